@@ -4,12 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '#lib/client/call.ts'
-import { useLive } from '#lib/client/hooks.ts'
 import { quoteKey, type ReadId } from '#lib/client/queries.ts'
+import { useLive } from '#lib/client/use-live.ts'
 import { pages } from '../pages.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { onHeldNavigation } from '../ui/held.ts'
+import { useIsQuiet } from '../ui/rested.ts'
 import { useRouter } from '../ui/use-router.ts'
 
 /** A break shorter than this is nobody's business: the stream mends itself. */
@@ -123,7 +124,7 @@ function useSignedInAgain(isEnded: boolean, reopen: () => void): void {
  * have heard that the stream is open, and then has nothing to miss.
  */
 function useBreaks(since: string) {
-  const { state, reopen } = useLive(since)
+  const { state, reopen } = useLive(since, useIsQuiet())
   const [wasOpen, setWasOpen] = useState(false)
   const [isLate, setLate] = useState(false)
   const isDown = state === 'waiting' || (state === 'connecting' && wasOpen)

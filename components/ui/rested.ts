@@ -3,27 +3,36 @@
 import { useSyncExternalStore } from 'react'
 
 /** What a page shows first is there by then, as a rule. */
-const restMs = 800
-
-let isRested = false
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0 && !isRested) setTimeout(rest, restMs)
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function rest(): void {
-  isRested = true
-  for (const listener of listeners) listener()
-}
+const rest = momentAfter(800)
+/** After this a page is usable on a slow line as well. */
+const quiet = momentAfter(2_500)
 
 /** False until the first page of a visit has drawn what it shows first: what stands around it asks afterwards. */
 export function useIsRested(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isRested,
-    () => false,
-  )
+  return useSyncExternalStore(rest.subscribe, rest.isPast, never)
+}
+
+/** False until the first page of a visit has been there for a moment: what nobody needs to begin with is fetched then. */
+export function useIsQuiet(): boolean {
+  return useSyncExternalStore(quiet.subscribe, quiet.isPast, never)
+}
+
+const never = () => false
+
+/** A moment of the visit, counted from the first part of a page that waits for it. */
+function momentAfter(ms: number) {
+  let isPast = false
+  const listeners = new Set<() => void>()
+  const pass = () => {
+    isPast = true
+    for (const listener of listeners) listener()
+  }
+  return {
+    isPast: () => isPast,
+    subscribe: (listener: () => void) => {
+      if (listeners.size === 0 && !isPast) setTimeout(pass, ms)
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
 }

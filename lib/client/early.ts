@@ -13,9 +13,6 @@ export function takeEarly(address: string): Promise<Response> | null {
   return begun.response
 }
 
-/** Whoever asks later than that wants a newer answer. */
-const freshMs = 10_000
-
 /**
  * The script that begins these readings, for the HTML of a page: a browser asks while it still loads the code that asks. Nobody
  * may be waiting when one of them fails; whoever takes it is told.
@@ -24,9 +21,17 @@ export function scriptOf(reads: readonly { id: string; address: string }[]): str
   const each = JSON.stringify(reads.map(({ id, address }) => [id, address]))
   return (
     `globalThis.early??={};for(const[id,a]of ${each}){const response=fetch(a,{headers:{accept:"application/json"},cache:"no-store",redirect:"manual"});` +
-    `response.catch(()=>{});early[a]={id,response}}setTimeout(()=>{early={}},${freshMs})`
+    `response.catch(()=>{});early[a]={id,response}}`
   )
 }
 
-// The forms they are read by come with the code of the page, not after it.
-for (const { id } of Object.values(globalThis.early ?? {})) void answerForm(id).catch(() => {})
+/** Whoever asks so long after the code of the page has come wants a newer answer; on a slow line the code alone takes longer. */
+const freshMs = 10_000
+
+if (globalThis.early !== undefined) {
+  // The forms they are read by come with the code of the page, not after it.
+  for (const { id } of Object.values(globalThis.early)) void answerForm(id).catch(() => {})
+  setTimeout(() => {
+    globalThis.early = {}
+  }, freshMs)
+}

@@ -1,4 +1,12 @@
-import { ApiError, consoleError, type ErrorDetail, fitsForm, forms, isErrorCode, uncoded } from '#lib/contract/index.ts'
+import {
+  ApiError,
+  consoleError,
+  type ErrorDetail,
+  errorDetail,
+  fitsForm,
+  isErrorCode,
+  uncoded,
+} from '#lib/contract/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { retryAfterMs } from '#lib/time/index.ts'
 
@@ -87,7 +95,7 @@ function detailOf(body: Record<string, unknown>): ErrorDetail | null {
 }
 
 function isErrorDetail(value: unknown): value is ErrorDetail {
-  return fitsForm(forms.ErrorDetail, value)
+  return fitsForm(errorDetail.form, value)
 }
 
 function textOf(value: unknown): string | undefined {

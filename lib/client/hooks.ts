@@ -9,7 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type AnyRouteId, type RouteAnswer, rows } from '#lib/contract/index.ts'
 import { type Called, type CallInput, call } from './call.ts'
 import { useGiven } from './given.ts'
@@ -17,9 +17,6 @@ import { askStorageFull } from './health.ts'
 import { useAsDrawn } from './hydrated.ts'
 import { confirmedBy } from './identity.ts'
 import { keepOffers, knownOffers } from './known-offers.ts'
-import type { LiveState } from './live.ts'
-import { createLiveCache } from './live-cache.ts'
-import { openSharedLive } from './live-tabs.ts'
 import { extensionsFrom, type Offer, offersIn } from './offers.ts'
 import { throwOfOrder } from './order-failures.ts'
 import { asCallOfItsRow, presses } from './presses.ts'
@@ -121,28 +118,6 @@ export function useIsActing(id: AnyRouteId): boolean {
 /** The union of all inputs is too large for the compiler; every one of them is an object. */
 function asLoose(input: unknown): object {
   return input as object
-}
-
-/**
- * Listens to live events for as long as the page is open; once, in the shell. `since` is the position of the stream when
- * the page was rendered: what happens between that and an open stream is sent first. A stream that has ended is opened again
- * by `reopen` alone.
- */
-export function useLive(since: string): { state: LiveState; reopen: () => void } {
-  const client = useQueryClient()
-  const [state, setState] = useState<LiveState>('connecting')
-  const [opening, setOpening] = useState(0)
-  const reopen = useCallback(() => setOpening((before) => before + 1), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another opening opens it again.
-  useEffect(() => {
-    const cache = createLiveCache(client)
-    const close = openSharedLive({ since, onEntry: ({ event }) => cache.apply(event), onState: setState })
-    return () => {
-      close()
-      cache.close()
-    }
-  }, [client, since, opening])
-  return { state, reopen }
 }
 
 const offersFreshMs = 5 * 60_000

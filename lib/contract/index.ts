@@ -107,6 +107,7 @@ export { parseExactJson, parseForWriting, writeExactJson } from './exact-json.ts
 export * from './fields.ts'
 export { type Form, type FormOf, formOf } from './form.ts'
 export { fileForm, hitForm } from './forms/files.ts'
+export { companyHitForms } from './forms/hits.ts'
 export { partForms, resultForms } from './forms/results.ts'
 export { valueForms } from './forms/values.ts'
 export * from './ids.ts'
@@ -116,7 +117,8 @@ export { createMatcher, type RouteMatch } from './matching.ts'
 export { openApiDocument } from './openapi/document.ts'
 export { pathOf } from './path-of.ts'
 export * from './read-live-event.ts'
-export * from './readings.ts'
+export * from './readings/hits.ts'
+export * from './readings/monitors.ts'
 export {
   admins,
   everyone,
@@ -129,7 +131,7 @@ export {
   readers,
   roles,
 } from './roles.ts'
-export { extensionIds, forms, rows } from './rows.ts'
+export { errorDetail, extensionIds, rows } from './rows.ts'
 export * from './table.ts'
 export * from './tolerance.ts'
 export * from './v2/availability.ts'

@@ -1,13 +1,10 @@
 import { type AnswerArea, areaOf, formsOf } from './answer-areas.ts'
-import { LiveEvent } from './console/program/live.ts'
 import { ErrorDetail } from './error-body.ts'
-import { formOf } from './form.ts'
+import { formAs } from './form.ts'
 import { keysOf } from './keys-of.ts'
 import { allRoutes, routeOf } from './table.ts'
 import { extensions } from './v2/extensions.ts'
-import { MonitorEvent, MonitorSource } from './v2/monitor.ts'
 import type { Operation } from './v2/operation.ts'
-import { AutocompleteHit, LiveSearchResult } from './v2/search.ts'
 
 /*
  * What every page needs of the contract, as plain data: a build for browsers has the values of this file in place of its
@@ -46,15 +43,8 @@ for (const id of keysOf(allRoutes)) {
 
 export const packed: readonly Group[] = [...groups.values()]
 
-/** Of what is read beside the answers of rows. */
-export const forms = {
-  AutocompleteHit: formOf(AutocompleteHit),
-  ErrorDetail: formOf(ErrorDetail),
-  LiveEvent: formOf(LiveEvent),
-  LiveSearchResult: formOf(LiveSearchResult),
-  MonitorEvent: formOf(MonitorEvent),
-  MonitorSource: formOf(MonitorSource),
-}
+/** Of what an answer that failed says. */
+export const errorDetail = formAs(ErrorDetail)
 
 /** Of the answers that every page reads; those of the other areas come with the first request of their area. */
 export const everywhere = formsOf('everywhere')

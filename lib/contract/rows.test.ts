@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { answerForm } from './answer-form.ts'
 import type { Form } from './form.ts'
 import { fileForm } from './forms/files.ts'
+import { companyHitForms } from './forms/hits.ts'
+import { liveEventForm } from './forms/live.ts'
+import { monitorForms } from './forms/monitors.ts'
 import { resultForms } from './forms/results.ts'
 import { valueForms } from './forms/values.ts'
 import { keysOf } from './keys-of.ts'
@@ -24,8 +27,10 @@ describe('what a browser has of the contract', () => {
     const ids = forms.flatMap(([id, form]) => (schemasIn(form).length > 0 ? [id] : []))
     expect(ids).toEqual(['getMonitor', 'getBilling', 'getCompleteness', 'listRegisters', 'changeBilling', 'getHome'])
     expect(forms.filter(([id, form]) => (form === null) !== (routeOf(id).answer === null))).toEqual([])
-    const results = [fileForm, ...Object.values(resultForms)].map(({ form }) => form)
-    const others = [...Object.values({ ...contract.forms, ...valueForms }), ...results]
+    const results = [fileForm, contract.errorDetail, liveEventForm, resultForms, companyHitForms, monitorForms].flatMap(
+      (one) => ('form' in one ? [one.form] : Object.values(one).map(({ form }) => form)),
+    )
+    const others = [...Object.values(valueForms), ...results]
     expect(others.flatMap(schemasIn)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { type Group, packed } from './packed-rows.ts'
 import type { AnyRouteId } from './table.ts'
 import type { ExtensionId } from './v2/extensions.ts'
 
-export { forms } from './packed-rows.ts'
+export { errorDetail } from './packed-rows.ts'
 
 /** A row as a page calls it. */
 export interface Row extends Omit<Group, 'paths'> {

@@ -1,3 +1,5 @@
+import { bare } from './fold-number.ts'
+
 /** A letter as it is compared, and which letters of the text, by their places, it is written with. */
 export interface FoldedLetter {
   letter: string
@@ -38,11 +40,6 @@ export function foldings(text: string): string[] {
 export function unmarked(text: string): string {
   const latin = [...text].map((code) => plainOf(code).latin).join('')
   return latin.replace(/ +/g, ' ').trim()
-}
-
-/** Letters and figures alone: how a register number is compared. */
-export function foldNumber(text: string): string {
-  return bare(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 const spellings: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe' }
@@ -125,11 +122,6 @@ const sounds: readonly (readonly [string, string])[] = [
   ['αυ', 'av'],
   ['ευ', 'ev'],
 ]
-
-/** Small letters without accents; the breve of й and the dots of ї fall with them, on both sides of a comparison. */
-function bare(text: string): string {
-  return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
-}
 
 /** The letters of a folded text with their places in the text, which are those of its code points. */
 export function foldedLetters(text: string, pairs: readonly (readonly [string, string])[] = sounds): FoldedLetter[] {

@@ -13,7 +13,6 @@ export default async function Search() {
   return withTexts(
     [
       'company.unknownWhy',
-      'palette.party',
       'report.terms',
       'search.box',
       'search.made',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hitOf, hitOfAutocomplete, hitsOfOrder, placeOf, similarHits } from './hits.ts'
+import { hitOf, hitOfAutocomplete, hitsOfOrder, placeOf } from './hits.ts'
+import { similarHits } from './similar-hits.ts'
 
 const hit = (serviceId: string, name: string) => hitOf({ serviceId, name })
 

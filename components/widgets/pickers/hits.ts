@@ -2,19 +2,17 @@ import {
   type Address,
   type AutocompleteHit,
   type CompanyStatus,
-  forms,
+  companyHitForms,
   type Identifier,
   jurisdictionOf,
-  type LiveSearchResult,
   type Order,
-  readByForm,
   type SearchHit,
   type SuggestedCompany,
+  tolerateBy,
   type Unexpected,
 } from '#lib/contract/index.ts'
 import { addressLines } from '../../format.ts'
 import { registerNumberOf } from '../terms/register-number.ts'
-import { wordsOf } from './marks.ts'
 
 /** A company as a search returned it, of whichever kind the search was. */
 export interface Hit {
@@ -70,7 +68,7 @@ export interface ReadHits {
 
 /** The companies in the result of a live search. */
 export function hitsOfOrder(order: Order): ReadHits {
-  const read = readByForm<LiveSearchResult>(forms.LiveSearchResult, order.result)
+  const read = tolerateBy(companyHitForms.found, order.result)
   if (read === null) return { hits: null, unexpected: [] }
   const { value, unexpected } = read
   const isList = Array.isArray(value.searchResults)
@@ -91,18 +89,4 @@ export function placeOf(hit: Hit): string {
       ?.replace(/^[\d\s-]+/, '') ??
     ''
   )
-}
-
-/**
- * Others one could take for this one: the first two words of the name are the same in the same order, or the whole of it
- * where it is shorter. Number and address distinguish them.
- */
-export function similarHits(hit: Hit, hits: readonly Hit[]): Hit[] {
-  const name = keyOfName(hit.name)
-  if (name === '') return []
-  return hits.filter((other) => other.serviceId !== hit.serviceId && keyOfName(other.name) === name)
-}
-
-function keyOfName(name: string): string {
-  return wordsOf(name).slice(0, 2).join(' ')
 }

@@ -1,4 +1,5 @@
 import { type FoldedLetter, fold, foldedLetters } from '#lib/text/index.ts'
+import { plainLetter, wordsOf } from './words-of.ts'
 
 export interface Piece {
   text: string
@@ -67,15 +68,6 @@ function splitAtBlanks(letters: readonly FoldedLetter[]): FoldedLetter[][] {
   return words
 }
 
-/** Words as they are compared: small letters without accents. */
-export function wordsOf(text: string): string[] {
-  return [...text]
-    .map(plainLetter)
-    .join('')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-}
-
 const insideFrom = 3
 
 function placesOf(plain: readonly string[], word: readonly string[]): number[] {
@@ -104,10 +96,4 @@ function markSounds(name: string, typed: string, isMatch: boolean[]): void {
       }
     }
   }
-}
-
-/** One letter stays one letter, so that places in the plain text are places in the name. */
-function plainLetter(letter: string): string {
-  const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return [...plain][0] ?? letter
 }

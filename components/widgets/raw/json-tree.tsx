@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 
-interface JsonTreeProps {
+export interface JsonTreeProps {
   value: unknown
   name?: string
   /** How deep it is open at first. */

@@ -9,14 +9,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { usePerson } from '../person/person.tsx'
-import { JsonTree } from './json-tree.tsx'
-import { useMasking } from './masking.ts'
+import { MaskedTree } from './masked-tree.tsx'
 
 /** The settled order as received, masked for this role, to inspect and to save. Reading it is free. */
 export function RawSection({ orderId }: { orderId: string }) {
   const t = useTranslations('report.raw')
   const [isOpen, setOpen] = useState(false)
-  const show = useMasking()
   const { role } = usePerson()
   const result = useRoute('getOrderResult', { params: { orderId } }, { enabled: isOpen })
   return (
@@ -50,7 +48,7 @@ export function RawSection({ orderId }: { orderId: string }) {
         {result.error && <ErrorNotice error={result.error} />}
         {isOpen && result.data && (
           <div className="overflow-x-auto bg-sunken py-3 ps-3">
-            <JsonTree value={result.data.value} openTo={3} show={show} />
+            <MaskedTree value={result.data.value} openTo={3} />
           </div>
         )}
       </div>

@@ -4,8 +4,7 @@ import { FileQuestion } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { JsonTree } from './json-tree.tsx'
-import { useMasking } from './masking.ts'
+import { MaskedTree } from './masked-tree.tsx'
 
 interface UnknownAnswerProps {
   /** What was answered, as received. */
@@ -17,14 +16,13 @@ interface UnknownAnswerProps {
 /** An answer whose form the interface does not state and this console does not know: neither empty nor failed, but shown as received. */
 export function UnknownAnswer({ value, children }: UnknownAnswerProps) {
   const t = useTranslations('unknown.answer')
-  const show = useMasking()
   return (
     <div className="max-w-measure py-4">
       <Icon of={FileQuestion} className="mb-2 text-ink-2" />
       <p className="font-medium">{t('title')}</p>
       <p className="text-ink-2">{children ?? t('why')}</p>
       <div className="mt-3 bg-sunken py-2">
-        <JsonTree value={value} openTo={3} show={show} />
+        <MaskedTree value={value} openTo={3} />
       </div>
     </div>
   )

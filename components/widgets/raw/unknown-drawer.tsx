@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { Unexpected } from '#lib/contract/index.ts'
 import { Section } from '../../ui/section.tsx'
-import { JsonTree } from './json-tree.tsx'
-import { useMasking } from './masking.ts'
+import { MaskedTree } from './masked-tree.tsx'
 
 /** The id of the drawer in a page; the count of its values links to it. */
 export const unknownId = 'section-unknown'
@@ -40,7 +39,6 @@ export function UnknownDetails({ fields }: { fields: readonly Unexpected[] }) {
 }
 
 export function UnknownList({ fields }: { fields: readonly Unexpected[] }) {
-  const show = useMasking()
   return (
     <dl className="bg-sunken py-2">
       {fields.map(({ path, value }) => (
@@ -49,7 +47,7 @@ export function UnknownList({ fields }: { fields: readonly Unexpected[] }) {
             <code className="break-words text-ink-2">{path.join('.')}</code>
           </dt>
           <dd>
-            <JsonTree value={value} name={String(path.at(-1) ?? '')} openTo={2} show={show} />
+            <MaskedTree value={value} name={String(path.at(-1) ?? '')} openTo={2} />
           </dd>
         </div>
       ))}

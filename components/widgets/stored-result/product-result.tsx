@@ -1,32 +1,31 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { type Availability, availabilityOf, jurisdictionOf, mayOrder, products } from '#lib/contract/index.ts'
+import { type Availability, availabilityOf, jurisdictionOf, products } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Nothing } from '../../ui/nothing.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ChangedTag } from '../company-state/changed-tag.tsx'
-import { Promised } from '../cost/promise.tsx'
-import { useProductName } from '../products/product-name.ts'
-import { useJurisdictionName } from '../products/use-jurisdiction-name.ts'
-import { UnknownAnswer } from '../raw/unknown-answer.tsx'
 import { UnknownDrawer, unknownId } from '../raw/unknown-drawer.tsx'
 import { type Latest, latestOf } from './latest.ts'
-import { FreshButton, OrderButton, type PageProduct } from './order-button.tsx'
+import type { ClosedReason } from './no-result.tsx'
+import { FreshButton, type PageProduct } from './order-button.tsx'
 import type { StoredResult } from './use-stored-result.ts'
 
-interface ClosedReason {
-  kind: 'closedByLaw' | 'notAvailable'
-  title: string
-  text: string
-  /** What is available all the same. */
-  next?: ReactNode
-}
+/** Why there is nothing to show is fetched where there is nothing. */
+const EmptyResult = dynamic(() => import('./no-result.tsx').then((file) => file.EmptyResult), {
+  ssr: false,
+  loading: () => <SkeletonRows rows={8} columns={4} />,
+})
+const Unreadable = dynamic(() => import('./no-result.tsx').then((file) => file.Unreadable), {
+  ssr: false,
+  loading: () => <SkeletonRows rows={8} columns={4} />,
+})
 
 interface ProductResultProps<T> {
   stored: StoredResult<T>
@@ -83,9 +82,15 @@ export function ProductResult<T>({ stored, product, closedReason, tools, actions
           </div>
         </div>
       )}
-      {newest !== null && value === null && !error && <Unreadable stored={stored} />}
+      {newest !== null && value === null && !error && <Unreadable raw={stored.raw} />}
       {newest === null && latest.kind !== 'running' && !error && (
-        <EmptyResult stored={stored} product={product} latest={latest} availability={availability} closed={closed} />
+        <EmptyResult
+          serviceId={serviceId}
+          product={product}
+          latest={latest}
+          availability={availability}
+          closed={closed}
+        />
       )}
     </>
   )
@@ -114,13 +119,6 @@ function StoredLine<T>({ serviceId, stored }: { serviceId: string; stored: Store
   )
 }
 
-/** An order that ended without a result is one thing, a result this console cannot read another. */
-function Unreadable<T>({ stored }: { stored: StoredResult<T> }) {
-  const t = useTranslations('storedResult')
-  if (stored.raw === undefined) return <Nothing kind="failed" title={t('unreadable')} />
-  return <UnknownAnswer value={stored.raw} />
-}
-
 /** The stored result stays in view; that a later request failed is said above it. */
 function LaterFailure({ latest }: { latest: Latest & { kind: 'failed' } }) {
   const t = useTranslations('storedResult')
@@ -128,62 +126,5 @@ function LaterFailure({ latest }: { latest: Latest & { kind: 'failed' } }) {
     <p className="mb-4 border-s-[3px] border-warn-line px-inset py-2 text-sm text-ink-2">
       {t('laterFailed')} <Age at={latest.at} /> <code>{latest.code}</code>
     </p>
-  )
-}
-
-interface EmptyResultProps<T> {
-  stored: StoredResult<T>
-  product: PageProduct
-  latest: Latest
-  availability: Availability
-  closed: ClosedReason | null
-}
-
-function EmptyResult<T>({ stored, product, latest, availability, closed }: EmptyResultProps<T>) {
-  const t = useTranslations('storedResult')
-  const name = useProductName()(product)
-  const nameOf = useJurisdictionName()
-  const { serviceId } = stored
-  if (closed !== null) {
-    const code = latest.kind === 'failed' ? (latest.code ?? undefined) : undefined
-    return (
-      <Nothing kind={closed.kind} title={closed.title} code={code} next={closed.next}>
-        {closed.text}
-      </Nothing>
-    )
-  }
-  const isMissing = latest.kind === 'failed' && latest.code === 'capability.not_available'
-  if (isMissing || !mayOrder(availability)) {
-    const why = availability === 'comingSoon' || availability === 'notEnabled' ? availability : 'unsupported'
-    return (
-      <Nothing kind="notAvailable" title={t('notAvailable', { product: name })}>
-        {/* A refusal where the jurisdiction has the product is about this company, and only the service knows why. */}
-        {isMissing && mayOrder(availability) ? latest.detail : t(why, { country: nameOf(jurisdictionOf(serviceId)) })}
-      </Nothing>
-    )
-  }
-  if (latest.kind === 'failed') {
-    const next = <OrderButton serviceId={serviceId} product={product} />
-    return (
-      <Nothing kind="failed" title={t('failed')} code={latest.code ?? undefined} next={next}>
-        {latest.detail} <Promised>{t('notCharged')}</Promised>
-      </Nothing>
-    )
-  }
-  if (latest.kind === 'unclear') {
-    const next = <TextLink href={pages.history(serviceId)}>{t('history')}</TextLink>
-    return (
-      <Nothing kind="failed" title={t('unclear')} next={next}>
-        {t('unclearWhy')}
-      </Nothing>
-    )
-  }
-  const next = <OrderButton serviceId={serviceId} product={product} />
-  const purpose = t(`purpose.${product}`)
-  if (latest.kind === 'gone') return <Nothing kind="failed" title={t('gone')} next={next} />
-  return (
-    <Nothing kind="notAskedYet" title={t('notOrdered')} act="orderProducts" next={next}>
-      {[purpose, t('notOrderedWhy')].join(' ')}
-    </Nothing>
   )
 }

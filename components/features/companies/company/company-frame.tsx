@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -19,9 +20,13 @@ import { SinceReview } from '../../../widgets/company-state/since-review.tsx'
 import { ScreeningSummary } from '../../../widgets/screening/screening-summary.tsx'
 import { useScreeningState } from '../../../widgets/screening/use-screening-state.ts'
 import { CompanyHeader, HeaderUnread } from './company-header.tsx'
+import { isUnknown } from './is-unknown.ts'
 import { OwnershipViews } from './ownership-views.tsx'
-import { RunningOrders, useRunningOrders } from './running-orders.tsx'
-import { isUnknown, UnknownCompany } from './unknown-company.tsx'
+import { ordersIn, useRunningOrders } from './use-running-orders.ts'
+
+/** Hardly ever there: the page of another company has no need of them. */
+const RunningOrders = dynamic(() => import('./running-orders.tsx').then((file) => file.RunningOrders))
+const UnknownCompany = dynamic(() => import('./unknown-company.tsx').then((file) => file.UnknownCompany))
 
 interface CompanyFrameProps {
   serviceId: string
@@ -41,6 +46,7 @@ export function CompanyFrame({ serviceId, name, children }: CompanyFrameProps) {
   const facts = useCompany(serviceId)
   const [screening, running] = [useScreeningState(serviceId), useRunningOrders(serviceId)]
   const state = useRoute('getCompanyState', { params: { serviceId } })
+  const runs = ordersIn(running.data?.value.requests ?? [])
   const undecided = screening.data?.value.open.length ?? 0
   const tabs = companyTabs.map((id) => ({
     ...{ href: pages.company(serviceId, id), label: t(id) },
@@ -91,7 +97,7 @@ export function CompanyFrame({ serviceId, name, children }: CompanyFrameProps) {
         {isAt(overview, pages.company(serviceId, 'file'), pages.history(serviceId)) && (
           <SinceReview serviceId={serviceId} />
         )}
-        <RunningOrders serviceId={serviceId} />
+        {runs.size > 0 && <RunningOrders orders={runs} />}
         {/* Parts of a page that could not be read would each ask for it again as they appear. */}
         {!hasFailed && <Below of={[facts, state, screening, running]}>{children}</Below>}
       </div>

@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type BasicInformation, type Identifier, jurisdictionOf } from '#lib/contract/index.ts'
@@ -18,10 +19,13 @@ import type { CompanyFacts, Found } from '../../../widgets/company/use-company.t
 import { ShareButton } from '../../../widgets/disclosures/share-button.tsx'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import { StarButton } from '../../../widgets/notes/star-button.tsx'
-import { OrderReportButton } from '../../../widgets/ordering/order-report-button.tsx'
 import { openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { registerNumberOf } from '../../../widgets/terms/register-number.ts'
+
+const OrderReportButton = dynamic(() =>
+  import('../../../widgets/ordering/order-report-button.tsx').then((file) => file.OrderReportButton),
+)
 
 interface CompanyHeaderProps {
   serviceId: string

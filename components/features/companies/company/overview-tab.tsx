@@ -1,29 +1,29 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useDeferredValue, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Statement } from '#lib/contract/index.ts'
 import { assessedAreas, type HeldData, risksOf, signingKnown } from '#lib/domain/risks/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Later } from '../../../ui/later.tsx'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { useHeld } from '../../../widgets/company/use-held.ts'
 import { useChangedFacts } from '../../../widgets/company-state/use-company-state.ts'
 import { silentIn } from '../../../widgets/composition/composed-graph.ts'
-import { NotesSection } from '../../../widgets/notes/notes-section.tsx'
-import { ReviewsSection } from '../../../widgets/notes/reviews-section.tsx'
 import { useHeldScreening } from '../../../widgets/screening/use-screening-state.ts'
 import { foundOf } from '../../../widgets/timeline/timeline.ts'
 import { HappenedStrip } from '../../../widgets/timeline/timeline-later.tsx'
-import { FactsSection } from './facts-section.tsx'
 import { KeyFigures } from './key-figures.tsx'
-import { MissingSection } from './missing-section.tsx'
 import { OnFileSection } from './on-file-section.tsx'
 import { OwnersSummary } from './owners-summary.tsx'
 import { RiskSummary } from './risk-summary.tsx'
 import { SigningSummary } from './signing-summary.tsx'
 import { SmallGraph } from './small-graph/small-graph-later.tsx'
+
+const Rest = dynamic(() => import('./overview-rest.tsx').then((file) => file.OverviewRest), { ssr: false })
 
 const noStatements: readonly Statement[] = []
 
@@ -109,12 +109,11 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
       <div className="flex min-w-0 flex-col gap-5">
         {isRead && held.statements !== null && <KeyFigures serviceId={serviceId} statements={held.statements} />}
         <OnFileSection serviceId={serviceId} company={company} read={facts.read} />
-        {isRead && (
-          <MissingSection serviceId={serviceId} name={name} company={company} graph={held.graph} silent={silent} />
-        )}
-        {facts.isPending ? <SkeletonRows rows={4} columns={2} /> : <FactsSection serviceId={serviceId} facts={facts} />}
-        <NotesSection serviceId={serviceId} />
-        <ReviewsSection serviceId={serviceId} />
+        <Later room="h-dvh">
+          <PartBoundary>
+            <Rest serviceId={serviceId} facts={facts} graph={held.graph} silent={silent} isRead={isRead} />
+          </PartBoundary>
+        </Later>
       </div>
     </div>
   )

@@ -9,22 +9,11 @@ import { usualDurationOf } from '../../../widgets/cost/usual-duration.ts'
 import { ProgressLine } from '../../../widgets/orders/progress-line.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 
-export function useRunningOrders(serviceId: string) {
-  return useRoute('listRequests', { query: { serviceId, status: 'running', limit: 20 } })
-}
-
 /** What runs for this company now, each order once; it goes on when the page is closed. */
-export function RunningOrders({ serviceId }: { serviceId: string }) {
+export function RunningOrders({ orders }: { orders: ReadonlyMap<string, RequestRecord> }) {
   const t = useTranslations('company')
   const productName = useProductName()
-  const running = useRunningOrders(serviceId)
-  const health = useRoute('listSourceHealth', {}, { enabled: (running.data?.value.requests.length ?? 0) > 0 })
-  const orders = new Map<string, RequestRecord>()
-  for (const request of running.data?.value.requests ?? []) {
-    // The list is kept up to date in place, so an order that has just ended may still be in it.
-    if (request.order?.status === 'running') orders.set(request.order.orderId, request)
-  }
-  if (orders.size === 0) return null
+  const health = useRoute('listSourceHealth', {})
   return (
     <section aria-label={t('running')} data-print="none" className="mb-4">
       {[...orders].map(([orderId, request]) => (

@@ -3,24 +3,21 @@
 import { Download } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import type { OwnerRow } from '#lib/domain/ownership/index.ts'
-import { csvOf } from '#lib/text/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Later } from '../../../ui/later.tsx'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { PledgeNote } from '../../../widgets/company-state/fact-notes.tsx'
 import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.ts'
 import { ComposedNote } from '../../../widgets/composition/composed-note.tsx'
-import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { useReadStep } from '../../../widgets/guide/use-read-step.ts'
 import type { OwnerOrders } from '../../../widgets/parties/owner-appearances.ts'
 import { useHeldScreening } from '../../../widgets/screening/use-screening-state.ts'
 import { ProductResult } from '../../../widgets/stored-result/product-result.tsx'
 import { useClosedReason } from './closed-reason.tsx'
-import { ownerRows } from './export.ts'
-import { Findings } from './findings.tsx'
 import { ListTools } from './list-tools.tsx'
 import { OwnerLists } from './owner-lists.tsx'
 import { RegisterSays, SourceLines } from './source-lines.tsx'
@@ -28,6 +25,7 @@ import { useOwnersState } from './state.ts'
 import { kindOf, useLists } from './use-lists.ts'
 import { type StoredStatements, useStatements } from './use-statements.ts'
 
+const Findings = dynamic(() => import('./findings.tsx').then((file) => file.Findings), { ssr: false })
 const OwnerPanel = dynamic(() => import('./owner-panel.tsx').then((file) => file.OwnerPanel), { ssr: false })
 
 /** Who ultimately owns or controls a company: what the register says, beside what the shareholders say. */
@@ -46,12 +44,10 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
     const next = shown[at + by]
     if (next) select(next.row)
   }
-  const save = () =>
-    saveFile(
-      `${fileNamePart(stored.owners.company?.name ?? serviceId)}-owners.csv`,
-      csvOf(ownerRows(all, threshold)),
-      'text/csv;charset=utf-8',
-    )
+  const save = async () => {
+    const { saveOwners } = await import('./save-owners.ts')
+    saveOwners(stored.owners.company?.name ?? serviceId, all, threshold)
+  }
   const isBeingRead = !read.isKnown && read.reason === 'loading'
   useReadStep('owners', !isBeingRead && rows.length > 0)
   const sections = isBeingRead ? (
@@ -72,15 +68,19 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
         onOpen={(id) => select(rows.find((row) => row.id === id) ?? null)}
       />
       <PledgeNote serviceId={serviceId} />
-      <Findings
-        rows={rows}
-        compared={compared}
-        isOverWhole={isOverWhole}
-        conflicts={stored.composed.composition?.conflicts ?? []}
-        screening={screening ?? null}
-        threshold={threshold}
-        onOpen={(row) => state.show(selectionOf(row), kindOf(row))}
-      />
+      <Later room="h-[120px]">
+        <PartBoundary>
+          <Findings
+            rows={rows}
+            compared={compared}
+            isOverWhole={isOverWhole}
+            conflicts={stored.composed.composition?.conflicts ?? []}
+            screening={screening ?? null}
+            threshold={threshold}
+            onOpen={(row) => state.show(selectionOf(row), kindOf(row))}
+          />
+        </PartBoundary>
+      </Later>
       <SourceLines stored={stored} serviceId={serviceId} />
     </>
   )
@@ -111,7 +111,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
           closedReason={closedReason}
           tools={<ListTools state={state} />}
           actions={
-            <Button icon={Download} onClick={save}>
+            <Button icon={Download} onClick={() => void save()}>
               CSV
             </Button>
           }

@@ -1,21 +1,13 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { Suspense, useMemo } from 'react'
-import { useRoute } from '#lib/client/hooks.ts'
-import {
-  availabilityOf,
-  jurisdictionOf,
-  mayOrder,
-  resultForms,
-  type ShareholderGraph,
-  type ShareholderGraphResult,
-} from '#lib/contract/index.ts'
+import { resultForms, type ShareholderGraph, type ShareholderGraphResult } from '#lib/contract/index.ts'
 import { useAssignedCompanies } from '../../../graph/assigned/use-assigned-companies.ts'
 import { originOf, withEnds } from '../../../graph/composed-origin.ts'
 import { Explorer } from '../../../graph/explorer.tsx'
-import { GraphOrder } from '../../../graph/graph-order.tsx'
 import { WithKnownSince } from '../../../graph/with-known-since.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
@@ -26,11 +18,9 @@ import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.ts'
 import { ComposedNote } from '../../../widgets/composition/composed-note.tsx'
 import { useComposedGraph } from '../../../widgets/composition/use-composed-graph.ts'
-import { Promised } from '../../../widgets/cost/promise.tsx'
 import { UnknownAnswer } from '../../../widgets/raw/unknown-answer.tsx'
 import { latestOf } from '../../../widgets/stored-result/latest.ts'
 import { type StoredResult, useStoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
-import { RunningGraph } from './running-graph.tsx'
 import { useIdentifiers } from './use-identifiers.ts'
 import { useProof } from './use-proof.ts'
 
@@ -47,6 +37,13 @@ const ComparedGraph = withOwnTexts(() => import('./compared-graph.tsx').then((fi
     de: () => import('../../../messages/de/companies/graphCompared.json'),
   },
 })
+
+/** Where a graph is on file and none is on its way, nothing of these is needed. */
+const NoGraph = dynamic(() => import('./no-graph.tsx').then((file) => file.NoGraph), {
+  ssr: false,
+  loading: () => <SkeletonRows rows={4} columns={4} />,
+})
+const RunningGraph = dynamic(() => import('./running-graph.tsx').then((file) => file.RunningGraph), { ssr: false })
 
 /** Who owns a company, by the newest stored graph. Opening it requests nothing from a register and costs nothing. */
 export function OwnershipPage({ serviceId }: { serviceId: string }) {
@@ -128,47 +125,5 @@ function StoredGraph({ stored, composed, graph }: StoredGraphProps) {
         explorer
       )}
     </>
-  )
-}
-
-/** Each way to have no graph with its own sentence and its own next step. */
-function NoGraph({ stored }: { stored: StoredResult<ShareholderGraphResult> }) {
-  const t = useTranslations('graph.none')
-  const catalogue = useRoute('listJurisdictions', {})
-  const { serviceId, latest: request } = stored
-  const identifiers = useIdentifiers(serviceId)
-  if (catalogue.isPending) return <SkeletonRows rows={4} columns={4} />
-  const latest = latestOf(request, null)
-  const availability = availabilityOf(catalogue.data?.value, jurisdictionOf(serviceId), 'shareholderGraph')
-  if (latest.kind === 'running' && request?.order)
-    return <RunningGraph serviceId={serviceId} order={request.order} identifiers={identifiers} />
-  if (!mayOrder(availability)) {
-    return (
-      <Nothing kind="notAvailable" title={t('notAvailable')}>
-        {t(availability)}
-      </Nothing>
-    )
-  }
-  if (latest.kind === 'failed') {
-    return (
-      <Nothing
-        kind="failed"
-        title={t('failed')}
-        code={latest.code ?? undefined}
-        next={<GraphOrder serviceId={serviceId} label={t('again')} />}
-      >
-        {latest.detail} <Promised>{t('notCharged')}</Promised>
-      </Nothing>
-    )
-  }
-  return (
-    <Nothing
-      kind="notAskedYet"
-      title={t('title')}
-      act="startGraph"
-      next={<GraphOrder serviceId={serviceId} label={t('order')} />}
-    >
-      {t('why')}
-    </Nothing>
   )
 }

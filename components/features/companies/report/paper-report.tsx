@@ -13,7 +13,7 @@ import { NotesOnPaper, StateOnPaper } from '../../../widgets/company-state/state
 import type { PaperJob } from '../../../widgets/evidence/paper/use-paper.ts'
 import { type ReportFacts, ReportProvider } from './context.tsx'
 import { PrintHead } from './print-head.tsx'
-import { ReportSections } from './report-body.tsx'
+import { ReportSections } from './report-sections.tsx'
 
 /** A report drawn off the page, by the same parts as on it, with every row of every table. */
 export function PaperReport({ job }: { job: PaperJob }) {

@@ -1,72 +1,22 @@
 'use client'
 
-import type { ComponentType, ReactNode } from 'react'
+import dynamic from 'next/dynamic'
+import { type ReactNode, useCallback, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { RawSection } from '../../../widgets/raw/raw-section.tsx'
-import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'
-import { RegisterHistory } from '../../../widgets/register-history/register-history.tsx'
+import { Later } from '../../../ui/later.tsx'
+import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { useReport } from './context.tsx'
-import { ConsolidationSection, ContractsSection } from './contracts-section.tsx'
-import {
-  ActivitiesSection,
-  AddressesSection,
-  BankAccountsSection,
-  CapitalSection,
-  ContactsSection,
-  EmployeesSection,
-  SourcesSection,
-} from './facts-sections.tsx'
-import { EventsSection, NamesSection, NumbersSection, StatusSection } from './identity-sections.tsx'
-import { OfficersSection } from './officers-section.tsx'
-import { BranchesSection, PredecessorsSection, SuccessorsSection } from './relations-sections.tsx'
-import { RiskSection } from './risk-section.tsx'
+import { FirstSections } from './first-sections.tsx'
 import { SectionNav } from './section-nav.tsx'
-import { type SectionId, sectionIds } from './sections.ts'
-import { ShareholdersSection } from './shareholders-section.tsx'
-import { SigningSection } from './signing-section.tsx'
 
-/** What draws each section; the compiler names one that is missing. */
-const views: Record<SectionId, ComponentType> = {
-  risk: RiskSection,
-  names: NamesSection,
-  status: StatusSection,
-  events: EventsSection,
-  numbers: NumbersSection,
-  addresses: AddressesSection,
-  officers: OfficersSection,
-  signing: SigningSection,
-  capital: CapitalSection,
-  shareholders: ShareholdersSection,
-  contracts: ContractsSection,
-  consolidation: ConsolidationSection,
-  branches: BranchesSection,
-  predecessors: PredecessorsSection,
-  successors: SuccessorsSection,
-  activities: ActivitiesSection,
-  employees: EmployeesSection,
-  contacts: ContactsSection,
-  accounts: BankAccountsSection,
-  sources: SourcesSection,
-}
-
-/** All that a report states, and what came with it that no schema knows: the same on a screen and in a file. */
-export function ReportSections() {
-  const { unexpected } = useReport()
-  return (
-    <>
-      {sectionIds.map((id) => {
-        const View = views[id]
-        return <View key={id} />
-      })}
-      <UnknownDrawer fields={unexpected} isAlways />
-    </>
-  )
-}
+const ReportRest = dynamic(() => import('./report-rest.tsx').then((file) => file.ReportRest), { ssr: false })
 
 /** `tools` stand above the list of sections: beside the text on a wide page, so that they take none of its height. */
 export function ReportBody({ tools }: { tools: ReactNode }) {
-  const { orderId, peek } = useReport()
+  const { peek } = useReport()
   const isBeside = peek === null
+  const [isWhole, setWhole] = useState(false)
+  const noteWhole = useCallback(() => setWhole(true), [])
   return (
     <div className={isBeside ? 'gap-x-7 wide:grid wide:grid-cols-[184px_minmax(0,1fr)]' : undefined}>
       <div
@@ -77,12 +27,15 @@ export function ReportBody({ tools }: { tools: ReactNode }) {
         )}
       >
         {tools}
-        <SectionNav />
+        <SectionNav isWhole={isWhole} />
       </div>
       <div className="flex min-w-0 flex-col gap-6 *:scroll-mt-2">
-        <ReportSections />
-        <RegisterHistory orderId={orderId} />
-        <RawSection orderId={orderId} />
+        <FirstSections />
+        <Later room="h-[300dvh]">
+          <PartBoundary>
+            <ReportRest onDrawn={noteWhole} />
+          </PartBoundary>
+        </Later>
       </div>
     </div>
   )

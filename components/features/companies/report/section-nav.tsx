@@ -11,11 +11,11 @@ import { countOf, isLeftOut, sectionIds } from './sections.ts'
  * What is in this report, with how many of each. On a wide page it is a column that stays in view and marks where one is;
  * else, and beside an open panel, it is above the text.
  */
-export function SectionNav() {
+export function SectionNav({ isWhole }: { isWhole: boolean }) {
   const t = useTranslations('report')
   const unknown = useTranslations('unknown')
   const { report, unexpected, peek } = useReport()
-  const current = useCurrentSection()
+  const current = useCurrentSection(isWhole)
   const rows = [
     ...sectionIds.flatMap((id) => {
       const count = countOf(report, id)
@@ -65,12 +65,13 @@ const scrollingClass =
 const columnClass =
   'wide:mb-0 wide:max-h-[calc(100dvh-var(--below)-96px)] wide:flex-col wide:flex-nowrap wide:items-stretch wide:overflow-y-auto wide:border-b-0'
 
-/** The section nearest below the bar. */
-function useCurrentSection(): string | null {
+/** The section nearest below the bar, of those that are drawn. */
+function useCurrentSection(isWhole: boolean): string | null {
   const [current, setCurrent] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the rest of the report more sections are there.
   useEffect(() => {
     const visible = new Set<string>()
-    // A link to a section leads there once the section is drawn, which is after the browser has searched for it.
+    // A link to a section leads there once it is drawn, which is after the browser has searched for it.
     const named = document.getElementById(window.location.hash.slice(1))
     if (named?.tagName === 'SECTION') named.scrollIntoView()
     const sections = [...document.querySelectorAll('section[id^="section-"]')]
@@ -86,6 +87,6 @@ function useCurrentSection(): string | null {
     )
     for (const section of sections) observer.observe(section)
     return () => observer.disconnect()
-  }, [])
+  }, [isWhole])
   return current
 }

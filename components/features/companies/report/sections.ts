@@ -28,6 +28,13 @@ const counts = {
 export type SectionId = keyof typeof counts
 export const sectionIds: readonly SectionId[] = Object.keys(counts).filter((id) => isSectionId(id))
 
+/** Those that fill the first screenful. */
+export const firstSectionIds = ['risk', 'names', 'status', 'events', 'numbers'] as const satisfies readonly SectionId[]
+export type FirstSectionId = (typeof firstSectionIds)[number]
+export type RestSectionId = Exclude<SectionId, FirstSectionId>
+const firstIds: readonly SectionId[] = firstSectionIds
+export const restSectionIds = sectionIds.filter((id): id is RestSectionId => !firstIds.includes(id))
+
 /** How many entries a section has; null where it has none to count. */
 export function countOf(report: CompanyReport, id: SectionId): number | null {
   return counts[id](report)

@@ -1,6 +1,6 @@
 import type { SearchRecord } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { wordsOf } from '../../../widgets/pickers/marks.ts'
+import { wordsOf } from '../../../widgets/pickers/words-of.ts'
 
 export interface AskedToday {
   /** The searches whose answers are there, the oldest first, so that the newest answer of a register is the one shown. */

@@ -10,7 +10,8 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
-import { type Hit, placeOf, similarHits } from '../../../widgets/pickers/hits.ts'
+import { type Hit, placeOf } from '../../../widgets/pickers/hits.ts'
+import { similarHits } from '../../../widgets/pickers/similar-hits.ts'
 import { Marked } from './marked.tsx'
 
 interface HitTableProps {

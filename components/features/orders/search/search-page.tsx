@@ -1,25 +1,27 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo } from 'react'
-import { known } from '#lib/domain/knowledge/index.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { useNow } from '../../../ui/reader.tsx'
+import { useIsQuiet } from '../../../ui/rested.ts'
 import { WithPanel } from '../../../ui/side-panel.tsx'
-import { useFoundParties } from '../../../widgets/parties/use-found-parties.ts'
-import { useSuggestions } from '../../../widgets/pickers/use-suggestions.ts'
 import { askedToday } from './asked-today.ts'
+import type { Findings } from './finding.tsx'
 import { foundTexts } from './found-texts.ts'
 import { RegisterChips } from './register-chips.tsx'
 import { isSearchable } from './registers.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchStart } from './search-start.tsx'
 import { useSearchState } from './state.ts'
-import { useLiveResults } from './use-live-results.ts'
 import { useLiveSearch, useSearchCost, useSearchCosts } from './use-live-search.ts'
 import { useRegisters } from './use-registers.ts'
 
+const loadFinding = () => import('./finding.tsx').then((file) => file.Finding)
+const Finding = dynamic(loadFinding, { ssr: false })
 const LiveResultsView = withOwnTexts(
   () => import('./live-results.tsx').then((file) => file.LiveResultsView),
   foundTexts,
@@ -34,6 +36,23 @@ const HitPanel = withOwnTexts(() => import('./hit-panel.tsx').then((file) => fil
 const minuteMs = 60_000
 /** Where nothing was typed and nothing searched, a company is in no search of the page. */
 const nothingAsked = known(true, { what: 'search', id: null, on: null })
+/** Before anything was asked, and until what asks is there. */
+const beforeAsking: Findings = {
+  suggestions: {
+    hits: [],
+    orders: [],
+    asked: '',
+    isAsking: false,
+    isAnswered: false,
+    unreadable: undefined,
+    error: null,
+    leftOut: [],
+    isCut: false,
+    read: unknown('loading'),
+  },
+  parties: [],
+  results: { searches: [], parts: [], hits: [], found: unknown('loading'), isReady: false, error: null },
+}
 /** Those in view; the price of another is asked when it is chosen. */
 const pricedFirst = 6
 
@@ -41,10 +60,15 @@ const pricedFirst = 6
 export function SearchPage() {
   const t = useTranslations('search')
   const state = useSearchState()
-  const suggestions = useSuggestions(state.text)
-  const { parties } = useFoundParties(suggestions.asked)
+  const isLive = state.searchIds.length > 0
+  const isAsking = isLive || state.text.trim() !== ''
+  const [found, setFound] = useState(beforeAsking)
+  const isQuiet = useIsQuiet()
+  useEffect(() => {
+    if (isQuiet) void loadFinding().catch(() => {})
+  }, [isQuiet])
+  const { suggestions, parties, results } = isAsking ? found : beforeAsking
   const registers = useRegisters(state.chosen, suggestions.hits)
-  const results = useLiveResults(state.searchIds)
   const today = askedToday(registers.searches, state.text, registers.chosen, useNow(minuteMs))
   // Where everything is there already, asking again asks all of it.
   const toAsk = today.missing.length > 0 ? today.missing : registers.chosen
@@ -61,7 +85,6 @@ export function SearchPage() {
   const live = useLiveSearch(showMade)
   const again = useLiveSearch(showMade)
 
-  const isLive = searchIds.length > 0
   const hits = isLive ? results.hits : suggestions.hits
   const known = useMemo(() => [...results.hits, ...suggestions.hits], [results.hits, suggestions.hits])
   const at = hits.findIndex((hit) => hit.serviceId === state.peek)
@@ -83,6 +106,7 @@ export function SearchPage() {
   )
   return (
     <WithPanel panel={panel}>
+      {isAsking && <Finding text={state.text} searchIds={searchIds} onFound={setFound} />}
       <div className="px-6 pt-4 pb-8 max-panel:px-5">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 max-panel:mb-0">
           {/* A phone begins with the box; its heading is heard. */}

@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -8,6 +9,8 @@ import { decisionScopes, type Home } from '#lib/contract/index.ts'
 import { formatCount } from '../../../format.ts'
 import { useIsBegun } from '../../../ui/begun.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Later } from '../../../ui/later.tsx'
+import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -15,15 +18,16 @@ import { OthersBehindNotice } from '../../../widgets/orders/others-behind.tsx'
 import { ChangesSection } from './changes-section.tsx'
 import { CreditsSection } from './credits-section.tsx'
 import { Guide } from './guide.tsx'
+import { HiddenChoice } from './hidden-choice.tsx'
 import { HomeFrame } from './home-frame.tsx'
 import { NeedsYou } from './needs-you.tsx'
-import { RecentSection } from './recent-section.tsx'
-import { RegistersSection } from './registers-section.tsx'
-import { ReviewsSection } from './reviews-section.tsx'
 import { RiskSection } from './risk-section.tsx'
-import { RunningSection } from './running-section.tsx'
 import { useGuideSteps } from './use-guide-steps.ts'
-import { HiddenChoice, useHidden } from './use-hidden.tsx'
+import { useHidden } from './use-hidden.ts'
+
+const load = () => import('./below.tsx')
+const RecentSection = dynamic(() => load().then((file) => file.RecentSection), { ssr: false })
+const StandingSections = dynamic(() => load().then((file) => file.StandingSections), { ssr: false })
 
 /** Hardly ever there: then the sections wait for its code, and none of them moves. */
 const UnknownOutcomes = lazy(() => import('./unknown-outcomes.tsx').then((file) => ({ default: file.UnknownOutcomes })))
@@ -99,7 +103,13 @@ function Sections({ home, scope, isSandbox, isBegun }: SectionsProps) {
           {home.undecided.length > 0 && <UnknownOutcomes requests={home.undecided} />}
           <NeedsYou home={home} scope={scope} />
           {!isBegun && isShown('changes') && <ChangesSection changes={home.changes} at={home.at} />}
-          {!isBegun && isShown('recent') && <RecentSection recent={home.recent} />}
+          {!isBegun && isShown('recent') && (
+            <Later room="h-[320px]">
+              <PartBoundary>
+                <RecentSection recent={home.recent} />
+              </PartBoundary>
+            </Later>
+          )}
         </div>
         <div className="grid min-w-0 items-start gap-6 panel:max-wide:grid-cols-2">
           {!isBegun && (
@@ -107,9 +117,11 @@ function Sections({ home, scope, isSandbox, isBegun }: SectionsProps) {
               {guide && !isEmpty && <Guide {...guide} />}
               {isShown('credits') && <CreditsSection credits={home.credits} />}
               {isShown('risk') && <RiskSection risks={home.risks} />}
-              {isShown('reviews') && <ReviewsSection reviews={home.reviews} />}
-              {isShown('registers') && <RegistersSection registers={home.registers} />}
-              {isShown('running') && <RunningSection home={home} />}
+              <Later room="h-[480px]">
+                <PartBoundary>
+                  <StandingSections home={home} isShown={isShown} />
+                </PartBoundary>
+              </Later>
             </>
           )}
         </div>

@@ -19,6 +19,7 @@ import { ownershipFacts } from '../../../../widgets/company-state/ownership-fact
 import { ComposedNote } from '../../../../widgets/composition/composed-note.tsx'
 import { fileNamePart, saveFile } from '../../../../widgets/export/save.ts'
 import { PartyPageLink } from '../../../../widgets/parties/party-page-link.tsx'
+import { Answer } from './answer.tsx'
 import { BesideRegister } from './beside-register.tsx'
 import { ComplexSection } from './complex-section.tsx'
 import { InPlace } from './in-place.tsx'
@@ -60,11 +61,13 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
   }
   return (
     <article className="flex flex-col gap-6">
-      <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
-      <ComposedNote of={determined.composed} />
-      <header className="flex flex-wrap items-end gap-4">
+      {/* The answer first; on a phone what can be done with it stands below it. */}
+      <header className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <h2 className="text-xl font-semibold">{t('title')}</h2>
-        <span data-print="none" className="ms-auto flex flex-wrap items-end gap-3">
+        <span
+          data-print="none"
+          className="ms-auto flex flex-wrap items-end gap-3 max-panel:order-last max-panel:ms-0 max-panel:mt-2"
+        >
           <SelectField
             label={t('threshold')}
             value={threshold.source.id}
@@ -76,12 +79,22 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
           />
           {paper && <PaperButtons determined={{ ...determined, complex }} paper={paper} />}
         </span>
+        <div className="basis-full">
+          {paper === null ? (
+            <p role="status" className="text-lg text-ink-2">
+              {t('computing')}
+            </p>
+          ) : (
+            <Answer paper={paper} record={record} />
+          )}
+        </div>
       </header>
+      <div className="empty:hidden">
+        <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
+        <ComposedNote of={determined.composed} />
+      </div>
       {paper === null ? (
         <div aria-busy="true">
-          <p role="status" className="py-2 text-ink-2">
-            {t('computing')}
-          </p>
           <SkeletonRows rows={8} columns={2} />
         </div>
       ) : (

@@ -1,5 +1,5 @@
 import { fold, foldings, legalForms, misspelling } from '#lib/text/index.ts'
-import { wordsOf } from '../../../../widgets/pickers/marks.ts'
+import { wordsOf } from '../../../../widgets/pickers/words-of.ts'
 
 /** How a name is like what was typed: by letters, by sound in another alphabet, or otherwise: by number, an earlier or other name. */
 export type Likeness = { is: 'spelled'; letters: number } | { is: 'sound' } | { is: 'otherwise' }

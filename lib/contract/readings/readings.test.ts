@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eventsIn, hitsIn, hitsLost, sourcesIn, sourcesLost } from './readings.ts'
+import { hitsIn, hitsLost } from './hits.ts'
+import { eventsIn, sourcesIn, sourcesLost } from './monitors.ts'
 
 const hit = { serviceId: 'co_gb_OC.301:77~x', name: 'Zunder Ltd' }
 

@@ -1,0 +1,31 @@
+'use client'
+
+import type { ShareholderGraph } from '#lib/contract/index.ts'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import type { CompanyFacts } from '../../../widgets/company/use-company.ts'
+import { NotesSection } from '../../../widgets/notes/notes-section.tsx'
+import { ReviewsSection } from '../../../widgets/notes/reviews-section.tsx'
+import { FactsSection } from './facts-section.tsx'
+import { MissingSection } from './missing-section.tsx'
+
+interface OverviewRestProps {
+  serviceId: string
+  facts: CompanyFacts
+  graph: ShareholderGraph | null
+  silent: ReadonlySet<string>
+  /** Whether all that is on file has been read. */
+  isRead: boolean
+}
+
+/** What stands below the answers: what would complete them, the facts of the register, and what people wrote. */
+export function OverviewRest({ serviceId, facts, graph, silent, isRead }: OverviewRestProps) {
+  const { company, name } = facts
+  return (
+    <>
+      {isRead && <MissingSection serviceId={serviceId} name={name} company={company} graph={graph} silent={silent} />}
+      {facts.isPending ? <SkeletonRows rows={4} columns={2} /> : <FactsSection serviceId={serviceId} facts={facts} />}
+      <NotesSection serviceId={serviceId} />
+      <ReviewsSection serviceId={serviceId} />
+    </>
+  )
+}

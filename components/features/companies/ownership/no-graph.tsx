@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import { availabilityOf, jurisdictionOf, mayOrder, type ShareholderGraphResult } from '#lib/contract/index.ts'
+import { GraphOrder } from '../../../graph/graph-order.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Promised } from '../../../widgets/cost/promise.tsx'
+import { latestOf } from '../../../widgets/stored-result/latest.ts'
+import type { StoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
+import { RunningGraph } from './running-graph.tsx'
+import { useIdentifiers } from './use-identifiers.ts'
+
+/** Each way to have no graph with its own sentence and its own next step. */
+export function NoGraph({ stored }: { stored: StoredResult<ShareholderGraphResult> }) {
+  const t = useTranslations('graph.none')
+  const catalogue = useRoute('listJurisdictions', {})
+  const { serviceId, latest: request } = stored
+  const identifiers = useIdentifiers(serviceId)
+  if (catalogue.isPending) return <SkeletonRows rows={4} columns={4} />
+  const latest = latestOf(request, null)
+  const availability = availabilityOf(catalogue.data?.value, jurisdictionOf(serviceId), 'shareholderGraph')
+  if (latest.kind === 'running' && request?.order)
+    return <RunningGraph serviceId={serviceId} order={request.order} identifiers={identifiers} />
+  if (!mayOrder(availability)) {
+    return (
+      <Nothing kind="notAvailable" title={t('notAvailable')}>
+        {t(availability)}
+      </Nothing>
+    )
+  }
+  if (latest.kind === 'failed') {
+    return (
+      <Nothing
+        kind="failed"
+        title={t('failed')}
+        code={latest.code ?? undefined}
+        next={<GraphOrder serviceId={serviceId} label={t('again')} />}
+      >
+        {latest.detail} <Promised>{t('notCharged')}</Promised>
+      </Nothing>
+    )
+  }
+  return (
+    <Nothing
+      kind="notAskedYet"
+      title={t('title')}
+      act="startGraph"
+      next={<GraphOrder serviceId={serviceId} label={t('order')} />}
+    >
+      {t('why')}
+    </Nothing>
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { type Availability, jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Nothing } from '../../ui/nothing.tsx'
+import { Promised } from '../cost/promise.tsx'
+import { useProductName } from '../products/product-name.ts'
+import { useJurisdictionName } from '../products/use-jurisdiction-name.ts'
+import { UnknownAnswer } from '../raw/unknown-answer.tsx'
+import type { Latest } from './latest.ts'
+import { OrderButton, type PageProduct } from './order-button.tsx'
+
+export interface ClosedReason {
+  kind: 'closedByLaw' | 'notAvailable'
+  title: string
+  text: string
+  /** What is available all the same. */
+  next?: ReactNode
+}
+
+/** An order that ended without a result is one thing, a result this console cannot read another. */
+export function Unreadable({ raw }: { raw: unknown }) {
+  const t = useTranslations('storedResult')
+  if (raw === undefined) return <Nothing kind="failed" title={t('unreadable')} />
+  return <UnknownAnswer value={raw} />
+}
+
+interface EmptyResultProps {
+  serviceId: string
+  product: PageProduct
+  latest: Latest
+  availability: Availability
+  closed: ClosedReason | null
+}
+
+export function EmptyResult({ serviceId, product, latest, availability, closed }: EmptyResultProps) {
+  const t = useTranslations('storedResult')
+  const name = useProductName()(product)
+  const nameOf = useJurisdictionName()
+  if (closed !== null) {
+    const code = latest.kind === 'failed' ? (latest.code ?? undefined) : undefined
+    return (
+      <Nothing kind={closed.kind} title={closed.title} code={code} next={closed.next}>
+        {closed.text}
+      </Nothing>
+    )
+  }
+  const isMissing = latest.kind === 'failed' && latest.code === 'capability.not_available'
+  if (isMissing || !mayOrder(availability)) {
+    const why = availability === 'comingSoon' || availability === 'notEnabled' ? availability : 'unsupported'
+    return (
+      <Nothing kind="notAvailable" title={t('notAvailable', { product: name })}>
+        {/* A refusal where the jurisdiction has the product is about this company, and only the service knows why. */}
+        {isMissing && mayOrder(availability) ? latest.detail : t(why, { country: nameOf(jurisdictionOf(serviceId)) })}
+      </Nothing>
+    )
+  }
+  if (latest.kind === 'failed') {
+    const next = <OrderButton serviceId={serviceId} product={product} />
+    return (
+      <Nothing kind="failed" title={t('failed')} code={latest.code ?? undefined} next={next}>
+        {latest.detail} <Promised>{t('notCharged')}</Promised>
+      </Nothing>
+    )
+  }
+  if (latest.kind === 'unclear') {
+    const next = <TextLink href={pages.history(serviceId)}>{t('history')}</TextLink>
+    return (
+      <Nothing kind="failed" title={t('unclear')} next={next}>
+        {t('unclearWhy')}
+      </Nothing>
+    )
+  }
+  const next = <OrderButton serviceId={serviceId} product={product} />
+  const purpose = t(`purpose.${product}`)
+  if (latest.kind === 'gone') return <Nothing kind="failed" title={t('gone')} next={next} />
+  return (
+    <Nothing kind="notAskedYet" title={t('notOrdered')} act="orderProducts" next={next}>
+      {[purpose, t('notOrderedWhy')].join(' ')}
+    </Nothing>
+  )
+}
