@@ -27,7 +27,7 @@ export function AcceptDialog({ serviceId, findingId, sentence, acceptance, onClo
   const client = useQueryClient()
   const [remark, setRemark] = useState('')
   const accept = useAct('acceptFinding', { refreshes: acceptanceReads })
-  const used = { count: codePoints(remark), max: findingLimits.remarkCharactersMax }
+  const used = { count: codePoints(remark), max: findingLimits.reasonCharactersMax }
   const isFirst = acceptance === null
   const submit = () => {
     if (used.count > used.max) return

@@ -30,7 +30,7 @@ export function AssignDialog({ party, serviceId, partyKey, onClose }: AssignDial
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [remark, setRemark] = useState('')
   const assign = useAct('assignCompany', { refreshes: assignmentReads })
-  const used = { count: codePoints(remark), max: findingLimits.remarkCharactersMax }
+  const used = { count: codePoints(remark), max: findingLimits.reasonCharactersMax }
   const name = party.name ?? ''
   const submit = () => {
     if (chosen === null || used.count > used.max) return

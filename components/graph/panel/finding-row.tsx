@@ -79,7 +79,7 @@ function Decision({ serviceId, findingId, acceptance, sentence }: DecisionProps)
       {acceptance !== null && (
         <>
           <p className="whitespace-pre-wrap">
-            <bdi>{acceptance.remark}</bdi>
+            <bdi>{acceptance.reason}</bdi>
           </p>
           <p className="text-sm text-ink-3">
             {t('acceptedBy', { name: nameOfAuthor(acceptance.by) })} <Age at={acceptance.at} />

@@ -2,6 +2,7 @@ import 'server-only'
 import { ApiError, type ScreeningHit } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { refreshStates } from '../../companies/company-states/index.ts'
+import { earlierRecord } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { noteInFile } from '../files/index.ts'
 import type { KeyedParty } from './keyed.ts'
@@ -21,7 +22,7 @@ export const decideScreeningHit: Handler<'decideScreeningHit'> = async (
     const note = await noteInFile(tx, { serviceId, by, now })
     const hit = await lockHit(tx, serviceId, hitId)
     if (hit === null) throw new ApiError('resource.not_found', 'Hit not found')
-    if (hit.version !== version) throw conflict(await recordOf(tx, hit, parties))
+    if (hit.version !== version) throw await conflict(tx, hit, await recordOf(tx, hit, parties))
     const change = { version: version + 1, verdict, reason, decidedAt: now, decidedBy: by }
     await saveVerdict(tx, hitId, change)
     // The reason is in the chronology, and is erased with the file.
@@ -41,8 +42,12 @@ async function recordOf(db: Sql, hit: HitRow, parties: readonly KeyedParty[]): P
 }
 
 /** Carries the current hit, so that a page can show both decisions without asking again. */
-function conflict(hit: ScreeningHit): ApiError {
-  const msg = `The hit was decided meanwhile and is at version ${hit.version}`
-  const ctx = { version: hit.version, hit }
+async function conflict(tx: Sql, row: HitRow, hit: ScreeningHit): Promise<ApiError> {
+  const { hitId: decisionId, verdict, reason, decidedAt, decidedBy, version } = row
+  const isDecided = verdict !== null && decidedAt !== null && decidedBy !== null
+  const earlier = isDecided && { decisionId, outcome: verdict, reason, at: decidedAt, by: decidedBy }
+  const decision = earlier === false ? null : await earlierRecord(tx, earlier)
+  const msg = `The hit was decided meanwhile and is at version ${version}`
+  const ctx = { version, hit, decision }
   return new ApiError('request.conflict', [{ loc: ['body', 'version'], msg, type: 'version_conflict', ctx }])
 }

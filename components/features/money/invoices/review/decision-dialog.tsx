@@ -8,8 +8,8 @@ import {
   codePoints,
   findingLimits,
   type InvoiceFindingDecision,
-  type InvoiceFindingState,
-  invoiceFindingStates,
+  type InvoiceFindingOutcome,
+  invoiceFindingOutcomes,
   type RouteAnswer,
 } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
@@ -40,7 +40,7 @@ export function DecisionDialog({ invoiceId, findingKey, title, current, onClose 
   const client = useQueryClient()
   // What was seen when the dialog opened: a decision made meanwhile is not replaced unseen.
   const [basedOn] = useState(current?.decisionId ?? null)
-  const [state, setState] = useState<InvoiceFindingState>(current?.state ?? 'raised')
+  const [state, setState] = useState<InvoiceFindingOutcome>(current?.state ?? 'raised')
   const [remark, setRemark] = useState('')
   const [picked, setPicked] = useState<string | null>(null)
   const params = { invoiceId, findingKey }
@@ -48,7 +48,7 @@ export function DecisionDialog({ invoiceId, findingKey, title, current, onClose 
   const found = credits.data?.value.credits ?? []
   const credit = found.find((one) => keyOfCredit(one) === picked) ?? found[0]
   const decide = useAct('decideInvoiceFinding', { refreshes: findingReads })
-  const used = { count: codePoints(remark), max: findingLimits.remarkCharactersMax }
+  const used = { count: codePoints(remark), max: findingLimits.reasonCharactersMax }
   const submit = () => {
     if (used.count > used.max) return
     const answer =
@@ -72,8 +72,8 @@ export function DecisionDialog({ invoiceId, findingKey, title, current, onClose 
         label={t('state')}
         hint={t(`stateWhy.${state}`)}
         value={state}
-        onChange={(value) => setState(invoiceFindingStates.find((one) => one === value) ?? 'raised')}
-        options={invoiceFindingStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+        onChange={(value) => setState(invoiceFindingOutcomes.find((one) => one === value) ?? 'raised')}
+        options={invoiceFindingOutcomes.map((value) => ({ value, label: t(`states.${value}`) }))}
       />
       {state === 'answered' && (
         <CreditField

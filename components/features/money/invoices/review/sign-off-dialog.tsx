@@ -21,7 +21,7 @@ export function SignOffDialog({ params, readingId, undecided, onClose }: SignOff
   const lineOf = useFindingLine()
   const [remark, setRemark] = useState('')
   const sign = useAct('signOffInvoice', { refreshes: signOffReads })
-  const used = { count: codePoints(remark), max: findingLimits.remarkCharactersMax }
+  const used = { count: codePoints(remark), max: findingLimits.reasonCharactersMax }
   const submit = () => {
     if (used.count <= used.max) sign.mutate({ params, body: { readingId, remark } }, { onSuccess: onClose })
   }

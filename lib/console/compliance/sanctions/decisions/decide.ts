@@ -6,10 +6,10 @@ import { newId } from '#lib/id/index.ts'
 import { lockDecisions } from '../../../companies/parties/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
 import { noteInFile } from '../../files/index.ts'
-import { decisionOf, seenOf } from '../matches/matches.ts'
+import { decisionOf } from '../matches/matches.ts'
 import { lockInForce } from '../matches/store.ts'
 import { standingOf } from '../standing.ts'
-import { type Asked, makeDecision, matchIn, namesOf, type PartyStands, standsOfMatch } from './make.ts'
+import { type Asked, makeDecision, matchIn, namesOf, type PartyStands, requireSeen, standsOfMatch } from './make.ts'
 import { stepIn } from './refused.ts'
 import { isNeededAt } from './second-person.ts'
 import { endProposals, insertProposal, lockPending, type ProposalRow } from './store.ts'
@@ -68,13 +68,11 @@ async function stepOf(tx: Transaction, { asked, stands, pending, by, decisionId 
 
 type Proposing = Omit<ProposalRow, 'state' | 'endedAt' | 'endedBy' | 'endNote'>
 
-/** Of the same match a person has seen, as a decision: what was decided meanwhile is to be read first. */
 async function propose(tx: Transaction, row: Proposing): Promise<string> {
   const { serviceId, list, entryId, verdict, reason, note, at: now, by, partyName, entryName } = row
   const write = await noteInFile(tx, { serviceId, by, now })
   const inForce = await lockInForce(tx, { list, entryId }, row.keys)
-  if (seenOf(inForce, serviceId) !== row.seen)
-    throw new ApiError('request.conflict', 'This match was decided meanwhile')
+  await requireSeen(tx, inForce, row)
   if (verdict === 'open' && inForce.length === 0)
     throw new ApiError('request.conflict', 'Nothing is decided on this match')
   await insertProposal(tx, { ...row, state: 'proposed', endedAt: null, endedBy: null, endNote: null })

@@ -11,6 +11,7 @@ import {
   lockScreenings,
   partiesMayDiffer,
 } from '../../../companies/screening-states/index.ts'
+import { decidedMeanwhile } from '../../../core/decisions/index.ts'
 import { noteInFile } from '../../files/index.ts'
 import { foundIn, matchIdOf } from '../found.ts'
 import { decisionOf, type StandingMatch, seenOf } from '../matches/matches.ts'
@@ -86,7 +87,7 @@ export async function makeDecision(
   tx: Transaction,
   { asked, standing, match, stands: { elsewhere, keys }, deciders }: Making,
 ): Promise<{ matchId: string | null; object: string }> {
-  const { serviceId, list, entryId, seen, verdict, note } = asked
+  const { serviceId, list, entryId, verdict, note } = asked
   const { now, actor } = deciders
   const atOnce = elsewhere.slice(0, decidedAtOnceMax)
   await lockStates(tx, [serviceId, ...atOnce], now)
@@ -94,7 +95,7 @@ export async function makeDecision(
   const write = await noteInFile(tx, { serviceId, by: actor, now })
   const inForce = await lockInForce(tx, { list, entryId }, keys)
   const before = decisionOf(inForce, serviceId)
-  if (seenOf(inForce, serviceId) !== seen) throw new ApiError('request.conflict', 'This match was decided meanwhile')
+  await requireSeen(tx, inForce, asked)
   if (verdict === 'open' && inForce.length === 0)
     throw new ApiError('request.conflict', 'Nothing is decided on this match')
   const row = rowOf({ asked, standing, match, deciders })
@@ -122,6 +123,20 @@ export async function makeDecision(
   const also = elsewhere.length === 0 ? '' : `, for ${elsewhere.length} more: ${atOnce.join(' ')}`
   const was = before?.verdict ?? 'open'
   return { matchId: row?.matchId ?? null, object: `${serviceId}: ${list} ${entryId} ${was} to ${verdict}${also}` }
+}
+
+/** Of the same match a person has seen: what was decided meanwhile is to be read first. */
+export async function requireSeen(
+  tx: Transaction,
+  inForce: readonly MatchRow[],
+  { serviceId, seen }: Asked,
+): Promise<void> {
+  if (seenOf(inForce, serviceId) === seen) return
+  const standing = decisionOf(inForce, serviceId) ?? inForce.at(-1)
+  if (standing === undefined)
+    throw new ApiError('request.conflict', 'The decision on this match was taken back meanwhile')
+  const { matchId: decisionId, verdict: outcome, note: reason, at, by } = standing
+  throw await decidedMeanwhile(tx, { decisionId, outcome, reason, at, by })
 }
 
 /** Null where a decision is taken back: none is in force then. */

@@ -1,10 +1,9 @@
 import 'server-only'
 import { and, arrayOverlaps, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Sql, Transaction } from '#lib/database/index.ts'
-import { sanctionJudgments, sanctionMatches } from '../../../core/schema/index.ts'
+import { sanctionMatches } from '../../../core/schema/index.ts'
 
 export type MatchRow = typeof sanctionMatches.$inferSelect
-export type JudgmentRow = typeof sanctionJudgments.$inferSelect
 
 /** Decisions in force on matches of these companies, and those of others on parties with these keys, oldest first. */
 export function decidedMatches(db: Sql, serviceIds: readonly string[], keys: readonly string[]): Promise<MatchRow[]> {
@@ -42,29 +41,4 @@ export async function replaceDecisions(
     await tx.update(sanctionMatches).set({ replacedAt: at }).where(isBefore)
   }
   if (next !== null) await tx.insert(sanctionMatches).values(next)
-}
-
-/** Decisions of people on verdicts of these companies that nobody withdrew, oldest first. */
-export function judgmentsOf(db: Sql, serviceIds: readonly string[]): Promise<JudgmentRow[]> {
-  const isOpen = and(inArray(sanctionJudgments.serviceId, [...serviceIds]), isNull(sanctionJudgments.withdrawnAt))
-  return db.select().from(sanctionJudgments).where(isOpen).orderBy(asc(sanctionJudgments.at))
-}
-
-/** False where the party has one under the regime: of two people at once the first stays. */
-export async function insertJudgment(tx: Transaction, row: JudgmentRow): Promise<boolean> {
-  const { judgmentId } = sanctionJudgments
-  const rows = await tx.insert(sanctionJudgments).values(row).onConflictDoNothing().returning({ judgmentId })
-  return rows.length > 0
-}
-
-/** Null where it is not of this company, or was withdrawn already. */
-export async function closeJudgment(
-  tx: Transaction,
-  which: Pick<JudgmentRow, 'judgmentId' | 'serviceId'>,
-  change: { withdrawnAt: Date; withdrawnBy: string },
-): Promise<JudgmentRow | null> {
-  const { judgmentId, serviceId, withdrawnAt } = sanctionJudgments
-  const isThis = and(eq(judgmentId, which.judgmentId), eq(serviceId, which.serviceId), isNull(withdrawnAt))
-  const [row] = await tx.update(sanctionJudgments).set(change).where(isThis).returning()
-  return row ?? null
 }

@@ -9,7 +9,6 @@ import type {
   SanctionEvidence,
   SanctionListId,
   SanctionOutcome,
-  SanctionRegime,
 } from '#lib/contract/index.ts'
 import { elementIndex, instant, registryConsole } from '../columns.ts'
 
@@ -85,34 +84,6 @@ export const sanctionProposals = registryConsole.table(
       'sanction_proposals_second_person',
       sql`${table.state} not in ('decided', 'returned') or (${table.endedBy} is not null and ${table.endedBy} <> ${table.by})`,
     ),
-  ],
-)
-
-/** What a person decided where only hints of control speak for it. A row is never removed but with the file. */
-export const sanctionJudgments = registryConsole.table(
-  'sanction_judgments',
-  {
-    judgmentId: uuid('judgment_id').primaryKey(),
-    serviceId: text('service_id').notNull(),
-    partyKey: text('party_key').notNull(),
-    partyName: text('party_name').notNull(),
-    regime: text('regime').$type<SanctionRegime>().notNull(),
-    outcome: text('outcome').notNull(),
-    note: text('note').notNull(),
-    /** What the arithmetic said, and on which edition, when the person decided. */
-    verdict: text('verdict').notNull(),
-    editionId: uuid('edition_id').notNull(),
-    at: instant('at').notNull(),
-    by: uuid('by').notNull(),
-    withdrawnAt: instant('withdrawn_at'),
-    withdrawnBy: uuid('withdrawn_by'),
-  },
-  (table) => [
-    uniqueIndex('sanction_judgments_open')
-      .on(table.serviceId, table.partyKey, table.regime)
-      .where(sql`${table.withdrawnAt} is null`),
-    index('sanction_judgments_by_company').on(table.serviceId, table.at),
-    check('sanction_judgments_outcome', sql`${table.outcome} in ('owned', 'notOwned')`),
   ],
 )
 
