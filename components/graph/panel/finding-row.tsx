@@ -96,7 +96,7 @@ function Decision({ serviceId, findingId, acceptance, sentence }: DecisionProps)
       >
         {t(acceptance === null ? 'accept.button' : 'reopen.button')}
       </Button>
-      {asks === 'accept' && <AcceptDialog {...{ serviceId, findingId, sentence, acceptance }} onClose={close} />}
+      {asks === 'accept' && <AcceptDialog {...{ serviceId, findingId, sentence }} onClose={close} />}
       {asks === 'reopen' && acceptance !== null && <ReopenDialog {...{ serviceId, acceptance }} onClose={close} />}
     </div>
   )

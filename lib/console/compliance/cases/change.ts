@@ -14,7 +14,7 @@ import type { Bar } from '#lib/domain/decisions/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { lockStates, refreshStates } from '../../companies/company-states/index.ts'
 import type { Context } from '../../core/context.ts'
-import { earlierRecord, lastStepOf } from '../../core/decisions/index.ts'
+import { lastChangeIn } from '../../core/decisions/index.ts'
 import type { Call } from '../../core/http/handler.ts'
 import type { Person } from '../../core/person.ts'
 import { barFor, barWords } from '../../people/index.ts'
@@ -101,7 +101,7 @@ export async function requireVersion({ tx, row, now }: LockedCase, version: numb
   const msg = `The case was changed meanwhile and is at version ${row.version}`
   const current = await readCase(tx, row.caseId, now)
   const [made] = await decisionsOn(tx, row.caseId)
-  const decision = made === undefined ? null : await earlierRecord(tx, lastStepOf(made))
+  const decision = made === undefined ? null : await lastChangeIn(tx, row.changedAt, made)
   const ctx = { version: row.version, current: current?.case ?? null, decision }
   throw new ApiError('request.conflict', [{ loc: ['body', 'version'], msg, type: 'version_conflict', ctx }])
 }

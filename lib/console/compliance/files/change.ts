@@ -12,7 +12,7 @@ import type { Bar } from '#lib/domain/decisions/index.ts'
 import { type FileAction, type Refusal, type Step, stepOf } from '#lib/domain/files/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../core/context.ts'
-import { earlierRecord, lastStepOf } from '../../core/decisions/index.ts'
+import { lastChangeIn } from '../../core/decisions/index.ts'
 import type { Call } from '../../core/http/handler.ts'
 import type { Person } from '../../core/person.ts'
 import { barFor, barWords } from '../../people/index.ts'
@@ -90,7 +90,7 @@ async function versionConflict(tx: Transaction, file: FileRow): Promise<ApiError
   const msg = `The file was changed meanwhile and is at version ${file.version}`
   const current = file.version === 0 ? null : await fileRecord(tx, file)
   const [made] = await decisionsOf(tx, file.serviceId)
-  const decision = made === undefined ? null : await earlierRecord(tx, lastStepOf(made))
+  const decision = made === undefined ? null : await lastChangeIn(tx, file.changedAt, made)
   const ctx = { version: file.version, file: current, decision }
   return new ApiError('request.conflict', [{ loc: ['body', 'version'], msg, type: 'version_conflict', ctx }])
 }

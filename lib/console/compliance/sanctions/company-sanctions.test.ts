@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SanctionRegime, UserRole } from '#lib/contract/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
-import { audit, decisions, files, sanctionMatches } from '../../core/schema/index.ts'
+import { audit, decisions, files } from '../../core/schema/index.ts'
 import { eraseOldFiles } from '../../service/retention/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
 import { closeMatcher } from './matching/matcher.ts'
@@ -293,7 +293,6 @@ describe('decisions on sanctions', () => {
     await database.sql.update(files).set(closed)
     pass(20 * 366 * 24 * 60 * 60_000)
     await eraseOldFiles(journal.harness)
-    expect(await database.sql.select().from(sanctionMatches)).toEqual([])
     expect(await database.sql.select().from(decisions)).toEqual([])
   })
 })

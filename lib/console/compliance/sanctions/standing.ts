@@ -5,10 +5,9 @@ import { dayOf } from '#lib/time/index.ts'
 import { awaitDecisions, closureOf } from '../../companies/parties/index.ts'
 import { type Compared, versionsOf } from '../../companies/screening-states/index.ts'
 import type { Base } from '../../core/context.ts'
-import { decisionsIn } from '../../core/decisions/index.ts'
+import { decisionsIn, matchesOn } from '../../core/decisions/index.ts'
 import { foundIn } from './found.ts'
 import { type StandingMatch, standingMatches } from './matches/matches.ts'
-import { decidedMatches } from './matches/store.ts'
 import { type EditionRow, editionsInUse } from './store.ts'
 import { type SanctionSubject, subjectsOf } from './subject.ts'
 import { assess, type RegimeAssessment } from './verdicts/assess.ts'
@@ -73,6 +72,6 @@ async function matchesIn(
     return each
   }
   const ids = subjects.map(({ serviceId }) => serviceId)
-  const decisions = await decidedMatches(db, ids, [...closure.keys])
+  const decisions = await matchesOn(db, { serviceIds: ids, keys: [...closure.keys] })
   return standingMatches(db, subjects, { editions, decisions, closure })
 }

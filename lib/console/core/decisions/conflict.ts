@@ -26,8 +26,7 @@ export async function decidedMeanwhile(db: Sql, earlier: Earlier): Promise<ApiEr
   ])
 }
 
-/** The same for a conflict that says more than this. */
-export async function earlierRecord(db: Sql, earlier: Earlier): Promise<DecidedMeanwhile> {
+async function earlierRecord(db: Sql, earlier: Earlier): Promise<DecidedMeanwhile> {
   const { decisionId, outcome, reason, at, by, endedAt = null, endedBy = null } = earlier
   const people = await authorsOf(db, [by, endedBy])
   return {
@@ -43,10 +42,12 @@ interface Stepped extends Pick<Earlier, 'decisionId' | 'outcome' | 'reason'> {
   endedBy: string | null
 }
 
-/** Whose the last step of a decision that two people make is: a second person's, else the proposer's. */
-export function lastStepOf({ proposedAt, proposedBy, endedAt, endedBy, ...said }: Stepped): Earlier {
-  const { decisionId, outcome, reason } = said
-  return { decisionId, outcome, reason, at: endedAt ?? proposedAt, by: endedBy ?? proposedBy }
+/** The last step of a decision that two people make, where nothing was changed after it: a second person's, else the proposer's. */
+export async function lastChangeIn(db: Sql, changedAt: Date, made: Stepped): Promise<DecidedMeanwhile | null> {
+  const { decisionId, outcome, reason, proposedAt, proposedBy, endedAt, endedBy } = made
+  const at = endedAt ?? proposedAt
+  if (at.getTime() !== changedAt.getTime()) return null
+  return earlierRecord(db, { decisionId, outcome, reason, at, by: endedBy ?? proposedBy })
 }
 
 function nameOf(person: DecidedMeanwhile['by']): string {

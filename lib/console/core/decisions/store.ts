@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import type { Sql, Transaction } from '#lib/database/index.ts'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import { type Author, author, type DecisionForms, type DecisionKind, decisions, users } from '../schema/index.ts'
 
 type Row = typeof decisions.$inferSelect
@@ -55,7 +55,8 @@ export async function decisionsIn<Kind extends DecisionKind>(
       ),
     )
     .orderBy(direction(at), direction(decisionId))
-  return asOfKind<Kind>(await (limit === undefined ? found : found.limit(limit)))
+  const rows = await (limit === undefined ? found : found.limit(limit))
+  return rows.map(({ row, by }) => ({ row: asOfKind<Kind>(row), by }))
 }
 
 /** The decision that counts, else the one that was ended last; null where nobody has decided. */
@@ -77,17 +78,25 @@ export async function insertDecision(tx: Transaction, row: Row): Promise<boolean
 /** Null where this decision is not about this, or counts no more. */
 export async function endDecision<Kind extends DecisionKind>(
   tx: Transaction,
-  { decisionId, kind, place, subject }: { decisionId: string; kind: Kind; place: string; subject?: string },
+  { decisionId, kind, place, subject }: { decisionId: string; kind: Kind; place?: string; subject?: string },
   end: { endedAt: Date; endedBy: string },
 ): Promise<DecisionRow<Kind> | null> {
-  const isThis = and(eq(decisions.decisionId, decisionId), eq(decisions.kind, kind), eq(decisions.place, place))
-  const isAbout = subject === undefined ? undefined : eq(decisions.subject, subject)
-  const rows = await tx
+  const isThis = and(eq(decisions.decisionId, decisionId), eq(decisions.kind, kind))
+  const isAbout = and(
+    place === undefined ? undefined : eq(decisions.place, place),
+    subject === undefined ? undefined : eq(decisions.subject, subject),
+  )
+  const [row] = await tx
     .update(decisions)
     .set(end)
     .where(and(isThis, isAbout, isNull(decisions.endedAt)))
     .returning()
-  return asOfKind<Kind>(rows.map((row) => ({ row, by: null })))[0]?.row ?? null
+  return row === undefined ? null : asOfKind<Kind>(row)
+}
+
+/** A decision of whatever kind, in force or not. */
+export function findDecision(db: Sql, decisionId: string) {
+  return first(db.select().from(decisions).where(eq(decisions.decisionId, decisionId)))
 }
 
 /** These people, by their ids. */
@@ -98,6 +107,6 @@ export async function authorsOf(db: Sql, userIds: readonly (string | null)[]): P
 }
 
 /** The rows were asked for by their kind, and a kind has one form of facts. */
-function asOfKind<Kind extends DecisionKind>(rows: { row: Row; by: Author | null }[]) {
-  return rows as FullDecision<Kind>[]
+export function asOfKind<Kind extends DecisionKind>(row: Row): DecisionRow<Kind> {
+  return row as DecisionRow<Kind>
 }

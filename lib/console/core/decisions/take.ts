@@ -25,7 +25,8 @@ export async function takeDecision<Kind extends DecisionKind>(
   { basedOn = null, ...said }: Taken<Kind>,
   { by, now }: Acting,
 ): Promise<FullDecision<Kind>> {
-  const row = { decisionId: newId(now), ...question, ...said, at: now, by, endedAt: null, endedBy: null }
+  const alone = { keys: [], confirmedBy: null, endedAt: null, endedBy: null }
+  const row = { decisionId: newId(now), ...question, ...said, ...alone, at: now, by }
   const isFree =
     basedOn === null || (await endDecision(tx, { ...question, decisionId: basedOn }, { endedAt: now, endedBy: by }))
   if (!isFree || !(await insertDecision(tx, row))) throw await tooLate(tx, question)

@@ -15,7 +15,6 @@ import {
   orders,
   requests,
   results,
-  sanctionMatches,
   sanctionOutcomes,
   sanctionProposals,
   screeningHits,
@@ -113,11 +112,11 @@ export async function removeFiles(
   if (serviceIds.length === 0) return { serviceIds, decisions: 0, touched: [] }
   await tx.delete(fileEvents).where(inArray(fileEvents.serviceId, serviceIds))
   await handOverDecisions(tx, serviceIds)
-  const ofFile = [screeningHits, screeningImports, sanctionMatches, sanctionProposals, sanctionOutcomes]
+  const ofFile = [screeningHits, screeningImports, sanctionProposals, sanctionOutcomes]
   for (const table of ofFile) {
     await tx.delete(table).where(inArray(table.serviceId, serviceIds))
   }
-  const isOfFile = and(inArray(decisions.kind, ['judgment', 'noOwner']), inArray(decisions.place, serviceIds))
+  const isOfFile = and(inArray(decisions.kind, ['judgment', 'match', 'noOwner']), inArray(decisions.place, serviceIds))
   await tx.delete(decisions).where(isOfFile)
   const touched = await removeAppearances(tx, serviceIds.map(relatedId))
   const ofFiles = await tx

@@ -202,16 +202,16 @@ async function hitOf({ harness, ask, place }: Journal): Promise<Read> {
   await ask('importScreeningHits', { params: { serviceId }, body: { rows: [row], lines: 1, unread: [] } })
   const read = async () => (await ask('getScreening', { params: { serviceId } })).value.hits[0]
   return async () => {
-    const { hitId, version } = (await read()) ?? {}
-    const decide = (by: Decider, seen: number | undefined) => {
-      const body = { version: seen, verdict: by === 'one' ? 'true' : 'false', reason: by }
+    const { hitId, decisionId = null } = (await read()) ?? {}
+    const decide = (by: Decider, basedOn: string | null | undefined) => {
+      const body = { basedOn, verdict: by === 'one' ? 'confirmed' : 'rejected', reason: by }
       return ask('decideScreeningHit', { params: { serviceId, hitId }, role: ofReaders[by], body })
     }
     const decided = async () => {
       const after = await read()
-      return (by: Decider) => decide(by, after?.version)
+      return (by: Decider) => decide(by, after?.decisionId)
     }
-    return { decide: (by) => decide(by, version), decided }
+    return { decide: (by) => decide(by, decisionId), decided }
   }
 }
 

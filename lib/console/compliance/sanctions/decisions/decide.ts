@@ -4,10 +4,10 @@ import type { Transaction } from '#lib/database/index.ts'
 import { type DecisionStep, decide } from '#lib/domain/decisions/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { lockDecisions } from '../../../companies/parties/index.ts'
+import { lockMatches } from '../../../core/decisions/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
 import { noteInFile } from '../../files/index.ts'
 import { decisionOf } from '../matches/matches.ts'
-import { lockInForce } from '../matches/store.ts'
 import { standingOf } from '../standing.ts'
 import { type Asked, makeDecision, matchIn, namesOf, type PartyStands, requireSeen, standsOfMatch } from './make.ts'
 import { stepIn } from './refused.ts'
@@ -71,7 +71,7 @@ type Proposing = Omit<ProposalRow, 'state' | 'endedAt' | 'endedBy' | 'endNote'>
 async function propose(tx: Transaction, row: Proposing): Promise<string> {
   const { serviceId, list, entryId, verdict, reason, note, at: now, by, partyName, entryName } = row
   const write = await noteInFile(tx, { serviceId, by, now })
-  const inForce = await lockInForce(tx, { list, entryId }, row.keys)
+  const inForce = await lockMatches(tx, { entry: row, keys: row.keys })
   await requireSeen(tx, inForce, row)
   if (verdict === 'open' && inForce.length === 0)
     throw new ApiError('request.conflict', 'Nothing is decided on this match')

@@ -11,11 +11,18 @@ import {
   lockScreenings,
   partiesMayDiffer,
 } from '../../../companies/screening-states/index.ts'
-import { decidedMeanwhile } from '../../../core/decisions/index.ts'
+import {
+  decidedMeanwhile,
+  endDecision,
+  findDecision,
+  insertDecision,
+  lockMatches,
+  type MatchRow,
+  rowOfMatch,
+} from '../../../core/decisions/index.ts'
 import { noteInFile } from '../../files/index.ts'
 import { foundIn, matchIdOf } from '../found.ts'
 import { decisionOf, type StandingMatch, seenOf } from '../matches/matches.ts'
-import { lockInForce, type MatchRow, replaceDecisions } from '../matches/store.ts'
 import { lockOutcomes, saveOutcomes } from '../replay/store.ts'
 import type { Standing } from '../standing.ts'
 import { areInUse } from '../store.ts'
@@ -93,13 +100,16 @@ export async function makeDecision(
   await lockStates(tx, [serviceId, ...atOnce], now)
   await lockHoldings(tx)
   const write = await noteInFile(tx, { serviceId, by: actor, now })
-  const inForce = await lockInForce(tx, { list, entryId }, keys)
+  const inForce = await lockMatches(tx, { entry: asked, keys })
   const before = decisionOf(inForce, serviceId)
   await requireSeen(tx, inForce, asked)
   if (verdict === 'open' && inForce.length === 0)
     throw new ApiError('request.conflict', 'Nothing is decided on this match')
   const row = rowOf({ asked, standing, match, deciders })
-  await replaceDecisions(tx, inForce, row, now)
+  for (const { matchId } of inForce)
+    await endDecision(tx, { decisionId: matchId, kind: 'match' }, { endedAt: now, endedBy: actor })
+  if (row !== null && !(await insertDecision(tx, rowOfMatch(row))))
+    throw new ApiError('request.conflict', 'Another decision on this match is in force')
   await lockOutcomes(tx, [serviceId], now)
   if (!(await areInUse(tx, standing.editions)))
     throw new ApiError('request.conflict', 'A new edition of a list was imported meanwhile')
@@ -132,11 +142,9 @@ export async function requireSeen(
   { serviceId, seen }: Asked,
 ): Promise<void> {
   if (seenOf(inForce, serviceId) === seen) return
-  const standing = decisionOf(inForce, serviceId) ?? inForce.at(-1)
-  if (standing === undefined)
-    throw new ApiError('request.conflict', 'The decision on this match was taken back meanwhile')
-  const { matchId: decisionId, verdict: outcome, note: reason, at, by } = standing
-  throw await decidedMeanwhile(tx, { decisionId, outcome, reason, at, by })
+  const standing = await findDecision(tx, seenOf(inForce, serviceId) ?? seen ?? '')
+  if (standing === null) throw new ApiError('resource.not_found', 'No such decision on this match')
+  throw await decidedMeanwhile(tx, standing)
 }
 
 /** Null where a decision is taken back: none is in force then. */
@@ -150,7 +158,7 @@ function rowOf({ asked, standing, match, deciders }: Omit<Making, 'stands'>): Ma
     ...namesOf(match, asked),
     evidence: match.evidence,
     editionId: standing.editions.find((edition) => edition.list === list)?.editionId ?? null,
-    ...{ basis: null, replacedAt: null },
+    basis: null,
   }
 }
 

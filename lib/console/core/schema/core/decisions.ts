@@ -6,11 +6,16 @@ import type {
   InvoiceCredit,
   InvoiceFindingOutcome,
   JudgmentOutcome,
+  MatchBasis,
+  MatchReason,
+  MatchVerdict,
   NoOwnerOutcome,
+  SanctionEvidence,
+  SanctionListId,
   SanctionRegime,
   SignOffFacts,
 } from '#lib/contract/index.ts'
-import { instant, registryConsole } from '../columns.ts'
+import { elementIndex, instant, registryConsole } from '../columns.ts'
 
 /** Of each kind what can be decided, and what is kept of what it was decided on, as it was at that moment. */
 export interface DecisionForms {
@@ -19,6 +24,8 @@ export interface DecisionForms {
   assignment: { outcome: string; facts: { partyName: string; companyName: string | null } }
   noOwner: { outcome: NoOwnerOutcome; facts: object }
   judgment: { outcome: JudgmentOutcome; facts: JudgedOn }
+  /** Whether an entry of a list means a party: of a list that the console compares, or of a file of a provider. */
+  match: { outcome: MatchVerdict; facts: MatchedOn | HitOn }
   invoiceFinding: {
     outcome: InvoiceFindingOutcome
     facts: { finding: FindingFacts; credit: z.infer<typeof InvoiceCredit> | null }
@@ -26,6 +33,27 @@ export interface DecisionForms {
   signOff: { outcome: 'signed'; facts: { readingId: number; digest: string; signed: SignOffFacts } }
 }
 export type DecisionKind = keyof DecisionForms
+
+/** A match as the person saw it; null where no edition in use says so any more, or where it was not kept then. */
+interface MatchedOn {
+  source: 'list'
+  partyKey: string
+  partyName: string
+  list: SanctionListId
+  /** The list's own number of the entry. */
+  entryId: string
+  entryName: string
+  /** What spoke for it. */
+  evidence: SanctionEvidence | null
+  editionId: string | null
+  why: MatchReason | null
+  basis: MatchBasis | null
+}
+
+/** A hit is a row of its own, which stays as it came. */
+interface HitOn {
+  source: 'provider'
+}
 
 /** What the arithmetic said of a party, and on which edition. */
 interface JudgedOn {
@@ -51,16 +79,22 @@ export const decisions = registryConsole.table(
     subject: text('subject').notNull(),
     outcome: text('outcome').notNull(),
     reason: text('reason'),
+    /** What means those it is about when it was decided, in every company and in this one, digested; none where a kind has no parties. */
+    keys: text('keys').array().notNull().default(sql`'{}'`),
     facts: jsonb('facts').$type<DecisionForms[DecisionKind]['facts']>().notNull(),
     at: instant('at').notNull(),
     by: uuid('by').notNull(),
+    /** The second person, where one was needed. */
+    confirmedBy: uuid('confirmed_by'),
     endedAt: instant('ended_at'),
     endedBy: uuid('ended_by'),
   },
   (table) => [
     // Of two people at once the first stays.
     uniqueIndex('decisions_open').on(table.kind, table.place, table.subject).where(sql`${table.endedAt} is null`),
+    elementIndex('decisions_by_key', table.keys).where(sql`${table.endedAt} is null`),
     index('decisions_by_place').on(table.place, table.kind, table.at),
+    check('decisions_second_person', sql`${table.confirmedBy} is null or ${table.confirmedBy} <> ${table.by}`),
     check('decisions_ended', sql`(${table.endedAt} is null) = (${table.endedBy} is null)`),
   ],
 )
