@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DecidedMeanwhile, ErrorBody } from '#lib/contract/index.ts'
 import { counted } from '#lib/testing/counts.ts'
 import { closeMatcher } from './compliance/sanctions/matching/matcher.ts'
-import { type Answered, type Decider, type DecisionKinds, openKinds } from './testing/decisions/kinds.ts'
+import { type DecisionKinds, openKinds } from './testing/decisions/kinds.ts'
+import type { Answered, Decider } from './testing/decisions/question.ts'
 
 let opened: DecisionKinds
 beforeAll(async () => {

@@ -69,7 +69,7 @@ interface DecisionProps {
   sentence: string
 }
 
-/** Who accepted it, when and with which remark, or the way to do so. */
+/** Who accepted it, when and with which reason, or the way to do so. */
 function Decision({ serviceId, findingId, acceptance, sentence }: DecisionProps) {
   const t = useTranslations('graphFindings')
   const [asks, setAsks] = useState<'accept' | 'reopen' | null>(null)

@@ -70,7 +70,7 @@ describe('[state W1] what is said of the screening of a company', () => {
     const some = { ...more, hits: [hit(null)] }
     expect(stateOf(some)).toMatchObject({ kind: 'open', open: [{ id: 'h null', from: 'provider' }] })
     const both = stateOf({ ...more, hits: [hit(null), hit('confirmed')] })
-    expect(both).toMatchObject({ kind: 'confirmed', confirmed: [{ id: 'h true' }], open: [{ id: 'h null' }] })
+    expect(both).toMatchObject({ kind: 'confirmed', confirmed: [{ id: 'h confirmed' }], open: [{ id: 'h null' }] })
     for (const state of [stateOf(some), both]) expect(noneAlike(state).isKnown).toBe(false)
   })
 

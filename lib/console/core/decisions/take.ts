@@ -56,9 +56,10 @@ export async function openOn<Kind extends DecisionKind>(db: Sql, { kind, place, 
 }
 
 /** A decision as it is answered. */
-export function decisionRecord<Kind extends DecisionKind>(found: FullDecision<Kind>) {
-  const { decisionId, outcome, reason, at } = found.row
-  return { decisionId, outcome, reason: reason ?? '', at: at.toISOString(), by: found.by }
+export function decisionRecord<Kind extends DecisionKind>({ row, by }: FullDecision<Kind>) {
+  const outcome: DecisionForms[Kind]['outcome'] = row.outcome
+  const { decisionId, reason, at } = row
+  return { decisionId, outcome, reason: reason ?? '', at: at.toISOString(), by }
 }
 
 async function tooLate<Kind extends DecisionKind>(tx: Transaction, question: Question<Kind>): Promise<ApiError> {

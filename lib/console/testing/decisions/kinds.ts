@@ -4,26 +4,10 @@ import { openOfficers } from '../../companies/party-pages/testing/officers.ts'
 import { address } from '../../compliance/cases/testing/cases.ts'
 import { bringOfac, listedHolder, oakmoorRow, storeGraph } from '../../compliance/sanctions/testing/companies.ts'
 import { results } from '../../core/schema/index.ts'
-import { unsoundInvoice } from '../../money/invoices/testing/ledger.ts'
 import { openInvoiceConsole } from '../../money/invoices/testing/service.ts'
 import type { Journal } from '../journal.ts'
-
-/** Two people who may both decide. */
-export type Decider = 'one' | 'other'
-
-export interface Answered {
-  status: number
-  text: string
-}
-
-/** Something to decide, as both people read it. */
-export interface Question {
-  decide: Deciding
-  /** What was decided, as both people read it afterwards: it is taken back, or decided otherwise where a kind has no such thing. */
-  decided: () => Promise<Deciding>
-}
-
-type Deciding = (by: Decider) => Promise<Answered>
+import { invoiceFindingOf, ofPayers, signOffOf } from './invoices.ts'
+import { type Decider, keeping, type Made, type Question, type Read } from './question.ts'
 
 export interface Kind {
   name: string
@@ -38,7 +22,6 @@ export interface Kind {
 export type DecisionKinds = Awaited<ReturnType<typeof openKinds>>
 
 const ofReaders = { one: 'analyst', other: 'admin' } as const
-const ofPayers = { one: 'finance', other: 'admin' } as const
 const emails = (roles: Readonly<Record<Decider, string>>) => ({
   one: `${roles.one}@example.test`,
   other: `${roles.other}@example.test`,
@@ -74,26 +57,10 @@ export async function openKinds() {
   }
 }
 
-type Read = () => Promise<Question>
-
 /** A file and a case are opened again by a step of their own, which their chronology names. */
 function toldOfBack(name: string, email: string): object {
   if (name === 'file' || name === 'case') return {}
   return name === 'hit' ? { by: { email } } : { endedBy: { email } }
-}
-
-type Made = { decisionId: string } | undefined
-
-/** Runs what decides, and keeps what the one who was taken got, to take it back. */
-function keeping<Value>(): { kept: () => Value | undefined; keep: (answer: Answered & { value: Value }) => Answered } {
-  let value: Value | undefined
-  return {
-    kept: () => value,
-    keep: (answer) => {
-      if (answer.status < 300) value = answer.value
-      return answer
-    },
-  }
 }
 
 async function findingOf({ ask }: Journal): Promise<Read> {
@@ -272,43 +239,6 @@ async function caseOf({ ask }: Journal): Promise<Read> {
         const after = await version()
         return (by) => ask('reopenCase', { params, role: ofReaders[by], body: { version: after, reason: by } })
       },
-    }
-  }
-}
-
-type Invoices = Awaited<ReturnType<typeof openInvoiceConsole>>
-
-async function invoiceFindingOf({ invoices, opened, request }: Invoices): Promise<Read> {
-  const invoiceId = 'inv_finding'
-  invoices.set(invoiceId, unsoundInvoice(invoiceId))
-  await opened(invoiceId)
-  const [found] = (await request('listInvoiceFindings', { params: { invoiceId } })).value.findings
-  const params = { invoiceId, findingKey: found?.findingKey }
-  return async () => {
-    const { kept, keep } = keeping<Made>()
-    return {
-      decide: async (by) => {
-        const body = { outcome: by === 'one' ? 'raised' : 'noted', reason: by, basedOn: null }
-        return keep(await request('decideInvoiceFinding', { params, role: ofPayers[by], body }))
-      },
-      decided: async () => (by) =>
-        request('revokeInvoiceDecision', { params: { ...params, ...kept() }, role: ofPayers[by] }),
-    }
-  }
-}
-
-async function signOffOf({ invoices, opened, request }: Invoices): Promise<Read> {
-  const invoiceId = 'inv_signed'
-  invoices.set(invoiceId, unsoundInvoice(invoiceId))
-  const params = { invoiceId }
-  return async () => {
-    const { readingId } = await opened(invoiceId)
-    const { kept, keep } = keeping<Made>()
-    return {
-      decide: async (by) =>
-        keep(await request('signOffInvoice', { params, role: ofPayers[by], body: { readingId, reason: by } })),
-      decided: async () => (by) =>
-        request('withdrawInvoiceSignOff', { params: { ...params, ...kept() }, role: ofPayers[by] }),
     }
   }
 }

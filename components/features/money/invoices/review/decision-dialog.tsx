@@ -32,7 +32,7 @@ interface DecisionDialogProps {
 
 type Credit = RouteAnswer<'listInvoiceCredits'>['credits'][number]
 
-/** A state and a remark, and for an answered finding the credit; of two people at once the first stays. */
+/** An outcome and a reason, and for an answered finding the credit; of two people at once the first stays. */
 export function DecisionDialog({ invoiceId, findingKey, title, current, onClose }: DecisionDialogProps) {
   const t = useTranslations('invoiceReview')
   const client = useQueryClient()
