@@ -6,11 +6,11 @@ import { newId } from '#lib/id/index.ts'
 import { lockDecisions } from '../../../companies/parties/index.ts'
 import { lockMatches } from '../../../core/decisions/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
+import { secondPersonWords, stepOr } from '../../../people/index.ts'
 import { noteInFile } from '../../files/index.ts'
 import { decisionOf } from '../matches/matches.ts'
 import { standingOf } from '../standing.ts'
 import { type Asked, makeDecision, matchIn, namesOf, type PartyStands, requireSeen, standsOfMatch } from './make.ts'
-import { stepIn } from './refused.ts'
 import { isNeededAt } from './second-person.ts'
 import { endProposals, insertProposal, lockPending, type ProposalRow } from './store.ts'
 
@@ -63,7 +63,7 @@ async function stepOf(tx: Transaction, { asked, stands, pending, by, decisionId 
   const needsSecondPerson = await isNeededAt(tx, [asked.serviceId, ...stands.elsewhere])
   const newest = pending.at(-1)
   const before = newest ? { decisionId: newest.proposalId, proposedBy: newest.by, bar: null } : null
-  return stepIn(decide(before, { kind: 'propose', decisionId, needsSecondPerson }, { userId: by }))
+  return stepOr(decide(before, { kind: 'propose', decisionId, needsSecondPerson }, { userId: by }), secondPersonWords)
 }
 
 type Proposing = Omit<ProposalRow, 'state' | 'endedAt' | 'endedBy' | 'endNote'>
