@@ -30,6 +30,7 @@ describe('a decision that awaits a second person', () => {
     async (kind) => {
       await fc.assert(
         fc.asyncProperty(interleaving, async ({ step, isWithdrawnFirst, apartMs }) => {
+          journal.harness.pass(1_000)
           const proposal = await proposing[kind](journal)
           for (const own of ['confirm', 'return'] as const)
             expect((await proposal.step(own, 'analyst')).status).toBe(403)
