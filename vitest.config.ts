@@ -27,6 +27,7 @@ const whereEnginesDiffer = [
   'lib/console/core/audit/chain.test.ts',
   'lib/console/core/audit/migration.test.ts',
   'lib/console/core/audit/keyed/keyed.test.ts',
+  'lib/console/core/decisions/migration.test.ts',
   'lib/console/companies/companies.test.ts',
   'lib/console/compliance/files/edit-many.test.ts',
   'lib/console/compliance/files/migration.test.ts',

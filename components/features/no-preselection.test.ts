@@ -59,7 +59,7 @@ it.each(decisions)('[party Y10] $id: no answer and no reason is chosen before a 
 
 it('[party Y10] knows every way in which people decide', () => {
   expect(decisions.map(({ id }) => id).toSorted()).toEqual([
-    ...['decideParty', 'decideSanctionMatch', 'decideScreeningHit', 'judgeSanctions', 'proposeCaseDecision'],
-    ...['proposeDecision', 'recordNoOwner'],
+    ...['decideInvoiceFinding', 'decideParty', 'decideSanctionMatch', 'decideScreeningHit', 'judgeSanctions'],
+    ...['proposeCaseDecision', 'proposeDecision', 'recordNoOwner'],
   ])
 })

@@ -85,9 +85,9 @@ function conclusionsFrom(graph: ShareholderGraph, before: ShareholderGraph): Rec
     companyName: 'Company A Ltd',
     partyKey: 'x',
     partyName: 'x',
-    assignmentId: '1',
+    ...{ decisionId: '1', outcome: 'co' },
     at: today,
-    remark: '',
+    reason: '',
   }
   const [scene] = scenesOf(explored)
   return {

@@ -13,6 +13,7 @@ export const subjects = {
     'bell',
     'views',
     'conflict',
+    'decided',
     'csvFile',
     'papers',
     'settings',

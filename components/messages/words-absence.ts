@@ -357,7 +357,6 @@ export const absences = {
     'graph.running.nothing',
     'graphAssigned.assign.why',
     'graphFiles.open.lead',
-    'graphFindings.accept.first',
     'integrations.connect.description',
     'monitors.edit.same',
     'monitors.filters.endsHint',

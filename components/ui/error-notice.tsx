@@ -9,6 +9,7 @@ import { pages } from '../pages.ts'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { decidedIn } from './decided-in.ts'
 import { Icon } from './icon.tsx'
 import { withOwnTexts } from './own-texts.tsx'
 
@@ -17,6 +18,13 @@ const ErrorSentences = withOwnTexts(() => import('./error-sentences.tsx').then((
   errors: {
     en: () => import('../messages/en/core/errors.json'),
     de: () => import('../messages/de/core/errors.json'),
+  },
+})
+
+const DecidedMeanwhile = withOwnTexts(() => import('./decided-meanwhile.tsx').then((file) => file.DecidedMeanwhile), {
+  decided: {
+    en: () => import('../messages/en/core/decided.json'),
+    de: () => import('../messages/de/core/decided.json'),
   },
 })
 
@@ -53,6 +61,8 @@ export function isSignedOut(error: Error | null): boolean {
 /** What happened, what it means, what to do, then the code and the request id to quote. */
 export function ErrorNotice({ error, onAgain, action, list }: ErrorNoticeProps) {
   const t = useTranslations('errors')
+  const decision = decidedIn(error)
+  if (decision !== null) return <DecidedMeanwhile decision={decision} />
   const { code, detail, requestId } = factsOf(error)
   const isGone = list !== undefined && code === 'resource.not_found'
   return (

@@ -257,7 +257,7 @@ test('[analyst A5.5] [analyst B2] the owners are screened, one false hit is deci
   if (!/\/file/.test(analyst.url())) await deciding.click(file)
   await deciding.click(screening.getByRole('button', { name: /^Decide hit/ }).first())
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
-  await dialog.getByText(textOf('screening.verdict.is.false'), { exact: true }).click()
+  await dialog.getByText(textOf('screening.verdict.is.rejected'), { exact: true }).click()
   await dialog.getByLabel(textOf('screening.verdict.reason')).fill('Born in another year.')
   await deciding.click(dialog.getByRole('button', { name: textOf('screening.verdict.save') }))
   await expect(screening.getByText('Born in another year.')).toBeVisible()

@@ -49,6 +49,7 @@ test('finance raises a finding, and the list of invoices says so until the decis
     .first()
     .click({ timeout: 20_000 })
   const dialog = finance.getByRole('dialog')
+  await dialog.getByLabel(textOf('invoiceReview.state')).selectOption('raised')
   await dialog.getByLabel(textOf('invoiceReview.remark')).fill('Raised with the operator, ticket 4711')
   await expect(findings).toHaveCount(2)
   finish()

@@ -53,8 +53,8 @@ const above: ShareholderGraph = {
 }
 const keyOf = (graph: ShareholderGraph, id: string) => partyKeys(graph).get(id) ?? ''
 const assignment = (partyKey: string, companyId = 'co_xb_9'): CompanyAssignment => ({
-  ...{ assignmentId: `of-${companyId}`, partyKey, partyName: 'Quelle Holding', companyId },
-  ...{ companyName: 'Quelle Holding a.s.', remark: 'Same address.', at: '2026-11-20T10:00:00.000Z' },
+  ...{ decisionId: `of-${companyId}`, outcome: companyId, partyKey, partyName: 'Quelle Holding', companyId },
+  ...{ companyName: 'Quelle Holding a.s.', reason: 'Same address.', at: '2026-11-20T10:00:00.000Z' },
   by: { userId: 'u', name: 'Ada Analyst', email: null },
 })
 const picked = (graph: ShareholderGraph | null = above): AssignedCompany => ({

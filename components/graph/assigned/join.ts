@@ -38,7 +38,7 @@ export function joinedGraph(graph: ShareholderGraph, assigned: readonly Assigned
     const at = waiting.findIndex(({ assignment }) => idOf.has(assignment.partyKey))
     const [next] = at === -1 ? [] : waiting.splice(at, 1)
     if (next === undefined) return { graph: joined, joints: { assignments, ends, keys: partyKeys(joined) } }
-    const edgeId = `assigned:${next.assignment.assignmentId}`
+    const edgeId = `assigned:${next.assignment.decisionId}`
     joined = withAssigned(joined, next, { edgeId, ownerId: idOf.get(next.assignment.partyKey) ?? '', ends })
     assignments.set(edgeId, next.assignment)
   }

@@ -26,8 +26,13 @@ const above: ShareholderGraph = {
   edges: [],
 }
 const assignment: CompanyAssignment = {
-  ...{ assignmentId: 'a', partyKey: partyKeys(subject).get('company_x') ?? '', partyName: 'Quelle Holding' },
-  ...{ companyId: 'co_xb_9', companyName: 'Quelle Holding a.s.', remark: 'Same address.' },
+  ...{
+    decisionId: 'a',
+    outcome: 'co_xb_9',
+    partyKey: partyKeys(subject).get('company_x') ?? '',
+    partyName: 'Quelle Holding',
+  },
+  ...{ companyId: 'co_xb_9', companyName: 'Quelle Holding a.s.', reason: 'Same address.' },
   at: '2026-11-20T10:00:00.000Z',
   by: { userId: 'u', name: 'Ada Analyst', email: null },
 }

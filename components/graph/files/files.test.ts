@@ -231,7 +231,14 @@ describe('a graph as tables', () => {
     const findings = found.map((finding) => ({ ...finding, factId: idOf(finding) }))
     const factId = findings.find(({ kind }) => kind === 'selfDeclared')?.factId ?? ''
     const by = { userId: 'u', name: 'Analyst' }
-    const accepted = { acceptanceId: 'a', findingId: factId, at: '2026-11-20T10:00:00.000Z', by, remark: '=seen' }
+    const accepted = {
+      decisionId: 'a',
+      outcome: 'accepted',
+      findingId: factId,
+      at: '2026-11-20T10:00:00.000Z',
+      by,
+      reason: '=seen',
+    }
     const ranked = rankFindings(explored, findings)
     const rows = findingRows(explored, ranked, ({ kind }) => `about ${kind}`, new Map([[factId, accepted]]))
     expect(rows).toHaveLength(findings.length + 1)

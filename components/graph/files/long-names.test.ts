@@ -134,9 +134,9 @@ describe('[analyst A4.13] names of 185 letters', () => {
     const say = () => `${names.words} is held by ${names.oneWord}`
     const ranked = rankFindings(explored, findings)
     const remark = {
-      acceptanceId: 'a',
+      ...{ decisionId: 'a', outcome: 'accepted' },
       findingId: 'f',
-      remark: names.greek.repeat(2),
+      reason: names.greek.repeat(2),
       at: '2026-11-21T00:00:00Z',
       by: null,
     }
@@ -145,7 +145,7 @@ describe('[analyst A4.13] names of 185 letters', () => {
     const tables: [kind: string, text: string, wanted: string[]][] = [
       ['parties', csvOf(partyRows(explored.parties)), all],
       ['relations', csvOf(relationRows(explored, explored.relations)), all],
-      ['findings', csvOf(findingRows(explored, ranked, say, accepted)), [names.words, names.oneWord, remark.remark]],
+      ['findings', csvOf(findingRows(explored, ranked, say, accepted)), [names.words, names.oneWord, remark.reason]],
       ['sources', csvOf(sourceRows(sourcesOf(...graph))), [`Letter of ${names.oneWord}`]],
       ['GraphML', graphmlOf(...graph).replaceAll('&amp;', '&'), all],
       ['BODS', bodsText(explored.graph, { today: '2026-11-21', publisher: 'Registry Console' }), all],

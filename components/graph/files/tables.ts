@@ -175,8 +175,8 @@ export function relationRows({ graph, partyOf, countsJoints }: Explored, relatio
   return [relationHead, ...body]
 }
 
-function assignedCells({ by, at, remark }: CompanyAssignment, isCounted: boolean): Row {
-  return [by?.name ?? by?.email ?? null, at, remark, String(isCounted)]
+function assignedCells({ by, at, reason }: CompanyAssignment, isCounted: boolean): Row {
+  return [by?.name ?? by?.email ?? null, at, reason, String(isCounted)]
 }
 
 /** An interest as stated: its word and its size. */
@@ -209,7 +209,7 @@ export function findingRows(
         ...[stated, found].map((one) => one && formatExactShare(one, 'en')),
       ],
       ...[day, edgeIds.join(' '), [...new Set(holders.filter((name) => name !== null))].join('; '), factId],
-      ...[accepted?.at ?? null, accepted?.by?.name ?? accepted?.by?.email ?? null, accepted?.remark ?? null],
+      ...[accepted?.at ?? null, accepted?.by?.name ?? accepted?.by?.email ?? null, accepted?.reason ?? null],
     ]
   })
   return [findingHead, ...body]

@@ -69,7 +69,7 @@ export function useGraphFacts({ explored, origin, day }: GraphOf): readonly Fact
 function useAssignedText({ countsJoints }: Explored): (assignment: CompanyAssignment) => string {
   const t = useTranslations('graphEvidence.assigned')
   const sayInstant = useInstant()
-  return ({ partyName, companyName, companyId, by, at, remark }) => {
+  return ({ partyName, companyName, companyId, by, at, reason: remark }) => {
     const company = companyName == null ? companyId : `${companyName} (${companyId})`
     const said = t('line', { owner: partyName, company, name: nameOfAuthor(by), at: sayInstant(at), remark })
     return `${said} ${t(countsJoints ? 'counted' : 'notCounted')}`

@@ -186,12 +186,9 @@ function relationsOf(
   const isDeclared = ({ data }: GraphEdge) => originOf(graph.sources?.[data?.sourceId ?? '']?.type) === 'declared'
   const drawn = (graph.edges ?? []).filter(({ source, target }) => known.has(source) && known.has(target))
   const bundles = bundled(drawn, (edge) =>
-    [
-      parcelOf.get(edge.id),
-      isCurrent(edge, asOf),
-      isDeclared(edge),
-      joints.assignments.get(edge.id)?.assignmentId,
-    ].join(' '),
+    [parcelOf.get(edge.id), isCurrent(edge, asOf), isDeclared(edge), joints.assignments.get(edge.id)?.decisionId].join(
+      ' ',
+    ),
   )
   const relations: Relation[] = []
   const joined = new Set<string>()

@@ -2,70 +2,40 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { codePoints, type FindingAcceptance, findingLimits } from '#lib/contract/index.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { type FindingAcceptance, findingLimits } from '#lib/contract/index.ts'
+import { DecisionDialog } from '../../widgets/decisions/decision-dialog.tsx'
+import { TakeBackDialog } from '../../widgets/decisions/take-back-dialog.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 
-const acceptanceReads = ['listFindingAcceptances'] as const
+const reads = ['listFindingAcceptances'] as const
 
 interface AcceptDialogProps {
   serviceId: string
   findingId: string
   sentence: string
-  /** Of somebody who was faster. */
-  acceptance: FindingAcceptance | null
   onClose: () => void
 }
 
-/** A finding is accepted with a remark; of two people at once the first stays, and the second sees whose it is. */
-export function AcceptDialog({ serviceId, findingId, sentence, acceptance, onClose }: AcceptDialogProps) {
+/** A finding is accepted with a reason; of two people at once the first stays, and the second sees whose it is. */
+export function AcceptDialog({ serviceId, findingId, sentence, onClose }: AcceptDialogProps) {
   const t = useTranslations('graphFindings.accept')
   const client = useQueryClient()
-  const [remark, setRemark] = useState('')
-  const accept = useAct('acceptFinding', { refreshes: acceptanceReads })
-  const used = { count: codePoints(remark), max: findingLimits.remarkCharactersMax }
-  const isFirst = acceptance === null
-  const submit = () => {
-    if (used.count > used.max) return
-    accept.mutate(
-      { params: { serviceId, findingId }, body: { remark } },
-      { onSuccess: onClose, onError: () => void client.invalidateQueries({ queryKey: acceptanceReads }) },
-    )
-  }
+  const accept = useAct('acceptFinding', { refreshes: reads })
+  const onError = () => void client.invalidateQueries({ queryKey: reads })
   return (
-    <FormDialog
-      onClose={onClose}
+    <DecisionDialog
       title={t('title')}
       description={sentence}
       does={t('save')}
-      onSubmit={submit}
-      isBusy={accept.isPending}
-      off={isFirst ? (remark.trim() === '' ? t('noRemark') : null) : t('first', { name: nameOfAuthor(acceptance.by) })}
-      error={isFirst ? accept.error : null}
-    >
-      {isFirst ? (
-        <TextArea
-          label={t('remark')}
-          hint={t('remarkWhy')}
-          isRequired
-          rows={3}
-          value={remark}
-          used={used}
-          onChange={setRemark}
-        />
-      ) : (
-        <div role="status">
-          <p className="text-warn">{t('first', { name: nameOfAuthor(acceptance.by) })}</p>
-          <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            <bdi>{acceptance.remark}</bdi>
-          </p>
-        </div>
-      )}
-    </FormDialog>
+      reason={{ label: t('remark'), hint: t('remarkWhy'), charactersMax: findingLimits.reasonCharactersMax }}
+      missing={t('noRemark')}
+      act={accept}
+      onClose={onClose}
+      onDecide={({ reason }) =>
+        accept.mutate({ params: { serviceId, findingId }, body: { reason } }, { onSuccess: onClose, onError })
+      }
+    />
   )
 }
 
@@ -77,18 +47,14 @@ interface ReopenDialogProps {
 
 export function ReopenDialog({ serviceId, acceptance, onClose }: ReopenDialogProps) {
   const t = useTranslations('graphFindings.reopen')
-  const reopen = useAct('reopenFinding', { refreshes: acceptanceReads })
-  const { findingId, acceptanceId } = acceptance
+  const reopen = useAct('reopenFinding', { refreshes: reads })
+  const { findingId, decisionId, by } = acceptance
   return (
-    <ConfirmDialog
+    <TakeBackDialog
+      texts={{ title: t('title'), why: t('why', { name: nameOfAuthor(by) }), does: t('does') }}
+      act={reopen}
       onClose={onClose}
-      title={t('title')}
-      description={t('why', { name: nameOfAuthor(acceptance.by) })}
-      does={t('does')}
-      kind="primary"
-      onConfirm={() => reopen.mutate({ params: { serviceId, findingId, acceptanceId } }, { onSuccess: onClose })}
-      isBusy={reopen.isPending}
-      error={reopen.error}
+      onTakeBack={() => reopen.mutate({ params: { serviceId, findingId, decisionId } }, { onSuccess: onClose })}
     />
   )
 }

@@ -4,9 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { codePoints, findingLimits } from '#lib/contract/index.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { findingLimits } from '#lib/contract/index.ts'
+import { DecisionDialog } from '../../widgets/decisions/decision-dialog.tsx'
 import { type Chosen, CompanyPicker } from '../../widgets/pickers/company-picker.tsx'
 import type { Party } from '../model/explored.ts'
 import { Candidates } from './candidates.tsx'
@@ -28,41 +27,27 @@ export function AssignDialog({ party, serviceId, partyKey, onClose }: AssignDial
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [remark, setRemark] = useState('')
   const assign = useAct('assignCompany', { refreshes: assignmentReads })
-  const used = { count: codePoints(remark), max: findingLimits.remarkCharactersMax }
   const name = party.name ?? ''
-  const submit = () => {
-    if (chosen === null || used.count > used.max) return
-    const body = { partyKey, partyName: name, companyId: chosen.serviceId, companyName: chosen.name, remark }
-    assign.mutate(
-      { params: { serviceId }, body },
-      { onSuccess: onClose, onError: () => void client.invalidateQueries({ queryKey: assignmentReads }) },
-    )
-  }
-  const off = chosen === null ? t('noCompany') : remark.trim() === '' ? t('noRemark') : null
+  const onError = () => void client.invalidateQueries({ queryKey: assignmentReads })
   return (
-    <FormDialog
-      onClose={onClose}
+    <DecisionDialog
       title={t('title', { name })}
       description={t('why')}
       does={t('save')}
-      onSubmit={submit}
-      isBusy={assign.isPending}
-      off={off}
-      error={assign.error}
+      reason={{ label: t('remark'), hint: t('remarkWhy'), charactersMax: findingLimits.reasonCharactersMax }}
+      missing={t('noRemark')}
+      off={chosen === null ? t('noCompany') : null}
+      act={assign}
+      onClose={onClose}
+      onDecide={({ reason }) => {
+        if (chosen === null) return
+        const body = { partyKey, partyName: name, companyId: chosen.serviceId, companyName: chosen.name, reason }
+        assign.mutate({ params: { serviceId }, body }, { onSuccess: onClose, onError })
+      }}
     >
       {chosen === null && <Candidates party={party} onChoose={setChosen} />}
       <CompanyPicker chosen={chosen} onChoose={setChosen} inputRef={input} />
-      <TextArea
-        label={t('remark')}
-        hint={t('remarkWhy')}
-        isRequired
-        rows={3}
-        value={remark}
-        used={used}
-        onChange={setRemark}
-      />
-    </FormDialog>
+    </DecisionDialog>
   )
 }

@@ -62,7 +62,7 @@ interface AssignedProps extends Pick<AssignedCompanyProps, 'explored' | 'state' 
 function Assigned({ assignment, explored, state, serviceId }: AssignedProps) {
   const t = useTranslations('graphAssigned')
   const [isWithdrawing, setWithdrawing] = useState(false)
-  const { companyId, companyName, by, at, remark } = assignment
+  const { companyId, companyName, by, at, reason } = assignment
   const isMissing = [...explored.joints.ends].some(
     ([id, end]) => end.kind === 'notOrdered' && isOf(explored, id, companyId),
   )
@@ -78,7 +78,7 @@ function Assigned({ assignment, explored, state, serviceId }: AssignedProps) {
         {t('by', { name: nameOfAuthor(by) })} <Age at={at} />
       </p>
       <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
-        <bdi>{remark}</bdi>
+        <bdi>{reason}</bdi>
       </p>
       <div className="mt-3 grid justify-items-start gap-3">
         <Checkbox checked={state.assigned} onChange={(isOn) => void state.set({ assigned: isOn || null })}>

@@ -69,7 +69,7 @@ interface DecisionProps {
   sentence: string
 }
 
-/** Who accepted it, when and with which remark, or the way to do so. */
+/** Who accepted it, when and with which reason, or the way to do so. */
 function Decision({ serviceId, findingId, acceptance, sentence }: DecisionProps) {
   const t = useTranslations('graphFindings')
   const [asks, setAsks] = useState<'accept' | 'reopen' | null>(null)
@@ -79,7 +79,7 @@ function Decision({ serviceId, findingId, acceptance, sentence }: DecisionProps)
       {acceptance !== null && (
         <>
           <p className="whitespace-pre-wrap">
-            <bdi>{acceptance.remark}</bdi>
+            <bdi>{acceptance.reason}</bdi>
           </p>
           <p className="text-sm text-ink-3">
             {t('acceptedBy', { name: nameOfAuthor(acceptance.by) })} <Age at={acceptance.at} />
@@ -96,7 +96,7 @@ function Decision({ serviceId, findingId, acceptance, sentence }: DecisionProps)
       >
         {t(acceptance === null ? 'accept.button' : 'reopen.button')}
       </Button>
-      {asks === 'accept' && <AcceptDialog {...{ serviceId, findingId, sentence, acceptance }} onClose={close} />}
+      {asks === 'accept' && <AcceptDialog {...{ serviceId, findingId, sentence }} onClose={close} />}
       {asks === 'reopen' && acceptance !== null && <ReopenDialog {...{ serviceId, acceptance }} onClose={close} />}
     </div>
   )

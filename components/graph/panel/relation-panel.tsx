@@ -103,7 +103,7 @@ function AssignmentFacts({ assignment, isCounted }: { assignment: CompanyAssignm
           {nameOfAuthor(assignment.by)}, <Age at={assignment.at} />
         </DescriptionRow>
         <DescriptionRow label={t('assignedWhy')}>
-          <bdi>{assignment.remark}</bdi>
+          <bdi>{assignment.reason}</bdi>
         </DescriptionRow>
       </DescriptionList>
     </PanelPart>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { CompanyAssignment } from '#lib/contract/index.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { TakeBackDialog } from '../../widgets/decisions/take-back-dialog.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { assignmentReads } from './assign-dialog.tsx'
 
@@ -16,17 +16,13 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ serviceId, assignment, onClose }: WithdrawDialogProps) {
   const t = useTranslations('graphAssigned.withdraw')
   const withdraw = useAct('withdrawCompanyAssignment', { refreshes: assignmentReads })
-  const { assignmentId } = assignment
+  const { decisionId, by } = assignment
   return (
-    <ConfirmDialog
+    <TakeBackDialog
+      texts={{ title: t('title'), why: t('why', { name: nameOfAuthor(by) }), does: t('does') }}
+      act={withdraw}
       onClose={onClose}
-      title={t('title')}
-      description={t('why', { name: nameOfAuthor(assignment.by) })}
-      does={t('does')}
-      kind="primary"
-      onConfirm={() => withdraw.mutate({ params: { serviceId, assignmentId } }, { onSuccess: onClose })}
-      isBusy={withdraw.isPending}
-      error={withdraw.error}
+      onTakeBack={() => withdraw.mutate({ params: { serviceId, decisionId } }, { onSuccess: onClose })}
     />
   )
 }

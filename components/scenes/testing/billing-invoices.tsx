@@ -52,7 +52,15 @@ const checked = (id: CheckId, lacking: Stated): Scene => ({
 })
 
 const signedOff = (state: Read): InvoiceSignOff => ({
-  ...{ signOffId: 'sig_1', at: '2026-11-02T00:00:00Z', by: null, digest: 'abc', remark: null, undecided: [] },
+  ...{
+    decisionId: 'sig_1',
+    outcome: 'signed',
+    at: '2026-11-02T00:00:00Z',
+    by: null,
+    digest: 'abc',
+    reason: null,
+    undecided: [],
+  },
   ...{ changes: null, readAt: state.isKnown ? '2026-11-03T00:00:00Z' : null },
   state: state.isKnown ? 'unchanged' : state.reason === 'loading' ? 'checking' : 'signed',
 })

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type InvoiceResult, invoiceFindingStates } from '#lib/contract/index.ts'
+import { type InvoiceResult, invoiceFindingOutcomes } from '#lib/contract/index.ts'
 import { Tag } from '../../ui/tag.tsx'
 
 /** What the checks of an invoice found, and how far it is decided. */
@@ -16,7 +16,7 @@ export function ResultTag({ result, isChecking }: { result: InvoiceResult | unde
       </Tag>
     )
   }
-  const parts = invoiceFindingStates.flatMap((state) =>
+  const parts = invoiceFindingOutcomes.flatMap((state) =>
     decided[state] === 0 ? [] : [t(`decided.${state}`, { count: decided[state] })],
   )
   const isSettled = decided.accepted + decided.noted + decided.answered === findings

@@ -38,6 +38,7 @@ export {
 } from './second-factor/passkeys.ts'
 export { pendingIn } from './second-factor/pending.ts'
 export { resealSecondFactors } from './second-factor/sealed.ts'
+export { type RefusalWords, secondPersonWords, stepOr } from './second-person.ts'
 export { seedPeople } from './seed.ts'
 export { personOfCookies } from './sessions.ts'
 export { connectSignOn, disconnectSignOn } from './sign-on/connect.ts'

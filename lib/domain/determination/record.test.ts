@@ -98,7 +98,13 @@ it('the paper as data is JSON as it stands, and names company, day, graph and th
 
 it('[law 3.7] senior managing officials are named in place of owners only once a person has recorded why', () => {
   expect(recordOf().inPlaceOfOwners).toMatchObject({ proposal: null, recorded: null, officials: [] })
-  const record = { recordId: 'r', reason: 'doubts', note: 'Two letters.', at: '2027-08-01T09:00:00.000Z', by: null }
+  const record = {
+    decisionId: 'r',
+    outcome: 'doubts',
+    reason: 'Two letters.',
+    at: '2027-08-01T09:00:00.000Z',
+    by: null,
+  }
   expect(recordOf({ record }).inPlaceOfOwners).toEqual({
     rule: 'Regulation (EU) 2024/1624, Art. 22(2), 63(3) and (4)',
     proposal: null,

@@ -71,7 +71,7 @@ export function determinationRecord({
     classesOfBeneficiaries: determination.classes.map(({ of, text }) => ({ of: nameOf(of), text })),
     inPlaceOfOwners: {
       ...{ rule: fallbackSource.cite, proposal: determination.fallback },
-      recorded: record && { reason: record.reason, note: record.note, at: record.at, by: record.by },
+      recorded: record && { reason: record.outcome, note: record.reason, at: record.at, by: record.by },
       /** Named only once a person has recorded why; which of them are senior managing officials, a person decides. */
       officials: record === null ? [] : officials,
     },

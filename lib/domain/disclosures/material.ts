@@ -56,7 +56,7 @@ export interface CompanyMaterial {
   state: CompanyState
   screening: ScreeningState
   file: FileOnFile
-  noOwner: Pick<NoOwnerRecord, 'reason' | 'at'> | null
+  noOwner: { reason: NoOwnerRecord['outcome']; at: string } | null
   missing: readonly Missing[]
 }
 
@@ -65,7 +65,9 @@ export interface InvoiceMaterial {
   invoiceId: string
   readAt: string
   snapshot: Pick<InvoiceSnapshot, 'readAt' | 'invoice' | 'lines' | 'sums' | 'measure' | 'proof'>
-  signOff: Pick<InvoiceSignOff, 'at' | 'digest' | 'remark' | 'undecided' | 'state' | 'readAt'> | null
+  signOff:
+    | (Pick<InvoiceSignOff, 'at' | 'digest' | 'undecided' | 'state' | 'readAt'> & { remark: InvoiceSignOff['reason'] })
+    | null
   missing: readonly Missing[]
 }
 

@@ -57,7 +57,7 @@ describe('[state W1] what is said of the screening of a company', () => {
       ...{ isKnown: true, value: { parties: 26, lists: 2, day: '2026-11-24' } },
       lookedAt: [{ what: 'ofacSdn' }, { what: 'eu' }],
     })
-    expect(stateOf({ hits: [hit('false')] }).kind).toBe('compared')
+    expect(stateOf({ hits: [hit('rejected')] }).kind).toBe('compared')
   })
 
   it.each(obstacles)('is not compared: %s', (reason, more) => {
@@ -69,13 +69,13 @@ describe('[state W1] what is said of the screening of a company', () => {
   it.each(obstacles)('is a match, confirmed before open, also where something was not compared: %s', (_, more) => {
     const some = { ...more, hits: [hit(null)] }
     expect(stateOf(some)).toMatchObject({ kind: 'open', open: [{ id: 'h null', from: 'provider' }] })
-    const both = stateOf({ ...more, hits: [hit(null), hit('true')] })
-    expect(both).toMatchObject({ kind: 'confirmed', confirmed: [{ id: 'h true' }], open: [{ id: 'h null' }] })
+    const both = stateOf({ ...more, hits: [hit(null), hit('confirmed')] })
+    expect(both).toMatchObject({ kind: 'confirmed', confirmed: [{ id: 'h confirmed' }], open: [{ id: 'h null' }] })
     for (const state of [stateOf(some), both]) expect(noneAlike(state).isKnown).toBe(false)
   })
 
   it('takes matches of lists and hits of providers alike', () => {
-    const state = stateOf({ ...with_({ matches: [match('confirmed'), match('open')] }), hits: [hit('true')] })
+    const state = stateOf({ ...with_({ matches: [match('confirmed'), match('open')] }), hits: [hit('confirmed')] })
     expect(state.confirmed.map(({ from }) => from)).toEqual(['list', 'provider'])
     expect(state.open).toHaveLength(1)
     expect(noneAlike(stateOf(with_({ matches: [match('open')] }))).isKnown).toBe(false)

@@ -89,7 +89,7 @@ export function oldestDay({ lists }: Pick<ScreeningFound, 'lists'>): string | nu
 
 function matchOfHit(hit: ProviderHit): ScreeningMatch[] {
   const { hitId, partyKey, partyName, listName, matchedName, verdict, at } = hit
-  if (verdict === 'false') return []
+  if (verdict === 'rejected') return []
   const state = verdict === null ? 'open' : 'confirmed'
   return [{ id: hitId, from: 'provider', partyKey, partyName, list: listName, entryName: matchedName, state, at }]
 }

@@ -40,5 +40,5 @@ export const registerTables: ReadonlySet<string> = new Set([
   ...['results', 'company_answers', 'party_appearances', 'companies', 'monitor_changes', 'company_states'].map(
     (name) => `console.${name}`,
   ),
-  ...['cases', 'case_events', 'screening_hits', 'batch_rows', 'finding_acceptances'].map((name) => `console.${name}`),
+  ...['cases', 'case_events', 'screening_hits', 'batch_rows', 'decisions'].map((name) => `console.${name}`),
 ])

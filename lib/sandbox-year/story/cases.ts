@@ -86,8 +86,8 @@ export const caseActs: readonly Act[] = [
     day: -120,
     act: (desk) =>
       desk.act('analyst', 'POST', `${desk.company(fifth ?? '')}/no-owner`, {
-        reason: 'exhausted',
-        note: 'Asked the customer, the register of owners and the parent company; nobody holds more than a quarter.',
+        outcome: 'exhausted',
+        reason: 'Asked the customer, the register of owners and the parent company; nobody holds more than a quarter.',
       }),
   },
   {

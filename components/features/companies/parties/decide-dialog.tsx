@@ -1,12 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { codePoints, type PartyInShort, type PartyVerdict, partyLimits, partyVerdicts } from '#lib/contract/index.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { TextArea } from '../../../ui/text-field.tsx'
+import { type PartyInShort, partyLimits, partyVerdicts } from '#lib/contract/index.ts'
+import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 import { usePartyWords } from '../../../widgets/parties/party-words.ts'
 import { partyReads } from './reads.ts'
 
@@ -19,38 +16,28 @@ interface DecideDialogProps {
 /** The same party or two, and why: both side by side, and nothing chosen before a person does. */
 export function DecideDialog({ party, other, onClose }: DecideDialogProps) {
   const t = useTranslations('parties.page')
-  const [verdict, setVerdict] = useState<PartyVerdict | null>(null)
-  const [reason, setReason] = useState('')
   const act = useAct('decideParty', { refreshes: partyReads })
-  const used = { count: codePoints(reason), max: partyLimits.reasonCharactersMax }
+  const options = partyVerdicts.map((value) => ({ value, label: t(`dialog.is.${value}`) }))
   return (
-    <FormDialog
+    <DecisionDialog
       title={t('dialog.title')}
       description={t('dialog.what')}
       does={t('dialog.save')}
-      isBusy={act.isPending}
-      error={act.error}
-      off={
-        verdict === null || reason.trim() === '' ? t('dialog.missing') : used.count > used.max ? t('dialog.long') : null
-      }
+      choice={{ label: t('dialog.label'), options }}
+      reason={{ label: t('dialog.reason'), charactersMax: partyLimits.reasonCharactersMax }}
+      missing={t('dialog.missing')}
       size="l"
+      act={act}
       onClose={onClose}
-      onSubmit={() => {
+      onDecide={({ outcome: verdict, reason }) => {
         if (verdict === null) return
         const body = { other: other.partyId, verdict, reason }
         act.mutate({ params: { partyId: party.partyId }, body }, { onSuccess: onClose })
       }}
+      between={(verdict) => verdict !== null && <p className="text-sm text-ink-2">{t(`dialog.changes.${verdict}`)}</p>}
     >
       <SideBySide party={party} other={other} />
-      <Segmented
-        label={t('dialog.label')}
-        value={verdict}
-        onChange={setVerdict}
-        options={partyVerdicts.map((value) => ({ value, label: t(`dialog.is.${value}`) }))}
-      />
-      {verdict !== null && <p className="text-sm text-ink-2">{t(`dialog.changes.${verdict}`)}</p>}
-      <TextArea label={t('dialog.reason')} isRequired rows={3} value={reason} onChange={setReason} used={used} />
-    </FormDialog>
+    </DecisionDialog>
   )
 }
 

@@ -27,7 +27,7 @@ function Hit({ hit }: { hit: PartyHit }) {
   const t = useTranslations('parties.page')
   const { serviceId, companyName, listName, matchedName, score, category, reference, remark, importedAt } = hit
   const { verdict, reason, decidedAt, decidedBy } = hit
-  const isTrue = verdict === 'true'
+  const isTrue = verdict === 'confirmed'
   return (
     <li className="border-b border-hair py-3 wrap-anywhere">
       <p className="flex flex-wrap items-start gap-x-3">

@@ -1,11 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { type Case, type CaseOutcome, caseLimits, caseOutcomes, codePoints } from '#lib/contract/index.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { SelectField, TextArea } from '../../../ui/text-field.tsx'
+import { type Case, caseLimits, caseOutcomes } from '#lib/contract/index.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
+import { DecisionDialog as Deciding } from '../../../widgets/decisions/decision-dialog.tsx'
 import { useCaseAct } from './use-case.ts'
 
 interface DecisionDialogProps {
@@ -18,39 +16,26 @@ interface DecisionDialogProps {
 export function DecisionDialog({ one, needsSecondPerson, onClose }: DecisionDialogProps) {
   const t = useTranslations('cases.decision')
   const words = useCaseWords()
-  const [outcome, setOutcome] = useState<CaseOutcome | null>(null)
-  const [reason, setReason] = useState('')
   const act = useCaseAct('proposeCaseDecision')
-  const used = { count: codePoints(reason), max: caseLimits.textCharactersMax }
   const { caseId, version, kind } = one
-  const isMissing = kind === 'owners' && !one.class
-  const off = used.count > used.max ? t('long') : outcome === null || reason.trim() === '' ? t('missing') : null
+  const does = t(needsSecondPerson ? 'propose' : 'decide')
+  const options = caseOutcomes.map((value) => ({ value, label: words.outcome(value, kind) }))
   return (
-    <FormDialog
-      title={t(needsSecondPerson ? 'propose' : 'decide')}
+    <Deciding
+      title={does}
       description={t(needsSecondPerson ? 'proposeWhy' : 'decideWhy')}
-      does={t(needsSecondPerson ? 'propose' : 'decide')}
-      isBusy={act.isPending}
-      error={act.error}
-      off={isMissing ? t('classFirst') : off}
+      does={does}
+      choice={{ label: t('outcome'), options, choose: t('choose') }}
+      reason={{ label: t('reason'), charactersMax: caseLimits.textCharactersMax }}
+      missing={t('missing')}
+      off={kind === 'owners' && !one.class ? t('classFirst') : null}
+      act={act}
       onClose={onClose}
-      onSubmit={() => {
+      onDecide={({ outcome, reason }) => {
         if (outcome === null) return
         const body = { version, outcome, reason }
         act.mutate({ params: { caseId }, body }, { onSuccess: onClose, onError: act.readAgain })
       }}
-    >
-      <SelectField
-        label={t('outcome')}
-        isRequired
-        value={outcome ?? ''}
-        options={[
-          ...(outcome === null ? [{ value: '', label: t('choose') }] : []),
-          ...caseOutcomes.map((value) => ({ value, label: words.outcome(value, kind) })),
-        ]}
-        onChange={(value) => setOutcome(caseOutcomes.find((each) => each === value) ?? outcome)}
-      />
-      <TextArea label={t('reason')} isRequired rows={3} value={reason} onChange={setReason} used={used} />
-    </FormDialog>
+    />
   )
 }

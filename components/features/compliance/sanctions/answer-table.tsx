@@ -125,8 +125,8 @@ function ByDecision({ sanctions, result }: Omit<Props, 'serviceId'> & { result: 
     <div className="mt-2 border-s-[3px] border-line ps-3 text-sm">
       <p className="font-medium">{t('follows', { answer: answerOf(changed) })}</p>
       {result.byDecision?.decisions.map(({ party, judgment }) => (
-        <p key={judgment.judgmentId} className="text-ink-2">
-          <bdi>{nameOf(party)}</bdi>: {decided(judgment, nameOfAuthor(judgment.by))}. <bdi>{judgment.note}</bdi>{' '}
+        <p key={judgment.decisionId} className="text-ink-2">
+          <bdi>{nameOf(party)}</bdi>: {decided(judgment, nameOfAuthor(judgment.by))}. <bdi>{judgment.reason}</bdi>{' '}
           {formatDate(judgment.at, locale, timeZone)}
         </p>
       ))}
@@ -156,7 +156,7 @@ function Judgment({ serviceId, sanctions: { subject }, result }: Props & { resul
       <div className="mt-2 border-s-[3px] border-line ps-3 text-sm">
         <p className="font-medium">{decided(judgment, nameOfAuthor(judgment.by))}</p>
         <p className="text-ink-2">
-          <bdi>{judgment.note}</bdi> {formatDate(judgment.at, locale, timeZone)}
+          <bdi>{judgment.reason}</bdi> {formatDate(judgment.at, locale, timeZone)}
         </p>
         {(judgment.verdict !== verdict || judgment.editionId !== edition?.editionId) && (
           <p className="text-warn">{t('judged.then', { verdict: verdictName(judgment.verdict) })}</p>
@@ -168,7 +168,7 @@ function Judgment({ serviceId, sanctions: { subject }, result }: Props & { resul
             size="s"
             kind="quiet"
             isBusy={withdraw.isPending}
-            onClick={() => withdraw.mutate({ params: { serviceId, judgmentId: judgment.judgmentId } })}
+            onClick={() => withdraw.mutate({ params: { serviceId, decisionId: judgment.decisionId } })}
           >
             {t('judged.withdraw')}
           </Button>

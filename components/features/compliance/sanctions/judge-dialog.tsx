@@ -1,19 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import {
-  codePoints,
-  companySanctionsLimits,
-  type JudgmentOutcome,
-  judgmentOutcomes,
-  type SanctionResult,
-  sanctionRegimes,
-} from '#lib/contract/index.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { TextArea } from '../../../ui/text-field.tsx'
+import { companySanctionsLimits, judgmentOutcomes, type SanctionResult, sanctionRegimes } from '#lib/contract/index.ts'
+import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 import { useSanctionWords } from './words.ts'
 
 interface JudgeDialogProps {
@@ -27,8 +17,6 @@ interface JudgeDialogProps {
 export function JudgeDialog({ serviceId, party, regime, onClose }: JudgeDialogProps) {
   const t = useTranslations('sanctionDialogs.judge')
   const { regime: regimeName } = useSanctionWords()
-  const [outcome, setOutcome] = useState<JudgmentOutcome | null>(null)
-  const [note, setNote] = useState('')
   const act = useAct('judgeSanctions', {
     refreshes: [
       'getCompanySanctions',
@@ -39,30 +27,22 @@ export function JudgeDialog({ serviceId, party, regime, onClose }: JudgeDialogPr
       'getCompanyFile',
     ],
   })
-  const used = { count: codePoints(note), max: companySanctionsLimits.noteCharactersMax }
   const known = sanctionRegimes.find((one) => one === regime)
   return (
-    <FormDialog
+    <DecisionDialog
       title={t('title')}
       description={t('of', { party: party.name, regime: regimeName(regime) })}
       does={t('save')}
-      isBusy={act.isPending}
-      error={act.error}
-      off={outcome === null || note.trim() === '' ? t('missing') : used.count > used.max ? t('long') : null}
+      choice={{ label: t('outcome'), options: judgmentOutcomes.map((value) => ({ value, label: t(`is.${value}`) })) }}
+      reason={{ label: t('note'), charactersMax: companySanctionsLimits.noteCharactersMax }}
+      missing={t('missing')}
+      act={act}
       onClose={onClose}
-      onSubmit={() => {
+      onDecide={({ outcome, reason }) => {
         if (known === undefined || outcome === null) return
-        const body = { partyKey: party.partyKey, regime: known, outcome, note }
+        const body = { partyKey: party.partyKey, regime: known, outcome, reason }
         act.mutate({ params: { serviceId }, body }, { onSuccess: onClose })
       }}
-    >
-      <Segmented
-        label={t('outcome')}
-        value={outcome}
-        onChange={setOutcome}
-        options={judgmentOutcomes.map((value) => ({ value, label: t(`is.${value}`) }))}
-      />
-      <TextArea label={t('note')} isRequired rows={3} value={note} onChange={setNote} used={used} />
-    </FormDialog>
+    />
   )
 }

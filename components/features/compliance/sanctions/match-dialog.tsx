@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import {
-  codePoints,
   type MatchDecision,
   type MatchReason,
   matchReasons,
@@ -12,9 +11,8 @@ import {
   sanctionListIds,
   sanctionNoteMax,
 } from '#lib/contract/index.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { SelectField, TextArea } from '../../../ui/text-field.tsx'
+import { SelectField } from '../../../ui/text-field.tsx'
+import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 import { MatchCard } from './match-card.tsx'
 import { useMatchAct } from './use-match-act.ts'
 import { useMatchWords, useSanctionWords } from './words.ts'
@@ -32,49 +30,41 @@ export function MatchDialog({ serviceId, match: read, onClose }: MatchDialogProp
   const { decision } = useMatchWords()
   // What was read when it was opened: a decision that came since is not what this person saw.
   const [match] = useState(read)
-  const [verdict, setVerdict] = useState<MatchDecision | null>(null)
   const [reason, setReason] = useState<MatchReason | null>(null)
-  const [note, setNote] = useState('')
   const act = useMatchAct('decideSanctionMatch')
-  const used = { count: codePoints(note), max: sanctionNoteMax }
   const { partyKey, partyName, entryId, entryName, matchId } = match
   const list = sanctionListIds.find((one) => one === match.list)
-  const isMissing = verdict === null || reason === null || note.trim() === ''
   const isProposed = match.needsSecondPerson === true
+  const decisions: readonly MatchDecision[] = [...matchVerdicts, ...(match.verdict ? (['open'] as const) : [])]
   return (
-    <FormDialog
+    <DecisionDialog
       title={t('title')}
       description={t('of', { party: partyName, entry: entryName, list: listName(match.list) })}
       does={t(isProposed ? 'propose' : 'save')}
-      isBusy={act.isPending}
-      error={act.error}
-      off={isMissing ? t('missing') : used.count > used.max ? t('long') : null}
+      choice={{ label: t('label'), options: decisions.map((value) => ({ value, label: decision(value) })) }}
+      reason={{ label: t('note'), charactersMax: sanctionNoteMax }}
+      missing={t('missing')}
+      off={reason === null ? t('missing') : null}
       size="l"
+      act={act}
       onClose={onClose}
-      onSubmit={() => {
+      // A reason of the one answer is none of the other.
+      onChoose={() => setReason(null)}
+      onDecide={({ outcome: verdict, reason: note }) => {
         if (list === undefined || verdict === null || reason === null) return
         const body = { partyKey, list, entryId, seen: matchId ?? null, verdict, reason, note }
         act.mutate({ params: { serviceId }, body }, { onSuccess: onClose })
       }}
+      between={(verdict) => (
+        <>
+          <AlsoDecided match={match} />
+          {isProposed && <p>{t('second')}</p>}
+          {verdict !== null && <ReasonField verdict={verdict} value={reason} onChange={setReason} />}
+        </>
+      )}
     >
       <MatchCard match={match} />
-      <Segmented
-        label={t('label')}
-        value={verdict}
-        onChange={(value) => {
-          setVerdict(value)
-          // A reason of the one answer is none of the other.
-          setReason(null)
-        }}
-        options={[...matchVerdicts, ...(match.verdict ? (['open'] as const) : [])].map((value) => {
-          return { value, label: decision(value) }
-        })}
-      />
-      <AlsoDecided match={match} />
-      {isProposed && <p>{t('second')}</p>}
-      {verdict !== null && <ReasonField verdict={verdict} value={reason} onChange={setReason} />}
-      <TextArea label={t('note')} isRequired rows={3} value={note} onChange={setNote} used={used} />
-    </FormDialog>
+    </DecisionDialog>
   )
 }
 

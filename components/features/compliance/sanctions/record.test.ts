@@ -59,7 +59,7 @@ const blocked = result({
     },
   ],
   judgment: {
-    ...{ judgmentId: 'j1', outcome: 'notOwned', note: 'Sold.', verdict: 'blocked', editionId: 'e1' },
+    ...{ decisionId: 'j1', outcome: 'notOwned', reason: 'Sold.', verdict: 'blocked', editionId: 'e1' },
     ...{ at: '2026-11-21T09:00:00.000Z', by: { userId: 'u1', name: 'Anna', email: 'anna@example.test' } },
   },
 })
@@ -122,7 +122,7 @@ describe('what the lists say of a company, as a file', () => {
       { party: 'root', round: 1, by: 'shares', sum: share('60'), holdings: [], control: null, readings: [] },
     ]
     const judgment = {
-      ...{ judgmentId: 'j2', outcome: 'owned', note: 'Runs it.', verdict: 'notBlocked', editionId: 'e1' },
+      ...{ decisionId: 'j2', outcome: 'owned', reason: 'Runs it.', verdict: 'notBlocked', editionId: 'e1' },
       ...{ at: '2026-11-21T09:00:00.000Z', by: { userId: 'u1', name: 'Anna', email: 'anna@example.test' } },
     }
     const byDecision = {

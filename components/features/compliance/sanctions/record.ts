@@ -109,7 +109,7 @@ function followingRecord(result: SanctionResult, words: SanctionWords, nameOf: (
 }
 
 function decisionRecord(
-  { by, outcome, note, at, verdict }: NonNullable<SanctionResult['judgment']>,
+  { by, outcome, reason: note, at, verdict }: NonNullable<SanctionResult['judgment']>,
   words: SanctionWords,
 ) {
   const name = nameOfAuthor(by)
@@ -153,7 +153,7 @@ export function sanctionRows(sanctions: CompanySanctions, words: SanctionWords):
     )
     const decision = [
       ...(judgment
-        ? [words.decided(judgment, nameOfAuthor(judgment.by)), judgment.note, judgment.at]
+        ? [words.decided(judgment, nameOfAuthor(judgment.by)), judgment.reason, judgment.at]
         : [null, null, null]),
       ...[changed && words.answer(changed), onOthers?.join('; ') ?? null, words.claim],
     ]

@@ -15,12 +15,12 @@ export function annotationsOf(
 }
 
 function annotationOf(assignment: CompanyAssignment, recordId: string): WrittenAnnotation {
-  const { companyId, companyName, by, at, remark } = assignment
+  const { companyId, companyName, by, at, reason } = assignment
   const company = companyName == null ? companyId : `${companyName} (${companyId})`
   return {
     statementPointerTarget: '/recordDetails',
     motivation: 'identifying',
-    description: `Assigned by a person, in no source: this entity is ${company}, record ${recordId}. Reason: ${remark}`,
+    description: `Assigned by a person, in no source: this entity is ${company}, record ${recordId}. Reason: ${reason}`,
     creationDate: at.slice(0, 10),
     createdBy: { name: by?.name ?? by?.email ?? 'unknown' },
   }

@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Sql, Transaction } from '#lib/database/index.ts'
+import { matchesOn } from '../../core/decisions/index.ts'
 import { type Closure, closureOf } from './closure.ts'
-import { holdsDecisions, rowsWith } from './store.ts'
+import { rowsWith } from './store.ts'
 
 /** Where parties stand: the companies whose entries have their keys, by the name of the party in the closure. */
 export interface Stands {
@@ -42,7 +43,7 @@ export async function standsOf(db: Sql, starts: readonly (readonly string[])[]):
 export async function companiesOfDecided(tx: Transaction, starts: readonly (readonly string[])[]): Promise<string[]> {
   const { closure, companiesOf } = await standsOf(tx, starts)
   const keys = [...closure.keys]
-  if (!(await holdsDecisions(tx, keys))) return []
+  if ((await matchesOn(tx, { keys, limit: 1 })).length === 0) return []
   return [...new Set(keys.flatMap((key) => companiesOf(key)))].toSorted()
 }
 

@@ -9,14 +9,7 @@ import {
 } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { PartyDecision } from '#lib/domain/parties/index.ts'
-import {
-  companyNameColumn,
-  files,
-  marks,
-  partyAppearances,
-  partyJoins,
-  sanctionMatches,
-} from '../../core/schema/index.ts'
+import { companyNameColumn, files, marks, partyAppearances, partyJoins } from '../../core/schema/index.ts'
 import { companyNameOf } from '../store.ts'
 
 type StoredEntry = typeof partyAppearances.$inferSelect
@@ -225,44 +218,12 @@ export async function rowsWith(
   return db.selectDistinct({ serviceId, ties, ids }).from(partyAppearances).where(isKnownBy(keys)).limit(limit)
 }
 
-/** Whether a decision on a list match is in force of a party with one of these keys. */
-export async function holdsDecisions(db: Sql, keys: readonly string[]): Promise<boolean> {
-  if (keys.length === 0) return false
-  const isMeant = and(isNull(sanctionMatches.replacedAt), arrayOverlaps(sanctionMatches.keys, [...keys]))
-  const { matchId } = sanctionMatches
-  return (await first(db.select({ matchId }).from(sanctionMatches).where(isMeant).limit(1))) !== null
-}
-
-/** Decisions in force that were made in these companies, oldest first. */
-export function decisionsMadeIn(tx: Transaction, serviceIds: readonly string[]) {
-  const { serviceId, matchId, replacedAt } = sanctionMatches
-  const isMeant = and(inArray(serviceId, [...serviceIds]), isNull(replacedAt))
-  return tx.select().from(sanctionMatches).where(isMeant).orderBy(matchId)
-}
-
-/** The companies in which a decision on this entry is in force of the party with these keys. */
-export async function companiesDecided(
-  tx: Transaction,
-  { list, entryId }: Pick<typeof sanctionMatches.$inferSelect, 'list' | 'entryId'>,
-  keys: readonly string[],
-): Promise<string[]> {
-  const { serviceId, replacedAt } = sanctionMatches
-  const isEntry = and(eq(sanctionMatches.list, list), eq(sanctionMatches.entryId, entryId), isNull(replacedAt))
-  const isMeant = and(isEntry, arrayOverlaps(sanctionMatches.keys, [...keys]))
-  const rows = await tx.select({ serviceId }).from(sanctionMatches).where(isMeant)
-  return rows.map((row) => row.serviceId)
-}
-
 /** One of these companies that has a file. */
 export async function oneWithFile(db: Sql, serviceIds: readonly string[]): Promise<string | null> {
   const { serviceId } = files
   const isMeant = inArray(serviceId, [...serviceIds])
   const found = await first(db.select({ serviceId }).from(files).where(isMeant).orderBy(serviceId).limit(1))
   return found?.serviceId ?? null
-}
-
-export async function moveDecision(tx: Transaction, matchId: string, serviceId: string): Promise<void> {
-  await tx.update(sanctionMatches).set({ serviceId }).where(eq(sanctionMatches.matchId, matchId))
 }
 
 const decisionsLock = 7_224_301

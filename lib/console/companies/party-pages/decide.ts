@@ -2,11 +2,12 @@ import 'server-only'
 import { ApiError, consoleError, type PartyVerdict } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
+import { decidedMeanwhile } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { certainKeysOf, closureOf, companiesOfDecided, lockDecisions } from '../parties/index.ts'
 import { partiesMayDiffer } from '../screening-states/index.ts'
 import { requireMaySee } from './access.ts'
-import { decisionOf, decisionsOn, entriesWith, insertDecision, undoDecision } from './store.ts'
+import { type DecisionRow, decisionOf, decisionsOn, entriesWith, insertDecision, undoDecision } from './store.ts'
 
 const sampleMax = 500
 
@@ -42,7 +43,7 @@ export const undoPartyDecision: Handler<'undoPartyDecision'> = async (
     const own = new Set((await closureOf(tx, [[partyId]])).keys)
     if (found === null || ![...found.one, ...found.other].some((key) => own.has(key)))
       throw new ApiError('resource.not_found', 'No such decision on this party')
-    if (found.undoneAt !== null) throw new ApiError('request.conflict', 'This decision was taken back already')
+    if (found.undoneAt !== null) throw await meanwhile(tx, found)
     const { one, other, verdict } = found
     const entries = await entriesWith(tx, [...one, ...other], sampleMax)
     await requireMaySee(
@@ -75,14 +76,28 @@ async function sideOf(tx: Transaction, partyId: string) {
 async function requireFits(tx: Transaction, verdict: PartyVerdict, { one, other }: Sides): Promise<void> {
   if (one.some((key) => other.includes(key)))
     throw consoleError('party.same_by_register', 'An identifier of a register says that this is one party')
-  if (await isOneParty(tx, { one, other }))
-    throw consoleError('party.joined', 'These are one party by what a person joined; take that back first')
-  const earlier = await decisionsOn(tx, one, sampleMax)
-  const isSaid = earlier.some(
-    (row) => row.verdict === verdict && [...row.one, ...row.other].some((key) => other.includes(key)),
+  const earlier = (await decisionsOn(tx, one, sampleMax)).filter((row) =>
+    [...row.one, ...row.other].some((key) => other.includes(key)),
   )
-  if (isSaid && verdict === 'different')
-    throw consoleError('party.kept_apart', 'A person keeps these parties apart already')
+  const said = earlier.find((row) => row.verdict === verdict)
+  if (await isOneParty(tx, { one, other }))
+    throw consoleError(
+      'party.joined',
+      said ? (await meanwhile(tx, said)).detail : 'Decisions on other parties make these one',
+    )
+  if (said?.verdict === 'different') throw consoleError('party.kept_apart', (await meanwhile(tx, said)).detail)
+}
+
+function meanwhile(tx: Transaction, { joinId, verdict, reason, at, by, undoneAt, undoneBy }: DecisionRow) {
+  return decidedMeanwhile(tx, {
+    decisionId: joinId,
+    outcome: verdict,
+    reason,
+    at,
+    by,
+    endedAt: undoneAt,
+    endedBy: undoneBy,
+  })
 }
 
 /** What a person keeps apart stays apart: a join that would not hold is not written. */

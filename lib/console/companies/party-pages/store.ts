@@ -2,7 +2,7 @@ import 'server-only'
 import { and, arrayOverlaps, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { PartyDecision } from '#lib/domain/parties/index.ts'
-import { partyAppearances, partyJoins, sanctionMatches } from '../../core/schema/index.ts'
+import { partyAppearances, partyJoins } from '../../core/schema/index.ts'
 import { companyNamesOf } from '../index.ts'
 import { beginsSo, type EntryRow, entryIn, kindIn, type NameForms, relatedProduct } from '../parties/index.ts'
 
@@ -127,20 +127,4 @@ export async function undoDecision(
   change: { undoneAt: Date; undoneBy: string },
 ): Promise<void> {
   await tx.update(partyJoins).set(change).where(eq(partyJoins.joinId, joinId))
-}
-
-export type ListDecisionRow = typeof sanctionMatches.$inferSelect
-
-/** Decisions on list entries in force of parties that nothing means for certain, newest first; of one company or of all. */
-export function decisionsWithoutTies(db: Sql, company: string | null, limit: number): Promise<ListDecisionRow[]> {
-  const { keys, matchId, replacedAt, serviceId: madeIn } = sanctionMatches
-  const isTied = sql`exists (select from unnest(${keys}) as key where key like 't%') or exists (
-    select from ${partyAppearances} where ${ids} && ${keys} and cardinality(${ties}) > 0)`
-  const isOf = company === null ? undefined : eq(madeIn, company)
-  return db
-    .select()
-    .from(sanctionMatches)
-    .where(and(isNull(replacedAt), sql`not (${isTied})`, isOf))
-    .orderBy(desc(matchId))
-    .limit(limit)
 }

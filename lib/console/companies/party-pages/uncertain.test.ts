@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#lib/id/index.ts'
-import { partyAppearances, sanctionMatches } from '../../core/schema/index.ts'
+import { rowOfMatch } from '../../core/decisions/index.ts'
+import { decisions, partyAppearances } from '../../core/schema/index.ts'
 import { removeAppearances } from '../parties/index.ts'
 import { type OfficersOnFile, openOfficers } from './testing/officers.ts'
 
@@ -17,7 +18,7 @@ async function decided(company: string, name: string): Promise<void> {
   const serviceId = `co_xa_${company}`
   const isNamed = and(eq(partyAppearances.serviceId, serviceId), eq(partyAppearances.name, name))
   const [entry] = await database.sql.select().from(partyAppearances).where(isNamed)
-  await database.sql.insert(sanctionMatches).values({
+  const match = rowOfMatch({
     ...{
       matchId: newId(clock.now()),
       serviceId,
@@ -26,8 +27,17 @@ async function decided(company: string, name: string): Promise<void> {
       keys: [entry?.ids[0] ?? ''],
     },
     ...{ list: 'eu', entryId: '7', entryName: 'MUSTER, Anna', verdict: 'rejected', note: 'Another birth.' },
-    ...{ at: clock.now(), by: users.analyst },
+    ...{
+      reason: null,
+      evidence: null,
+      editionId: null,
+      basis: null,
+      at: clock.now(),
+      by: users.analyst,
+      confirmedBy: null,
+    },
   })
+  await database.sql.insert(decisions).values(match)
 }
 
 async function listed(query: { serviceId?: string } = {}, role: 'analyst' | 'auditor' = 'analyst') {

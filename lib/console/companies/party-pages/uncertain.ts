@@ -1,6 +1,7 @@
 import 'server-only'
 import { partyLimits, type UncertainDecision } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import { type MatchRow, matchesWithoutTies } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
 import { companyNamesOf } from '../index.ts'
@@ -8,14 +9,14 @@ import { closureOf, standsOf } from '../parties/index.ts'
 import { maySeePersons } from './access.ts'
 import { candidatesOf } from './candidates.ts'
 import { inShort, keysOf } from './short.ts'
-import { decisionsOn, decisionsWithoutTies, entriesWith, type ListDecisionRow, type NamedEntry } from './store.ts'
+import { decisionsOn, entriesWith, type NamedEntry } from './store.ts'
 
 const { uncertainListed, uncertainMax } = partyLimits
 const entriesMax = 20_000
 const decisionsMax = 200
 
 interface Uncertain {
-  row: ListDecisionRow
+  row: MatchRow
   entries: readonly NamedEntry[]
 }
 
@@ -25,7 +26,7 @@ interface Uncertain {
  */
 export const listUncertainDecisions: Handler<'listUncertainDecisions'> = async (ctx, { query, person }) => {
   const db = ctx.database.sql
-  const rows = await decisionsWithoutTies(db, query.serviceId ?? null, uncertainMax + 1)
+  const rows = await matchesWithoutTies(db, query.serviceId ?? null, uncertainMax + 1)
   const all = await standingAlone(db, rows.slice(0, uncertainMax))
   const maySee = await maySeePersons(db, person.role)
   // Of a party that nothing names any more nobody knows whether it is a person.
@@ -56,7 +57,7 @@ export const listUncertainDecisions: Handler<'listUncertainDecisions'> = async (
 }
 
 /** Those whose party stands in no other company, nor is known by more through what a person joined. */
-async function standingAlone(db: Sql, rows: readonly ListDecisionRow[]): Promise<Uncertain[]> {
+async function standingAlone(db: Sql, rows: readonly MatchRow[]): Promise<Uncertain[]> {
   const stands = await standsOf(
     db,
     rows.map(({ keys }) => keys),

@@ -145,12 +145,12 @@ describe('[state W1] what is kept of the screening of a company', () => {
     expect(await later('co_xa_4')).toEqual([['screening', 'open', ['Bramblewick']]])
     const [hit] = (await ask('getScreening', of('co_xa_4'))).value.hits
     const params = { serviceId: 'co_xa_4', hitId: hit?.hitId ?? '' }
-    const decideHit = (version: number, verdict: string) =>
-      ask('decideScreeningHit', { params, body: { version, verdict, reason: 'Other birth.' } })
-    await decideHit(0, 'true')
+    const decideHit = async (basedOn: string | null, verdict: string) =>
+      (await ask('decideScreeningHit', { params, body: { basedOn, verdict, reason: 'Other birth.' } })).value
+    const { decisionId = null } = await decideHit(null, 'confirmed')
     expect(await stateOf('co_xa_4')).toMatchObject({ kind: 'confirmed', open: [] })
     expect(await listed('co_xa_4')).toMatchObject({ kind: 'confirmed', names: ['Bramblewick'] })
-    await decideHit(1, 'false')
+    await decideHit(decisionId, 'rejected')
     expect(await stateOf('co_xa_4')).toMatchObject({ kind: 'compared' })
     await ask('importScreeningHits', { ...of('co_xa_4'), body: { lines: 2, unread: [], rows } })
     expect(await stateOf('co_xa_4')).toMatchObject({ kind: 'notCompared', notCompared: 'linesUnread' })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError, type CaseEventKind, consoleError, type FileChange } from '#lib/contract/index.ts'
+import { ApiError, type CaseEventKind, type FileChange } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import {
   type CaseAction,
@@ -14,9 +14,10 @@ import type { Bar } from '#lib/domain/decisions/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { lockStates, refreshStates } from '../../companies/company-states/index.ts'
 import type { Context } from '../../core/context.ts'
+import { lastChangeIn } from '../../core/decisions/index.ts'
 import type { Call } from '../../core/http/handler.ts'
 import type { Person } from '../../core/person.ts'
-import { barFor, barWords } from '../../people/index.ts'
+import { barFor, type RefusalWords, secondPersonWords, stepOr } from '../../people/index.ts'
 import { factsOf, readCase, statusOf } from './record.ts'
 import {
   type CaseDecisionRow,
@@ -99,7 +100,9 @@ export async function requireVersion({ tx, row, now }: LockedCase, version: numb
   if (row.version === version) return
   const msg = `The case was changed meanwhile and is at version ${row.version}`
   const current = await readCase(tx, row.caseId, now)
-  const ctx = { version: row.version, current: current?.case ?? null }
+  const [made] = await decisionsOn(tx, row.caseId)
+  const decision = made === undefined ? null : await lastChangeIn(tx, row.changedAt, made)
+  const ctx = { version: row.version, current: current?.case ?? null, decision }
   throw new ApiError('request.conflict', [{ loc: ['body', 'version'], msg, type: 'version_conflict', ctx }])
 }
 
@@ -117,12 +120,11 @@ export function stepIn({ row, fileRisk, pending, person, now }: LockedCase, acti
     isReported: row.reportedAt !== null,
   }
   const step = caseStepOf(state, action, person)
-  if (typeof step !== 'string') return step
-  const [code, detail] = refused[step]
-  throw code === 'request.conflict' ? new ApiError(code, detail) : consoleError(code, detail)
+  return stepOr<CaseStep, CaseRefusal>(step, refused)
 }
 
-const refused: Record<CaseRefusal, readonly ['request.conflict' | 'session.forbidden', string]> = {
+const refused: RefusalWords<CaseRefusal> = {
+  ...secondPersonWords,
   roleNotAllowed: ['session.forbidden', 'Your role does not allow this'],
   caseClosed: ['request.conflict', 'The case is closed; reopen it first'],
   caseDecided: ['request.conflict', 'The case is decided; reopen it first'],
@@ -135,10 +137,6 @@ const refused: Record<CaseRefusal, readonly ['request.conflict' | 'session.forbi
   notToReport: ['request.conflict', 'The decision is not to report'],
   isReported: ['request.conflict', 'The difference was reported already'],
   notReported: ['request.conflict', 'Record the report first'],
-  notProposed: ['request.conflict', 'This decision does not await a second person'],
-  ownProposal: ['session.forbidden', 'A second person has to do this, not the one who proposed the decision'],
-  ...barWords,
-  notOwnProposal: ['session.forbidden', 'Only the person who proposed the decision can withdraw it'],
 }
 
 /**

@@ -74,7 +74,7 @@ function walksFor(me: SQL, reviewsUntil: string, now: Date): Walk[] {
       ...{ kind: 'hit', rank: ranks.match, id: sql`h.service_id`, serviceId: sql`h.service_id`, day: sql`h.since` },
       ...{ isMine: ours(sql`f.assignee_id`), count: sql`h.hits` },
       from: sql`(select service_id, min(imported_at) as since, count(*)::int as hits from console.screening_hits
-        where verdict is null group by service_id) h left join console.files f on f.service_id = h.service_id`,
+        where decision_id is null group by service_id) h left join console.files f on f.service_id = h.service_id`,
     },
     {
       ...{ kind: 'change', rank: ranks.despite, ...ofFile, day: sql`f.changed_since_at::timestamptz` },

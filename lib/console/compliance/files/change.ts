@@ -1,24 +1,19 @@
 import 'server-only'
-import {
-  ApiError,
-  type CompanyFile,
-  type CompanyState,
-  consoleError,
-  type FileStatus,
-  fileStatuses,
-} from '#lib/contract/index.ts'
+import { ApiError, type CompanyFile, type CompanyState, type FileStatus, fileStatuses } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import type { Bar } from '#lib/domain/decisions/index.ts'
 import { type FileAction, type Refusal, type Step, stepOf } from '#lib/domain/files/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../core/context.ts'
+import { lastChangeIn } from '../../core/decisions/index.ts'
 import type { Call } from '../../core/http/handler.ts'
 import type { Person } from '../../core/person.ts'
-import { barFor, barWords } from '../../people/index.ts'
+import { barFor, type RefusalWords, secondPersonWords, stepOr } from '../../people/index.ts'
 import { wordsOf } from './audit-words.ts'
 import { fileRecord, readFile } from './record.ts'
 import {
   type DecisionRow,
+  decisionsOf,
   endDecision,
   type FileRow,
   insertDecision,
@@ -67,27 +62,24 @@ export async function changeFile(
 /** What an action makes of the file, or the refusal as its caller gets it. */
 export function stepIn({ file, pending, person }: LockedFile, action: FileAction): Step {
   const step = stepOf({ status: statusOf(file), pending }, action, person)
-  if (typeof step !== 'string') return step
-  const [code, detail] = refused[step]
-  throw code === 'request.conflict' ? new ApiError(code, detail) : consoleError(code, detail)
+  return stepOr<Step, Refusal>(step, refused)
 }
 
-const refused: Record<Refusal, readonly ['request.conflict' | 'session.forbidden', string]> = {
+const refused: RefusalWords<Refusal> = {
+  ...secondPersonWords,
   roleNotAllowed: ['session.forbidden', 'Your role does not allow this'],
   fileClosed: ['request.conflict', 'The file is closed; reopen it first'],
   fileNotClosed: ['request.conflict', 'Only a closed file can be reopened'],
   fileInReview: ['request.conflict', 'A decision awaits a second person; withdraw or return it first'],
-  notProposed: ['request.conflict', 'This decision does not await a second person'],
-  ownProposal: ['session.forbidden', 'A second person has to do this, not the one who proposed the decision'],
-  ...barWords,
-  notOwnProposal: ['session.forbidden', 'Only the person who proposed the decision can withdraw it'],
 }
 
 /** The conflict carries the current version, so that a page can show both without asking again. */
 async function versionConflict(tx: Transaction, file: FileRow): Promise<ApiError> {
   const msg = `The file was changed meanwhile and is at version ${file.version}`
   const current = file.version === 0 ? null : await fileRecord(tx, file)
-  const ctx = { version: file.version, file: current }
+  const [made] = await decisionsOf(tx, file.serviceId)
+  const decision = made === undefined ? null : await lastChangeIn(tx, file.changedAt, made)
+  const ctx = { version: file.version, file: current, decision }
   return new ApiError('request.conflict', [{ loc: ['body', 'version'], msg, type: 'version_conflict', ctx }])
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SanctionRegime, UserRole } from '#lib/contract/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
-import { audit, files, sanctionJudgments, sanctionMatches } from '../../core/schema/index.ts'
+import { audit, decisions, files } from '../../core/schema/index.ts'
 import { eraseOldFiles } from '../../service/retention/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
 import { closeMatcher } from './matching/matcher.ts'
@@ -209,7 +209,7 @@ describe('control where only ownership counts', () => {
     ask('judgeSanctions', {
       ...of('co_xa_6'),
       role,
-      body: { regime: 'ofac', outcome: 'owned', note: 'Runs it.', ...body },
+      body: { regime: 'ofac', outcome: 'owned', reason: 'Runs it.', ...body },
     })
 
   it('is a caution that a person turns into a decision of their own, which others see and can withdraw', async () => {
@@ -224,15 +224,15 @@ describe('control where only ownership counts', () => {
     })
     const partyKey = (await sanctionsOf('co_xa_6')).subject.partyKey
     for (const role of ['auditor', 'finance'] as const) expect((await judge({ partyKey }, role)).status).toBe(403)
-    const { judgmentId } = (await judge({ partyKey })).value
+    const { decisionId } = (await judge({ partyKey })).value
     expect((await judge({ partyKey, outcome: 'notOwned' }, 'admin')).status).toBe(409)
     expect(await resultOf('co_xa_6', 'ofac')).toMatchObject({
       verdict: 'notBlocked',
-      judgment: { judgmentId, outcome: 'owned', verdict: 'notBlocked', by: { email: 'analyst@example.test' } },
+      judgment: { decisionId, outcome: 'owned', verdict: 'notBlocked', by: { email: 'analyst@example.test' } },
     })
-    const which = { params: { serviceId: 'co_xa_6', judgmentId } }
+    const which = { params: { serviceId: 'co_xa_6', decisionId } }
     expect((await ask('withdrawSanctionJudgment', { ...which, role: 'auditor' })).status).toBe(403)
-    expect((await ask('withdrawSanctionJudgment', { params: { serviceId: 'co_xa_5', judgmentId } })).status).toBe(409)
+    expect((await ask('withdrawSanctionJudgment', { params: { serviceId: 'co_xa_5', decisionId } })).status).toBe(409)
     expect((await ask('withdrawSanctionJudgment', which)).status).toBe(200)
     expect((await ask('withdrawSanctionJudgment', which)).status).toBe(409)
     expect(await resultOf('co_xa_6', 'ofac')).toMatchObject({ judgment: null })
@@ -252,8 +252,8 @@ describe('control where only ownership counts', () => {
       expect.objectContaining({ id: 'm', verdicts: {}, cautions: ['ofac'] }),
     )
     const { partyKey } = (await about('m')).value.subject
-    const body = { partyKey, regime: 'ofac', outcome: 'owned', note: 'Runs it.' }
-    const { judgmentId } = (await ask('judgeSanctions', { ...of(serviceId), body })).value
+    const body = { partyKey, regime: 'ofac', outcome: 'owned', reason: 'Runs it.' }
+    const { decisionId } = (await ask('judgeSanctions', { ...of(serviceId), body })).value
     expect(await resultOf(serviceId, 'ofac')).toMatchObject({
       ...{ verdict: 'notBlocked', judgment: null },
       byDecision: {
@@ -262,23 +262,25 @@ describe('control where only ownership counts', () => {
           { party: 'm', by: 'decision' },
           { party: 'root', by: 'shares', sum: { low: '60' } },
         ],
-        decisions: [{ party: 'm', judgment: { judgmentId, note: 'Runs it.', by: { email: 'analyst@example.test' } } }],
+        decisions: [
+          { party: 'm', judgment: { decisionId, reason: 'Runs it.', by: { email: 'analyst@example.test' } } },
+        ],
       },
     })
     // Of the party itself it is the decision, and nothing that follows from one.
-    expect((await about('m')).value.results[0]).toMatchObject({ judgment: { judgmentId }, byDecision: null })
+    expect((await about('m')).value.results[0]).toMatchObject({ judgment: { decisionId }, byDecision: null })
     expect((await sanctionsOf(serviceId)).others).toEqual([
       { id: 'h', verdicts: { ofac: 'blocked' }, ways: { ofac: 'listed' }, byDecision: {}, cautions: [] },
       { id: 'm', verdicts: {}, ways: {}, byDecision: { ofac: 'blocked' }, cautions: [] },
     ])
-    await ask('withdrawSanctionJudgment', { params: { serviceId, judgmentId } })
+    await ask('withdrawSanctionJudgment', { params: { serviceId, decisionId } })
     expect(await resultOf(serviceId, 'ofac')).toMatchObject({ verdict: 'notBlocked', byDecision: null })
   })
 
   it('is not for a person to decide where nothing hints at it, nor where the arithmetic does', async () => {
     for (const serviceId of ['co_xa_1', 'co_xa_5']) {
       const { partyKey } = (await sanctionsOf(serviceId)).subject
-      const body = { partyKey, regime: 'ofac', outcome: 'notOwned', note: 'No.' }
+      const body = { partyKey, regime: 'ofac', outcome: 'notOwned', reason: 'No.' }
       expect((await ask('judgeSanctions', { ...of(serviceId), body })).status).toBe(409)
     }
   })
@@ -291,7 +293,6 @@ describe('decisions on sanctions', () => {
     await database.sql.update(files).set(closed)
     pass(20 * 366 * 24 * 60 * 60_000)
     await eraseOldFiles(journal.harness)
-    expect(await database.sql.select().from(sanctionMatches)).toEqual([])
-    expect(await database.sql.select().from(sanctionJudgments)).toEqual([])
+    expect(await database.sql.select().from(decisions)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { files, sanctionMatches } from '../../core/schema/index.ts'
+import { decisions, files } from '../../core/schema/index.ts'
 import { eraseOldFiles } from '../../service/retention/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
 import { compareBehind } from './compare.ts'
@@ -57,12 +57,12 @@ it('[party Y12] a decision holds where its party stands, also when the file of t
   await compared()
   expect(await matchOf('co_gb_kept')).toMatchObject({ verdict: 'confirmed' })
   expect((await ask('getScreeningState', of('co_gb_kept'))).value.kind).toBe('confirmed')
-  expect(await database.sql.select().from(sanctionMatches)).toMatchObject([{ serviceId: 'co_gb_kept' }])
+  expect(await database.sql.select().from(decisions)).toMatchObject([{ place: 'co_gb_kept' }])
   // Who stands in companies of which nobody keeps a file has no decision there.
   await storeGraph(journal, 'co_gb_bare', [{ by: 'h', ...listedHolder, share: { exact: 60 } }])
   await database.sql.update(files).set({ status: 'closed', closedAt: new Date('2000-01-01') })
   await eraseOldFiles(journal.harness)
   await compared()
   expect(await matchOf('co_gb_bare')).toMatchObject({ verdict: null })
-  expect(await database.sql.select().from(sanctionMatches)).toEqual([])
+  expect(await database.sql.select().from(decisions)).toEqual([])
 })

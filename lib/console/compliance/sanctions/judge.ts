@@ -1,20 +1,18 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
-import { newId } from '#lib/id/index.ts'
+import { takeBack, takeDecision } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { noteInFile } from '../files/index.ts'
-import { closeJudgment, insertJudgment } from './matches/store.ts'
 import { standingOf } from './standing.ts'
 import type { RegimeAssessment } from './verdicts/assess.ts'
 
 /** Only where the law leaves it to judgment: what arithmetic decides, nobody overrules here. */
 export const judgeSanctions: Handler<'judgeSanctions'> = async (
   ctx,
-  { params: { serviceId }, body: { partyKey, regime, outcome, note }, person, trail, auditEntry },
+  { params: { serviceId }, body: { partyKey, regime, outcome, reason }, person, trail, auditEntry },
 ) => {
-  const now = ctx.clock.now()
-  const by = person.userId
+  const acting = { by: person.userId, now: ctx.clock.now() }
   const { subject, assessed } = await standingOf(ctx, serviceId)
   const found = [...subject.known].find(([, { keyed }]) => keyed?.keys.has(partyKey))
   if (found === undefined) throw new ApiError('resource.not_found', 'Party not found')
@@ -23,17 +21,16 @@ export const judgeSanctions: Handler<'judgeSanctions'> = async (
     assessed.find((one) => one.regime === regime),
     id,
   )
-  const judgmentId = newId(now)
-  await trail.change(async (tx) => {
-    const write = await noteInFile(tx, { serviceId, by, now })
-    const row = { judgmentId, serviceId, partyKey, partyName: party.name, regime, outcome, note, ...open, at: now, by }
-    if (!(await insertJudgment(tx, { ...row, withdrawnAt: null, withdrawnBy: null })))
-      throw new ApiError('request.conflict', 'Somebody has decided this already')
+  return trail.change(async (tx) => {
+    const write = await noteInFile(tx, { serviceId, ...acting })
+    const question = { kind: 'judgment', place: serviceId, subject: `${partyKey} ${regime}` } as const
+    const facts = { partyKey, partyName: party.name, regime, ...open }
+    const { row } = await takeDecision(tx, question, { outcome, reason, facts }, acting)
     auditEntry.object = `${serviceId}: ${regime} ${outcome} where the arithmetic says ${open.verdict}`
     const changes = [{ field: 'verdict', before: open.verdict, after: outcome }]
-    await write({ kind: 'sanctionsJudged', changes, reason: note, outcome: `${party.name}: ${regime}` })
+    await write({ kind: 'sanctionsJudged', changes, reason, outcome: `${party.name}: ${regime}` })
+    return { decisionId: row.decisionId }
   })
-  return { judgmentId }
 }
 
 function openQuestion(assessment: RegimeAssessment | undefined, party: string): { verdict: string; editionId: string } {
@@ -50,18 +47,15 @@ function openQuestion(assessment: RegimeAssessment | undefined, party: string): 
 /** By the id of the decision: one made after the page was read is not withdrawn by it. */
 export const withdrawSanctionJudgment: Handler<'withdrawSanctionJudgment'> = async (
   ctx,
-  { params: { serviceId, judgmentId }, person, trail, auditEntry },
+  { params: { serviceId, decisionId }, person, trail, auditEntry },
 ) => {
-  const now = ctx.clock.now()
-  const by = person.userId
+  const acting = { by: person.userId, now: ctx.clock.now() }
   await trail.change(async (tx) => {
-    const write = await noteInFile(tx, { serviceId, by, now })
-    const closed = await closeJudgment(tx, { serviceId, judgmentId }, { withdrawnAt: now, withdrawnBy: by })
-    if (closed === null) throw new ApiError('request.conflict', 'This decision was withdrawn already')
-    const { regime, outcome, partyName } = closed
-    auditEntry.object = `${serviceId}: ${regime} ${outcome} withdrawn`
+    const write = await noteInFile(tx, { serviceId, ...acting })
+    const { outcome, facts } = await takeBack(tx, { kind: 'judgment', place: serviceId, decisionId }, acting)
+    auditEntry.object = `${serviceId}: ${facts.regime} ${outcome} withdrawn`
     const changes = [{ field: 'verdict', before: outcome, after: null }]
-    await write({ kind: 'sanctionsJudged', changes, outcome: `${partyName}: ${regime}` })
+    await write({ kind: 'sanctionsJudged', changes, outcome: `${facts.partyName}: ${facts.regime}` })
   })
   return {}
 }

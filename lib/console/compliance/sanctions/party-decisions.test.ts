@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SanctionMatch, UserRole } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { counted } from '#lib/testing/counts.ts'
-import { audit, partyJoins, sanctionMatches } from '../../core/schema/index.ts'
+import { audit, decisions, partyJoins } from '../../core/schema/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
 import { ofacRow } from '../../testing/sanctions-lists.ts'
 import { partiesOf } from '../screening/parties.ts'
@@ -126,10 +126,10 @@ describe('[party Y12] a match of a party', () => {
     const db = journal.harness.database.sql
     for (const serviceId of ['co_gb_x', 'co_gb_y', 'co_gb_z']) await storeGraph(journal, serviceId, [holder(at)])
     expect((await (await decide('co_gb_x', at)).send()).status).toBe(201)
-    const [made] = (await db.select().from(sanctionMatches)).filter(({ serviceId }) => serviceId === 'co_gb_x')
+    const [made] = (await db.select().from(decisions)).filter(({ place }) => place === 'co_gb_x')
     if (made === undefined) throw new Error('nothing was decided')
-    const other = { serviceId: 'co_gb_y', matchId: newId(journal.harness.clock.now()), verdict: 'rejected' as const }
-    await db.insert(sanctionMatches).values({ ...made, ...other })
+    const other = { place: 'co_gb_y', decisionId: newId(journal.harness.clock.now()), outcome: 'rejected' }
+    await db.insert(decisions).values({ ...made, ...other })
     expect(await matchOf('co_gb_x', at)).toMatchObject({ verdict: 'confirmed', isContradicted: true })
     expect(await matchOf('co_gb_y', at)).toMatchObject({ verdict: 'rejected', isContradicted: true })
     expect(await matchOf('co_gb_z', at)).toMatchObject({ verdict: null, isContradicted: true })

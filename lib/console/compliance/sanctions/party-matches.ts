@@ -2,11 +2,11 @@ import 'server-only'
 import type { PartyMatch } from '#lib/contract/index.ts'
 import { nothingTold } from '#lib/domain/screening/index.ts'
 import { noteLook, type PartyOnFile, partyOnFile } from '../../companies/party-pages/index.ts'
+import { matchesOn } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
 import { hitsOfParty, type KeyedParty } from '../screening/index.ts'
 import { type StandingMatch, standingMatches } from './matches/matches.ts'
-import { decidedMatches } from './matches/store.ts'
 import { editionsInUse } from './store.ts'
 
 const matchesMax = 200
@@ -17,7 +17,7 @@ export const getPartyMatches: Handler<'getPartyMatches'> = async (ctx, call) => 
   const party = await partyOnFile(db, call.params.partyId)
   await noteLook(db, party.entries, call)
   const { keys, closure } = party
-  const [editions, decisions] = await Promise.all([editionsInUse(db), decidedMatches(db, [], keys)])
+  const [editions, decisions] = await Promise.all([editionsInUse(db), matchesOn(db, { keys })])
   const known = { keys: new Set(keys), of: closure.of }
   const company = { serviceId: '', parties: spellingsOf(party) }
   const standing = (await standingMatches(db, [company], { editions, decisions, closure: known })).flat()

@@ -1,22 +1,13 @@
 import 'server-only'
-import {
-  ApiError,
-  type CompanySanctions,
-  companySanctionsLimits,
-  type SanctionJudgment,
-  type SanctionResult,
-} from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { ApiError, type CompanySanctions, companySanctionsLimits, type SanctionResult } from '#lib/contract/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { colleague, namesOfUsers } from '../../people/index.ts'
 import { matchRecords } from './decisions/match-records.ts'
 import { editionRecords } from './list.ts'
 import { listsAsked } from './list-requests.ts'
 import { type Standing, standingOf } from './standing.ts'
 import type { SanctionSubject } from './subject.ts'
-import type { RegimeAssessment } from './verdicts/assess.ts'
 import { isSame, resultRecord, wayOf } from './verdicts/record.ts'
 
 const { matchesMax, partiesMax } = companySanctionsLimits
@@ -34,14 +25,13 @@ export const getCompanySanctions: Handler<'getCompanySanctions'> = async (ctx, {
     throw new ApiError('resource.not_found', 'Natural persons have no verdict from ownership')
   const day = dayOf(ctx.clock.now())
   const used = standing.editions.map(({ list }) => list)
-  const [editions, asked, records, judged] = await Promise.all([
+  const [editions, asked, records] = await Promise.all([
     editionRecords(db, standing.editions),
     listsAsked(db, used, ctx.clock.now()),
     matchRecords(db, serviceId, matches),
-    judgmentRecords(db, standing.assessed),
   ])
   const results = standing.assessed.map((assessment) =>
-    resultRecord(assessment, { subject, party, matches, editions, judged, day }),
+    resultRecord(assessment, { subject, party, matches, editions, day }),
   )
   const others = othersIn(standing, party)
   return {
@@ -106,23 +96,4 @@ function namedIn({ known, root }: SanctionSubject, results: readonly SanctionRes
   ])
   const named = new Set([root, ...ids, ...others.slice(0, partiesMax).map(({ id }) => id)])
   return [...named].flatMap((id) => known.get(id)?.party ?? [])
-}
-
-/** Decisions of people on parties of the structure, as they are answered, by their ids. */
-async function judgmentRecords(
-  db: Sql,
-  assessed: readonly RegimeAssessment[],
-): Promise<ReadonlyMap<string, SanctionJudgment>> {
-  const rows = assessed.flatMap(({ judgments }) => judgments.map(({ row }) => row))
-  const people = await namesOfUsers(
-    db,
-    rows.map(({ by }) => by),
-  )
-  return new Map(
-    rows.map(({ judgmentId, outcome, note, verdict, editionId, at, by }) => {
-      const found = people.get(by)
-      const author = found === undefined ? null : colleague(found)
-      return [judgmentId, { judgmentId, outcome, note, verdict, editionId, at: at.toISOString(), by: author }]
-    }),
-  )
 }

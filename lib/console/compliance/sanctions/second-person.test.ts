@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MatchDecision, UserRole } from '#lib/contract/index.ts'
-import { audit, fileEvents, notifications, sanctionMatches, sanctionProposals } from '../../core/schema/index.ts'
+import { audit, decisions, fileEvents, notifications, sanctionProposals } from '../../core/schema/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
 import { compareBehind } from './compare.ts'
 import { closeMatcher } from './matching/matcher.ts'
@@ -50,7 +50,7 @@ const stateOf = async (serviceId: string) => {
   while (await compareBehind(journal.harness, new AbortController().signal));
   return (await ask('getScreeningState', of(serviceId))).value.kind
 }
-const tables = { sanctionMatches, sanctionProposals }
+const tables = { decisions, sanctionProposals }
 const clear = async () => {
   for (const table of Object.values(tables)) await journal.harness.database.sql.delete(table)
 }

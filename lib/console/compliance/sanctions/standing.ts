@@ -5,9 +5,9 @@ import { dayOf } from '#lib/time/index.ts'
 import { awaitDecisions, closureOf } from '../../companies/parties/index.ts'
 import { type Compared, versionsOf } from '../../companies/screening-states/index.ts'
 import type { Base } from '../../core/context.ts'
+import { decisionsIn, matchesOn } from '../../core/decisions/index.ts'
 import { foundIn } from './found.ts'
 import { type StandingMatch, standingMatches } from './matches/matches.ts'
-import { decidedMatches, judgmentsOf } from './matches/store.ts'
 import { type EditionRow, editionsInUse } from './store.ts'
 import { type SanctionSubject, subjectsOf } from './subject.ts'
 import { assess, type RegimeAssessment } from './verdicts/assess.ts'
@@ -39,9 +39,9 @@ export async function standingsOf({ database, clock }: Reading, serviceIds: read
   const [subjects, editions, judgments] = await Promise.all([
     subjectsOf(db, serviceIds),
     editionsInUse(db),
-    judgmentsOf(db, serviceIds),
+    decisionsIn(db, { kind: 'judgment', places: serviceIds, order: 'oldest' }),
   ])
-  const judgmentsIn = Map.groupBy(judgments, ({ serviceId }) => serviceId)
+  const judgmentsIn = Map.groupBy(judgments, ({ row }) => row.place)
   const matchesOf = await matchesIn(db, subjects, editions)
   const at = clock.now()
   return subjects.map((subject, place): Standing => {
@@ -72,6 +72,6 @@ async function matchesIn(
     return each
   }
   const ids = subjects.map(({ serviceId }) => serviceId)
-  const decisions = await decidedMatches(db, ids, [...closure.keys])
+  const decisions = await matchesOn(db, { serviceIds: ids, keys: [...closure.keys] })
   return standingMatches(db, subjects, { editions, decisions, closure })
 }

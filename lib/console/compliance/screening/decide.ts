@@ -1,48 +1,36 @@
 import 'server-only'
-import { ApiError, type ScreeningHit } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { ApiError } from '#lib/contract/index.ts'
 import { refreshStates } from '../../companies/company-states/index.ts'
+import { takeDecision } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { noteInFile } from '../files/index.ts'
-import type { KeyedParty } from './keyed.ts'
 import { partiesOf } from './parties.ts'
 import { hitRecords } from './record.ts'
-import { type HitRow, lockHit, saveVerdict } from './store.ts'
+import { findHit, pointTo } from './store.ts'
 
-/** Of two people who decide a hit at once the first stays; the second sees who decided what, and decides on that. */
+/** Under the lock of the file; where another person was faster, their decision is read before it is replaced. */
 export const decideScreeningHit: Handler<'decideScreeningHit'> = async (
   ctx,
-  { params: { serviceId, hitId }, body: { version, verdict, reason }, person, trail, auditEntry },
+  { params: { serviceId, hitId }, body: { basedOn, verdict, reason }, person, trail, auditEntry },
 ) => {
-  const now = ctx.clock.now()
-  const by = person.userId
+  const acting = { by: person.userId, now: ctx.clock.now() }
   const parties = await partiesOf(ctx.database.sql, serviceId)
-  const decided = await trail.change(async (tx) => {
-    const note = await noteInFile(tx, { serviceId, by, now })
-    const hit = await lockHit(tx, serviceId, hitId)
+  const [record] = await trail.change(async (tx) => {
+    const note = await noteInFile(tx, { serviceId, ...acting })
+    const hit = await findHit(tx, serviceId, hitId)
     if (hit === null) throw new ApiError('resource.not_found', 'Hit not found')
-    if (hit.version !== version) throw conflict(await recordOf(tx, hit, parties))
-    const change = { version: version + 1, verdict, reason, decidedAt: now, decidedBy: by }
-    await saveVerdict(tx, hitId, change)
+    const question = { kind: 'match', place: serviceId, subject: hitId } as const
+    const decision = { outcome: verdict, reason, facts: { source: 'provider' }, basedOn } as const
+    const { row } = await takeDecision(tx, question, decision, acting)
+    await pointTo(tx, { hitId, decisionId: row.decisionId })
     // The reason is in the chronology, and is erased with the file.
     auditEntry.object = `${serviceId}: hit ${hitId} ${hit.verdict ?? 'open'} to ${verdict}`
     const changes = [{ field: 'verdict', before: hit.verdict, after: verdict }]
     await note({ kind: 'hitDecided', changes, reason, outcome: `${hit.partyName}: ${hit.listName}` })
-    await refreshStates(tx, [serviceId], now)
-    return { ...hit, ...change }
+    await refreshStates(tx, [serviceId], acting.now)
+    const { decisionId, at: decidedAt, by: decidedBy } = row
+    return hitRecords(tx, [{ ...hit, decisionId, verdict, reason, decidedAt, decidedBy }], parties)
   })
-  return recordOf(ctx.database.sql, decided, parties)
-}
-
-async function recordOf(db: Sql, hit: HitRow, parties: readonly KeyedParty[]): Promise<ScreeningHit> {
-  const [record] = await hitRecords(db, [hit], parties)
   if (record === undefined) throw new Error('a hit was read and has no record')
   return record
-}
-
-/** Carries the current hit, so that a page can show both decisions without asking again. */
-function conflict(hit: ScreeningHit): ApiError {
-  const msg = `The hit was decided meanwhile and is at version ${hit.version}`
-  const ctx = { version: hit.version, hit }
-  return new ApiError('request.conflict', [{ loc: ['body', 'version'], msg, type: 'version_conflict', ctx }])
 }

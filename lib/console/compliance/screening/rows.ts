@@ -35,7 +35,7 @@ export function screeningRows(
       // A day of birth is more than a provider needs to tell two people apart.
       ...[birth?.slice(0, 4) ?? null, birth?.slice(5, 7) || null, country ?? null, roles.join(' ')],
       numbers.map((number) => number.replace(/^:/, '')).join(' ') || null,
-      ...[count(null), count('true'), count('false')],
+      ...[count(null), count('confirmed'), count('rejected')],
       own.flatMap((hit) => decisionText(hit) ?? []).join('; ') || null,
     ]
   })
@@ -45,5 +45,5 @@ export function screeningRows(
 function decisionText({ listName, matchedName, reference, verdict, reason, decidedAt }: ScreeningHit): string | null {
   if (!verdict) return null
   const hit = [listName, matchedName, reference].filter(Boolean).join(' / ')
-  return `${hit}: ${verdict}, ${decidedAt?.slice(0, 10) ?? ''}, ${reason ?? ''}`
+  return `${hit}: ${verdict === 'confirmed'}, ${decidedAt?.slice(0, 10) ?? ''}, ${reason ?? ''}`
 }

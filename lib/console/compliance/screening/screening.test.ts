@@ -50,11 +50,16 @@ const hit = (line: number, more: Partial<NewScreeningHit>): NewScreeningHit => (
 const bring = (serviceId: string, ...rows: NewScreeningHit[]) =>
   bringFile(serviceId, { rows, lines: rows.length, unread: [] })
 const bringFile = (serviceId: string, body: object) => ask('importScreeningHits', { ...of(serviceId), body })
-const decide = (serviceId: string, hitId: string | undefined, version: number, role: 'analyst' | 'admin' = 'analyst') =>
+const decide = (
+  serviceId: string,
+  hitId: string | undefined,
+  basedOn: string | null,
+  role: 'analyst' | 'admin' = 'analyst',
+) =>
   ask('decideScreeningHit', {
     params: { serviceId, hitId },
     role,
-    body: { version, verdict: 'false', reason: 'Born in another year.' },
+    body: { basedOn, verdict: 'rejected', reason: 'Born in another year.' },
   })
 
 describe('[analyst B2] screening', () => {
@@ -85,7 +90,7 @@ describe('[analyst B2] screening', () => {
     await store('co_xa_2', 'report', report([person('=cmd()', '1970-04-02'), person('Ольга Литвин')]))
     await bring('co_xa_2', hit(2, { name: 'Ольга Литвин', reference: 'EU.1' }))
     const [found] = (await screening('co_xa_2')).hits
-    await decide('co_xa_2', found?.hitId, 0)
+    await decide('co_xa_2', found?.hitId, null)
     const { csv, parties } = (await ask('exportScreening', of('co_xa_2'))).value
     expect(parties).toBe(3)
     const [, , formula = '', olha = ''] = csv.split('\r\n')
@@ -167,17 +172,20 @@ describe('[analyst B2] screening', () => {
     ])
   })
 
-  it('is decided by version: the second of two people sees what the first decided, and nothing is lost', async () => {
+  it('is decided on what was seen: the second of two people sees what the first decided, and nothing is lost', async () => {
     await store('co_xa_5', 'report', report([person('Anna Muster', '1970-04')]))
     await bring('co_xa_5', hit(2, { name: 'Anna Muster' }))
     const [found] = (await screening('co_xa_5')).hits
-    const both = await Promise.all([decide('co_xa_5', found?.hitId, 0), decide('co_xa_5', found?.hitId, 0, 'admin')])
+    const both = await Promise.all([
+      decide('co_xa_5', found?.hitId, null),
+      decide('co_xa_5', found?.hitId, null, 'admin'),
+    ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const refused = both.find(({ status }) => status === 409)
-    expect(refused?.error.detail).toMatchObject([{ type: 'version_conflict', ctx: { version: 1 } }])
+    expect(refused?.error.detail).toMatchObject([{ type: 'decision_conflict' }])
     const [after] = (await screening('co_xa_5')).hits
-    expect(after).toMatchObject({ version: 1, verdict: 'false', reason: 'Born in another year.' })
-    expect((await decide('co_xa_2', found?.hitId, 1)).status).toBe(404)
+    expect(after).toMatchObject({ verdict: 'rejected', reason: 'Born in another year.' })
+    expect((await decide('co_xa_2', found?.hitId, null)).status).toBe(404)
     const { entries } = (await ask('listFileChronology', of('co_xa_5'))).value
     expect(entries.flatMap(({ event }) => event?.kind ?? [])).toEqual(['hitDecided', 'hitsImported', 'opened'])
     const rows = (await harness.database.sql.select().from(audit)).filter(({ object }) => object?.startsWith('co_xa_5'))

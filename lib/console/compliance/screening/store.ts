@@ -1,10 +1,11 @@
 import 'server-only'
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import { namingProducts } from '#lib/domain/screening/index.ts'
-import { orders, results, screeningHits, screeningImports } from '../../core/schema/index.ts'
+import { decisions, orders, results, screeningHits, screeningImports } from '../../core/schema/index.ts'
 
-export type HitRow = typeof screeningHits.$inferSelect
+type StoredHit = typeof screeningHits.$inferSelect
+export type HitRow = Awaited<ReturnType<typeof hitsOf>>[number]
 export type ImportRow = typeof screeningImports.$inferSelect
 
 export interface NamingResult {
@@ -46,14 +47,21 @@ export async function namingResults(db: Sql, serviceIds: readonly string[]): Pro
   return stored
 }
 
-/** Hits of a company, oldest first. */
-export async function hitsOf(db: Sql, serviceId: string, limit: number): Promise<HitRow[]> {
+/** Hits with the decision that counts on each. */
+function selectHits(db: Sql) {
+  const { outcome: verdict, reason, at: decidedAt, by: decidedBy } = decisions
+  const decided = { verdict, reason, decidedAt, decidedBy }
   return db
-    .select()
+    .select({ ...getTableColumns(screeningHits), ...decided })
     .from(screeningHits)
-    .where(eq(screeningHits.serviceId, serviceId))
-    .orderBy(asc(screeningHits.importedAt), asc(screeningHits.hitId))
-    .limit(limit)
+    .leftJoin(decisions, eq(decisions.decisionId, screeningHits.decisionId))
+    .$dynamic()
+}
+
+/** Hits of a company, oldest first. */
+export function hitsOf(db: Sql, serviceId: string, limit: number) {
+  const { hitId, importedAt } = screeningHits
+  return selectHits(db).where(eq(screeningHits.serviceId, serviceId)).orderBy(asc(importedAt), asc(hitId)).limit(limit)
 }
 
 /** Hits of these companies, newest first. */
@@ -61,25 +69,22 @@ export async function hitsIn(db: Sql, serviceIds: readonly string[], limit: numb
   const { hitId, importedAt, serviceId } = screeningHits
   if (serviceIds.length === 0) return []
   const isOfThem = inArray(serviceId, [...serviceIds])
-  return db.select().from(screeningHits).where(isOfThem).orderBy(desc(importedAt), desc(hitId)).limit(limit)
+  return selectHits(db).where(isOfThem).orderBy(desc(importedAt), desc(hitId)).limit(limit)
 }
 
 export async function insertHits(tx: Transaction, rows: (typeof screeningHits.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(screeningHits).values(rows)
 }
 
-/** The hit under a lock until the transaction ends. */
-export function lockHit(tx: Transaction, serviceId: string, hitId: string): Promise<HitRow | null> {
-  const isThis = and(eq(screeningHits.serviceId, serviceId), eq(screeningHits.hitId, hitId))
-  return first(tx.select().from(screeningHits).where(isThis).for('update'))
+export function findHit(db: Sql, serviceId: string, hitId: string): Promise<HitRow | null> {
+  return first(selectHits(db).where(and(eq(screeningHits.serviceId, serviceId), eq(screeningHits.hitId, hitId))))
 }
 
-export async function saveVerdict(
+export async function pointTo(
   tx: Transaction,
-  hitId: string,
-  change: Pick<HitRow, 'version' | 'verdict' | 'reason' | 'decidedAt' | 'decidedBy'>,
+  { hitId, decisionId }: Pick<StoredHit, 'hitId' | 'decisionId'>,
 ): Promise<void> {
-  await tx.update(screeningHits).set(change).where(eq(screeningHits.hitId, hitId))
+  await tx.update(screeningHits).set({ decisionId }).where(eq(screeningHits.hitId, hitId))
 }
 
 /** The import under a lock until the transaction ends. */

@@ -1,9 +1,9 @@
 import 'server-only'
-import { type Finding, type InvoiceFindingState, type InvoiceResult, listedMax } from '#lib/contract/index.ts'
+import { type Finding, type InvoiceFindingOutcome, type InvoiceResult, listedMax } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import { decisionsIn } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { factsOf, keyedFindings } from './findings/keys.ts'
-import { openStates } from './findings/store.ts'
 import { isAsking } from './import/elsewhere.ts'
 import { judgedImport } from './import/judge.ts'
 import { importsToJudge, storedProofs } from './import/store.ts'
@@ -13,8 +13,8 @@ import { signedOffMonths } from './sign-off/sign-off.ts'
 export const listInvoiceResults: Handler<'listInvoiceResults'> = async (ctx) => {
   for (const invoiceId of await importsToJudge(ctx.database.sql)) await judgedImport(ctx, invoiceId)
   const stored = await storedProofs(ctx.database.sql)
-  const open = await openStates(ctx.database.sql)
-  const states = new Map(open.map(({ invoiceId, findingKey, state }) => [`${invoiceId} ${findingKey}`, state]))
+  const open = await decisionsIn(ctx.database.sql, { kind: 'invoiceFinding' })
+  const outcomes = new Map(open.map(({ row }) => [`${row.place} ${row.subject}`, row.outcome]))
   const months = await signedOffMonths(ctx.database.sql)
   return {
     results: stored.slice(0, listedMax.invoices).map(({ invoiceId, readAt, proof }) => ({
@@ -22,7 +22,7 @@ export const listInvoiceResults: Handler<'listInvoiceResults'> = async (ctx) => 
       readAt: readAt.toISOString(),
       passed: proof.checks.filter(({ state }) => state === 'holds').length,
       findings: proof.findings.length,
-      decided: decidedOf(proof.findings, (key) => states.get(`${invoiceId} ${key}`)),
+      decided: decidedOf(proof.findings, (key) => outcomes.get(`${invoiceId} ${key}`)),
       signedOff: months.get(invoiceId) ?? null,
       isChecking: isAsking(proof),
     })),
@@ -31,8 +31,8 @@ export const listInvoiceResults: Handler<'listInvoiceResults'> = async (ctx) => 
 
 /** Findings of stored invoices that nobody has decided on. */
 export async function undecidedFindings(db: Sql) {
-  const [stored, open] = await Promise.all([storedProofs(db), openStates(db)])
-  const decided = new Set(open.map(({ invoiceId, findingKey }) => `${invoiceId} ${findingKey}`))
+  const [stored, open] = await Promise.all([storedProofs(db), decisionsIn(db, { kind: 'invoiceFinding' })])
+  const decided = new Set(open.map(({ row }) => `${row.place} ${row.subject}`))
   return stored.flatMap(({ invoiceId, proof }) =>
     keyedFindings(proof.findings)
       .filter(({ key }) => !decided.has(`${invoiceId} ${key}`))
@@ -42,12 +42,12 @@ export async function undecidedFindings(db: Sql) {
 
 function decidedOf(
   findings: readonly Finding[],
-  stateOf: (key: string) => InvoiceFindingState | undefined,
+  outcomeOf: (key: string) => InvoiceFindingOutcome | undefined,
 ): InvoiceResult['decided'] {
   const decided = { raised: 0, accepted: 0, noted: 0, answered: 0 }
   for (const { key } of keyedFindings(findings)) {
-    const state = stateOf(key)
-    if (state !== undefined) decided[state] += 1
+    const outcome = outcomeOf(key)
+    if (outcome !== undefined) decided[outcome] += 1
   }
   return decided
 }

@@ -31,7 +31,7 @@ async function decideHit(role: 'analyst' | 'admin'): Promise<void> {
   await ask('importScreeningHits', { params, role: 'admin', body: { rows, lines: 1, unread: [] } })
   const { hits } = (await ask('getScreening', { params })).value
   const open = hits.find(({ verdict }) => !verdict)
-  const body = { version: 0, verdict: 'false', reason: 'Born in another year.' }
+  const body = { basedOn: null, verdict: 'rejected', reason: 'Born in another year.' }
   const answer = await ask('decideScreeningHit', { params: { ...params, hitId: open?.hitId }, role, body })
   expect(answer.status).toBe(200)
 }

@@ -1,8 +1,7 @@
 import 'server-only'
-import * as companyAssignments from '../../companies/company-assignments/index.ts'
 import * as companyStates from '../../companies/company-states/index.ts'
 import * as compositions from '../../companies/compositions/index.ts'
-import * as findings from '../../companies/findings/index.ts'
+import * as companyDecisions from '../../companies/decisions/index.ts'
 import * as companies from '../../companies/index.ts'
 import * as notes from '../../companies/notes/index.ts'
 import * as parties from '../../companies/parties/index.ts'
@@ -56,7 +55,7 @@ export const handlers: Handlers = {
   ...cases,
   ...changes,
   ...companies,
-  ...companyAssignments,
+  ...companyDecisions,
   ...companyStates,
   ...compositions,
   ...connection,
@@ -64,7 +63,6 @@ export const handlers: Handlers = {
   ...disclosures,
   ...documents,
   ...evidence,
-  ...findings,
   ...files,
   ...guide,
   ...health,

@@ -6,6 +6,7 @@ import {
   caseDecisions,
   caseEvents,
   cases,
+  decisions,
   disclosures,
   fileDecisions,
   fileEvents,
@@ -14,8 +15,6 @@ import {
   orders,
   requests,
   results,
-  sanctionJudgments,
-  sanctionMatches,
   sanctionOutcomes,
   sanctionProposals,
   screeningHits,
@@ -113,23 +112,18 @@ export async function removeFiles(
   if (serviceIds.length === 0) return { serviceIds, decisions: 0, touched: [] }
   await tx.delete(fileEvents).where(inArray(fileEvents.serviceId, serviceIds))
   await handOverDecisions(tx, serviceIds)
-  const ofFile = [
-    screeningHits,
-    screeningImports,
-    sanctionMatches,
-    sanctionProposals,
-    sanctionJudgments,
-    sanctionOutcomes,
-  ]
+  const ofFile = [screeningHits, screeningImports, sanctionProposals, sanctionOutcomes]
   for (const table of ofFile) {
     await tx.delete(table).where(inArray(table.serviceId, serviceIds))
   }
+  const isOfFile = and(inArray(decisions.kind, ['judgment', 'match', 'noOwner']), inArray(decisions.place, serviceIds))
+  await tx.delete(decisions).where(isOfFile)
   const touched = await removeAppearances(tx, serviceIds.map(relatedId))
-  const decisions = await tx
+  const ofFiles = await tx
     .delete(fileDecisions)
     .where(inArray(fileDecisions.serviceId, serviceIds))
     .returning({ decisionId: fileDecisions.decisionId })
-  return { serviceIds, decisions: decisions.length, touched }
+  return { serviceIds, decisions: ofFiles.length, touched }
 }
 
 /** Removes cases closed before then, with their decisions and events; answers which. */

@@ -3,8 +3,9 @@ import { answer, maybe, request, textUpTo, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { ServiceId } from '../../v2/order.ts'
+import { decisionFields } from '../core/decision.ts'
 import { own } from '../row.ts'
-import { FindingAuthor, FindingRemark } from './findings.ts'
+import { FindingReason } from './findings.ts'
 
 /**
  * Which company an owner without an identifier is, as a person decided. It joins two stored graphs in the view and changes
@@ -20,16 +21,12 @@ const Name = textUpTo(companyAssignmentLimits.nameCharactersMax).trim()
 
 /** A person assigned a company to an owner that a register names without an identifier. */
 export const CompanyAssignment = answer({
-  assignmentId: z.string(),
+  ...decisionFields,
   partyKey: z.string(),
   /** The owner as the graph named it. */
   partyName: z.string(),
   companyId: z.string(),
   companyName: maybe(z.string()),
-  /** Why this company. */
-  remark: z.string(),
-  at: z.string(),
-  by: maybe(FindingAuthor),
 })
 export type CompanyAssignment = z.infer<typeof CompanyAssignment>
 
@@ -57,15 +54,15 @@ export const companyAssignmentsOperations = {
         partyName: Name.refine((text) => text !== '', { error: 'The name of the owner is required' }),
         companyId: ServiceId,
         companyName: Name.nullable(),
-        remark: FindingRemark,
+        reason: FindingReason,
       }),
       status: 201,
       answer: CompanyAssignment,
     },
   ),
   withdrawCompanyAssignment: own(
-    'DELETE /api/console/companies/{serviceId}/assignments/{assignmentId}',
+    'DELETE /api/console/companies/{serviceId}/assignments/{decisionId}',
     'Withdraws an assigned company; refused where it was withdrawn already',
-    { roles: readers, params: companyParams.extend({ assignmentId: Uuid }), answer: answer({}) },
+    { roles: readers, params: companyParams.extend({ decisionId: Uuid }), answer: answer({}) },
   ),
 } as const satisfies Record<string, Operation>

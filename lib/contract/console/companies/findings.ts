@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { ServiceId } from '../../v2/order.ts'
+import { decisionFields } from '../core/decision.ts'
+import { filled } from '../fields.ts'
 import { own } from '../row.ts'
 import { findingLimits } from '../values/findings.ts'
 
@@ -11,21 +13,11 @@ import { findingLimits } from '../values/findings.ts'
 /** SHA-256 of the facts of a finding, computed by the page that shows it: other facts are another finding. */
 export const FindingId = z.string().regex(/^[0-9a-f]{64}$/)
 
-export const FindingAuthor = answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })
+/** Why a person decided so on a finding. */
+export const FindingReason = filled(findingLimits.reasonCharactersMax)
 
-/** What a person writes on a finding they decide on. */
-export const FindingRemark = textUpTo(findingLimits.remarkCharactersMax)
-  .trim()
-  .refine((text) => text !== '', { error: 'A remark is required' })
-
-/** A person accepted a finding, with a remark. Whoever reads companies may take it back. */
-export const FindingAcceptance = answer({
-  acceptanceId: z.string(),
-  findingId: z.string(),
-  remark: z.string(),
-  at: z.string(),
-  by: maybe(FindingAuthor),
-})
+/** A person accepted a finding, with a reason. Whoever reads companies may take it back. */
+export const FindingAcceptance = answer({ ...decisionFields, findingId: z.string() })
 export type FindingAcceptance = z.infer<typeof FindingAcceptance>
 
 /** How far two entries are known to mean one person; nothing here is proof but a number. */
@@ -62,21 +54,21 @@ export const findingsOperations = {
   ),
   acceptFinding: own(
     'POST /api/console/companies/{serviceId}/findings/{findingId}/acceptances',
-    'Accepts a finding with a remark; refused where it is accepted already',
+    'Accepts a finding with a reason; refused where it is accepted already',
     {
       roles: readers,
       params: companyParams.extend({ findingId: FindingId }),
-      body: request({ remark: FindingRemark }),
+      body: request({ reason: FindingReason }),
       status: 201,
       answer: FindingAcceptance,
     },
   ),
   reopenFinding: own(
-    'DELETE /api/console/companies/{serviceId}/findings/{findingId}/acceptances/{acceptanceId}',
+    'DELETE /api/console/companies/{serviceId}/findings/{findingId}/acceptances/{decisionId}',
     'Revokes the acceptance of a finding; refused where it was revoked already',
     {
       roles: readers,
-      params: companyParams.extend({ findingId: FindingId, acceptanceId: Uuid }),
+      params: companyParams.extend({ findingId: FindingId, decisionId: Uuid }),
       answer: answer({}),
     },
   ),

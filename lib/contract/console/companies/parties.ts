@@ -10,7 +10,7 @@ import { likenesses } from '../values/parties.ts'
 import { partyLimits, partyVerdicts } from '../values/party-limits.ts'
 import { matchVerdicts } from '../values/sanction-decisions.ts'
 import { sanctionListIds } from '../values/sanctions.ts'
-import { hitVerdicts, screenedKinds, screenedRoles } from '../values/screening.ts'
+import { screenedKinds, screenedRoles } from '../values/screening.ts'
 
 /** Parties: whoever results on file name, known again over all companies. */
 
@@ -133,7 +133,7 @@ export const PartyHit = answer({
   ...maybeTexts('score', 'category', 'reference', 'remark'),
   importedAt: z.string(),
   /** Null while it is open. */
-  verdict: maybe(openEnum(hitVerdicts)),
+  verdict: maybe(openEnum(matchVerdicts)),
   ...maybeTexts('reason', 'decidedAt'),
   decidedBy: maybe(Colleague),
 })

@@ -4,7 +4,7 @@ import { readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { ServiceId } from '../../v2/order.ts'
 import { JoinedAnswers as Joined } from '../companies/compositions.ts'
-import { Colleague } from '../fields.ts'
+import { decisionFields } from '../core/decision.ts'
 import { own } from '../row.ts'
 import { companySanctionsLimits, judgmentOutcomes, sanctionRegimes } from '../values/company-sanctions.ts'
 import { sanctionListIds } from '../values/sanctions.ts'
@@ -112,14 +112,11 @@ export type SanctionCaution = z.infer<typeof SanctionCaution>
 
 /** A person's decision where the law leaves it to judgment. It is that person's and no result of arithmetic. */
 export const SanctionJudgment = answer({
-  judgmentId: z.string(),
+  ...decisionFields,
   outcome: openEnum(judgmentOutcomes),
-  note: z.string(),
   /** What the arithmetic said then, and on which edition. */
   verdict: z.string(),
   editionId: z.string(),
-  at: z.string(),
-  by: maybe(Colleague),
 })
 export type SanctionJudgment = z.infer<typeof SanctionJudgment>
 
@@ -265,16 +262,16 @@ export const companySanctionsOperations = {
         partyKey: SanctionPartyKey,
         regime: z.enum(sanctionRegimes),
         outcome: z.enum(judgmentOutcomes),
-        note: SanctionNote,
+        reason: SanctionNote,
       }),
       status: 201,
-      answer: answer({ judgmentId: z.string() }),
+      answer: answer({ decisionId: z.string() }),
     },
   ),
   withdrawSanctionJudgment: own(
-    'DELETE /api/console/companies/{serviceId}/sanctions/judgments/{judgmentId}',
+    'DELETE /api/console/companies/{serviceId}/sanctions/judgments/{decisionId}',
     'Withdraws a decision on sanctions; refused where it was withdrawn already',
-    { roles: readers, params: companyParams.extend({ judgmentId: Uuid }), answer: answer({}) },
+    { roles: readers, params: companyParams.extend({ decisionId: Uuid }), answer: answer({}) },
   ),
   listSanctionRuns: own(
     'GET /api/console/sanctions/runs',

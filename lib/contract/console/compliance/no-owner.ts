@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
+import { answer, maybe, openEnum, request, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { ServiceId } from '../../v2/order.ts'
-import { Colleague } from '../fields.ts'
+import { decisionFields } from '../core/decision.ts'
+import { filled } from '../fields.ts'
 import { own } from '../row.ts'
 import { fileLimits } from '../values/files.ts'
 
@@ -13,17 +14,11 @@ import { fileLimits } from '../values/files.ts'
  */
 
 /** `exhausted`: all possible means were; `doubts`: whether those who were identified are the owners. */
-export const noOwnerReasons = ['exhausted', 'doubts'] as const
-export type NoOwnerReason = (typeof noOwnerReasons)[number]
+export const noOwnerOutcomes = ['exhausted', 'doubts'] as const
+export type NoOwnerOutcome = (typeof noOwnerOutcomes)[number]
 
-export const NoOwnerRecord = answer({
-  recordId: z.string(),
-  reason: openEnum(noOwnerReasons),
-  /** The actions taken and the difficulties met. */
-  note: z.string(),
-  at: z.string(),
-  by: maybe(Colleague),
-})
+/** Its reason says which actions were taken and which difficulties were met. */
+export const NoOwnerRecord = answer({ ...decisionFields, outcome: openEnum(noOwnerOutcomes) })
 export type NoOwnerRecord = z.infer<typeof NoOwnerRecord>
 
 const companyParams = z.strictObject({ serviceId: ServiceId })
@@ -36,23 +31,21 @@ export const noOwnerOperations = {
   ),
   recordNoOwner: own(
     'POST /api/console/companies/{serviceId}/no-owner',
-    'Records that no beneficial owner was identified, with a note; refused where it is recorded already',
+    'Records that no beneficial owner was identified, with a reason; refused where it is recorded already',
     {
       roles: readers,
       params: companyParams,
       body: request({
-        reason: z.enum(noOwnerReasons),
-        note: textUpTo(fileLimits.reasonCharactersMax)
-          .trim()
-          .refine((text) => text !== '', { error: 'A note is required' }),
+        outcome: z.enum(noOwnerOutcomes),
+        reason: filled(fileLimits.reasonCharactersMax),
       }),
       status: 201,
       answer: NoOwnerRecord,
     },
   ),
   withdrawNoOwnerRecord: own(
-    'DELETE /api/console/companies/{serviceId}/no-owner/{recordId}',
+    'DELETE /api/console/companies/{serviceId}/no-owner/{decisionId}',
     'Withdraws the record that no beneficial owner was identified; refused where it was withdrawn already',
-    { roles: readers, params: companyParams.extend({ recordId: Uuid }), answer: answer({}) },
+    { roles: readers, params: companyParams.extend({ decisionId: Uuid }), answer: answer({}) },
   ),
 } as const satisfies Record<string, Operation>

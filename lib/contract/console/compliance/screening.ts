@@ -5,7 +5,8 @@ import type { Operation } from '../../v2/operation.ts'
 import { ServiceId } from '../../v2/order.ts'
 import { filled } from '../fields.ts'
 import { own } from '../row.ts'
-import { hitVerdicts, screenedKinds, screenedRoles, screeningLimits } from '../values/screening.ts'
+import { matchVerdicts } from '../values/sanction-decisions.ts'
+import { screenedKinds, screenedRoles, screeningLimits } from '../values/screening.ts'
 
 /** Parties of a company that go out to be screened, and the hits a provider found for them. */
 
@@ -32,14 +33,14 @@ export const ScreeningHit = answer({
   partyKey: maybe(z.string()),
   /** As the party was called when the hit was imported. */
   partyName: z.string(),
-  version: z.number(),
   listName: z.string(),
   matchedName: z.string(),
   ...maybeTexts('score', 'category', 'reference', 'remark'),
   importedAt: z.string(),
   importedBy: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
-  /** Null until a person decides. */
-  verdict: maybe(openEnum(hitVerdicts)),
+  /** The decision that counts; null until a person decides. */
+  decisionId: maybe(z.string()),
+  verdict: maybe(openEnum(matchVerdicts)),
   reason: maybe(z.string()),
   decidedAt: maybe(z.string()),
   decidedBy: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
@@ -145,14 +146,14 @@ export const screeningOperations = {
   ),
   decideScreeningHit: own(
     'POST /api/console/companies/{serviceId}/screening/hits/{hitId}/decision',
-    'Decides a hit as true or false, with a reason; a later decision replaces it',
+    'Decides whether a hit means its party, with a reason; a later decision replaces it',
     {
       roles: readers,
       params: companyParams.extend({ hitId: Uuid }),
       body: request({
-        /** The version the reader has seen: another current version is a conflict, and nothing is written. */
-        version: z.int().min(0),
-        verdict: z.enum(hitVerdicts),
+        /** The decision the reader saw; null where there was none. */
+        basedOn: Uuid.nullable(),
+        verdict: z.enum(matchVerdicts),
         reason: filled(screeningLimits.reasonCharactersMax),
       }),
       answer: ScreeningHit,

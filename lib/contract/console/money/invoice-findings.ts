@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { answer, maybe, request, Uuid } from '../../fields.ts'
 import { payers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
-import { FindingAuthor, FindingId, FindingRemark } from '../companies/findings.ts'
+import { FindingId, FindingReason } from '../companies/findings.ts'
+import { decisionFields } from '../core/decision.ts'
 import { own } from '../row.ts'
-import { invoiceFindingStates } from '../values/invoice-findings.ts'
+import { invoiceFindingOutcomes } from '../values/invoice-findings.ts'
 import { listedMax } from '../values/lists.ts'
 import { Finding } from './invoices.ts'
 
@@ -21,12 +22,9 @@ export const InvoiceCredit = answer({
 })
 
 export const InvoiceFindingDecision = answer({
-  decisionId: z.string(),
-  state: z.enum(invoiceFindingStates),
-  remark: z.string(),
+  ...decisionFields,
+  outcome: z.enum(invoiceFindingOutcomes),
   credit: maybe(InvoiceCredit),
-  at: z.string(),
-  by: maybe(FindingAuthor),
   /** When it was replaced or revoked; null for the one that counts. */
   endedAt: maybe(z.string()),
 })
@@ -52,12 +50,12 @@ const invoiceParams = z.strictObject({ invoiceId: z.string().min(1).max(200) })
 const findingParams = invoiceParams.extend({ findingKey: FindingId })
 
 const NewDecision = request({
-  state: z.enum(invoiceFindingStates),
-  remark: FindingRemark,
+  outcome: z.enum(invoiceFindingOutcomes),
+  reason: FindingReason,
   /** The decision the person saw; null where there was none. */
   basedOn: Uuid.nullable(),
   credit: request({ invoiceId: z.string().min(1).max(200), eventId: z.string().min(1).max(200) }).optional(),
-}).refine(({ state, credit }) => (state === 'answered') === (credit !== undefined), {
+}).refine(({ outcome, credit }) => (outcome === 'answered') === (credit !== undefined), {
   path: ['credit'],
   error: 'Required for a finding that is answered by a credit, and for no other',
 })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { answer, maybe, request, Uuid } from '../../fields.ts'
 import { payers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
-import { FindingAuthor, FindingRemark } from '../companies/findings.ts'
+import { FindingReason } from '../companies/findings.ts'
+import { decisionFields } from '../core/decision.ts'
 import { own } from '../row.ts'
 import { FindingFacts } from './invoice-findings.ts'
 
@@ -19,8 +20,6 @@ export const SignOffFacts = z.object({
   findings: z.array(FindingFacts.extend({ key: z.string() })),
   /** Which checks found them; absent of months signed before the checks were counted. */
   checks: z.number().optional(),
-  /** Why the month was signed off although findings were undecided. */
-  remark: text.optional(),
   /** Findings nobody had decided on when the month was signed off. */
   undecided: z.array(FindingFacts).optional(),
 })
@@ -39,12 +38,11 @@ export const SignOffChanges = z.object({
 export type SignOffChanges = z.infer<typeof SignOffChanges>
 
 export const InvoiceSignOff = answer({
-  signOffId: z.string(),
-  at: z.string(),
-  by: maybe(FindingAuthor),
+  ...decisionFields,
+  /** Why it was signed off although findings were undecided. */
+  reason: maybe(z.string()),
   /** SHA-256 of the facts. */
   digest: z.string(),
-  remark: maybe(text),
   /** Findings nobody had decided on when the month was signed off. */
   undecided: z.array(FindingFacts),
   /**
@@ -69,22 +67,22 @@ export const invoiceSignOffOperations = {
   ),
   signOffInvoice: own(
     'POST /api/console/invoices/{invoiceId}/sign-off',
-    'Signs a month off; refused for a draft, during checks, and without a remark where findings are undecided',
+    'Signs a month off; refused for a draft, during checks, and without a reason where findings are undecided',
     {
       roles: payers,
       params: invoiceParams,
       body: request({
         /** The reading that the person saw. */
         readingId: z.int().min(0).max(2_147_483_647),
-        remark: FindingRemark.optional(),
+        reason: FindingReason.optional(),
       }),
       status: 201,
-      answer: answer({ signOffId: z.string(), digest: z.string() }),
+      answer: answer({ decisionId: z.string(), digest: z.string() }),
     },
   ),
   withdrawInvoiceSignOff: own(
-    'DELETE /api/console/invoices/{invoiceId}/sign-off/{signOffId}',
+    'DELETE /api/console/invoices/{invoiceId}/sign-off/{decisionId}',
     'Withdraws the sign-off of a month; refused where it was withdrawn already',
-    { roles: payers, params: invoiceParams.extend({ signOffId: Uuid }), answer: answer({}) },
+    { roles: payers, params: invoiceParams.extend({ decisionId: Uuid }), answer: answer({}) },
   ),
 } as const satisfies Record<string, Operation>

@@ -1,7 +1,7 @@
 import { partyLimits } from './party-limits.ts'
 
 export const findingLimits = {
-  remarkCharactersMax: 500,
+  reasonCharactersMax: 500,
   acceptancesMax: 1000,
   mandatesMax: 100,
   mandatePersonsMax: partyLimits.appearancesMax,

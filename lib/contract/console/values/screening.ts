@@ -22,5 +22,3 @@ export const screenedRoles = [
   'relatedParty',
 ] as const
 export type ScreenedRole = (typeof screenedRoles)[number]
-export const hitVerdicts = ['true', 'false'] as const
-export type HitVerdict = (typeof hitVerdicts)[number]

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { NoOwnerReason, NoOwnerRecord } from '#lib/contract/index.ts'
+import type { NoOwnerOutcome, NoOwnerRecord } from '#lib/contract/index.ts'
 import type { Official } from '#lib/domain/determination/index.ts'
 import { type Fallback, fallbackSource } from '#lib/domain/law/index.ts'
 import { formatInstant } from '../../../../format.ts'
@@ -20,8 +20,8 @@ interface InPlaceProps {
   action?: ReactNode
 }
 
-/** The reason a person can record by what was computed: doubts where somebody is or may be an owner. */
-export function reasonFor(fallback: Fallback | null): NoOwnerReason {
+/** What a person can record by what was computed: doubts where somebody is or may be an owner. */
+export function outcomeFor(fallback: Fallback | null): NoOwnerOutcome {
   return fallback === 'seniorManagingOfficials' ? 'exhausted' : 'doubts'
 }
 
@@ -54,8 +54,8 @@ function Recorded({
   const t = useTranslations('determination.fallback')
   const cite = useCite()
   const { locale, timeZone } = useReader()
-  const { reason, note, at, by } = record
-  const known = reason === 'doubts' ? 'doubts' : 'exhausted'
+  const { outcome, reason, at, by } = record
+  const known = outcome === 'doubts' ? 'doubts' : 'exhausted'
   return (
     <div className="flex flex-col gap-2">
       <Banner meaning="warn" title={t(`recorded.title.${known}`)}>
@@ -66,7 +66,7 @@ function Recorded({
           cite: cite(fallbackSource),
         })}
       </Banner>
-      <bdi className="block whitespace-pre-wrap">{note}</bdi>
+      <bdi className="block whitespace-pre-wrap">{reason}</bdi>
       {known === 'exhausted' && fallback !== 'seniorManagingOfficials' && <p>{t('recorded.differs')}</p>}
       {officials.length === 0 && <p>{t('recorded.noOfficials')}</p>}
       {officials.length > 0 && (

@@ -8,7 +8,7 @@ import type { Fallback } from '#lib/domain/law/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { TextDialog } from '../../../../ui/text-dialog.tsx'
-import { reasonFor } from './in-place.tsx'
+import { outcomeFor } from './in-place.tsx'
 
 interface RecordInPlaceProps {
   serviceId: string
@@ -24,7 +24,7 @@ export function RecordInPlace({ serviceId, fallback, record }: RecordInPlaceProp
   const [isOpen, setOpen] = useState(false)
   const make = useAct('recordNoOwner', { refreshes })
   const withdraw = useAct('withdrawNoOwnerRecord', { refreshes })
-  const reason = reasonFor(fallback)
+  const outcome = outcomeFor(fallback)
   if (record !== null) {
     return (
       <>
@@ -33,7 +33,7 @@ export function RecordInPlace({ serviceId, fallback, record }: RecordInPlaceProp
           act="withdrawNoOwnerRecord"
           size="s"
           isBusy={withdraw.isPending}
-          onClick={() => withdraw.mutate({ params: { serviceId, recordId: record.recordId } })}
+          onClick={() => withdraw.mutate({ params: { serviceId, decisionId: record.decisionId } })}
         >
           {t('withdraw')}
         </Button>
@@ -43,11 +43,11 @@ export function RecordInPlace({ serviceId, fallback, record }: RecordInPlaceProp
   return (
     <>
       <Button act="recordNoOwner" size="s" onClick={() => setOpen(true)}>
-        {t(`record.${reason}`)}
+        {t(`record.${outcome}`)}
       </Button>
       {isOpen && (
         <TextDialog
-          title={t(`record.${reason}`)}
+          title={t(`record.${outcome}`)}
           description={t('record.what')}
           label={t('record.note')}
           charactersMax={fileLimits.reasonCharactersMax}
@@ -56,8 +56,8 @@ export function RecordInPlace({ serviceId, fallback, record }: RecordInPlaceProp
           isBusy={make.isPending}
           error={make.error}
           onClose={() => setOpen(false)}
-          onSubmit={(note) =>
-            make.mutate({ params: { serviceId }, body: { reason, note } }, { onSuccess: () => setOpen(false) })
+          onSubmit={(reason) =>
+            make.mutate({ params: { serviceId }, body: { outcome, reason } }, { onSuccess: () => setOpen(false) })
           }
         />
       )}

@@ -152,7 +152,7 @@ function Hit({ serviceId, hit, partyId, onDecide }: HitProps) {
         )}
       </div>
       {verdict && (
-        <Tag meaning={verdict === 'true' ? 'bad' : 'plain'}>
+        <Tag meaning={verdict === 'confirmed' ? 'bad' : 'plain'}>
           {t.has(`verdict.is.${verdict}`) ? t(`verdict.is.${verdict}`) : verdict}
         </Tag>
       )}

@@ -1,23 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import {
-  codePoints,
-  type HitVerdict,
-  hitForm,
-  hitVerdicts,
-  type ScreeningHit,
-  screeningLimits,
-  wholeByForm,
-} from '#lib/contract/index.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { Segmented } from '../../../../ui/segmented.tsx'
-import { TextArea } from '../../../../ui/text-field.tsx'
-import { conflictPlace } from '../../../../widgets/conflict/conflict-in.ts'
-import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
+import { matchVerdicts, type ScreeningHit, screeningLimits } from '#lib/contract/index.ts'
+import { DecisionDialog } from '../../../../widgets/decisions/decision-dialog.tsx'
 
 interface VerdictDialogProps {
   serviceId: string
@@ -25,11 +11,9 @@ interface VerdictDialogProps {
   onClose: () => void
 }
 
-/** True or false, and why. Where another person was faster, their decision is shown and can be replaced knowingly. */
+/** Whether a hit means the party, and why. Where another person was faster, their decision is shown and can be replaced knowingly. */
 export function VerdictDialog({ serviceId, hit, onClose }: VerdictDialogProps) {
   const t = useTranslations('screening.verdict')
-  const [verdict, setVerdict] = useState<HitVerdict | null>(null)
-  const [reason, setReason] = useState('')
   const act = useAct('decideScreeningHit', {
     refreshes: [
       'getScreening',
@@ -40,37 +24,22 @@ export function VerdictDialog({ serviceId, hit, onClose }: VerdictDialogProps) {
       'getCompanyFile',
     ],
   })
-  const place = conflictPlace(act.error)
-  const current = wholeByForm<ScreeningHit>(hitForm.form, place?.ctx?.hit)
-  const used = { count: codePoints(reason), max: screeningLimits.reasonCharactersMax }
-  const { version } = current ?? hit
   return (
-    <FormDialog
+    <DecisionDialog
       title={t('title')}
       description={t('of', { party: hit.partyName, match: hit.matchedName, list: hit.listName })}
-      does={t(current === null ? 'save' : 'replace')}
-      isBusy={act.isPending}
-      error={current === null ? act.error : null}
-      off={verdict === null || reason.trim() === '' ? t('missing') : used.count > used.max ? t('long') : null}
+      does={t('save')}
+      replace={t('replace')}
+      choice={{ label: t('label'), options: matchVerdicts.map((value) => ({ value, label: t(`is.${value}`) })) }}
+      reason={{ label: t('reason'), charactersMax: screeningLimits.reasonCharactersMax }}
+      missing={t('missing')}
+      act={act}
       onClose={onClose}
-      onSubmit={() => {
-        if (verdict === null) return
-        const body = { version, verdict, reason }
+      onDecide={({ outcome, reason, basedOn = hit.decisionId ?? null }) => {
+        if (outcome === null) return
+        const body = { basedOn, verdict: outcome, reason }
         act.mutate({ params: { serviceId, hitId: hit.hitId }, body }, { onSuccess: onClose })
       }}
-    >
-      {current?.verdict && (
-        <Banner meaning="warn" title={t('conflict', { name: nameOfAuthor(current.decidedBy) })}>
-          {t.has(`is.${current.verdict}`) ? t(`is.${current.verdict}`) : current.verdict}: {current.reason}
-        </Banner>
-      )}
-      <Segmented
-        label={t('label')}
-        value={verdict}
-        onChange={setVerdict}
-        options={hitVerdicts.map((value) => ({ value, label: t(`is.${value}`) }))}
-      />
-      <TextArea label={t('reason')} isRequired rows={3} value={reason} onChange={setReason} used={used} />
-    </FormDialog>
+    />
   )
 }

@@ -5,20 +5,18 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import {
-  codePoints,
   findingLimits,
   type InvoiceFindingDecision,
-  type InvoiceFindingState,
-  invoiceFindingStates,
+  invoiceFindingOutcomes,
   type RouteAnswer,
 } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { absent, readingOf } from '../../../../ui/absence.ts'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
-import { SelectField, TextArea } from '../../../../ui/text-field.tsx'
+import { SelectField } from '../../../../ui/text-field.tsx'
+import { DecisionDialog as Deciding } from '../../../../widgets/decisions/decision-dialog.tsx'
+import { TakeBackDialog } from '../../../../widgets/decisions/take-back-dialog.tsx'
 import { periodTitle } from '../../../../widgets/invoices/period-title.ts'
 import { useAmount } from '../../../../widgets/invoices/use-amount.ts'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
@@ -34,66 +32,58 @@ interface DecisionDialogProps {
 
 type Credit = RouteAnswer<'listInvoiceCredits'>['credits'][number]
 
-/** A state and a remark, and for an answered finding the credit; of two people at once the first stays. */
+/** An outcome and a reason, and for an answered finding the credit; of two people at once the first stays. */
 export function DecisionDialog({ invoiceId, findingKey, title, current, onClose }: DecisionDialogProps) {
   const t = useTranslations('invoiceReview')
   const client = useQueryClient()
   // What was seen when the dialog opened: a decision made meanwhile is not replaced unseen.
   const [basedOn] = useState(current?.decisionId ?? null)
-  const [state, setState] = useState<InvoiceFindingState>(current?.state ?? 'raised')
-  const [remark, setRemark] = useState('')
+  const [isAnswered, setAnswered] = useState(false)
   const [picked, setPicked] = useState<string | null>(null)
   const params = { invoiceId, findingKey }
-  const credits = useRoute('listInvoiceCredits', { params }, { enabled: state === 'answered' })
+  const credits = useRoute('listInvoiceCredits', { params }, { enabled: isAnswered })
   const found = credits.data?.value.credits ?? []
   const credit = found.find((one) => keyOfCredit(one) === picked) ?? found[0]
   const decide = useAct('decideInvoiceFinding', { refreshes: findingReads })
-  const used = { count: codePoints(remark), max: findingLimits.remarkCharactersMax }
-  const submit = () => {
-    if (used.count > used.max) return
-    const answer =
-      state === 'answered' && credit ? { credit: { invoiceId: credit.invoiceId, eventId: credit.eventId } } : {}
-    const refresh = () => void client.invalidateQueries({ queryKey: ['listInvoiceFindings'] })
-    decide.mutate({ params, body: { state, remark, basedOn, ...answer } }, { onSuccess: onClose, onError: refresh })
-  }
-  const lacksCredit = state === 'answered' && credit === undefined
+  const onError = () => void client.invalidateQueries({ queryKey: ['listInvoiceFindings'] })
   return (
-    <FormDialog
-      onClose={onClose}
+    <Deciding
       title={t('title')}
       description={title}
       does={t('save')}
-      onSubmit={submit}
-      isBusy={decide.isPending}
-      off={lacksCredit ? t('noCredit') : remark.trim() === '' ? t('noRemark') : null}
-      error={decide.error}
-    >
-      <SelectField
-        label={t('state')}
-        hint={t(`stateWhy.${state}`)}
-        value={state}
-        onChange={(value) => setState(invoiceFindingStates.find((one) => one === value) ?? 'raised')}
-        options={invoiceFindingStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-      />
-      {state === 'answered' && (
-        <CreditField
-          read={readingOf(credits, 'listInvoiceCredits')}
-          credits={found}
-          credit={credit}
-          onPick={setPicked}
-        />
-      )}
-      {state === 'answered' && credits.error && <ErrorNotice error={credits.error} onAgain={credits.refetch} />}
-      <TextArea
-        label={t('remark')}
-        hint={t('remarkWhy')}
-        isRequired
-        rows={3}
-        value={remark}
-        used={used}
-        onChange={setRemark}
-      />
-    </FormDialog>
+      replace={t('replace')}
+      choice={{
+        label: t('state'),
+        choose: t('choose'),
+        options: invoiceFindingOutcomes.map((value) => ({ value, label: t(`states.${value}`) })),
+        hintOf: (outcome) => t(`stateWhy.${outcome}`),
+      }}
+      reason={{ label: t('remark'), hint: t('remarkWhy'), charactersMax: findingLimits.reasonCharactersMax }}
+      missing={t('missing')}
+      off={isAnswered && credit === undefined ? t('noCredit') : null}
+      act={decide}
+      onClose={onClose}
+      onChoose={(outcome) => setAnswered(outcome === 'answered')}
+      onDecide={({ outcome, reason, basedOn: met }) => {
+        if (outcome === null) return
+        const answer = isAnswered && credit ? { credit: { invoiceId: credit.invoiceId, eventId: credit.eventId } } : {}
+        const body = { outcome, reason, basedOn: met ?? basedOn, ...answer }
+        decide.mutate({ params, body }, { onSuccess: onClose, onError })
+      }}
+      between={() =>
+        isAnswered && (
+          <>
+            <CreditField
+              read={readingOf(credits, 'listInvoiceCredits')}
+              credits={found}
+              credit={credit}
+              onPick={setPicked}
+            />
+            {credits.error && <ErrorNotice error={credits.error} onAgain={credits.refetch} />}
+          </>
+        )
+      }
+    />
   )
 }
 
@@ -144,15 +134,11 @@ export function RevokeDialog({ invoiceId, findingKey, current, onClose }: Revoke
   const [{ decisionId, by }] = useState(current)
   const revoke = useAct('revokeInvoiceDecision', { refreshes: findingReads })
   return (
-    <ConfirmDialog
+    <TakeBackDialog
+      texts={{ title: t('title'), why: t('why', { name: nameOfAuthor(by) }), does: t('does') }}
+      act={revoke}
       onClose={onClose}
-      title={t('title')}
-      description={t('why', { name: nameOfAuthor(by) })}
-      does={t('does')}
-      kind="primary"
-      onConfirm={() => revoke.mutate({ params: { invoiceId, findingKey, decisionId } }, { onSuccess: onClose })}
-      isBusy={revoke.isPending}
-      error={revoke.error}
+      onTakeBack={() => revoke.mutate({ params: { invoiceId, findingKey, decisionId } }, { onSuccess: onClose })}
     />
   )
 }

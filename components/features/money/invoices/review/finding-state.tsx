@@ -2,7 +2,7 @@
 
 import { BookmarkCheck, CircleCheck, Flag, type LucideIcon, StickyNote } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { InvoiceFindingDecision, InvoiceFindingState } from '#lib/contract/index.ts'
+import type { InvoiceFindingDecision, InvoiceFindingOutcome } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
 import { Time } from '../../../../ui/age.tsx'
 import { TextLink } from '../../../../ui/link.tsx'
@@ -10,7 +10,7 @@ import { type Meaning, Tag } from '../../../../ui/tag.tsx'
 import { useAmount } from '../../../../widgets/invoices/use-amount.ts'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 
-const looks: Record<InvoiceFindingState, { icon: LucideIcon; meaning: Meaning }> = {
+const looks: Record<InvoiceFindingOutcome, { icon: LucideIcon; meaning: Meaning }> = {
   raised: { icon: Flag, meaning: 'accent' },
   accepted: { icon: BookmarkCheck, meaning: 'plain' },
   noted: { icon: StickyNote, meaning: 'plain' },
@@ -21,19 +21,19 @@ const looks: Record<InvoiceFindingState, { icon: LucideIcon; meaning: Meaning }>
 export function FindingDecision({ decision }: { decision: InvoiceFindingDecision }) {
   const t = useTranslations('invoices.decisions')
   const amount = useAmount()
-  const { state, remark, credit, at, by } = decision
+  const { outcome, reason, credit, at, by } = decision
   return (
     <div className="text-sm text-ink-2">
       <p className="flex flex-wrap items-center gap-x-2">
-        <Tag meaning={looks[state].meaning} icon={looks[state].icon}>
-          {t(`states.${state}`)}
+        <Tag meaning={looks[outcome].meaning} icon={looks[outcome].icon}>
+          {t(`states.${outcome}`)}
         </Tag>
         <span>
           {nameOfAuthor(by)}, <Time at={at} zone="utc" />
         </span>
       </p>
       <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
-        <bdi>{remark}</bdi>
+        <bdi>{reason}</bdi>
       </p>
       {credit && (
         <TextLink href={`${pages.invoice(credit.invoiceId)}?row=${encodeURIComponent(credit.eventId)}`}>

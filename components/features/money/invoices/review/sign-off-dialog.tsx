@@ -1,11 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { codePoints, type Finding, findingLimits } from '#lib/contract/index.ts'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { TextArea } from '../../../../ui/text-field.tsx'
+import { type Finding, findingLimits } from '#lib/contract/index.ts'
+import { DecisionDialog } from '../../../../widgets/decisions/decision-dialog.tsx'
 import { signOffReads, useFindingLine } from './undecided.ts'
 
 interface SignOffDialogProps {
@@ -19,29 +17,23 @@ interface SignOffDialogProps {
 export function SignOffDialog({ params, readingId, undecided, onClose }: SignOffDialogProps) {
   const t = useTranslations('invoiceReview.signOff')
   const lineOf = useFindingLine()
-  const [remark, setRemark] = useState('')
   const sign = useAct('signOffInvoice', { refreshes: signOffReads })
-  const used = { count: codePoints(remark), max: findingLimits.remarkCharactersMax }
-  const submit = () => {
-    if (used.count <= used.max) sign.mutate({ params, body: { readingId, remark } }, { onSuccess: onClose })
-  }
   return (
-    <FormDialog
-      onClose={onClose}
+    <DecisionDialog
       title={t('title', { count: undecided.length })}
       description={t('why')}
       does={t('does')}
-      onSubmit={submit}
-      isBusy={sign.isPending}
-      off={remark.trim() === '' ? t('needsRemark') : null}
-      error={sign.error}
+      reason={{ label: t('remark'), charactersMax: findingLimits.reasonCharactersMax }}
+      missing={t('needsRemark')}
+      act={sign}
+      onClose={onClose}
+      onDecide={({ reason }) => sign.mutate({ params, body: { readingId, reason } }, { onSuccess: onClose })}
     >
       <ul className="list-disc ps-5">
         {undecided.map((finding) => (
           <li key={finding.id}>{lineOf(finding)}</li>
         ))}
       </ul>
-      <TextArea label={t('remark')} isRequired rows={3} value={remark} used={used} onChange={setRemark} />
-    </FormDialog>
+    </DecisionDialog>
   )
 }

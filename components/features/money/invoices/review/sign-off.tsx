@@ -84,7 +84,7 @@ const meanings = { signed: 'plain', checking: 'plain', unchanged: 'ok', changed:
 export function SignedOff({ invoiceId, signOff }: SignedOffProps) {
   const t = useTranslations('invoices.signOff')
   const withdraw = useAct('withdrawInvoiceSignOff', { refreshes: signOffReads })
-  const { signOffId, by, at, digest, changes, state, readAt, remark, undecided } = signOff
+  const { decisionId, by, at, digest, changes, state, readAt, reason, undecided } = signOff
   const [isAsking, setAsking] = useState(false)
   const unchanged = unchangedSince(signOff)
   return (
@@ -112,7 +112,7 @@ export function SignedOff({ invoiceId, signOff }: SignedOffProps) {
           </>
         ) : null}{' '}
         {t('digest')} <Code value={digest} of={t('digest')}>{`${digest.slice(0, 12)}…`}</Code>
-        <Undecided undecided={undecided} remark={remark ?? null} />
+        <Undecided undecided={undecided} remark={reason ?? null} />
         {changes && <Changes changes={changes} />}
       </Banner>
       {isAsking && (
@@ -122,7 +122,7 @@ export function SignedOff({ invoiceId, signOff }: SignedOffProps) {
           description={t('withdrawWhy', { name: nameOfAuthor(by) })}
           does={t('withdraw')}
           kind="primary"
-          onConfirm={() => withdraw.mutate({ params: { invoiceId, signOffId } })}
+          onConfirm={() => withdraw.mutate({ params: { invoiceId, decisionId } })}
           isBusy={withdraw.isPending}
           error={withdraw.error}
         />

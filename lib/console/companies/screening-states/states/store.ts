@@ -39,11 +39,11 @@ export async function screeningStatesOf(
     left join (select * from console.company_screenings where service_id = any(${ids})) sc on sc.service_id = l.service_id
     left join (
       select h.service_id, jsonb_agg(jsonb_build_object('hitId', h.hit_id, 'partyKey', h.party_key, 'partyName', h.party_name,
-          'listName', h.list_name, 'matchedName', h.matched_name, 'verdict', h.verdict,
-          'at', to_char(coalesce(h.decided_at, h.imported_at) at time zone 'UTC', ${utcText}))
+          'listName', h.list_name, 'matchedName', h.matched_name, 'verdict', d.outcome,
+          'at', to_char(coalesce(d.at, h.imported_at) at time zone 'UTC', ${utcText}))
         order by h.imported_at, h.hit_id) as hits
-      from console.screening_hits h
-      where h.service_id = any(${ids}) and h.verdict is distinct from 'false'
+      from console.screening_hits h left join console.decisions d on d.decision_id = h.decision_id
+      where h.service_id = any(${ids}) and d.outcome is distinct from 'rejected'
       group by h.service_id) sh on sh.service_id = l.service_id
     left join (
       select distinct on (i.service_id) i.service_id, i.lines - i.taken as unread from console.screening_imports i

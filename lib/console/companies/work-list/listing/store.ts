@@ -91,9 +91,11 @@ const rank = (column: SQL, values: readonly string[]) =>
 
 const matches = {
   confirmed: sql`(sc.found @> '{"matches":[{"state":"confirmed"}]}' or exists (
-    select from console.screening_hits h where h.service_id = l.service_id and h.verdict = 'true'))`,
+    select from console.screening_hits h
+    join console.decisions d on d.decision_id = h.decision_id and d.outcome = 'confirmed'
+    where h.service_id = l.service_id))`,
   open: sql`(sc.found @> '{"matches":[{"state":"open"}]}' or exists (
-    select from console.screening_hits h where h.service_id = l.service_id and h.verdict is null))`,
+    select from console.screening_hits h where h.service_id = l.service_id and h.decision_id is null))`,
 } satisfies Record<string, SQL>
 
 const reviewed: Readonly<Record<string, SQL>> = {

@@ -53,7 +53,7 @@ async function ofCompany(
   return {
     ...{ kind, serviceId, name: legalName ?? name, readAt: now.toISOString() },
     ...{ ...results, composition, state, screening, file: withoutPeople(file) },
-    noOwner: noOwner && { reason: noOwner.reason, at: noOwner.at },
+    noOwner: noOwner && { reason: noOwner.outcome, at: noOwner.at },
   }
 }
 
@@ -96,7 +96,7 @@ async function ofInvoice(
       ...(measure === undefined ? {} : { measure }),
     },
     signOff: signed && {
-      ...{ at: signed.at, digest: signed.digest, remark: signed.remark, undecided: signed.undecided },
+      ...{ at: signed.at, digest: signed.digest, remark: signed.reason, undecided: signed.undecided },
       ...{ state: signed.state, readAt: signed.readAt },
     },
   }

@@ -1,16 +1,16 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import { type DecisionStep, decide } from '#lib/domain/decisions/index.ts'
+import { type DecisionRefusal, type DecisionStep, decide } from '#lib/domain/decisions/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { lockDecisions } from '../../../companies/parties/index.ts'
+import { lockMatches } from '../../../core/decisions/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
+import { secondPersonWords, stepOr } from '../../../people/index.ts'
 import { noteInFile } from '../../files/index.ts'
-import { decisionOf, seenOf } from '../matches/matches.ts'
-import { lockInForce } from '../matches/store.ts'
+import { decisionOf } from '../matches/matches.ts'
 import { standingOf } from '../standing.ts'
-import { type Asked, makeDecision, matchIn, namesOf, type PartyStands, standsOfMatch } from './make.ts'
-import { stepIn } from './refused.ts'
+import { type Asked, makeDecision, matchIn, namesOf, type PartyStands, requireSeen, standsOfMatch } from './make.ts'
 import { isNeededAt } from './second-person.ts'
 import { endProposals, insertProposal, lockPending, type ProposalRow } from './store.ts'
 
@@ -63,18 +63,16 @@ async function stepOf(tx: Transaction, { asked, stands, pending, by, decisionId 
   const needsSecondPerson = await isNeededAt(tx, [asked.serviceId, ...stands.elsewhere])
   const newest = pending.at(-1)
   const before = newest ? { decisionId: newest.proposalId, proposedBy: newest.by, bar: null } : null
-  return stepIn(decide(before, { kind: 'propose', decisionId, needsSecondPerson }, { userId: by }))
+  return stepOr<DecisionStep, DecisionRefusal>(decide(before, { kind: 'propose', decisionId, needsSecondPerson }, { userId: by }), secondPersonWords)
 }
 
 type Proposing = Omit<ProposalRow, 'state' | 'endedAt' | 'endedBy' | 'endNote'>
 
-/** Of the same match a person has seen, as a decision: what was decided meanwhile is to be read first. */
 async function propose(tx: Transaction, row: Proposing): Promise<string> {
   const { serviceId, list, entryId, verdict, reason, note, at: now, by, partyName, entryName } = row
   const write = await noteInFile(tx, { serviceId, by, now })
-  const inForce = await lockInForce(tx, { list, entryId }, row.keys)
-  if (seenOf(inForce, serviceId) !== row.seen)
-    throw new ApiError('request.conflict', 'This match was decided meanwhile')
+  const inForce = await lockMatches(tx, { entry: row, keys: row.keys })
+  await requireSeen(tx, inForce, row)
   if (verdict === 'open' && inForce.length === 0)
     throw new ApiError('request.conflict', 'Nothing is decided on this match')
   await insertProposal(tx, { ...row, state: 'proposed', endedAt: null, endedBy: null, endNote: null })

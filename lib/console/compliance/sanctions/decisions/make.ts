@@ -11,10 +11,18 @@ import {
   lockScreenings,
   partiesMayDiffer,
 } from '../../../companies/screening-states/index.ts'
+import {
+  decidedMeanwhile,
+  endDecision,
+  findDecision,
+  insertDecision,
+  lockMatches,
+  type MatchRow,
+  rowOfMatch,
+} from '../../../core/decisions/index.ts'
 import { noteInFile } from '../../files/index.ts'
 import { foundIn, matchIdOf } from '../found.ts'
 import { decisionOf, type StandingMatch, seenOf } from '../matches/matches.ts'
-import { lockInForce, type MatchRow, replaceDecisions } from '../matches/store.ts'
 import { lockOutcomes, saveOutcomes } from '../replay/store.ts'
 import type { Standing } from '../standing.ts'
 import { areInUse } from '../store.ts'
@@ -86,19 +94,22 @@ export async function makeDecision(
   tx: Transaction,
   { asked, standing, match, stands: { elsewhere, keys }, deciders }: Making,
 ): Promise<{ matchId: string | null; object: string }> {
-  const { serviceId, list, entryId, seen, verdict, note } = asked
+  const { serviceId, list, entryId, verdict, note } = asked
   const { now, actor } = deciders
   const atOnce = elsewhere.slice(0, decidedAtOnceMax)
   await lockStates(tx, [serviceId, ...atOnce], now)
   await lockHoldings(tx)
   const write = await noteInFile(tx, { serviceId, by: actor, now })
-  const inForce = await lockInForce(tx, { list, entryId }, keys)
+  const inForce = await lockMatches(tx, { entry: asked, keys })
   const before = decisionOf(inForce, serviceId)
-  if (seenOf(inForce, serviceId) !== seen) throw new ApiError('request.conflict', 'This match was decided meanwhile')
+  await requireSeen(tx, inForce, asked)
   if (verdict === 'open' && inForce.length === 0)
     throw new ApiError('request.conflict', 'Nothing is decided on this match')
   const row = rowOf({ asked, standing, match, deciders })
-  await replaceDecisions(tx, inForce, row, now)
+  for (const { matchId } of inForce)
+    await endDecision(tx, { decisionId: matchId, kind: 'match' }, { endedAt: now, endedBy: actor })
+  if (row !== null && !(await insertDecision(tx, rowOfMatch(row))))
+    throw new ApiError('request.conflict', 'Another decision on this match is in force')
   await lockOutcomes(tx, [serviceId], now)
   if (!(await areInUse(tx, standing.editions)))
     throw new ApiError('request.conflict', 'A new edition of a list was imported meanwhile')
@@ -124,6 +135,18 @@ export async function makeDecision(
   return { matchId: row?.matchId ?? null, object: `${serviceId}: ${list} ${entryId} ${was} to ${verdict}${also}` }
 }
 
+/** Of the same match a person has seen: what was decided meanwhile is to be read first. */
+export async function requireSeen(
+  tx: Transaction,
+  inForce: readonly MatchRow[],
+  { serviceId, seen }: Asked,
+): Promise<void> {
+  if (seenOf(inForce, serviceId) === seen) return
+  const standing = await findDecision(tx, seenOf(inForce, serviceId) ?? seen ?? '')
+  if (standing === null) throw new ApiError('resource.not_found', 'No such decision on this match')
+  throw await decidedMeanwhile(tx, standing)
+}
+
 /** Null where a decision is taken back: none is in force then. */
 function rowOf({ asked, standing, match, deciders }: Omit<Making, 'stands'>): MatchRow | null {
   const { serviceId, partyKey, list, entryId, verdict, reason, note } = asked
@@ -135,7 +158,7 @@ function rowOf({ asked, standing, match, deciders }: Omit<Making, 'stands'>): Ma
     ...namesOf(match, asked),
     evidence: match.evidence,
     editionId: standing.editions.find((edition) => edition.list === list)?.editionId ?? null,
-    ...{ basis: null, replacedAt: null },
+    basis: null,
   }
 }
 

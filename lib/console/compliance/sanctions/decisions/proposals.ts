@@ -7,11 +7,10 @@ import { lockDecisions } from '../../../companies/parties/index.ts'
 import type { Context } from '../../../core/context.ts'
 import type { CallOf, Handler } from '../../../core/http/handler.ts'
 import { notifyMatchDecision } from '../../../core/notifications/index.ts'
-import { barFor } from '../../../people/index.ts'
+import { barFor, secondPersonWords, stepOr } from '../../../people/index.ts'
 import { noteInFile } from '../../files/index.ts'
 import { standingOf } from '../standing.ts'
 import { type Asked, makeDecision, matchIn, standsOfMatch } from './make.ts'
-import { stepIn } from './refused.ts'
 import { endProposals, findProposal, lockPending, type ProposalRow } from './store.ts'
 
 /** What the first person decided is then decided as they would have: refused where the match was decided meanwhile. */
@@ -87,7 +86,7 @@ async function requirePending(
   const before = proposed
     ? { decisionId: proposalId, proposedBy: proposed.proposedBy, bar: await barFor(tx, proposed, actor, now) }
     : null
-  stepIn(decide(before, { kind, decisionId: proposalId }, { userId: actor }))
+  stepOr(decide(before, { kind, decisionId: proposalId }, { userId: actor }), secondPersonWords)
   return pending.flatMap((one) => (one.proposalId === proposalId ? [] : [one.proposalId]))
 }
 

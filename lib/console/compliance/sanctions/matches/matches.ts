@@ -3,10 +3,10 @@ import { type SanctionEvidence, type SanctionListId, sanctionListIds } from '#li
 import type { Sql } from '#lib/database/index.ts'
 import type { ListEntry, Match, MatchEvidence, PartyToMatch } from '#lib/domain/law/index.ts'
 import type { Closure } from '../../../companies/parties/index.ts'
+import type { MatchRow } from '../../../core/decisions/index.ts'
 import type { KeyedParty } from '../../screening/index.ts'
 import { findMatches } from '../matching/matcher.ts'
 import type { EditionRow } from '../store.ts'
-import type { MatchRow } from './store.ts'
 
 /** A match as it stands: what the lists in use propose, and what a person decided on it. */
 export interface StandingMatch {

@@ -11,8 +11,8 @@ import {
 } from '#lib/domain/law/index.ts'
 import { capitalOf } from '#lib/domain/ownership/index.ts'
 import { codeSaid, unreadIn } from '#lib/domain/screening/index.ts'
+import type { FullDecision } from '../../../core/decisions/index.ts'
 import { isIdentical, makesListed, type StandingMatch } from '../matches/matches.ts'
-import type { JudgmentRow } from '../matches/store.ts'
 import type { EditionRow } from '../store.ts'
 import type { SanctionSubject } from '../subject.ts'
 
@@ -35,7 +35,7 @@ export interface RegimeAssessment {
   /** What it would be if every match with the list that nobody has decided were confirmed; null where all are decided. */
   withOpen: () => RegimeResult | null
   /** Decisions of people in force, with the parties of the structure they are about. */
-  judgments: readonly { party: string; row: JudgmentRow }[]
+  judgments: readonly OfParty[]
   /** Parties and results that could be compared with nobody. */
   unread: number
   /** Matches that nobody has decided, with asset freezes of the list, or with any list by the whole name or a number. */
@@ -45,7 +45,7 @@ export interface RegimeAssessment {
 interface Given {
   matches: readonly StandingMatch[]
   editions: readonly EditionRow[]
-  judgments?: readonly JudgmentRow[]
+  judgments?: readonly Judgment[]
   day: string
 }
 
@@ -75,19 +75,23 @@ export function assess(
     const withOpen = () =>
       edition === null || open.length === 0 ? null : verdictsIn(table, [...ids, ...idsOf(open)], rule)
     const result = edition === null ? null : verdictsIn(table, ids, rule)
-    const own = judgments.filter((row) => row.regime === regime).flatMap((row) => judgedParty(known, row))
+    const own = judgments.filter(({ row }) => row.facts.regime === regime).flatMap((one) => judgedParty(known, one))
     const decided = edition === null || own.length === 0 ? null : verdictsIn(table, ids, rule, judgedIn(own))
     return { regime, rule, list, edition, result, withOpen, decided, judgments: own, pending, unread }
   })
 }
 
-function judgedParty(known: SanctionSubject['known'], row: JudgmentRow): { party: string; row: JudgmentRow }[] {
-  const found = [...known].find(([, { keyed }]) => keyed?.keys.has(row.partyKey))
-  return found === undefined ? [] : [{ party: found[0], row }]
+type Judgment = FullDecision<'judgment'>
+type OfParty = { party: string; judgment: Judgment }
+
+function judgedParty(known: SanctionSubject['known'], judgment: Judgment): OfParty[] {
+  const found = [...known].find(([, { keyed }]) => keyed?.keys.has(judgment.row.facts.partyKey))
+  return found === undefined ? [] : [{ party: found[0], judgment }]
 }
 
 function judgedIn(judgments: RegimeAssessment['judgments']): Judged {
-  const of = (outcome: string) => judgments.flatMap(({ party, row }) => (row.outcome === outcome ? [party] : []))
+  const of = (outcome: string) =>
+    judgments.flatMap(({ party, judgment }) => (judgment.row.outcome === outcome ? [party] : []))
   return { owned: of('owned'), notOwned: of('notOwned') }
 }
 

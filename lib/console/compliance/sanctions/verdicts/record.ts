@@ -12,6 +12,7 @@ import type {
 } from '#lib/contract/index.ts'
 import { isInForce, type ProofHolding, type ProofStep, type Verdict } from '#lib/domain/law/index.ts'
 import type { IntervalText, StatedHolding } from '#lib/domain/ownership/index.ts'
+import { decisionRecord, type FullDecision } from '../../../core/decisions/index.ts'
 import { makesListed, type StandingMatch } from '../matches/matches.ts'
 import type { SanctionSubject } from '../subject.ts'
 import type { RegimeAssessment } from './assess.ts'
@@ -22,8 +23,6 @@ interface About {
   party: string
   matches: readonly StandingMatch[]
   editions: readonly SanctionEdition[]
-  /** Decisions of people, by their ids. */
-  judged: ReadonlyMap<string, SanctionJudgment>
   day: string
 }
 
@@ -33,7 +32,7 @@ export function resultRecord(assessment: RegimeAssessment, about: About): Sancti
   const { id, text, cite, eli, from, verification } = rule.source
   const verdict = result?.verdicts.get(about.party) ?? null
   const own = assessment.judgments.find((one) => one.party === about.party)
-  const judgment = about.judged.get(own?.row.judgmentId ?? '') ?? null
+  const judgment = own === undefined ? null : judgmentRecord(own.judgment)
   const nameOf = (party: string) => about.subject.known.get(party)?.party.name ?? party
   return {
     ...{ regime, list, pending, unread, judgment },
@@ -54,18 +53,21 @@ export function resultRecord(assessment: RegimeAssessment, about: About): Sancti
 /** What follows for the party from decisions on others; its own decision is shown as such, and is nothing that follows. */
 function byDecisionOf(
   { result, decided, judgments }: RegimeAssessment,
-  { party, subject, judged }: About,
+  { party, subject }: About,
 ): SanctionResult['byDecision'] {
   const [before, after] = [result?.verdicts.get(party), decided?.verdicts.get(party)]
   if (after === undefined || isSame(after, before)) return null
   const ledBy = new Set([...partiesIn(before), ...partiesIn(after)])
   const decisions = judgments.flatMap((one) => {
-    const judgment = judged.get(one.row.judgmentId)
-    return judgment === undefined || one.party === party || !ledBy.has(one.party)
-      ? []
-      : [{ party: one.party, judgment }]
+    const isOther = one.party !== party && ledBy.has(one.party)
+    return isOther ? [{ party: one.party, judgment: judgmentRecord(one.judgment) }] : []
   })
   return decisions.length === 0 ? null : { ...saidOf(after, subject), decisions }
+}
+
+function judgmentRecord(found: FullDecision<'judgment'>): SanctionJudgment {
+  const { verdict, editionId } = found.row.facts
+  return { ...decisionRecord(found), verdict, editionId }
 }
 
 /** Parties of a proof; where nothing leads to a verdict there are none. */

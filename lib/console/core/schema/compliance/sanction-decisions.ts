@@ -1,57 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type {
-  MatchBasis,
-  MatchDecision,
-  MatchReason,
-  MatchVerdict,
-  ProposalState,
-  SanctionEvidence,
-  SanctionListId,
-  SanctionOutcome,
-  SanctionRegime,
-} from '#lib/contract/index.ts'
+import { check, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { MatchDecision, MatchReason, ProposalState, SanctionListId, SanctionOutcome } from '#lib/contract/index.ts'
 import { elementIndex, instant, registryConsole } from '../columns.ts'
-
-/** Whether an entry of a list means a party of a company, as people decided. A later decision closes the one before. */
-export const sanctionMatches = registryConsole.table(
-  'sanction_matches',
-  {
-    matchId: uuid('match_id').primaryKey(),
-    serviceId: text('service_id').notNull(),
-    partyKey: text('party_key').notNull(),
-    partyName: text('party_name').notNull(),
-    /** What meant the party when it was decided, in every company and in this one, digested. */
-    keys: text('keys').array().notNull().default(sql`'{}'`),
-    list: text('list').$type<SanctionListId>().notNull(),
-    /** The list's own number of the entry. */
-    entryId: text('entry_id').notNull(),
-    entryName: text('entry_name').notNull(),
-    /** What spoke for it, as the person saw it; null where no edition in use says so any more. */
-    evidence: jsonb('evidence').$type<SanctionEvidence>(),
-    editionId: uuid('edition_id'),
-    verdict: text('verdict').$type<MatchVerdict>().notNull(),
-    /** Null of decisions made before reasons were kept. */
-    reason: text('reason').$type<MatchReason>(),
-    note: text('note').notNull(),
-    at: instant('at').notNull(),
-    by: uuid('by').notNull(),
-    /** The second person, where one was needed. */
-    confirmedBy: uuid('confirmed_by'),
-    /** What the party and the entry told when it was decided; null of decisions made before that was kept. */
-    basis: jsonb('basis').$type<MatchBasis>(),
-    replacedAt: instant('replaced_at'),
-  },
-  (table) => [
-    uniqueIndex('sanction_matches_open')
-      .on(table.serviceId, table.partyKey, table.list, table.entryId)
-      .where(sql`${table.replacedAt} is null`),
-    elementIndex('sanction_matches_by_key', table.keys).where(sql`${table.replacedAt} is null`),
-    index('sanction_matches_by_company').on(table.serviceId, table.at),
-    check('sanction_matches_verdict', sql`${table.verdict} in ('confirmed', 'rejected')`),
-    check('sanction_matches_second_person', sql`${table.confirmedBy} is null or ${table.confirmedBy} <> ${table.by}`),
-  ],
-)
 
 /** What one person decided on a match where a second is needed: it changes nothing before another has confirmed it. */
 export const sanctionProposals = registryConsole.table(
@@ -85,34 +35,6 @@ export const sanctionProposals = registryConsole.table(
       'sanction_proposals_second_person',
       sql`${table.state} not in ('decided', 'returned') or (${table.endedBy} is not null and ${table.endedBy} <> ${table.by})`,
     ),
-  ],
-)
-
-/** What a person decided where only hints of control speak for it. A row is never removed but with the file. */
-export const sanctionJudgments = registryConsole.table(
-  'sanction_judgments',
-  {
-    judgmentId: uuid('judgment_id').primaryKey(),
-    serviceId: text('service_id').notNull(),
-    partyKey: text('party_key').notNull(),
-    partyName: text('party_name').notNull(),
-    regime: text('regime').$type<SanctionRegime>().notNull(),
-    outcome: text('outcome').notNull(),
-    note: text('note').notNull(),
-    /** What the arithmetic said, and on which edition, when the person decided. */
-    verdict: text('verdict').notNull(),
-    editionId: uuid('edition_id').notNull(),
-    at: instant('at').notNull(),
-    by: uuid('by').notNull(),
-    withdrawnAt: instant('withdrawn_at'),
-    withdrawnBy: uuid('withdrawn_by'),
-  },
-  (table) => [
-    uniqueIndex('sanction_judgments_open')
-      .on(table.serviceId, table.partyKey, table.regime)
-      .where(sql`${table.withdrawnAt} is null`),
-    index('sanction_judgments_by_company').on(table.serviceId, table.at),
-    check('sanction_judgments_outcome', sql`${table.outcome} in ('owned', 'notOwned')`),
   ],
 )
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import type { FileProblem, LineProblem } from '#lib/contract/index.ts'
 import { instant, registryConsole } from '../columns.ts'
 
-/** Hits a screening provider found for a party of a company, and what a person decided; erased with the company's file. */
+/** Hits a screening provider found for a party of a company; erased with the company's file. */
 export const screeningHits = registryConsole.table(
   'screening_hits',
   {
@@ -19,20 +19,12 @@ export const screeningHits = registryConsole.table(
     remark: text('remark'),
     importedAt: instant('imported_at').notNull(),
     importedBy: uuid('imported_by').notNull(),
-    version: integer('version').notNull().default(0),
-    verdict: text('verdict'),
-    reason: text('reason'),
-    decidedAt: instant('decided_at'),
-    decidedBy: uuid('decided_by'),
+    /** The decision that counts; null while it is open. */
+    decisionId: uuid('decision_id'),
   },
   (table) => [
     index('screening_hits_by_company').on(table.serviceId, table.importedAt),
-    index('screening_hits_open').on(table.serviceId, table.importedAt).where(sql`${table.verdict} is null`),
-    check('screening_hits_verdict', sql`${table.verdict} in ('true', 'false')`),
-    check(
-      'screening_hits_decided',
-      sql`(${table.verdict} is null) = (${table.reason} is null) and (${table.verdict} is null) = (${table.decidedBy} is null)`,
-    ),
+    index('screening_hits_open').on(table.serviceId, table.importedAt).where(sql`${table.decisionId} is null`),
   ],
 )
 

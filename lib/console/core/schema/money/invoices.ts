@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, numeric, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { InvoiceSnapshot, SignOffFacts } from '#lib/contract/index.ts'
+import { check, index, integer, jsonb, numeric, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import { bytes, instant, registryConsole } from '../columns.ts'
 
 /** `checks` is the version of the checks that judged it; absent where an earlier one did. */
@@ -79,23 +79,4 @@ export const invoiceChunks = registryConsole.table(
     rows: bytes('rows').notNull(),
   },
   (table) => [primaryKey({ columns: [table.readingId, table.chunk] })],
-)
-
-/** A month that was signed off, with the facts of its invoice. A row is never removed: a withdrawn one is ended. */
-export const invoiceSignOffs = registryConsole.table(
-  'invoice_sign_offs',
-  {
-    signOffId: uuid('sign_off_id').primaryKey(),
-    invoiceId: text('invoice_id').notNull(),
-    /** The reading that was signed: its rows and checks never change. */
-    readingId: integer('reading_id').notNull(),
-    facts: jsonb('facts').$type<SignOffFacts>().notNull(),
-    /** SHA-256 of the facts. */
-    digest: text('digest').notNull(),
-    at: instant('at').notNull(),
-    by: uuid('by').notNull(),
-    withdrawnAt: instant('withdrawn_at'),
-    withdrawnBy: uuid('withdrawn_by'),
-  },
-  (table) => [uniqueIndex('invoice_sign_offs_open').on(table.invoiceId).where(sql`${table.withdrawnAt} is null`)],
 )

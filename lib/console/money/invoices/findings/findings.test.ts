@@ -29,7 +29,7 @@ async function findingsOf(invoiceId: string, role: 'finance' | 'auditor' = 'fina
 function decide(params: object, body: Partial<Body>, role: 'finance' | 'admin' | 'auditor' | 'analyst' = 'finance') {
   return console_.request('decideInvoiceFinding', {
     ...{ params, role },
-    body: { state: 'raised', remark: 'Ticket 1', basedOn: null, ...body },
+    body: { outcome: 'raised', reason: 'Ticket 1', basedOn: null, ...body },
   })
 }
 
@@ -47,13 +47,13 @@ describe('a finding of an invoice', () => {
   it('[admin B8] is raised with a remark, and everybody who reads invoices sees the state, who and when, also in the list', async () => {
     const { params, finding } = await openedWithFinding('inv_raised')
     expect(await resultOf('inv_raised')).toMatchObject({ findings: 1, decided: { raised: 0 } })
-    expect((await decide(params, { remark: '  Ticket 4711  ' })).status).toBe(201)
+    expect((await decide(params, { reason: '  Ticket 4711  ' })).status).toBe(201)
     const [seen] = await findingsOf('inv_raised', 'auditor')
     expect(seen).toMatchObject({
       findingId: finding.id,
       decisions: [
         {
-          ...{ state: 'raised', remark: 'Ticket 4711', credit: null, endedAt: null },
+          ...{ outcome: 'raised', reason: 'Ticket 4711', credit: null, endedAt: null },
           ...{ at: console_.harness.clock.now().toISOString(), by: { email: 'finance@example.test' } },
         },
       ],
@@ -71,10 +71,10 @@ describe('a finding of an invoice', () => {
     const { params } = await openedWithFinding('inv_changed')
     const first = (await decide(params, {})).value
     console_.harness.pass(60_000)
-    const second = (await decide(params, { state: 'accepted', remark: 'Small', basedOn: first.decisionId }, 'admin'))
+    const second = (await decide(params, { outcome: 'accepted', reason: 'Small', basedOn: first.decisionId }, 'admin'))
       .value
     const [changed] = await findingsOf('inv_changed')
-    expect(changed?.decisions.map(({ state, endedAt }) => [state, endedAt])).toEqual([
+    expect(changed?.decisions.map(({ outcome, endedAt }) => [outcome, endedAt])).toEqual([
       ['accepted', null],
       ['raised', console_.harness.clock.now().toISOString()],
     ])
@@ -93,15 +93,15 @@ describe('a finding of an invoice', () => {
   it('keeps the first of two decisions at once; the second is told of it and changes nothing', async () => {
     const { params } = await openedWithFinding('inv_twice')
     const both = await Promise.all([
-      decide(params, { state: 'accepted', remark: 'By finance' }),
-      decide(params, { state: 'raised', remark: 'By admin' }, 'admin'),
+      decide(params, { outcome: 'accepted', reason: 'By finance' }),
+      decide(params, { outcome: 'raised', reason: 'By admin' }, 'admin'),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     const [seen] = await findingsOf('inv_twice')
     expect(seen?.decisions).toHaveLength(1)
-    expect(both.find(({ status }) => status === 409)?.text).toContain(seen?.decisions[0]?.remark)
-    const late = await decide(params, { state: 'noted', basedOn: null })
-    expect([late.status, late.text.includes('Marked as')]).toEqual([409, true])
+    expect(both.find(({ status }) => status === 409)?.text).toContain(seen?.decisions[0]?.reason)
+    const late = await decide(params, { outcome: 'noted', basedOn: null })
+    expect([late.status, late.text.includes('Decided already by')]).toEqual([409, true])
   })
 
   it('is answered by a credit of a later invoice, which is offered first where it refunds a row of the finding', async () => {
@@ -115,9 +115,9 @@ describe('a finding of an invoice', () => {
       offered.map(({ invoiceId, eventId, amountMajor, isOfFinding }) => [invoiceId, eventId, amountMajor, isOfFinding]),
     ).toEqual([['inv_later', 'c1', '-2.7', true]])
     const credit = { invoiceId: 'inv_later', eventId: 'c1' }
-    expect((await decide(params, { state: 'answered', credit })).status).toBe(201)
+    expect((await decide(params, { outcome: 'answered', credit })).status).toBe(201)
     const [seen] = await findingsOf('inv_answered')
-    expect(seen?.decisions[0]).toMatchObject({ state: 'answered', credit: { ...credit, amountMajor: '-2.7' } })
+    expect(seen?.decisions[0]).toMatchObject({ outcome: 'answered', credit: { ...credit, amountMajor: '-2.7' } })
     expect(await resultOf('inv_answered')).toMatchObject({ decided: { answered: 1 } })
   })
 
@@ -134,10 +134,10 @@ describe('a finding of an invoice', () => {
       { invoiceId: 'nowhere', eventId: 'c1' },
       undefined,
     ]) {
-      const refused = await decide(params, { state: 'answered', ...(credit && { credit }) })
+      const refused = await decide(params, { outcome: 'answered', ...(credit && { credit }) })
       expect([refused.status, refused.text.includes('credit')]).toEqual([400, true])
     }
-    const wrong = await decide(params, { state: 'accepted', credit: { invoiceId: 'inv_later', eventId: 'c1' } })
+    const wrong = await decide(params, { outcome: 'accepted', credit: { invoiceId: 'inv_later', eventId: 'c1' } })
     expect(wrong.status).toBe(400)
     expect((await findingsOf('inv_unanswered'))[0]?.decisions).toEqual([])
   })
@@ -148,7 +148,7 @@ describe('a finding of an invoice', () => {
     await console_.opened('inv_draft')
     const [before] = await findingsOf('inv_draft')
     const params = { invoiceId: 'inv_draft', findingKey: before?.findingKey ?? '' }
-    await decide(params, { state: 'accepted', remark: 'Only 2.70' })
+    await decide(params, { outcome: 'accepted', reason: 'Only 2.70' })
     await readAgain('inv_draft')
     expect((await findingsOf('inv_draft'))[0]?.decisions).toHaveLength(1)
     const [line] = draft.lineItems ?? []
@@ -157,7 +157,7 @@ describe('a finding of an invoice', () => {
     await readAgain('inv_draft')
     const { value } = await console_.request('listInvoiceFindings', { params: { invoiceId: 'inv_draft' } })
     expect(value.findings.map(({ decisions }) => decisions)).toEqual([[]])
-    expect(value.former).toMatchObject([{ facts: { kind: 'ledgerAbove' }, decision: { remark: 'Only 2.70' } }])
+    expect(value.former).toMatchObject([{ facts: { kind: 'ledgerAbove' }, decision: { reason: 'Only 2.70' } }])
     expect(await resultOf('inv_draft')).toMatchObject({ decided: { accepted: 0 } })
     expect((await decide(params, {})).status).toBe(409)
   })
@@ -166,7 +166,7 @@ describe('a finding of an invoice', () => {
     const { params } = await openedWithFinding('inv_roles')
     expect((await decide(params, {}, 'auditor')).status).toBe(403)
     expect((await decide(params, {}, 'analyst')).status).toBe(403)
-    expect((await decide(params, { remark: '   ' })).status).toBe(400)
+    expect((await decide(params, { reason: '   ' })).status).toBe(400)
     expect((await decide({ ...params, invoiceId: 'never_read' }, {})).status).toBe(404)
     expect((await decide({ ...params, findingKey: 'a'.repeat(64) }, {})).status).toBe(409)
     expect((await findingsOf('inv_roles'))[0]?.decisions).toEqual([])

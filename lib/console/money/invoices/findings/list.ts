@@ -7,10 +7,10 @@ import {
   listedMax,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import { decisionRecord, decisionsIn, type FullDecision } from '../../../core/decisions/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
 import { type StoredImport, storedImport } from '../import/store.ts'
 import { keyedFindings } from './keys.ts'
-import { decisionsOn, type FullDecision, formerDecisions } from './store.ts'
 
 export const listInvoiceFindings: Handler<'listInvoiceFindings'> = async (ctx, { params: { invoiceId } }) => {
   const { sql } = ctx.database
@@ -19,15 +19,17 @@ export const listInvoiceFindings: Handler<'listInvoiceFindings'> = async (ctx, {
     listedMax.invoiceFindings,
   )
   const keys = keyed.map(({ key }) => key)
-  const decided = await decisionsOn(sql, invoiceId, keys)
-  const former = await formerDecisions(sql, invoiceId, keys, invoiceFindingLimits.formerMax)
+  const asked = { kind: 'invoiceFinding', places: [invoiceId] } as const
+  const decided = await decisionsIn(sql, { ...asked, subjects: keys, withEnded: true })
+  // Of those that count: facts have changed since.
+  const former = await decisionsIn(sql, { ...asked, exceptSubjects: keys, limit: invoiceFindingLimits.formerMax })
   return {
     findings: keyed.map(({ key, finding }) => ({
       findingKey: key,
       findingId: finding.id,
-      decisions: decided.filter(({ decision }) => decision.findingKey === key).map(decisionRecord),
+      decisions: decided.filter(({ row }) => row.subject === key).map(findingDecision),
     })),
-    former: former.map((one) => ({ facts: one.decision.facts, decision: decisionRecord(one) })),
+    former: former.map((one) => ({ facts: one.row.facts.finding, decision: findingDecision(one) })),
   }
 }
 
@@ -49,16 +51,7 @@ export async function requireFinding(
   return { stored, finding: found.finding }
 }
 
-export function decisionRecord({ decision, by }: FullDecision): InvoiceFindingDecision {
-  const { decisionId, state, remark, creditInvoiceId, creditEventId, creditAmount, at, endedAt } = decision
-  const credit =
-    creditInvoiceId === null || creditEventId === null
-      ? null
-      : { invoiceId: creditInvoiceId, eventId: creditEventId, amountMajor: creditAmount }
-  return {
-    ...{ decisionId, state, remark, credit },
-    at: at.toISOString(),
-    by: by === null ? null : { userId: by.userId, name: by.name, email: by.email },
-    endedAt: endedAt?.toISOString() ?? null,
-  }
+export function findingDecision(found: FullDecision<'invoiceFinding'>): InvoiceFindingDecision {
+  const { facts, endedAt } = found.row
+  return { ...decisionRecord(found), credit: facts.credit, endedAt: endedAt?.toISOString() ?? null }
 }

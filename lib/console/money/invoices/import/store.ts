@@ -183,3 +183,7 @@ export async function dropReadings(
   await db.delete(invoiceChunks).where(inArray(invoiceChunks.readingId, ids))
   await db.delete(invoicedCustomers).where(inArray(invoicedCustomers.readingId, ids))
 }
+
+export async function keepRowsHash(db: Sql, readingId: number, rowsHash: string): Promise<void> {
+  await db.update(invoiceReadings).set({ rowsHash }).where(eq(invoiceReadings.readingId, readingId))
+}

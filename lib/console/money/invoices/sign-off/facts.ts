@@ -6,9 +6,8 @@ import type { Sql } from '#lib/database/index.ts'
 import type { LedgerRow } from '#lib/domain/invoices/index.ts'
 import { chunkRows, rowsIn } from '../chunk.ts'
 import { factsOf, keyedFindings } from '../findings/keys.ts'
-import type { StoredImport } from '../import/store.ts'
+import { keepRowsHash, type StoredImport } from '../import/store.ts'
 import { listChunks } from '../store.ts'
-import { keepRowsHash } from './store.ts'
 
 /** What is signed of a row, in this order for good: a field that a later version adds changes no digest. */
 const signedFields = [

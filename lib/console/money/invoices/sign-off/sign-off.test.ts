@@ -20,10 +20,10 @@ const sign = (
   invoiceId: string,
   readingId: number,
   role: 'finance' | 'admin' | 'auditor' | 'analyst' = 'finance',
-  remark?: string,
-) => console_.request('signOffInvoice', { params: { invoiceId }, role, body: { readingId, remark } })
-const withdraw = (invoiceId: string, signOffId: string, role: 'finance' | 'admin' = 'finance') =>
-  console_.request('withdrawInvoiceSignOff', { params: { invoiceId, signOffId }, role })
+  reason?: string,
+) => console_.request('signOffInvoice', { params: { invoiceId }, role, body: { readingId, reason } })
+const withdraw = (invoiceId: string, decisionId: string, role: 'finance' | 'admin' = 'finance') =>
+  console_.request('withdrawInvoiceSignOff', { params: { invoiceId, decisionId }, role })
 const signOffOf = async (invoiceId: string, role: 'finance' | 'auditor' = 'finance') =>
   (await console_.request('getInvoiceSignOff', { params: { invoiceId }, role })).value.signOff
 
@@ -88,22 +88,22 @@ describe('a month that is signed off', () => {
     expect([...states].filter((state) => state !== 'signed')).toEqual(['checking', 'unchanged'])
   })
 
-  it('[false conclusions A4] is not signed off with undecided findings but with a remark, which names them', async () => {
+  it('[false conclusions A4] is not signed off with undecided findings but with a reason, which names them', async () => {
     const { readingId } = await opened('inv_findings', unsoundInvoice())
     const refused = await sign('inv_findings', readingId)
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('ledgerAbove report 2.70')])
     expect(await signOffOf('inv_findings')).toBeNull()
     expect((await sign('inv_findings', readingId, 'finance', 'Credit is announced')).status).toBe(201)
     const said = await signOffOf('inv_findings')
-    expect(said?.remark).toBe('Credit is announced')
+    expect(said?.reason).toBe('Credit is announced')
     expect(said?.undecided.map(({ kind, amount }) => [kind, amount])).toEqual([['ledgerAbove', '2.70']])
   })
 
-  it('[false conclusions A4] asks for no remark where every finding is decided', async () => {
+  it('[false conclusions A4] asks for no reason where every finding is decided', async () => {
     const { readingId } = await opened('inv_decided', unsoundInvoice())
     const { findings } = (await console_.request('listInvoiceFindings', { params: { invoiceId: 'inv_decided' } })).value
     for (const { findingKey } of findings) {
-      const body = { state: 'noted', remark: 'Known', basedOn: null }
+      const body = { outcome: 'noted', reason: 'Known', basedOn: null }
       await console_.request('decideInvoiceFinding', { params: { invoiceId: 'inv_decided', findingKey }, body })
     }
     expect((await sign('inv_decided', readingId)).status).toBe(201)
@@ -143,13 +143,13 @@ describe('a month that is signed off', () => {
 
   it('is open again after an undo, which is in the audit log, and can then be signed off anew', async () => {
     const { readingId } = await opened('inv_undone')
-    const { signOffId, digest } = (await sign('inv_undone', readingId)).value
-    expect((await withdraw('inv_undone', signOffId, 'admin')).status).toBe(200)
+    const { decisionId, digest } = (await sign('inv_undone', readingId)).value
+    expect((await withdraw('inv_undone', decisionId, 'admin')).status).toBe(200)
     expect(await signOffOf('inv_undone')).toBeNull()
-    expect((await withdraw('inv_undone', signOffId)).status).toBe(409)
+    expect((await withdraw('inv_undone', decisionId)).status).toBe(409)
     const again = await console_.opened('inv_undone')
     expect((await sign('inv_undone', again.readingId)).status).toBe(201)
-    expect((await withdraw('inv_undone', signOffId)).status).toBe(409)
+    expect((await withdraw('inv_undone', decisionId)).status).toBe(409)
     expect(await signOffOf('inv_undone')).not.toBeNull()
     const rows = await console_.harness.database.sql.select().from(audit)
     const done = rows.filter(({ object, outcome }) => object?.startsWith('inv_undone') && outcome === 'done')

@@ -1,15 +1,20 @@
 import 'server-only'
 import { ApiError, type InvoiceResult, type InvoiceSignOff, type SignOffFacts } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { newId } from '#lib/id/index.ts'
+import {
+  decisionRecord,
+  decisionsIn,
+  type FullDecision,
+  openOn,
+  takeBack,
+  takeDecision,
+} from '../../../core/decisions/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
 import { requireStored } from '../findings/list.ts'
-import { openStates } from '../findings/store.ts'
 import { isAsking } from '../import/elsewhere.ts'
 import { type StoredImport, storedImport } from '../import/store.ts'
 import { readAgain } from '../snapshot.ts'
 import { changesBetween, digestOf, signOffFacts } from './facts.ts'
-import { endSignOff, insertSignOff, openSignOff, openSignOffs, type SignOffRow } from './store.ts'
 
 export const getInvoiceSignOff: Handler<'getInvoiceSignOff'> = async (ctx, { params: { invoiceId } }) => ({
   signOff: await signOffOf(ctx.database.sql, invoiceId),
@@ -17,43 +22,44 @@ export const getInvoiceSignOff: Handler<'getInvoiceSignOff'> = async (ctx, { par
 
 /** The sign-off nobody has withdrawn, and what has changed of the invoice since. */
 export async function signOffOf(db: Sql, invoiceId: string): Promise<InvoiceSignOff | null> {
-  const open = await openSignOff(db, invoiceId)
+  const open = await openOn(db, questionOf(invoiceId))
   if (open === null) return null
-  const { signOffId, at, digest, facts } = open.signOff
-  const by = open.by && { userId: open.by.userId, name: open.by.name, email: open.by.email }
-  const signed = { signOffId, at: at.toISOString(), by, digest, remark: facts.remark, undecided: facts.undecided ?? [] }
-  return { ...signed, ...(await comparisonOf(db, open.signOff)) }
+  const { digest, signed } = open.row.facts
+  const said = { ...decisionRecord(open), reason: open.row.reason, digest, undecided: signed.undecided ?? [] }
+  return { ...said, ...(await comparisonOf(db, open.row)) }
 }
 
+const questionOf = (invoiceId: string) => ({ kind: 'signOff', place: invoiceId, subject: '' }) as const
+
 /**
- * What is signed is the reading the person saw; of two people at once the first signs. The invoice is then read again: that
- * nothing has changed since can only be said of a later reading.
+ * What is signed is the reading the person saw. The invoice is then read again: that nothing has changed since can only be said of a
+ * later reading.
  */
 export const signOffInvoice: Handler<'signOffInvoice'> = async (ctx, { person, params, body, trail, auditEntry }) => {
   const { sql } = ctx.database
-  const at = ctx.clock.now()
-  const stored = await requireStored(sql, params.invoiceId)
+  const { invoiceId } = params
+  const stored = await requireStored(sql, invoiceId)
   requireSignable(stored, body.readingId)
   const seen = await signOffFacts(sql, stored)
   const digest = digestOf(seen)
-  const signOff = { signOffId: newId(at), invoiceId: params.invoiceId, readingId: stored.readingId, digest, at }
   auditEntry.about = { changes: [{ field: 'digest', before: null, after: digest }] }
-  await trail.change(async (tx) => {
-    const undecided = await undecidedOf(tx, params.invoiceId, seen)
-    if (undecided.length > 0 && body.remark === undefined) throw undecidedError(undecided)
-    const facts = { ...seen, remark: body.remark ?? null, undecided }
-    if (!(await insertSignOff(tx, { ...signOff, facts, by: person.userId })))
-      throw new ApiError('request.conflict', 'This month is signed off already')
+  const { row } = await trail.change(async (tx) => {
+    const undecided = await undecidedOf(tx, invoiceId, seen)
+    const { reason = null } = body
+    if (undecided.length > 0 && reason === null) throw undecidedError(undecided)
+    const facts = { readingId: stored.readingId, digest, signed: { ...seen, undecided } }
+    const acting = { by: person.userId, now: ctx.clock.now() }
+    return takeDecision(tx, questionOf(invoiceId), { outcome: 'signed', reason, facts }, acting)
   })
-  readAgain(ctx, params.invoiceId)
-  return { signOffId: signOff.signOffId, digest }
+  readAgain(ctx, invoiceId)
+  return { decisionId: row.decisionId, digest }
 }
 
 type Undecided = InvoiceSignOff['undecided']
 
 async function undecidedOf(db: Sql, invoiceId: string, { findings }: SignOffFacts): Promise<Undecided> {
-  const decided = (await openStates(db)).filter((one) => one.invoiceId === invoiceId)
-  const keys = new Set(decided.map(({ findingKey }) => findingKey))
+  const decided = await decisionsIn(db, { kind: 'invoiceFinding', places: [invoiceId] })
+  const keys = new Set(decided.map(({ row }) => row.subject))
   return findings.filter(({ key }) => !keys.has(key)).map(({ key: _, ...facts }) => facts)
 }
 
@@ -61,21 +67,18 @@ function undecidedError(undecided: Undecided): ApiError {
   const amounts = undecided.map(({ kind, sku, amount }) =>
     [kind, sku, amount].filter((part) => part !== null).join(' '),
   )
-  const detail = `Findings without a decision: ${amounts.join('; ')}. Decide on them, or sign off with a remark`
+  const detail = `Findings without a decision: ${amounts.join('; ')}. Decide on them, or sign off with a reason`
   return new ApiError('request.conflict', detail)
 }
 
-/** By the id of the sign-off: one made after the page was read is not withdrawn by it. */
 export const withdrawInvoiceSignOff: Handler<'withdrawInvoiceSignOff'> = async (
   ctx,
-  { person, params, trail, auditEntry },
+  { person, params: { invoiceId, decisionId }, trail, auditEntry },
 ) => {
-  const change = { withdrawnAt: ctx.clock.now(), withdrawnBy: person.userId }
   await trail.change(async (tx) => {
-    const open = await openSignOff(tx, params.invoiceId)
-    if (open !== null) auditEntry.about = { changes: [{ field: 'digest', before: open.signOff.digest, after: null }] }
-    if (!(await endSignOff(tx, params, change)))
-      throw new ApiError('request.conflict', 'This sign-off was withdrawn already')
+    const acting = { by: person.userId, now: ctx.clock.now() }
+    const { facts } = await takeBack(tx, { ...questionOf(invoiceId), decisionId }, acting)
+    auditEntry.about = { changes: [{ field: 'digest', before: facts.digest, after: null }] }
   })
   return {}
 }
@@ -83,9 +86,9 @@ export const withdrawInvoiceSignOff: Handler<'withdrawInvoiceSignOff'> = async (
 /** Of every month that is signed off: when, and whether its facts are known to have changed since. */
 export async function signedOffMonths(db: Sql): Promise<Map<string, InvoiceResult['signedOff']>> {
   const months = new Map<string, InvoiceResult['signedOff']>()
-  for (const signOff of await openSignOffs(db)) {
-    const { state } = await comparisonOf(db, signOff)
-    months.set(signOff.invoiceId, { at: signOff.at.toISOString(), isChanged: state === 'changed' })
+  for (const { row } of await decisionsIn(db, { kind: 'signOff' })) {
+    const { state } = await comparisonOf(db, row)
+    months.set(row.place, { at: row.at.toISOString(), isChanged: state === 'changed' })
   }
   return months
 }
@@ -93,13 +96,13 @@ export async function signedOffMonths(db: Sql): Promise<Map<string, InvoiceResul
 type Comparison = Pick<InvoiceSignOff, 'state' | 'readAt' | 'changes'>
 
 /** Compared is a reading that was begun after the sign-off, once its checks are finished: no other says anything of since. */
-async function comparisonOf(db: Sql, { invoiceId, readingId, at, facts }: SignOffRow): Promise<Comparison> {
-  const stored = await storedImport(db, invoiceId)
-  const isLater = stored !== null && stored.readingId !== readingId && stored.startedAt >= at
+async function comparisonOf(db: Sql, { place, at, facts }: FullDecision<'signOff'>['row']): Promise<Comparison> {
+  const stored = await storedImport(db, place)
+  const isLater = stored !== null && stored.readingId !== facts.readingId && stored.startedAt >= at
   if (!isLater) return { state: 'signed', readAt: null, changes: null }
   const readAt = stored.readAt.toISOString()
   if (isAsking(stored.snapshot.proof)) return { state: 'checking', readAt, changes: null }
-  const changes = changesBetween(facts, await signOffFacts(db, stored))
+  const changes = changesBetween(facts.signed, await signOffFacts(db, stored))
   return { state: changes === null ? 'unchanged' : 'changed', readAt, changes }
 }
 

@@ -15,7 +15,7 @@ const picked = (digit: string, companyId = 'co_xb_picked') => ({
   partyName: 'Quellhof Holding',
   companyId,
   companyName: 'Quellhof Holding a.s.',
-  remark: 'Same address in the annual report.',
+  reason: 'Same address in the annual report.',
 })
 const assigned = async (role: 'analyst' | 'admin' | 'auditor' = 'analyst') =>
   (await ask('listCompanyAssignments', { params: subject, role })).value.assignments
@@ -29,13 +29,14 @@ describe('a company assigned to an owner without an identifier', () => {
     const { value } = await ask('assignCompany', { params: subject, body: picked('a') })
     expect(await assigned('auditor')).toEqual([
       {
-        assignmentId: value.assignmentId,
+        decisionId: value.decisionId,
+        outcome: 'co_xb_picked',
         ...picked('a'),
         at: harness.clock.now().toISOString(),
         by: expect.objectContaining({ email: 'analyst@example.test' }),
       },
     ])
-    const which = { ...subject, assignmentId: value.assignmentId }
+    const which = { ...subject, decisionId: value.decisionId }
     expect((await ask('withdrawCompanyAssignment', { params: which, role: 'admin' })).status).toBe(200)
     expect(await assigned()).toEqual([])
     const rows = await rowsAbout(subject.serviceId)
@@ -55,7 +56,7 @@ describe('a company assigned to an owner without an identifier', () => {
     const [first] = await assigned()
     expect(both.find(({ status }) => status === 409)?.error).toMatchObject({
       code: 'request.conflict',
-      detail: expect.stringContaining(first?.companyId ?? '-'),
+      detail: [expect.objectContaining({ msg: expect.stringContaining(first?.companyId ?? '-') })],
     })
     const rows = await rowsAbout(subject.serviceId)
     expect(
@@ -67,18 +68,18 @@ describe('a company assigned to an owner without an identifier', () => {
   })
 
   it('is not withdrawn by somebody who has seen an earlier assignment only, nor from another company’s graph', async () => {
-    const { assignmentId } = (await ask('assignCompany', { params: subject, body: picked('c') })).value
-    const other = { serviceId: 'co_xa_other', assignmentId }
+    const { decisionId } = (await ask('assignCompany', { params: subject, body: picked('c') })).value
+    const other = { serviceId: 'co_xa_other', decisionId }
     expect((await ask('withdrawCompanyAssignment', { params: other })).status).toBe(409)
-    await ask('withdrawCompanyAssignment', { params: { ...subject, assignmentId } })
+    await ask('withdrawCompanyAssignment', { params: { ...subject, decisionId } })
     harness.pass(minute)
     await ask('assignCompany', { params: subject, body: picked('c', 'co_xb_second') })
-    expect((await ask('withdrawCompanyAssignment', { params: { ...subject, assignmentId } })).status).toBe(409)
+    expect((await ask('withdrawCompanyAssignment', { params: { ...subject, decisionId } })).status).toBe(409)
     expect((await assigned()).map(({ companyId }) => companyId)).toContain('co_xb_second')
   })
 
-  it('needs a remark and a company’s id, is read by auditors only, and is nothing for finance', async () => {
-    for (const wrong of [{ remark: ' ' }, { companyId: 'Quellhof' }, { partyKey: 'd' }, { partyName: ' ' }])
+  it('needs a reason and a company’s id, is read by auditors only, and is nothing for finance', async () => {
+    for (const wrong of [{ reason: ' ' }, { companyId: 'Quellhof' }, { partyKey: 'd' }, { partyName: ' ' }])
       expect((await ask('assignCompany', { params: subject, body: { ...picked('d'), ...wrong } })).status).toBe(400)
     const asked = { params: subject, body: picked('d') }
     for (const role of ['auditor', 'finance'] as const)

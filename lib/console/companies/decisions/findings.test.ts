@@ -16,18 +16,19 @@ const accepted = async (role: 'analyst' | 'admin' = 'analyst') =>
 
 describe('[analyst A1.4] an accepted finding', () => {
   it('is seen by everybody who reads companies, with who accepted it, when and why, until it is taken back', async () => {
-    const { value } = await ask('acceptFinding', { params: finding('a'), body: { remark: '  Known, see file.  ' } })
+    const { value } = await ask('acceptFinding', { params: finding('a'), body: { reason: '  Known, see file.  ' } })
     expect(await accepted('admin')).toEqual([
       {
-        acceptanceId: value.acceptanceId,
+        decisionId: value.decisionId,
+        outcome: 'accepted',
         findingId: 'a'.repeat(64),
-        remark: 'Known, see file.',
+        reason: 'Known, see file.',
         at: harness.clock.now().toISOString(),
         by: expect.objectContaining({ email: 'analyst@example.test' }),
       },
     ])
-    const { acceptanceId } = value
-    expect((await ask('reopenFinding', { params: { ...finding('a'), acceptanceId }, role: 'admin' })).status).toBe(200)
+    const { decisionId } = value
+    expect((await ask('reopenFinding', { params: { ...finding('a'), decisionId }, role: 'admin' })).status).toBe(200)
     expect(await accepted()).toEqual([])
     const rows = await harness.database.sql.select().from(audit)
     const about = rows.filter(({ object }) => object?.startsWith(company.serviceId))
@@ -40,7 +41,7 @@ describe('[analyst A1.4] an accepted finding', () => {
   it('keeps the first of two acceptances at once; the second is told of it, and the log says so', async () => {
     const both = await Promise.all(
       (['analyst', 'admin'] as const).map((role) =>
-        ask('acceptFinding', { params: finding('b'), role, body: { remark: `Seen by ${role}` } }),
+        ask('acceptFinding', { params: finding('b'), role, body: { reason: `Seen by ${role}` } }),
       ),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -48,7 +49,7 @@ describe('[analyst A1.4] an accepted finding', () => {
     const refused = both.find(({ status }) => status === 409)
     expect(refused?.error).toMatchObject({
       code: 'request.conflict',
-      detail: expect.stringContaining(first?.remark ?? '-'),
+      detail: [expect.objectContaining({ msg: expect.stringContaining(first?.reason ?? '-') })],
     })
     const rows = await harness.database.sql.select().from(audit)
     const about = rows.filter(({ object }) => object?.includes('b'.repeat(64)))
@@ -56,18 +57,18 @@ describe('[analyst A1.4] an accepted finding', () => {
   })
 
   it('is not taken back by somebody who has seen an earlier acceptance only', async () => {
-    const first = (await ask('acceptFinding', { params: finding('c'), body: { remark: 'One' } })).value
-    const old = { ...finding('c'), acceptanceId: first.acceptanceId }
+    const first = (await ask('acceptFinding', { params: finding('c'), body: { reason: 'One' } })).value
+    const old = { ...finding('c'), decisionId: first.decisionId }
     await ask('reopenFinding', { params: old })
     harness.pass(minute)
-    await ask('acceptFinding', { params: finding('c'), body: { remark: 'Two' } })
+    await ask('acceptFinding', { params: finding('c'), body: { reason: 'Two' } })
     expect((await ask('reopenFinding', { params: old })).status).toBe(409)
-    expect((await accepted()).map(({ remark }) => remark)).toContain('Two')
+    expect((await accepted()).map(({ reason }) => reason)).toContain('Two')
   })
 
-  it('needs a remark, and is nothing for finance', async () => {
-    expect((await ask('acceptFinding', { params: finding('d'), body: { remark: '  ' } })).status).toBe(400)
-    const asked = { params: finding('d'), role: 'finance', body: { remark: 'No' } } as const
+  it('needs a reason, and is nothing for finance', async () => {
+    expect((await ask('acceptFinding', { params: finding('d'), body: { reason: '  ' } })).status).toBe(400)
+    const asked = { params: finding('d'), role: 'finance', body: { reason: 'No' } } as const
     expect((await ask('acceptFinding', asked)).status).toBe(403)
     expect((await ask('listFindingAcceptances', { params: company, role: 'finance' })).status).toBe(403)
   })

@@ -1,3 +1,0 @@
-import 'server-only'
-
-export { assignCompany, listCompanyAssignments, withdrawCompanyAssignment } from './assign.ts'

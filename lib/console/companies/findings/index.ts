@@ -1,3 +1,0 @@
-import 'server-only'
-
-export { acceptFinding, listFindingAcceptances, reopenFinding } from './accept.ts'

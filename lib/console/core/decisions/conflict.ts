@@ -1,0 +1,55 @@
+import 'server-only'
+import { ApiError, type DecidedMeanwhile, decisionConflict } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import { authorsOf } from './store.ts'
+
+/** What was decided before, of whatever kind. */
+export interface Earlier {
+  decisionId: string
+  outcome: string
+  reason: string | null
+  at: Date
+  by: string
+  /** Where it was replaced, or taken back. */
+  endedAt?: Date | null
+  endedBy?: string | null
+}
+
+/** The refusal of a decision that another person was faster with: who decided what, when and why, or took it back when. */
+export async function decidedMeanwhile(db: Sql, earlier: Earlier): Promise<ApiError> {
+  const decision = await earlierRecord(db, earlier)
+  const { outcome, at, by, reason, endedAt, endedBy } = decision
+  const done = `Decided already by ${nameOf(by)} at ${at}: ${outcome}${reason ? `, ${reason}` : ''}`
+  const msg = endedAt ? `Taken back by ${nameOf(endedBy)} at ${endedAt}` : done
+  return new ApiError('request.conflict', [
+    { loc: ['body', 'basedOn'], msg, type: decisionConflict, ctx: { decision } },
+  ])
+}
+
+async function earlierRecord(db: Sql, earlier: Earlier): Promise<DecidedMeanwhile> {
+  const { decisionId, outcome, reason, at, by, endedAt = null, endedBy = null } = earlier
+  const people = await authorsOf(db, [by, endedBy])
+  return {
+    ...{ decisionId, outcome, reason, at: at.toISOString(), by: people.get(by) ?? null },
+    ...{ endedAt: endedAt?.toISOString() ?? null, endedBy: people.get(endedBy ?? '') ?? null },
+  }
+}
+
+interface Stepped extends Pick<Earlier, 'decisionId' | 'outcome' | 'reason'> {
+  proposedAt: Date
+  proposedBy: string
+  endedAt: Date | null
+  endedBy: string | null
+}
+
+/** The last step of a decision that two people make, where nothing was changed after it: a second person's, else the proposer's. */
+export async function lastChangeIn(db: Sql, changedAt: Date, made: Stepped): Promise<DecidedMeanwhile | null> {
+  const { decisionId, outcome, reason, proposedAt, proposedBy, endedAt, endedBy } = made
+  const at = endedAt ?? proposedAt
+  if (at.getTime() !== changedAt.getTime()) return null
+  return earlierRecord(db, { decisionId, outcome, reason, at, by: endedBy ?? proposedBy })
+}
+
+function nameOf(person: DecidedMeanwhile['by']): string {
+  return person?.name ?? person?.email ?? 'somebody who is no user any more'
+}

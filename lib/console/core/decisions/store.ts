@@ -1,0 +1,112 @@
+import 'server-only'
+import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { type Author, author, type DecisionForms, type DecisionKind, decisions, users } from '../schema/index.ts'
+
+type Row = typeof decisions.$inferSelect
+
+export type DecisionRow<Kind extends DecisionKind> = Row & { kind: Kind } & DecisionForms[Kind]
+
+/** A decision with who made it. */
+export interface FullDecision<Kind extends DecisionKind> {
+  row: DecisionRow<Kind>
+  by: Author | null
+}
+
+/** What a decision is about. */
+export interface Question<Kind extends DecisionKind> {
+  kind: Kind
+  place: string
+  subject: string
+}
+
+/** Which decisions are read: of one kind, in these places. */
+interface Asked<Kind extends DecisionKind> {
+  kind: Kind
+  /** Of every place where it is left out. */
+  places?: readonly string[]
+  subjects?: readonly string[]
+  exceptSubjects?: readonly string[]
+  /** With those that were replaced or taken back. */
+  withEnded?: boolean
+  order?: 'newest' | 'oldest'
+  limit?: number
+}
+
+/** Newest first unless it is asked otherwise. */
+export async function decisionsIn<Kind extends DecisionKind>(
+  db: Sql,
+  { kind, places, subjects, exceptSubjects, withEnded = false, order = 'newest', limit }: Asked<Kind>,
+): Promise<FullDecision<Kind>[]> {
+  if (places?.length === 0 || subjects?.length === 0) return []
+  const { place, subject, endedAt, at, decisionId } = decisions
+  const direction = order === 'newest' ? desc : asc
+  const found = db
+    .select({ row: decisions, by: author })
+    .from(decisions)
+    .leftJoin(users, eq(users.userId, decisions.by))
+    .where(
+      and(
+        eq(decisions.kind, kind),
+        places && inArray(place, [...places]),
+        subjects && inArray(subject, [...subjects]),
+        exceptSubjects?.length ? notInArray(subject, [...exceptSubjects]) : undefined,
+        withEnded ? undefined : isNull(endedAt),
+      ),
+    )
+    .orderBy(direction(at), direction(decisionId))
+  const rows = await (limit === undefined ? found : found.limit(limit))
+  return rows.map(({ row, by }) => ({ row: asOfKind<Kind>(row), by }))
+}
+
+/** The decision that counts, else the one that was ended last; null where nobody has decided. */
+export async function latestOn<Kind extends DecisionKind>(
+  db: Sql,
+  { kind, place, subject }: Question<Kind>,
+): Promise<FullDecision<Kind> | null> {
+  const all = await decisionsIn(db, { kind, places: [place], subjects: [subject], withEnded: true })
+  const last = all.toSorted((a, b) => (b.row.endedAt?.getTime() ?? 0) - (a.row.endedAt?.getTime() ?? 0))[0]
+  return all.find(({ row }) => row.endedAt === null) ?? last ?? null
+}
+
+/** False where another decision counts already: of two at once the first stays. */
+export async function insertDecision(tx: Transaction, row: Row): Promise<boolean> {
+  const rows = await tx.insert(decisions).values(row).onConflictDoNothing().returning({ one: sql`1` })
+  return rows.length > 0
+}
+
+/** Null where this decision is not about this, or counts no more. */
+export async function endDecision<Kind extends DecisionKind>(
+  tx: Transaction,
+  { decisionId, kind, place, subject }: { decisionId: string; kind: Kind; place?: string; subject?: string },
+  end: { endedAt: Date; endedBy: string },
+): Promise<DecisionRow<Kind> | null> {
+  const isThis = and(eq(decisions.decisionId, decisionId), eq(decisions.kind, kind))
+  const isAbout = and(
+    place === undefined ? undefined : eq(decisions.place, place),
+    subject === undefined ? undefined : eq(decisions.subject, subject),
+  )
+  const [row] = await tx
+    .update(decisions)
+    .set(end)
+    .where(and(isThis, isAbout, isNull(decisions.endedAt)))
+    .returning()
+  return row === undefined ? null : asOfKind<Kind>(row)
+}
+
+/** A decision of whatever kind, in force or not. */
+export function findDecision(db: Sql, decisionId: string) {
+  return first(db.select().from(decisions).where(eq(decisions.decisionId, decisionId)))
+}
+
+/** These people, by their ids. */
+export async function authorsOf(db: Sql, userIds: readonly (string | null)[]): Promise<Map<string, Author>> {
+  const ids = userIds.filter((id) => id !== null)
+  const rows = await db.select(author).from(users).where(inArray(users.userId, ids))
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+/** The rows were asked for by their kind, and a kind has one form of facts. */
+export function asOfKind<Kind extends DecisionKind>(row: Row): DecisionRow<Kind> {
+  return row as DecisionRow<Kind>
+}

@@ -1,0 +1,26 @@
+import 'server-only'
+import { ApiError, consoleError } from '#lib/contract/index.ts'
+import type { DecisionRefusal } from '#lib/domain/decisions/index.ts'
+import { barWords } from './resets/bar.ts'
+
+export type RefusalWords<Refusal extends string> = Readonly<
+  Record<Refusal, readonly ['request.conflict' | 'session.forbidden', string]>
+>
+
+/** What whoever acts on a proposal is answered where the rule of the second person refuses it; the same for every kind. */
+export const secondPersonWords: RefusalWords<DecisionRefusal> = {
+  notProposed: ['request.conflict', 'This decision does not await a second person'],
+  ownProposal: ['session.forbidden', 'A second person has to do this, not the one who proposed the decision'],
+  ...barWords,
+  notOwnProposal: ['session.forbidden', 'Only the person who proposed the decision can withdraw it'],
+}
+
+/** The step, or the refusal as its caller gets it. */
+export function stepOr<Step extends object, Refusal extends string>(
+  step: Step | Refusal,
+  words: RefusalWords<Refusal>,
+): Step {
+  if (typeof step === 'object') return step
+  const [code, detail] = words[step]
+  throw code === 'request.conflict' ? new ApiError(code, detail) : consoleError(code, detail)
+}

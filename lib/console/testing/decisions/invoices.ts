@@ -1,0 +1,43 @@
+import 'server-only'
+import { unsoundInvoice } from '../../money/invoices/testing/ledger.ts'
+import type { openInvoiceConsole } from '../../money/invoices/testing/service.ts'
+import { keeping, type Made, type Read } from './question.ts'
+
+export const ofPayers = { one: 'finance', other: 'admin' } as const
+
+type Invoices = Awaited<ReturnType<typeof openInvoiceConsole>>
+
+export async function invoiceFindingOf({ invoices, opened, request }: Invoices): Promise<Read> {
+  const invoiceId = 'inv_finding'
+  invoices.set(invoiceId, unsoundInvoice(invoiceId))
+  await opened(invoiceId)
+  const [found] = (await request('listInvoiceFindings', { params: { invoiceId } })).value.findings
+  const params = { invoiceId, findingKey: found?.findingKey }
+  return async () => {
+    const { kept, keep } = keeping<Made>()
+    return {
+      decide: async (by) => {
+        const body = { outcome: by === 'one' ? 'raised' : 'noted', reason: by, basedOn: null }
+        return keep(await request('decideInvoiceFinding', { params, role: ofPayers[by], body }))
+      },
+      decided: async () => (by) =>
+        request('revokeInvoiceDecision', { params: { ...params, ...kept() }, role: ofPayers[by] }),
+    }
+  }
+}
+
+export async function signOffOf({ invoices, opened, request }: Invoices): Promise<Read> {
+  const invoiceId = 'inv_signed'
+  invoices.set(invoiceId, unsoundInvoice(invoiceId))
+  const params = { invoiceId }
+  return async () => {
+    const { readingId } = await opened(invoiceId)
+    const { kept, keep } = keeping<Made>()
+    return {
+      decide: async (by) =>
+        keep(await request('signOffInvoice', { params, role: ofPayers[by], body: { readingId, reason: by } })),
+      decided: async () => (by) =>
+        request('withdrawInvoiceSignOff', { params: { ...params, ...kept() }, role: ofPayers[by] }),
+    }
+  }
+}
