@@ -7,11 +7,12 @@ import { openWhole } from '../setup/said.ts'
 import { textOf } from '../setup/texts.ts'
 import { visited } from '../setup/whole.ts'
 
-const below = { owners: pages.owners, history: pages.history } as const
+const below = { owners: pages.owners, determination: pages.determination, history: pages.history } as const
 const places = [...companyTabs, ...keysOf(below)]
 type Place = (typeof places)[number]
+const isBelow = (place: Place): place is keyof typeof below => Object.hasOwn(below, place)
 const addressOf = (serviceId: string, place: Place) =>
-  place === 'owners' || place === 'history' ? below[place](serviceId) : pages.company(serviceId, place)
+  isBelow(place) ? below[place](serviceId) : pages.company(serviceId, place)
 
 /** The first line of a page's own data: not its head, banner, tools or list of sections. */
 const firstLine: Record<Place, (page: Page) => Locator> = {
@@ -19,6 +20,12 @@ const firstLine: Record<Place, (page: Page) => Locator> = {
   report: (page) => page.locator('#section-risk dd').first(),
   ownership: (page) => page.locator('.react-flow').first(),
   owners: (page) => page.getByRole('main').getByRole('rowheader').first(),
+  // Who the owners are, in one line.
+  determination: (page) =>
+    page
+      .getByRole('main')
+      .getByText(/(by this calculation|nach dieser Berechnung):/)
+      .first(),
   // The plots, and on a phone the table.
   financials: (page) => {
     const main = page.getByRole('main')
@@ -36,6 +43,7 @@ const lowest: Record<Place, number> = {
   ownership: 260,
   // Below the switch of the three views.
   owners: 280,
+  determination: 300,
   financials: 330,
   documents: 260,
   history: 260,

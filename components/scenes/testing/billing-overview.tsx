@@ -1,4 +1,6 @@
+import { useRoute } from '#lib/client/hooks.ts'
 import type { Home } from '#lib/contract/index.ts'
+import { RecentSection, StandingSections } from '../../features/program/home/below.tsx'
 import { HomePage } from '../../features/program/home/home-page.tsx'
 import { RunningSection } from '../../features/program/home/running-section.tsx'
 import { ChangesPage } from '../../features/service/monitors/changes-page.tsx'
@@ -25,6 +27,20 @@ const page = (home: Partial<Home> = {}, search = ''): Scene => ({
   search,
 })
 
+/** What of the page stands below its first screenful. */
+function Below() {
+  const home = useRoute('getHome', { query: { scope: 'mine' } }).data?.value
+  if (home === undefined) return null
+  return (
+    <>
+      <RecentSection recent={home.recent} />
+      <StandingSections home={home} isShown={() => true} />
+    </>
+  )
+}
+
+const below = (): Scene => ({ ...page(), part: () => <Below /> })
+
 /** Of the page's own orders: all ended, or one of them without a response. */
 const troubled = { requestId: 'req_1', state: 'unknown', operation: 'startReport', requestedAt: '', order: null }
 
@@ -34,10 +50,10 @@ export const overview = {
   'home.needs.noneOfAll': page({}, 'scope=all'),
   'home.changes.none': page(),
   'home.changes.unwatched': page({ changes: { ...empty.changes, monitored: 0 } }),
-  'home.recent.none': page(),
+  'home.recent.none': below(),
   'home.risk.noCompany': page(),
-  'home.reviews.none': page(),
-  'home.registers.none': page(),
+  'home.reviews.none': below(),
+  'home.registers.none': below(),
   'home.running.none': {
     part: ({ isKnown }) => <RunningSection home={{ ...empty, undecided: isKnown ? [] : [troubled] }} />,
   },

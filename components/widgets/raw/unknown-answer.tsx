@@ -4,7 +4,7 @@ import { FileQuestion } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { MaskedTree } from './masked-tree.tsx'
+import { MaskedJson } from './masked-json.tsx'
 
 interface UnknownAnswerProps {
   /** What was answered, as received. */
@@ -22,7 +22,7 @@ export function UnknownAnswer({ value, children }: UnknownAnswerProps) {
       <p className="font-medium">{t('title')}</p>
       <p className="text-ink-2">{children ?? t('why')}</p>
       <div className="mt-3 bg-sunken py-2">
-        <MaskedTree value={value} openTo={3} />
+        <MaskedJson value={value} openTo={3} />
       </div>
     </div>
   )

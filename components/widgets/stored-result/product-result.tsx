@@ -19,11 +19,9 @@ import type { StoredResult } from './use-stored-result.ts'
 
 /** Why there is nothing to show is fetched where there is nothing. */
 const EmptyResult = dynamic(() => import('./no-result.tsx').then((file) => file.EmptyResult), {
-  ssr: false,
   loading: () => <SkeletonRows rows={8} columns={4} />,
 })
 const Unreadable = dynamic(() => import('./no-result.tsx').then((file) => file.Unreadable), {
-  ssr: false,
   loading: () => <SkeletonRows rows={8} columns={4} />,
 })
 

@@ -20,13 +20,12 @@ import { SinceReview } from '../../../widgets/company-state/since-review.tsx'
 import { ScreeningSummary } from '../../../widgets/screening/screening-summary.tsx'
 import { useScreeningState } from '../../../widgets/screening/use-screening-state.ts'
 import { CompanyHeader, HeaderUnread } from './company-header.tsx'
-import { isUnknown } from './is-unknown.ts'
 import { OwnershipViews } from './ownership-views.tsx'
+import { isUnknown, UnknownCompany } from './unknown-company.tsx'
 import { ordersIn, useRunningOrders } from './use-running-orders.ts'
 
-/** Hardly ever there: the page of another company has no need of them. */
+/** Hardly ever there. */
 const RunningOrders = dynamic(() => import('./running-orders.tsx').then((file) => file.RunningOrders))
-const UnknownCompany = dynamic(() => import('./unknown-company.tsx').then((file) => file.UnknownCompany))
 
 interface CompanyFrameProps {
   serviceId: string

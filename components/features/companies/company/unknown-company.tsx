@@ -12,6 +12,11 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 
+/** Whether no search, no order and no result has ever named this company: its id may be mistyped. */
+export function isUnknown(company: StoredCompany): boolean {
+  return !company.name && !company.requests && (company.results ?? []).length === 0
+}
+
 /** In place of a page of orders for a company that may not exist. */
 export function UnknownCompany({ serviceId, read }: { serviceId: string; read: Known<StoredCompany> }) {
   const t = useTranslations('company.unknown')

@@ -6,7 +6,6 @@ import type { OwnerRow } from '#lib/domain/ownership/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Later } from '../../../ui/later.tsx'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
@@ -18,6 +17,7 @@ import type { OwnerOrders } from '../../../widgets/parties/owner-appearances.ts'
 import { useHeldScreening } from '../../../widgets/screening/use-screening-state.ts'
 import { ProductResult } from '../../../widgets/stored-result/product-result.tsx'
 import { useClosedReason } from './closed-reason.tsx'
+import { Findings } from './findings.tsx'
 import { ListTools } from './list-tools.tsx'
 import { OwnerLists } from './owner-lists.tsx'
 import { RegisterSays, SourceLines } from './source-lines.tsx'
@@ -25,7 +25,6 @@ import { useOwnersState } from './state.ts'
 import { kindOf, useLists } from './use-lists.ts'
 import { type StoredStatements, useStatements } from './use-statements.ts'
 
-const Findings = dynamic(() => import('./findings.tsx').then((file) => file.Findings), { ssr: false })
 const OwnerPanel = dynamic(() => import('./owner-panel.tsx').then((file) => file.OwnerPanel), { ssr: false })
 
 /** Who ultimately owns or controls a company: what the register says, beside what the shareholders say. */
@@ -68,19 +67,15 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
         onOpen={(id) => select(rows.find((row) => row.id === id) ?? null)}
       />
       <PledgeNote serviceId={serviceId} />
-      <Later room="h-[120px]">
-        <PartBoundary>
-          <Findings
-            rows={rows}
-            compared={compared}
-            isOverWhole={isOverWhole}
-            conflicts={stored.composed.composition?.conflicts ?? []}
-            screening={screening ?? null}
-            threshold={threshold}
-            onOpen={(row) => state.show(selectionOf(row), kindOf(row))}
-          />
-        </PartBoundary>
-      </Later>
+      <Findings
+        rows={rows}
+        compared={compared}
+        isOverWhole={isOverWhole}
+        conflicts={stored.composed.composition?.conflicts ?? []}
+        screening={screening ?? null}
+        threshold={threshold}
+        onOpen={(row) => state.show(selectionOf(row), kindOf(row))}
+      />
       <SourceLines stored={stored} serviceId={serviceId} />
     </>
   )

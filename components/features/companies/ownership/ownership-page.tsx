@@ -18,7 +18,6 @@ import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.ts'
 import { ComposedNote } from '../../../widgets/composition/composed-note.tsx'
 import { useComposedGraph } from '../../../widgets/composition/use-composed-graph.ts'
-import { UnknownAnswer } from '../../../widgets/raw/unknown-answer.tsx'
 import { latestOf } from '../../../widgets/stored-result/latest.ts'
 import { type StoredResult, useStoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
 import { useIdentifiers } from './use-identifiers.ts'
@@ -40,10 +39,12 @@ const ComparedGraph = withOwnTexts(() => import('./compared-graph.tsx').then((fi
 
 /** Where a graph is on file and none is on its way, nothing of these is needed. */
 const NoGraph = dynamic(() => import('./no-graph.tsx').then((file) => file.NoGraph), {
-  ssr: false,
   loading: () => <SkeletonRows rows={4} columns={4} />,
 })
-const RunningGraph = dynamic(() => import('./running-graph.tsx').then((file) => file.RunningGraph), { ssr: false })
+const UnknownAnswer = dynamic(() =>
+  import('../../../widgets/raw/unknown-answer.tsx').then((file) => file.UnknownAnswer),
+)
+const RunningGraph = dynamic(() => import('./running-graph.tsx').then((file) => file.RunningGraph))
 
 /** Who owns a company, by the newest stored graph. Opening it requests nothing from a register and costs nothing. */
 export function OwnershipPage({ serviceId }: { serviceId: string }) {
