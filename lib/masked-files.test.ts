@@ -7,11 +7,16 @@ import { bodsText } from '#components/graph/bods/index.ts'
 import { graphmlOf, partyRows, relationRows } from '#components/graph/files/index.ts'
 import { explore } from '#components/graph/model/explored.ts'
 import { viewOf } from '#components/graph/model/view.ts'
+import { paperOf } from '#components/papers/index.ts'
+import { materialOn, optionsOf } from '#components/papers/testing/material.ts'
+import { allText } from '#components/papers/testing/texts.ts'
+import { wordsIn } from '#components/papers/testing/words.ts'
 import { createPackWriter, jsonOf } from '#components/widgets/evidence/pack/writer.ts'
 import { workbookOf } from '#components/widgets/export/workbook.ts'
 import { csvHead, csvRow } from '#components/widgets/orders/rows.ts'
 import { maskIbans } from '#lib/console/core/http/masking.ts'
 import { RequestRecord, type ShareholderGraph } from '#lib/contract/index.ts'
+import { companySections } from '#lib/domain/disclosures/index.ts'
 import { manifestCsv, manifestOf } from '#lib/domain/evidence/index.ts'
 import { seriesOf } from '#lib/domain/financials/index.ts'
 import { ibans, shownIn, writings } from '#lib/testing/ibans.ts'
@@ -116,6 +121,19 @@ async function pack(read: Read): Promise<Blob> {
   await writer.add('manifest.csv', manifestCsv(manifest), { contentType: 'text/csv', content: 'manifest' })
   return writer.finish()
 }
+
+/** A paper as it is handed on: made by whoever may see the numbers whole, for others. */
+it('[safety M5] a paper shows no account number whole, whoever makes it and however it is written', () => {
+  const words = wordsIn('en')
+  const options = optionsOf({ sections: companySections, includesPersonal: true })
+  for (const one of company) {
+    const { parts: _parts, ...rest } = planted(one)
+    const text = allText(paperOf(materialOn({ ...rest, parts: one.parts }), options, words))
+    // The texts are in the paper.
+    expect(text.split('••••').length).toBeGreaterThan(writings.length)
+    expect(shownIn(text)).toEqual([])
+  }
+})
 
 describe.each([
   ['the workbook of statements', statementsFile],

@@ -14,10 +14,17 @@ export function jittered(delayMs: number, random: () => number = Math.random): n
   return delayMs + Math.floor(delayMs * jitterShare * random())
 }
 
-/** So many attempts of results in a row, of two deliveries at least, and an endpoint counts as accepting nothing. */
+/** So many attempts of results in a row and an endpoint counts as accepting nothing. */
 export const breakerOpensAt = 5
 
-/** Until the next probe of an endpoint that accepts nothing: half a minute, doubling up to the longest interval. */
+const firstProbeMs = 32_000
+const probeMaxMs = 12 * 3_600_000
+
+/**
+ * Until the next probe of an endpoint that accepts nothing: half a minute, doubling up to half a day, and so never longer than it has
+ * failed already. In the five days until its webhook is disabled that is 19 probes: a tenth of the attempts of the timetable with a
+ * result every six hours, and less with more of them. A test, and a delivery sent again by hand, wait for none.
+ */
 export function probeDelay(probes: number): number {
-  return delayAfter(probes + 6)
+  return Math.min(probeMaxMs, firstProbeMs * 2 ** probes)
 }

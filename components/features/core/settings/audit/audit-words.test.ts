@@ -1,5 +1,6 @@
 import { createTranslator, type Messages } from 'next-intl'
 import { expect, it } from 'vitest'
+import { formOf, keysOf, routeOf } from '#lib/contract/index.ts'
 import german from '../../../../messages/de/core/settings.json' with { type: 'json' }
 import germanShell from '../../../../messages/de/core/shell.json' with { type: 'json' }
 import english from '../../../../messages/en/core/settings.json' with { type: 'json' }
@@ -49,4 +50,35 @@ it.each(['denied', 'refused', 'failed'])('[false conclusions X1] what was %s doe
 it('[false conclusions X1] why a sign-in was denied is said in words; a code of the interface stays', () => {
   expect(reasonWords(textsIn('de'), 'WrongCode')).toBe('Falscher Code')
   expect(reasonWords(textsIn('en'), 'scope.missing')).toBeNull()
+})
+
+/** Rows whose entry says from what to what, by the fields of their bodies; of the others the fields are named where they are written. */
+const saying = [
+  ...(['setBudget', 'changeSettings', 'changePerson', 'changeBilling', 'setCustomerAccount', 'editMonitor'] as const),
+  ...([
+    'createWebhook',
+    'updateWebhook',
+    'editWebhook',
+    'createMonitor',
+    'updateMonitor',
+    'createKey',
+    'setCap',
+  ] as const),
+]
+/** What these entries say otherwise, or never: the name, the object, secrets, what a form showed; choices have fields of their own. */
+const unsaid = new Set(['subject', 'scope', 'base', 'serviceId', 'sources', 'events', 'schedule'])
+
+it('[false conclusions X1] every field such an entry can name has words in both languages', () => {
+  const named = saying.flatMap((id) => {
+    const { body } = routeOf(id)
+    const form = body === undefined ? null : formOf(body)
+    const fields = form?.kind === 'object' ? form.fields : {}
+    const inner = fields.changes?.kind === 'object' ? fields.changes.fields : fields
+    return keysOf(inner)
+  })
+  expect(named.length).toBeGreaterThan(30)
+  for (const locale of ['en', 'de'] as const) {
+    const { t } = textsIn(locale)
+    expect(named.filter((name) => !unsaid.has(name) && !t.has(`fields.${name}`))).toEqual([])
+  }
 })

@@ -182,6 +182,31 @@ describe('a breaker', () => {
     expect((await webhookOf(id)).breaker).toBeNull()
   })
 
+  it.each([404, 410, 429, 502, 503, 504])(
+    '[false conclusions F8] %i five times in a row says of the endpoint what one delivery cannot: it opens one',
+    async (status) => {
+      const { id } = await choosing({ hasBreaker: true })
+      const [first = ''] = await sent(id, 1)
+      answer(status)
+      for (let n = 0; n < 4; n += 1) await tests.attempt(id, first)
+      expect((await webhookOf(id)).breaker).toBeNull()
+      await tests.attempt(id, first)
+      expect((await webhookOf(id)).breaker).not.toBeNull()
+    },
+  )
+
+  it('[false conclusions F8] is probed ever more seldom, at most twice a day, and 19 times before its webhook is disabled', () => {
+    const delays = Array.from({ length: 40 }, (_, n) => probeDelay(n))
+    expect(delays.slice(0, 4)).toEqual([32_000, 64_000, 128_000, 256_000])
+    expect(Math.max(...delays)).toBe(12 * hourMs)
+    let at = 15_000
+    const probes = delays.filter((delay) => {
+      at += delay
+      return at < 5 * 24 * hourMs
+    })
+    expect(probes).toHaveLength(19)
+  })
+
   it('[false conclusions F8] behind an endpoint that accepts nothing deliveries wait for one probe, and cost no attempt', async () => {
     const { id, ids } = await opened()
     const { breaker } = await webhookOf(id)

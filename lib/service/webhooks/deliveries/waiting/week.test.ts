@@ -7,10 +7,11 @@ import { type EndpointKind, everyChoice, liveWeek } from '../../testing/week.ts'
 const tests = setUpWebhooks()
 const hourMs = 3_600_000
 /**
- * Thirty endpoints and an order an hour, in `test:full`; else a fifteenth: one of each kind, and an order every three hours.
- * With fewer orders there is less to spare, because an endpoint is probed as often however few wait for it.
+ * Thirty endpoints and an order an hour, in `test:full`; else one of each kind, and an order every six hours: the fewest of which a tenth
+ * of the attempts on dead ones is enough. However few there are, an endpoint is tried five times and probed 19 times in the five days
+ * until its webhook is disabled, and the timetable of the interface tries each result ten times.
  */
-const size = inject('isFull') ? { of: counted(30), orderEveryMs: hourMs } : { of: 6, orderEveryMs: 3 * hourMs }
+const size = inject('isFull') ? { of: counted(30), orderEveryMs: hourMs } : { of: 6, orderEveryMs: 6 * hourMs }
 const dead: readonly EndpointKind[] = ['gone', 'busy', 'down', 'silent']
 const figures: Record<string, { dead: number; healthyMs: number }> = {}
 
