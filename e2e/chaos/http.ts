@@ -58,7 +58,7 @@ function once(cases: readonly HttpCase[], run: string): HttpCase[] {
 try {
   const { results } = await service(
     'GET',
-    '/v2/companies/search/autocomplete?query=Sandbox&jurisdictionCode=xa&limit=2',
+    '/v2/companies/search/autocomplete?query=Holding&jurisdictionCode=xa&limit=2',
   )
   const [first, second] = (results as { serviceId: string }[]).map(({ serviceId }) => serviceId)
   if (first === undefined || second === undefined) throw new Error('the sandbox has no companies')

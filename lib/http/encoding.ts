@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import Negotiator from 'negotiator'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -14,14 +13,22 @@ const options = {
   gzip: { level: 5 },
 }
 
+/** Of what a caller wants alike, the shorter one. */
+const preferred = ['br', 'gzip'] as const
+
 /** The encoding a caller prefers among those of this program (RFC 9110, 12.5.3); null where it takes none of them. */
 export function encodingFor(acceptEncoding: string | null): Encoding | null {
-  if (acceptEncoding === null || acceptEncoding === '') return null
-  const asked = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } })
-  // Its types do not know the second argument: of what is wanted alike, the shorter first.
-  const encodings: (available: string[], options: { preferred: string[] }) => string[] = asked.encodings.bind(asked)
-  const [first] = encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] })
-  return first === 'br' || first === 'gzip' ? first : null
+  const wanted = new Map((acceptEncoding ?? '').toLowerCase().split(',').map(weighed))
+  const weightOf = (coding: string) => wanted.get(coding) ?? wanted.get('*') ?? 0
+  const best = Math.max(...preferred.map(weightOf))
+  if (best <= 0 || best < (wanted.get('identity') ?? 0)) return null
+  return preferred.find((coding) => weightOf(coding) === best) ?? null
+}
+
+function weighed(one: string): [coding: string, weight: number] {
+  const [coding = '', ...parameters] = one.split(';').map((part) => part.trim())
+  const weight = Number(parameters.find((part) => part.startsWith('q='))?.slice(2) ?? 1)
+  return [coding, Number.isFinite(weight) ? weight : 0]
 }
 
 /** Bytes, or those of a text, in an encoding. */

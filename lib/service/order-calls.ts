@@ -5,6 +5,7 @@ import type { Call, Reply } from './call.ts'
 import type { Context } from './context.ts'
 import { readIntermediateGraph } from './graph/index.ts'
 import {
+  type FoundOrder,
   orderCreatedText,
   orderTag,
   readOrder,
@@ -96,19 +97,20 @@ async function answerPoll(ctx: Context, product: Product, call: PollCall): Promi
   const { params, query, caller, waitMs, receivedAt } = call
   const expected = { product, customerId: query.customerId }
   const named = call.request.headers.get('if-none-match')
+  let ended: FoundOrder | null = null
   if (waitMs > 0 || named !== null) {
     const { order, sha256 } = await readOrderHead(ctx, caller.organizationId, params.orderId, expected)
     const isRunning = order.status === 'running'
     if (waitMs > 0) call.answerHeaders['preference-applied'] = `wait=${waitMs / 1_000}`
     if (isRunning && waitMs > 0) {
       const gone = AbortSignal.any([call.signal, ctx.shutdown.begun])
-      await waitForOrder(ctx, caller.organizationId, order.orderId, waitMs, gone)
+      ended = await waitForOrder(ctx, caller.organizationId, order.orderId, waitMs, gone)
     } else if (named !== null) {
       const etag = orderTag(order, sha256)
       if (etag !== null && namesTag(named, etag)) return { status: 304, text: '', headers: { etag } }
     }
   }
-  const found = await readOrder(ctx, caller.organizationId, params.orderId, expected)
+  const found = ended ?? (await readOrder(ctx, caller.organizationId, params.orderId, expected))
   const etag = orderTag(found.order, found.sha256)
   const text = renderOrder(ctx.env, found, false, receivedAt)
   const again: Record<string, string> = found.order.status === 'running' ? { 'retry-after': '1' } : {}

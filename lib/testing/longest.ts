@@ -17,6 +17,7 @@ export const longest: readonly string[] = [
   'components/scenes/on-file.test.ts',
   'components/widgets/company/one-odd-entry.test.ts',
   'lib/composition.test.ts',
+  'lib/contract/openapi/tools.test.ts',
   'lib/console/core/audit/kill-points.test.ts',
   'lib/console/core/audit/migration.test.ts',
   'lib/console/orders/batches/outdated.test.ts',
