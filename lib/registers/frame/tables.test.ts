@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { listed, textOf } from '../../architecture/testing/imports.ts'
 import { columnBy, readTable } from './tables.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tables-'))
@@ -28,17 +27,5 @@ describe('a code table', () => {
   it('without a source or a day is none', () => {
     expect(() => tableOf('# date: 2026-02-19\ncode\n')).toThrow(/does not say its source/)
     expect(() => tableOf('# source: a list\ncode\n')).toThrow(/does not say its date/)
-  })
-
-  it('of every register is a CSV that says both, with a row for each code once', () => {
-    const tables = listed.filter((file) => /^lib\/registers\/[^/]+\/tables\//.test(file))
-    expect(tables.length).toBeGreaterThan(3)
-    for (const file of tables) {
-      expect(textOf(file)).toMatch(/^# source: .{10,}\n# date: \d{4}-\d{2}-\d{2}\n/)
-      const { rows } = readTable(pathToFileURL(file))
-      const [first = {}] = rows
-      const keys = rows.map((row) => row[Object.keys(first)[0] ?? ''])
-      expect([file, keys.length - new Set(keys).size]).toEqual([file, 0])
-    }
   })
 })
