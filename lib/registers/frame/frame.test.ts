@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, type CompanyReport } from '#lib/contract/index.ts'
 import { answerWith, type KnownAnswer } from '../testing/answers.ts'
+import { heldMs } from '../testing/long-texts.ts'
 import { createFetchContext, transportTo } from '../testing/loopback.ts'
 import type { RegisterClient } from '../transport/index.ts'
 import {
@@ -70,7 +71,18 @@ const mapping: Mapping<CompanyReport> = {
             original: matching('officers/entries', { here: 'entry', there: 'no' }, dayOnly('day')),
           }),
         }),
-        identifiers: each('numbers', object({ value: text('value'), source, extra: rest() }, ['value'])),
+        identifiers: each(
+          'numbers',
+          object(
+            {
+              value: text('value'),
+              source,
+              description: matching('officers/entries', { here: 'entry', there: 'no' }, dayOnly('day')),
+              extra: rest(),
+            },
+            ['value'],
+          ),
+        ),
       }),
     ),
     relationships: object({
@@ -251,5 +263,13 @@ describe('a register of the frame', () => {
     const { unmapped, value } = await report({ entry: { ...entry, ended: '2024-01-01' } })
     expect(value.basicInformation?.status).toEqual({ original: '2024-01-01', isActive: false })
     expect(unmapped).toContainEqual({ source: 'entry', pointer: '/state', reason: 'unknown' })
+  })
+
+  it('reads ten thousand entries that each look one up in as many, and ten thousand more of no use, without a pause', async () => {
+    const many = Array.from({ length: 10_000 }, (_, no) => ({ no, day: '2020-01-01' }))
+    const numbers = many.map(({ no }) => ({ value: `A${no}`, entry: no, more: { no } }))
+    const given = { entry: { ...entry, numbers, unused: many }, officers: { ...officers, entries: many } }
+    const ms = await heldMs(() => report(given), 3_000)
+    expect(ms).toBeLessThan(3_000)
   })
 })
