@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, type CompanyReport } from '#lib/contract/index.ts'
 import { answerWith, type KnownAnswer } from '../testing/answers.ts'
-import { heldMs } from '../testing/long-texts.ts'
 import { createFetchContext, transportTo } from '../testing/loopback.ts'
-import type { RegisterClient } from '../transport/index.ts'
+import type { Answer, RegisterClient } from '../transport/index.ts'
 import {
   type Asking,
   at,
@@ -21,6 +20,7 @@ import {
   type Place,
   type Products,
   type Question,
+  readAnswers,
   rest,
   source,
   text,
@@ -265,11 +265,22 @@ describe('a register of the frame', () => {
     expect(unmapped).toContainEqual({ source: 'entry', pointer: '/state', reason: 'unknown' })
   })
 
-  it('reads ten thousand entries that each look one up in as many, and ten thousand more of no use, without a pause', async () => {
-    const many = Array.from({ length: 10_000 }, (_, no) => ({ no, day: '2020-01-01' }))
-    const numbers = many.map(({ no }) => ({ value: `A${no}`, entry: no, more: { no } }))
-    const given = { entry: { ...entry, numbers, unused: many }, officers: { ...officers, entries: many } }
-    const ms = await heldMs(() => report(given), 3_000)
-    expect(ms).toBeLessThan(3_000)
+  it('reads a list in which many entries each look one up a few times over, and not once for each of them', async () => {
+    const count = 1_000
+    let reads = 0
+    const entries = Array.from({ length: count }, (_, no) => ({ no, day: '2020-01-01' }))
+    const counted = new Proxy(entries, {
+      get(list, name, receiver) {
+        if (typeof name === 'string' && /^\d+$/.test(name)) reads += 1
+        return Reflect.get(list, name, receiver)
+      },
+    })
+    const numbers = entries.map(({ no }) => ({ value: `A${no}`, entry: no }))
+    const answer = (value: unknown) => ({ value, leftOut: [] }) as unknown as Answer<unknown>
+    const given = { entry: answer({ ...entry, numbers }), officers: answer({ ...officers, entries: counted }) }
+    const about = { register, asked: '7', today: '2026-01-01', find: () => null }
+    const reading = readAnswers(given, mapping, about)
+    expect(reading?.value.basicInformation?.identifiers?.at(-1)?.description).toBe('2020-01-01')
+    expect(reads).toBeLessThan(10 * count)
   })
 })
