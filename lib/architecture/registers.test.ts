@@ -1,5 +1,7 @@
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { authoritiesOf, type SchemeId } from '#lib/domain/identifiers/index.ts'
+import { readTable } from '../registers/frame/index.ts'
 import { framed, registers, worldwide } from '../registers/index.ts'
 import { listed, textOf } from './testing/imports.ts'
 
@@ -71,4 +73,16 @@ describe('what is known of one register', () => {
       expect(outside(register).filter((file) => !isExample(file))).toEqual([])
     },
   )
+
+  it('has code tables as CSV that say their source and day, with a row for each code once', () => {
+    const tables = listed.filter((file) => /^lib\/registers\/[^/]+\/tables\//.test(file))
+    expect(tables.length).toBeGreaterThan(3)
+    for (const file of tables) {
+      expect(textOf(file)).toMatch(/^# source: .{10,}\n# date: \d{4}-\d{2}-\d{2}\n/)
+      const { rows } = readTable(pathToFileURL(file))
+      const [column = ''] = Object.keys(rows[0] ?? {})
+      const codes = rows.map((row) => row[column])
+      expect([file, codes.length - new Set(codes).size]).toEqual([file, 0])
+    }
+  })
 })

@@ -248,7 +248,7 @@ const history = all<HistoryEntry>(
   each('companyForms', past('legalForm', inWords('1'))),
   each('companySituations', past('events', text('type'))),
   each('addresses', past('address', original), readable),
-  at('mainBusinessLine', past('activities', text('type'))),
+  at('mainBusinessLine', past('activities', either(inWords('1'), text('type')))),
   each('registeredEntries', past('other', inWords('1'), named('register', registers))),
 )
 

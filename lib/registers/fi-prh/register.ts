@@ -26,7 +26,7 @@ const parts: PartRules = {
   employees: notKept,
   contacts: { product: 'report', in: ['/basicInformation/contacts'], of: [`${entry}/website`] },
   accounts: notGiven('not_published', {
-    reason: 'another_authority',
+    reason: 'not_in_this_register',
     detail: 'XBRL',
     obtainable: { name: 'PRH', url: 'https://avoindata.prh.fi' },
   }),

@@ -1,5 +1,5 @@
 import type { UnmappedReason } from '#lib/contract/index.ts'
-import { isNothing, type Place, textIn } from './place.ts'
+import { isNothing, type Place } from './place.ts'
 import type { Got, Rule } from './rules.ts'
 
 /** Which entries of a list a rule is for, and what is said of the others where no rule is for them. */
@@ -83,7 +83,7 @@ export function matching<T>(path: string, keys: { here: string; there: string },
   return (from) => {
     const key = from.says(keys.here)
     if (key === undefined) return undefined
-    const entry = from.book.root.list(path).find((one) => textIn(one.to(keys.there).value) === key)
+    const entry = from.book.entriesBy(path, keys.there).get(key)
     if (entry === undefined) return undefined
     entry.says(keys.there)
     return claimed(entry, rule)

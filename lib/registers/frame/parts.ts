@@ -99,8 +99,8 @@ function unreadIn({ fates, leftOut }: Reading<unknown>, patterns: readonly strin
       else touched.add(around)
     }
   }
-  const unread = [...objects].filter((one) => !touched.has(one))
-  const outermost = unread.filter((one) => !ancestorsOf(one).some((around) => unread.includes(around)))
+  const unread = new Set([...objects].filter((one) => !touched.has(one)))
+  const outermost = [...unread].filter((one) => !ancestorsOf(one).some((around) => unread.has(around)))
   return (
     outermost.length +
     leftOut.filter(({ pointer }) => isOf(pointer) || patterns.some((one) => isAbove(one, pointer))).length

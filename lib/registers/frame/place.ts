@@ -29,6 +29,7 @@ export class Book {
   readonly odd = new Set<string>()
   /** Keys of the result's sources, by the pointer of each answer. */
   private readonly sourceKeys: ReadonlyMap<string, string>
+  private readonly indexes = new Map<string, ReadonlyMap<string, Place>>()
   /** The entry whose condition is being asked. */
   private entry: { pointer: string; isOdd: boolean } | null = null
 
@@ -64,6 +65,20 @@ export class Book {
     if (!isOdd) return
     if (this.entry === null) this.odd.add(place.pointer)
     else this.entry.isOdd = true
+  }
+
+  /** The first entry of a list by each text at a path in it; read once, however many look one up. */
+  entriesBy(path: string, key: string): ReadonlyMap<string, Place> {
+    const name = `${path} ${key}`
+    const known = this.indexes.get(name)
+    if (known !== undefined) return known
+    const index = new Map<string, Place>()
+    for (const entry of this.root.list(path)) {
+      const text = textIn(entry.to(key).value)
+      if (text !== undefined && !index.has(text)) index.set(text, entry)
+    }
+    this.indexes.set(name, index)
+    return index
   }
 
   leftOut(): LeftOut[] {
@@ -169,10 +184,22 @@ function escaped(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
+/** Patterns are few and asked of every value of an answer. */
+const compiled = new Map<string, RegExp>()
+
 /** Below a pattern, or the place it names. */
 export function isBelow(pattern: string, pointer: string): boolean {
-  const [wanted, given] = [pattern.split('/'), pointer.split('/')]
-  return given.length >= wanted.length && wanted.every((step, index) => step === '*' || step === given[index])
+  if (!pattern.includes('*'))
+    return pointer.startsWith(pattern) && (pointer.length === pattern.length || pointer[pattern.length] === '/')
+  let known = compiled.get(pattern)
+  if (known === undefined) {
+    const steps = pattern
+      .split('/')
+      .map((step) => (step === '*' ? '[^/]*' : step.replace(/[\^$.*+?()[\]{}|]/g, '\\$&')))
+    known = new RegExp(`^${steps.join('/')}(?:/|$)`)
+    compiled.set(pattern, known)
+  }
+  return known.test(pointer)
 }
 
 /** Around the places a pattern names. */

@@ -77,7 +77,10 @@ export function readAnswers<T>(given: Given, mapping: Mapping<T>, about: About):
   for (const leaf of leavesOf(document)) {
     const one = fate(leaf.pointer)
     fates.set(leaf.pointer, typeof one === 'string' ? one : 'kept')
-    if (typeof one !== 'string') kept.set(one.sink, [...(kept.get(one.sink) ?? []), leaf])
+    if (typeof one === 'string') continue
+    const inSink = kept.get(one.sink)
+    if (inSink === undefined) kept.set(one.sink, [leaf])
+    else inSink.push(leaf)
   }
   for (const { to, rest } of sinks) fillSink(result, to, rest, kept.get(rest.pointer) ?? [], provenance)
   const leftOut = [...book.leftOut(), ...leftOutOf(given)]
@@ -150,6 +153,13 @@ function createFateOf(
   const patterns = Object.entries(dropped).flatMap(([reason, list]) =>
     (list ?? []).map((pattern) => ({ reason: reason as UnmappedReason, pattern })),
   )
+  // Few names stand in many places.
+  const known = new Map<string, boolean>()
+  const isAboutLife = (name: string) => {
+    const verdict = known.get(name) ?? (personalNames.test(name) || personal?.test(name) === true)
+    known.set(name, verdict)
+    return verdict
+  }
   return (pointer: string): Exclude<Fate, 'kept'> | { sink: string } => {
     const around = ancestorsOf(pointer)
     const enclosing = [pointer, ...around]
@@ -163,7 +173,7 @@ function createFateOf(
     if (passed !== undefined) return book.passedOver.get(passed) ?? 'ended'
     const reason = patterns.find(({ pattern }) => isBelow(pattern, pointer))?.reason
     if (reason !== undefined) return reason
-    const isPersonal = pointer.split('/').some((name) => personalNames.test(name) || personal?.test(name) === true)
+    const isPersonal = pointer.split('/').some(isAboutLife)
     if (isPersonal || book.persons.has(pointer)) return 'personal_data'
     const sink = enclosing.find((one) => sinks.has(one))
     // Of a person nothing is kept that no rule reads.

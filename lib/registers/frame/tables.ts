@@ -39,6 +39,7 @@ export function columnBy(table: Table, key: string, column: string): ReadonlyMap
 }
 
 function valuesOf(line: string): string[] {
+  if (!line.includes('"')) return line.split(',').map((value) => value.trim())
   const values: string[] = []
   for (const [, quoted, plain] of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g))
     values.push(quoted === undefined ? (plain ?? '').trim() : quoted.replaceAll('""', '"'))

@@ -1,5 +1,5 @@
 import { schemeOfAuthority } from '#lib/domain/identifiers/index.ts'
-import list from './authorities.json' with { type: 'json' }
+import { readTable } from '../frame/index.ts'
 
 /**
  * Registration authorities by GLEIF's code: all of its list 1.7 of 2022-03-23, the newest on hand; a later one is given by its
@@ -7,7 +7,10 @@ import list from './authorities.json' with { type: 'json' }
  * same one.
  */
 export const authorities: Readonly<Record<string, { name: string; type?: string }>> = Object.fromEntries(
-  Object.entries(list.authorities).map(([code, name]) => [code, { name, type: schemeOfAuthority(code) ?? undefined }]),
+  readTable(new URL('tables/authorities.csv', import.meta.url)).rows.map(({ code = '', name = '' }) => [
+    code,
+    { name, type: schemeOfAuthority(code) ?? undefined },
+  ]),
 )
 
 /** Codes that name no authority: none known, none yet, public legal documents. */

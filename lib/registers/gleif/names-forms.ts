@@ -1,4 +1,4 @@
-import list from './forms.json' with { type: 'json' }
+import { readTable } from '../frame/index.ts'
 
 /** What a legal form is called where it is at home, and its kind where the name alone says it. */
 export interface LegalFormName {
@@ -6,15 +6,13 @@ export interface LegalFormName {
   category?: string
 }
 
-const forms: Readonly<Record<string, readonly string[]>> = list.forms
-
 /**
  * Legal forms by ISO 20275 code: all of GLEIF's list of 2026-02-19. The list has no kinds: they are ours, and not known of most
  * forms. A code that is not here is given as the code alone.
  */
 export const legalForms: Readonly<Record<string, LegalFormName>> = Object.fromEntries(
-  Object.entries(forms).map(([code, [local = '', category]]) => [
+  readTable(new URL('tables/forms.csv', import.meta.url)).rows.map(({ code, name = '', category = '' }) => [
     code,
-    { local, ...(category === undefined ? {} : { category }) },
+    { local: name, ...(category === '' ? {} : { category }) },
   ]),
 )

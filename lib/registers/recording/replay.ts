@@ -26,10 +26,14 @@ export interface ReplayOptions {
  */
 export function createReplay({ folder, slug, baseUrl }: ReplayOptions): RegisterClient {
   let reading: Promise<RecordedFile[]> | null = null
-  const files = () => {
+  return replayOf(() => {
     reading ??= readFolder(join(folder, slug))
     return reading
-  }
+  }, baseUrl)
+}
+
+/** Plays these recorded files alone. */
+export function replayOf(files: () => Promise<RecordedFile[]>, baseUrl: string): RegisterClient {
   return {
     enter: () => () => {},
     async answer(context, request): Promise<Outcome> {
@@ -106,7 +110,7 @@ function typeOf({ path, value }: RecordedFile): string | null {
 }
 
 /** All files below a folder in the order of their names; none where the register was never recorded. */
-async function readFolder(folder: string): Promise<RecordedFile[]> {
+export async function readFolder(folder: string): Promise<RecordedFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing)
   const paths = entries
     .filter((entry) => entry.isFile() && !notEvidence.test(entry.name))

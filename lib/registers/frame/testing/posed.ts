@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Connector } from '../../connector/index.ts'
+import { readFolder, replayOf } from '../../recording/index.ts'
+import { sha256Of } from '../../testing/answers.ts'
 import { createFetchContext, transportTo } from '../../testing/loopback.ts'
 import { type Play, type Posed, pose, type Question, replaysOf } from '../../testing/posed.ts'
 import { readJson } from '../../transport/index.ts'
@@ -74,7 +76,10 @@ export interface PosedOnce extends Posed {
   read: ReadOnce
 }
 
-/** Every question a folder of recordings has an answer to, with its reading. */
+/**
+ * Every question a folder of recordings has an answer to, with its reading; and those about the companies of each file that stood
+ * behind another one of the same company.
+ */
 export async function posedIn(register: FrameRegister, folder: string): Promise<PosedOnce[]> {
   const { numbers, names } = knownIn(register, folder)
   const found: PosedOnce[] = []
@@ -82,15 +87,25 @@ export async function posedIn(register: FrameRegister, folder: string): Promise<
   const keep: OnRead = (one) => {
     read = one
   }
-  const questions = [
-    ...numbers.flatMap((number) => questionsAbout(register, number, keep)),
-    ...names.flatMap((name) => questionsOf(register, name, keep)),
-  ]
-  const play = replaysOf(folder)
-  for (const question of questions) {
-    read = null
-    const [posed] = await pose(play, [question])
-    if (posed !== undefined && read !== null) found.push({ ...posed, read })
+  async function put(play: Play, questions: readonly Question[]): Promise<void> {
+    for (const question of questions) {
+      read = null
+      const [posed] = await pose(play, [question])
+      if (posed !== undefined && read !== null) found.push({ ...posed, read })
+    }
+  }
+  const about = (number: string) => questionsAbout(register, number, keep)
+  const named = names.flatMap((name) => questionsOf(register, name, keep))
+  await put(replaysOf(folder), [...numbers.flatMap(about), ...named])
+  const played = new Set(found.flatMap(({ answers }) => answers.map(({ sha256 }) => sha256)))
+  for (const file of await readFolder(join(folder, register.slug))) {
+    const companies = register.recorded.companiesIn(file.value)
+    if (companies.length !== 1 || played.has(sha256Of(file.bytes))) continue
+    const play: Play = ({ baseUrl }) => replayOf(async () => [file], baseUrl)
+    await put(
+      play,
+      companies.flatMap(({ number }) => about(number)),
+    )
   }
   return found
 }
