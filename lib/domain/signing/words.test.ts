@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { LegalRepresentative } from '#lib/contract/index.ts'
+import { maySign, rulesInWords, signatoriesOf } from './index.ts'
+import { altered, recorded, type Worded } from './testing/signing-words.ts'
+
+const recordings = process.env.RECORDINGS ?? ''
+type Rules = NonNullable<ReturnType<typeof rulesInWords>>
+
+/** `[one] 1 a; [several, ≤ 5.00 EUR] 2 a | 1 a + 1 b`: conditions, alternatives and signers of each rule. */
+function inShort(rules: Rules): string {
+  return rules
+    .map(({ when, options }) => {
+      const said = { singleMemberOrgan: 'one', multiMemberOrgan: 'several', kindOfAct: 'acts' }[String(when?.type)]
+      const value =
+        when && 'value' in when ? (when.value as { amount: string; iso4217CurrencyCode: string }) : undefined
+      const limit =
+        value && `${when?.type === 'transactionValueUpTo' ? '≤' : '>'} ${value.amount} ${value.iso4217CurrencyCode}`
+      const subject = when && 'subject' in when ? 'several' : undefined
+      const conditions = [subject, limit, said].filter((one) => one !== undefined)
+      const signers = (options ?? []).map((one) =>
+        (one.signers ?? [])
+          .map((s) => `${s.allMembers ? 'all' : s.minimumCount} ${s.actor?.role?.original}`)
+          .join(' + '),
+      )
+      return `${conditions.length > 0 ? `[${conditions.join(', ')}] ` : ''}${signers.join(' | ')}`
+    })
+    .join('; ')
+}
+
+const count = { understood: 0, decided: 0, wrong: [] as string[], all: 0 }
+function check({ language, words, means }: Worded): void {
+  const rules = rulesInWords(words, language)
+  const read = rules === undefined ? null : inShort(rules)
+  count.all += 1
+  if (means !== null) count.decided += 1
+  if (read !== null && read === means) count.understood += 1
+  if (read !== null && read !== means) count.wrong.push(`${words}\n  is read as ${read}, means ${means}`)
+  expect([null, means]).toContain(read)
+}
+
+describe('a rule of representation in words', () => {
+  it.each(altered.map((one) => [one.words, one] as const))(
+    'means what a person reads, or is left unread: %s',
+    (_, one) => check(one),
+  )
+
+  it.skipIf(recordings === '').each(recorded)(
+    'of $file $pointer means what a person reads',
+    ({ language, file, pointer, means }) => {
+      const answer: unknown = JSON.parse(readFileSync(join(recordings, file), 'utf8'))
+      const words = pointer
+        .split('/')
+        .slice(1)
+        .reduce<unknown>(
+          (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
+          atRoot(answer, pointer),
+        )
+      expect(typeof words).toBe('string')
+      check({ language, words: String(words), means })
+    },
+  )
+
+  it('is never read where a word of it is not known, whatever word that is', () => {
+    for (const { language, words } of altered) {
+      const parts = words.split(' ')
+      for (const at of [0, Math.floor(parts.length / 2), parts.length])
+        expect(rulesInWords(parts.toSpliced(at, 0, 'xnikdy').join(' '), language)).toBeUndefined()
+    }
+    expect(rulesInWords('Each director alone', 'en')).toBeUndefined()
+    expect(rulesInWords('', 'cs')).toBeUndefined()
+    expect(rulesInWords('a '.repeat(3_000), 'cs')).toBeUndefined()
+  })
+
+  it('decides who may sign: of a board of one, of several, and not where a value decides', () => {
+    const role = (original: string, english: string) => ({
+      original,
+      englishTranslation: english,
+      originalLanguage: 'pl',
+    })
+    const officer = (fullName: string, held: ReturnType<typeof role>): LegalRepresentative => ({
+      type: 'person',
+      person: { name: { fullName }, dateOfBirth: { original: fullName } },
+      role: held,
+    })
+    const head = officer('A', role('PREZES ZARZĄDU', 'President of the management board'))
+    const other = officer('B', role('CZŁONEK ZARZĄDU', 'Member of the management board'))
+    const procura = officer('P', role('PROKURENT', 'Procuration holder'))
+    const rules = rulesInWords(
+      'W przypadku zarządu jednoosobowego spółkę reprezentuje prezes zarządu. W przypadku zarządu wieloosobowego dwóch członków zarządu łącznie albo członek zarządu łącznie z prokurentem.',
+      'pl',
+    )
+    const answer = (board: LegalRepresentative[], chosen: string[]) => {
+      const people = signatoriesOf(board)
+      return maySign(
+        rules ?? [],
+        people,
+        new Set(people.filter(({ name }) => chosen.includes(name ?? '')).map(({ id }) => id)),
+      ).answer
+    }
+    expect(answer([head, procura], ['A'])).toBe('yes')
+    expect(answer([other, procura], ['B'])).toBe('no')
+    expect(answer([other, procura], ['B', 'P'])).toBe('no')
+    expect(answer([head, other, procura], ['A'])).toBe('no')
+    expect(answer([head, other, procura], ['A', 'B'])).toBe('yes')
+    expect(answer([head, other, procura], ['B', 'P'])).toBe('yes')
+  })
+
+  afterAll(() => {
+    process.stdout.write(
+      `rules in words: ${count.understood} of ${count.decided} that a person decides are understood (of ${count.all} in all), wrong ${count.wrong.length}\n`,
+    )
+  })
+})
+
+it('the corpus has forty altered rules and more, and most of what can be decided is understood', () => {
+  expect(altered.length).toBeGreaterThanOrEqual(40)
+  const decided = altered.filter(({ means }) => means !== null)
+  const understood = decided.filter(({ words, language }) => rulesInWords(words, language) !== undefined)
+  expect(understood.length / decided.length).toBeGreaterThan(0.85)
+})
+
+function atRoot(answer: unknown, pointer: string): unknown {
+  if (pointer.startsWith('/odpis/') && typeof answer === 'object' && answer !== null && !('odpis' in answer))
+    return { odpis: answer }
+  return answer
+}
