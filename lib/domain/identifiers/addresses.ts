@@ -7,6 +7,7 @@ const pageOf: Partial<Record<SchemeId, (value: string) => string>> = {
   lei: (value) => `https://search.gleif.org/#/record/${value}`,
   gb_company_number: (value) => `https://find-and-update.company-information.service.gov.uk/company/${value}`,
   no_organisation_number: (value) => `https://virksomhet.brreg.no/nb/oppslag/enheter/${value}`,
+  fi_business_id: (value) => `https://tietopalvelu.ytj.fi/yritys/${value}`,
   cz_ico: (value) => `https://ares.gov.cz/ekonomicke-subjekty?ico=${value}`,
 }
 

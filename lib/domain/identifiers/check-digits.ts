@@ -19,6 +19,12 @@ export function isCzechNumber(digits: string): boolean {
   return Number(digits[7]) === (11 - (weighted(digits, [8, 7, 6, 5, 4, 3, 2]) % 11)) % 10
 }
 
+/** Weights 7 9 10 5 8 4 2 and modulo 11; a number whose digit would be 10 is never given out (PRH, Y-tunnus). */
+export function isFinnishNumber(number: string): boolean {
+  const rest = weighted(number, [7, 9, 10, 5, 8, 4, 2]) % 11
+  return Number(number.at(-1)) === (rest === 0 ? 0 : 11 - rest)
+}
+
 function weighted(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0)
 }

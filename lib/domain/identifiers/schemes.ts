@@ -1,4 +1,4 @@
-import { isCzechNumber, isMod97, isNorwegianNumber } from './check-digits.ts'
+import { isCzechNumber, isFinnishNumber, isMod97, isNorwegianNumber } from './check-digits.ts'
 import { visible } from './visible.ts'
 
 /** What a number is for: an entry of a register, a company across registers, a taxpayer, or a company in its own country. */
@@ -63,6 +63,12 @@ function czechNumber(text: string): string | null {
   return /^\d{6,8}$/.test(number) && !isPlaceholder(number) ? number.padStart(8, '0') : null
 }
 
+/** Six digits and a check digit before 1978, seven since. */
+function finnishNumber(text: string): string | null {
+  const digits = /^(?:FI)?(\d{7,8})$/.exec(packed(text))?.[1]?.padStart(8, '0')
+  return digits === undefined || isPlaceholder(digits) ? null : `${digits.slice(0, 7)}-${digits.slice(7)}`
+}
+
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /** Regions of Unicode CLDR, with Greece and Northern Ireland as numbers for value added tax write them. */
@@ -110,6 +116,7 @@ export const schemes = {
     check: isNorwegianNumber,
   },
   cz_ico: { kind: 'national', types: /^cz_(?:ico|registration_?number)$/i, parse: czechNumber, check: isCzechNumber },
+  fi_business_id: { kind: 'national', types: /^fi_business_?id$/i, parse: finnishNumber, check: isFinnishNumber },
   gb_company_number: { kind: 'register', types: /^gb_company_?number$/i, parse: britishNumber },
   /** A code of GLEIF's list of registration authorities, e.g. RA000472. */
   registration_authority: {

@@ -39,6 +39,8 @@ const naming: Readonly<Record<string, readonly SchemeId[]>> = {
   foretaksnummer: ['no_organisation_number'],
   foretaksregisteret: ['no_organisation_number'],
   enhetsregisteret: ['no_organisation_number'],
+  'y-tunnus': ['fi_business_id'],
+  ytunnus: ['fi_business_id'],
   vat: ['vat', 'no_organisation_number', 'cz_ico'],
   ust: ['vat'],
   ustid: ['vat'],

@@ -32,6 +32,7 @@ export { type Connectors, createConnectors } from './connectors.ts'
 export {
   accountFor,
   decidedBy,
+  escapePointer,
   type Leaf,
   type LeafFate,
   type LeafRules,

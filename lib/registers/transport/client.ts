@@ -89,6 +89,7 @@ function circuitOpen({ waitMs, cause }: { waitMs: number; cause: Cause }): Failu
  */
 export function classify(request: RegisterRequest, received: Received, now: Date): Outcome {
   const { status } = received
+  if (request.alsoNothing?.includes(status) === true) return null
   if ((status >= 200 && status < 300) || request.alsoAnswers?.includes(status)) return received
   if (status === 404 || status === 410) return null
   const explained = request.explain?.({ status, text: textOf(received.bytes) }) ?? null

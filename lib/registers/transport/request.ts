@@ -22,6 +22,8 @@ export interface RegisterRequest {
   recorded: Recorded
   /** Statuses beside 2xx whose body answers the question too, as a 410 that says since when a company is removed. */
   alsoAnswers?: readonly number[]
+  /** Statuses beside 404 and 410 that say that the register has nothing, as a 204 does at one. */
+  alsoNothing?: readonly number[]
   /** Reads a refusal that means something at this register, as a 500 that says "not supported"; null where it does not. */
   explain?(refusal: { status: number; text: string }): ApiError | null
 }

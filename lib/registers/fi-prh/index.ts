@@ -1,0 +1,1 @@
+export { finland } from './register.ts'

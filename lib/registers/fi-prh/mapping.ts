@@ -1,0 +1,292 @@
+import type {
+  Address,
+  AlternativeName,
+  AutocompleteHit,
+  BasicInformation,
+  CompanyReport,
+  HistoryEntry,
+  Identifier,
+  SearchHit,
+} from '#lib/contract/index.ts'
+import {
+  all,
+  at,
+  careOf,
+  columnBy,
+  computed,
+  constant,
+  day,
+  dayOnly,
+  each,
+  either,
+  first,
+  freeLine,
+  joined,
+  type Mapping,
+  made,
+  named,
+  object,
+  ownServiceId,
+  type Place,
+  type Rule,
+  readTable,
+  rest,
+  source,
+  text,
+  when,
+} from '../frame/index.ts'
+
+const forms = columnBy(readTable(new URL('tables/forms.csv', import.meta.url)), 'name', 'code')
+
+const isCurrent = (one: Place) => one.says('endDate') === undefined
+const ofType = (type: string) => (one: Place) => one.says('type') === type && isCurrent(one)
+
+/** Descriptions stand in three languages: 1 Finnish, 2 Swedish, 3 English. */
+const inWords = (...codes: string[]): Rule<string> =>
+  either(
+    ...codes.map((code) =>
+      first('descriptions', text('description'), {
+        where: (one) => one.says('languageCode') === code,
+        else: 'no_field',
+      }),
+    ),
+  )
+
+/** Names are of three types: 1 the company's own, 2 the same in another language, 3 names it trades under. */
+const names = (type: string, where: (one: Place) => boolean): Rule<AlternativeName[]> =>
+  each('names', object<AlternativeName>({ type: constant(type), name: text('name'), source }, ['name']), { where })
+
+/** Situations as others found their codes; none is recorded. The gravest stands for the company. */
+const situations = {
+  KONK: { event: 'insolvencyProceedingsOpened', status: 'bankrupt' },
+  SELTILA: { event: 'liquidationOpened', status: 'inLiquidation' },
+  SANE: { event: 'restructuringProceedingsOpened', status: 'inRestructuring' },
+} as const
+const eventOf = Object.fromEntries(Object.entries(situations).map(([code, { event }]) => [code, event]))
+
+const status = computed<
+  { end: string; situations: string[]; entry: string; trade: string; valid: string },
+  NonNullable<BasicInformation['status']>
+>(
+  'an end before the gravest situation before the trade register',
+  {
+    end: text('endDate'),
+    situations: each('companySituations', text('type'), { where: isCurrent }),
+    entry: first('registeredEntries', inWords('1'), { where: (one) => one.says('register') === '1' }),
+    trade: text('tradeRegisterStatus'),
+    valid: text('status'),
+  },
+  ({ end, situations: entered = [], entry, trade, valid }) => {
+    if (end !== undefined) return { original: entry ?? end, normalized: 'deleted', isActive: false }
+    const [code] = [...Object.keys(situations), ...entered].filter((one) => entered.includes(one))
+    if (code !== undefined) {
+      const known = Object.hasOwn(situations, code) ? situations[code as keyof typeof situations] : null
+      // What a situation of another code means for the company is for its reader to say.
+      return known === null ? { original: code } : { original: code, normalized: known.status, isActive: false }
+    }
+    const original = entry ?? trade
+    if (original === undefined) return undefined
+    return trade === '1' && valid === '2' ? { original, normalized: 'active', isActive: true } : { original }
+  },
+)
+
+const city: Rule<string> = either(
+  ...['1', '2'].map((code) =>
+    first('postOffices', text('city'), { where: (one) => one.says('languageCode') === code, else: 'no_field' }),
+  ),
+)
+const line = joined(
+  ' ',
+  ...['street', 'buildingNumber', 'entrance', 'apartmentNumber', 'apartmentIdSuffix'].map((name) => text(name)),
+)
+const original = joined(
+  ', ',
+  careOf('co', 'c/o '),
+  line,
+  made('postOfficeBox', 'PL before a box', (box) => `PL ${box}`),
+  freeLine('freeAddressLine'),
+  joined(' ', text('postCode'), city),
+  text('country'),
+)
+/** 1 is where the company can be visited, 2 where its post goes. */
+const addressOf: Rule<Address> = object<Address>({
+  type: named('type', { '1': 'location', '2': 'postal' }),
+  source,
+  original,
+  normalized: object({
+    careOf: careOf('co'),
+    road: text('street'),
+    houseNumber: text('buildingNumber'),
+    staircase: text('entrance'),
+    unit: joined(' ', text('apartmentNumber'), text('apartmentIdSuffix')),
+    poBox: text('postOfficeBox'),
+    postcode: text('postCode'),
+    city,
+    // It names a country where that is not Finland.
+    countryCode: either(
+      made('country', 'country code', (code) => (/^[A-Z]{2}$/.test(code) ? code : undefined)),
+      when((at) => !at.has('country'), constant('FI')),
+    ),
+  }),
+})
+
+const number = object<Identifier>(
+  {
+    value: text('businessId/value'),
+    type: constant('fi_business_id'),
+    source,
+    jurisdiction: constant('fi'),
+    description: constant('Y-tunnus'),
+    extra: rest(),
+  },
+  ['value'],
+)
+/** Whoever is entered for value added tax has FI and the digits of the number for it. */
+const vatNumber = computed<{ id: string; entry: string }, Identifier>(
+  'FI and the digits of the number, while an entry for VAT stands',
+  {
+    id: text('businessId/value'),
+    entry: first('registeredEntries', text('register'), {
+      where: (one) => one.says('register') === '6' && isCurrent(one),
+    }),
+  },
+  ({ id, entry }, { book, pointer }) =>
+    id !== undefined && entry !== undefined
+      ? { value: `FI${id.replace('-', '')}`, type: 'fi_vat_number', source: book.sourceOf(pointer), jurisdiction: 'fi' }
+      : undefined,
+)
+
+const legalName = first('names', text('name'), { where: ofType('1') })
+
+const basics = object<BasicInformation>(
+  {
+    type: constant('organization'),
+    legalName,
+    alternativeNames: all<AlternativeName>(
+      names('previousName', (one) => one.says('type') === '1' && !isCurrent(one)),
+      names('alternativeLanguageName', ofType('2')),
+      names('tradeName', ofType('3')),
+    ),
+    status,
+    statusEvents: each(
+      'companySituations',
+      object({
+        type: named('type', eventOf),
+        subject: constant('registeredEntity'),
+        state: constant('current'),
+        effectiveDate: dayOnly('registrationDate'),
+        original: text('type'),
+        source,
+      }),
+      { where: isCurrent },
+    ),
+    legalForm: first(
+      'companyForms',
+      object({
+        original: inWords('1'),
+        normalized: inWords('3'),
+        iso20275LegalFormCode: computed<{ name: string }, string>(
+          'code table',
+          { name: inWords('1') },
+          ({ name = '' }) => forms.get(name),
+        ),
+      }),
+      { where: isCurrent },
+    ),
+    identifiers: all<Identifier>(
+      number,
+      object<Identifier>({ value: text('euId/value'), type: constant('euid'), source }, ['value']),
+      vatNumber,
+    ),
+    dates: object({ incorporationDate: day('registrationDate'), lastChanged: day('lastModified') }),
+    addresses: each('addresses', addressOf),
+    // The set of codes names the revision: TOIMI4 is made of NACE 2.1, TOIMI3 of NACE 2.
+    activities: all(
+      at(
+        'mainBusinessLine',
+        object({
+          scheme: named('typeCodeSet', { TOIMI4: 'nace_rev_2_1', TOIMI3: 'nace_rev_2' }),
+          code: made('type', 'first four digits', (code) => /^(\d{2})(\d{2})/.exec(code)?.slice(1).join('.')),
+          description: inWords('3', '1'),
+          isPrimary: constant(true),
+          source,
+        }),
+      ),
+    ),
+    contacts: all(at('website', object({ type: constant('website'), value: text('url'), source }, ['value']))),
+  },
+  ['legalName'],
+)
+
+const past = (part: HistoryEntry['part'], value: Rule<string>, role?: Rule<string>): Rule<HistoryEntry> =>
+  object<HistoryEntry>(
+    {
+      part: constant(part),
+      value,
+      role,
+      validFrom: dayOnly('registrationDate'),
+      validTo: dayOnly('endDate'),
+      source,
+      extra: rest(),
+    },
+    ['value'],
+  )
+
+/** The registers of the tax administration and of PRH a company stands in, by their code. */
+const registers = {
+  '1': 'Kaupparekisteri',
+  '4': 'Verohallinnon perustiedot',
+  '5': 'Ennakkoperintärekisteri',
+  '6': 'Arvonlisäverovelvollisuus',
+  '7': 'Työnantajarekisteri',
+}
+const history = all<HistoryEntry>(
+  each('names', past('name', text('name'))),
+  each('companyForms', past('legalForm', inWords('1'))),
+  each('companySituations', past('events', text('type'))),
+  each('addresses', past('address', original)),
+  at('mainBusinessLine', past('activities', text('type'))),
+  each('registeredEntries', past('other', inWords('1'), named('register', registers))),
+)
+
+const ofOne = <T>(rule: Rule<T>): Rule<T> => first('prh/companies', rule)
+const dropped = { navigation: ['/prh/totalResults'] }
+
+export const company: Mapping<CompanyReport> = {
+  identity: ['/prh/companies/*/businessId/value'],
+  value: object<CompanyReport>({ basicInformation: ofOne(basics) }, ['basicInformation']),
+  companyName: ofOne(legalName),
+  history: ofOne(history),
+  dropped,
+}
+
+const found = {
+  serviceId: ownServiceId('businessId/value'),
+  jurisdictionCode: constant('fi'),
+  name: legalName,
+  identifiers: all<Identifier>(
+    object<Identifier>({
+      value: text('businessId/value'),
+      type: constant('fi_business_id'),
+      source,
+      jurisdiction: constant('fi'),
+    }),
+  ),
+  status,
+}
+
+export const hits: Mapping<SearchHit[]> = {
+  value: each(
+    'prh/companies',
+    object<SearchHit>({ ...found, addresses: each('addresses', addressOf) }, ['serviceId', 'name']),
+  ),
+  dropped,
+}
+
+export const completions: Mapping<AutocompleteHit[]> = {
+  value: each(
+    'prh/companies',
+    object<AutocompleteHit>({ ...found, address: first('addresses', addressOf) }, ['serviceId', 'name']),
+  ),
+  dropped,
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { ApiError, type SourceEntry } from '#lib/contract/index.ts'
+import { type FetchContext, NotUnderstood, type PartFacts } from '../connector/index.ts'
+import {
+  type Answer,
+  askPart,
+  isMissing,
+  type PagedList,
+  type Recorded,
+  type RegisterRequest,
+  readPages,
+  refusedAnswer,
+  type Transport,
+} from '../transport/index.ts'
+import type { Given } from './reading.ts'
+
+/** A request for JSON, or for XML where it names the elements that are lists. */
+export interface Question extends Omit<RegisterRequest, 'recorded'> {
+  recorded: Recorded
+  /** The slug of the address it is put to, where that is not the register's own. */
+  at?: string
+  lists?: readonly string[]
+  /** Whether an answer says that the register has nothing of the kind, as an empty list does. */
+  isNone?(value: unknown): boolean
+}
+
+/** How a list in pages is asked for; `totalOf` null where the register states none. */
+export interface Pages extends Pick<PagedList<unknown, unknown>, 'pointer' | 'entriesMax'> {
+  page(page: number, read: number): Question
+  /** Path of an entry's identity in it. */
+  idOf(entry: unknown): string | undefined
+  totalOf(page: unknown): number | null
+}
+
+/** Puts the questions of one product; each answer stands in the document under its key, which is the key of its source too. */
+export interface Asking {
+  /** What the product is nothing without: where the register has none of it, it has no such company. */
+  one(key: string, question: Question): Promise<unknown>
+  /** The same, where the register may have none: then null, and what follows decides. */
+  maybe(key: string, question: Question): Promise<unknown>
+  /** What the product can stand without: its parts then say why it is missing. */
+  part(key: string, question: Question): Promise<unknown>
+  /** All pages of a list the product can stand without. */
+  pages(key: string, pages: Pages): Promise<readonly unknown[]>
+  /** The register knows no company of this number, or says that it is gone. */
+  notFound(detail?: string): never
+  now(): Date
+}
+
+export interface Asked {
+  given: Given
+  missing: ReadonlyMap<string, PartFacts>
+}
+
+/** Puts what `ask` wants to know to a register, over the transport of each of its addresses. */
+export async function askAll(
+  transportOf: (question: Question) => Transport,
+  context: FetchContext,
+  ask: (asking: Asking) => Promise<void>,
+): Promise<Asked> {
+  const given: Record<string, Answer<unknown> | readonly Answer<unknown>[]> = {}
+  const missing = new Map<string, PartFacts>()
+
+  async function answerTo(within: FetchContext, asked: Question): Promise<Answer<unknown> | null> {
+    const { isNone, at: _, ...question } = asked
+    const transport = transportOf(asked)
+    const { lists } = question
+    const request = { ...question, schema: z.unknown() }
+    const answer =
+      lists === undefined
+        ? await transport.getJson(within, request)
+        : await transport.getXml(within, { ...request, lists })
+    return answer === null || isNone?.(answer.value) === true ? null : answer
+  }
+
+  const asking: Asking = {
+    async one(key, question) {
+      return (await asking.maybe(key, question)) ?? asking.notFound()
+    },
+    async maybe(key, question) {
+      const answer = await answerTo(context, question)
+      if (answer !== null) given[key] = answer
+      return answer?.value ?? null
+    },
+    async part(key, question) {
+      const asked = await askPart(context, (within) => answerTo(within, question))
+      if (isMissing(asked)) missing.set(key, asked.missing)
+      else if (asked.value !== null) given[key] = asked.value
+      return isMissing(asked) ? null : (asked.value?.value ?? null)
+    },
+    async pages(key, { page, pointer, idOf, totalOf, ...more }) {
+      const entriesOf = (value: unknown) => listAt(value, pointer)
+      const list: PagedList<unknown, unknown> = {
+        ...more,
+        pointer,
+        idOf,
+        totalOf,
+        entriesOf,
+        ask: (number, read) => answerTo(context, page(number, read)),
+        withEntries: (value, entries) => withListAt(value, pointer.split('/').slice(1), entries),
+      }
+      const asked = await askPart(context, (within) =>
+        readPages({ ...list, ask: (number, read) => answerTo(within, page(number, read)) }),
+      )
+      if (isMissing(asked)) {
+        missing.set(key, asked.missing)
+        return []
+      }
+      const { pages, lacks } = asked.value
+      if (pages.length > 0) given[key] = pages
+      if (lacks !== null) missing.set(key, { state: 'given', reason: 'incomplete_list', detail: lacks })
+      return pages.map(({ value }) => value)
+    },
+    notFound(detail = 'company not found') {
+      throw new ApiError('company.not_found', detail)
+    },
+    now: () => context.now(),
+  }
+  await ask(asking)
+  return { given, missing }
+}
+
+function listAt(value: unknown, pointer: string): unknown[] {
+  const found = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((inner, step) => Object(inner)[step], value)
+  return Array.isArray(found) ? found : []
+}
+
+function withListAt(value: unknown, [step, ...rest]: readonly string[], entries: unknown[]): unknown {
+  if (step === undefined) return entries
+  return { ...Object(value), [step]: withListAt(Object(value)[step], rest, entries) }
+}
+
+/** An answer of which nothing is understood: asking again would bring the same. */
+export function notUnderstood(slug: string): never {
+  throw new NotUnderstood(new Error(`${slug}: nothing of the answer is understood`))
+}
+
+/** An answer about another company is none. */
+export function refuseOther(slug: string, other: string): never {
+  throw refusedAnswer(slug, '', `an answer about ${other}`)
+}
+
+/** A register's entry among the sources of a result: its own lasting address is a download, that of a stand-in is not. */
+export function sourceEntryOf(
+  answer: Answer<unknown>,
+  {
+    slug,
+    name,
+    jurisdictionCode,
+    baseUrl,
+    fileName,
+  }: Record<'slug' | 'name' | 'jurisdictionCode' | 'baseUrl' | 'fileName', string>,
+): SourceEntry {
+  return {
+    dataSource: slug,
+    type: 'officialRegister',
+    name,
+    jurisdictionCode,
+    retrievalTime: answer.retrievedAt,
+    ...(answer.url.startsWith(`${baseUrl}/`) ? { downloadUrl: answer.url } : {}),
+    fileHash: answer.sha256,
+    fileName,
+  }
+}

@@ -1,0 +1,13 @@
+import { openRegister } from './open-register.ts'
+import type { FrameRegister, RegisterSpec } from './spec.ts'
+
+/** A register with the addresses it is asked at; nothing of its questions and mappings is loaded before it is asked. */
+export function defineRegister(spec: RegisterSpec): FrameRegister {
+  const { slug, baseUrl, limits, beside = [] } = spec
+  const sources = [{ slug, baseUrl, limits }, ...beside]
+  return {
+    ...spec,
+    sources,
+    open: (reach, find = () => null, onRead = () => {}) => openRegister(spec, sources, reach, find, onRead),
+  }
+}

@@ -1,0 +1,49 @@
+/** Rules over places: what a register of the frame is made of, and how it is read. */
+export { type Asking, type Pages, type Question, sourceEntryOf } from './asking.ts'
+export { defineRegister } from './define-register.ts'
+export { numberOf, ownServiceId } from './numbers.ts'
+export { notGiven, type PartRules, type ReadPart } from './parts.ts'
+export { careOf, freeLine } from './personal.ts'
+export { type About, Place } from './place.ts'
+export { type Given, type Mapping, type Reading, readAnswers } from './reading.ts'
+export { type RecordedCompany, type RecordedKind, recordedCompany, recordedHits } from './recorded.ts'
+export {
+  all,
+  at,
+  computed,
+  constant,
+  day,
+  dayOnly,
+  each,
+  either,
+  elsewhere,
+  first,
+  flag,
+  type Got,
+  isoDay,
+  joined,
+  made,
+  matching,
+  type Note,
+  named,
+  object,
+  ofPerson,
+  type Rule,
+  rest,
+  source,
+  text,
+  when,
+} from './rules.ts'
+export type {
+  FrameRegister,
+  Held,
+  OnRead,
+  Products,
+  ReadOnce,
+  Reads,
+  RegisterSource,
+  RegisterSpec,
+  Searches,
+  Typed,
+} from './spec.ts'
+export { columnBy, readTable, type Table } from './tables.ts'

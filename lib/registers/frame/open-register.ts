@@ -1,0 +1,180 @@
+import type { CompletenessPartName, Product } from '#lib/contract/index.ts'
+import { dayOf } from '#lib/time/index.ts'
+import type { Connector, FetchContext, FindServiceId, FoundCompany, Shareholding } from '../connector/index.ts'
+import type { Transport } from '../transport/index.ts'
+import { type Asked, askAll, notUnderstood, refuseOther, sourceEntryOf } from './asking.ts'
+import { completenessOf, coverageOf, type PartRules } from './parts.ts'
+import { AnotherCompany, answersIn, type Mapping, type Reading, readAnswers } from './reading.ts'
+import type { Held, OnRead, Products, Reads, RegisterSource, RegisterSpec, Searches } from './spec.ts'
+
+const hitsMax = 50
+
+/** What came of the questions of one product, with the origin of each value. */
+export interface Told<T> {
+  reading: Reading<T>
+  asked: Asked
+}
+
+/** A register while it is open: its addresses, and whose ids lead to whom. Questions and mappings are loaded when it is first asked. */
+class OpenRegister {
+  readonly spec: RegisterSpec
+  private readonly sources: readonly RegisterSource[]
+  private readonly transports: ReadonlyMap<string, Transport>
+  private readonly find: FindServiceId
+  private readonly onRead: OnRead
+  private loading: Promise<Products> | null = null
+
+  constructor(
+    spec: RegisterSpec,
+    sources: readonly RegisterSource[],
+    transports: ReadonlyMap<string, Transport>,
+    find: FindServiceId,
+    onRead: OnRead,
+  ) {
+    this.spec = spec
+    this.sources = sources
+    this.transports = transports
+    this.find = find
+    this.onRead = onRead
+  }
+
+  async product<K extends keyof Products>(name: K): Promise<NonNullable<Products[K]>> {
+    this.loading ??= this.spec.load()
+    const product = (await this.loading)[name]
+    if (product === undefined) throw new Error(`${this.spec.slug}: ${name} is declared and not there`)
+    return product
+  }
+
+  transportOf(slug: string = this.spec.slug): Transport {
+    const transport = this.transports.get(slug)
+    if (transport === undefined) throw new Error(`${this.spec.slug}: no address is named ${slug}`)
+    return transport
+  }
+
+  async told<T>(context: FetchContext, { ask, mapping }: Reads<T>, nativeId: string): Promise<Told<T>> {
+    const asked = await askAll(
+      ({ at }) => this.transportOf(at),
+      context,
+      (asking) => ask(asking, nativeId),
+    )
+    return { reading: this.read(context, asked, mapping, nativeId), asked }
+  }
+
+  async hits<T>(context: FetchContext, { ask, mapping }: Searches<T>, words: string, limit: number): Promise<T[]> {
+    const typed = { words, number: this.spec.numberIn(words), limit }
+    const asked = await askAll(
+      ({ at }) => this.transportOf(at),
+      context,
+      (asking) => ask(asking, typed),
+    )
+    if (Object.keys(asked.given).length === 0) return []
+    const about = this.about(context, null)
+    const ofHits = { otherwise: 'no_field' as const, ...mapping }
+    const reading = readAnswers(asked.given, ofHits, about)
+    this.onRead({ given: asked.given, mapping: ofHits, about, reading })
+    return (reading?.value ?? []).slice(0, limit)
+  }
+
+  async found<T>(context: FetchContext, reads: Reads<T>, nativeId: string, product: Product): Promise<FoundCompany<T>> {
+    const { reading, asked } = await this.told(context, reads, nativeId)
+    const { history } = reading
+    return {
+      companyName: reading.companyName ?? nativeId,
+      value: { sources: this.sourcesOf(asked, nativeId), ...reading.value },
+      completeness: completenessOf(partsOf(this.spec.parts, product), reading, { product, missing: asked.missing }),
+      ...(history.length === 0 ? {} : { history }),
+    }
+  }
+
+  async held(context: FetchContext, reads: Reads<Held>, nativeId: string): Promise<Shareholding> {
+    const { reading, asked } = await this.told(context, reads, nativeId)
+    const { shareholders, incompleteReason = null, ...beside } = reading.value
+    const sources = this.sourcesOf(asked, nativeId)
+    const parts = partsOf(this.spec.parts, 'graph', ['owners'])
+    return {
+      companyName: reading.companyName ?? nativeId,
+      ...beside,
+      report: { sources, shareholders },
+      sources,
+      incompleteReason,
+      completeness: completenessOf(parts, reading, { product: 'graph', missing: asked.missing }),
+    }
+  }
+
+  private about(context: FetchContext, asked: string | null) {
+    return { register: this.spec, asked, today: dayOf(context.now()), find: this.find }
+  }
+
+  private read<T>(context: FetchContext, { given }: Asked, mapping: Mapping<T>, nativeId: string): Reading<T> {
+    const { slug } = this.spec
+    const about = this.about(context, nativeId)
+    try {
+      const reading = readAnswers(given, mapping, about)
+      this.onRead({ given, mapping, about, reading })
+      return reading ?? notUnderstood(slug)
+    } catch (error) {
+      if (error instanceof AnotherCompany) refuseOther(slug, error.message)
+      throw error
+    }
+  }
+
+  private sourcesOf({ given }: Asked, nativeId: string) {
+    const { slug, baseUrl, facts, jurisdictionCode } = this.spec
+    const entries = answersIn(given).map(({ key, answer }) => {
+      const own = this.sources.find((one) => answer.url.startsWith(`${one.baseUrl}/`))
+      const from = { slug, name: facts.name, jurisdictionCode, baseUrl: own?.baseUrl ?? baseUrl }
+      return [key, sourceEntryOf(answer, { ...from, fileName: `${key}_${nativeId}.json` })] as const
+    })
+    return Object.fromEntries(entries)
+  }
+}
+
+/** Of a list of holders, accounts or documents nothing but its own parts is said. */
+function partsOf(parts: PartRules, product: Product, named?: readonly CompletenessPartName[]): PartRules {
+  if (product === 'prefill' || product === 'report') return parts
+  const isOwn = ([name, rule]: [string, PartRules[CompletenessPartName]]) =>
+    named?.some((one) => one === name) ?? (rule !== undefined && 'in' in rule && rule.product === product)
+  return Object.fromEntries(Object.entries(parts).filter(isOwn))
+}
+
+export function openRegister(
+  spec: RegisterSpec,
+  sources: readonly RegisterSource[],
+  reach: (source: RegisterSource) => Transport,
+  find: FindServiceId,
+  onRead: OnRead,
+): Connector {
+  const { slug, jurisdictionCode, jurisdictionName, idTag, facts, limits, parts, proven, isNativeId } = spec
+  const transports = new Map(sources.map((one) => [one.slug, reach(one)]))
+  const all = functionsOf(new OpenRegister(spec, sources, transports, find, onRead))
+  return {
+    ...{ slug, jurisdictionCode, jurisdictionName, idTag, facts, limits, isNativeId },
+    documents: spec.documents ?? [],
+    comingSoon: spec.comingSoon ?? [],
+    subcapabilities: spec.subcapabilities,
+    coverage: { slug, parts: coverageOf(parts), recordedAnswers: Object.keys(proven).length },
+    credentials: spec.credentials ?? [],
+    ...(spec.keyed === undefined ? {} : { keyed: spec.keyed }),
+    ...(spec.acceptsCredentials === undefined ? {} : { acceptsCredentials: spec.acceptsCredentials }),
+    ...Object.fromEntries(spec.gives.map((name) => [name, all[name]])),
+  }
+}
+
+/** Every function a connector may have; a register has those it gives. */
+function functionsOf(open: OpenRegister): Required<Pick<Connector, keyof Products>> {
+  return {
+    autocomplete: async (context, { query, limit }) =>
+      open.hits(context, await open.product('autocomplete'), query, limit),
+    search: async (context, { companyName }) => open.hits(context, await open.product('search'), companyName, hitsMax),
+    prefill: async (context, id) => open.found(context, await open.product('prefill'), id, 'prefill'),
+    report: async (context, id) => open.found(context, await open.product('report'), id, 'report'),
+    ubo: async (context, id) => open.found(context, await open.product('ubo'), id, 'ubo'),
+    financials: async (context, id) => open.found(context, await open.product('financials'), id, 'financials'),
+    listDocuments: async (context, id) => open.found(context, await open.product('listDocuments'), id, 'documentList'),
+    shareholders: async (context, id) => open.held(context, await open.product('shareholders'), id),
+    async fetchDocument(context, id, wanted, format) {
+      const fetchDocument = await open.product('fetchDocument')
+      return fetchDocument({ transportOf: (slug) => open.transportOf(slug), context }, id, wanted, format)
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type { CompletenessPartName, Product } from '#lib/contract/index.ts'
+import {
+  type CompletenessFacts,
+  givenBy,
+  listCoverage,
+  listParts,
+  type PartFacts,
+  type Parts,
+} from '../connector/index.ts'
+import { ancestorsOf, isAbove, isBelow } from './place.ts'
+import type { Fate, Reading } from './reading.ts'
+
+/** A part of results that answers have, and what is said where they do not. */
+export interface ReadPart {
+  product: Product
+  /** Where a result has it, as pointers. */
+  in: readonly string[]
+  /** Where its entries stand in the answers, as patterns of pointers: of what is unread there nothing is `none entered`. */
+  of: readonly string[]
+  /** Why it is not there although everything was read; without it, none is entered. */
+  none?: PartFacts
+  /** More to say where it is there, e.g. that it is in part; and whatever else `why` may say, for the coverage. */
+  why?(value: unknown): PartFacts | undefined
+  others?: readonly PartFacts[]
+}
+
+/** What a register gives with which product, and what it never gives and why. */
+export type PartRules = Partial<Record<CompletenessPartName, ReadPart | PartFacts>>
+
+const isRead = (rule: ReadPart | PartFacts): rule is ReadPart => 'in' in rule
+
+/** A part that nobody is asked for: because the register keeps none, sells it, or may not show it. */
+export function notGiven(state: PartFacts['state'], more: Omit<PartFacts, 'state'> = {}): PartFacts {
+  return { state, ...more }
+}
+
+/** The same, whichever company is asked about: the row of the register on Coverage. */
+export function coverageOf(parts: PartRules) {
+  return listCoverage(
+    Object.fromEntries(
+      Object.entries(parts).map(([part, rule]) => [
+        part,
+        isRead(rule) ? [givenBy(rule.product), ...(rule.others ?? [])] : rule,
+      ]),
+    ),
+  )
+}
+
+const noneEntered: PartFacts = { state: 'not_published', reason: 'none_entered' }
+
+/**
+ * What a result has and lacks. A part whose question got no answer is not read; one of whose entries something was not understood,
+ * or has an object no rule touched, says how much.
+ */
+export function completenessOf(
+  parts: PartRules,
+  reading: Reading<unknown>,
+  asked: { product: Product; missing: ReadonlyMap<string, PartFacts> },
+): CompletenessFacts {
+  const found: Parts = {}
+  for (const [name, rule] of Object.entries(parts)) found[name as CompletenessPartName] = factsOf(rule, reading, asked)
+  return { parts: listParts(found), unmapped: reading.unmapped }
+}
+
+function factsOf(
+  rule: ReadPart | PartFacts,
+  reading: Reading<unknown>,
+  { product, missing }: { product: Product; missing: ReadonlyMap<string, PartFacts> },
+): PartFacts {
+  if (!isRead(rule)) return rule
+  const isThere = rule.in.some((pointer) => hasAt(reading.value, pointer))
+  const isOther = rule.product !== product && !(product === 'prefill' && isThere)
+  if (isOther) return { state: 'not_requested', reason: 'another_product', obtainable: { product: rule.product } }
+  const lacks = rule.of.map((pattern) => missing.get(pattern.split('/')[1] ?? '')).find((one) => one !== undefined)
+  if (lacks !== undefined) return isThere ? { ...lacks, state: 'given' } : lacks
+  const own: PartFacts = rule.why?.(reading.value) ?? (isThere ? { state: 'given' } : (rule.none ?? noneEntered))
+  const leftOut = unreadIn(reading, rule.of)
+  if (leftOut === 0) return own
+  if (!isThere) return { state: 'not_read', reason: 'not_understood', leftOut }
+  return { ...own, reason: own.reason ?? 'not_understood', leftOut }
+}
+
+function hasAt(value: unknown, pointer: string): boolean {
+  const at = pointer.split('/').slice(1)
+  const found = at.reduce<unknown>((inner, step) => Object(inner)[step], value)
+  return Array.isArray(found) ? found.length > 0 : found !== undefined && found !== null
+}
+
+/** Places of these lists that were not understood, and objects in them of which no value was read by any rule or condition. */
+function unreadIn({ fates, leftOut }: Reading<unknown>, patterns: readonly string[]): number {
+  const isOf = (pointer: string) => patterns.some((pattern) => isBelow(pattern, pointer))
+  const touched = new Set<string>()
+  const objects = new Set<string>()
+  for (const [pointer, fate] of fates) {
+    if (!isOf(pointer)) continue
+    for (const around of ancestorsOf(pointer)) {
+      if (!isOf(around)) break
+      if (isUnread(fate)) objects.add(around)
+      else touched.add(around)
+    }
+  }
+  const unread = [...objects].filter((one) => !touched.has(one))
+  const outermost = unread.filter((one) => !ancestorsOf(one).some((around) => unread.includes(around)))
+  return (
+    outermost.length +
+    leftOut.filter(({ pointer }) => isOf(pointer) || patterns.some((one) => isAbove(one, pointer))).length
+  )
+}
+
+const isUnread = (fate: Fate) => fate === 'kept' || fate === 'unknown'

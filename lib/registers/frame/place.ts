@@ -1,0 +1,172 @@
+import type { UnmappedReason } from '#lib/contract/index.ts'
+import type { FindServiceId, LeftOut } from '../connector/index.ts'
+
+/** What is known before an answer is read: the register, the number asked about, the day, and whose ids lead to whom. */
+export interface About {
+  register: { slug: string; jurisdictionCode: string; idTag: number; isNativeId(id: string): boolean }
+  /** The number asked about; null where words were asked for. */
+  asked: string | null
+  /** ISO 8601 day. */
+  today: string
+  find: FindServiceId
+}
+
+/** What was written down while answers were read: by JSON Pointers into the document of all of them. */
+export class Book {
+  readonly about: About
+  readonly root: Place
+  /** Values a condition asked for, with the entry it asked for. */
+  readonly deciders = new Map<string, string | null>()
+  /** Entries a rule made something of. */
+  readonly claimed = new Set<string>()
+  /** Entries no rule is for, with the reason. */
+  readonly passedOver = new Map<string, UnmappedReason>()
+  /** Entries about a natural person, of whom nothing is shown but what a rule reads. */
+  readonly persons = new Set<string>()
+  /** Values and entries of a form no rule reads. */
+  readonly odd = new Set<string>()
+  /** Keys of the result's sources, by the pointer of each answer. */
+  private readonly sourceKeys: ReadonlyMap<string, string>
+  /** The entry whose condition is being asked. */
+  private entry: { pointer: string; isOdd: boolean } | null = null
+
+  constructor(document: unknown, about: About, sourceKeys: ReadonlyMap<string, string>) {
+    this.about = about
+    this.sourceKeys = sourceKeys
+    this.root = new Place(document, '', this)
+  }
+
+  /** The key of the answer a pointer leads into; the empty text outside of any. */
+  sourceOf(pointer: string): string {
+    for (const one of [pointer, ...ancestorsOf(pointer)]) {
+      const key = this.sourceKeys.get(one)
+      if (key !== undefined) return key
+    }
+    return ''
+  }
+
+  /** Whether an entry is one a condition wants; one of which a deciding value is odd is wanted by none. */
+  wants(entry: Place, condition: (entry: Place) => boolean): boolean {
+    const outer = this.entry
+    this.entry = { pointer: entry.pointer, isOdd: false }
+    const isWanted = condition(entry)
+    const { isOdd } = this.entry
+    this.entry = outer
+    if (isOdd) this.odd.add(entry.pointer)
+    return isWanted && !isOdd
+  }
+
+  decided(place: Place, isOdd: boolean): void {
+    this.deciders.set(place.pointer, this.entry?.pointer ?? null)
+    if (!isOdd) return
+    if (this.entry === null) this.odd.add(place.pointer)
+    else this.entry.isOdd = true
+  }
+
+  leftOut(): LeftOut[] {
+    // Of an entry that is left out as a whole nothing else is said.
+    const whole = [...this.odd].filter((pointer) => !ancestorsOf(pointer).some((one) => this.odd.has(one)))
+    return whole.map((pointer) => ({ pointer, reason: 'not_understood' }))
+  }
+}
+
+/** A place in the answers. What is read through it is written down, and no answer can make it throw. */
+export class Place {
+  readonly value: unknown
+  readonly pointer: string
+  readonly book: Book
+  constructor(value: unknown, pointer: string, book: Book) {
+    this.value = value
+    this.pointer = pointer
+    this.book = book
+  }
+
+  /** The place at a path of names, e.g. `businessId/value`; one with nothing in it where there is none. */
+  to(path: string): Place {
+    let place: Place = this
+    for (const step of stepsOf(path)) place = place.step(step)
+    return place
+  }
+
+  /** Entries of the list at a path; `*` leads into each entry of a list on the way. What is no list there is odd. */
+  list(path: string): Place[] {
+    let places: Place[] = [this]
+    for (const step of stepsOf(path))
+      places = places.flatMap((one) => (step === '*' ? one.entries() : [one.step(step)]))
+    return places.flatMap((one) => one.entries())
+  }
+
+  /** The text here, for a condition: `true` and `false` for flags. An odd value makes the entry it decides about odd. */
+  says(path = ''): string | undefined {
+    const place = this.to(path)
+    const text = typeof place.value === 'boolean' ? String(place.value) : textIn(place.value)
+    this.book.decided(place, text === undefined && !isNothing(place.value))
+    return text
+  }
+
+  /** Whether anything stands here, whatever it is; read by no rule. */
+  has(path: string): boolean {
+    return !isNothing(this.to(path).value)
+  }
+
+  private step(name: string): Place {
+    const value = Object.hasOwn(Object(this.value), name) ? Object(this.value)[name] : undefined
+    return new Place(value, `${this.pointer}/${escaped(name)}`, this.book)
+  }
+
+  private entries(): Place[] {
+    const { value, pointer, book } = this
+    if (!Array.isArray(value)) {
+      if (!isNothing(value)) book.odd.add(pointer)
+      return []
+    }
+    return value.flatMap((one, index) => {
+      const entry = new Place(one, `${pointer}/${index}`, book)
+      if (one !== null && one !== undefined) return [entry]
+      book.odd.add(entry.pointer)
+      return []
+    })
+  }
+}
+
+/** A text or number that says something, without blanks around it. */
+export function textIn(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined
+}
+
+/** Null, an empty text, an empty list and an empty object say nothing. */
+export function isNothing(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
+}
+
+export function ancestorsOf(pointer: string): string[] {
+  const found: string[] = []
+  for (let at = pointer.lastIndexOf('/'); at > 0; at = pointer.lastIndexOf('/', at - 1))
+    found.push(pointer.slice(0, at))
+  return found
+}
+
+function stepsOf(path: string): string[] {
+  return path
+    .split('/')
+    .filter((step) => step !== '')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+function escaped(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+/** Below a pattern, or the place it names. */
+export function isBelow(pattern: string, pointer: string): boolean {
+  const [wanted, given] = [pattern.split('/'), pointer.split('/')]
+  return given.length >= wanted.length && wanted.every((step, index) => step === '*' || step === given[index])
+}
+
+/** Around the places a pattern names. */
+export function isAbove(pattern: string, pointer: string): boolean {
+  const [wanted, given] = [pattern.split('/'), pointer.split('/')]
+  return given.length < wanted.length && given.every((step, index) => wanted[index] === '*' || step === wanted[index])
+}

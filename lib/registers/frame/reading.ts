@@ -1,0 +1,237 @@
+import type { HistoryEntry, UnmappedReason, UnmappedValue } from '#lib/contract/index.ts'
+import { escapePointer, type Leaf, type LeftOut, leavesOf } from '../connector/index.ts'
+import type { Answer } from '../transport/index.ts'
+import { personalNames } from './personal.ts'
+import { type About, ancestorsOf, Book, isBelow, type Place, textIn } from './place.ts'
+import { asWritten, type Note, object, Rest, type Rule } from './rules.ts'
+
+/** Answers by the key of their source in the result; several where the register gives a list in pages. */
+export type Given = Readonly<Record<string, Answer<unknown> | readonly Answer<unknown>[]>>
+
+/** How the answers to a product's questions are read. */
+export interface Mapping<T> {
+  value: Rule<T>
+  /** The company's name, for products about one; its number where no answer says it. */
+  companyName?: Rule<string>
+  history?: Rule<HistoryEntry[]>
+  /**
+   * Where answers say whose they are, as patterns of pointers into the document of all: each value there is the number asked
+   * for, and one of each pattern is there.
+   */
+  identity?: readonly string[]
+  /** Values that go nowhere, by patterns of pointers: `*` is one name or index, and all below is meant too. */
+  dropped?: Readonly<Partial<Record<UnmappedReason, readonly string[]>>>
+  /** More names of fields about a person's life, at any depth: never shown where no rule reads them. */
+  personal?: RegExp
+  /** What becomes of a value no rule reads and nothing keeps; `no_field` of hits, because their reports have the rest. */
+  otherwise?: UnmappedReason
+}
+
+/** What became of one value of an answer. */
+export type Fate = 'mapped' | 'decides' | 'kept' | UnmappedReason
+
+export interface Reading<T> {
+  value: T
+  companyName: string | null
+  history: HistoryEntry[]
+  /** Origin of every value, by its pointer in `{ value, companyName, history }`. */
+  provenance: ReadonlyMap<string, Note>
+  /** By pointer into the document of all answers. */
+  fates: ReadonlyMap<string, Fate>
+  /** Places of the document that were not understood. */
+  leftOut: readonly LeftOut[]
+  unmapped: UnmappedValue[]
+}
+
+/** The number an answer is about, where it is another than was asked for. */
+export class AnotherCompany extends Error {}
+
+/**
+ * Reads all answers to a product's questions as one document: `/key/…` of one answer, `/key/2/…` of the third page. Undefined
+ * where nothing is understood of it; throws `AnotherCompany` where it is not about the number asked for.
+ */
+export function readAnswers<T>(given: Given, mapping: Mapping<T>, about: About): Reading<T> | undefined {
+  const document = documentOf(given)
+  requireIdentity(document, mapping, about)
+  const book = new Book(document, about, sourceKeysOf(given))
+  const found = object<{ value: T; companyName: string; history: HistoryEntry[] }>({
+    value: mapping.value as never,
+    companyName: mapping.companyName,
+    history: mapping.history,
+  })(book.root)
+  if (found === undefined || !('value' in found.value)) return undefined
+  const provenance = new Map(found.notes.map((note) => [note.to, note]))
+  const used = new Set(found.notes.flatMap(({ from }) => from))
+  const sinks = sinksIn(found.value)
+  const fates = new Map<string, Fate>()
+  const kept = new Map<string, Leaf[]>()
+  const fate = createFateOf(mapping, book, used, new Set(sinks.map(({ rest }) => rest.pointer)))
+  for (const leaf of leavesOf(document)) {
+    const one = fate(leaf.pointer)
+    fates.set(leaf.pointer, typeof one === 'string' ? one : 'kept')
+    if (typeof one !== 'string') kept.set(one.sink, [...(kept.get(one.sink) ?? []), leaf])
+  }
+  for (const { to, rest } of sinks) fillSink(found.value, to, rest, kept.get(rest.pointer) ?? [], provenance)
+  const { value, companyName = null, history = [] } = found.value
+  const leftOut = [...book.leftOut(), ...leftOutOf(given)]
+  return { value, companyName, history, provenance, fates, leftOut, unmapped: unmappedOf(book, fates, leftOut) }
+}
+
+export function documentOf(given: Given): Record<string, unknown> {
+  const plain = (one: Answer<unknown> | readonly Answer<unknown>[]) =>
+    isList(one) ? one.map(({ value }) => value) : one.value
+  return Object.fromEntries(Object.entries(given).map(([key, one]) => [key, plain(one)]))
+}
+
+const isList = (one: Answer<unknown> | readonly Answer<unknown>[]): one is readonly Answer<unknown>[] =>
+  Array.isArray(one)
+
+/** Every answer with its key among the sources of the result and its place in the document. */
+export function answersIn(given: Given): { key: string; pointer: string; answer: Answer<unknown> }[] {
+  return Object.entries(given).flatMap(([key, one]) =>
+    isList(one)
+      ? one.map((answer, index) => ({
+          key: index === 0 ? key : `${key}-${index + 1}`,
+          pointer: `/${escapePointer(key)}/${index}`,
+          answer,
+        }))
+      : [{ key, pointer: `/${escapePointer(key)}`, answer: one }],
+  )
+}
+
+function sourceKeysOf(given: Given): Map<string, string> {
+  return new Map(answersIn(given).map(({ key, pointer }) => [pointer, key]))
+}
+
+/** What the transport left out before anything was read: texts no register writes. */
+function leftOutOf(given: Given): LeftOut[] {
+  return answersIn(given).flatMap(({ pointer, answer }) =>
+    answer.leftOut.map((one) => ({ ...one, pointer: `${pointer}${one.pointer}` })),
+  )
+}
+
+function requireIdentity<T>(document: unknown, { identity = [] }: Mapping<T>, about: About): void {
+  const bare = new Book(document, about, new Map())
+  for (const pattern of identity) {
+    const numbers = placesAt(bare.root, pattern.split('/').slice(1)).flatMap(({ value }) => textIn(value) ?? [])
+    const other = numbers.find((number) => number !== about.asked)
+    if (other !== undefined) throw new AnotherCompany(other)
+  }
+}
+
+function placesAt(place: Place, [step, ...rest]: readonly string[]): Place[] {
+  if (step === undefined) return [place]
+  const next = step === '*' ? Object.keys(Object(place.value)) : [step]
+  return next.flatMap((name) => placesAt(place.to(name), rest))
+}
+
+/** What becomes of a value, or the place of everything unread around it that it is kept in. */
+function createFateOf(
+  { dropped = {}, personal, otherwise = 'unknown' }: Pick<Mapping<unknown>, 'dropped' | 'personal' | 'otherwise'>,
+  book: Book,
+  used: ReadonlySet<string>,
+  sinks: ReadonlySet<string>,
+) {
+  const patterns = Object.entries(dropped).flatMap(([reason, list]) =>
+    (list ?? []).map((pattern) => ({ reason: reason as UnmappedReason, pattern })),
+  )
+  return (pointer: string): Exclude<Fate, 'kept'> | { sink: string } => {
+    const around = ancestorsOf(pointer)
+    const enclosing = [pointer, ...around]
+    if (used.has(pointer)) return 'mapped'
+    if (enclosing.some((one) => book.odd.has(one))) return 'not_understood'
+    const decidedFor = book.deciders.get(pointer)
+    if (
+      decidedFor === null ||
+      (decidedFor !== undefined && (book.claimed.has(decidedFor) || book.passedOver.has(decidedFor)))
+    )
+      return 'decides'
+    const passed = around.find((one) => book.passedOver.has(one) && !book.claimed.has(one))
+    if (passed !== undefined) return book.passedOver.get(passed) ?? 'ended'
+    const reason = patterns.find(({ pattern }) => isBelow(pattern, pointer))?.reason
+    if (reason !== undefined) return reason
+    const isPersonal = pointer.split('/').some((name) => personalNames.test(name) || personal?.test(name) === true)
+    if (isPersonal || enclosing.some((one) => book.persons.has(one))) return 'personal_data'
+    const sink = enclosing.find((one) => sinks.has(one))
+    return sink === undefined ? otherwise : { sink }
+  }
+}
+
+/** Where a result has a place for what no rule reads. */
+function sinksIn(value: unknown, to = ''): { to: string; rest: Rest }[] {
+  if (value instanceof Rest) return [{ to, rest: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) => sinksIn(one, `${to}/${escapePointer(name)}`))
+}
+
+/** Puts what is kept into its place; lists of which only some entries are left are lists again. */
+function fillSink(
+  result: object,
+  to: string,
+  rest: Rest,
+  leaves: readonly Leaf[],
+  provenance: Map<string, Note>,
+): void {
+  const steps = to.split('/').slice(1)
+  const last = steps.pop() ?? ''
+  const parent = steps.reduce<unknown>((value, step) => Reflect.get(Object(value), step), result)
+  const root = new Map<string, Tree>()
+  for (const leaf of leaves) plant(root, leaf.pointer.slice(rest.pointer.length).split('/').slice(1), leaf)
+  if (root.size === 0) Reflect.deleteProperty(Object(parent), last)
+  else Reflect.set(Object(parent), last, grown(root, to, provenance))
+}
+
+type Tree = Map<string, Tree> | Leaf
+
+function plant(tree: Map<string, Tree>, [step = '', ...rest]: readonly string[], leaf: Leaf): void {
+  if (rest.length === 0) {
+    tree.set(step, leaf)
+    return
+  }
+  const known = tree.get(step)
+  const inside = known instanceof Map ? known : new Map<string, Tree>()
+  tree.set(step, inside)
+  plant(inside, rest, leaf)
+}
+
+function grown(tree: Tree, to: string, provenance: Map<string, Note>): unknown {
+  if (!(tree instanceof Map)) {
+    provenance.set(to, { to, from: [tree.pointer], by: asWritten })
+    return tree.value
+  }
+  const names = [...tree.keys()]
+  if (names.every((name) => /^\d+$/.test(name)))
+    return names.map((name, index) => grown(tree.get(name) ?? new Map(), `${to}/${index}`, provenance))
+  return Object.fromEntries(
+    names
+      .filter((name) => name !== '__proto__')
+      .map((name) => [
+        name.replaceAll('~1', '/').replaceAll('~0', '~'),
+        grown(tree.get(name) ?? new Map(), `${to}/${name}`, provenance),
+      ]),
+  )
+}
+
+const shownMax = 200
+
+/** Values in no field of the result, each kind once, and every place that was not understood, by source. */
+function unmappedOf(book: Book, fates: ReadonlyMap<string, Fate>, leftOut: readonly LeftOut[]): UnmappedValue[] {
+  const found = new Map<string, UnmappedValue>()
+  for (const [pointer, fate] of fates) {
+    if (fate === 'mapped' || fate === 'decides' || fate === 'kept' || fate === 'not_understood') continue
+    const { source, inside } = placed(book, pointer)
+    const kind = inside.replace(/\/\d+(?=\/|$)/g, '/*')
+    found.set(`${fate} ${source} ${kind}`, { source, pointer: kind, reason: fate })
+  }
+  const odd = leftOut.slice(0, shownMax).map(({ pointer }): UnmappedValue => {
+    const { source, inside } = placed(book, pointer)
+    return { source, pointer: inside, reason: 'not_understood' }
+  })
+  return [...found.values(), ...odd]
+}
+
+/** A place of the document by the key of its answer and the pointer in it. */
+function placed(book: Book, pointer: string): { source: string; inside: string } {
+  const top = [...ancestorsOf(pointer).toReversed(), pointer].find((one) => book.sourceOf(one) !== '') ?? ''
+  return { source: book.sourceOf(pointer), inside: pointer.slice(top.length) }
+}

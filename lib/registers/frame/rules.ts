@@ -1,0 +1,269 @@
+import type { DateValue, UnmappedReason } from '#lib/contract/index.ts'
+import { textMax } from '../connector/index.ts'
+import { isNothing, type Place, textIn } from './place.ts'
+
+/** Where a value of a result comes from: pointers into the answers, and the name of the rule it was made by. */
+export interface Note {
+  /** JSON Pointer into what the rule gives. */
+  to: string
+  from: readonly string[]
+  by: string
+}
+
+/** What a rule gives, with the origin of each of its values. */
+export interface Got<T> {
+  value: T
+  notes: readonly Note[]
+}
+
+/** Reads at a place of the answers; undefined where nothing it understands stands there. A rule never throws. */
+export type Rule<T> = (at: Place) => Got<T> | undefined
+
+const got = <T>(place: Place, value: T, by: string): Got<T> => ({
+  value,
+  notes: [{ to: '', from: [place.pointer], by }],
+})
+
+/** A text by a named function: `by` is what a reader of the provenance sees. What is no text is odd. */
+export function made<T>(path: string, by: string, make: (text: string) => T | undefined): Rule<T> {
+  return (at) => {
+    const place = at.to(path)
+    const text = textIn(place.value)
+    if (text === undefined || text.length > textMax) {
+      if (!isNothing(place.value)) place.book.odd.add(place.pointer)
+      return undefined
+    }
+    const value = make(text)
+    return value === undefined ? undefined : got(place, value, by)
+  }
+}
+
+export const asWritten = 'as written'
+
+/** A text, or a number as its text, as it stands there. */
+export function text(path = ''): Rule<string> {
+  return made(path, asWritten, (given) => given)
+}
+
+export function flag(path = ''): Rule<boolean> {
+  return (at) => {
+    const place = at.to(path)
+    if (typeof place.value === 'boolean') return got(place, place.value, asWritten)
+    if (!isNothing(place.value)) place.book.odd.add(place.pointer)
+    return undefined
+  }
+}
+
+/** A day as it is written, and in ISO 8601 where `read` understands it. */
+export function day(path = '', read: (text: string) => string | undefined = isoDay): Rule<DateValue> {
+  return made(path, 'day', (original) => {
+    const normalized = read(original)
+    return normalized === undefined ? { original } : { original, normalized }
+  })
+}
+
+/** The ISO 8601 day alone; nothing where it is none. */
+export function dayOnly(path = '', read: (text: string) => string | undefined = isoDay): Rule<string> {
+  return made(path, 'day', read)
+}
+
+export function isoDay(given: string): string | undefined {
+  const found = /^(\d{4}-\d{2}-\d{2})(?:[T ]|$)/.exec(given)?.[1]
+  return found !== undefined && !Number.isNaN(Date.parse(found)) ? found : undefined
+}
+
+/** A code in the words of a table; one that is not in it is no value of this rule. */
+export function named<T>(path: string, table: Readonly<Record<string, T>> | ReadonlyMap<string, T>): Rule<T> {
+  const wordOf = (code: string) => {
+    if (table instanceof Map) return table.get(code)
+    return Object.hasOwn(table, code) ? (table as Readonly<Record<string, T>>)[code] : undefined
+  }
+  return made(path, 'code table', wordOf)
+}
+
+/** What no answer says: given only beside something that one does. */
+export function constant<T>(value: T): Rule<T> {
+  return () => ({ value, notes: [{ to: '', from: [], by: 'constant' }] })
+}
+
+/** The key of the answer this place is in, as in the `sources` of the result. */
+export const source: Rule<string> = (at) => constant(at.book.sourceOf(at.pointer))(at)
+
+/** The first rule that gives something. */
+export function either<T>(...rules: Rule<T>[]): Rule<T> {
+  return (at) => {
+    for (const rule of rules) {
+      const found = rule(at)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+}
+
+/** Texts one behind the other, those that are there. */
+export function joined(separator: string, ...rules: Rule<string>[]): Rule<string> {
+  return (at) => {
+    const parts = rules.flatMap((rule) => rule(at) ?? [])
+    const from = parts.flatMap(({ notes }) => notes.flatMap((note) => note.from))
+    if (from.length === 0) return undefined
+    return { value: parts.map(({ value }) => value).join(separator), notes: [{ to: '', from, by: 'joined' }] }
+  }
+}
+
+/** One value of several by a named function, which gets those that are there. */
+export function computed<A extends object, T>(
+  by: string,
+  inputs: { [K in keyof A]: Rule<A[K]> },
+  make: (given: Partial<A>, at: Place) => T | undefined,
+): Rule<T> {
+  return (at) => {
+    const found = readFields(inputs, at)
+    const value = make(Object.fromEntries(found.map(([name, one]) => [name, one.value])) as Partial<A>, at)
+    const from = found.flatMap(([, { notes }]) => notes.flatMap((note) => note.from))
+    return value === undefined || from.length === 0 ? undefined : { value, notes: [{ to: '', from, by }] }
+  }
+}
+
+export type Fields<T> = { [K in keyof T]?: Rule<NonNullable<T[K]>> | undefined }
+
+/**
+ * An object of what its fields give; nothing where the answers say none of it. What stands there and is no object is odd, and so
+ * is an object without one of the fields it is nothing without.
+ */
+export function object<T extends object>(fields: Fields<T>, needs: readonly (keyof T & string)[] = []): Rule<T> {
+  return (at) => {
+    if (typeof at.value !== 'object' || at.value === null || Array.isArray(at.value)) {
+      if (!isNothing(at.value)) at.book.odd.add(at.pointer)
+      return undefined
+    }
+    const found = readFields(fields, at)
+    const isSaid = found.some(([, { notes }]) => notes.some(({ from }) => from.length > 0))
+    if (!isSaid) return undefined
+    if (needs.some((need) => !found.some(([name]) => name === need))) {
+      at.book.odd.add(at.pointer)
+      return undefined
+    }
+    return {
+      value: Object.fromEntries(found.map(([name, one]) => [name, one.value])) as T,
+      notes: found.flatMap(([name, { notes }]) => notes.map((note) => ({ ...note, to: `/${name}${note.to}` }))),
+    }
+  }
+}
+
+function readFields(fields: object, at: Place): [string, Got<unknown>][] {
+  return Object.entries(fields).flatMap(([name, rule]: [string, Rule<unknown> | undefined]) => {
+    const found = rule?.(at)
+    return found === undefined ? [] : [[name, found]]
+  })
+}
+
+/** Which entries of a list a rule is for, and what is said of the others where no rule is for them. */
+export interface Choice {
+  where?: (entry: Place) => boolean
+  else?: UnmappedReason
+}
+
+function chosen(at: Place, path: string, { where = () => true, else: reason }: Choice): Place[] {
+  const { book } = at
+  return at.list(path).filter((entry) => {
+    const isWanted = book.wants(entry, where)
+    if (!isWanted && reason !== undefined) book.passedOver.set(entry.pointer, reason)
+    return isWanted
+  })
+}
+
+function claimed<T>(entry: Place, rule: Rule<T>): Got<T> | undefined {
+  const found = rule(entry)
+  if (found !== undefined) entry.book.claimed.add(entry.pointer)
+  return found
+}
+
+/** What a rule gives of each entry of a list. */
+export function each<T>(path: string, rule: Rule<T>, choice: Choice = {}): Rule<T[]> {
+  return (at) => listOf(chosen(at, path, choice).flatMap((entry) => claimed(entry, rule) ?? []))
+}
+
+/** What a rule gives of the first entry of a list it gives something of. */
+export function first<T>(path: string, rule: Rule<T>, choice: Choice = {}): Rule<T> {
+  return (at) => {
+    for (const entry of chosen(at, path, choice)) {
+      const found = claimed(entry, rule)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+}
+
+export function at<T>(path: string, rule: Rule<T>): Rule<T> {
+  return (from) => rule(from.to(path))
+}
+
+/** At a place of any answer, e.g. `/roles/rollegrupper`, wherever the rule around it reads. */
+export function elsewhere<T>(path: string, rule: Rule<T>): Rule<T> {
+  return ({ book }) => rule(book.root.to(path))
+}
+
+/** Values and lists of them, one behind the other. */
+export function all<T>(...rules: Rule<T | T[]>[]): Rule<T[]> {
+  return (from) => listOf(rules.flatMap((rule) => itemsOf(rule(from))))
+}
+
+function itemsOf<T>(found: Got<T | T[]> | undefined): Got<T>[] {
+  if (found === undefined) return []
+  if (!Array.isArray(found.value)) return [found as Got<T>]
+  return found.value.map((value, index) => {
+    const own = found.notes.filter(({ to }) => `${to}/`.startsWith(`/${index}/`))
+    return { value, notes: own.map((note) => ({ ...note, to: note.to.slice(`/${index}`.length) })) }
+  })
+}
+
+function listOf<T>(items: Got<T>[]): Got<T[]> | undefined {
+  if (items.length === 0) return undefined
+  return {
+    value: items.map(({ value }) => value),
+    notes: items.flatMap(({ notes }, index) => notes.map((note) => ({ ...note, to: `/${index}${note.to}` }))),
+  }
+}
+
+/**
+ * A rule at the entry of another list, of any answer, whose `there` is this place's `here`: an entry number at its day, a holder
+ * at its company.
+ */
+export function matching<T>(path: string, keys: { here: string; there: string }, rule: Rule<T>): Rule<T> {
+  return (from) => {
+    const key = from.says(keys.here)
+    if (key === undefined) return undefined
+    const entry = from.book.root.list(path).find((one) => textIn(one.to(keys.there).value) === key)
+    if (entry === undefined) return undefined
+    entry.says(keys.there)
+    return claimed(entry, rule)
+  }
+}
+
+/** Only where a condition holds. */
+export function when<T>(condition: (at: Place) => boolean, rule: Rule<T>): Rule<T> {
+  return (from) => (condition(from) ? rule(from) : undefined)
+}
+
+/** An entry about a natural person: nothing of it is shown but what the rule reads. */
+export function ofPerson<T>(rule: Rule<T>): Rule<T> {
+  return (from) => {
+    from.book.persons.add(from.pointer)
+    return rule(from)
+  }
+}
+
+/** Everything at this place and below that no rule reads, under its own names: of `extra`. */
+export class Rest {
+  readonly pointer: string
+  constructor(pointer: string) {
+    this.pointer = pointer
+  }
+}
+export function rest(path = ''): Rule<Record<string, unknown>> {
+  return (from) => {
+    const { pointer } = from.to(path)
+    // Filled once all has been read.
+    return { value: new Rest(pointer) as never, notes: [] }
+  }
+}
