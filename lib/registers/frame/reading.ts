@@ -23,6 +23,8 @@ export interface Mapping<T> {
   dropped?: Readonly<Partial<Record<UnmappedReason, readonly string[]>>>
   /** More names of fields about a person's life, at any depth: never shown where no rule reads them. */
   personal?: RegExp
+  /** What a text that no rule reads is without: personal numbers a register leaves in free words. */
+  clean?: (text: string) => string
   /** What becomes of a value no rule reads and nothing keeps; `no_field` of hits, because their reports have the rest. */
   otherwise?: UnmappedReason
 }
@@ -71,7 +73,8 @@ export function readAnswers<T>(given: Given, mapping: Mapping<T>, about: About):
     fates.set(leaf.pointer, typeof one === 'string' ? one : 'kept')
     if (typeof one !== 'string') kept.set(one.sink, [...(kept.get(one.sink) ?? []), leaf])
   }
-  for (const { to, rest } of sinks) fillSink(found.value, to, rest, kept.get(rest.pointer) ?? [], provenance)
+  for (const { to, rest } of sinks)
+    fillSink(found.value, to, rest, cleaned(kept.get(rest.pointer) ?? [], mapping), provenance)
   const { value, companyName = null, history = [] } = found.value
   const leftOut = [...book.leftOut(), ...leftOutOf(given)]
   return { value, companyName, history, provenance, fates, leftOut, unmapped: unmappedOf(book, fates, leftOut) }
@@ -162,6 +165,12 @@ function sinksIn(value: unknown, to = ''): { to: string; rest: Rest }[] {
   if (value instanceof Rest) return [{ to, rest: value }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, one]) => sinksIn(one, `${to}/${escapePointer(name)}`))
+}
+
+/** A text that is not as it was written has nothing to do with the place it stood at any more, but for its words. */
+function cleaned(leaves: readonly Leaf[], { clean }: Pick<Mapping<unknown>, 'clean'>): readonly Leaf[] {
+  if (clean === undefined) return leaves
+  return leaves.map((leaf) => (typeof leaf.value === 'string' ? { ...leaf, value: clean(leaf.value) } : leaf))
 }
 
 /** Puts what is kept into its place; lists of which only some entries are left are lists again. */

@@ -1,0 +1,104 @@
+import type { CompanyParty, Identifier, LegalRepresentative, Role } from '#lib/contract/index.ts'
+import {
+  all,
+  constant,
+  joined,
+  made,
+  named,
+  numberOf,
+  object,
+  ofPerson,
+  type Rule,
+  source,
+  text,
+} from '../frame/index.ts'
+
+export type Party = Pick<LegalRepresentative, 'type' | 'person' | 'company'>
+type At = <T>(path: string, rule: Rule<T>) => Rule<T>
+
+/** A person by the masked letters the ministry gives, a company in the clear; `at` reads a field of either shape. */
+export function partyBy(at: At): Rule<Party> {
+  const first = at('imiona', joined(' ', text('imie'), text('imieDrugie')))
+  const last = at('nazwisko', joined('-', text('nazwiskoICzlon'), text('nazwiskoIICzlon')))
+  const person = object<Party>(
+    {
+      type: constant('person'),
+      person: object({
+        name: object({ firstName: first, lastName: last, fullName: joined(' ', first, last) }, ['fullName']),
+      }),
+    },
+    ['person'],
+  )
+  const company = object<Party>(
+    {
+      type: constant('company'),
+      company: object<CompanyParty>(
+        {
+          name: at('nazwa', text()),
+          identifiers: companyNumbers(at),
+          // A holder with a number of the register is Polish; of any other the country is not said.
+          jurisdictionCode: at(
+            'krs',
+            made('krs', 'whose register gives it', (krs) => (isNone(krs) ? undefined : 'pl')),
+          ),
+        },
+        ['name'],
+      ),
+    },
+    ['company'],
+  )
+  return (place) => (place.has('nazwa') ? company(place) : ofPerson(person)(place))
+}
+
+/** Zeros stand for a holder that is in no Polish register. */
+const isNone = (krs: string) => /^0*$/.test(krs)
+const followed = numberOf('krs', { scheme: 'pl_krs', jurisdiction: 'pl', description: 'KRS' })
+const numbered: Rule<Identifier[]> = (place) => (isNone(String(place.to('krs').value)) ? undefined : followed(place))
+
+export const companyNumbers = (at: At): Rule<Identifier[]> =>
+  all<Identifier>(at('krs', numbered), at('identyfikator', regonAt('regon')))
+
+/** Fourteen digits, of which the last five count local units: the first nine are the company's. */
+export function regonAt(path: string): Rule<Identifier> {
+  return object<Identifier>(
+    {
+      value: made(path, 'first nine digits', (number) => /^(\d{9})(?:0{5})?$/.exec(number)?.[1] ?? number),
+      type: constant('pl_regon'),
+      source,
+      jurisdiction: constant('pl'),
+      description: constant('REGON'),
+    },
+    ['value'],
+  )
+}
+
+/** Functions as the register writes them, as of 2026-11; the words of others stand alone. */
+const roles: Readonly<Record<string, readonly [english: string, normalized: string]>> = {
+  'PREZES ZARZĄDU': ['President of the management board', 'Chair'],
+  'WICEPREZES ZARZĄDU': ['Vice president of the management board', 'Deputy Chair'],
+  'CZŁONEK ZARZĄDU': ['Member of the management board', 'Director'],
+  PROKURENT: ['Procuration holder', 'Procuration Holder'],
+  LIKWIDATOR: ['Liquidator', 'Liquidator'],
+}
+const column = (at: 0 | 1) => Object.fromEntries(Object.entries(roles).map(([name, words]) => [name, words[at]]))
+
+export const functionAt = (path: string): Rule<Role> =>
+  object<Role>(
+    {
+      original: text(path),
+      englishTranslation: named(path, column(0)),
+      originalLanguage: constant('pl'),
+      normalized: named(path, column(1) as Record<string, 'Director'>),
+    },
+    ['original'],
+  )
+
+export function roleOf(name: string): Rule<Role> {
+  const [englishTranslation, normalized] = roles[name] ?? []
+  return constant<Role>({
+    original: name,
+    englishTranslation,
+    originalLanguage: 'pl',
+    normalized: normalized as 'Director',
+  })
+}
