@@ -48,7 +48,7 @@ describe('the modules', () => {
   })
 
   it('of a register know no other register', () => {
-    const shared = ['codes', 'connector', 'places', 'transport', 'recording', 'testing']
+    const shared = ['codes', 'connector', 'frame', 'places', 'transport', 'recording', 'testing']
     const registerOf = (path: string) => /^lib\/registers\/([\w-]+)\//.exec(path)?.[1] ?? null
     const wrong = offenders(
       (file) => !isTest(file) && registerOf(file) !== null,

@@ -17,6 +17,7 @@ import {
   constant,
   day,
   dayOnly,
+  derived,
   each,
   either,
   first,
@@ -41,16 +42,13 @@ const forms = columnBy(readTable(new URL('tables/forms.csv', import.meta.url)), 
 const isCurrent = (one: Place) => one.says('endDate') === undefined
 const ofType = (type: string) => (one: Place) => one.says('type') === type && isCurrent(one)
 
-/** Descriptions stand in three languages: 1 Finnish, 2 Swedish, 3 English. */
+/** Texts stand in up to three languages: 1 Finnish, 2 Swedish, 3 English. */
+const inLanguage = (code: string) => ({
+  where: (one: Place) => one.says('languageCode') === code,
+  else: (one: Place) => (one.says('languageCode') === '2' ? ('no_field' as const) : undefined),
+})
 const inWords = (...codes: string[]): Rule<string> =>
-  either(
-    ...codes.map((code) =>
-      first('descriptions', text('description'), {
-        where: (one) => one.says('languageCode') === code,
-        else: 'no_field',
-      }),
-    ),
-  )
+  either(...codes.map((code) => first('descriptions', text('description'), inLanguage(code))))
 
 /** Names are of three types: 1 the company's own, 2 the same in another language, 3 names it trades under. */
 const names = (type: string, where: (one: Place) => boolean): Rule<AlternativeName[]> =>
@@ -64,37 +62,40 @@ const situations = {
 } as const
 const eventOf = Object.fromEntries(Object.entries(situations).map(([code, { event }]) => [code, event]))
 
+const situation = either(
+  ...Object.keys(situations).map((code) => first('companySituations', text('type'), { where: ofType(code) })),
+  first('companySituations', text('type'), { where: isCurrent }),
+)
+
 const status = computed<
-  { end: string; situations: string[]; entry: string; trade: string; valid: string },
+  Record<'end' | 'situation' | 'entry' | 'trade' | 'valid', string>,
   NonNullable<BasicInformation['status']>
 >(
   'an end before the gravest situation before the trade register',
   {
     end: text('endDate'),
-    situations: each('companySituations', text('type'), { where: isCurrent }),
+    situation,
     entry: first('registeredEntries', inWords('1'), { where: (one) => one.says('register') === '1' }),
     trade: text('tradeRegisterStatus'),
     valid: text('status'),
   },
-  ({ end, situations: entered = [], entry, trade, valid }) => {
-    if (end !== undefined) return { original: entry ?? end, normalized: 'deleted', isActive: false }
-    const [code] = [...Object.keys(situations), ...entered].filter((one) => entered.includes(one))
+  (given) => {
+    const end = given.end()
+    if (end !== undefined) return { original: given.entry() ?? end, normalized: 'deleted', isActive: false }
+    const code = given.situation()
     if (code !== undefined) {
       const known = Object.hasOwn(situations, code) ? situations[code as keyof typeof situations] : null
       // What a situation of another code means for the company is for its reader to say.
       return known === null ? { original: code } : { original: code, normalized: known.status, isActive: false }
     }
-    const original = entry ?? trade
+    const isActive = given.trade() === '1' && given.valid() === '2'
+    const original = given.entry() ?? given.trade()
     if (original === undefined) return undefined
-    return trade === '1' && valid === '2' ? { original, normalized: 'active', isActive: true } : { original }
+    return isActive ? { original, normalized: 'active', isActive } : { original }
   },
 )
 
-const city: Rule<string> = either(
-  ...['1', '2'].map((code) =>
-    first('postOffices', text('city'), { where: (one) => one.says('languageCode') === code, else: 'no_field' }),
-  ),
-)
+const city: Rule<string> = either(...['1', '2'].map((code) => first('postOffices', text('city'), inLanguage(code))))
 const line = joined(
   ' ',
   ...['street', 'buildingNumber', 'entrance', 'apartmentNumber', 'apartmentIdSuffix'].map((name) => text(name)),
@@ -130,6 +131,10 @@ const addressOf: Rule<Address> = object<Address>({
   }),
 })
 
+/** Where nobody can say which country an address is in, it is no address. */
+const readable = { where: (one: Place) => one.says('country') !== '' }
+const addresses = each('addresses', addressOf, readable)
+
 const number = object<Identifier>(
   {
     value: text('businessId/value'),
@@ -142,81 +147,79 @@ const number = object<Identifier>(
   ['value'],
 )
 /** Whoever is entered for value added tax has FI and the digits of the number for it. */
-const vatNumber = computed<{ id: string; entry: string }, Identifier>(
-  'FI and the digits of the number, while an entry for VAT stands',
+const vatNumber = object<Identifier>(
   {
-    id: text('businessId/value'),
-    entry: first('registeredEntries', text('register'), {
-      where: (one) => one.says('register') === '6' && isCurrent(one),
-    }),
+    value: computed<{ id: string; entry: string }, string>(
+      'FI and the digits of the number, while an entry for VAT stands',
+      {
+        id: text('businessId/value'),
+        entry: first('registeredEntries', text('register'), {
+          where: (one) => one.says('register') === '6' && isCurrent(one),
+        }),
+      },
+      ({ id, entry }) => (entry() === undefined ? undefined : id()?.replace(/^(\d{7})-(\d)$/, 'FI$1$2')),
+    ),
+    type: constant('fi_vat_number'),
+    source,
+    jurisdiction: constant('fi'),
   },
-  ({ id, entry }, { book, pointer }) =>
-    id !== undefined && entry !== undefined
-      ? { value: `FI${id.replace('-', '')}`, type: 'fi_vat_number', source: book.sourceOf(pointer), jurisdiction: 'fi' }
-      : undefined,
+  ['value'],
 )
 
 const legalName = first('names', text('name'), { where: ofType('1') })
 
-const basics = object<BasicInformation>(
-  {
-    type: constant('organization'),
-    legalName,
-    alternativeNames: all<AlternativeName>(
-      names('previousName', (one) => one.says('type') === '1' && !isCurrent(one)),
-      names('alternativeLanguageName', ofType('2')),
-      names('tradeName', ofType('3')),
-    ),
-    status,
-    statusEvents: each(
-      'companySituations',
+const basics = object<BasicInformation>({
+  type: constant('organization'),
+  legalName,
+  alternativeNames: all<AlternativeName>(
+    names('previousName', (one) => one.says('type') === '1' && !isCurrent(one)),
+    names('alternativeLanguageName', ofType('2')),
+    names('tradeName', ofType('3')),
+  ),
+  status,
+  statusEvents: each(
+    'companySituations',
+    object({
+      type: named('type', eventOf),
+      subject: constant('registeredEntity'),
+      state: constant('current'),
+      effectiveDate: dayOnly('registrationDate'),
+      original: text('type'),
+      source,
+    }),
+    { where: (one) => one.says('type') !== undefined && isCurrent(one) },
+  ),
+  legalForm: first(
+    'companyForms',
+    object({
+      original: inWords('1'),
+      normalized: inWords('3'),
+      iso20275LegalFormCode: derived(inWords('1'), 'code table', (name) => forms.get(name)),
+    }),
+    { where: isCurrent },
+  ),
+  identifiers: all<Identifier>(
+    number,
+    object<Identifier>({ value: text('euId/value'), type: constant('euid'), source }, ['value']),
+    vatNumber,
+  ),
+  dates: object({ incorporationDate: day('registrationDate'), lastChanged: day('lastModified') }),
+  addresses,
+  // The set of codes names the revision: TOIMI4 is made of NACE 2.1, TOIMI3 of NACE 2.
+  activities: all(
+    at(
+      'mainBusinessLine',
       object({
-        type: named('type', eventOf),
-        subject: constant('registeredEntity'),
-        state: constant('current'),
-        effectiveDate: dayOnly('registrationDate'),
-        original: text('type'),
+        scheme: named('typeCodeSet', { TOIMI4: 'nace_rev_2_1', TOIMI3: 'nace_rev_2' }),
+        code: made('type', 'first four digits', (code) => /^(\d{2})(\d{2})/.exec(code)?.slice(1).join('.')),
+        description: inWords('3', '1'),
+        isPrimary: constant(true),
         source,
       }),
-      { where: isCurrent },
     ),
-    legalForm: first(
-      'companyForms',
-      object({
-        original: inWords('1'),
-        normalized: inWords('3'),
-        iso20275LegalFormCode: computed<{ name: string }, string>(
-          'code table',
-          { name: inWords('1') },
-          ({ name = '' }) => forms.get(name),
-        ),
-      }),
-      { where: isCurrent },
-    ),
-    identifiers: all<Identifier>(
-      number,
-      object<Identifier>({ value: text('euId/value'), type: constant('euid'), source }, ['value']),
-      vatNumber,
-    ),
-    dates: object({ incorporationDate: day('registrationDate'), lastChanged: day('lastModified') }),
-    addresses: each('addresses', addressOf),
-    // The set of codes names the revision: TOIMI4 is made of NACE 2.1, TOIMI3 of NACE 2.
-    activities: all(
-      at(
-        'mainBusinessLine',
-        object({
-          scheme: named('typeCodeSet', { TOIMI4: 'nace_rev_2_1', TOIMI3: 'nace_rev_2' }),
-          code: made('type', 'first four digits', (code) => /^(\d{2})(\d{2})/.exec(code)?.slice(1).join('.')),
-          description: inWords('3', '1'),
-          isPrimary: constant(true),
-          source,
-        }),
-      ),
-    ),
-    contacts: all(at('website', object({ type: constant('website'), value: text('url'), source }, ['value']))),
-  },
-  ['legalName'],
-)
+  ),
+  contacts: all(at('website', object({ type: constant('website'), value: text('url'), source }, ['value']))),
+})
 
 const past = (part: HistoryEntry['part'], value: Rule<string>, role?: Rule<string>): Rule<HistoryEntry> =>
   object<HistoryEntry>(
@@ -244,7 +247,7 @@ const history = all<HistoryEntry>(
   each('names', past('name', text('name'))),
   each('companyForms', past('legalForm', inWords('1'))),
   each('companySituations', past('events', text('type'))),
-  each('addresses', past('address', original)),
+  each('addresses', past('address', original), readable),
   at('mainBusinessLine', past('activities', text('type'))),
   each('registeredEntries', past('other', inWords('1'), named('register', registers))),
 )
@@ -276,17 +279,14 @@ const found = {
 }
 
 export const hits: Mapping<SearchHit[]> = {
-  value: each(
-    'prh/companies',
-    object<SearchHit>({ ...found, addresses: each('addresses', addressOf) }, ['serviceId', 'name']),
-  ),
+  value: each('prh/companies', object<SearchHit>({ ...found, addresses }, ['serviceId', 'name'])),
   dropped,
 }
 
 export const completions: Mapping<AutocompleteHit[]> = {
   value: each(
     'prh/companies',
-    object<AutocompleteHit>({ ...found, address: first('addresses', addressOf) }, ['serviceId', 'name']),
+    object<AutocompleteHit>({ ...found, address: first('addresses', addressOf, readable) }, ['serviceId', 'name']),
   ),
   dropped,
 }

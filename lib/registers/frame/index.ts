@@ -14,6 +14,7 @@ export {
   constant,
   day,
   dayOnly,
+  derived,
   each,
   either,
   elsewhere,

@@ -45,19 +45,20 @@ export class Book {
     return ''
   }
 
-  /** Whether an entry is one a condition wants; one of which a deciding value is odd is wanted by none. */
-  wants(entry: Place, condition: (entry: Place) => boolean): boolean {
+  /** What a condition says of an entry; undefined where a value it asks for is odd: then the entry is left out. */
+  judge<T>(entry: Place, condition: (entry: Place) => T): T | undefined {
     const outer = this.entry
     this.entry = { pointer: entry.pointer, isOdd: false }
-    const isWanted = condition(entry)
+    const verdict = condition(entry)
     const { isOdd } = this.entry
     this.entry = outer
     if (isOdd) this.odd.add(entry.pointer)
-    return isWanted && !isOdd
+    return isOdd ? undefined : verdict
   }
 
   decided(place: Place, isOdd: boolean): void {
-    this.deciders.set(place.pointer, this.entry?.pointer ?? null)
+    const known = this.deciders.get(place.pointer)
+    this.deciders.set(place.pointer, this.entry?.pointer ?? known ?? null)
     if (!isOdd) return
     if (this.entry === null) this.odd.add(place.pointer)
     else this.entry.isOdd = true

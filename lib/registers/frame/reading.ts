@@ -42,6 +42,8 @@ export interface Reading<T> {
   fates: ReadonlyMap<string, Fate>
   /** Places of the document that were not understood. */
   leftOut: readonly LeftOut[]
+  /** Entries that are about a natural person. */
+  persons: ReadonlySet<string>
   unmapped: UnmappedValue[]
 }
 
@@ -77,7 +79,8 @@ export function readAnswers<T>(given: Given, mapping: Mapping<T>, about: About):
     fillSink(found.value, to, rest, cleaned(kept.get(rest.pointer) ?? [], mapping), provenance)
   const { value, companyName = null, history = [] } = found.value
   const leftOut = [...book.leftOut(), ...leftOutOf(given)]
-  return { value, companyName, history, provenance, fates, leftOut, unmapped: unmappedOf(book, fates, leftOut) }
+  const unmapped = unmappedOf(book, fates, leftOut)
+  return { value, companyName, history, provenance, fates, leftOut, persons: book.persons, unmapped }
 }
 
 export function documentOf(given: Given): Record<string, unknown> {
@@ -144,11 +147,8 @@ function createFateOf(
     if (used.has(pointer)) return 'mapped'
     if (enclosing.some((one) => book.odd.has(one))) return 'not_understood'
     const decidedFor = book.deciders.get(pointer)
-    if (
-      decidedFor === null ||
-      (decidedFor !== undefined && (book.claimed.has(decidedFor) || book.passedOver.has(decidedFor)))
-    )
-      return 'decides'
+    const isOfOther = decidedFor != null && !book.claimed.has(decidedFor) && !book.passedOver.has(decidedFor)
+    if (decidedFor !== undefined && !isOfOther) return 'decides'
     const passed = around.find((one) => book.passedOver.has(one) && !book.claimed.has(one))
     if (passed !== undefined) return book.passedOver.get(passed) ?? 'ended'
     const reason = patterns.find(({ pattern }) => isBelow(pattern, pointer))?.reason
@@ -156,7 +156,8 @@ function createFateOf(
     const isPersonal = pointer.split('/').some((name) => personalNames.test(name) || personal?.test(name) === true)
     if (isPersonal || enclosing.some((one) => book.persons.has(one))) return 'personal_data'
     const sink = enclosing.find((one) => sinks.has(one))
-    return sink === undefined ? otherwise : { sink }
+    if (sink !== undefined) return { sink }
+    return decidedFor === undefined ? otherwise : 'decides'
   }
 }
 

@@ -110,25 +110,39 @@ export function joined(separator: string, ...rules: Rule<string>[]): Rule<string
   }
 }
 
-/** One value of several by a named function, which gets those that are there. */
+/** What another rule gives, by a named function. */
+export function derived<A, T>(rule: Rule<A>, by: string, make: (given: A, at: Place) => T | undefined): Rule<T> {
+  return computed<{ given: A }, T>(by, { given: rule }, ({ given }, at) => {
+    const found = given()
+    return found === undefined ? undefined : make(found, at)
+  })
+}
+
+/** One value of several by a named function. Its origin is what the function asked for. */
 export function computed<A extends object, T>(
   by: string,
   inputs: { [K in keyof A]: Rule<A[K]> },
-  make: (given: Partial<A>, at: Place) => T | undefined,
+  make: (given: { readonly [K in keyof A]: () => A[K] | undefined }, at: Place) => T | undefined,
 ): Rule<T> {
   return (at) => {
-    const found = readFields(inputs, at)
-    const value = make(Object.fromEntries(found.map(([name, one]) => [name, one.value])) as Partial<A>, at)
-    const from = found.flatMap(([, { notes }]) => notes.flatMap((note) => note.from))
-    return value === undefined || from.length === 0 ? undefined : { value, notes: [{ to: '', from, by }] }
+    const from: string[] = []
+    const ask = (rule: Rule<unknown>) => () => {
+      const found = rule(at)
+      from.push(...(found?.notes.flatMap((note) => note.from) ?? []))
+      return found?.value
+    }
+    const asking = Object.entries(inputs).map(([name, rule]) => [name, ask(rule as Rule<unknown>)])
+    const value = make(Object.fromEntries(asking), at)
+    if (value === undefined || from.length === 0) return undefined
+    return { value, notes: [{ to: '', from: [...new Set(from)], by }] }
   }
 }
 
 export type Fields<T> = { [K in keyof T]?: Rule<NonNullable<T[K]>> | undefined }
 
 /**
- * An object of what its fields give; nothing where the answers say none of it. What stands there and is no object is odd, and so
- * is an object without one of the fields it is nothing without.
+ * An object of what its fields give; nothing where the answers say none of it, or not what it is nothing without. What stands
+ * there and is no object is odd.
  */
 export function object<T extends object>(fields: Fields<T>, needs: readonly (keyof T & string)[] = []): Rule<T> {
   return (at) => {
@@ -138,11 +152,7 @@ export function object<T extends object>(fields: Fields<T>, needs: readonly (key
     }
     const found = readFields(fields, at)
     const isSaid = found.some(([, { notes }]) => notes.some(({ from }) => from.length > 0))
-    if (!isSaid) return undefined
-    if (needs.some((need) => !found.some(([name]) => name === need))) {
-      at.book.odd.add(at.pointer)
-      return undefined
-    }
+    if (!isSaid || needs.some((need) => !found.some(([name]) => name === need))) return undefined
     return {
       value: Object.fromEntries(found.map(([name, one]) => [name, one.value])) as T,
       notes: found.flatMap(([name, { notes }]) => notes.map((note) => ({ ...note, to: `/${name}${note.to}` }))),
@@ -160,15 +170,17 @@ function readFields(fields: object, at: Place): [string, Got<unknown>][] {
 /** Which entries of a list a rule is for, and what is said of the others where no rule is for them. */
 export interface Choice {
   where?: (entry: Place) => boolean
-  else?: UnmappedReason
+  /** Why another entry is in no result; nothing is said of one that has no reason, and it goes where the rest goes. */
+  else?: UnmappedReason | ((entry: Place) => UnmappedReason | undefined)
 }
 
-function chosen(at: Place, path: string, { where = () => true, else: reason }: Choice): Place[] {
+function chosen(at: Place, path: string, { where = () => true, else: other }: Choice): Place[] {
   const { book } = at
   return at.list(path).filter((entry) => {
-    const isWanted = book.wants(entry, where)
-    if (!isWanted && reason !== undefined) book.passedOver.set(entry.pointer, reason)
-    return isWanted
+    if (book.judge(entry, where) === true) return true
+    const reason = typeof other === 'function' ? book.judge(entry, other) : other
+    if (reason !== undefined) book.passedOver.set(entry.pointer, reason)
+    return false
   })
 }
 

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Connector } from '../../connector/index.ts'
+import { createFetchContext, transportTo } from '../../testing/loopback.ts'
+import { type Play, type Posed, pose, type Question, replaysOf } from '../../testing/posed.ts'
+import { readJson } from '../../transport/index.ts'
+import type { FrameRegister, OnRead, ReadOnce } from '../index.ts'
+
+/** Files that only show a shape, and tables beside the answers, are no answers. */
+const noAnswer = /^(?:SYNTHETIC|SHAPE|TRANSFORMED|official_example)_/
+
+export function connectorOf(register: FrameRegister, play: Play, onRead?: OnRead): Connector {
+  const reach = ({ slug, baseUrl }: { slug: string; baseUrl: string }) =>
+    transportTo(baseUrl, { slug, replay: play({ slug, baseUrl }) })
+  return register.open(reach, () => null, onRead)
+}
+
+/** Numbers and names of every company a folder has an answer about, sorted. */
+export function knownIn(register: FrameRegister, folder: string): { numbers: string[]; names: string[] } {
+  const companies = filesIn(join(folder, register.slug)).flatMap((path) => {
+    const read = readJson(readFileSync(path))
+    return 'value' in read ? register.recorded.companiesIn(read.value) : []
+  })
+  const numbers = new Set(companies.map(({ number }) => number))
+  const names = new Set(companies.flatMap((one) => one.names.slice(0, 1)))
+  return { numbers: [...numbers].toSorted(), names: [...names].toSorted() }
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((one) => one.isFile() && one.name.endsWith('.json') && !noAnswer.test(one.name))
+    .map((one) => join(one.parentPath, one.name))
+}
+
+const ofCompany = ['prefill', 'report', 'ubo', 'financials', 'shareholders', 'listDocuments'] as const
+
+/** Every question about a company, and about what is typed to find it. */
+export function questionsAbout(register: FrameRegister, number: string, onRead?: OnRead): Question[] {
+  const ask = createFetchContext
+  const given = ofCompany.filter((name) => register.gives.includes(name))
+  return [
+    ...given.map(
+      (name): Question => ({
+        about: number,
+        name,
+        put: async (play) => connectorOf(register, play, onRead)[name]?.(ask(), number),
+      }),
+    ),
+    ...questionsOf(register, number, onRead),
+  ]
+}
+
+export function questionsOf(register: FrameRegister, words: string, onRead?: OnRead): Question[] {
+  const ask = createFetchContext
+  const search: Question = {
+    about: words,
+    name: 'search',
+    put: async (play) => connectorOf(register, play, onRead).search?.(ask(), { companyName: words }),
+  }
+  const autocomplete: Question = {
+    about: words,
+    name: 'autocomplete',
+    put: async (play) => connectorOf(register, play, onRead).autocomplete?.(ask(), { query: words, limit: 10 }),
+  }
+  return [
+    ...(register.gives.includes('search') ? [search] : []),
+    ...(register.gives.includes('autocomplete') ? [autocomplete] : []),
+  ]
+}
+
+/** One question as it was put, with how its answers were read. */
+export interface PosedOnce extends Posed {
+  read: ReadOnce
+}
+
+/** Every question a folder of recordings has an answer to, with its reading. */
+export async function posedIn(register: FrameRegister, folder: string): Promise<PosedOnce[]> {
+  const { numbers, names } = knownIn(register, folder)
+  const found: PosedOnce[] = []
+  let read: ReadOnce | null = null
+  const keep: OnRead = (one) => {
+    read = one
+  }
+  const questions = [
+    ...numbers.flatMap((number) => questionsAbout(register, number, keep)),
+    ...names.flatMap((name) => questionsOf(register, name, keep)),
+  ]
+  const play = replaysOf(folder)
+  for (const question of questions) {
+    read = null
+    const [posed] = await pose(play, [question])
+    if (posed !== undefined && read !== null) found.push({ ...posed, read })
+  }
+  return found
+}

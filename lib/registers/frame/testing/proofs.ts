@@ -1,0 +1,177 @@
+import { leavesOf } from '../../connector/index.ts'
+import { otherThan, withAt } from '../../testing/influence.ts'
+import type { Answer } from '../../transport/index.ts'
+import type { Given, ReadOnce } from '../index.ts'
+import { AnotherCompany, documentOf, type Reading, readAnswers } from '../reading.ts'
+import { asReceived, mutated, mutations } from './mutations.ts'
+
+const kindOf = (pointer: string) => pointer.replace(/\/\d+(?=\/|$)/g, '/*')
+const resultOf = ({ value, companyName, history }: Reading<unknown>) => ({ value, companyName, history })
+const shown = (reading: Reading<unknown> | undefined) =>
+  JSON.stringify(reading === undefined ? null : resultOf(reading))
+
+/** Values nobody accounts for. */
+export function unaccounted({ reading }: ReadOnce): string[] {
+  const odd = [...(reading?.fates ?? [])].filter(([, fate]) => fate === 'unknown' || fate === 'not_understood')
+  return [...new Set(odd.map(([pointer, fate]) => `${kindOf(pointer)}: ${fate}`))]
+}
+
+/** Values of a result that come from nowhere, from a place where nothing stands, or are not as they are written there. */
+export function fromNowhere(reading: Reading<unknown>, document: unknown): string[] {
+  const given = new Map(leavesOf(document).map(({ pointer, value }) => [pointer, String(value).trim()]))
+  return leavesOf(resultOf(reading)).flatMap(({ pointer, value }) => {
+    const note = [pointer, ...around(pointer)]
+      .map((one) => reading.provenance.get(one))
+      .find((one) => one !== undefined)
+    if (note === undefined) return [`${pointer}: from nowhere`]
+    const empty = note.from.find((one) => !given.has(one))
+    if (empty !== undefined) return [`${pointer}: from ${empty}, where nothing stands`]
+    const isChanged = note.by === 'as written' && given.get(note.from[0] ?? '') !== String(value).trim()
+    return isChanged ? [`${pointer}: not as written`] : []
+  })
+}
+
+function around(pointer: string): string[] {
+  const found: string[] = []
+  for (let at = pointer.lastIndexOf('/'); at > 0; at = pointer.lastIndexOf('/', at - 1))
+    found.push(pointer.slice(0, at))
+  return found
+}
+
+/** The answers of a reading with one document in their place. */
+export function withDocument(given: Given, document: Record<string, unknown>): Given {
+  const put = (one: Answer<unknown>, value: unknown): Answer<unknown> => {
+    const received = asReceived(value)
+    return { ...one, value: received?.value ?? null, leftOut: received?.leftOut ?? [] }
+  }
+  return Object.fromEntries(
+    Object.entries(given).map(([key, one]) => {
+      const value: unknown = document[key]
+      if (!Array.isArray(one)) return [key, put(one as Answer<unknown>, value)]
+      const pages = Array.isArray(value) ? value : []
+      return [key, (one as Answer<unknown>[]).map((page, index) => put(page, pages[index]))]
+    }),
+  )
+}
+
+/** The same questions with another document; undefined where it is refused or nothing of it is understood. */
+export function readAgain({ given, mapping, about }: ReadOnce, document: unknown): Reading<unknown> | undefined {
+  try {
+    return readAnswers(withDocument(given, Object(document)), mapping, about)
+  } catch (error) {
+    if (error instanceof AnotherCompany) return undefined
+    throw error
+  }
+}
+
+/**
+ * What is said of a value and is not so: one that is mapped or kept changes the result where it changes, one that decides may,
+ * and one that is dropped changes nothing. One value of each kind, or all.
+ */
+export function liesIn(
+  read: ReadOnce,
+  isAll: boolean,
+): { lies: string[]; deciders: Set<string>; changing: Set<string> } {
+  const { reading, given } = read
+  const lies = new Set<string>()
+  const deciders = new Set<string>()
+  const changing = new Set<string>()
+  if (reading === undefined) return { lies: [], deciders, changing }
+  const document = documentOf(given)
+  const before = shown(reading)
+  const leaves = leavesOf(document).map((leaf) => ({ ...leaf, kind: kindOf(leaf.pointer) }))
+  const seen = new Set<string>()
+  for (const { pointer, value, kind } of leaves) {
+    const fate = reading.fates.get(pointer) ?? 'unknown'
+    if (!isAll && seen.has(`${kind} ${fate}`) && (fate !== 'decides' || changing.has(kind))) continue
+    seen.add(`${kind} ${fate}`)
+    const others = leaves.filter((one) => one.kind === kind && one.value !== value).map((one) => one.value)
+    const tried: unknown[] = [otherThan(value), `${value} Nova`, ...new Set(others)].slice(0, 6)
+    // What decides may decide by being there, or by being understood.
+    const isChanging = [...tried, undefined, ...(fate === 'decides' ? [{ odd: true }] : [])].some((other) => {
+      const again = readAgain(read, withAt(document, pointer, other))
+      return shown(again) !== before
+    })
+    const isUsed = fate === 'mapped' || fate === 'kept'
+    if (isChanging) changing.add(kind)
+    if (fate === 'decides') deciders.add(kind)
+    else if (isUsed !== isChanging) lies.add(`${kind}: ${fate}, and changes ${isChanging ? 'the result' : 'nothing'}`)
+  }
+  return { lies: [...lies], deciders, changing }
+}
+
+/** What mutated answers lead to beside a smaller result: exceptions, and values from nowhere. By pointers, never by words. */
+export function faultsOfMutations(read: ReadOnce, runs: number): string[] {
+  const document = documentOf(read.given)
+  const faults = new Set<string>()
+  for (let run = 0; run < runs; run += 1) {
+    const mutation = mutations[run % mutations.length] ?? 'null'
+    const changed = mutated(document, mutation, run * 7_919 + 13)
+    try {
+      const again = readAgain(read, changed)
+      if (again === undefined) continue
+      const now = documentOf(withDocument(read.given, Object(changed)))
+      for (const fault of fromNowhere(again, now)) faults.add(`${mutation}: ${kindOf(fault)}`)
+    } catch (error) {
+      faults.add(`${mutation}: threw ${error instanceof Error ? error.stack?.split('\n').slice(0, 3).join(' ') : ''}`)
+    }
+  }
+  return [...faults]
+}
+
+/** Facts of a life put into every object of an answer under the names registers have for them, and found in what came of it. */
+export function personalDataShown(read: ReadOnce): string[] {
+  const document = documentOf(read.given)
+  const canary = 'life-canary'
+  const poison = {
+    birthDate: `${canary}-1`,
+    dateOfBirth: { year: canary },
+    nationality: canary,
+    henkilotunnus: canary,
+    kotiosoite: { katu: canary },
+    rodneCislo: canary,
+    pesel: canary,
+    fodselsdato: canary,
+    ssn: canary,
+  }
+  const again = readAgain(read, poisoned(document, poison))
+  const own = leavesOf(again === undefined ? null : resultOf(again)).filter(({ value }) =>
+    String(value).includes(canary),
+  )
+  // Of a person nothing is shown that no rule reads, under whatever name.
+  const anything = { [`new${canary}`]: canary }
+  const ofPersons = [...(read.reading?.persons ?? [])].flatMap((person) => {
+    const found = readAgain(read, withPoisonAt(document, person, anything))
+    return leavesOf(found === undefined ? null : resultOf(found)).filter(({ value }) => value === canary)
+  })
+  return [...new Set([...own, ...ofPersons].map(({ pointer }) => kindOf(pointer)))]
+}
+
+function poisoned(value: unknown, poison: object): unknown {
+  if (Array.isArray(value)) return value.map((one) => poisoned(one, poison))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([name, one]) => [name, poisoned(one, poison)])
+  return { ...Object.fromEntries(entries), ...poison }
+}
+
+function withPoisonAt(document: unknown, pointer: string, poison: object): unknown {
+  const steps = pointer.split('/').slice(1)
+  const found = steps.reduce<unknown>((value, step) => Object(value)[step], document)
+  return typeof found === 'object' && found !== null
+    ? withAt(document, pointer, { ...found, ...poison } as never)
+    : document
+}
+
+/** Questions whose answer another company's number is in, and that were not refused. */
+export function misledBy(read: ReadOnce, other: string): boolean {
+  const { given, about, mapping } = read
+  const { asked } = about
+  if (asked === null) return false
+  const document: unknown = JSON.parse(JSON.stringify(documentOf(given)).replaceAll(asked, other))
+  try {
+    return readAnswers(withDocument(given, Object(document)), mapping, about) !== undefined
+  } catch (error) {
+    if (error instanceof AnotherCompany) return false
+    throw error
+  }
+}

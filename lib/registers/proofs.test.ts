@@ -1,0 +1,178 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, it } from 'vitest'
+import type { z } from 'zod'
+import {
+  AutocompleteHit,
+  CompanyReport,
+  FinancialsResult,
+  HistoryEntry,
+  SearchHit,
+  ShareholderReport,
+  UboReport,
+  unknownFields,
+} from '#lib/contract/index.ts'
+import { counted } from '#lib/testing/counts.ts'
+import { answersIn, documentOf } from './frame/reading.ts'
+import { goldensOf, textOfGolden, valuesOf } from './frame/testing/goldens.ts'
+import { connectorOf, posedIn } from './frame/testing/posed.ts'
+import {
+  faultsOfMutations,
+  fromNowhere,
+  liesIn,
+  misledBy,
+  personalDataShown,
+  unaccounted,
+} from './frame/testing/proofs.ts'
+import { framed } from './index.ts'
+import { answerWith } from './testing/answers.ts'
+import { disagreements, type SeenResult } from './testing/coverage.ts'
+import { damagesOf, wrongWith } from './testing/damage.ts'
+import { heldMs, longTexts } from './testing/long-texts.ts'
+import { listOf, provenBy } from './testing/proven.ts'
+
+const recordings = process.env.RECORDINGS ?? ''
+
+const schemas: Readonly<Record<string, z.ZodType>> = {
+  prefill: CompanyReport,
+  report: CompanyReport,
+  ubo: UboReport,
+  financials: FinancialsResult,
+  shareholders: ShareholderReport,
+}
+const products = { shareholders: 'graph', listDocuments: 'documentList' } as const
+
+describe.each(framed)('$slug', (register) => {
+  const folder = join(import.meta.dirname, register.slug)
+  const folders = [join(folder, 'fixtures'), ...(recordings === '' ? [] : [recordings])]
+  const all = async () => (await Promise.all(folders.map((one) => posedIn(register, one)))).flat()
+
+  it('loads what it says that it gives, and has an answer to each', async () => {
+    const loaded = await register.load()
+    expect(Object.keys(loaded).toSorted()).toEqual([...register.gives].toSorted())
+    const asked = new Set((await all()).map(({ name }) => name))
+    expect(register.gives.filter((name) => name !== 'fetchDocument' && !asked.has(name))).toEqual([])
+  })
+
+  it('accounts for every value of every answer', async () => {
+    const posed = await all()
+    expect(posed.length).toBeGreaterThan(2)
+    expect([...new Set(posed.flatMap(({ read }) => unaccounted(read)))]).toEqual([])
+  })
+
+  it('has an origin for every value, where it stands as it is given', async () => {
+    for (const { about, name, read } of await all()) {
+      if (read.reading === undefined) throw new Error(`${about} ${name}: nothing was read`)
+      expect([name, about, fromNowhere(read.reading, documentOf(read.given))]).toEqual([name, about, []])
+    }
+  })
+
+  it('gives results the contract knows every field of', async () => {
+    for (const { name, result, read } of await all()) {
+      if (!('value' in result)) throw new Error(`${name}: refused`)
+      const schema = schemas[name]
+      const { value, report }: { value?: unknown; report?: unknown } = Object(result.value)
+      if (schema !== undefined) {
+        expect(schema.safeParse(value ?? report).error).toBeUndefined()
+        expect(unknownFields(schema, value ?? report)).toEqual([])
+      }
+      const hits = name === 'search' ? SearchHit : name === 'autocomplete' ? AutocompleteHit : null
+      for (const hit of hits === null ? [] : Object.values(Object(result.value)))
+        expect([hits?.safeParse(hit).error, hits && unknownFields(hits, hit)]).toEqual([undefined, []])
+      for (const entry of read.reading?.history ?? [])
+        expect([HistoryEntry.safeParse(entry).error, unknownFields(HistoryEntry, entry)]).toEqual([undefined, []])
+    }
+  })
+
+  it('changes a result where a value is said to be in it, and nothing where it is said to be in none', async () => {
+    const posed = await all()
+    const found = posed.map(({ read }) => liesIn(read, inject('isFull')))
+    expect([...new Set(found.flatMap(({ lies }) => lies))]).toEqual([])
+    const changing = new Set(found.flatMap((one) => [...one.changing]))
+    expect([...new Set(found.flatMap(({ deciders }) => [...deciders]))].filter((kind) => !changing.has(kind))).toEqual(
+      [],
+    )
+  })
+
+  it('takes no answer about another company', async () => {
+    const posed = (await all()).filter(({ read }) => read.about.asked !== null)
+    const numbers = [...new Set(posed.map(({ about }) => about))]
+    for (const { read, name } of posed) {
+      expect([name, (read.mapping.identity ?? []).length > 0]).toEqual([name, true])
+      const other = numbers.find((one) => one !== read.about.asked)
+      expect(other === undefined ? false : misledBy(read, other)).toBe(false)
+    }
+  })
+
+  it('throws at no mutation and invents nothing, 2,000 of them', async () => {
+    const posed = await all()
+    const runs = Math.ceil(counted(2_000) / posed.length) + 13
+    const faults = posed.flatMap(({ read, name }) => faultsOfMutations(read, runs).map((one) => `${name} ${one}`))
+    expect([...new Set(faults)]).toEqual([])
+  })
+
+  it('shows nothing of a person’s life that no rule reads', async () => {
+    for (const { read, name } of await all()) expect([name, personalDataShown(read)]).toEqual([name, []])
+  })
+
+  it('loses by one odd value that value or its entry, and says so', async () => {
+    const damages = (await all()).flatMap(damagesOf)
+    const kinds = [...Map.groupBy(damages, ({ kind }) => kind).values()].flatMap(([first]) => first ?? [])
+    const wrong = new Set<string>()
+    for (const [at, damage] of kinds.entries()) {
+      if (!inject('isFull') && at % 5 !== 0) continue
+      const fault = await wrongWith(damage)
+      if (fault !== null) wrong.add(fault)
+    }
+    expect([...wrong]).toEqual([])
+  })
+
+  it('is held by no text of a megabyte, in any place', async () => {
+    for (const { answers, ask, name } of (await all()).slice(0, 4)) {
+      const places = longTexts(answers)
+      for (const { place, changed } of places.filter((_, at) => inject('isFull') || at % 7 === 0)) {
+        const given = changed()
+        expect([name, place, (await heldMs(() => ask(given), 200)) < 200]).toEqual([name, place, true])
+      }
+    }
+  })
+
+  it('says on Coverage what results show, and nothing that none shows', async () => {
+    const seen = (await all()).flatMap(({ name, result }): SeenResult[] => {
+      if (!('value' in result) || result.completeness === null) return []
+      const product = Object.hasOwn(products, name) ? products[name as keyof typeof products] : name
+      return [{ product: product as SeenResult['product'], completeness: result.completeness }]
+    })
+    const { coverage } = connectorOf(register, ({ baseUrl }) => answerWith([], baseUrl))
+    expect(disagreements(coverage, seen)).toEqual({ unseen: [], unsaid: [] })
+  })
+
+  it('has words, pictures and a README for what it is', () => {
+    for (const picture of [register.facts.logo, register.facts.darkLogo])
+      expect([picture, existsSync(join(import.meta.dirname, '../../public', picture))]).toEqual([picture, true])
+    const readme = readFileSync(join(folder, 'README.md'), 'utf8')
+    for (const part of ['Limits', 'Quirks', 'How it is mapped', 'Left out', register.facts.licence])
+      expect([part, readme.includes(part)]).toEqual([part, true])
+  })
+
+  it.skipIf(recordings === '')('gives the recorded companies as they were read by hand, value for value', async () => {
+    const goldens = goldensOf(folder)
+    expect(goldens.length).toBeGreaterThan(0)
+    const posed = await all()
+    for (const { path, golden } of goldens) {
+      const one = posed.find(({ about, name }) => about === golden.about && name === golden.question)
+      if (one === undefined) throw new Error(`${path}: no answer`)
+      await expect(textOfGolden({ ...golden, values: valuesOf(one.read) })).toMatchFileSnapshot(path)
+    }
+  })
+
+  it.skipIf(recordings === '')('has proven on every recorded answer it lists', async () => {
+    const posed = await posedIn(register, recordings)
+    const slugs = register.sources.map(({ slug }) => slug)
+    const played = posed.flatMap(({ answers }) => answers)
+    const entriesOf = (value: unknown) => register.recorded.companiesIn(value).map((one) => one.value)
+    const proven = provenBy(played, { folder: recordings, slugs, entriesOf })
+    expect(posed.flatMap(({ read }) => answersIn(read.given)).length).toBeGreaterThan(0)
+    await expect(listOf(proven)).toMatchFileSnapshot(join(folder, 'proven.json'))
+  })
+})
