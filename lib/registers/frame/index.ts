@@ -18,6 +18,7 @@ export {
   each,
   either,
   elsewhere,
+  type Fields,
   first,
   flag,
   type Got,

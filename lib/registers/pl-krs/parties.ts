@@ -1,6 +1,7 @@
 import type { CompanyParty, Identifier, LegalRepresentative, Role } from '#lib/contract/index.ts'
 import {
   all,
+  columnBy,
   constant,
   joined,
   made,
@@ -9,6 +10,7 @@ import {
   object,
   ofPerson,
   type Rule,
+  readTable,
   source,
   text,
 } from '../frame/index.ts'
@@ -72,33 +74,23 @@ export function regonAt(path: string): Rule<Identifier> {
   )
 }
 
-/** Functions as the register writes them, as of 2026-11; the words of others stand alone. */
-const roles: Readonly<Record<string, readonly [english: string, normalized: string]>> = {
-  'PREZES ZARZĄDU': ['President of the management board', 'Chair'],
-  'WICEPREZES ZARZĄDU': ['Vice president of the management board', 'Deputy Chair'],
-  'CZŁONEK ZARZĄDU': ['Member of the management board', 'Director'],
-  PROKURENT: ['Procuration holder', 'Procuration Holder'],
-  LIKWIDATOR: ['Liquidator', 'Liquidator'],
-}
-const column = (at: 0 | 1) => Object.fromEntries(Object.entries(roles).map(([name, words]) => [name, words[at]]))
+const roles = readTable(new URL('tables/roles.csv', import.meta.url))
+const [english, normalized] = [columnBy(roles, 'role', 'english'), columnBy(roles, 'role', 'normalized')]
 
+/** What somebody is in an organ; of a holder of procuration the register writes only the kind. */
 export const functionAt = (path: string): Rule<Role> =>
   object<Role>(
     {
       original: text(path),
-      englishTranslation: named(path, column(0)),
+      englishTranslation: named(path, english),
       originalLanguage: constant('pl'),
-      normalized: named(path, column(1) as Record<string, 'Director'>),
+      normalized: named(path, normalized as ReadonlyMap<string, 'Director'>),
     },
     ['original'],
   )
-
-export function roleOf(name: string): Rule<Role> {
-  const [englishTranslation, normalized] = roles[name] ?? []
-  return constant<Role>({
-    original: name,
-    englishTranslation,
-    originalLanguage: 'pl',
-    normalized: normalized as 'Director',
-  })
-}
+export const procurator = constant<Role>({
+  original: 'PROKURENT',
+  englishTranslation: english.get('PROKURENT'),
+  originalLanguage: 'pl',
+  normalized: normalized.get('PROKURENT') as 'Director',
+})

@@ -23,7 +23,7 @@ export function sharesIn(text: string): Shares | undefined {
   if (found === null) return undefined
   const [, digits = '', together, by, whole, part, each, allWhole, allPart] = found
   const count = new Big(digits.replace(/\D/g, ''))
-  const [said, all] = [valueOf(whole, part), valueOf(allWhole, allPart)]
+  const [said, all] = [sumOf(whole, part), sumOf(allWhole, allPart)]
   const isEach = by !== undefined || each !== undefined
   const reckoned = isEach ? said?.times(count) : said
   const value = all ?? reckoned
@@ -31,7 +31,7 @@ export function sharesIn(text: string): Shares | undefined {
   return { count: count.toFixed(0), ...(value === undefined || contradicts ? {} : { value: value.toFixed(2) }) }
 }
 
-function valueOf(whole: string | undefined, part: string | undefined): Big | undefined {
+function sumOf(whole: string | undefined, part: string | undefined): Big | undefined {
   return whole === undefined ? undefined : new Big(`${whole.replace(/\D/g, '')}.${part ?? '0'}`)
 }
 
