@@ -1,5 +1,22 @@
+import type { ListedRegister } from './connector/index.ts'
+import { czechia } from './cz-ares/index.ts'
 import { finland } from './fi-prh/index.ts'
 import type { FrameRegister } from './frame/index.ts'
+import { britain } from './gb-companies-house/index.ts'
+import { gleif } from './gleif/index.ts'
+import { norway } from './no-brreg/index.ts'
+import type { Transport } from './transport/index.ts'
 
-/** Registers of the frame, each a folder. */
+export type { FindParents, GleifParents } from './gleif/index.ts'
+
+/** Registers of the frame. */
 export const framed: readonly FrameRegister[] = [finland]
+
+/**
+ * Every register of a jurisdiction's own: what opens, checks, replays, words and counts them reads this list, so that a new one is a
+ * folder and a line here.
+ */
+export const registers: readonly ListedRegister<Transport>[] = [norway, britain, czechia, ...framed]
+
+/** The index that stands in for registers that are not connected, and adds to those that are. */
+export const worldwide = gleif

@@ -7,24 +7,3 @@ export function isMod97(text: string): boolean {
   }
   return remainder === 1
 }
-
-/** Weights 3 2 7 6 5 4 3 2 and modulo 11; a number whose digit would be 10 is never given out (Brønnøysundregistrene). */
-export function isNorwegianNumber(digits: string): boolean {
-  const rest = weighted(digits, [3, 2, 7, 6, 5, 4, 3, 2]) % 11
-  return Number(digits[8]) === (rest === 0 ? 0 : 11 - rest)
-}
-
-/** Weights 8 to 2 and modulo 11, of which the last digit is kept (Czech Statistical Office, IČO). */
-export function isCzechNumber(digits: string): boolean {
-  return Number(digits[7]) === (11 - (weighted(digits, [8, 7, 6, 5, 4, 3, 2]) % 11)) % 10
-}
-
-/** Weights 7 9 10 5 8 4 2 and modulo 11; a number whose digit would be 10 is never given out (PRH, Y-tunnus). */
-export function isFinnishNumber(number: string): boolean {
-  const rest = weighted(number, [7, 9, 10, 5, 8, 4, 2]) % 11
-  return Number(number.at(-1)) === (rest === 0 ? 0 : 11 - rest)
-}
-
-function weighted(digits: string, weights: readonly number[]): number {
-  return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0)
-}

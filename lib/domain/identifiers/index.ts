@@ -12,6 +12,7 @@ export {
   type SeenNumber,
   typedNumber,
 } from './read.ts'
-export { isPlaceholder, type SchemeId, type SchemeKind, schemeIds, schemeKind, schemeOfType } from './schemes.ts'
+export { isPlaceholder, type SchemeKind } from './scheme.ts'
+export { type SchemeId, schemeIds, schemeKind, schemeOfType } from './schemes.ts'
 export { visible } from './visible.ts'
 export { withoutWords } from './words.ts'

@@ -1,5 +1,6 @@
 import type { Identifier } from '#lib/contract/index.ts'
-import { type Scheme, type SchemeId, schemeIds, schemeOfType, schemes } from './schemes.ts'
+import type { Scheme } from './scheme.ts'
+import { type SchemeId, schemeIds, schemeOfType, schemes } from './schemes.ts'
 import { type Worded, withoutWords } from './words.ts'
 
 /** What is odd about a number. Registers print such numbers, so it is said beside the number and refuses nothing. */

@@ -1,73 +1,7 @@
-import { isCzechNumber, isFinnishNumber, isMod97, isNorwegianNumber } from './check-digits.ts'
+import { isMod97 } from './check-digits.ts'
+import * as national from './national/index.ts'
+import { packed, type Scheme, type SchemeKind } from './scheme.ts'
 import { visible } from './visible.ts'
-
-/** What a number is for: an entry of a register, a company across registers, a taxpayer, or a company in its own country. */
-export type SchemeKind = 'register' | 'euid' | 'lei' | 'vat' | 'national'
-
-export interface Scheme {
-  kind: SchemeKind
-  /** Ends of the `type` of an Identifier that name the scheme. */
-  types: RegExp
-  /** The canonical form of a number as people and registers write it; null where the text has no such form. */
-  parse(text: string): string | null
-  /** The canonical form as people read it; without it, as it is. */
-  format?(value: string): string
-  /** Whether the check digits of a canonical number agree; null where it has none that are known, as all of a scheme without it. */
-  check?(value: string): boolean | null
-}
-
-/** Without blanks, dots, dashes and slashes between the digits, in capitals. */
-const packed = (text: string) =>
-  visible(text)
-    .replace(/[\s./-]/g, '')
-    .toUpperCase()
-
-/** Zeros alone, which registers and people write where there is no number. */
-export function isPlaceholder(text: string): boolean {
-  return /^[a-z]{0,2}0+[a-z]{0,3}$/i.test(packed(text))
-}
-
-const inThrees = (value: string) => value.replace(/(\d{3})(?=\d)/g, '$1 ')
-
-/**
- * Letters that stand before the six digits of a Companies House number ("Prefixes for company numbers"): the register and
- * the kind of company. Numbers of England and Wales have eight digits.
- */
-const britishPrefixes = new Set(
-  'AC BR CE CS CL EN ES FC FE GE GN GS IC IP LP NA NC NF NI NL NO NP NR NV NZ OC OE OS PC RC RS SA SC SE SF SG SI SL SO SP SR SZ ZC'.split(
-    ' ',
-  ),
-)
-
-function britishNumber(text: string): string | null {
-  // A number of its tax office has nine digits behind the country, so eight and fewer are those of the register.
-  const number = packed(text).replace(/^GB(?=[A-Z\d]{1,8}$)/, '')
-  if (isPlaceholder(number)) return null
-  // "Nr 229269" in capitals is a number with a word before it, or one with a prefix: nobody knows which.
-  if (/^(?:NO|NR) \d{6}$/.test(visible(text).toUpperCase())) return null
-  if (/^\d{1,8}$/.test(number)) return number.padStart(8, '0')
-  // Northern Ireland before partition, and numbers with letters at the end, fill their eight places themselves.
-  if (/^R\d{7}$/.test(number) || /^(?:IP|SP|NP|RS)(?=[A-Z]*\d{3})\d[A-Z\d]{5}$/.test(number)) return number
-  const [, prefix = '', digits = '', letter = ''] = /^([A-Z]{2})(\d{1,6})([A-Z]?)$/.exec(number) ?? []
-  if (!britishPrefixes.has(prefix) || (letter !== '' && digits.length !== 5)) return null
-  return letter === '' ? `${prefix}${digits.padStart(6, '0')}` : number
-}
-
-function norwegianNumber(text: string): string | null {
-  const number = /^(?:NO)?(\d{9})(?:MVA)?$/.exec(packed(text))?.[1] ?? null
-  return number === null || isPlaceholder(number) ? null : number
-}
-
-function czechNumber(text: string): string | null {
-  const number = packed(text).replace(/^CZ/, '')
-  return /^\d{6,8}$/.test(number) && !isPlaceholder(number) ? number.padStart(8, '0') : null
-}
-
-/** Six digits and a check digit before 1978, seven since. */
-function finnishNumber(text: string): string | null {
-  const digits = /^(?:FI)?(\d{7,8})$/.exec(packed(text))?.[1]?.padStart(8, '0')
-  return digits === undefined || isPlaceholder(digits) ? null : `${digits.slice(0, 7)}-${digits.slice(7)}`
-}
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
@@ -83,10 +17,8 @@ function vatNumber(text: string): string | null {
 }
 
 function isVatNumber(value: string): boolean | null {
-  const norwegian = /^NO(\d{9})(?:MVA)?$/.exec(value)?.[1]
-  if (norwegian !== undefined) return isNorwegianNumber(norwegian)
-  const czech = /^CZ(\d{8})$/.exec(value)?.[1]
-  return czech === undefined ? null : isCzechNumber(czech)
+  const nationals: readonly Scheme[] = Object.values(national)
+  return nationals.map((one) => one.checkVat?.(value) ?? null).find((one) => one !== null) ?? null
 }
 
 /**
@@ -105,24 +37,29 @@ export const schemes = {
     types: /^(?:lei|legal_?entity_?identifier)$/i,
     parse: (text) => (/^[A-Z\d]{18}\d{2}$/.test(packed(text)) ? packed(text) : null),
     check: isMod97,
+    words: ['lei', 'lei-code'],
+    page: (value) => `https://search.gleif.org/#/record/${value}`,
   },
-  euid: { kind: 'euid', types: /(?:^|_)euid$|^[a-z]{2}_european_unique_identifier$/i, parse: euid },
-  vat: { kind: 'vat', types: /(?:^|_)vat(?:_?number)?$/i, parse: vatNumber, check: isVatNumber },
-  no_organisation_number: {
-    kind: 'national',
-    types: /^no_organi[sz]ation_?number$/i,
-    parse: norwegianNumber,
-    format: inThrees,
-    check: isNorwegianNumber,
+  euid: {
+    kind: 'euid',
+    types: /(?:^|_)euid$|^[a-z]{2}_european_unique_identifier$/i,
+    parse: euid,
+    words: ['euid'],
   },
-  cz_ico: { kind: 'national', types: /^cz_(?:ico|registration_?number)$/i, parse: czechNumber, check: isCzechNumber },
-  fi_business_id: { kind: 'national', types: /^fi_business_?id$/i, parse: finnishNumber, check: isFinnishNumber },
-  gb_company_number: { kind: 'register', types: /^gb_company_?number$/i, parse: britishNumber },
+  vat: {
+    kind: 'vat',
+    types: /(?:^|_)vat(?:_?number)?$/i,
+    parse: vatNumber,
+    check: isVatNumber,
+    words: ['vat', 'ust', 'ustid', 'ust-id', 'dič', 'dic'],
+  },
+  ...national,
   /** A code of GLEIF's list of registration authorities, e.g. RA000472. */
   registration_authority: {
     kind: 'register',
     types: /^(?:gleif_)?registration_authority(?:_code)?$/i,
     parse: (text) => (/^RA\d{6}$/.test(packed(text)) ? packed(text) : null),
+    words: ['ra'],
   },
 } as const satisfies Record<string, Scheme>
 

@@ -1,53 +1,24 @@
-import type { SchemeId } from './schemes.ts'
+import type { Scheme } from './scheme.ts'
+import { schemes as every, type SchemeId, schemeIds } from './schemes.ts'
 import { lengthMax, visible } from './visible.ts'
 
 /** Words before a number that say nothing of whose it is: "Company No.", "Reg. Number:", "č." */
 const neutral =
   'company|companies|co|corporate|corporation|registration|registered|registry|register|reg|regd|entity|business|number|numbers|num|no|nr|nos|n|n°|nº|№|nummer|cislo|id|identification|identifier|code|unternehmensnummer|firmennummer|registernummer|the|is|in|with|under|registrační|registracni|identifikační|identifikacni|číslo|č'
 
-/** Where a company of Companies House is registered, as letterheads print it before or behind its number. */
-const britain = [
-  ...['england and wales', 'england & wales', 'england', 'wales', 'scotland', 'northern ireland', 'united kingdom'],
-]
-const ofPlaces = Object.fromEntries(
-  britain.map((place): [string, readonly SchemeId[]] => [place, ['gb_company_number']]),
-)
-const placeBehind = new RegExp(`[\\s,(]+(?:${britain.join('|')})$`, 'iu')
+const all: readonly (readonly [SchemeId, Scheme])[] = schemeIds.map((id) => [id, every[id]])
 
-/** Words that name the scheme, in small letters. */
-const naming: Readonly<Record<string, readonly SchemeId[]>> = {
-  lei: ['lei'],
-  'lei-code': ['lei'],
-  crn: ['gb_company_number'],
-  'companies house': ['gb_company_number'],
-  uk: ['gb_company_number'],
-  ...ofPlaces,
-  ičo: ['cz_ico'],
-  ico: ['cz_ico'],
-  ič: ['cz_ico'],
-  ic: ['cz_ico'],
-  dič: ['cz_ico', 'vat'],
-  dic: ['cz_ico', 'vat'],
-  org: ['no_organisation_number'],
-  orgnr: ['no_organisation_number'],
-  orgno: ['no_organisation_number'],
-  organisasjonsnummer: ['no_organisation_number'],
-  organisasjonsnr: ['no_organisation_number'],
-  organisationsnummer: ['no_organisation_number'],
-  organisation: ['no_organisation_number'],
-  organization: ['no_organisation_number'],
-  foretaksnummer: ['no_organisation_number'],
-  foretaksregisteret: ['no_organisation_number'],
-  enhetsregisteret: ['no_organisation_number'],
-  'y-tunnus': ['fi_business_id'],
-  ytunnus: ['fi_business_id'],
-  vat: ['vat', 'no_organisation_number', 'cz_ico'],
-  ust: ['vat'],
-  ustid: ['vat'],
-  'ust-id': ['vat'],
-  euid: ['euid'],
-  ra: ['registration_authority'],
+function namedBy(wordsOf: (scheme: Scheme) => readonly string[] | undefined): Record<string, readonly SchemeId[]> {
+  const pairs = all.flatMap(([id, scheme]) => (wordsOf(scheme) ?? []).map((word) => [word, id] as const))
+  const byWord = Map.groupBy(pairs, ([word]) => word)
+  return Object.fromEntries([...byWord].map(([word, found]) => [word, found.map(([, id]) => id)]))
 }
+
+const ofPlaces = namedBy(({ places }) => places)
+const placeBehind = new RegExp(`[\\s,(]+(?<place>${Object.keys(ofPlaces).join('|')})$`, 'iu')
+
+/** Words that name the scheme, or several, in small letters. */
+const naming: Readonly<Record<string, readonly SchemeId[]>> = { ...ofPlaces, ...namedBy(({ words }) => words) }
 
 const named = Object.keys(naming)
   .toSorted((a, b) => b.length - a.length)
@@ -73,7 +44,7 @@ export function withoutWords(text: string): Worded {
   const place = placeBehind.exec(number)
   if (place !== null) {
     number = number.slice(0, place.index)
-    schemes = ['gb_company_number']
+    schemes = ofPlaces[(place.groups?.place ?? '').toLowerCase()] ?? null
   }
   for (;;) {
     const found = word.exec(number)

@@ -40,5 +40,6 @@ export {
   type RulesByShape,
   unmappedIn,
 } from './leaves.ts'
+export type { ListedRegister, RegisterSource } from './listed.ts'
 export { isServiceIdForm, numberText, readServiceId, toServiceId } from './service-id.ts'
 export { decisive, type LeftOut, NotUnderstood, readTolerantly, textMax } from './tolerant.ts'

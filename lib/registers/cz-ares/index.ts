@@ -1,11 +1,21 @@
 import { ApiError, type CompanyReport } from '#lib/contract/index.ts'
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
-import type { Connector, FetchContext, FindServiceId, FoundCompany } from '../connector/index.ts'
+import type { Connector, FetchContext, FindServiceId, FoundCompany, ListedRegister } from '../connector/index.ts'
 import { type Answer, refusedAnswer, type Transport } from '../transport/index.ts'
+import { czechRules } from './accounting.ts'
 import { completenessOfPrefill, completenessOfReport, completenessOfShareholding, czechParts } from './completeness.ts'
 import { askInsolvency, askNames, askPublic, askSubject } from './fetch.ts'
+import { insolvencyStates, proceedingsOpen } from './names-insolvency.ts'
 import proven from './proven.json' with { type: 'json' }
-import { czechFacts, czechLimits, czechRegister, czechSubcapabilities } from './register.ts'
+import {
+  czechFacts,
+  czechInsolvencyLimits,
+  czechInsolvencyMaxWaitMs,
+  czechInsolvencyRegister,
+  czechLimits,
+  czechRegister,
+  czechSubcapabilities,
+} from './register.ts'
 import type { Subject } from './schema.ts'
 import type { InsolvencyAnswer } from './schema-insolvency.ts'
 import type { PublicEntry } from './schema-public.ts'
@@ -21,14 +31,30 @@ import {
 import { historyOf } from './translate-history.ts'
 import { filled } from './translate-values.ts'
 
-export { czechRules } from './accounting.ts'
-export {
-  czechInsolvencyLimits,
-  czechInsolvencyMaxWaitMs,
-  czechInsolvencyRegister,
-  czechLimits,
-  czechRegister,
-} from './register.ts'
+export { czechInsolvencyLimits, czechInsolvencyRegister, czechLimits, czechRegister, czechRules }
+
+const { slug, baseUrl } = czechRegister
+const ares = { slug, baseUrl, limits: czechLimits }
+const isir = { ...czechInsolvencyRegister, limits: czechInsolvencyLimits, maxWaitMs: czechInsolvencyMaxWaitMs }
+const isCompanyNumber = (text: string) => /^\d{8}$/.test(text)
+
+export const czechia: ListedRegister<Transport> = {
+  ...czechRegister,
+  facts: czechFacts,
+  sources: [ares, isir],
+  rules: czechRules,
+  isNativeId: isCompanyNumber,
+  numberIn,
+  checked: { nativeId: '27082440', name: 'Alza.cz' },
+  words: {
+    statuses: [
+      ...Object.values(insolvencyStates).map(({ normalized }) => normalized),
+      ...[proceedingsOpen, 'deleted', 'active', 'inactive', 'inLiquidation'],
+    ],
+    events: ['registerAnnotation'],
+  },
+  open: (reach, find) => createCzechConnector(reach(ares), reach(isir), find),
+}
 
 const hitsMax = 50
 
@@ -50,7 +76,7 @@ export function createCzechConnector(ares: Transport, isir: Transport, find: Fin
     subcapabilities: czechSubcapabilities,
     coverage: { slug, parts: czechParts, recordedAnswers: Object.keys(proven).length },
     credentials: [],
-    isNativeId: (nativeId) => /^\d{8}$/.test(nativeId),
+    isNativeId: isCompanyNumber,
     async autocomplete(context, { query, limit }) {
       return (await subjectsOf(ares, context, query, limit).catch(noneOfTooMany)).map(toAutocompleteHit)
     },

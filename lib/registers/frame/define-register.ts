@@ -3,11 +3,13 @@ import type { FrameRegister, RegisterSpec } from './spec.ts'
 
 /** A register with the addresses it is asked at; nothing of its questions and mappings is loaded before it is asked. */
 export function defineRegister(spec: RegisterSpec): FrameRegister {
-  const { slug, baseUrl, limits, beside = [] } = spec
+  const { slug, baseUrl, limits, beside = [], credentials = [] } = spec
   const sources = [{ slug, baseUrl, limits }, ...beside]
+  const [secret] = credentials
   return {
     ...spec,
     sources,
+    ...(secret === undefined ? {} : { secret }),
     open: (reach, find = () => null, onRead = () => {}) => openRegister(spec, sources, reach, find, onRead),
   }
 }

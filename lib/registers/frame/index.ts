@@ -43,7 +43,6 @@ export type {
   Products,
   ReadOnce,
   Reads,
-  RegisterSource,
   RegisterSpec,
   Searches,
   Typed,

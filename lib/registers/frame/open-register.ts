@@ -1,11 +1,18 @@
 import type { CompletenessPartName, Product } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import type { Connector, FetchContext, FindServiceId, FoundCompany, Shareholding } from '../connector/index.ts'
+import type {
+  Connector,
+  FetchContext,
+  FindServiceId,
+  FoundCompany,
+  RegisterSource,
+  Shareholding,
+} from '../connector/index.ts'
 import type { Transport } from '../transport/index.ts'
 import { type Asked, askAll, notUnderstood, refuseOther, sourceEntryOf } from './asking.ts'
 import { completenessOf, coverageOf, type PartRules } from './parts.ts'
 import { AnotherCompany, answersIn, type Mapping, type Reading, readAnswers } from './reading.ts'
-import type { Held, OnRead, Products, Reads, RegisterSource, RegisterSpec, Searches } from './spec.ts'
+import type { Held, OnRead, Products, Reads, RegisterSpec, Searches } from './spec.ts'
 
 const hitsMax = 50
 

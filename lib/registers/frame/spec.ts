@@ -17,6 +17,7 @@ import type {
   KeyedFunction,
   RegisterFacts,
   RegisterLimits,
+  RegisterSource,
   Shareholding,
 } from '../connector/index.ts'
 import type { Transport } from '../transport/index.ts'
@@ -70,16 +71,6 @@ export interface Held extends Pick<Shareholding, 'status' | 'risk'> {
 
 type Listed = z.infer<typeof DocumentListResult>
 
-/** One address a register is asked at. */
-export interface RegisterSource {
-  slug: string
-  /** What SOURCE_<SLUG>_URL replaces. */
-  baseUrl: string
-  limits: RegisterLimits
-  redirectOrigins?: readonly string[]
-  maxWaitMs?: number
-}
-
 /** A register in one place: what is known of it without asking it, and where the rest is loaded from. */
 export interface RegisterSpec {
   slug: string
@@ -118,6 +109,8 @@ export interface RegisterSpec {
 
 export type FrameRegister = RegisterSpec & {
   sources: readonly RegisterSource[]
+  /** Of the credentials the first, where it asks for any. */
+  secret?: string
   /** Opens it: `reach` gives the transport of one of its addresses, `find` the id of a company of another register. */
   open(reach: (source: RegisterSource) => Transport, find?: FindServiceId, onRead?: OnRead): Connector
 }

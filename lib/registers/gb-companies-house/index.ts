@@ -1,7 +1,15 @@
 import { ApiError } from '#lib/contract/index.ts'
 import { isPlaceholder, readIdentifier, typedNumber, visible } from '#lib/domain/identifiers/index.ts'
-import type { CompletenessFacts, Connector, FetchContext, FindServiceId, FoundCompany } from '../connector/index.ts'
-import { type Answer, askList, askOne, linked, notAsked, refusedAnswer } from '../transport/index.ts'
+import type {
+  CompletenessFacts,
+  Connector,
+  FetchContext,
+  FindServiceId,
+  FoundCompany,
+  ListedRegister,
+} from '../connector/index.ts'
+import { type Answer, askList, askOne, linked, notAsked, refusedAnswer, type Transport } from '../transport/index.ts'
+import { britainRules } from './accounting.ts'
 import {
   britainParts,
   completenessOfControl,
@@ -22,6 +30,7 @@ import {
   askProfile,
   askStatements,
 } from './fetch.ts'
+import { caseTypes, statusDetails, statuses } from './names-status.ts'
 import proven from './proven.json' with { type: 'json' }
 import { britainDocuments, britainFacts, britainLimits, britainRegister, britainSubcapabilities } from './register.ts'
 import type { CompanyProfile, SearchItem } from './schema.ts'
@@ -36,11 +45,36 @@ import {
   toShareholding,
   toUboReport,
 } from './translate.ts'
+import { inCamelCase } from './translate-values.ts'
 
-export { britainRules } from './accounting.ts'
-export { britainLimits, britainRegister } from './register.ts'
+export { britainLimits, britainRegister, britainRules }
 
 const hitsMax = 50
+
+const { slug, baseUrl, documentsUrl, redirectOrigins } = britainRegister
+const api = { slug, baseUrl, limits: britainLimits }
+const documents = { slug, baseUrl: documentsUrl, limits: britainLimits, redirectOrigins }
+
+export const britain: ListedRegister<Transport> = {
+  ...britainRegister,
+  facts: britainFacts,
+  sources: [api, documents],
+  secret: 'apiKey',
+  rules: britainRules,
+  isNativeId: isCompanyNumber,
+  numberIn,
+  checked: { nativeId: '03977902', name: 'Google UK' },
+  words: {
+    statuses: Object.keys(statuses).map(inCamelCase),
+    events: [
+      ...[...Object.values(statuses), ...Object.values(statusDetails), ...Object.values(caseTypes)].flatMap(
+        ({ event }) => event ?? [],
+      ),
+      ...['registeredOfficeInDispute', 'registeredOfficeUndeliverable'],
+    ],
+  },
+  open: (reach, find) => createBritainConnector({ api: reach(api), documents: reach(documents) }, find),
+}
 
 /**
  * Companies House, United Kingdom: asked with a key over the given transports. `find` gives the id of a company another

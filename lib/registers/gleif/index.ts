@@ -1,12 +1,23 @@
 import { ApiError } from '#lib/contract/index.ts'
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
-import type { Connector, FetchContext, FoundCompany } from '../connector/index.ts'
+import type { Connector, FetchContext, FoundCompany, ListedRegister, RegisterSource } from '../connector/index.ts'
 import type { Answer, Transport } from '../transport/index.ts'
+import { gleifRules } from './accounting.ts'
 import { completenessOfParents, completenessOfPrefill, completenessOfReport, gleifParts } from './completeness.ts'
 import { askBranches, askChildren, askParents, askRecord, askWholeParents } from './fetch.ts'
 import { askCompletions, askNames } from './fetch-search.ts'
+import { eventTypes } from './names-events.ts'
 import proven from './proven.json' with { type: 'json' }
-import { gleifFacts, gleifLimits, gleifRegister, gleifSubcapabilities, supplementTurnMaxWaitMs } from './register.ts'
+import {
+  completionMaxWaitMs,
+  gleifFacts,
+  gleifJurisdictions,
+  gleifLimits,
+  gleifRegister,
+  gleifSubcapabilities,
+  supplementMaxWaitMs,
+  supplementTurnMaxWaitMs,
+} from './register.ts'
 import type { LeiRecord, OneRecord } from './schema.ts'
 import { createIssuer, type IssueServiceId, type NationalRegister } from './service-ids.ts'
 import { createFindParents, type FindParents } from './supplement.ts'
@@ -21,19 +32,41 @@ import {
 } from './translate.ts'
 import { jurisdictionOfLei } from './translate-values.ts'
 
-export { gleifRules } from './accounting.ts'
-export {
-  completionMaxWaitMs,
-  gleifJurisdictions,
-  gleifLimits,
-  gleifRegister,
-  supplementMaxWaitMs,
-  supplementTurnMaxWaitMs,
-} from './register.ts'
 export type { NationalRegister } from './service-ids.ts'
 export type { FindParents, GleifParents } from './supplement.ts'
+export { completionMaxWaitMs, gleifLimits, gleifRegister, gleifRules, supplementMaxWaitMs, supplementTurnMaxWaitMs }
 
 const hitsMax = 50
+const { slug, baseUrl } = gleifRegister
+const own: RegisterSource = { slug, baseUrl, limits: gleifLimits }
+const once = { attemptsMax: 1, firstDelayMs: 0 }
+
+/** The index stands in for registers that are not connected, and adds to those that are. */
+export const gleif = {
+  ...{ slug, facts: gleifFacts, sources: [own], rules: gleifRules, jurisdictions: gleifJurisdictions },
+  checked: { nativeId: '5299001ERX0K10IZUL40', name: 'Fraport AG', jurisdiction: 'de' },
+  words: { statuses: ['active', 'inactive'], events: Object.values(eventTypes) },
+  /** `reach` gives a way to it that gives up after `maxWaitMs`, at once where an answer fails. */
+  open(
+    reach: (source: RegisterSource, more?: { maxWaitMs: number; retry: typeof once }) => Transport,
+    connected: readonly ListedRegister[],
+    {
+      jurisdictions = gleifJurisdictions,
+      turnMaxWaitMs,
+    }: { jurisdictions?: readonly string[]; turnMaxWaitMs?: number | undefined } = {},
+  ): GleifConnectors {
+    return createGleifConnectors(
+      reach(own),
+      jurisdictions,
+      connected.flatMap((one) => one.authorities.map((authority) => ({ ...one, authority }))),
+      {
+        completions: reach(own, { maxWaitMs: completionMaxWaitMs, retry: once }),
+        supplements: reach(own, { maxWaitMs: supplementMaxWaitMs, retry: once }),
+        supplementTurnMaxWaitMs: turnMaxWaitMs,
+      },
+    )
+  },
+}
 
 /** What the connectors of all jurisdictions share. */
 interface Shared {

@@ -1,8 +1,9 @@
 import { ApiError, type CompanyReport, type FinancialsResult } from '#lib/contract/index.ts'
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import type { CompletenessFacts, Connector, FetchContext, FoundCompany } from '../connector/index.ts'
+import type { CompletenessFacts, Connector, FetchContext, FoundCompany, ListedRegister } from '../connector/index.ts'
 import { askList, askOne, notAsked, type PartAnswers, type Transport } from '../transport/index.ts'
+import { norwayRules } from './accounting.ts'
 import { completenessOfFinancials, completenessOfPrefill, completenessOfReport, norwayParts } from './completeness.ts'
 import { fetchDocument, listDocuments } from './documents.ts'
 import { askEntry, askNames, askRoles, askSubUnits, type FoundEntry } from './fetch.ts'
@@ -20,11 +21,29 @@ import type { Entity, RoleGroups, SearchPage } from './schema.ts'
 import { rolesSource, toAutocompleteHit, toPrefill, toReport, toSearchHit } from './translate.ts'
 import { toFinancials } from './translate-accounts.ts'
 import { rolesOf } from './translate-roles.ts'
+import { states } from './translate-status.ts'
 
-export { norwayRules } from './accounting.ts'
-export { norwayLimits, norwayRegister } from './register.ts'
+export { norwayLimits, norwayRegister, norwayRules }
 
 const hitsMax = 50
+const { slug, baseUrl } = norwayRegister
+const own = { slug, baseUrl, limits: norwayLimits }
+const isOrganisationNumber = (text: string) => /^\d{9}$/.test(text)
+
+export const norway: ListedRegister<Transport> = {
+  ...norwayRegister,
+  facts: norwayFacts,
+  sources: [own],
+  rules: norwayRules,
+  isNativeId: isOrganisationNumber,
+  numberIn,
+  checked: { nativeId: '923609016', name: 'Equinor ASA' },
+  words: {
+    statuses: [...states.map(({ normalized }) => normalized), 'active'],
+    events: [...states.map(({ type }) => type), 'registerAnnotation'],
+  },
+  open: (reach) => createNorwayConnector(reach(own)),
+}
 
 /** Enhetsregisteret of Brønnøysundregistrene, Norway: keyless, asked over the given transport. */
 export function createNorwayConnector(transport: Transport): Connector {
@@ -41,7 +60,7 @@ export function createNorwayConnector(transport: Transport): Connector {
     subcapabilities: norwaySubcapabilities,
     coverage: { slug, parts: norwayParts, recordedAnswers: Object.keys(proven).length },
     credentials: [],
-    isNativeId: (nativeId) => /^\d{9}$/.test(nativeId),
+    isNativeId: isOrganisationNumber,
     async autocomplete(context, { query, limit }) {
       const found =
         (await findByNumber(transport, context, query)) ??

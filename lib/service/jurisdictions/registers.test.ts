@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registers, worldwide } from '#lib/registers/index.ts'
 import { openConnectors } from '../registers/index.ts'
 import { createTestRegister } from '../testing/register.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
@@ -41,13 +42,13 @@ describe('what registers give', () => {
     const open = await openConnectors({ ...service.ctx.env, isSandbox: true }, service.database, () => [])
     const coverages = new Map(open.all.map(({ coverage }) => [coverage.slug, coverage]))
     const recorded = (slug: string) => coverages.get(slug)?.recordedAnswers
-    expect([...coverages.keys()].toSorted()).toEqual([
-      ...['cz-ares', 'gb-companies-house', 'gleif', 'no-brreg', 'xa-hr', 'xb-gemi', 'xc-rcs'],
-    ])
-    for (const slug of ['cz-ares', 'gb-companies-house', 'gleif', 'no-brreg']) expect(recorded(slug)).toBeGreaterThan(0)
-    for (const slug of ['xa-hr', 'xb-gemi', 'xc-rcs']) expect(recorded(slug)).toBeNull()
-    // Parents of a British or Czech company are GLEIF's word, which supplements its report.
-    for (const slug of ['gb-companies-house', 'cz-ares'])
+    const own = registers.map(({ slug }) => slug)
+    const invented = ['xa-hr', 'xb-gemi', 'xc-rcs']
+    expect([...coverages.keys()].toSorted()).toEqual([...own, worldwide.slug, ...invented].toSorted())
+    for (const slug of [...own, worldwide.slug]) expect(recorded(slug)).toBeGreaterThan(0)
+    for (const slug of invented) expect(recorded(slug)).toBeNull()
+    // Parents are GLEIF's word, which supplements the reports of each.
+    for (const slug of own)
       expect(coverages.get(slug)?.parts.filter(({ part }) => part === 'parents')).toEqual([
         { part: 'parents', state: 'given', obtainable: { product: 'report' }, detail: 'GLEIF' },
       ])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createFetchContext, createScene, sendJson } from '#lib/registers/testing/loopback.ts'
-import { createLocalRateLimit } from '#lib/registers/transport/index.ts'
+import type { RateLimit } from '#lib/registers/transport/index.ts'
 import { checkRegister } from './check.ts'
 import { checkedRegisters } from './checked.ts'
 
@@ -11,6 +11,8 @@ const { register, closeAll } = createScene()
 afterEach(closeAll)
 const folder = mkdtempSync(join(tmpdir(), 'registers-check-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+const unlimited: RateLimit = { take: async () => ({ waitMs: 0 }) }
 
 const number = '923609016'
 const fixtures = join(import.meta.dirname, '../../registers/no-brreg/fixtures/no-brreg')
@@ -36,10 +38,9 @@ async function check(others: Record<string, unknown> = {}, recordTo?: string) {
     else sendJson(response, 200, answer)
   })
   const context = createFetchContext()
-  const rateLimit = createLocalRateLimit(context)
-  const limits = { requestsPerSecond: 1_000, burst: 1_000, concurrent: 4, timeoutMs: 2_000 }
+  const rateLimit = unlimited
   const sourceUrls = new Map([[norway.slug, server.url]])
-  return checkRegister({ ...norway, limits }, { sourceUrls, rateLimit, context, recordTo })
+  return checkRegister(norway, { sourceUrls, rateLimit, context, recordTo })
 }
 
 describe('the live check of a register', () => {
@@ -93,23 +94,38 @@ describe('the live check of a register', () => {
       const answer = answers[request.url ?? '']
       response.writeHead(answer === undefined ? 404 : 200).end(answer)
     })
-    const limits = { requestsPerSecond: 1_000, burst: 1_000, concurrent: 4, timeoutMs: 10_000 }
     const checkCzechia = async () => {
-      if (czechia?.beside === undefined) throw new Error('Czechia is not checked')
+      if (czechia === undefined) throw new Error('Czechia is not checked')
       const context = createFetchContext()
-      const sourceUrls = new Map([czechia.slug, czechia.beside.slug].map((slug) => [slug, server.url]))
-      const asked = {
-        ...czechia,
-        limits,
-        beside: { ...czechia.beside, limits },
-        company: { nativeId: number, name: 'x' },
-      }
-      const checked = await checkRegister(asked, { sourceUrls, rateLimit: createLocalRateLimit(context), context })
+      const sourceUrls = new Map(czechia.sources.map(({ slug }) => [slug, server.url]))
+      const asked = { ...czechia, company: { nativeId: number, name: 'x' } }
+      const checked = await checkRegister(asked, { sourceUrls, rateLimit: unlimited, context })
       return checked.find(({ question }) => question === 'report')?.details
     }
     const pointer = 'insolvence/Envelope/Body/getIsirWsCuzkDataResponse/data/*/novyUdaj'
     expect(await checkCzechia()).toEqual([`unknown value ${pointer}`])
     answers['/isir_cuzk_ws/IsirWsCuzkService'] = undefined
     expect(await checkCzechia()).toEqual(['no answer for events: Insolvenční rejstřík (ISIR)'])
+  })
+
+  it('asks a register of the frame, and names what no rule of it reads', async () => {
+    const finland = checkedRegisters.find(({ slug }) => slug === 'fi-prh')
+    if (finland === undefined) throw new Error('Finland is not checked')
+    const { nativeId } = finland.company
+    const company = { businessId: { value: nativeId }, names: [{ name: 'Esimerkki Oy', type: '1' }], addresses: 'odd' }
+    const server = await register((_, response) => sendJson(response, 200, { companies: [company], more: 'canary' }))
+    const context = createFetchContext()
+    const sourceUrls = new Map([[finland.slug, server.url]])
+    const checked = await checkRegister(finland, { sourceUrls, rateLimit: unlimited, context })
+    expect(checked.map(({ question, result }) => [question, result])).toEqual([
+      ...[
+        ['autocomplete', 'differs'],
+        ['search', 'differs'],
+        ['prefill', 'differs'],
+        ['report', 'differs'],
+      ],
+    ])
+    expect(checked.at(-1)?.details).toEqual(['unknown value prh/more', 'unknown value prh/companies/0/addresses'])
+    expect(JSON.stringify(checked)).not.toContain('canary')
   })
 })

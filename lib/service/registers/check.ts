@@ -1,9 +1,10 @@
-import { ApiError } from '#lib/contract/index.ts'
+import { ApiError, type UnmappedValue } from '#lib/contract/index.ts'
 import {
   accountFor,
   type CompletenessFacts,
   type Connector,
   type FetchContext,
+  type RegisterSource,
   type RulesByShape,
 } from '#lib/registers/connector/index.ts'
 import { writeRecording } from '#lib/registers/recording/index.ts'
@@ -17,7 +18,7 @@ import {
   readXml,
   type Transport,
 } from '#lib/registers/transport/index.ts'
-import type { CheckedRegister, CheckedSource } from './checked.ts'
+import type { CheckedRegister } from './checked.ts'
 
 export interface CheckOptions {
   /** Other addresses, by slug; a register without one is asked at its own. */
@@ -40,14 +41,17 @@ export interface Checked {
  * by its schema, or with values nobody accounts for. Names pointers and never values.
  */
 export async function checkRegister(register: CheckedRegister, options: CheckOptions): Promise<Checked[]> {
-  const { rules, beside } = register
+  const { rules } = register
   let unknown: string[] = []
-  const main = transportOf(register, options, (request, received) =>
-    unknown.push(...unknownIn(rules, request, received)),
-  )
-  const other =
-    beside && transportOf(beside, options, (request, received) => unknown.push(...unknownIn(rules, request, received)))
-  const connector = register.open(main, other ?? main)
+  const transports: Transport[] = []
+  const reach = (source: RegisterSource) => {
+    const transport = transportOf(source, options, (request, received) => {
+      if (rules !== undefined) unknown.push(...unknownIn(rules, request, received))
+    })
+    transports.push(transport)
+    return transport
+  }
+  const connector = register.open(reach, (read) => unknown.push(...unreadIn(read.reading?.unmapped ?? [])))
   const checked: Checked[] = []
   for (const [question, ask] of connector === undefined ? [] : questionsOf(connector, register.company)) {
     unknown = []
@@ -59,12 +63,12 @@ export async function checkRegister(register: CheckedRegister, options: CheckOpt
     const details = failure === null ? differs : [failure]
     checked.push({ question, result: resultOf(failure, details), details })
   }
-  await Promise.all([main.close(), other?.close()])
+  await Promise.all(transports.map((transport) => transport.close()))
   return checked
 }
 
 function transportOf(
-  { slug, baseUrl, limits }: CheckedSource,
+  { slug, baseUrl, limits }: RegisterSource,
   { sourceUrls, rateLimit, recordTo }: CheckOptions,
   note: (request: RegisterRequest, received: Received) => void,
 ): Transport {
@@ -73,6 +77,12 @@ function transportOf(
     if (received.status === 200) note(request, received)
   }
   return createTransport({ slug, baseUrl: sourceUrls.get(slug) ?? baseUrl, limits, rateLimit, onResponse })
+}
+
+/** Of a register that accounts for its values with each reading. */
+function unreadIn(unmapped: readonly UnmappedValue[]): string[] {
+  const unread = unmapped.filter(({ reason }) => reason === 'unknown' || reason === 'not_understood')
+  return unread.map(({ source, pointer }) => `${source}${pointer}`)
 }
 
 /** Pointers of values no rule accounts for, by the shape of the answer. */

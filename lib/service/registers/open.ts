@@ -4,26 +4,10 @@ import {
   type Connectors,
   createBridges,
   createConnectors,
-  type RegisterLimits,
+  type FindServiceId,
+  type RegisterSource,
 } from '#lib/registers/connector/index.ts'
-import {
-  createCzechConnector,
-  czechInsolvencyLimits,
-  czechInsolvencyMaxWaitMs,
-  czechInsolvencyRegister,
-  czechLimits,
-  czechRegister,
-} from '#lib/registers/cz-ares/index.ts'
-import { britainLimits, britainRegister, createBritainConnector } from '#lib/registers/gb-companies-house/index.ts'
-import {
-  completionMaxWaitMs,
-  createGleifConnectors,
-  gleifJurisdictions,
-  gleifLimits,
-  gleifRegister,
-  supplementMaxWaitMs,
-} from '#lib/registers/gleif/index.ts'
-import { createNorwayConnector, norwayLimits, norwayRegister } from '#lib/registers/no-brreg/index.ts'
+import { registers, worldwide } from '#lib/registers/index.ts'
 import { createReplay } from '#lib/registers/recording/index.ts'
 import { createTransport, type Transport, type TransportOptions } from '#lib/registers/transport/index.ts'
 import { type AppliedChange, createSandboxConnectors } from '#lib/sandbox/index.ts'
@@ -35,27 +19,27 @@ export interface OpenConnectors extends Connectors {
   close(): Promise<void>
 }
 
-/** All registers of this process: the real ones, and the sandbox while it is on. A new register is one line here. */
+/** All registers of this process: those of the list, and the sandbox while it is on. */
 export async function openConnectors(
   env: Env,
   database: Database,
   appliedChanges: () => readonly AppliedChange[],
 ): Promise<OpenConnectors> {
+  requireKnownRegisters(env)
   const rateLimit = createSharedRateLimit(database.sql)
   const transports: Transport[] = []
 
-  function transportOf(
-    { slug, baseUrl: usualUrl }: { slug: string; baseUrl: string },
-    limits: RegisterLimits,
-    more: Pick<TransportOptions, 'maxWaitMs' | 'retry' | 'redirectOrigins'> = {},
-  ): Transport {
-    const baseUrl = env.sourceUrls.get(slug) ?? usualUrl
+  function reach(source: RegisterSource, more: Pick<TransportOptions, 'maxWaitMs' | 'retry'> = {}): Transport {
+    const { slug, limits, redirectOrigins, maxWaitMs } = source
+    const baseUrl = env.sourceUrls.get(slug) ?? source.baseUrl
     const requestsPerSecond = env.sourceRates.get(slug) ?? limits.requestsPerSecond
     const transport = createTransport({
       slug,
       baseUrl,
       limits: { ...limits, requestsPerSecond },
       rateLimit,
+      ...(redirectOrigins === undefined ? {} : { redirectOrigins: env.sourceRedirects.get(slug) ?? redirectOrigins }),
+      ...(maxWaitMs === undefined ? {} : { maxWaitMs }),
       ...more,
       replay: env.recordings === undefined ? undefined : createReplay({ folder: env.recordings, slug, baseUrl }),
     })
@@ -64,45 +48,16 @@ export async function openConnectors(
   }
 
   const sandbox = env.isSandbox ? createSandboxConnectors({ latencyMs: env.sandboxLatencyMs, appliedChanges }) : []
-  requireKnownRegisters(env)
-  const norway = createNorwayConnector(transportOf(norwayRegister, norwayLimits))
-  const documents = { ...britainRegister, baseUrl: britainRegister.documentsUrl }
-  const redirectOrigins = env.sourceRedirects.get(britainRegister.slug) ?? britainRegister.redirectOrigins
-  const britain = createBritainConnector(
-    {
-      api: transportOf(britainRegister, britainLimits),
-      documents: transportOf(documents, britainLimits, { redirectOrigins }),
-    },
-    (scheme, number) => findServiceId(scheme, number),
-  )
-  const czechia = createCzechConnector(
-    transportOf(czechRegister, czechLimits),
-    transportOf(czechInsolvencyRegister, czechInsolvencyLimits, { maxWaitMs: czechInsolvencyMaxWaitMs }),
-    (scheme, number) => findServiceId(scheme, number),
-  )
-  const nationals = [
-    { ...norwayRegister, isNativeId: norway.isNativeId },
-    { ...britainRegister, isNativeId: britain.isNativeId },
-    { ...czechRegister, isNativeId: czechia.isNativeId },
-  ]
-  const findServiceId = createBridges(nationals)
-  const gleif = createGleifConnectors(
-    transportOf(gleifRegister, gleifLimits),
-    env.gleifJurisdictions ?? gleifJurisdictions,
-    nationals.flatMap((one) => one.authorities.map((authority) => ({ ...one, authority }))),
-    {
-      completions: transportOf(gleifRegister, gleifLimits, { maxWaitMs: completionMaxWaitMs, retry: once }),
-      supplements: transportOf(gleifRegister, gleifLimits, { maxWaitMs: supplementMaxWaitMs, retry: once }),
-      supplementTurnMaxWaitMs: env.gleifTurnMaxWaitMs,
-    },
-  )
-  const supplemented = [
-    withParents(norway, norwayRegister.authorities, gleif.findParents),
-    withParents(britain, britainRegister.authorities, gleif.findParents),
-    withParents(czechia, czechRegister.authorities, gleif.findParents),
-  ]
-  const national = supplemented.map((one) => (env.recordings === undefined ? one : withoutKey(one)))
-  const connectors = createConnectors([...national, ...gleif.issuing, ...sandbox], gleif.superseded)
+  const find: FindServiceId = createBridges(registers)
+  const { issuing, superseded, findParents } = worldwide.open(reach, registers, {
+    jurisdictions: env.gleifJurisdictions ?? worldwide.jurisdictions,
+    turnMaxWaitMs: env.gleifTurnMaxWaitMs,
+  })
+  const national = registers.map((one) => {
+    const connector = withParents(one.open(reach, find), one.authorities, findParents)
+    return env.recordings === undefined ? connector : withoutKey(connector)
+  })
+  const connectors = createConnectors([...national, ...issuing, ...sandbox], superseded)
   return {
     ...connectors,
     async close() {
@@ -111,24 +66,16 @@ export async function openConnectors(
   }
 }
 
-const once = { attemptsMax: 1, firstDelayMs: 0 }
-
 /** Recorded answers are read without a key: nothing is dialled that could ask for one. */
 function withoutKey(connector: Connector): Connector {
   return { ...connector, credentials: [] }
 }
 
 /** Registers that are reached over the network, and so may have another base address and another pace. */
-const addressed: readonly string[] = [
-  norwayRegister.slug,
-  britainRegister.slug,
-  czechRegister.slug,
-  czechInsolvencyRegister.slug,
-  gleifRegister.slug,
-]
+const addressed = [...new Set([...registers, worldwide].flatMap(({ sources }) => sources.map(({ slug }) => slug)))]
 
 /** Of these, the ones that ask for a key. */
-const keyed: readonly string[] = [britainRegister.slug]
+const keyed = registers.filter(({ secret }) => secret !== undefined).map(({ slug }) => slug)
 
 type RegisterSettings = Pick<Env, 'sourceUrls' | 'sourceRates' | 'sourceRedirects' | 'registerKeys'>
 

@@ -8,7 +8,7 @@ import {
   givenBy,
   type PartFacts,
 } from '#lib/registers/connector/index.ts'
-import type { FindParents, GleifParents } from '#lib/registers/gleif/index.ts'
+import type { FindParents, GleifParents } from '#lib/registers/index.ts'
 
 /**
  * A register supplemented by GLEIF: a report gets the LEI and the parents, a list of holders the parents where the register
