@@ -96,7 +96,7 @@ function readRule(
 function ruleApplies({ when }: RepresentationRule, people: readonly Signatory[]): Fit {
   if (when === null || when === undefined) return 'yes'
   const { type, role } = when
-  const organ = 'subject' in when ? when.subject : type
+  const organ = when.subject ?? type
   const alone = role ? hasOneMember(role, people) : 'maybe'
   // Of an organ of one member nothing holds that is said of several, whatever else is asked.
   if (organ === severalMembers && alone === 'yes') return 'no'

@@ -3,7 +3,7 @@ export { type Asking, type Pages, type Question, sourceEntryOf } from './asking.
 export { defineRegister } from './define-register.ts'
 export { numberOf, ownServiceId } from './numbers.ts'
 export { notGiven, type PartRules, type ReadPart } from './parts.ts'
-export { careOf, freeLine } from './personal.ts'
+export { careOf, freeLine, personalNames } from './personal.ts'
 export { type About, Place } from './place.ts'
 export { type Given, type Mapping, type Reading, readAnswers } from './reading.ts'
 export { type RecordedCompany, type RecordedKind, recordedCompany, recordedHits } from './recorded.ts'

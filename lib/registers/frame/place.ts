@@ -160,10 +160,22 @@ function escaped(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
+/** Patterns are few and asked of every value of an answer. */
+const compiled = new Map<string, RegExp>()
+
 /** Below a pattern, or the place it names. */
 export function isBelow(pattern: string, pointer: string): boolean {
-  const [wanted, given] = [pattern.split('/'), pointer.split('/')]
-  return given.length >= wanted.length && wanted.every((step, index) => step === '*' || step === given[index])
+  if (!pattern.includes('*'))
+    return pointer.startsWith(pattern) && (pointer.length === pattern.length || pointer[pattern.length] === '/')
+  let known = compiled.get(pattern)
+  if (known === undefined) {
+    const steps = pattern
+      .split('/')
+      .map((step) => (step === '*' ? '[^/]*' : step.replace(/[\^$.*+?()[\]{}|]/g, '\\$&')))
+    known = new RegExp(`^${steps.join('/')}(?:/|$)`)
+    compiled.set(pattern, known)
+  }
+  return known.test(pointer)
 }
 
 /** Around the places a pattern names. */

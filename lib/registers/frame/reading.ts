@@ -73,7 +73,10 @@ export function readAnswers<T>(given: Given, mapping: Mapping<T>, about: About):
   for (const leaf of leavesOf(document)) {
     const one = fate(leaf.pointer)
     fates.set(leaf.pointer, typeof one === 'string' ? one : 'kept')
-    if (typeof one !== 'string') kept.set(one.sink, [...(kept.get(one.sink) ?? []), leaf])
+    if (typeof one === 'string') continue
+    const inSink = kept.get(one.sink)
+    if (inSink === undefined) kept.set(one.sink, [leaf])
+    else inSink.push(leaf)
   }
   for (const { to, rest } of sinks)
     fillSink(found.value, to, rest, cleaned(kept.get(rest.pointer) ?? [], mapping), provenance)
@@ -133,7 +136,12 @@ function placesAt(place: Place, [step, ...rest]: readonly string[]): Place[] {
 
 /** What becomes of a value, or the place of everything unread around it that it is kept in. */
 function createFateOf(
-  { dropped = {}, personal, otherwise = 'unknown' }: Pick<Mapping<unknown>, 'dropped' | 'personal' | 'otherwise'>,
+  {
+    dropped = {},
+    personal,
+    identity = [],
+    otherwise = 'unknown',
+  }: Pick<Mapping<unknown>, 'dropped' | 'personal' | 'identity' | 'otherwise'>,
   book: Book,
   used: ReadonlySet<string>,
   sinks: ReadonlySet<string>,
@@ -146,6 +154,7 @@ function createFateOf(
     const enclosing = [pointer, ...around]
     if (used.has(pointer)) return 'mapped'
     if (enclosing.some((one) => book.odd.has(one))) return 'not_understood'
+    if (identity.some((pattern) => isBelow(pattern, pointer))) return 'decides'
     const decidedFor = book.deciders.get(pointer)
     const isOfOther = decidedFor != null && !book.claimed.has(decidedFor) && !book.passedOver.has(decidedFor)
     if (decidedFor !== undefined && !isOfOther) return 'decides'
@@ -168,10 +177,15 @@ function sinksIn(value: unknown, to = ''): { to: string; rest: Rest }[] {
   return Object.entries(value).flatMap(([name, one]) => sinksIn(one, `${to}/${escapePointer(name)}`))
 }
 
-/** A text that is not as it was written has nothing to do with the place it stood at any more, but for its words. */
-function cleaned(leaves: readonly Leaf[], { clean }: Pick<Mapping<unknown>, 'clean'>): readonly Leaf[] {
+type KeptLeaf = Leaf & { by?: string }
+
+/** What is kept without what a mapping cleans its texts of. */
+function cleaned(leaves: readonly Leaf[], { clean }: Pick<Mapping<unknown>, 'clean'>): readonly KeptLeaf[] {
   if (clean === undefined) return leaves
-  return leaves.map((leaf) => (typeof leaf.value === 'string' ? { ...leaf, value: clean(leaf.value) } : leaf))
+  return leaves.map((leaf) => {
+    const value = typeof leaf.value === 'string' ? clean(leaf.value) : leaf.value
+    return value === leaf.value ? leaf : { ...leaf, value, by: 'without personal numbers' }
+  })
 }
 
 /** Puts what is kept into its place; lists of which only some entries are left are lists again. */
@@ -179,7 +193,7 @@ function fillSink(
   result: object,
   to: string,
   rest: Rest,
-  leaves: readonly Leaf[],
+  leaves: readonly KeptLeaf[],
   provenance: Map<string, Note>,
 ): void {
   const steps = to.split('/').slice(1)
@@ -191,9 +205,9 @@ function fillSink(
   else Reflect.set(Object(parent), last, grown(root, to, provenance))
 }
 
-type Tree = Map<string, Tree> | Leaf
+type Tree = Map<string, Tree> | KeptLeaf
 
-function plant(tree: Map<string, Tree>, [step = '', ...rest]: readonly string[], leaf: Leaf): void {
+function plant(tree: Map<string, Tree>, [step = '', ...rest]: readonly string[], leaf: KeptLeaf): void {
   if (rest.length === 0) {
     tree.set(step, leaf)
     return
@@ -206,7 +220,7 @@ function plant(tree: Map<string, Tree>, [step = '', ...rest]: readonly string[],
 
 function grown(tree: Tree, to: string, provenance: Map<string, Note>): unknown {
   if (!(tree instanceof Map)) {
-    provenance.set(to, { to, from: [tree.pointer], by: asWritten })
+    provenance.set(to, { to, from: [tree.pointer], by: tree.by ?? asWritten })
     return tree.value
   }
   const names = [...tree.keys()]

@@ -2,6 +2,7 @@ import type {
   Address,
   AlternativeName,
   BasicInformation,
+  DateValue,
   Identifier,
   LegalForm,
   Money,
@@ -11,6 +12,7 @@ import { provenRevision } from '../codes/index.ts'
 import {
   all,
   columnBy,
+  computed,
   constant,
   day,
   dayOnly,
@@ -42,7 +44,7 @@ export const subject = `${d1}/danePodmiotu`
 const seat = `${d1}/siedzibaIAdres`
 const bialaLista = 'biala-lista/result'
 
-const addressRule = object<Address>({
+export const addressRule = object<Address>({
   type: constant('registered'),
   source,
   original: joined(
@@ -76,11 +78,11 @@ const activitiesOf =
     const read = <T>(list: string, rule: Rule<T>) => shape.each(`${d3}/przedmiotDzialalnosci/${list}`, rule)
     const code = joined('.', text('kodDzial'), text('kodKlasa'))
     const codes = all<string>(...lists.map((list) => read(list, code)))
-    const scheme = derived(codes, 'revision the classes prove', (all) => provenRevision(all) ?? 'pkd')
+    const scheme = derived(codes, 'revision the classes prove', (all) => provenRevision(all) ?? 'pkd')(place)
     const activity = (isPrimary: boolean) =>
       object<NonNullable<BasicInformation['activities']>[number]>(
         {
-          scheme: () => scheme(place) as ReturnType<Rule<'nace_rev_2'>>,
+          scheme: () => scheme as ReturnType<Rule<'nace_rev_2'>>,
           code,
           description: text('opis'),
           isPrimary: constant(isPrimary),
@@ -112,13 +114,14 @@ const vat = elsewhere(
 type Account = NonNullable<BasicInformation['bankAccounts']>[number]
 const bankAccounts: Rule<Account[]> = elsewhere(bialaLista, (result) => {
   const dayIn = (text: string) => /^(\d\d)-(\d\d)-(\d{4}) /.exec(text)?.slice(1).toReversed().join('-')
-  const account = object<Account>(
-    {
-      iban: made('', 'PL before the number', (number) => (/^\d{26}$/.test(number) ? `PL${number}` : undefined)),
-      verifiedOn: () => day('requestDateTime', dayIn)(result),
-      source,
+  const iban = made('', 'PL before the number', (number) => (/^\d{26}$/.test(number) ? `PL${number}` : undefined))
+  const account = computed<{ iban: string; on: DateValue }, Account>(
+    'an account with the day of the list',
+    { iban, on: () => day('requestDateTime', dayIn)(result) },
+    (given, at) => {
+      const number = given.iban()
+      return number === undefined ? undefined : { iban: number, verifiedOn: given.on(), source: source(at)?.value }
     },
-    ['iban'],
   )
   return each('subject/accountNumbers', account)(result)
 })
@@ -172,6 +175,15 @@ const events: Rule<StatusEvent[]> = elsewhere(
   ),
 )
 
+/** What no rule reads of the extract of today, and of the head of the full one. */
+const kept: Rule<Record<string, unknown>> = (place) => {
+  const sinks = {
+    odpis: rest()(place)?.value,
+    odpisPelny: elsewhere('krs-pelny/odpis/naglowekP', rest())(place)?.value,
+  }
+  return { value: sinks, notes: [] }
+}
+
 /** `head` is where the extract says whose it is. */
 export const basicsOf = (shape: Shape, head: string): Rule<BasicInformation> => {
   const capital = `${d1}/kapital/wysokoscKapitaluZakladowego`
@@ -200,7 +212,7 @@ export const basicsOf = (shape: Shape, head: string): Rule<BasicInformation> => 
         authorized: shape.at(`${d1}/kapital/wysokoscKapitaluDocelowegoZapasowego`, money),
       }),
       identifiers: all<Identifier>(
-        identifier('pl_krs', text(`${head}/numerKRS`), { description: constant('KRS'), extra: rest() }),
+        identifier('pl_krs', text(`${head}/numerKRS`), { description: constant('KRS'), extra: kept }),
         shape.at(`${subject}/identyfikatory`, identifier('pl_nip', text('nip'), { description: constant('NIP') })),
         shape.at(`${subject}/identyfikatory`, regonAt('regon')),
         vat,

@@ -1,15 +1,18 @@
 import type { HistoryEntry, HistoryPart } from '#lib/contract/index.ts'
 import {
   all,
+  at,
   constant,
   dayOnly,
   each,
   either,
+  type Fields,
   joined,
   made,
   object,
   ofPerson,
   type Place,
+  personalNames,
   type Rule,
   rest,
   source,
@@ -36,16 +39,16 @@ const partAt = (pointer: string): HistoryPart => partsByName.find(([name]) => na
 const isNumberOfEntry = (name: string) => /^nrWpisu/.test(name)
 const depthMax = 12
 
-function entry(part: HistoryPart, value: Rule<string>, more: { role?: Rule<string> } = {}): Rule<HistoryEntry> {
+function entry(part: HistoryPart, value: Rule<string>, more: Fields<HistoryEntry> = {}): Rule<HistoryEntry> {
   return object<HistoryEntry>(
     {
       part: constant(part),
       value,
-      ...more,
       validFrom: dayOfEntry('nrWpisuWprow'),
       validTo: dayOfEntry('nrWpisuWykr'),
       source,
       extra: rest(),
+      ...more,
     },
     ['value'],
   )
@@ -59,13 +62,13 @@ function said(depth = 0): Rule<string> {
     if (typeof place.value !== 'object' || place.value === null)
       return made('', 'without personal numbers', withoutPersonalNumbers)(place)
     if (depth > depthMax || Array.isArray(place.value)) return undefined
-    const names = Object.keys(place.value).filter((name) => !isNumberOfEntry(name))
+    const names = Object.keys(place.value).filter((name) => !isNumberOfEntry(name) && !personalNames.test(name))
     return joined(
       ' ',
       ...names.map(
         (name): Rule<string> =>
           () =>
-            said(depth + 1)(place.to(name.replaceAll('~', '~0').replaceAll('/', '~1'))),
+            said(depth + 1)(place.to(escaped(name))),
       ),
     )(place)
   }
@@ -80,57 +83,52 @@ const nameOf = either(
     latest('nazwisko', joined('-', text('nazwiskoICzlon'), text('nazwiskoIICzlon'))),
   ),
 )
-const isParty = (place: Place) => Array.isArray(place.to('nazwa').value) || Array.isArray(place.to('nazwisko').value)
+const isParty = (place: Place) =>
+  Array.isArray(place.to('nazwisko').value) ||
+  (Array.isArray(place.to('nazwa').value) && [...dated, 'identyfikator', 'krs'].some((name) => place.has(name)))
 const dated = ['posiadaneUdzialy', 'funkcjaWOrganie', 'rodzajProkury']
 
 const partyEntries: Rule<HistoryEntry[]> = (place) => {
-  const part = partAt(place.pointer)
+  const isCompany = place.has('nazwa')
   const lists = dated.filter((name) => place.has(name))
-  const own = lists.length > 0 ? lists : [place.has('nazwa') ? 'nazwa' : 'nazwisko']
-  const rules = own.map((list) =>
+  const own = lists.length > 0 ? lists : [isCompany ? 'nazwa' : 'nazwisko']
+  const rules = own.map((list, index) =>
     each(
       list,
-      entry(part, () => nameOf(place), dated.includes(list) ? { role: text(list) } : {}),
+      entry(partAt(place.pointer), () => nameOf(place), {
+        ...(dated.includes(list) ? { role: text(list) } : {}),
+        // What else is said of a company is said once.
+        ...(isCompany && index === 0 ? { extra: () => rest()(place) } : {}),
+      }),
     ),
   )
-  return place.has('nazwa') ? all<HistoryEntry>(...rules)(place) : ofPerson(all<HistoryEntry>(...rules))(place)
+  return (isCompany ? all<HistoryEntry>(...rules) : ofPerson(all<HistoryEntry>(...rules)))(place)
 }
 
-const skipped = /\/umowaStatut$/
-function below(depth = 0): Rule<HistoryEntry[]> {
-  return (place) => {
-    const { value, pointer } = place
-    if (typeof value !== 'object' || value === null || depth > depthMax || skipped.test(pointer)) return undefined
-    if (Array.isArray(value))
-      return all<HistoryEntry>(
-        ...value.map(
-          (_, index): Rule<HistoryEntry[]> =>
-            () =>
-              below(depth + 1)(place.to(String(index))),
-        ),
-      )(place)
-    if ('nrWpisuWprow' in value) return all<HistoryEntry>(claimed(entry(partAt(pointer), said())))(place)
-    if (isParty(place)) return partyEntries(place)
-    return all<HistoryEntry>(
-      ...Object.keys(value).map(
-        (name): Rule<HistoryEntry[]> =>
-          () =>
-            below(depth + 1)(place.to(name.replaceAll('~', '~0').replaceAll('/', '~1'))),
-      ),
-    )(place)
-  }
+/** Every dated value at a place and below, and every party; the deeds of the articles name notaries. */
+function datedIn(place: Place, depth = 0): Place[] {
+  const { value, pointer } = place
+  if (typeof value !== 'object' || value === null || depth > depthMax || pointer.endsWith('/umowaStatut')) return []
+  if ('nrWpisuWprow' in value || isParty(place)) return [place]
+  return Object.keys(value).flatMap((name) => datedIn(place.to(escaped(name)), depth + 1))
 }
-/** An entry that says something of itself. */
-const claimed =
-  <T>(rule: Rule<T>): Rule<T> =>
-  (place) => {
-    place.book.claimed.add(place.pointer)
-    return rule(place)
-  }
+const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
+
+const everything: Rule<HistoryEntry[]> = (dane) =>
+  all<HistoryEntry>(
+    ...datedIn(dane).map(
+      (place): Rule<HistoryEntry | HistoryEntry[]> =>
+        () => {
+          if (isParty(place)) return partyEntries(place)
+          place.book.claimed.add(place.pointer)
+          return entry(partAt(place.pointer), said())(place)
+        },
+    ),
+  )(dane)
 
 /** Every value of the full extract with the days of the entries that brought it in and struck it off, and the entries themselves. */
 export const historyOf: Rule<HistoryEntry[]> = all<HistoryEntry>(
-  (place) => below()(place.to('dane')),
+  at('dane', everything),
   each(
     'naglowekP/wpis',
     object<HistoryEntry>(

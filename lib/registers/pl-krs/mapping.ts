@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type {
+  CompanyParty,
   CompanyReport,
   DocumentListResult,
   Identifier,
@@ -35,7 +36,7 @@ import {
   source,
   text,
 } from '../frame/index.ts'
-import { addressesOf, basicsOf, d1, d3, d6, identifier, money, statusOf, subject } from './basics.ts'
+import { addressesOf, addressRule, basicsOf, d1, d3, d6, identifier, money, statusOf, subject } from './basics.ts'
 import { historyOf } from './history.ts'
 import { companyNumbers, functionAt, partyBy, procurator } from './parties.ts'
 import { ofAllTime, ofToday, type Shape } from './shape.ts'
@@ -67,27 +68,24 @@ function percentIn(words: string | undefined, whole: Money | undefined): number 
   const isZloty = whole?.iso4217CurrencyCode === 'PLN'
   return value !== undefined && isZloty && whole.amount ? percentOf(value, whole.amount) : undefined
 }
-const shareholders = each(
-  held,
-  withParty<Shareholder>({
-    numberOfShares: made('posiadaneUdzialy', 'number in words', (words) => sharesIn(words)?.count),
-    totalNominalValue: made('posiadaneUdzialy', 'value in words', (words) => {
-      const amount = sharesIn(words)?.value
-      return amount === undefined ? undefined : { amount, iso4217CurrencyCode: 'PLN' }
-    }),
-    percentage: computed<{ words: string; capital: Money }, NonNullable<Shareholder['percentage']>>(
-      'value of the shares by the capital',
-      { words: text('posiadaneUdzialy'), capital },
-      ({ words, capital: whole }, place) => {
-        const exact = place.says('czyPosiadaCaloscUdzialow') === 'true' ? 100 : percentIn(words(), whole())
-        return exact === undefined ? undefined : { exact }
-      },
-    ),
-    interestType: constant('shareholding'),
-    interestDetails: text('posiadaneUdzialy'),
-    source,
+const holding: Fields<Shareholder> = {
+  numberOfShares: made('posiadaneUdzialy', 'number in words', (words) => sharesIn(words)?.count),
+  totalNominalValue: made('posiadaneUdzialy', 'value in words', (words) => {
+    const amount = sharesIn(words)?.value
+    return amount === undefined ? undefined : { amount, iso4217CurrencyCode: 'PLN' }
   }),
-)
+  percentage: computed<{ words: string; capital: Money }, NonNullable<Shareholder['percentage']>>(
+    'value of the shares by the capital',
+    { words: text('posiadaneUdzialy'), capital },
+    ({ words, capital: whole }, place) => {
+      const exact = place.says('czyPosiadaCaloscUdzialow') === 'true' ? 100 : percentIn(words(), whole())
+      return exact === undefined ? undefined : { exact }
+    },
+  ),
+  interestType: constant('shareholding'),
+  source,
+}
+const shareholders = each(held, withParty<Shareholder>({ ...holding, interestDetails: text('posiadaneUdzialy') }))
 /** Holders of less than a tenth are not entered (Act on the National Court Register, article 38, point 8 c). */
 const incomplete = computed<{ words: string[]; capital: Money }, 'largest_holdings_only'>(
   'less than the whole capital is entered',
@@ -155,6 +153,10 @@ const common = {
 
 const relationships = object<Relationships>({
   legalRepresentatives: officers,
+  branches: each(
+    `${d1}/jednostkiTerenoweOddzialy`,
+    object<CompanyParty>({ name: text('nazwa'), address: at('adres', addressRule) }, ['name']),
+  ),
   shareholders,
   ownershipIncompleteReason: incomplete,
   legalPredecessors: predecessors,
@@ -178,12 +180,13 @@ export const company: Mapping<CompanyReport> = {
 export const prefill: Mapping<CompanyReport> = {
   ...common,
   value: object<CompanyReport>({ basicInformation: basics }, ['basicInformation']),
+  otherwise: 'no_field',
 }
 
 export const holders: Mapping<Held> = {
   ...common,
   value: object<Held>({
-    shareholders: either(at(today, shareholders), none),
+    shareholders: either(at(today, each(held, withParty<Held['shareholders'][number]>(holding))), none),
     status: of(statusOf),
     incompleteReason: at(today, incomplete),
   }),

@@ -55,7 +55,7 @@ export function partyBy(at: At): Rule<Party> {
 /** Zeros stand for a holder that is in no Polish register. */
 const isNone = (krs: string) => /^0*$/.test(krs)
 const followed = numberOf('krs', { scheme: 'pl_krs', jurisdiction: 'pl', description: 'KRS' })
-const numbered: Rule<Identifier[]> = (place) => (isNone(String(place.to('krs').value)) ? undefined : followed(place))
+const numbered: Rule<Identifier[]> = (place) => (isNone(place.says('krs') ?? '') ? undefined : followed(place))
 
 export const companyNumbers = (at: At): Rule<Identifier[]> =>
   all<Identifier>(at('krs', numbered), at('identyfikator', regonAt('regon')))

@@ -1,3 +1,4 @@
+import type { CompanyReport } from '#lib/contract/index.ts'
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
 import { defineRegister, notGiven, type PartRules } from '../frame/index.ts'
 import proven from './proven.json' with { type: 'json' }
@@ -6,8 +7,10 @@ import { companyIn } from './recorded.ts'
 const scheme = 'pl_krs'
 const dane = ['/krs/odpis/dane', '/krs-pelny/odpis/dane']
 const within = (path: string) => dane.map((one) => `${one}/${path}`)
+const masked = { state: 'masked' } as const
 /** Of people the ministry gives the first letters and as many stars as there are others. */
-const masked = (_: unknown) => ({ state: 'masked', reason: 'natural_persons' }) as const
+const ofPeople = (report: CompanyReport) =>
+  report.relationships?.legalRepresentatives?.some(({ person }) => person) ? masked : undefined
 const inReport = (place: string, of: string[]) => ({ product: 'report', in: [`/${place}`], of }) as const
 
 const parts: PartRules = {
@@ -16,8 +19,8 @@ const parts: PartRules = {
       '/krs/odpis/dane/dzial2/reprezentacja/sklad',
       '/krs/odpis/dane/dzial2/prokurenci',
     ]),
-    why: masked,
-    others: [masked(null)],
+    why: (report) => ofPeople(report as CompanyReport),
+    others: [masked],
   },
   signing: inReport('basicInformation/representationPolicy', [
     '/krs/odpis/dane/dzial2/reprezentacja/sposobReprezentacji',

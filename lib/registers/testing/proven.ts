@@ -37,6 +37,7 @@ function hashOf(value: unknown): string {
 }
 
 function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
   return found.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
 }
