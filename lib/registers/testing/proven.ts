@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { readJson } from '../transport/index.ts'
 import { type KnownAnswer, sha256Of } from './answers.ts'
