@@ -1,42 +1,9 @@
 import { describe, expect, inject, it } from 'vitest'
-import { fixtures as czechFixtures } from './cz-ares/testing/played.ts'
-import { posedIn as posedInCzechia } from './cz-ares/testing/questions.ts'
-import { fixtures as britishFixtures } from './gb-companies-house/testing/played.ts'
-import { posedIn as posedInBritain } from './gb-companies-house/testing/questions.ts'
-import { fixtures as gleifFixtures } from './gleif/testing/played.ts'
-import { posedIn as posedAtGleif } from './gleif/testing/questions.ts'
-import { fixtures as norwegianFixtures, posedIn as posedInNorway } from './no-brreg/testing/questions.ts'
 import type { KnownAnswer } from './testing/answers.ts'
 import type { Posed, Result } from './testing/posed.ts'
+import { posedRegisters } from './testing/posed-registers.ts'
 
 const recordings = process.env.RECORDINGS ?? ''
-
-/** `nameless` are answers that name no company they are about; those in `found` are about whom another answer named. */
-const registers = [
-  {
-    ...{ name: 'Companies House', fixtures: britishFixtures, posedIn: posedInBritain, other: '01234567' },
-    questions: ['autocomplete', 'fetchDocument', 'listDocuments', 'prefill', 'report', 'search', 'shareholders', 'ubo'],
-    nameless: ['insolvency/insolvency', 'search/companies'],
-  },
-  {
-    ...{ name: 'Enhetsregisteret', fixtures: norwegianFixtures, posedIn: posedInNorway, other: '923456789' },
-    questions: ['autocomplete', 'financials', 'listDocuments', 'prefill', 'report', 'search'],
-    nameless: [
-      ...['enheter/search-phrase', 'enheter/search-words', 'enheter/underenheter', 'regnskap/aarsregnskap_kopi'],
-      ...['roller/roller', 'underenheter/search-words'],
-    ],
-  },
-  {
-    ...{ name: 'ARES', fixtures: czechFixtures, posedIn: posedInCzechia, other: '00000019' },
-    questions: ['autocomplete', 'prefill', 'report', 'search', 'shareholders'],
-    nameless: ['insolvence', 'vyhledat'],
-  },
-  {
-    ...{ name: 'GLEIF', fixtures: gleifFixtures, posedIn: posedAtGleif, other: 'EXAMPLE0OTHER0000042' },
-    questions: ['autocomplete', 'parents by number', 'prefill', 'report', 'search', 'shareholders'],
-    nameless: ['lei_records/branches', 'lei_records/direct-children'],
-  },
-]
 
 /**
  * Records that were asked for by a number of another register, of which that number tells the company's; and its parents, of
@@ -81,7 +48,7 @@ function isAsNone(result: Result, without: Result, before: Result): boolean {
   return value(result) === value(without) && isSaid
 }
 
-describe.each(registers)('what $name answers', ({ fixtures, posedIn, other, questions, nameless }) => {
+describe.each(posedRegisters)('what $name answers', ({ fixtures, posedIn, other, questions, nameless }) => {
   const folders = [fixtures, ...(recordings === '' ? [] : [recordings])]
 
   it('[false data B1] is refused where it is about another company, whatever the question and whichever the answer', async () => {

@@ -1,29 +1,11 @@
 import { describe, expect, inject, it } from 'vitest'
 import { sampled } from '#lib/testing/counts.ts'
-import { czechRules } from './cz-ares/index.ts'
-import { fixtures as czechFixtures } from './cz-ares/testing/played.ts'
-import { posedIn as posedInCzechia } from './cz-ares/testing/questions.ts'
-import { britainRules } from './gb-companies-house/index.ts'
-import { fixtures as britishFixtures } from './gb-companies-house/testing/played.ts'
-import { posedIn as posedInBritain } from './gb-companies-house/testing/questions.ts'
-import { gleifRules } from './gleif/index.ts'
-import { fixtures as gleifFixtures } from './gleif/testing/played.ts'
-import { posedIn as posedAtGleif } from './gleif/testing/questions.ts'
-import { norwayRules } from './no-brreg/index.ts'
-import { fixtures as norwegianFixtures, posedIn as posedInNorway } from './no-brreg/testing/questions.ts'
 import { decidersIn, lieOf, onePerKind, placedIn } from './testing/influence.ts'
+import { posedRegisters } from './testing/posed-registers.ts'
 
 const recordings = process.env.RECORDINGS ?? ''
 
-/** `unproven` are values that decide where some company has what no recorded one has. */
-const registers = [
-  { name: 'Companies House', fixtures: britishFixtures, posedIn: posedInBritain, rules: britainRules, unproven: [] },
-  { name: 'Enhetsregisteret', fixtures: norwegianFixtures, posedIn: posedInNorway, rules: norwayRules, unproven: [] },
-  { name: 'ARES', fixtures: czechFixtures, posedIn: posedInCzechia, rules: czechRules, unproven: ['datumVymazu'] },
-  { name: 'GLEIF', fixtures: gleifFixtures, posedIn: posedAtGleif, rules: gleifRules, unproven: ['endDate'] },
-]
-
-describe.each(registers)('what $name answers', ({ fixtures, posedIn, rules, unproven }) => {
+describe.each(posedRegisters)('what $name answers', ({ fixtures, posedIn, rules, unproven }) => {
   const folders = [fixtures, ...(recordings === '' ? [] : [recordings])]
 
   it('[false data 2] changes a result where it is said to be in it, and nothing where it is said to be in none', async () => {

@@ -4,18 +4,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { counted } from '#lib/testing/counts.ts'
 import { createBridges, readServiceId, toServiceId } from './connector/index.ts'
-import { czechRegister } from './cz-ares/index.ts'
-import { britainRegister, isCompanyNumber } from './gb-companies-house/index.ts'
 import type { LeiAttributes } from './gleif/schema.ts'
 import { createIssuer } from './gleif/service-ids.ts'
-import { norwayRegister } from './no-brreg/index.ts'
+import { registers } from './index.ts'
 
 const folder = process.env.RECORDINGS ?? ''
-const registers = [
-  { ...britainRegister, isNativeId: isCompanyNumber },
-  { ...norwayRegister, isNativeId: (number: string) => /^\d{9}$/.test(number) },
-  { ...czechRegister, isNativeId: (number: string) => /^\d{8}$/.test(number) },
-]
+const registerOf = (scheme: string) => {
+  const found = registers.find((one) => one.scheme === scheme)
+  if (found === undefined) throw new Error(`nobody gives numbers of ${scheme}`)
+  return found
+}
+const britainRegister = registerOf('gb_company_number')
 const nationals = registers.flatMap((one) => one.authorities.map((authority) => ({ ...one, authority })))
 const issue = createIssuer(new Set(['de', 'sk']), nationals)
 const find = createBridges(registers)
@@ -135,9 +134,9 @@ describe('companies that look alike', () => {
       ),
     )
     expect(given.filter(([, , serviceId]) => serviceId !== null)).toEqual([
-      ['cz_ico', '99900017', toServiceId(czechRegister, '99900017')],
+      ['cz_ico', '99900017', toServiceId(registerOf('cz_ico'), '99900017')],
       ['gb_company_number', '99900017', toServiceId(britainRegister, '99900017')],
-      ['no_organisation_number', '310000019', toServiceId(norwayRegister, '310000019')],
+      ['no_organisation_number', '310000019', toServiceId(registerOf('no_organisation_number'), '310000019')],
       ['gb_company_number', 'SC123456', toServiceId(britainRegister, 'SC123456')],
     ])
   })

@@ -2,22 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { readNumber, type SchemeId } from '#lib/domain/identifiers/index.ts'
 import { shortSpellings, spellings, twins } from '#lib/domain/identifiers/testing/corpus.ts'
 import { createBridges, toServiceId } from './connector/index.ts'
-import { numberIn as czechNumberIn } from './cz-ares/index.ts'
-import { czechRegister } from './cz-ares/register.ts'
 import { companyOf } from './cz-ares/translate-people.ts'
-import { numberIn as britishNumberIn, isCompanyNumber } from './gb-companies-house/index.ts'
-import { britainRegister } from './gb-companies-house/register.ts'
 import { numbersOf } from './gb-companies-house/translate-numbers.ts'
 import { leiIn } from './gleif/index.ts'
-import { numberIn as norwegianNumberIn } from './no-brreg/index.ts'
-import { norwayRegister } from './no-brreg/register.ts'
+import { registers } from './index.ts'
 
 const all = [...spellings, ...shortSpellings]
 
 const searches: Partial<Record<SchemeId, (text: string) => string | null>> = {
-  gb_company_number: britishNumberIn,
-  no_organisation_number: norwegianNumberIn,
-  cz_ico: czechNumberIn,
+  ...Object.fromEntries(registers.map((one) => [one.scheme, one.numberIn])),
   lei: leiIn,
 }
 const countries: Partial<Record<SchemeId, { named: string; code: string }>> = {
@@ -25,14 +18,11 @@ const countries: Partial<Record<SchemeId, { named: string; code: string }>> = {
   no_organisation_number: { named: 'Norway', code: 'NO' },
   cz_ico: { named: 'Czech Republic', code: 'CZ' },
 }
-const find = createBridges([
-  { ...britainRegister, isNativeId: isCompanyNumber },
-  { ...norwayRegister, isNativeId: (number) => /^\d{9}$/.test(number) },
-  { ...czechRegister, isNativeId: (number) => /^\d{8}$/.test(number) },
-])
-const registers = [britainRegister, norwayRegister, czechRegister]
-const idOf = (scheme: SchemeId, value: string) =>
-  toServiceId(registers.find((one) => one.scheme === scheme) ?? britainRegister, value)
+const find = createBridges(registers)
+const idOf = (scheme: SchemeId, value: string) => {
+  const issuer = registers.find((one) => one.scheme === scheme)
+  return issuer === undefined ? null : toServiceId(issuer, value)
+}
 
 /** The ids an owner of a list of Companies House, and one of the Czech register, is followed by. */
 const followed = (scheme: SchemeId, text: string) => {

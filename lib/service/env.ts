@@ -231,7 +231,7 @@ function formerKeys(text: string | undefined): string[] {
   return keys
 }
 
-/** `SOURCE_NO_BRREG_URL` → no-brreg, with each value read by a schema. */
+/** A register's variables by its slug, which stands in them in capitals, with each value read by a schema. */
 function settingsBySlug<T>(
   given: Record<string, string | undefined>,
   variable: RegExp,
@@ -248,7 +248,7 @@ function settingsBySlug<T>(
   return found
 }
 
-/** Other base addresses of registers, by slug: `SOURCE_NO_BRREG_URL` is no-brreg's. */
+/** Other base addresses of registers, by slug. */
 export function sourceUrls(given: Record<string, string | undefined> = process.env): Map<string, string> {
   const urls = settingsBySlug(given, /^SOURCE_([A-Z0-9_]+)_URL$/, address)
   return new Map([...urls].map(([slug, url]) => [slug, url.replace(/\/$/, '')]))
@@ -270,7 +270,7 @@ const origins = z.string().transform((text, ctx) => {
   return z.NEVER
 })
 
-/** Other places a register keeps its documents in: `SOURCE_GB_COMPANIES_HOUSE_REDIRECTS` is gb-companies-house's. */
+/** Other places a register keeps its documents in, by slug. */
 function sourceRedirects(given: Record<string, string | undefined>): Map<string, readonly string[]> {
   return settingsBySlug(given, /^SOURCE_([A-Z0-9_]+)_REDIRECTS$/, origins)
 }
@@ -279,7 +279,7 @@ const registerKey = z
   .string()
   .regex(/^[\x21-\x7e]{8,500}$/, { error: 'a key without blanks, as the register gave it out' })
 
-/** `REGISTER_GB_COMPANIES_HOUSE_KEY` is gb-companies-house's. */
+/** The operator's own keys, by slug. */
 export function registerKeys(given: Record<string, string | undefined> = process.env): Map<string, string> {
   return settingsBySlug(given, /^REGISTER_([A-Z0-9_]+)_KEY$/, registerKey)
 }

@@ -1,41 +1,22 @@
 import { BeneficialOwner, CompanyReport, type Jurisdictions } from '#lib/contract/index.ts'
 import { createConnectors } from '#lib/registers/connector/index.ts'
-import { fixtures as czechFixtures, playedCzechia } from '#lib/registers/cz-ares/testing/played.ts'
-import { posedIn as posedInCzechia } from '#lib/registers/cz-ares/testing/questions.ts'
-import {
-  fixtures as britishFixtures,
-  played as playedBritain,
-} from '#lib/registers/gb-companies-house/testing/played.ts'
-import { posedIn as posedInBritain } from '#lib/registers/gb-companies-house/testing/questions.ts'
-import {
-  connectorOf,
-  fixtures as gleifFixtures,
-  replayOf as gleifReplay,
-  playedBy as playedByGleif,
-} from '#lib/registers/gleif/testing/played.ts'
-import { posedIn as posedAtGleif } from '#lib/registers/gleif/testing/questions.ts'
-import { createNorwayConnector } from '#lib/registers/no-brreg/index.ts'
-import { fixtures as norwegianFixtures, posedIn as posedInNorway } from '#lib/registers/no-brreg/testing/questions.ts'
+import { registers, worldwide } from '#lib/registers/index.ts'
 import { transportTo } from '#lib/registers/testing/loopback.ts'
 import type { Posed } from '#lib/registers/testing/posed.ts'
+import { posedRegisters } from '#lib/registers/testing/posed-registers.ts'
 import { knownOf } from '#lib/service/graph/answer.ts'
 import { assembleGraph } from '#lib/service/graph/assemble.ts'
 import { catalogueOf } from '#lib/service/jurisdictions/catalogue.ts'
 import type { OnFile } from './on-file.ts'
 
-const registers = [
-  { code: 'gb', fixtures: britishFixtures, posedIn: posedInBritain },
-  { code: 'no', fixtures: norwegianFixtures, posedIn: posedInNorway },
-  { code: 'cz', fixtures: czechFixtures, posedIn: posedInCzechia },
-  { code: 'de', fixtures: gleifFixtures, posedIn: posedAtGleif },
-]
 const now = new Date('2026-11-26T12:00:00Z')
 
 /** What the service says that can be ordered of the registers these companies are in. */
 export function recordedCatalogue(): Jurisdictions {
-  const norway = createNorwayConnector(transportTo('http://127.0.0.1:1'))
-  const germany = connectorOf(playedByGleif(gleifReplay(gleifFixtures)), 'de')
-  const all = [playedBritain(), norway, playedCzechia(), germany].map((one) => ({ ...one, credentials: [] }))
+  const reach = ({ slug }: { slug: string }) => transportTo('http://127.0.0.1:1', { slug })
+  const own = registers.map((one) => one.open(reach))
+  const { issuing } = worldwide.open(reach, registers, { jurisdictions: ['de'] })
+  const all = [...own, ...issuing].map((one) => ({ ...one, credentials: [] }))
   return catalogueOf(createConnectors(all), new Set())
 }
 
@@ -43,7 +24,7 @@ export function recordedCatalogue(): Jurisdictions {
 export async function recordedOnFile(): Promise<OnFile[]> {
   const recordings = process.env.RECORDINGS ?? ''
   const found: OnFile[] = []
-  for (const { code, fixtures, posedIn } of registers) {
+  for (const { code, fixtures, posedIn } of posedRegisters) {
     for (const folder of [fixtures, ...(recordings === '' ? [] : [recordings])]) {
       const companies = Map.groupBy(await posedIn(folder), ({ about }) => about)
       found.push(...[...companies].flatMap(([about, answers]) => companyOf(`co_${code}_${about}`, answers)))

@@ -13,6 +13,6 @@ export {
   typedNumber,
 } from './read.ts'
 export { isPlaceholder, type SchemeKind } from './scheme.ts'
-export { type SchemeId, schemeIds, schemeKind, schemeOfType } from './schemes.ts'
+export { authoritiesOf, type SchemeId, schemeIds, schemeKind, schemeOfAuthority, schemeOfType } from './schemes.ts'
 export { visible } from './visible.ts'
 export { withoutWords } from './words.ts'

@@ -17,6 +17,8 @@ export interface Scheme {
   words?: readonly string[]
   /** Places that name it before a number or behind one, as letterheads have them. */
   places?: readonly string[]
+  /** GLEIF's codes of the authorities that give such numbers. */
+  authorities?: readonly string[]
   /** Where anyone can look a number up. */
   page?(value: string): string
   /** Whether the check digits of its country's number for value added tax agree; null for that of another country. */

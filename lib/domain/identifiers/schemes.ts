@@ -54,7 +54,7 @@ export const schemes = {
     words: ['vat', 'ust', 'ustid', 'ust-id', 'dič', 'dic'],
   },
   ...national,
-  /** A code of GLEIF's list of registration authorities, e.g. RA000472. */
+  /** A code of GLEIF's list of registration authorities. */
   registration_authority: {
     kind: 'register',
     types: /^(?:gleif_)?registration_authority(?:_code)?$/i,
@@ -73,6 +73,19 @@ function isSchemeId(id: string): id is SchemeId {
 
 export function schemeKind(id: SchemeId): SchemeKind {
   return schemes[id].kind
+}
+
+/** GLEIF's codes of the authorities that give numbers of a scheme. */
+export function authoritiesOf(id: SchemeId): readonly string[] {
+  const scheme: Scheme = schemes[id]
+  return scheme.authorities ?? []
+}
+
+const byAuthority = new Map(schemeIds.flatMap((id) => authoritiesOf(id).map((code) => [code, id] as const)))
+
+/** The scheme of the numbers an authority gives, by GLEIF's code of it; null where it is not known here. */
+export function schemeOfAuthority(code: string): SchemeId | null {
+  return byAuthority.get(code) ?? null
 }
 
 /** The scheme an Identifier's `type` names; null for a type of another scheme, or none. */

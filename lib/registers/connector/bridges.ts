@@ -1,4 +1,4 @@
-import { readIdentifier, schemeOfType } from '#lib/domain/identifiers/index.ts'
+import { readIdentifier, type SchemeId, schemeOfType } from '#lib/domain/identifiers/index.ts'
 import { toServiceId } from './service-id.ts'
 
 /** A connected register of a jurisdiction's own, as others name its companies: by the scheme of its numbers. */
@@ -6,7 +6,7 @@ export interface NumberedRegister {
   jurisdictionCode: string
   idTag: number
   /** The `type` of an Identifier that holds such a number, e.g. no_organisation_number. */
-  scheme: string
+  scheme: SchemeId
   isNativeId(nativeId: string): boolean
 }
 

@@ -127,7 +127,7 @@ export type KeyedFunction =
  * leading zeros count). Expected failures are ApiErrors: company.not_found, capability.not_available, source.*.
  */
 export interface Connector {
-  /** Unique over all registers, e.g. `no-brreg`; names the source in results, limits, recordings and integrations. */
+  /** Unique over all registers, the country before its name; names the source in results, limits, recordings and integrations. */
   slug: string
   jurisdictionCode: string
   jurisdictionName: string

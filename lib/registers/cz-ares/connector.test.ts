@@ -135,7 +135,7 @@ describe('a Czech report', () => {
 
   it('names a foreign holder with the number of its own register, and no id where that register is not here', async () => {
     const { value } = await reportOn(workshop)
-    const own = { value: '310000027', type: 'no_organisation_number', jurisdiction: 'no' }
+    const own = { value: '310000027', type: 'no_organisation_number' as const, jurisdiction: 'no' }
     expect(value.relationships?.shareholders?.[2]?.company).toMatchObject({
       jurisdictionCode: 'no',
       identifiers: [own],

@@ -1,3 +1,4 @@
+import { authoritiesOf } from '#lib/domain/identifiers/index.ts'
 import type { RegisterFacts, RegisterLimits } from '../connector/index.ts'
 import { legalForms } from './names-forms.ts'
 
@@ -11,8 +12,7 @@ export const czechRegister = {
   baseUrl: 'https://ares.gov.cz/ekonomicke-subjekty-v-be/rest',
   /** The scheme its numbers belong to, by which other registers name its companies. */
   scheme: 'cz_ico',
-  /** GLEIF's codes of the authorities that give an IČO: obchodní rejstřík, foundations, institutes, public service companies, ARES. */
-  authorities: ['RA000163', 'RA000165', 'RA000166', 'RA000167', 'RA000168'],
+  authorities: authoritiesOf('cz_ico'),
 } as const
 
 /** The insolvency register, asked beside it: another host with a pace of its own. */

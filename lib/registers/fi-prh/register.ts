@@ -1,4 +1,4 @@
-import { typedNumber } from '#lib/domain/identifiers/index.ts'
+import { authoritiesOf, typedNumber } from '#lib/domain/identifiers/index.ts'
 import { defineRegister, notGiven, type PartRules } from '../frame/index.ts'
 import proven from './proven.json' with { type: 'json' }
 import { companiesIn } from './recorded.ts'
@@ -43,7 +43,7 @@ export const finland = defineRegister({
   // None is stated; it answers 429 where it is busy, and about 300 questions a minute were seen to go through.
   limits: { requestsPerSecond: 4, burst: 2, concurrent: 2, timeoutMs: 10_000 },
   scheme,
-  authorities: ['RA000188'],
+  authorities: authoritiesOf(scheme),
   isNativeId: (id) => /^\d{7}-\d$/.test(id),
   numberIn: (words) => typedNumber(scheme, words, 7),
   facts: {

@@ -9,6 +9,7 @@ import type {
   ShareholderReport,
   UboReport,
 } from '#lib/contract/index.ts'
+import type { SchemeId } from '#lib/domain/identifiers/index.ts'
 import type {
   CatalogueDocumentRow,
   Connector,
@@ -82,7 +83,7 @@ export interface RegisterSpec {
   /** Other addresses it is asked at, each with limits of its own; a question names the slug of one. */
   beside?: readonly RegisterSource[]
   /** The scheme of its numbers, and GLEIF's codes of the authorities that give them. */
-  scheme: string
+  scheme: SchemeId
   authorities: readonly string[]
   isNativeId(id: string): boolean
   /** The number in what a person types into a search, else null. */

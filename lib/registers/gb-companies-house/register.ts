@@ -1,3 +1,4 @@
+import { authoritiesOf } from '#lib/domain/identifiers/index.ts'
 import type { CatalogueDocumentRow, RegisterFacts, RegisterLimits } from '../connector/index.ts'
 import { legalForms } from './names-forms.ts'
 
@@ -14,8 +15,7 @@ export const britainRegister = {
   redirectOrigins: ['https://document-api-images-live.s3.eu-west-2.amazonaws.com'],
   /** The scheme its numbers belong to, by which other registers name its companies. */
   scheme: 'gb_company_number',
-  /** GLEIF's codes of its three parts: England and Wales, Northern Ireland, Scotland. */
-  authorities: ['RA000585', 'RA000586', 'RA000587'],
+  authorities: authoritiesOf('gb_company_number'),
 } as const
 
 export const britainFacts: RegisterFacts = {

@@ -1,18 +1,5 @@
+import { schemeOfAuthority } from '#lib/domain/identifiers/index.ts'
 import list from './authorities.json' with { type: 'json' }
-
-/** Authorities whose numbers are known by a scheme of their own; Companies House has a code for each of its three parts. */
-const types: Readonly<Record<string, string>> = {
-  RA000163: 'cz_ico',
-  RA000165: 'cz_ico',
-  RA000166: 'cz_ico',
-  RA000167: 'cz_ico',
-  RA000168: 'cz_ico',
-  RA000472: 'no_organisation_number',
-  RA000473: 'no_organisation_number',
-  RA000585: 'gb_company_number',
-  RA000586: 'gb_company_number',
-  RA000587: 'gb_company_number',
-}
 
 /**
  * Registration authorities by GLEIF's code: all of its list 1.7 of 2022-03-23, the newest on hand; a later one is given by its
@@ -20,10 +7,7 @@ const types: Readonly<Record<string, string>> = {
  * same one.
  */
 export const authorities: Readonly<Record<string, { name: string; type?: string }>> = Object.fromEntries(
-  Object.entries(list.authorities).map(([code, name]) => [
-    code,
-    { name, ...(types[code] === undefined ? {} : { type: types[code] }) },
-  ]),
+  Object.entries(list.authorities).map(([code, name]) => [code, { name, type: schemeOfAuthority(code) ?? undefined }]),
 )
 
 /** Codes that name no authority: none known, none yet, public legal documents. */

@@ -1,4 +1,5 @@
 import type { CapabilityName } from '#lib/contract/index.ts'
+import { authoritiesOf } from '#lib/domain/identifiers/index.ts'
 import type { CatalogueDocumentRow, RegisterFacts, RegisterLimits } from '../connector/index.ts'
 import { legalForms } from './names-forms.ts'
 
@@ -12,8 +13,7 @@ export const norwayRegister = {
   baseUrl: 'https://data.brreg.no',
   /** The scheme its numbers belong to, by which other registers name its companies. */
   scheme: 'no_organisation_number',
-  /** GLEIF's codes of the authorities that give its numbers: Foretaksregisteret, and Enhetsregisteret itself. */
-  authorities: ['RA000472', 'RA000473'],
+  authorities: authoritiesOf('no_organisation_number'),
 } as const
 
 export const norwayFacts: RegisterFacts = {

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/contract/index.ts'
-import { type CompletenessFacts, leavesOf } from '../connector/index.ts'
+import { type CompletenessFacts, leavesOf, type RulesByShape } from '../connector/index.ts'
 import { createReplay } from '../recording/index.ts'
 import { type Outcome, type RegisterClient, readJson } from '../transport/index.ts'
 import { answerWith, type KnownAnswer, keepAnswers } from './answers.ts'
@@ -15,6 +15,26 @@ export interface Question {
   /** Of its answers it gives a part alone: of several filings the newest, of all hits those of a country. */
   chooses?: true
   put(play: Play): Promise<unknown>
+}
+
+/** A register of which every question that its recordings answer is put, for what must hold of all. */
+export interface PosedRegister {
+  name: string
+  /** Of a company of it. */
+  code: string
+  /** A folder of answers made up and written by hand. */
+  fixtures: string
+  posedIn(folder: string): Promise<Posed[]>
+  rules: RulesByShape
+  /** Values that decide where some company has what no recorded one has. */
+  unproven: readonly string[]
+  /** A number of it that no recorded company has. */
+  other: string
+  questions: readonly string[]
+  /** Shapes of answers that name no company they are about; those in `found` are about whom another answer named. */
+  nameless: readonly string[]
+  /** Whether it names owners or shareholders of any company. */
+  namesOwners: boolean
 }
 
 /** What came of a question, as it goes over the wire and without hashes of the answers; or the code of its refusal. */

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { framed } from '#lib/registers/index.ts'
 import { createFetchContext, createScene, sendJson } from '#lib/registers/testing/loopback.ts'
 import type { RateLimit } from '#lib/registers/transport/index.ts'
 import { checkRegister } from './check.ts'
@@ -109,7 +110,7 @@ describe('the live check of a register', () => {
   })
 
   it('asks a register of the frame, and names what no rule of it reads', async () => {
-    const finland = checkedRegisters.find(({ slug }) => slug === 'fi-prh')
+    const finland = checkedRegisters.find(({ slug }) => slug === framed[0]?.slug)
     if (finland === undefined) throw new Error('Finland is not checked')
     const { nativeId } = finland.company
     const company = { businessId: { value: nativeId }, names: [{ name: 'Esimerkki Oy', type: '1' }], addresses: 'odd' }

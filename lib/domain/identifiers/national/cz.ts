@@ -16,6 +16,8 @@ export const cz_ico = {
   parse,
   check,
   words: ['ičo', 'ico', 'ič', 'ic', 'dič', 'dic', 'vat'],
+  /** Obchodní rejstřík, foundations, institutes, public service companies, ARES. */
+  authorities: ['RA000163', 'RA000165', 'RA000166', 'RA000167', 'RA000168'],
   page: (value) => `https://ares.gov.cz/ekonomicke-subjekty?ico=${value}`,
   checkVat(value) {
     const digits = /^CZ(\d{8})$/.exec(value)?.[1]

@@ -18,6 +18,8 @@ export const fi_business_id = {
   parse,
   check,
   words: ['y-tunnus', 'ytunnus', 'alv-numero', 'vat'],
+  /** Kaupparekisteri. */
+  authorities: ['RA000188'],
   page: (value) => `https://tietopalvelu.ytj.fi/yritys/${value}`,
   checkVat(value) {
     const digits = /^FI(\d{8})$/.exec(value)?.[1]

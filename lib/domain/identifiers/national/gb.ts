@@ -40,5 +40,7 @@ export const gb_company_number = {
     'northern ireland',
     'united kingdom',
   ],
+  /** England and Wales, Northern Ireland, Scotland. */
+  authorities: ['RA000585', 'RA000586', 'RA000587'],
   page: (value) => `https://find-and-update.company-information.service.gov.uk/company/${value}`,
 } as const satisfies Scheme

@@ -21,6 +21,8 @@ export const no_organisation_number = {
     ...['org', 'orgnr', 'orgno', 'organisasjonsnummer', 'organisasjonsnr', 'organisationsnummer', 'organisation'],
     ...['organization', 'foretaksnummer', 'foretaksregisteret', 'enhetsregisteret', 'vat'],
   ],
+  /** Foretaksregisteret, and Enhetsregisteret itself. */
+  authorities: ['RA000472', 'RA000473'],
   page: (value) => `https://virksomhet.brreg.no/nb/oppslag/enheter/${value}`,
   checkVat(value) {
     const digits = /^NO(\d{9})(?:MVA)?$/.exec(value)?.[1]

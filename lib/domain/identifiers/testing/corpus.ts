@@ -40,6 +40,10 @@ const numbers: Partial<Record<SchemeId, { values: readonly string[]; words: read
     values: ['27082440', '99900017'],
     words: ['', 'IČO: ', 'IČO ', 'IČ ', 'ico:', 'IC: ', 'Identifikační číslo: ', 'Reg. No. ', 'CZ', 'DIČ: CZ'],
   },
+  fi_business_id: {
+    values: ['0112038-9', '9990001-6'],
+    words: ['', 'Y-tunnus: ', 'Y-tunnus ', 'Reg. No. ', 'FI', 'FI ', 'ALV-numero: FI', 'VAT FI'],
+  },
   lei: {
     values: ['21380068P1DRHMJ8KU70', 'INR2EJN1ERAN0W5ZP974'],
     words: ['', 'LEI ', 'LEI: ', 'LEI code: ', 'lei=', 'No. '],

@@ -1,12 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFetchContext } from '../../testing/loopback.ts'
-import { type Play, type Posed, pose, posedOnce, type Question, replaysOf } from '../../testing/posed.ts'
-import { czechInsolvencyRegister, czechRegister } from '../index.ts'
-import { playedCzechia } from './played.ts'
+import {
+  type Play,
+  type Posed,
+  type PosedRegister,
+  pose,
+  posedOnce,
+  type Question,
+  replaysOf,
+} from '../../testing/posed.ts'
+import { czechInsolvencyRegister, czechRegister, czechRules } from '../index.ts'
+import { fixtures, playedCzechia } from './played.ts'
 
 /** Every question about each subject a folder knows a number of, and about names. */
 export const posedIn = posedOnce(poseIn)
+
+export const posed: PosedRegister = {
+  ...{ name: 'ARES', code: 'cz', fixtures, posedIn, rules: czechRules, unproven: ['datumVymazu'], other: '00000019' },
+  questions: ['autocomplete', 'prefill', 'report', 'search', 'shareholders'],
+  nameless: ['insolvence', 'vyhledat'],
+  namesOwners: true,
+}
 
 async function poseIn(folder: string): Promise<Posed[]> {
   const { numbers, names } = knownIn(folder)

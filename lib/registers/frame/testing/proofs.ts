@@ -10,6 +10,17 @@ const resultOf = ({ value, companyName, history }: Reading<unknown>) => ({ value
 const shown = (reading: Reading<unknown> | undefined) =>
   JSON.stringify(reading === undefined ? null : resultOf(reading))
 
+/** Readings of other answers, or by other rules: a prefill and a report may be the same. */
+export function distinct<T extends { read: ReadOnce }>(posed: readonly T[]): T[] {
+  const seen = new Map<unknown, Set<string>>()
+  return posed.filter(({ read: { given, mapping } }) => {
+    const text = JSON.stringify(documentOf(given))
+    const known = seen.get(mapping.value) ?? new Set<string>()
+    seen.set(mapping.value, known)
+    return !known.has(text) && known.add(text) !== undefined
+  })
+}
+
 /** Values nobody accounts for. */
 export function unaccounted({ reading }: ReadOnce): string[] {
   const odd = [...(reading?.fates ?? [])].filter(([, fate]) => fate === 'unknown' || fate === 'not_understood')
@@ -38,10 +49,10 @@ function around(pointer: string): string[] {
   return found
 }
 
-/** The answers of a reading with one document in their place. */
-export function withDocument(given: Given, document: Record<string, unknown>): Given {
+/** The answers of a reading with one document in their place, which came as bytes or, `asIs`, already reads as it is. */
+export function withDocument(given: Given, document: Record<string, unknown>, asIs = false): Given {
   const put = (one: Answer<unknown>, value: unknown): Answer<unknown> => {
-    const received = asReceived(value)
+    const received = asIs ? { value, leftOut: [] } : asReceived(value)
     return { ...one, value: received?.value ?? null, leftOut: received?.leftOut ?? [] }
   }
   return Object.fromEntries(
@@ -55,9 +66,13 @@ export function withDocument(given: Given, document: Record<string, unknown>): G
 }
 
 /** The same questions with another document; undefined where it is refused or nothing of it is understood. */
-export function readAgain({ given, mapping, about }: ReadOnce, document: unknown): Reading<unknown> | undefined {
+export function readAgain(
+  { given, mapping, about }: ReadOnce,
+  document: unknown,
+  asIs = false,
+): Reading<unknown> | undefined {
   try {
-    return readAnswers(withDocument(given, Object(document)), mapping, about)
+    return readAnswers(withDocument(given, Object(document), asIs), mapping, about)
   } catch (error) {
     if (error instanceof AnotherCompany) return undefined
     throw error
@@ -89,7 +104,7 @@ export function liesIn(
     const tried: unknown[] = [otherThan(value), `${value} Nova`, ...new Set(others)].slice(0, 6)
     // What decides may decide by being there, or by being understood.
     const isChanging = [...tried, undefined, ...(fate === 'decides' ? [{ odd: true }] : [])].some((other) => {
-      const again = readAgain(read, withAt(document, pointer, other))
+      const again = readAgain(read, withAt(document, pointer, other as string), true)
       return shown(again) !== before
     })
     const isUsed = fate === 'mapped' || fate === 'kept'

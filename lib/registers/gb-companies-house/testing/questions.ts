@@ -4,12 +4,29 @@ import { sampled } from '#lib/testing/counts.ts'
 import type { Connector } from '../../connector/index.ts'
 import type { KnownAnswer } from '../../testing/answers.ts'
 import { createFetchContext, transportTo } from '../../testing/loopback.ts'
-import { type Play, type Posed, playsOnly, pose, posedOnce, type Question, replaysOf } from '../../testing/posed.ts'
-import { britainRegister, createBritainConnector } from '../index.ts'
+import {
+  type Play,
+  type Posed,
+  type PosedRegister,
+  playsOnly,
+  pose,
+  posedOnce,
+  type Question,
+  replaysOf,
+} from '../../testing/posed.ts'
+import { britainRegister, britainRules, createBritainConnector } from '../index.ts'
 import { itemsIn, kindOf } from './parts.ts'
+import { fixtures } from './played.ts'
 
 /** Every question about each company a folder knows a number of, about names, and about answers recorded alone. */
 export const posedIn = posedOnce(poseIn)
+
+export const posed: PosedRegister = {
+  ...{ name: 'Companies House', code: 'gb', fixtures, posedIn, rules: britainRules, unproven: [], other: '01234567' },
+  questions: ['autocomplete', 'fetchDocument', 'listDocuments', 'prefill', 'report', 'search', 'shareholders', 'ubo'],
+  nameless: ['insolvency/insolvency', 'search/companies'],
+  namesOwners: true,
+}
 
 async function poseIn(folder: string): Promise<Posed[]> {
   const { numbers, names, values } = knownIn(folder)

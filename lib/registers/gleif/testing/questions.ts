@@ -3,13 +3,30 @@ import { join } from 'node:path'
 import { sampled } from '#lib/testing/counts.ts'
 import type { FetchContext } from '../../connector/index.ts'
 import { createFetchContext } from '../../testing/loopback.ts'
-import { type Play, type Posed, playsOnly, pose, posedOnce, type Question, replaysOf } from '../../testing/posed.ts'
-import { createGleifConnectors, gleifRegister } from '../index.ts'
+import {
+  type Play,
+  type Posed,
+  type PosedRegister,
+  playsOnly,
+  pose,
+  posedOnce,
+  type Question,
+  replaysOf,
+} from '../../testing/posed.ts'
+import { createGleifConnectors, gleifRegister, gleifRules } from '../index.ts'
 import { gleifJurisdictions } from '../register.ts'
-import { connectorOf, playedBy } from './played.ts'
+import { connectorOf, fixtures, playedBy } from './played.ts'
 
 /** Every question about each company a folder has a record of, and about names and numbers. */
 export const posedIn = posedOnce(poseIn)
+
+export const posed: PosedRegister = {
+  ...{ name: 'GLEIF', code: 'de', fixtures, posedIn, rules: gleifRules, unproven: ['endDate'] },
+  other: 'EXAMPLE0OTHER0000042',
+  questions: ['autocomplete', 'parents by number', 'prefill', 'report', 'search', 'shareholders'],
+  nameless: ['lei_records/branches', 'lei_records/direct-children'],
+  namesOwners: true,
+}
 
 async function poseIn(folder: string): Promise<Posed[]> {
   const { records, completions } = recordsIn(folder)

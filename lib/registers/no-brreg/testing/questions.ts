@@ -2,14 +2,33 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sampled } from '#lib/testing/counts.ts'
 import { createFetchContext, transportTo } from '../../testing/loopback.ts'
-import { type Play, type Posed, playsOnly, pose, posedOnce, type Question, replaysOf } from '../../testing/posed.ts'
-import { createNorwayConnector, norwayRegister } from '../index.ts'
+import {
+  type Play,
+  type Posed,
+  type PosedRegister,
+  playsOnly,
+  pose,
+  posedOnce,
+  type Question,
+  replaysOf,
+} from '../../testing/posed.ts'
+import { createNorwayConnector, norwayRegister, norwayRules } from '../index.ts'
 
 /** Made up and written by hand. */
 export const fixtures = join(import.meta.dirname, '../fixtures')
 
 /** Every question about each company a folder knows a number of, and about names. */
 export const posedIn = posedOnce(poseIn)
+
+export const posed: PosedRegister = {
+  ...{ name: 'Enhetsregisteret', code: 'no', fixtures, posedIn, rules: norwayRules, unproven: [], other: '923456789' },
+  questions: ['autocomplete', 'financials', 'listDocuments', 'prefill', 'report', 'search'],
+  nameless: [
+    ...['enheter/search-phrase', 'enheter/search-words', 'enheter/underenheter', 'regnskap/aarsregnskap_kopi'],
+    ...['roller/roller', 'underenheter/search-words'],
+  ],
+  namesOwners: true,
+}
 
 async function poseIn(folder: string): Promise<Posed[]> {
   const { numbers, names, pages } = knownIn(folder)
