@@ -9,6 +9,7 @@ import type {
   StatusEvent,
 } from '#lib/contract/index.ts'
 import { provenRevision } from '../codes/index.ts'
+import { leavesOf } from '../connector/index.ts'
 import {
   all,
   columnBy,
@@ -100,16 +101,17 @@ const contactOf = (shape: Shape, type: string, name: string): Rule<Contact> =>
 export const identifier = (type: string, value: Rule<string>, more: Fields<Identifier> = {}): Rule<Identifier> =>
   object<Identifier>({ value, type: constant(type), source, jurisdiction: constant('pl'), ...more }, ['value'])
 /** Whoever is on the white list as a payer of value added tax has PL and the number for taxes. */
-const vat = elsewhere(
-  `${bialaLista}/subject`,
-  when(
-    (one) => one.says('statusVat') === 'Czynny',
-    identifier(
-      'pl_vat_number',
-      made('nip', 'PL before the number', (nip) => (/^\d{10}$/.test(nip) ? `PL${nip}` : undefined)),
-    ),
-  ),
-)
+const vat: Rule<Identifier> = elsewhere(`${bialaLista}/subject`, (one) => {
+  const number = one.says('nip')
+  const isPayer = one.says('statusVat') === 'Czynny' && /^\d{10}$/.test(number ?? '')
+  if (number !== undefined && !/^\d{10}$/.test(number)) one.book.odd.add(`${one.pointer}/nip`)
+  return isPayer
+    ? identifier(
+        'pl_vat_number',
+        made('nip', 'PL before the number', (nip) => `PL${nip}`),
+      )(one)
+    : undefined
+})
 
 type Account = NonNullable<BasicInformation['bankAccounts']>[number]
 const bankAccounts: Rule<Account[]> = elsewhere(bialaLista, (result) => {
@@ -134,7 +136,9 @@ const proceedings = [
 ] as const
 type Status = NonNullable<BasicInformation['status']>
 const statusToday: Rule<Status> = (odpis) => {
-  const [, normalized] = proceedings.find(([name]) => odpis.has(`${d6}/${name}`)) ?? [null, 'active']
+  const [name, normalized] = proceedings.find(([name]) => odpis.has(`${d6}/${name}`)) ?? [null, 'active']
+  const entered = odpis.to(`${d6}/${name}`)
+  for (const { pointer } of leavesOf(entered.value)) odpis.book.deciders.set(`${entered.pointer}${pointer}`, null)
   const said = { normalized: constant(normalized as 'active'), isActive: constant(normalized === 'active') }
   return object<Status>({ original: text('rodzaj'), ...said })(odpis)
 }

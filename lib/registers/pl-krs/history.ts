@@ -18,7 +18,7 @@ import {
   source,
   text,
 } from '../frame/index.ts'
-import { dayOfEntry, latest } from './shape.ts'
+import { dayOfEntry, isDated, latest, objectsIn } from './shape.ts'
 import { polishDay, withoutPersonalNumbers } from './words.ts'
 
 /** Of what a value of the full extract is, by the names above it; the first that fits. */
@@ -39,20 +39,13 @@ const partAt = (pointer: string): HistoryPart => partsByName.find(([name]) => na
 const isNumberOfEntry = (name: string) => /^nrWpisu/.test(name)
 const depthMax = 12
 
-function entry(part: HistoryPart, value: Rule<string>, more: Fields<HistoryEntry> = {}): Rule<HistoryEntry> {
-  return object<HistoryEntry>(
-    {
-      part: constant(part),
-      value,
-      validFrom: dayOfEntry('nrWpisuWprow'),
-      validTo: dayOfEntry('nrWpisuWykr'),
-      source,
-      extra: rest(),
-      ...more,
-    },
-    ['value'],
-  )
-}
+const entry =
+  (part: HistoryPart, value: Rule<string>, more: Fields<HistoryEntry> = {}): Rule<HistoryEntry> =>
+  (place) => {
+    const [validFrom, validTo] = [dayOfEntry('nrWpisuWprow'), dayOfEntry('nrWpisuWykr')]
+    const fields = { part: constant(part), value, validFrom, validTo, source, extra: rest(), ...more }
+    return isDated(place) ? object<HistoryEntry>(fields, ['value'])(place) : undefined
+  }
 
 /** Everything a value says in a row, as a printed extract has it: flags are TAK and NIE. */
 function said(depth = 0): Rule<string> {
@@ -110,7 +103,8 @@ function datedIn(place: Place, depth = 0): Place[] {
   const { value, pointer } = place
   if (typeof value !== 'object' || value === null || depth > depthMax || pointer.endsWith('/umowaStatut')) return []
   if ('nrWpisuWprow' in value || isParty(place)) return [place]
-  return Object.keys(value).flatMap((name) => datedIn(place.to(escaped(name)), depth + 1))
+  const inside = Array.isArray(value) ? objectsIn(place) : Object.keys(value).map((name) => place.to(escaped(name)))
+  return inside.flatMap((one) => datedIn(one, depth + 1))
 }
 const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
 

@@ -69,7 +69,10 @@ function percentIn(words: string | undefined, whole: Money | undefined): number 
   return value !== undefined && isZloty && whole.amount ? percentOf(value, whole.amount) : undefined
 }
 const holding: Fields<Shareholder> = {
-  numberOfShares: made('posiadaneUdzialy', 'number in words', (words) => sharesIn(words)?.count),
+  numberOfShares: (place) => {
+    place.says('posiadaneUdzialy')
+    return made('posiadaneUdzialy', 'number in words', (words) => sharesIn(words)?.count)(place)
+  },
   totalNominalValue: made('posiadaneUdzialy', 'value in words', (words) => {
     const amount = sharesIn(words)?.value
     return amount === undefined ? undefined : { amount, iso4217CurrencyCode: 'PLN' }

@@ -49,7 +49,10 @@ export function partyBy(at: At): Rule<Party> {
     },
     ['company'],
   )
-  return (place) => (place.has('nazwa') ? company(place) : ofPerson(person)(place))
+  return (place) => {
+    if (place.has('nazwa')) return company(place)
+    return place.has('nazwisko') ? ofPerson(person)(place) : undefined
+  }
 }
 
 /** Zeros stand for a holder that is in no Polish register. */

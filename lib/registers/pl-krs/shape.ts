@@ -1,4 +1,4 @@
-import { at, dayOnly, each, either, first, matching, type Place, type Rule, text } from '../frame/index.ts'
+import { at, dayOnly, each, either, first, type Place, type Rule, text } from '../frame/index.ts'
 import { polishDay } from './words.ts'
 
 /**
@@ -27,7 +27,7 @@ export const ofAllTime: Shape = {
 /** The value entered last, whether it stands or not: how a party that has left was called. */
 export function latest<T>(path: string, rule: Rule<T>): Rule<T> {
   return (place) => {
-    for (const one of place.list(path).toReversed()) {
+    for (const one of objectsIn(place.to(path)).toReversed()) {
       const found = inside(path, rule)(one)
       if (found !== undefined) return found
     }
@@ -35,29 +35,58 @@ export function latest<T>(path: string, rule: Rule<T>): Rule<T> {
   }
 }
 
+/** Entries of a list; what is no object there is not understood. */
+export function objectsIn(list: Place): Place[] {
+  return list.list('').filter((one) => {
+    const isObject = typeof one.value === 'object'
+    if (!isObject) one.book.odd.add(one.pointer)
+    return isObject
+  })
+}
+
+interface Entries {
+  byNumber: ReadonlyMap<string, Place>
+  /** The number of the entry that struck the company off. */
+  striking: string | undefined
+}
+const known = new WeakMap<object, Entries>()
+const isStriking = (opis: string | undefined) => /^WYKREŚLENIE Z (?:KRAJOWEGO )?REJESTRU/.test(opis ?? '')
+export const strikesOff = (entry: Place): boolean => isStriking(entry.says('opis'))
+
+function entriesOf({ book }: Place): Entries {
+  const before = known.get(book)
+  if (before !== undefined) return before
+  const all = book.root.to('krs-pelny/odpis/naglowekP').list('wpis')
+  const numbered = all.map((one) => [String(one.to('numerWpisu').value), one] as const)
+  const striking = numbered.find(([, one]) => isStriking(String(one.to('opis').value)))
+  for (const name of ['numerWpisu', 'opis']) if (striking) book.decided(striking[1].to(name), false)
+  const found = { byNumber: new Map(numbered), striking: striking?.[0] }
+  known.set(book, found)
+  return found
+}
+
+/** Whether the entries of a value are there; one of an entry that nobody made is not understood. */
+export function isDated(one: Place): boolean {
+  const { byNumber } = entriesOf(one)
+  const isKnown = (['nrWpisuWprow', 'nrWpisuWykr'] as const).every(
+    (name) => !one.has(name) || byNumber.has(one.says(name) ?? ''),
+  )
+  if (!isKnown) one.book.odd.add(one.pointer)
+  return isKnown
+}
+
 /** Not struck off, or struck off with the company as a whole. */
 export function stands(one: Place): boolean {
   const struck = one.says('nrWpisuWykr')
-  return struck === undefined || struck === strikingEntry(one)
-}
-
-const entries = '/krs-pelny/odpis/naglowekP/wpis'
-const strikings = new WeakMap<object, string | null>()
-
-export function strikesOff(entry: Place): boolean {
-  return /^WYKREŚLENIE Z (?:KRAJOWEGO )?REJESTRU/.test(entry.says('opis') ?? '')
-}
-
-/** The number of the entry that struck the company off; null while it stands. */
-function strikingEntry({ book }: Place): string | null {
-  const known = strikings.get(book)
-  if (known !== undefined) return known
-  const found = book.root.list(entries).find(strikesOff)?.says('numerWpisu') ?? null
-  strikings.set(book, found)
-  return found
+  return isDated(one) && (struck === undefined || struck === entriesOf(one).striking)
 }
 
 /** The day of the entry whose number stands here: `nrWpisuWprow` brought the value in, `nrWpisuWykr` struck it off. */
 export function dayOfEntry(name: 'nrWpisuWprow' | 'nrWpisuWykr'): Rule<string> {
-  return matching(entries, { here: name, there: 'numerWpisu' }, dayOnly('dataWpisu', polishDay))
+  return (place) => {
+    const entry = entriesOf(place).byNumber.get(place.says(name) ?? '')
+    if (entry === undefined) return undefined
+    entry.book.decided(entry.to('numerWpisu'), false)
+    return dayOnly('dataWpisu', polishDay)(entry)
+  }
 }
