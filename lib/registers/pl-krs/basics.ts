@@ -35,7 +35,7 @@ import {
   when,
 } from '../frame/index.ts'
 import { regonAt } from './parties.ts'
-import { dayOfEntry, ofToday, type Shape, stands, strikesOff } from './shape.ts'
+import { dayOfEntry, isDated, ofToday, type Shape, stands, strikesOff } from './shape.ts'
 import { policy } from './signing.ts'
 import { amountIn, polishDay } from './words.ts'
 
@@ -165,6 +165,7 @@ const events: Rule<StatusEvent[]> = elsewhere(
     each(
       `${d6}/likwidacja/*/otwarcieLikwidacji`,
       event('liquidationOpened', { effectiveDate: dayOfEntry('nrWpisuWprow') }),
+      { where: isDated },
     ),
     each(
       'naglowekP/wpis',

@@ -14,6 +14,7 @@ import {
   type Place,
   personalNames,
   type Rule,
+  readTable,
   rest,
   source,
   text,
@@ -21,20 +22,10 @@ import {
 import { dayOfEntry, isDated, latest, objectsIn } from './shape.ts'
 import { polishDay, withoutPersonalNumbers } from './words.ts'
 
+const parts = readTable(new URL('tables/parts.csv', import.meta.url)).rows
 /** Of what a value of the full extract is, by the names above it; the first that fits. */
-const partsByName: readonly (readonly [RegExp, HistoryPart])[] = [
-  [/\/danePodmiotu\/nazwa\//, 'name'],
-  [/\/formaPrawna\//, 'legalForm'],
-  [/\/siedzibaIAdres\/(?:adres|siedziba)\//, 'address'],
-  [/\/kapital\//, 'capital'],
-  [/\/wspolnicySpzoo\/|\/jedynyAkcjonariusz\//, 'owners'],
-  [/\/sposobReprezentacji\//, 'signing'],
-  [/\/dzial2\//, 'officers'],
-  [/\/przedmiotDzialalnosci\//, 'activities'],
-  [/\/jednostkiTerenoweOddzialy\//, 'branches'],
-  [/\/dzial6\//, 'events'],
-]
-const partAt = (pointer: string): HistoryPart => partsByName.find(([name]) => name.test(`${pointer}/`))?.[1] ?? 'other'
+const partAt = (pointer: string): HistoryPart =>
+  (parts.find(({ name = '' }) => `${pointer}/`.includes(`/${name}/`))?.part as HistoryPart | undefined) ?? 'other'
 
 const isNumberOfEntry = (name: string) => /^nrWpisu/.test(name)
 const depthMax = 12

@@ -218,30 +218,31 @@ export const hits: Mapping<SearchHit[]> = {
   ),
 }
 
-const filings = [...columnBy(readTable(new URL('tables/filings.csv', import.meta.url)), 'code', 'title')]
+const titles = columnBy(readTable(new URL('tables/filings.csv', import.meta.url)), 'code', 'title')
+const filed = (code: string): Rule<ListedDocument> =>
+  object<ListedDocument>(
+    {
+      documentId: joined(' ', constant(code), text('zaOkresOdDo'), text('dataZlozenia')),
+      code: constant(code),
+      title: joined(' ', constant(titles.get(code) ?? code), text('zaOkresOdDo')),
+      publicationDate: day('dataZlozenia', polishDay),
+      language: constant('pl'),
+      source,
+      formats: constant([]),
+    },
+    ['documentId'],
+  )
 const chapters = ['wzmiankiOZlozonychDokumentach', 'sprawozdaniaGrupyKapitalowej']
-const filed = chapters.flatMap((chapter) =>
-  filings.map(([code, title]) =>
-    each(
-      `${d3}/${chapter}/${code}`,
-      object<ListedDocument>(
-        {
-          documentId: joined(' ', constant(chapter), constant(code), text('zaOkresOdDo'), text('dataZlozenia')),
-          code: constant(code),
-          title: joined(' ', constant(title), text('zaOkresOdDo')),
-          publicationDate: day('dataZlozenia', polishDay),
-          language: constant('pl'),
-          source,
-          formats: constant([]),
-        },
-        ['documentId'],
-      ),
-    ),
-  ),
-)
 /** Documents that were filed: the register says of what period and when, and gives none of them. */
 export const documents: Mapping<z.infer<typeof DocumentListResult>> = {
   ...common,
-  value: object<z.infer<typeof DocumentListResult>>({ documents: at(today, all<ListedDocument>(...filed)) }),
+  value: object<z.infer<typeof DocumentListResult>>({
+    documents: at(
+      `${today}/${d3}`,
+      all<ListedDocument>(
+        ...chapters.flatMap((chapter) => [...titles.keys()].map((code) => each(`${chapter}/${code}`, filed(code)))),
+      ),
+    ),
+  }),
   otherwise: 'no_field',
 }

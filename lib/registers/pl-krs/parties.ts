@@ -50,7 +50,7 @@ export function partyBy(at: At): Rule<Party> {
     ['company'],
   )
   return (place) => {
-    if (place.has('nazwa')) return company(place)
+    if (place.has('nazwa')) return at('nazwa', text())(place) && company(place)
     return place.has('nazwisko') ? ofPerson(person)(place) : undefined
   }
 }

@@ -21,21 +21,23 @@ function extract(kind: 'OdpisAktualny' | 'OdpisPelny', krs: string, register: 'P
 }
 
 /** The extract of today from the register of entrepreneurs, then from that of associations; of who is struck off, the full one. */
-async function ask(asking: Asking, krs: string): Promise<{ today: unknown; register: 'P' | 'S' } | null> {
+async function find(asking: Asking, krs: string): Promise<{ today?: unknown; register: 'P' | 'S' } | null> {
   for (const register of registers) {
     const today = await asking.maybe('krs', extract('OdpisAktualny', krs, register))
     if (today !== null) return { today, register }
   }
   for (const register of registers)
-    if ((await asking.maybe('krs-pelny', extract('OdpisPelny', krs, register))) !== null) return null
-  return asking.notFound()
+    if ((await asking.maybe('krs-pelny', extract('OdpisPelny', krs, register))) !== null) return { register }
+  return null
 }
 
+const extracts = async (asking: Asking, krs: string) => (await find(asking, krs)) ?? asking.notFound()
+
 async function report(asking: Asking, krs: string): Promise<void> {
-  const found = await ask(asking, krs)
-  if (found === null) return
-  await asking.part('krs-pelny', extract('OdpisPelny', krs, found.register))
-  const { nip } = Object(Object(found.today).odpis?.dane?.dzial1?.danePodmiotu?.identyfikatory)
+  const { today, register } = await extracts(asking, krs)
+  if (today === undefined) return
+  await asking.part('krs-pelny', extract('OdpisPelny', krs, register))
+  const { nip } = Object(Object(today).odpis?.dane?.dzial1?.danePodmiotu?.identyfikatory)
   if (typeof nip === 'string' && /^\d{10}$/.test(nip)) await asking.part('biala-lista', onWhiteList(nip, asking.now()))
 }
 
@@ -54,24 +56,20 @@ function onWhiteList(nip: string, now: Date): Question {
   }
 }
 
-const byNumber = {
-  ask: async (asking: Asking, { number }: { number: string | null }) => {
-    if (number === null) return
-    for (const register of registers)
-      if ((await asking.maybe('krs', extract('OdpisAktualny', number, register))) !== null) return
-    for (const register of registers)
-      if ((await asking.maybe('krs-pelny', extract('OdpisPelny', number, register))) !== null) return
-  },
-  mapping: hits,
-}
-const extracts = async (asking: Asking, krs: string): Promise<void> => {
-  await ask(asking, krs)
+const ask = async (asking: Asking, krs: string): Promise<void> => {
+  await extracts(asking, krs)
 }
 
 export const products: Products = {
-  search: byNumber,
-  prefill: { ask: extracts, mapping: prefill },
+  search: {
+    // Names are not asked for: the register knows numbers alone.
+    ask: async (asking, { number }) => {
+      if (number !== null) await find(asking, number)
+    },
+    mapping: hits,
+  },
+  prefill: { ask, mapping: prefill },
   report: { ask: report, mapping: company },
-  shareholders: { ask: extracts, mapping: holders },
-  listDocuments: { ask: extracts, mapping: documents },
+  shareholders: { ask, mapping: holders },
+  listDocuments: { ask, mapping: documents },
 }

@@ -5,55 +5,46 @@ import proven from './proven.json' with { type: 'json' }
 import { companyIn } from './recorded.ts'
 
 const scheme = 'pl_krs'
-const dane = ['/krs/odpis/dane', '/krs-pelny/odpis/dane']
-const within = (path: string) => dane.map((one) => `${one}/${path}`)
+const [today, allTime] = ['/krs/odpis/dane', '/krs-pelny/odpis/dane']
 const masked = { state: 'masked' } as const
 /** Of people the ministry gives the first letters and as many stars as there are others. */
-const ofPeople = (report: CompanyReport) =>
-  report.relationships?.legalRepresentatives?.some(({ person }) => person) ? masked : undefined
-const inReport = (place: string, of: string[]) => ({ product: 'report', in: [`/${place}`], of }) as const
+const ofPeople = ({ relationships }: CompanyReport) =>
+  relationships?.legalRepresentatives?.some(({ person }) => person) ? masked : undefined
+const given = (place: string, ...of: string[]) =>
+  ({ product: 'report', in: [`/${place}`], of: of.flatMap((one) => [`${today}/${one}`, `${allTime}/${one}`]) }) as const
+const notKept = notGiven('not_published', { reason: 'not_in_this_register' })
+const elsewhere = (reason: 'another_authority' | 'in_filings', name: string, url: string) =>
+  notGiven('not_published', { reason, obtainable: { name, url } })
 
 const parts: PartRules = {
   officers: {
-    ...inReport('relationships/legalRepresentatives', [
-      '/krs/odpis/dane/dzial2/reprezentacja/sklad',
-      '/krs/odpis/dane/dzial2/prokurenci',
-    ]),
+    ...given('relationships/legalRepresentatives', 'dzial2/reprezentacja/sklad', 'dzial2/prokurenci'),
     why: (report) => ofPeople(report as CompanyReport),
     others: [masked],
   },
-  signing: inReport('basicInformation/representationPolicy', [
-    '/krs/odpis/dane/dzial2/reprezentacja/sposobReprezentacji',
-  ]),
-  capital: inReport('basicInformation/capital', within('dzial1/kapital/wysokoscKapitaluZakladowego')),
-  owners: {
-    ...inReport('relationships/shareholders', [
-      '/krs/odpis/dane/dzial1/wspolnicySpzoo',
-      '/krs/odpis/dane/dzial1/jedynyAkcjonariusz',
-    ]),
+  signing: given('basicInformation/representationPolicy', 'dzial2/reprezentacja/sposobReprezentacji'),
+  capital: given('basicInformation/capital', 'dzial1/kapital/wysokoscKapitaluZakladowego'),
+  owners: given('relationships/shareholders', 'dzial1/wspolnicySpzoo', 'dzial1/jedynyAkcjonariusz'),
+  beneficialOwners: elsewhere(
+    'another_authority',
+    'Centralny Rejestr Beneficjentów Rzeczywistych',
+    'https://crbr.podatki.gov.pl',
+  ),
+  branches: given('relationships/branches', 'dzial1/jednostkiTerenoweOddzialy'),
+  charges: notKept,
+  predecessors: given('relationships/legalPredecessors', 'dzial6/polaczeniePodzialPrzeksztalcenie'),
+  successors: notKept,
+  events: given('basicInformation/statusEvents', 'dzial6/likwidacja'),
+  activities: given('basicInformation/activities', 'dzial3/przedmiotDzialalnosci'),
+  employees: notKept,
+  contacts: given('basicInformation/contacts', 'dzial1/siedzibaIAdres'),
+  bankAccounts: {
+    product: 'report',
+    in: ['/basicInformation/bankAccounts'],
+    of: ['/biala-lista/result/subject/accountNumbers'],
   },
-  beneficialOwners: notGiven('not_published', {
-    reason: 'another_authority',
-    obtainable: { name: 'Centralny Rejestr Beneficjentów Rzeczywistych', url: 'https://crbr.podatki.gov.pl' },
-  }),
-  branches: inReport('relationships/branches', within('dzial1/jednostkiTerenoweOddzialy')),
-  charges: notGiven('not_published', { reason: 'not_in_this_register' }),
-  predecessors: inReport('relationships/legalPredecessors', within('dzial6/polaczeniePodzialPrzeksztalcenie')),
-  successors: notGiven('not_published', { reason: 'not_in_this_register' }),
-  events: inReport('basicInformation/statusEvents', within('dzial6/likwidacja')),
-  activities: inReport('basicInformation/activities', within('dzial3/przedmiotDzialalnosci')),
-  employees: notGiven('not_published', { reason: 'not_in_this_register' }),
-  contacts: inReport('basicInformation/contacts', within('dzial1/siedzibaIAdres')),
-  bankAccounts: inReport('basicInformation/bankAccounts', ['/biala-lista/result/subject/accountNumbers']),
-  accounts: notGiven('not_published', {
-    reason: 'in_filings',
-    obtainable: { name: 'Repozytorium dokumentów finansowych', url: 'https://rdf-przegladarka.ms.gov.pl' },
-  }),
-  documents: {
-    product: 'documentList',
-    in: ['/documents'],
-    of: ['/krs/odpis/dane/dzial3/wzmiankiOZlozonychDokumentach'],
-  },
+  accounts: elsewhere('in_filings', 'Repozytorium dokumentów finansowych', 'https://rdf-przegladarka.ms.gov.pl'),
+  documents: { product: 'documentList', in: ['/documents'], of: [`${today}/dzial3/wzmiankiOZlozonychDokumentach`] },
 }
 
 /** The National Court Register (KRS) of the Ministry of Justice, and the white list of payers of value added tax beside it. */

@@ -46,31 +46,38 @@ export function objectsIn(list: Place): Place[] {
 
 interface Entries {
   byNumber: ReadonlyMap<string, Place>
+  last: number
   /** The number of the entry that struck the company off. */
   striking: string | undefined
 }
 const known = new WeakMap<object, Entries>()
-const isStriking = (opis: string | undefined) => /^WYKREŚLENIE Z (?:KRAJOWEGO )?REJESTRU/.test(opis ?? '')
+const isStriking = (opis: unknown) => /^WYKREŚLENIE Z (?:KRAJOWEGO )?REJESTRU/.test(String(opis))
 export const strikesOff = (entry: Place): boolean => isStriking(entry.says('opis'))
 
 function entriesOf({ book }: Place): Entries {
   const before = known.get(book)
   if (before !== undefined) return before
   const all = book.root.to('krs-pelny/odpis/naglowekP').list('wpis')
-  const numbered = all.map((one) => [String(one.to('numerWpisu').value), one] as const)
-  const striking = numbered.find(([, one]) => isStriking(String(one.to('opis').value)))
-  for (const name of ['numerWpisu', 'opis']) if (striking) book.decided(striking[1].to(name), false)
-  const found = { byNumber: new Map(numbered), striking: striking?.[0] }
+  const numbers = all.map((one) => one.to('numerWpisu'))
+  for (const number of numbers) book.decided(number, false)
+  const striking = all.find((one) => isStriking(one.to('opis').value))
+  if (striking) book.decided(striking.to('opis'), false)
+  const found = {
+    byNumber: new Map(all.map((one, index) => [String(numbers[index]?.value), one])),
+    last: Math.max(0, ...numbers.map(({ value }) => Number(value) || 0)),
+    striking: striking && String(striking.to('numerWpisu').value),
+  }
   known.set(book, found)
   return found
 }
 
-/** Whether the entries of a value are there; one of an entry that nobody made is not understood. */
+/** Whether the entries of a value can be: one of an entry that nobody made is not understood. */
 export function isDated(one: Place): boolean {
-  const { byNumber } = entriesOf(one)
-  const isKnown = (['nrWpisuWprow', 'nrWpisuWykr'] as const).every(
-    (name) => !one.has(name) || byNumber.has(one.says(name) ?? ''),
-  )
+  const { last } = entriesOf(one)
+  const isKnown = (['nrWpisuWprow', 'nrWpisuWykr'] as const).every((name) => {
+    const number = Number(one.says(name))
+    return !one.has(name) || (number > 0 && number <= last)
+  })
   if (!isKnown) one.book.odd.add(one.pointer)
   return isKnown
 }
@@ -85,8 +92,6 @@ export function stands(one: Place): boolean {
 export function dayOfEntry(name: 'nrWpisuWprow' | 'nrWpisuWykr'): Rule<string> {
   return (place) => {
     const entry = entriesOf(place).byNumber.get(place.says(name) ?? '')
-    if (entry === undefined) return undefined
-    entry.book.decided(entry.to('numerWpisu'), false)
-    return dayOnly('dataWpisu', polishDay)(entry)
+    return entry && dayOnly('dataWpisu', polishDay)(entry)
   }
 }

@@ -1,8 +1,8 @@
 import { isPlaceholder, packed, type Scheme } from '../scheme.ts'
 
-/** Ten digits with zeros in front, which others leave out; it has no check digit. */
+/** Ten digits with zeros in front; without them only where it says what it is. It has no check digit. */
 function parse(text: string): string | null {
-  const digits = /^(?:KRS)?(\d{1,10})$/.exec(packed(text))?.[1]?.padStart(10, '0')
+  const digits = /^(?:KRS(\d{1,10})|(\d{10}))$/.exec(packed(text))?.slice(1).join('').padStart(10, '0')
   return digits === undefined || isPlaceholder(digits) ? null : digits
 }
 

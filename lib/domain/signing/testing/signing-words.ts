@@ -7,11 +7,10 @@ export interface Worded {
   words: string
   means: string | null
 }
-/** Of a recorded answer: read from the file at test time. */
+/** Of a recorded answer: found by how its words begin. */
 export interface Recorded {
   language: Worded['language']
-  file: string
-  pointer: string
+  begins: string
   means: string | null
 }
 
@@ -24,60 +23,42 @@ const eset = (limit: string) =>
 const gym = (limit: string, alone = 'KAŻDY Z CZŁONKÓW ZARZĄDU SAMODZIELNIE') =>
   `W PRZYPADKU ZARZĄDU WIELOOSOBOWEGO DO SKŁADANIA OŚWIADCZEŃ WOLI W ZAKRESIE PRAW I OBOWIĄZKÓW MAJĄTKOWYCH SPÓŁKI DO WARTOŚCI ${limit} UPOWAŻNIONY JEST ${alone}, A W PRZYPADKU SKŁADANIA OŚWIADCZEŃ WOLI W ZAKRESIE PRAW I OBOWIĄZKÓW MAJĄTKOWYCH SPÓŁKI, KTÓRYCH WARTOŚĆ PRZEKRACZA ${limit} WYMAGANA JEST ŁĄCZNA REPREZENTACJA DWÓCH CZŁONKÓW ZARZĄDU.`
 
-const krs = 'pl-krs'
-const rule = '/odpis/dane/dzial2/reprezentacja/sposobReprezentacji'
-const authorized = (at: number) => `/legalPerson/corporateBody/authorizationToExecute/${at}/value`
+/** Fields that hold such rules in recorded answers, by the language they are written in. */
+export const fields: Readonly<Record<string, Worded['language']>> = {
+  sposobReprezentacji: 'pl',
+  sposobReprezentacjiPodmiotuPrzezLikwidatorow: 'pl',
+  rodzajProkury: 'pl',
+  authorizationToExecute: 'sk',
+  proxyHolderAuthorizationToExecute: 'sk',
+  zpusobJednani: 'cs',
+}
+const single = '[one] 1 członek zarządu; '
+const pairs = '[several] 2 członek zarządu | 1 członek zarządu + 1 prokurent'
 export const recorded: readonly Recorded[] = [
   {
     language: 'pl',
-    file: `${krs}/OdpisAktualny_0000405063_easysolar.json`,
-    pointer: rule,
-    means: '[one] 1 prezes zarządu; [several] 2 członek zarządu | 1 członek zarządu + 1 prokurent',
+    begins: 'W PRZYPADKU POWOŁANIA ZARZĄDU JEDNOOSOBOWEGO DO REPREZENTOWANIA SPÓŁKI I SKŁADANIA',
+    means: `[one] 1 prezes zarządu; ${pairs}`,
   },
   {
     language: 'pl',
-    file: `${krs}/OdpisAktualny_0001268296_gym_center.json`,
-    pointer: rule,
-    means:
-      '[one] 1 członek zarządu; [several, ≤ 25000.00 PLN] 1 członek zarządu; [several, acts] 1 członek zarządu; [several, > 25000.00 PLN] 2 członek zarządu | 1 członek zarządu + 1 prokurent',
+    begins: 'W PRZYPADKU ZARZĄDU JEDNOOSOBOWEGO DO SKŁADANIA',
+    means: `${single}[several, ≤ 25000.00 PLN] 1 członek zarządu; [several, acts] 1 członek zarządu; [several, > 25000.00 PLN] 2 członek zarządu | 1 członek zarządu + 1 prokurent`,
   },
+  { language: 'pl', begins: 'W PRZYPADKU ZARZĄDU JEDNOOSOBOWEGO DO REPREZENTOWANIA', means: single + pairs },
   {
     language: 'pl',
-    file: `${krs}/stella_OdpisAktualny_lookup-cd-projekt.json`,
-    pointer: rule,
-    means: '[one] 1 członek zarządu; [several] 2 członek zarządu | 1 członek zarządu + 1 prokurent',
-  },
-  {
-    language: 'pl',
-    file: `${krs}/stella_OdpisAktualny_lookup-cd-projekt.json`,
-    pointer: '/odpis/dane/dzial2/prokurenci/0/rodzajProkury',
+    begins: 'ŁĄCZNA Z INNYM PROKURENTEM LUB CZŁONKIEM',
     means: '1 prokurent + 1 prokurent | 1 prokurent + 1 członek zarządu',
   },
-  {
-    language: 'pl',
-    file: `${krs}/T_OdpisPelny_0000440028_TRIMMED_REDACTED.json`,
-    pointer:
-      '/odpis/dane/dzial6/likwidacja/0/sposobReprezentacjiPodmiotuPrzezLikwidatorow/0/sposobReprezentacjiPodmiotuPrzezLikwidatorow',
-    means: '1 likwidator',
-  },
+  { language: 'pl', begins: 'LIKWIDATOR SAMODZIELNIE', means: '1 likwidator' },
+  { language: 'sk', begins: 'V mene spoločnosti voči tretím osobám konajú', means: '2 konateľ' },
   {
     language: 'sk',
-    file: 'sk-orsr/T_extract-full-eset_TRIMMED.json',
-    pointer: authorized(0),
-    means: '2 konateľ',
-  },
-  {
-    language: 'sk',
-    file: 'sk-orsr/T_extract-full-eset_TRIMMED.json',
-    pointer: authorized(1),
+    begins: 'Za spoločnosť konajú voči tretím osobám vždy dvaja',
     means: '2 konateľ; [acts] 1 konateľ; [≤ 150000.00 EUR] 1 konateľ',
   },
-  {
-    language: 'sk',
-    file: 'sk-orsr/T_extract-full-eset_TRIMMED.json',
-    pointer: '/legalPerson/corporateBody/proxyHolderAuthorizationToExecute/0/value',
-    means: '1 prokurista',
-  },
+  { language: 'sk', begins: 'Rozsah udelenej prokúry', means: '1 prokurista' },
 ]
 
 const pl = (words: string, means: string | null): Worded => ({ language: 'pl', words, means })
