@@ -38,7 +38,10 @@ export function textOfGolden({ head }: Golden, { reading }: ReadOnce): string {
     while (at !== '' && !reading.provenance.has(at)) at = at.slice(0, at.lastIndexOf('/'))
     const { from = [], by = '' } = reading.provenance.get(at) ?? {}
     const rule = by === 'as written' ? '=' : by
-    return [leaf.pointer, JSON.stringify(leaf.value), rule, ...from].join('\t')
+    // Who somebody is, is read where it stands.
+    const isOfPerson = from.some((one) => [...reading.persons].some((person) => one.startsWith(`${person}/`)))
+    const shown = isOfPerson && typeof leaf.value === 'string' ? '(of a person)' : JSON.stringify(leaf.value)
+    return [leaf.pointer, shown, rule, ...from].join('\t')
   })
   return `${[head, ...lines].join('\n')}\n`
 }

@@ -1,0 +1,61 @@
+import type { Percentage, Role } from '#lib/contract/index.ts'
+import { columnBy, constant, first, named, object, type Place, type Rule, readTable, text } from '../frame/index.ts'
+
+const table = (name: string) => readTable(new URL(`tables/${name}.csv`, import.meta.url))
+const [roles, bands] = [table('roles'), table('bands')]
+export const formCodes = columnBy(table('forms'), 'name', 'code')
+export const statuses = columnBy(table('statuses'), 'status', 'normalized')
+const [english, normalized] = [columnBy(roles, 'role', 'english'), columnBy(roles, 'role', 'normalized')]
+
+/** `gyldigTil` is the last day of a period; one without it lasts. */
+export const isCurrent = (one: Place): boolean => one.says('periode/gyldigTil') === undefined
+
+/** Periods of one list overlap and stand in no order: what was entered last is the one that counts. */
+export function latest<T>(path: string, rule: Rule<T>, where: (one: Place) => boolean = isCurrent): Rule<T> {
+  return (place) => {
+    const standing = place.list(path).filter((one) => one.book.judge(one, where) === true)
+    const entered = standing.map((one) => ({ one, at: one.says('sidstOpdateret') ?? '' }))
+    const [last] = entered.toSorted((a, b) => (a.at < b.at ? 1 : -1))
+    if (last === undefined) return undefined
+    last.one.book.claimed.add(last.one.pointer)
+    return rule(last.one)
+  }
+}
+
+/** The value of an attribute that stands. */
+export function attribute<T>(type: string, rule: Rule<T>): Rule<T> {
+  return first('attributter', latest('vaerdier', rule), { where: (one) => one.says('type') === type })
+}
+
+export const roleAt = (path: string): Rule<Role> =>
+  object<Role>(
+    {
+      original: text(path),
+      englishTranslation: named(path, english),
+      originalLanguage: constant('da'),
+      normalized: named(path, normalized as ReadonlyMap<string, 'Director'>),
+    },
+    ['original'],
+  )
+
+/** A share of the register of owners: the whole exactly, anything less a band of the law; another number is none. */
+export function bandOf(share: string): Percentage | undefined {
+  if (Number(share) === 1) return { exact: 100 }
+  const band = bands.rows.find((one) => Number(one.share) === Number(share))
+  return band && { minimum: Number(band.minimum), exclusiveMaximum: Number(band.below) }
+}
+
+/** What the company states of a beneficial owner, in hundredths of a percent: finer than a band, and not exact. */
+export function statedShare(share: string): Percentage | undefined {
+  const parts = /^[01](?:\.\d{1,4})?$/.test(share) ? Math.round(Number(share) * 10_000) : undefined
+  if (parts === undefined || parts > 10_000) return undefined
+  return parts === 10_000
+    ? { minimum: 100, maximum: 100 }
+    : { minimum: parts / 100, exclusiveMaximum: (parts + 1) / 100 }
+}
+
+/** The day after the last one, ISO 8601. */
+export function dayAfter(day: string): string | undefined {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
+  return Number.isNaN(time) ? undefined : new Date(time + 86_400_000).toISOString().slice(0, 10)
+}
