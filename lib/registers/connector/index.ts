@@ -37,6 +37,7 @@ export {
   type LeafFate,
   type LeafRules,
   leavesOf,
+  type ReadRules,
   type RulesByShape,
   unmappedIn,
 } from './leaves.ts'

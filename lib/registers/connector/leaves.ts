@@ -33,8 +33,13 @@ export interface LeafRules {
   unusedIn?(entry: Readonly<Record<string, unknown>>): readonly string[]
 }
 
+/** Of an answer that is read by rules over its places, which write down themselves what becomes of each value. */
+export interface ReadRules {
+  account(answer: unknown): (Leaf & { fate: LeafFate })[]
+}
+
 /** Rules by the shape of an answer, as recordings name it. */
-export type RulesByShape = Readonly<Record<string, LeafRules>>
+export type RulesByShape = Readonly<Record<string, LeafRules | ReadRules>>
 
 export type LeafFate = 'kept' | 'derived' | 'decides' | UnmappedReason
 
@@ -84,7 +89,8 @@ export function escapePointer(name: string): string {
 }
 
 /** Every value of an answer with what becomes of it. */
-export function accountFor(answer: unknown, rules: LeafRules): (Leaf & { fate: LeafFate })[] {
+export function accountFor(answer: unknown, rules: LeafRules | ReadRules): (Leaf & { fate: LeafFate })[] {
+  if ('account' in rules) return rules.account(answer)
   return placedLeaves(answer, rules, outermost).map(({ pointer, value, isEnded, isPersonal, isUnused }) => {
     const fate = fateOf(rules, pointer)
     if (isEnded && fate !== 'unknown' && fate !== 'decides') return { pointer, value, fate: 'ended' }
@@ -107,7 +113,7 @@ function fateOf(rules: LeafRules, pointer: string): LeafFate {
 }
 
 /** The values of an answer that are in no field of the result, each kind once. */
-export function unmappedIn(source: string, answer: unknown, rules: LeafRules): UnmappedValue[] {
+export function unmappedIn(source: string, answer: unknown, rules: LeafRules | ReadRules): UnmappedValue[] {
   const found = new Map<string, UnmappedValue>()
   for (const { pointer, fate } of accountFor(answer, rules)) {
     if (fate === 'kept' || fate === 'derived' || fate === 'decides') continue
@@ -118,7 +124,8 @@ export function unmappedIn(source: string, answer: unknown, rules: LeafRules): U
 }
 
 /** Which pattern says of a value that it decides. */
-export function decidedBy(rules: LeafRules, pointer: string): string | undefined {
+export function decidedBy(rules: LeafRules | ReadRules, pointer: string): string | undefined {
+  if ('account' in rules) return undefined
   return rules.decides?.find((pattern) => matches(pattern, pointer))
 }
 

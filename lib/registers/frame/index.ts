@@ -1,11 +1,12 @@
 /** Rules over places: what a register of the frame is made of, and how it is read. */
+export { accountBy } from './account.ts'
 export { type Asking, type Pages, type Question, sourceEntryOf } from './asking.ts'
 export { defineRegister } from './define-register.ts'
 export { numberOf, ownServiceId } from './numbers.ts'
 export { notGiven, type PartRules, type ReadPart } from './parts.ts'
 export { careOf, freeLine, personalNames } from './personal.ts'
-export { type About, Place } from './place.ts'
-export { type Given, type Mapping, type Reading, readAnswers } from './reading.ts'
+export type { About, Place } from './place.ts'
+export { type Fate, type Given, type Mapping, type Reading, readAnswers } from './reading.ts'
 export { type RecordedCompany, type RecordedKind, recordedCompany, recordedHits } from './recorded.ts'
 export {
   all,
@@ -21,7 +22,9 @@ export {
   type Fields,
   first,
   flag,
+  flat,
   type Got,
+  inside,
   isoDay,
   joined,
   made,
@@ -30,11 +33,13 @@ export {
   named,
   object,
   ofPerson,
+  orElse,
   type Rule,
   rest,
   source,
   text,
   when,
+  without,
 } from './rules.ts'
 export type {
   FrameRegister,

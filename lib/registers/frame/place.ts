@@ -17,6 +17,8 @@ export class Book {
   readonly root: Place
   /** Values a condition asked for, with the entry it asked for. */
   readonly deciders = new Map<string, string | null>()
+  /** Codes that are in no table they were looked up in. */
+  readonly lookedUp = new Set<string>()
   /** Entries a rule made something of. */
   readonly claimed = new Set<string>()
   /** Entries no rule is for, with the reason. */
@@ -103,6 +105,13 @@ export class Place {
     const text = typeof place.value === 'boolean' ? String(place.value) : textIn(place.value)
     this.book.decided(place, text === undefined && !isNothing(place.value))
     return text
+  }
+
+  /** Whether a flag here is set, for a condition; what is no flag is odd. */
+  is(path: string): boolean {
+    const place = this.to(path)
+    this.book.decided(place, typeof place.value !== 'boolean' && !isNothing(place.value))
+    return place.value === true
   }
 
   /** Whether anything stands here, whatever it is; read by no rule. */

@@ -3,7 +3,7 @@ import { escapePointer, type Leaf, type LeftOut, leavesOf } from '../connector/i
 import type { Answer } from '../transport/index.ts'
 import { personalNames } from './personal.ts'
 import { type About, ancestorsOf, Book, isBelow, type Place, textIn } from './place.ts'
-import { asWritten, type Note, object, Rest, type Rule } from './rules.ts'
+import { asWritten, type Note, Rest, type Rule } from './rules.ts'
 
 /** Answers by the key of their source in the result; several where the register gives a list in pages. */
 export type Given = Readonly<Record<string, Answer<unknown> | readonly Answer<unknown>[]>>
@@ -16,9 +16,11 @@ export interface Mapping<T> {
   history?: Rule<HistoryEntry[]>
   /**
    * Where answers say whose they are, as patterns of pointers into the document of all: each value there is the number asked
-   * for, and one of each pattern is there.
+   * for, if any was.
    */
   identity?: readonly string[]
+  /** The number in such a value, where it is a part of it. */
+  numberIn?(value: string): string | undefined
   /** Values that go nowhere, by patterns of pointers: `*` is one name or index, and all below is meant too. */
   dropped?: Readonly<Partial<Record<UnmappedReason, readonly string[]>>>
   /** More names of fields about a person's life, at any depth: never shown where no rule reads them. */
@@ -58,15 +60,19 @@ export function readAnswers<T>(given: Given, mapping: Mapping<T>, about: About):
   const document = documentOf(given)
   requireIdentity(document, mapping, about)
   const book = new Book(document, about, sourceKeysOf(given))
-  const found = object<{ value: T; companyName: string; history: HistoryEntry[] }>({
-    value: mapping.value as never,
-    companyName: mapping.companyName,
-    history: mapping.history,
-  })(book.root)
-  if (found === undefined || !('value' in found.value)) return undefined
-  const provenance = new Map(found.notes.map((note) => [note.to, note]))
-  const used = new Set(found.notes.flatMap(({ from }) => from))
-  const sinks = sinksIn(found.value)
+  const [value, companyName, history] = [
+    mapping.value(book.root),
+    mapping.companyName?.(book.root),
+    mapping.history?.(book.root),
+  ]
+  if (value === undefined) return undefined
+  const result = { value: value.value, companyName: companyName?.value ?? null, history: history?.value ?? [] }
+  const notes = Object.entries({ value, companyName, history }).flatMap(([name, got]) =>
+    (got?.notes ?? []).map((note) => ({ ...note, to: `/${name}${note.to}` })),
+  )
+  const provenance = new Map(notes.map((note) => [note.to, note]))
+  const used = new Set(notes.flatMap(({ from }) => from))
+  const sinks = sinksIn(result)
   const fates = new Map<string, Fate>()
   const kept = new Map<string, Leaf[]>()
   const fate = createFateOf(mapping, book, used, new Set(sinks.map(({ rest }) => rest.pointer)))
@@ -79,11 +85,10 @@ export function readAnswers<T>(given: Given, mapping: Mapping<T>, about: About):
     else inSink.push(leaf)
   }
   for (const { to, rest } of sinks)
-    fillSink(found.value, to, rest, cleaned(kept.get(rest.pointer) ?? [], mapping), provenance)
-  const { value, companyName = null, history = [] } = found.value
+    fillSink(result, to, rest, cleaned(kept.get(rest.pointer) ?? [], mapping), provenance)
   const leftOut = [...book.leftOut(), ...leftOutOf(given)]
   const unmapped = unmappedOf(book, fates, leftOut)
-  return { value, companyName, history, provenance, fates, leftOut, persons: book.persons, unmapped }
+  return { ...result, provenance, fates, leftOut, persons: book.persons, unmapped }
 }
 
 export function documentOf(given: Given): Record<string, unknown> {
@@ -119,10 +124,17 @@ function leftOutOf(given: Given): LeftOut[] {
   )
 }
 
-function requireIdentity<T>(document: unknown, { identity = [] }: Mapping<T>, about: About): void {
+function requireIdentity<T>(
+  document: unknown,
+  { identity = [], numberIn = (value) => value }: Mapping<T>,
+  about: About,
+): void {
+  if (about.asked === null) return
   const bare = new Book(document, about, new Map())
   for (const pattern of identity) {
-    const numbers = placesAt(bare.root, pattern.split('/').slice(1)).flatMap(({ value }) => textIn(value) ?? [])
+    const numbers = placesAt(bare.root, pattern.split('/').slice(1)).flatMap(
+      ({ value }) => numberIn(textIn(value) ?? '') || [],
+    )
     const other = numbers.find((number) => number !== about.asked)
     if (other !== undefined) throw new AnotherCompany(other)
   }
@@ -136,12 +148,8 @@ function placesAt(place: Place, [step, ...rest]: readonly string[]): Place[] {
 
 /** What becomes of a value, or the place of everything unread around it that it is kept in. */
 function createFateOf(
-  {
-    dropped = {},
-    personal,
-    identity = [],
-    otherwise = 'unknown',
-  }: Pick<Mapping<unknown>, 'dropped' | 'personal' | 'identity' | 'otherwise'>,
+  for (const { to, rest } of sinks)
+    fillSink(result, to, rest, cleaned(kept.get(rest.pointer) ?? [], mapping), provenance)
   book: Book,
   used: ReadonlySet<string>,
   sinks: ReadonlySet<string>,
@@ -158,15 +166,16 @@ function createFateOf(
     const decidedFor = book.deciders.get(pointer)
     const isOfOther = decidedFor != null && !book.claimed.has(decidedFor) && !book.passedOver.has(decidedFor)
     if (decidedFor !== undefined && !isOfOther) return 'decides'
-    const passed = around.find((one) => book.passedOver.has(one) && !book.claimed.has(one))
+    const passed = enclosing.find((one) => book.passedOver.has(one) && !book.claimed.has(one))
     if (passed !== undefined) return book.passedOver.get(passed) ?? 'ended'
     const reason = patterns.find(({ pattern }) => isBelow(pattern, pointer))?.reason
     if (reason !== undefined) return reason
     const isPersonal = pointer.split('/').some((name) => personalNames.test(name) || personal?.test(name) === true)
-    if (isPersonal || enclosing.some((one) => book.persons.has(one))) return 'personal_data'
+    if (isPersonal || book.persons.has(pointer)) return 'personal_data'
     const sink = enclosing.find((one) => sinks.has(one))
-    if (sink !== undefined) return { sink }
-    return decidedFor === undefined ? otherwise : 'decides'
+    // Of a person nothing is kept that no rule reads.
+    if (sink !== undefined) return around.some((one) => book.persons.has(one)) ? 'personal_data' : { sink }
+    return decidedFor === undefined && !book.lookedUp.has(pointer) ? otherwise : 'decides'
   }
 }
 

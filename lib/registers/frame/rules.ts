@@ -78,7 +78,11 @@ export function named<T>(path: string, table: Readonly<Record<string, T>> | Read
     if (table instanceof Map) return table.get(code)
     return Object.hasOwn(table, code) ? (table as Readonly<Record<string, T>>)[code] : undefined
   }
-  return made(path, 'code table', wordOf)
+  return (at) => {
+    const found = made(path, 'code table', wordOf)(at)
+    if (found === undefined) at.book.lookedUp.add(at.to(path).pointer)
+    return found
+  }
 }
 
 /** What no answer says: given only beside something that one does. */
@@ -98,6 +102,11 @@ export function either<T>(...rules: Rule<T>[]): Rule<T> {
     }
     return undefined
   }
+}
+
+/** What stands for nothing, e.g. an empty list. */
+export function orElse<T>(rule: Rule<T>, value: T): Rule<T> {
+  return (at) => rule(at) ?? { value, notes: [] }
 }
 
 /** Texts one behind the other, those that are there. */
@@ -146,10 +155,7 @@ export type Fields<T> = { [K in keyof T]?: Rule<NonNullable<T[K]>> | undefined }
  */
 export function object<T extends object>(fields: Fields<T>, needs: readonly (keyof T & string)[] = []): Rule<T> {
   return (at) => {
-    if (typeof at.value !== 'object' || at.value === null || Array.isArray(at.value)) {
-      if (!isNothing(at.value)) at.book.odd.add(at.pointer)
-      return undefined
-    }
+    if (!isObject(at)) return undefined
     const found = readFields(fields, at)
     const isSaid = found.some(([, { notes }]) => notes.some(({ from }) => from.length > 0))
     if (!isSaid || needs.some((need) => !found.some(([name]) => name === need))) return undefined
@@ -158,6 +164,17 @@ export function object<T extends object>(fields: Fields<T>, needs: readonly (key
       notes: found.flatMap(([name, { notes }]) => notes.map((note) => ({ ...note, to: `/${name}${note.to}` }))),
     }
   }
+}
+
+/** A rule for what is inside an object; what stands there and is none is odd. */
+export function inside<T>(rule: Rule<T>): Rule<T> {
+  return (at) => (isObject(at) ? rule(at) : undefined)
+}
+
+function isObject({ value, book, pointer }: Place): boolean {
+  const isIt = typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (!isIt && !isNothing(value)) book.odd.add(pointer)
+  return isIt
 }
 
 function readFields(fields: object, at: Place): [string, Got<unknown>][] {
@@ -170,18 +187,33 @@ function readFields(fields: object, at: Place): [string, Got<unknown>][] {
 /** Which entries of a list a rule is for, and what is said of the others where no rule is for them. */
 export interface Choice {
   where?: (entry: Place) => boolean
+  /** Path of the number entries are in the order of; those without one are first. */
+  order?: string
   /** Why another entry is in no result; nothing is said of one that has no reason, and it goes where the rest goes. */
   else?: UnmappedReason | ((entry: Place) => UnmappedReason | undefined)
 }
 
-function chosen(at: Place, path: string, { where = () => true, else: other }: Choice): Place[] {
+function chosen(at: Place, path: string, { where = () => true, else: other, order }: Choice): Place[] {
   const { book } = at
-  return at.list(path).filter((entry) => {
+  return inOrder(at.list(path), order).filter((entry) => {
     if (book.judge(entry, where) === true) return true
     const reason = typeof other === 'function' ? book.judge(entry, other) : other
     if (reason !== undefined) book.passedOver.set(entry.pointer, reason)
     return false
   })
+}
+
+function inOrder(entries: Place[], path: string | undefined): Place[] {
+  if (path === undefined) return entries
+  const ranked = entries.map((entry) => ({ entry, rank: rankOf(entry, path) }))
+  return ranked.toSorted((one, another) => one.rank - another.rank).map(({ entry }) => entry)
+}
+
+function rankOf(entry: Place, path: string): number {
+  const place = entry.to(path)
+  const isNumber = typeof place.value === 'number'
+  place.book.decided(place, !isNumber && !isNothing(place.value))
+  return isNumber ? Number(place.value) : 0
 }
 
 function claimed<T>(entry: Place, rule: Rule<T>): Got<T> | undefined {
@@ -227,6 +259,19 @@ function itemsOf<T>(found: Got<T | T[]> | undefined): Got<T>[] {
     const own = found.notes.filter(({ to }) => `${to}/`.startsWith(`/${index}/`))
     return { value, notes: own.map((note) => ({ ...note, to: note.to.slice(`/${index}`.length) })) }
   })
+}
+
+/** Lists of lists as one. */
+export function flat<T>(rule: Rule<T[][]>): Rule<T[]> {
+  return (from) => listOf(itemsOf(rule(from)).flatMap(itemsOf))
+}
+
+/** A rule beside which what stands at these paths is in no result, for a reason. */
+export function without<T>(reason: UnmappedReason, paths: readonly string[], rule: Rule<T>): Rule<T> {
+  return (from) => {
+    for (const path of paths) from.book.passedOver.set(from.to(path).pointer, reason)
+    return rule(from)
+  }
 }
 
 function listOf<T>(items: Got<T>[]): Got<T[]> | undefined {

@@ -1,5 +1,6 @@
 import type { LeafRules, RulesByShape } from '../connector/index.ts'
-import { isFormer } from './translate-roles.ts'
+import { accountBy } from '../frame/index.ts'
+import { aboutRoles, roles, rolesSource } from './roles.ts'
 
 /** What becomes of every value of Enhetsregisteret's and Regnskapsregisteret's answers. */
 
@@ -87,38 +88,6 @@ const completionRules: LeafRules = {
 /** Years the accounts of which there is a copy of. */
 const copyRules: LeafRules = { kept: ['/*'], derived: [], dropped: {} }
 
-const role = '/rollegrupper/*/roller/*'
-
-export const roleRules: LeafRules = {
-  kept: [
-    ...below('/rollegrupper/*', ['type/kode', 'type/beskrivelse', 'sistEndret']),
-    ...below(role, [
-      ...['type/beskrivelse', 'valgtAv/beskrivelse', 'ansvarsandel', 'person/fodselsdato'],
-      ...['person/navn/fornavn', 'person/navn/mellomnavn', 'person/navn/etternavn'],
-      ...['bostyrer/navn', 'bostyrer/navn/fornavn', 'bostyrer/navn/mellomnavn', 'bostyrer/navn/etternavn'],
-      ...['bostyrer/postadresse/adresse/*', 'bostyrer/postadresse/postnummer', 'bostyrer/postadresse/poststed'],
-      ...['bostyrer/postadresse/land', 'bostyrer/postadresse/kommune'],
-      ...['enhet/organisasjonsnummer', 'enhet/navn', 'enhet/navn/*', 'enhet/godkjenningsstatus'],
-      'enhet/organisasjonsform/beskrivelse',
-    ]),
-  ],
-  derived: [
-    ...below(role, ['type/kode', 'valgtAv/kode']),
-    ...below(role, ['person/erDoed', 'enhet/erSlettet', 'enhet/organisasjonsform/kode']),
-    ...below(role, ['bostyrer/erDoed', 'bostyrer/postadresse/landkode']),
-  ],
-  decides: ['/_links/self/href', '/_links/enhet/href', ...below(role, ['rekkefolge', 'fratraadt', 'avregistrert'])],
-  dropped: {
-    navigation: [
-      ...['/_links/**', '/links/**', '/rollegrupper/*/type/_links/**'],
-      ...below(role, ['type/_links/**', 'valgtAv/_links/**', 'enhet/_links/**', 'enhet/organisasjonsform/_links/**']),
-    ],
-    no_field: [`${role}/enhet/organisasjonsform/utgaatt`],
-  },
-  // Of who is no longer in office the name is kept.
-  personalIn: (one) => (isFormer(one) ? ['person/fodselsdato', 'bostyrer/postadresse'] : []),
-}
-
 const income = '/*/resultatregnskapResultat'
 const equity = '/*/egenkapitalGjeld'
 const assets = '/*/eiendeler'
@@ -161,7 +130,7 @@ export const norwayRules: RulesByShape = {
   'enheter/enhet': entryRules,
   'enheter/underenhet': entryRules,
   'enheter/underenheter': subUnitRules,
-  'roller/roller': roleRules,
+  'roller/roller': accountBy(roles, rolesSource, aboutRoles),
   'regnskap/regnskap': accountsRules,
   'regnskap/aarsregnskap_kopi': copyRules,
   'enheter/search-words': searchRules(entities),

@@ -10,13 +10,14 @@ import {
   unmappedOf,
   withLeftOut,
 } from '../connector/index.ts'
+import type { Reading } from '../frame/index.ts'
 import type { Answer, PartAnswers } from '../transport/index.ts'
-import { accountsRules, entryRules, roleRules, subUnitRules } from './accounting.ts'
+import { accountsRules, entryRules, subUnitRules } from './accounting.ts'
 import type { FoundEntry } from './fetch.ts'
 import { shareholderForms } from './names-forms.ts'
+import type { TranslatedRoles } from './roles.ts'
 import type { RoleGroups, SearchPage } from './schema.ts'
 import type { AccountsList } from './schema-accounts.ts'
-import type { TranslatedRoles } from './translate-roles.ts'
 import { filled } from './translate-values.ts'
 
 const given: PartFacts = { state: 'given' }
@@ -105,10 +106,11 @@ export function completenessOfPrefill(entry: FoundEntry): CompletenessFacts {
 export function completenessOfReport(
   entry: FoundEntry,
   roles: PartAnswers<RoleGroups>,
-  translated: TranslatedRoles | null,
+  reading: Reading<TranslatedRoles> | null,
   subUnits: PartAnswers<SearchPage>,
 ): CompletenessFacts {
-  const read = withRolesUnread(roles, translated)
+  const translated = reading?.value ?? null
+  const read = withUnread(roles, reading)
   const parts = {
     ...partsOfEntry(entry),
     predecessors: announcements,
@@ -126,16 +128,15 @@ export function completenessOfReport(
     parts: listParts(parts),
     unmapped: [
       ...unmappedOf('enhetsregisteret', [entry.answer], entryRules),
-      ...unmappedOf('enhetsregisteret-roller', read.answers, roleRules),
+      ...(reading?.unmapped ?? []),
       ...unmappedOf('enhetsregisteret-underenheter', subUnits.answers, subUnitRules),
     ],
   }
 }
 
-/** Holders of whom nothing is understood are no less entered than those who are. */
-function withRolesUnread(roles: PartAnswers<RoleGroups>, translated: TranslatedRoles | null): PartAnswers<RoleGroups> {
-  const leftOut = translated?.leftOut ?? []
-  return { ...roles, answers: roles.answers.map((one) => ({ ...one, leftOut: [...one.leftOut, ...leftOut] })) }
+/** What was not understood of the roles counts for each part that is read from them. */
+function withUnread(roles: PartAnswers<RoleGroups>, reading: Reading<TranslatedRoles> | null): PartAnswers<RoleGroups> {
+  return { ...roles, answers: roles.answers.map((one) => ({ ...one, leftOut: reading?.leftOut ?? one.leftOut })) }
 }
 
 /** Partners are known by the roles alone; shareholders of a company with shares are in no answer. */

@@ -3,6 +3,7 @@ import { ApiError } from '#lib/contract/index.ts'
 import type { FetchContext } from '../connector/index.ts'
 import { type Answer, type ReadList, refusedAnswer, type Transport } from '../transport/index.ts'
 import { recordedEntity, recordedRoles, recordedSearch, recordedSubUnits } from './recorded.ts'
+import { numberInLink } from './roles.ts'
 import { Entity, RemovedEntity, RoleGroups, SearchPage } from './schema.ts'
 
 const api = '/enhetsregisteret/api'
@@ -98,7 +99,7 @@ export async function askRoles(
   // The roles name their entity in links alone.
   const { self, enhet } = answer?.value._links ?? {}
   for (const link of [self, enhet]) {
-    refuseOther(transport, path, number, /\/enheter\/(\d{9})(?:\/|$)/.exec(link?.href ?? '')?.[1])
+    refuseOther(transport, path, number, numberInLink(link?.href ?? ''))
   }
   return answer
 }

@@ -17,10 +17,10 @@ import {
   norwayRegister,
   norwaySubcapabilities,
 } from './register.ts'
+import { readRoles } from './roles.ts'
 import type { Entity, RoleGroups, SearchPage } from './schema.ts'
-import { rolesSource, toAutocompleteHit, toPrefill, toReport, toSearchHit } from './translate.ts'
+import { toAutocompleteHit, toPrefill, toReport, toSearchHit } from './translate.ts'
 import { toFinancials } from './translate-accounts.ts'
-import { rolesOf } from './translate-roles.ts'
 import { states } from './translate-status.ts'
 
 export { norwayLimits, norwayRegister, norwayRules }
@@ -148,9 +148,10 @@ function reported(
   subUnits: PartAnswers<SearchPage>,
 ): FoundCompany<CompanyReport> {
   const [answer = null] = roles.answers
-  const translated = answer === null ? null : rolesOf(answer.value, rolesSource)
-  const completeness = completenessOfReport(entry, roles, translated, subUnits)
-  return named(entry, toReport(entry, answer, subUnits.answers), completeness)
+  const reading = answer === null ? null : readRoles(answer)
+  const completeness = completenessOfReport(entry, roles, reading, subUnits)
+  const read = answer === null || reading === null ? null : { answer, value: reading.value }
+  return named(entry, toReport(entry, read, subUnits.answers), completeness)
 }
 
 function named<T>({ answer }: FoundEntry, value: T, completeness?: CompletenessFacts): FoundCompany<T> {

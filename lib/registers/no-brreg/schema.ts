@@ -79,43 +79,12 @@ export const RemovedEntity = z.looseObject({
 })
 export type RemovedEntity = z.infer<typeof RemovedEntity>
 
-const HoldingEntity = z.looseObject({
-  organisasjonsnummer: text,
-  navn: z.union([z.string(), texts]),
-  organisasjonsform: Coded.nullish(),
-  godkjenningsstatus: text,
-  erSlettet: flag,
-})
-
-const NameOfPerson = z.looseObject({ fornavn: text, mellomnavn: text, etternavn: text })
-
-export const RegisterRole = z.looseObject({
-  type: Coded,
-  person: z.looseObject({ fodselsdato: text, navn: NameOfPerson.nullish(), erDoed: flag }).nullish(),
-  /** The administrator of an estate, whose address at work is public: a person, whose name is written as one text or in parts. */
-  bostyrer: z
-    .looseObject({
-      navn: z.union([z.string(), NameOfPerson]).nullish(),
-      postadresse: RegisterAddress.nullish(),
-      erDoed: flag,
-    })
-    .nullish(),
-  enhet: HoldingEntity.nullish(),
-  ansvarsandel: text,
-  valgtAv: Coded.nullish(),
-  fratraadt: flag,
-  avregistrert: flag,
-  rekkefolge: z.number().nullish(),
-})
-export type RegisterRole = z.infer<typeof RegisterRole>
-
 const Link = z.looseObject({ href: text }).nullish()
 
+/** Groups of roles, which `roles.ts` reads. */
 export const RoleGroups = z.looseObject({
   _links: z.looseObject({ self: Link, enhet: Link }).nullish(),
-  rollegrupper: z.array(
-    z.looseObject({ type: Coded.nullish(), sistEndret: text, roller: z.array(RegisterRole).nullish() }),
-  ),
+  rollegrupper: z.array(z.unknown()),
 })
 export type RoleGroups = z.infer<typeof RoleGroups>
 

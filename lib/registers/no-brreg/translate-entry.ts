@@ -1,8 +1,8 @@
 import type { Address, BasicInformation, Identifier } from '#lib/contract/index.ts'
 import { withoutPersonal } from './personal.ts'
 import { norwayRegister } from './register.ts'
+import type { TranslatedRoles } from './roles.ts'
 import type { Entity } from './schema.ts'
-import type { TranslatedRoles } from './translate-roles.ts'
 import { fieldsOfStatus, statusEventsOf, statusOf } from './translate-status.ts'
 import { activitiesOf, addressOf, dateOf, filled, legalFormOf } from './translate-values.ts'
 

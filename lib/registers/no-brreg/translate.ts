@@ -4,15 +4,14 @@ import type { Answer } from '../transport/index.ts'
 import type { FoundEntry } from './fetch.ts'
 import { shareholderForms } from './names-forms.ts'
 import { norwayRegister } from './register.ts'
-import type { Entity, RoleGroups, SearchPage } from './schema.ts'
+import { identifiersOf, rolesSource, type TranslatedRoles } from './roles.ts'
+import type { Entity, SearchPage } from './schema.ts'
 import { addressesOf, basicInformationOf, entrySource, numberOf, restOfUnit } from './translate-entry.ts'
-import { identifiersOf, rolesOf, type TranslatedRoles } from './translate-roles.ts'
 import { sourceOf } from './translate-source.ts'
 import { statusOf } from './translate-status.ts'
 import { activitiesOf, addressOf, dateOf, filled, legalFormOf } from './translate-values.ts'
 
-/** Keys of the `sources` map: one answer of the register each. */
-export const rolesSource = 'enhetsregisteret-roller'
+/** Key of the `sources` map. */
 const subUnitsSource = 'enhetsregisteret-underenheter'
 
 export function toSearchHit(entity: Entity, today: string): SearchHit {
@@ -50,11 +49,11 @@ export function toPrefill({ kind, answer }: FoundEntry): CompanyReport {
 
 export function toReport(
   { kind, answer }: FoundEntry,
-  roles: Answer<RoleGroups> | null,
+  roles: { answer: Answer<unknown>; value: TranslatedRoles } | null,
   subUnits: readonly Answer<SearchPage>[],
 ): CompanyReport {
   const { organisasjonsnummer: number } = answer.value
-  const translated = roles === null ? null : rolesOf(roles.value, rolesSource)
+  const translated = roles?.value ?? null
   const pages = subUnits.map((page, index) => [
     index === 0 ? subUnitsSource : `${subUnitsSource}-${index + 1}`,
     sourceOf(page, `underenheter_${number}${index === 0 ? '' : `-page${index + 1}`}.json`),
@@ -64,7 +63,7 @@ export function toReport(
       [entrySource]: sourceOf(answer, `${kind}_${number}.json`),
       ...(roles === null
         ? {}
-        : { [rolesSource]: { ...sourceOf(roles, `roller_${number}.json`), date: lastChangeOf(roles.value) } }),
+        : { [rolesSource]: { ...sourceOf(roles.answer, `roller_${number}.json`), date: lastChangeOf(roles.value) } }),
       ...Object.fromEntries(pages),
     },
     basicInformation: basicInformationOf(answer.value, translated, dayRetrieved(answer)),
@@ -111,8 +110,8 @@ function branchOf(unit: Entity, today: string): CompanyParty {
 }
 
 /** The day the register last changed any group of roles. */
-function lastChangeOf({ rollegrupper }: RoleGroups) {
-  const days = rollegrupper.map((group) => filled(group.sistEndret)).filter((day) => day !== undefined)
+function lastChangeOf({ groups }: TranslatedRoles) {
+  const days = groups.flatMap(({ sistEndret }) => sistEndret ?? [])
   return dateOf(days.toSorted().at(-1))
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toServiceId } from '../connector/index.ts'
 import { norwayRegister } from './index.ts'
+import { percentageOf } from './roles.ts'
 import { reportOn } from './testing/report.ts'
-import { percentageOf } from './translate-roles.ts'
 
 const text = JSON.stringify
 
