@@ -15,6 +15,7 @@ import {
   dayOnly,
   derived,
   each,
+  either,
   type Fields,
   joined,
   made,
@@ -29,7 +30,8 @@ import {
 import { attribute, bandOf, dayAfter, latest, roleAt, statedShare } from './values.ts'
 
 type Party = Pick<LegalRepresentative, 'type' | 'person' | 'company'>
-const name = latest('navne', text('navn'))
+/** A participant that is no more has names that ended alone. */
+const name = either(latest('navne', text('navn')), latest('navne', text('navn'), () => true))
 const person = object<Party>({ type: constant('person'), person: object({ name: object({ fullName: name }) }) }, [
   'person',
 ])

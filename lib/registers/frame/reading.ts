@@ -148,8 +148,7 @@ function placesAt(place: Place, [step, ...rest]: readonly string[]): Place[] {
 
 /** What becomes of a value, or the place of everything unread around it that it is kept in. */
 function createFateOf(
-  for (const { to, rest } of sinks)
-    fillSink(result, to, rest, cleaned(kept.get(rest.pointer) ?? [], mapping), provenance)
+  { identity = [], dropped = {}, personal, otherwise = 'unknown' }: Mapping<unknown>,
   book: Book,
   used: ReadonlySet<string>,
   sinks: ReadonlySet<string>,
