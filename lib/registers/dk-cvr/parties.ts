@@ -31,7 +31,10 @@ import { attribute, bandOf, dayAfter, latest, roleAt, statedShare } from './valu
 
 type Party = Pick<LegalRepresentative, 'type' | 'person' | 'company'>
 /** A participant that is no more has names that ended alone. */
-const name = either(latest('navne', text('navn')), latest('navne', text('navn'), () => true))
+const name = either(
+  latest('navne', text('navn')),
+  latest('navne', text('navn'), () => true),
+)
 const person = object<Party>({ type: constant('person'), person: object({ name: object({ fullName: name }) }) }, [
   'person',
 ])
