@@ -47,7 +47,7 @@ import {
   seatHistory,
   shareholders,
 } from './parties.ts'
-import { attribute, formCodes, isCurrent } from './values.ts'
+import { attribute, formCodes, isCurrent, isDated, isEnded, word } from './values.ts'
 
 const number = text('cvrNummer')
 const cvr = (more: { extra?: Rule<Record<string, unknown>> } = {}) =>
@@ -71,7 +71,7 @@ const basics = object<BasicInformation>(
     legalName,
     alternativeNames: all<AlternativeName>(
       each('navne', object<AlternativeName>({ type: constant('previousName'), name: text('navn'), source }, ['name']), {
-        where: (one) => !isCurrent(one),
+        where: isEnded,
       }),
       each('binavne', object<AlternativeName>({ type: constant('tradeName'), name: text('navn'), source }, ['name']), {
         where: isCurrent,
@@ -122,23 +122,26 @@ const basics = object<BasicInformation>(
 )
 
 const history = all<HistoryEntry>(
-  each('navne', periodOf('name', text('navn'))),
-  each('binavne', periodOf('name', text('navn'))),
+  each('navne', periodOf('name', text('navn')), { where: isDated }),
+  each('binavne', periodOf('name', text('navn')), { where: isDated }),
   each(
     'beliggenhedsadresse',
     periodOf('address', joined(', ', line, joined(' ', text('postnummer'), text('postdistrikt')), text('landekode'))),
+    { where: isDated },
   ),
-  each('virksomhedsform', periodOf('legalForm', text('langBeskrivelse'))),
-  each('virksomhedsstatus', periodOf('events', text('status'))),
-  each('hovedbranche', periodOf('activities', joined(' ', text('branchekode'), text('branchetekst')))),
+  each('virksomhedsform', periodOf('legalForm', text('langBeskrivelse')), { where: isDated }),
+  each('virksomhedsstatus', periodOf('events', text('status')), { where: isDated }),
+  each('hovedbranche', periodOf('activities', joined(' ', text('branchekode'), text('branchetekst'))), {
+    where: isDated,
+  }),
   ...(
     [
       ['KAPITAL', 'capital'],
       ['TEGNINGSREGEL', 'signing'],
     ] as const
   ).map(([type, part]) =>
-    first('attributter', each('vaerdier', periodOf(part, text('vaerdi'))), {
-      where: (one) => one.says('type') === type,
+    first('attributter', each('vaerdier', periodOf(part, text('vaerdi')), { where: isDated }), {
+      where: (one) => word(one, 'type') === type,
     }),
   ),
   seatHistory,

@@ -27,13 +27,15 @@ import {
   source,
   text,
 } from '../frame/index.ts'
-import { attribute, bandOf, dayAfter, latest, roleAt, statedShare } from './values.ts'
+import { attribute as attributeOf, bandOf, dayAfter, isDated, latest, roleAt, statedShare, word } from './values.ts'
+
+const attribute = <T>(type: string, rule: Rule<T>) => attributeOf(type, rule, 'no_field')
 
 type Party = Pick<LegalRepresentative, 'type' | 'person' | 'company'>
 /** A participant that is no more has names that ended alone. */
 const name = either(
   latest('navne', text('navn')),
-  latest('navne', text('navn'), () => true),
+  latest('navne', text('navn'), isDated),
 )
 const person = object<Party>({ type: constant('person'), person: object({ name: object({ fullName: name }) }) }, [
   'person',
@@ -61,27 +63,35 @@ interface Seat {
   members: Place[]
   organisation: Place
 }
-function seatsIn(place: Place, kinds: (organisation: Place) => boolean): Seat[] {
-  return place.list('deltagerRelation').flatMap((relation) =>
+function seatsIn(place: Place, { kinds, name: called }: Wanted): Seat[] {
+  return place.objects('deltagerRelation').flatMap((relation) =>
     relation
-      .list('organisationer')
-      .filter((organisation) => organisation.book.judge(organisation, kinds) === true)
+      .objects('organisationer')
+      .filter((organisation) => {
+        const isKind = (one: Place) => kinds === undefined || kinds.includes(word(one, 'hovedtype') ?? '')
+        const isOne =
+          organisation.book.judge(organisation, isKind) === true &&
+          (called === undefined || isNamed(organisation, called))
+        if (!isOne) organisation.book.passedOver.set(organisation.pointer, 'no_field')
+        return isOne
+      })
       .map((organisation) => {
         organisation.book.claimed.add(organisation.pointer)
-        return { relation, organisation, members: organisation.list('medlemsData') }
+        return { relation, organisation, members: organisation.objects('medlemsData') }
       }),
   )
 }
+/** Organisations by their kind, and by their name. */
+interface Wanted {
+  kinds?: readonly string[]
+  name?: string
+}
 /** What each seat gives, joined with its party; nothing of a seat that nothing stands of. */
-function ofSeats<T extends object>(
-  kinds: (organisation: Place) => boolean,
-  fields: Fields<T>,
-  needs: (keyof T & string)[],
-): Rule<T[]> {
+function ofSeats<T extends object>(wanted: Wanted, fields: Fields<T>, needs: (keyof T & string)[]): Rule<T[]> {
   const more = object<T>({ ...fields, source } as Fields<T>, needs)
   return (place) =>
     all<T>(
-      ...seatsIn(place, kinds).flatMap(({ relation, members }) =>
+      ...seatsIn(place, wanted).flatMap(({ relation, members }) =>
         members.map(
           (member): Rule<T> =>
             () => {
@@ -99,15 +109,12 @@ function ofSeats<T extends object>(
     )(place)
 }
 
-const isOf =
-  (...kinds: string[]) =>
-  (one: Place) =>
-    kinds.includes(one.says('hovedtype') ?? '')
-const inRegister = (name: string) => (one: Place) => isOf('REGISTER')(one) && isNamed(one, name)
-const isNamed = (one: Place, name: string) => one.list('organisationsNavn').some((given) => given.says('navn') === name)
+const inRegister = (name: string): Wanted => ({ kinds: ['REGISTER'], name })
+const isNamed = (one: Place, name: string) =>
+  one.objects('organisationsNavn').some((given) => word(given, 'navn') === name)
 
 export const officers = ofSeats<LegalRepresentative>(
-  isOf('LEDELSESORGAN', 'FULDT_ANSVARLIG_DELTAGERE'),
+  { kinds: ['LEDELSESORGAN', 'FULDT_ANSVARLIG_DELTAGERE'] },
   {
     role: attribute('FUNKTION', roleAt('vaerdi')),
     startDate: attribute('FUNKTION', dayOnly('periode/gyldigFra')),
@@ -192,23 +199,23 @@ const kept =
 /** Who was what, and held how much, and when. */
 export const seatHistory: Rule<HistoryEntry[]> = (place) =>
   all<HistoryEntry>(
-    ...seatsIn(place, () => true).flatMap(({ relation, organisation, members }) =>
+    ...seatsIn(place, {}).flatMap(({ relation, organisation, members }) =>
       members.flatMap((member) =>
-        member.list('attributter').map(
-          (attribute): Rule<HistoryEntry[]> =>
+        member.objects('attributter').map(
+          (entered): Rule<HistoryEntry[]> =>
             () => {
-              const type = attribute.says('type') ?? ''
+              const type = word(entered, 'type') ?? ''
               if (!kept.test(type)) return undefined
               const part = organisation.says('hovedtype') === 'REGISTER' ? 'owners' : 'officers'
               const who: Rule<string> = () =>
                 at('deltager', (one) => (isPerson(one) ? ofPerson(name)(one) : name(one)))(relation)
               const where = joined(
                 ' ',
-                () => latest('organisationsNavn', text('navn'), () => true)(organisation),
-                () => text('type')(attribute),
+                () => latest('organisationsNavn', text('navn'), isDated)(organisation),
+                () => text('type')(entered),
                 text('vaerdi'),
               )
-              return each('vaerdier', periodOf(part, who, where))(attribute)
+              return each('vaerdier', periodOf(part, who, where), { where: isDated })(entered)
             },
         ),
       ),

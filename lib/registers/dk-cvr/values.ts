@@ -1,5 +1,16 @@
 import type { Percentage, Role } from '#lib/contract/index.ts'
-import { columnBy, constant, first, named, object, type Place, type Rule, readTable, text } from '../frame/index.ts'
+import {
+  columnBy,
+  constant,
+  first,
+  isoDay,
+  named,
+  object,
+  type Place,
+  type Rule,
+  readTable,
+  text,
+} from '../frame/index.ts'
 
 const table = (name: string) => readTable(new URL(`tables/${name}.csv`, import.meta.url))
 const [roles, bands] = [table('roles'), table('bands')]
@@ -7,24 +18,47 @@ export const formCodes = columnBy(table('forms'), 'name', 'code')
 export const statuses = columnBy(table('statuses'), 'status', 'normalized')
 const [english, normalized] = [columnBy(roles, 'role', 'english'), columnBy(roles, 'role', 'normalized')]
 
+/** A word that decides; what is none is not understood. */
+export function word(one: Place, path: string): string | undefined {
+  const said = one.says(path)
+  const isWord = said !== undefined && /^\p{L}/u.test(said)
+  if (said !== undefined && !isWord) one.book.decided(one.to(path), true)
+  return isWord ? said : undefined
+}
+
+/** Whether both ends of a period are days, where they are there. */
+export function isDated(one: Place): boolean {
+  const odd = ['periode/gyldigFra', 'periode/gyldigTil'].filter((end) => {
+    const said = one.says(end)
+    return said !== undefined && isoDay(said) === undefined
+  })
+  for (const end of odd) one.book.decided(one.to(end), true)
+  return odd.length === 0
+}
+
 /** `gyldigTil` is the last day of a period; one without it lasts. */
-export const isCurrent = (one: Place): boolean => one.says('periode/gyldigTil') === undefined
+export const isCurrent = (one: Place): boolean => isDated(one) && one.says('periode/gyldigTil') === undefined
+export const isEnded = (one: Place): boolean => isDated(one) && one.says('periode/gyldigTil') !== undefined
 
 /** Periods of one list overlap and stand in no order: what was entered last is the one that counts. */
 export function latest<T>(path: string, rule: Rule<T>, where: (one: Place) => boolean = isCurrent): Rule<T> {
   return (place) => {
-    const standing = place.list(path).filter((one) => one.book.judge(one, where) === true)
-    const entered = standing.map((one) => ({ one, at: one.says('sidstOpdateret') ?? '' }))
-    const [last] = entered.toSorted((a, b) => (a.at < b.at ? 1 : -1))
+    const standing = place.objects(path).filter((one) => one.book.judge(one, where) === true)
+    const [last] = standing.length < 2 ? standing : standing.toSorted((a, b) => (enteredAt(a) < enteredAt(b) ? 1 : -1))
     if (last === undefined) return undefined
-    last.one.book.claimed.add(last.one.pointer)
-    return rule(last.one)
+    last.book.claimed.add(last.pointer)
+    return rule(last)
   }
 }
 
-/** The value of an attribute that stands. */
-export function attribute<T>(type: string, rule: Rule<T>): Rule<T> {
-  return first('attributter', latest('vaerdier', rule), { where: (one) => one.says('type') === type })
+const enteredAt = (one: Place) => one.says('sidstOpdateret') ?? ''
+
+/** The value of an attribute that stands; `other` is said of those of another type that nothing reads. */
+export function attribute<T>(type: string, rule: Rule<T>, other?: 'no_field'): Rule<T> {
+  return first('attributter', latest('vaerdier', rule), {
+    where: (one) => word(one, 'type') === type,
+    ...(other === undefined ? {} : { else: other }),
+  })
 }
 
 export const roleAt = (path: string): Rule<Role> =>

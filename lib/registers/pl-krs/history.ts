@@ -19,7 +19,7 @@ import {
   source,
   text,
 } from '../frame/index.ts'
-import { dayOfEntry, isDated, latest, objectsIn } from './shape.ts'
+import { dayOfEntry, isDated, latest } from './shape.ts'
 import { polishDay, withoutPersonalNumbers } from './words.ts'
 
 const parts = readTable(new URL('tables/parts.csv', import.meta.url)).rows
@@ -81,8 +81,8 @@ const partyEntries: Rule<HistoryEntry[]> = (place) => {
       list,
       entry(partAt(place.pointer), () => nameOf(place), {
         ...(dated.includes(list) ? { role: text(list) } : {}),
-        // What else is said of a company is said once.
-        ...(isCompany && index === 0 ? { extra: () => rest()(place) } : {}),
+        // What else is said of a company is said once, and of a person nothing.
+        ...(index === 0 ? { extra: () => rest()(place) } : {}),
       }),
     ),
   )
@@ -94,7 +94,7 @@ function datedIn(place: Place, depth = 0): Place[] {
   const { value, pointer } = place
   if (typeof value !== 'object' || value === null || depth > depthMax || pointer.endsWith('/umowaStatut')) return []
   if ('nrWpisuWprow' in value || isParty(place)) return [place]
-  const inside = Array.isArray(value) ? objectsIn(place) : Object.keys(value).map((name) => place.to(escaped(name)))
+  const inside = Array.isArray(value) ? place.objects() : Object.keys(value).map((name) => place.to(escaped(name)))
   return inside.flatMap((one) => datedIn(one, depth + 1))
 }
 const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')

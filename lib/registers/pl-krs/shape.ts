@@ -27,21 +27,12 @@ export const ofAllTime: Shape = {
 /** The value entered last, whether it stands or not: how a party that has left was called. */
 export function latest<T>(path: string, rule: Rule<T>): Rule<T> {
   return (place) => {
-    for (const one of objectsIn(place.to(path)).toReversed()) {
+    for (const one of place.objects(path).toReversed()) {
       const found = inside(path, rule)(one)
       if (found !== undefined) return found
     }
     return undefined
   }
-}
-
-/** Entries of a list; what is no object there is not understood. */
-export function objectsIn(list: Place): Place[] {
-  return list.list('').filter((one) => {
-    const isObject = typeof one.value === 'object'
-    if (!isObject) one.book.odd.add(one.pointer)
-    return isObject
-  })
 }
 
 interface Entries {
