@@ -27,16 +27,13 @@ import {
   source,
   text,
 } from '../frame/index.ts'
-import { attribute as attributeOf, bandOf, dayAfter, isDated, latest, roleAt, statedShare, word } from './values.ts'
+import { attribute as attributeOf, bandOf, dayAfter, isDated, latest, roles, statedShare, word } from './values.ts'
 
 const attribute = <T>(type: string, rule: Rule<T>) => attributeOf(type, rule, 'no_field')
 
 type Party = Pick<LegalRepresentative, 'type' | 'person' | 'company'>
 /** A participant that is no more has names that ended alone. */
-const name = either(
-  latest('navne', text('navn')),
-  latest('navne', text('navn'), isDated),
-)
+const name = either(latest('navne', text('navn')), latest('navne', text('navn'), isDated))
 const person = object<Party>({ type: constant('person'), person: object({ name: object({ fullName: name }) }) }, [
   'person',
 ])
@@ -116,7 +113,7 @@ const isNamed = (one: Place, name: string) =>
 export const officers = ofSeats<LegalRepresentative>(
   { kinds: ['LEDELSESORGAN', 'FULDT_ANSVARLIG_DELTAGERE'] },
   {
-    role: attribute('FUNKTION', roleAt('vaerdi')),
+    role: attribute('FUNKTION', roles.at('vaerdi')),
     startDate: attribute('FUNKTION', dayOnly('periode/gyldigFra')),
   },
   ['role'],

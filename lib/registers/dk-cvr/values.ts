@@ -1,22 +1,10 @@
-import type { Percentage, Role } from '#lib/contract/index.ts'
-import {
-  columnBy,
-  constant,
-  first,
-  isoDay,
-  named,
-  object,
-  type Place,
-  type Rule,
-  readTable,
-  text,
-} from '../frame/index.ts'
+import type { Percentage } from '#lib/contract/index.ts'
+import { columnBy, first, isoDay, type Place, type Rule, readTable, rolesIn } from '../frame/index.ts'
 
 const table = (name: string) => readTable(new URL(`tables/${name}.csv`, import.meta.url))
-const [roles, bands] = [table('roles'), table('bands')]
+const bands = table('bands')
 export const formCodes = columnBy(table('forms'), 'name', 'code')
 export const statuses = columnBy(table('statuses'), 'status', 'normalized')
-const [english, normalized] = [columnBy(roles, 'role', 'english'), columnBy(roles, 'role', 'normalized')]
 
 /** A word that decides; what is none is not understood. */
 export function word(one: Place, path: string): string | undefined {
@@ -61,16 +49,7 @@ export function attribute<T>(type: string, rule: Rule<T>, other?: 'no_field'): R
   })
 }
 
-export const roleAt = (path: string): Rule<Role> =>
-  object<Role>(
-    {
-      original: text(path),
-      englishTranslation: named(path, english),
-      originalLanguage: constant('da'),
-      normalized: named(path, normalized as ReadonlyMap<string, 'Director'>),
-    },
-    ['original'],
-  )
+export const roles = rolesIn(new URL('tables/roles.csv', import.meta.url), 'da')
 
 /** A share of the register of owners: the whole exactly, anything less a band of the law; another number is none. */
 export function bandOf(share: string): Percentage | undefined {

@@ -8,6 +8,7 @@ export { careOf, freeLine, personalNames } from './personal.ts'
 export type { About, Place } from './place.ts'
 export { type Fate, type Given, type Mapping, type Reading, readAnswers } from './reading.ts'
 export { type RecordedCompany, type RecordedKind, recordedCompany, recordedHits } from './recorded.ts'
+export { rolesIn } from './roles.ts'
 export {
   all,
   at,

@@ -38,7 +38,7 @@ import {
 } from '../frame/index.ts'
 import { addressesOf, addressRule, basicsOf, d1, d3, d6, identifier, money, statusOf, subject } from './basics.ts'
 import { historyOf } from './history.ts'
-import { companyNumbers, functionAt, partyBy, procurator } from './parties.ts'
+import { companyNumbers, partyBy, roles } from './parties.ts'
 import { ofAllTime, ofToday, type Shape } from './shape.ts'
 import { percentOf, polishDay, sharesIn, withoutPersonalNumbers } from './words.ts'
 
@@ -53,12 +53,12 @@ const withParty =
 
 const organ = 'dane/dzial2/reprezentacja/sklad'
 const officers = all<LegalRepresentative>(
-  each(organ, withParty<LegalRepresentative>({ role: functionAt('funkcjaWOrganie'), source }), {
+  each(organ, withParty<LegalRepresentative>({ role: roles.at('funkcjaWOrganie'), source }), {
     // Who is suspended acts for nobody.
     where: (one) => one.says('czyZawieszona') !== 'true',
     else: 'no_field',
   }),
-  each('dane/dzial2/prokurenci', withParty<LegalRepresentative>({ role: procurator, source })),
+  each('dane/dzial2/prokurenci', withParty<LegalRepresentative>({ role: roles.of('PROKURENT'), source })),
 )
 
 const held = `${d1}/wspolnicySpzoo`

@@ -1,16 +1,14 @@
-import type { CompanyParty, Identifier, LegalRepresentative, Role } from '#lib/contract/index.ts'
+import type { CompanyParty, Identifier, LegalRepresentative } from '#lib/contract/index.ts'
 import {
   all,
-  columnBy,
   constant,
   joined,
   made,
-  named,
   numberOf,
   object,
   ofPerson,
   type Rule,
-  readTable,
+  rolesIn,
   source,
   text,
 } from '../frame/index.ts'
@@ -77,23 +75,5 @@ export function regonAt(path: string): Rule<Identifier> {
   )
 }
 
-const roles = readTable(new URL('tables/roles.csv', import.meta.url))
-const [english, normalized] = [columnBy(roles, 'role', 'english'), columnBy(roles, 'role', 'normalized')]
-
 /** What somebody is in an organ; of a holder of procuration the register writes only the kind. */
-export const functionAt = (path: string): Rule<Role> =>
-  object<Role>(
-    {
-      original: text(path),
-      englishTranslation: named(path, english),
-      originalLanguage: constant('pl'),
-      normalized: named(path, normalized as ReadonlyMap<string, 'Director'>),
-    },
-    ['original'],
-  )
-export const procurator = constant<Role>({
-  original: 'PROKURENT',
-  englishTranslation: english.get('PROKURENT'),
-  originalLanguage: 'pl',
-  normalized: normalized.get('PROKURENT') as 'Director',
-})
+export const roles = rolesIn(new URL('tables/roles.csv', import.meta.url), 'pl')
