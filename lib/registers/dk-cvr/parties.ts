@@ -17,6 +17,7 @@ import {
   each,
   either,
   type Fields,
+  first,
   joined,
   made,
   numberOf,
@@ -208,7 +209,7 @@ export const seatHistory: Rule<HistoryEntry[]> = (place) =>
                 at('deltager', (one) => (isPerson(one) ? ofPerson(name)(one) : name(one)))(relation)
               const where = joined(
                 ' ',
-                () => latest('organisationsNavn', text('navn'), isDated)(organisation),
+                () => first('organisationsNavn', text('navn'))(organisation),
                 () => text('type')(entered),
                 text('vaerdi'),
               )
