@@ -49,7 +49,9 @@ describe('the spellings of a number', () => {
       expect([text, readNumber(text).find((one) => one.scheme === scheme)?.value]).toEqual([text, value])
     expect(readNumber('IČO: 27082440')).toMatchObject([{ scheme: 'cz_ico', certainty: 'named', isWorded: true }])
     expect(readNumber('27082440').map(({ scheme, certainty }) => [scheme, certainty])).toEqual([
+      // Its check digit is right in Denmark as well.
       ['cz_ico', 'checked'],
+      ['dk_cvr', 'checked'],
       ['gb_company_number', 'form'],
     ])
     expect(readNumber('Brennerfeld Optik')).toEqual([])

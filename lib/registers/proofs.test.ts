@@ -13,6 +13,8 @@ import {
   unknownFields,
 } from '#lib/contract/index.ts'
 import { counted } from '#lib/testing/counts.ts'
+import { leavesOf } from './connector/index.ts'
+import type { ReadOnce } from './frame/index.ts'
 import { answersIn, documentOf } from './frame/reading.ts'
 import { goldensOf, textOfGolden } from './frame/testing/goldens.ts'
 import { connectorOf, type PosedOnce, posedIn } from './frame/testing/posed.ts'
@@ -33,6 +35,7 @@ import { heldMs, longTexts } from './testing/long-texts.ts'
 import { listOf, provenBy } from './testing/proven.ts'
 
 const recordings = process.env.RECORDINGS ?? ''
+const longAnswer = 2_000
 
 const schemas: Readonly<Record<string, z.ZodType>> = {
   prefill: CompanyReport,
@@ -90,7 +93,9 @@ describe.each(framed)('$slug', (register) => {
   })
 
   it('changes a result where a value is said to be in it, and nothing where it is said to be in none', async () => {
-    const posed = distinct(await all())
+    // An answer of thousands of values takes minutes: it is walked in full alone.
+    const isShort = ({ read }: { read: ReadOnce }) => leavesOf(documentOf(read.given)).length < longAnswer
+    const posed = distinct(await all()).filter((one) => inject('isFull') || isShort(one))
     const found = posed.map(({ read }) => liesIn(read, inject('isFull')))
     expect([...new Set(found.flatMap(({ lies }) => lies))]).toEqual([])
     const changing = new Set(found.flatMap((one) => [...one.changing]))

@@ -45,7 +45,18 @@ export type Signer = z.infer<typeof Signer>
 
 /** `when` is the condition, `options` are alternatives, the `signers` of one option must all sign (P70). */
 export const RepresentationRule = answer({
-  when: maybe(answer({ type: maybe(openEnum(['singleMemberOrgan'])), role: maybe(Role) })),
+  when: maybe(
+    answer({
+      type: maybe(openEnum(['singleMemberOrgan'])),
+      role: maybe(Role),
+      /** An organ the condition is of besides. */
+      subject: maybe(openEnum(['multiMemberOrgan'])),
+      /** Of a limit of value. */
+      value: maybe(Money),
+      /** The acts it is for, in the register's words. */
+      details: maybe(z.string()),
+    }),
+  ),
   options: maybe(z.array(answer({ signers: maybe(z.array(Signer)) }))),
   ...maybeTexts('original', 'englishTranslation', 'originalLanguage'),
   source: maybe(SourceReference),

@@ -51,6 +51,8 @@ export function compareParties(a: OwnerParty, b: OwnerParty): 'same' | 'unsure' 
   if (a.kind !== b.kind || (a.type ?? null) !== (b.type ?? null)) return 'other'
   if (a.numbers.some((number) => b.numbers.includes(number))) return 'same'
   if (a.name === '' || foldName(a.name) !== foldName(b.name)) return 'other'
+  // Letters with stars in them are of many people: a register that masks names says of none who it is.
+  if (a.kind === 'person' && a.name.includes('**')) return 'unsure'
   if (a.birth === null || b.birth === null) return 'same'
   // "1968" and "1968-04" may be the same day; "1968-04" and "1968-05" are not.
   return a.birth.startsWith(b.birth) || b.birth.startsWith(a.birth) ? 'same' : 'unsure'

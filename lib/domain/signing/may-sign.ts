@@ -1,4 +1,4 @@
-import type { RepresentationRule, Signer } from '#lib/contract/index.ts'
+import type { RepresentationRule, Role, Signer } from '#lib/contract/index.ts'
 import { type Fit, isReadable, roleFits } from './roles.ts'
 import type { Signatory } from './signatories.ts'
 import { canFillSlots, type Slot } from './slots.ts'
@@ -92,11 +92,22 @@ function readRule(
   return { applies, satisfied, option: fits.indexOf('yes'), reason: { why, rule: index }, isReadable: true }
 }
 
-/** Only one condition is known: that an organ has a single member. How many it has is counted, not believed. */
+/** What is known of a condition: whether an organ has one member or several. How many it has is counted, not believed. */
 function ruleApplies({ when }: RepresentationRule, people: readonly Signatory[]): Fit {
   if (when === null || when === undefined) return 'yes'
-  if (when.type !== 'singleMemberOrgan' || !when.role || hasMore(when, conditionFields)) return 'maybe'
-  const { role } = when
+  const { type, role } = when
+  const organ = when.subject ?? type
+  const alone = role ? hasOneMember(role, people) : 'maybe'
+  // Of an organ of one member nothing holds that is said of several, whatever else is asked.
+  if (organ === severalMembers && alone === 'yes') return 'no'
+  if ((type !== 'singleMemberOrgan' && type !== severalMembers) || hasMore(when, conditionFields)) return 'maybe'
+  if (type === 'singleMemberOrgan') return alone
+  return alone === 'no' && role && people.some((one) => fitOf(one, role) === 'yes') ? 'yes' : 'maybe'
+}
+
+const severalMembers = 'multiMemberOrgan'
+
+function hasOneMember(role: Role, people: readonly Signatory[]): Fit {
   const certain = people.filter((one) => fitOf(one, role) === 'yes')
   const possible = people.filter((one) => fitOf(one, role) === 'maybe')
   if (certain.length > 1) return 'no'

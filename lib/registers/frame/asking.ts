@@ -45,6 +45,8 @@ export interface Asking {
   /** The register knows no company of this number, or says that it is gone. */
   notFound(detail?: string): never
   now(): Date
+  /** Of the integration the question is put with; empty where there is none. */
+  readonly secrets: Readonly<Record<string, string>>
 }
 
 export interface Asked {
@@ -115,6 +117,7 @@ export async function askAll(
       throw new ApiError('company.not_found', detail)
     },
     now: () => context.now(),
+    secrets: context.secrets ?? {},
   }
   await ask(asking)
   return { given, missing }

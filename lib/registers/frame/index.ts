@@ -5,10 +5,11 @@ export { defineRegister } from './define-register.ts'
 export { all, each, first, flat, matching } from './lists.ts'
 export { numberOf, ownServiceId } from './numbers.ts'
 export { notGiven, type PartRules, type ReadPart } from './parts.ts'
-export { careOf, freeLine } from './personal.ts'
+export { careOf, freeLine, personalNames } from './personal.ts'
 export type { About, Place } from './place.ts'
 export { type Fate, type Given, type Mapping, type Reading, readAnswers } from './reading.ts'
 export { type RecordedCompany, type RecordedKind, recordedCompany, recordedHits } from './recorded.ts'
+export { rolesIn } from './roles.ts'
 export {
   at,
   computed,
@@ -18,6 +19,7 @@ export {
   derived,
   either,
   elsewhere,
+  type Fields,
   flag,
   type Got,
   inside,

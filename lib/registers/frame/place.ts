@@ -114,6 +114,15 @@ export class Place {
     return places.flatMap((one) => one.entries())
   }
 
+  /** Entries of the list at a path that are objects; any other is odd. */
+  objects(path = ''): Place[] {
+    return this.list(path).filter((one) => {
+      const isObject = typeof one.value === 'object' && !Array.isArray(one.value)
+      if (!isObject) one.book.odd.add(one.pointer)
+      return isObject
+    })
+  }
+
   /** The text here, for a condition: `true` and `false` for flags. An odd value makes the entry it decides about odd. */
   says(path = ''): string | undefined {
     const place = this.to(path)

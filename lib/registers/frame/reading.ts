@@ -25,6 +25,8 @@ export interface Mapping<T> {
   dropped?: Readonly<Partial<Record<UnmappedReason, readonly string[]>>>
   /** More names of fields about a person's life, at any depth: never shown where no rule reads them. */
   personal?: RegExp
+  /** What a text that no rule reads is without: personal numbers a register leaves in free words. */
+  clean?: (text: string) => string
   /** What becomes of a value no rule reads and nothing keeps; `no_field` of hits, because their reports have the rest. */
   otherwise?: UnmappedReason
 }
@@ -82,7 +84,8 @@ export function readAnswers<T>(given: Given, mapping: Mapping<T>, about: About):
     if (inSink === undefined) kept.set(one.sink, [leaf])
     else inSink.push(leaf)
   }
-  for (const { to, rest } of sinks) fillSink(result, to, rest, kept.get(rest.pointer) ?? [], provenance)
+  for (const { to, rest } of sinks)
+    fillSink(result, to, rest, cleaned(kept.get(rest.pointer) ?? [], mapping), provenance)
   const leftOut = [...book.leftOut(), ...leftOutOf(given)]
   const unmapped = unmappedOf(book, fates, leftOut)
   return { ...result, provenance, fates, leftOut, persons: book.persons, unmapped }
@@ -189,12 +192,23 @@ function sinksIn(value: unknown, to = ''): { to: string; rest: Rest }[] {
   return Object.entries(value).flatMap(([name, one]) => sinksIn(one, `${to}/${escapePointer(name)}`))
 }
 
+type KeptLeaf = Leaf & { by?: string }
+
+/** What is kept without what a mapping cleans its texts of. */
+function cleaned(leaves: readonly Leaf[], { clean }: Pick<Mapping<unknown>, 'clean'>): readonly KeptLeaf[] {
+  if (clean === undefined) return leaves
+  return leaves.map((leaf) => {
+    const value = typeof leaf.value === 'string' ? clean(leaf.value) : leaf.value
+    return value === leaf.value ? leaf : { ...leaf, value, by: 'without personal numbers' }
+  })
+}
+
 /** Puts what is kept into its place; lists of which only some entries are left are lists again. */
 function fillSink(
   result: object,
   to: string,
   rest: Rest,
-  leaves: readonly Leaf[],
+  leaves: readonly KeptLeaf[],
   provenance: Map<string, Note>,
 ): void {
   const steps = to.split('/').slice(1)
@@ -206,9 +220,9 @@ function fillSink(
   else Reflect.set(Object(parent), last, grown(root, to, provenance))
 }
 
-type Tree = Map<string, Tree> | Leaf
+type Tree = Map<string, Tree> | KeptLeaf
 
-function plant(tree: Map<string, Tree>, [step = '', ...rest]: readonly string[], leaf: Leaf): void {
+function plant(tree: Map<string, Tree>, [step = '', ...rest]: readonly string[], leaf: KeptLeaf): void {
   if (rest.length === 0) {
     tree.set(step, leaf)
     return
@@ -221,7 +235,7 @@ function plant(tree: Map<string, Tree>, [step = '', ...rest]: readonly string[],
 
 function grown(tree: Tree, to: string, provenance: Map<string, Note>): unknown {
   if (!(tree instanceof Map)) {
-    provenance.set(to, { to, from: [tree.pointer], by: asWritten })
+    provenance.set(to, { to, from: [tree.pointer], by: tree.by ?? asWritten })
     return tree.value
   }
   const names = [...tree.keys()]

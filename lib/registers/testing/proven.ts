@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { readJson } from '../transport/index.ts'
 import { type KnownAnswer, sha256Of } from './answers.ts'
@@ -37,6 +37,7 @@ function hashOf(value: unknown): string {
 }
 
 function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
   return found.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
 }

@@ -33,12 +33,23 @@ export function goldensOf(folder: string): Golden[] {
 export function textOfGolden({ head }: Golden, { reading }: ReadOnce): string {
   if (reading === undefined) return `${head}\n`
   const { value, companyName, history } = reading
-  const lines = leavesOf({ value, companyName, history }).map((leaf) => {
+  const people = [...reading.persons]
+  const named: string[][] = []
+  const rows = leavesOf({ value, companyName, history }).map((leaf) => {
     let at = leaf.pointer
     while (at !== '' && !reading.provenance.has(at)) at = at.slice(0, at.lastIndexOf('/'))
     const { from = [], by = '' } = reading.provenance.get(at) ?? {}
-    const rule = by === 'as written' ? '=' : by
-    return [leaf.pointer, JSON.stringify(leaf.value), rule, ...from].join('\t')
+    const isOfPerson = from.some((one) => people.some((person) => one.startsWith(`${person}/`)))
+    const words = typeof leaf.value === 'string' ? leaf.value.toLowerCase().split(/[^\p{L}]+/u) : []
+    if (isOfPerson && words.length > 1) named.push(words)
+    return { leaf, from, rule: by === 'as written' ? '=' : by, words, isOfPerson }
+  })
+  // Who somebody is, is read where it stands; a company may be called after one.
+  const isNaming = (words: readonly string[]) =>
+    named.some((name) => words.includes(name[0] ?? '') && words.includes(name.at(-1) ?? ''))
+  const lines = rows.map(({ leaf, from, rule, words, isOfPerson }) => {
+    const isHidden = typeof leaf.value === 'string' && (isOfPerson || isNaming(words))
+    return [leaf.pointer, isHidden ? '(of a person)' : JSON.stringify(leaf.value), rule, ...from].join('\t')
   })
   return `${[head, ...lines].join('\n')}\n`
 }

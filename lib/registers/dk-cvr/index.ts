@@ -1,0 +1,1 @@
+export { denmark } from './register.ts'

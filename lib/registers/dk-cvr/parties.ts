@@ -1,0 +1,221 @@
+import type {
+  BeneficialOwner,
+  CompanyParty,
+  HistoryEntry,
+  HistoryPart,
+  LegalRepresentative,
+  OwnerInterest,
+  Percentage,
+  Shareholder,
+} from '#lib/contract/index.ts'
+import {
+  all,
+  at,
+  constant,
+  dayOnly,
+  derived,
+  each,
+  either,
+  type Fields,
+  first,
+  joined,
+  made,
+  numberOf,
+  object,
+  ofPerson,
+  type Place,
+  type Rule,
+  source,
+  text,
+} from '../frame/index.ts'
+import { attribute as attributeOf, bandOf, dayAfter, isDated, latest, roles, statedShare, word } from './values.ts'
+
+const attribute = <T>(type: string, rule: Rule<T>) => attributeOf(type, rule, 'no_field')
+
+type Party = Pick<LegalRepresentative, 'type' | 'person' | 'company'>
+/** A participant that is no more has names that ended alone. */
+const name = either(latest('navne', text('navn')), latest('navne', text('navn'), isDated))
+const person = object<Party>({ type: constant('person'), person: object({ name: object({ fullName: name }) }) }, [
+  'person',
+])
+const company = object<Party>(
+  {
+    type: constant('company'),
+    company: object<CompanyParty>(
+      {
+        name,
+        identifiers: numberOf('forretningsnoegle', { scheme: 'dk_cvr', jurisdiction: 'dk', description: 'CVR' }),
+      },
+      ['name'],
+    ),
+  },
+  ['company'],
+)
+/** Who takes part, whatever in: a person, or a company or other body. */
+const party: Rule<Party> = at('deltager', (place) => (isPerson(place) ? ofPerson(person)(place) : company(place)))
+const isPerson = (place: Place) => place.says('enhedstype')?.startsWith('PERSON') === true
+
+/** One organisation of the company that somebody is in, with who that is. */
+interface Seat {
+  relation: Place
+  members: Place[]
+  organisation: Place
+}
+function seatsIn(place: Place, { kinds, name: called }: Wanted): Seat[] {
+  return place.objects('deltagerRelation').flatMap((relation) =>
+    relation
+      .objects('organisationer')
+      .filter((organisation) => {
+        const isKind = (one: Place) => kinds === undefined || kinds.includes(word(one, 'hovedtype') ?? '')
+        const isOne =
+          organisation.book.judge(organisation, isKind) === true &&
+          (called === undefined || isNamed(organisation, called))
+        if (!isOne) organisation.book.passedOver.set(organisation.pointer, 'no_field')
+        return isOne
+      })
+      .map((organisation) => {
+        organisation.book.claimed.add(organisation.pointer)
+        return { relation, organisation, members: organisation.objects('medlemsData') }
+      }),
+  )
+}
+/** Organisations by their kind, and by their name. */
+interface Wanted {
+  kinds?: readonly string[]
+  name?: string
+}
+/** What each seat gives, joined with its party; nothing of a seat that nothing stands of. */
+function ofSeats<T extends object>(wanted: Wanted, fields: Fields<T>, needs: (keyof T & string)[]): Rule<T[]> {
+  const more = object<T>({ ...fields, source } as Fields<T>, needs)
+  return (place) =>
+    all<T>(
+      ...seatsIn(place, wanted).flatMap(({ relation, members }) =>
+        members.map(
+          (member): Rule<T> =>
+            () => {
+              const said = more(member)
+              const who = said && party(relation)
+              return (
+                who && {
+                  value: { ...who.value, ...said.value },
+                  notes: [...who.notes, ...said.notes],
+                }
+              )
+            },
+        ),
+      ),
+    )(place)
+}
+
+const inRegister = (name: string): Wanted => ({ kinds: ['REGISTER'], name })
+const isNamed = (one: Place, name: string) =>
+  one.objects('organisationsNavn').some((given) => word(given, 'navn') === name)
+
+export const officers = ofSeats<LegalRepresentative>(
+  { kinds: ['LEDELSESORGAN', 'FULDT_ANSVARLIG_DELTAGERE'] },
+  {
+    role: attribute('FUNKTION', roles.at('vaerdi')),
+    startDate: attribute('FUNKTION', dayOnly('periode/gyldigFra')),
+  },
+  ['role'],
+)
+
+const share = (type: string, make: (share: string) => Percentage | undefined): Rule<Percentage> =>
+  attribute(type, made('vaerdi', 'band of the share', make))
+const shareText = (type: string) =>
+  attribute(
+    type,
+    derived(text('vaerdi'), 'with its name', (value) => `${type} ${value}`),
+  )
+const holding: Fields<Shareholder> = {
+  percentage: share('EJERANDEL_PROCENT', bandOf),
+  interestType: attribute(
+    'EJERANDEL_PROCENT',
+    derived(text('vaerdi'), 'a share is entered', () => 'shareholding' as const),
+  ),
+}
+const isOwner = inRegister('EJERREGISTER')
+export const holders = ofSeats<Shareholder>(isOwner, holding, ['interestType'])
+export const shareholders = ofSeats<Shareholder>(
+  isOwner,
+  {
+    ...holding,
+    interestDetails: joined(', ', shareText('EJERANDEL_PROCENT'), shareText('EJERANDEL_STEMMERET_PROCENT')),
+  },
+  ['interestType'],
+)
+/** Only holdings of a twentieth and more are entered: where nobody has all of it, there may be others. */
+export const incomplete: Rule<'largest_holdings_only'> = derived(holders, 'nobody holds all of it', (rows) =>
+  rows.length > 0 && !rows.some(({ percentage }) => percentage?.exact === 100) ? 'largest_holdings_only' : undefined,
+)
+
+const interest = (type: string, of: string, fields: Fields<OwnerInterest>): Rule<OwnerInterest> =>
+  object<OwnerInterest>(
+    {
+      type: attribute(
+        of,
+        derived(text('vaerdi'), 'it is entered', () => type),
+      ),
+      ...fields,
+    },
+    ['type'],
+  )
+export const beneficialOwners = ofSeats<BeneficialOwner>(
+  inRegister('Reelle ejere'),
+  {
+    interests: all<OwnerInterest>(
+      interest('shareholding', 'EJERANDEL_PROCENT', {
+        percentage: share('EJERANDEL_PROCENT', statedShare),
+        details: attribute('SÆRLIGE_EJERFORHOLD', text('vaerdi')),
+        startDate: attribute('EJERANDEL_PROCENT', dayOnly('periode/gyldigFra')),
+      }),
+      interest('votingRights', 'EJERANDEL_STEMMERET_PROCENT', {
+        percentage: share('EJERANDEL_STEMMERET_PROCENT', statedShare),
+      }),
+      interest('otherInfluenceOrControl', 'BETYDELIG_INDFLYDELSE_VIA_ROLLE', {
+        details: attribute('BETYDELIG_INDFLYDELSE_VIA_ROLLE', text('vaerdi')),
+      }),
+    ),
+  },
+  ['interests'],
+)
+
+export const periodOf = (part: HistoryPart, value: Rule<string>, role?: Rule<string>): Rule<HistoryEntry> =>
+  object<HistoryEntry>(
+    {
+      part: constant(part),
+      value,
+      role,
+      validFrom: dayOnly('periode/gyldigFra'),
+      validTo: dayOnly('periode/gyldigTil', dayAfter),
+      source,
+    },
+    ['value'],
+  )
+const kept =
+  /^(?:FUNKTION|EJERANDEL_PROCENT|EJERANDEL_STEMMERET_PROCENT|SÆRLIGE_EJERFORHOLD|BETYDELIG_INDFLYDELSE_VIA_ROLLE)$/
+/** Who was what, and held how much, and when. */
+export const seatHistory: Rule<HistoryEntry[]> = (place) =>
+  all<HistoryEntry>(
+    ...seatsIn(place, {}).flatMap(({ relation, organisation, members }) =>
+      members.flatMap((member) =>
+        member.objects('attributter').map(
+          (entered): Rule<HistoryEntry[]> =>
+            () => {
+              const type = word(entered, 'type') ?? ''
+              if (!kept.test(type)) return undefined
+              const part = organisation.says('hovedtype') === 'REGISTER' ? 'owners' : 'officers'
+              const who: Rule<string> = () =>
+                at('deltager', (one) => (isPerson(one) ? ofPerson(name)(one) : name(one)))(relation)
+              const where = joined(
+                ' ',
+                () => first('organisationsNavn', text('navn'))(organisation),
+                () => text('type')(entered),
+                text('vaerdi'),
+              )
+              return each('vaerdier', periodOf(part, who, where), { where: isDated })(entered)
+            },
+        ),
+      ),
+    ),
+  )(place)

@@ -1,0 +1,244 @@
+import type {
+  Address,
+  AlternativeName,
+  BasicInformation,
+  DateValue,
+  Identifier,
+  LegalForm,
+  Money,
+  StatusEvent,
+} from '#lib/contract/index.ts'
+import { provenRevision } from '../codes/index.ts'
+import { leavesOf } from '../connector/index.ts'
+import {
+  all,
+  columnBy,
+  computed,
+  constant,
+  day,
+  dayOnly,
+  derived,
+  each,
+  elsewhere,
+  type Fields,
+  first,
+  joined,
+  made,
+  named,
+  object,
+  type Place,
+  type Rule,
+  readTable,
+  rest,
+  source,
+  text,
+  when,
+} from '../frame/index.ts'
+import { regonAt } from './parties.ts'
+import { dayOfEntry, isDated, ofToday, type Shape, stands, strikesOff } from './shape.ts'
+import { policy } from './signing.ts'
+import { amountIn, polishDay } from './words.ts'
+
+const forms = columnBy(readTable(new URL('tables/forms.csv', import.meta.url)), 'name', 'code')
+export const [d1, d3, d6] = ['dane/dzial1', 'dane/dzial3', 'dane/dzial6']
+export const subject = `${d1}/danePodmiotu`
+const seat = `${d1}/siedzibaIAdres`
+const bialaLista = 'biala-lista/result'
+
+export const addressRule = object<Address>({
+  type: constant('registered'),
+  source,
+  original: joined(
+    ', ',
+    joined('/', joined(' ', text('ulica'), text('nrDomu')), text('nrLokalu')),
+    joined(' ', text('kodPocztowy'), text('miejscowosc')),
+    text('kraj'),
+  ),
+  normalized: object({
+    road: text('ulica'),
+    houseNumber: text('nrDomu'),
+    unit: text('nrLokalu'),
+    postcode: text('kodPocztowy'),
+    city: text('miejscowosc'),
+    country: text('kraj'),
+    countryCode: named('kraj', { POLSKA: 'PL' }),
+  }),
+})
+export const addressesOf = (shape: Shape): Rule<Address[]> => all<Address>(shape.at(`${seat}/adres`, addressRule))
+
+export const money = object<Money>(
+  { amount: made('wartosc', 'amount', amountIn), iso4217CurrencyCode: text('waluta') },
+  ['amount'],
+)
+
+/** The classes of a company prove of which revision they are: PKD 2025 is made of NACE 2.1, PKD 2007 of NACE 2, and no extract says which. */
+const activitiesOf =
+  (shape: Shape): Rule<NonNullable<BasicInformation['activities']>> =>
+  (place) => {
+    const lists = ['przedmiotPrzewazajacejDzialalnosci', 'przedmiotPozostalejDzialalnosci'] as const
+    const read = <T>(list: string, rule: Rule<T>) => shape.each(`${d3}/przedmiotDzialalnosci/${list}`, rule)
+    const code = joined('.', text('kodDzial'), text('kodKlasa'))
+    const codes = all<string>(...lists.map((list) => read(list, code)))
+    const scheme = derived(codes, 'revision the classes prove', (all) => provenRevision(all) ?? 'pkd')(place)
+    const activity = (isPrimary: boolean) =>
+      object<NonNullable<BasicInformation['activities']>[number]>(
+        {
+          scheme: () => scheme as ReturnType<Rule<'nace_rev_2'>>,
+          code,
+          description: text('opis'),
+          isPrimary: constant(isPrimary),
+          source,
+        },
+        ['code'],
+      )
+    return all(...lists.map((list, index) => read(list, activity(index === 0))))(place)
+  }
+
+type Contact = NonNullable<BasicInformation['contacts']>[number]
+const contactOf = (shape: Shape, type: string, name: string): Rule<Contact> =>
+  object<Contact>({ type: constant(type as 'website'), value: shape.text(`${seat}/${name}`), source }, ['value'])
+
+export const identifier = (type: string, value: Rule<string>, more: Fields<Identifier> = {}): Rule<Identifier> =>
+  object<Identifier>({ value, type: constant(type), source, jurisdiction: constant('pl'), ...more }, ['value'])
+/** Whoever is on the white list as a payer of value added tax has PL and the number for taxes. */
+const vat: Rule<Identifier> = elsewhere(`${bialaLista}/subject`, (one) => {
+  const number = one.says('nip')
+  const isPayer = one.says('statusVat') === 'Czynny' && /^\d{10}$/.test(number ?? '')
+  if (number !== undefined && !/^\d{10}$/.test(number)) one.book.odd.add(`${one.pointer}/nip`)
+  return isPayer
+    ? identifier(
+        'pl_vat_number',
+        made('nip', 'PL before the number', (nip) => `PL${nip}`),
+      )(one)
+    : undefined
+})
+
+type Account = NonNullable<BasicInformation['bankAccounts']>[number]
+const bankAccounts: Rule<Account[]> = elsewhere(bialaLista, (result) => {
+  const dayIn = (text: string) => /^(\d\d)-(\d\d)-(\d{4}) /.exec(text)?.slice(1).toReversed().join('-')
+  const iban = made('', 'PL before the number', (number) => (/^\d{26}$/.test(number) ? `PL${number}` : undefined))
+  const account = computed<{ iban: string; on: DateValue }, Account>(
+    'an account with the day of the list',
+    { iban, on: () => day('requestDateTime', dayIn)(result) },
+    (given, at) => {
+      const number = given.iban()
+      return number === undefined ? undefined : { iban: number, verifiedOn: given.on(), source: source(at)?.value }
+    },
+  )
+  return each('subject/accountNumbers', account)(result)
+})
+
+/** An extract of today is of a company that stands; what its sixth part enters says whether it is being wound up. */
+const proceedings = [
+  ['postepowanieUpadlosciowe', 'bankrupt'],
+  ['likwidacja', 'inLiquidation'],
+  ['postepowaniaRestrukturyzacyjne', 'inRestructuring'],
+] as const
+type Status = NonNullable<BasicInformation['status']>
+const statusToday: Rule<Status> = (odpis) => {
+  const [name, normalized] = proceedings.find(([name]) => odpis.has(`${d6}/${name}`)) ?? [null, 'active']
+  const entered = odpis.to(`${d6}/${name}`)
+  for (const { pointer } of leavesOf(entered.value)) odpis.book.deciders.set(`${entered.pointer}${pointer}`, null)
+  const said = { normalized: constant(normalized as 'active'), isActive: constant(normalized === 'active') }
+  return object<Status>({ original: text('rodzaj'), ...said })(odpis)
+}
+const struckOff = object<Status>({
+  original: text('opis'),
+  normalized: constant('deleted' as 'active'),
+  isActive: constant(false),
+})
+export const statusOf = (shape: Shape): Rule<Status> =>
+  shape === ofToday ? statusToday : first('naglowekP/wpis', struckOff, { where: strikesOff })
+
+const event = (type: string, more: Fields<StatusEvent>) =>
+  object<StatusEvent>({
+    type: constant(type as 'insolvencyProceedingsOpened'),
+    subject: constant('registeredEntity'),
+    state: (one: Place) => constant((one.says('nrWpisuWykr') === undefined ? 'current' : 'ended') as 'current')(one),
+    originalLanguage: constant('pl'),
+    source,
+    ...more,
+  })
+const events: Rule<StatusEvent[]> = elsewhere(
+  'krs-pelny/odpis',
+  all<StatusEvent>(
+    each(
+      `${d6}/likwidacja/*/otwarcieLikwidacji`,
+      event('liquidationOpened', { effectiveDate: dayOfEntry('nrWpisuWprow') }),
+      { where: isDated },
+    ),
+    each(
+      'naglowekP/wpis',
+      event('deletedFromRegister', {
+        effectiveDate: dayOnly('dataWpisu', polishDay),
+        caseIdentifier: text('sygnaturaAktSprawyDotyczacejWpisu'),
+        court: text('oznaczenieSaduDokonujacegoWpisu'),
+        original: text('opis'),
+      }),
+      { where: strikesOff },
+    ),
+  ),
+)
+
+/** What no rule reads of the extract of today, and of the head of the full one. */
+const kept: Rule<Record<string, unknown>> = (place) => {
+  const sinks = {
+    odpis: rest()(place)?.value,
+    odpisPelny: elsewhere('krs-pelny/odpis/naglowekP', rest())(place)?.value,
+  }
+  return { value: sinks, notes: [] }
+}
+
+/** `head` is where the extract says whose it is. */
+export const basicsOf = (shape: Shape, head: string): Rule<BasicInformation> => {
+  const capital = `${d1}/kapital/wysokoscKapitaluZakladowego`
+  const form = shape.text(`${subject}/formaPrawna`)
+  const formerNames = each<AlternativeName>(
+    `krs-pelny/odpis/${subject}/nazwa`,
+    object<AlternativeName>({ type: constant('previousName'), name: text('nazwa'), source }, ['name']),
+    { where: (one) => !stands(one) },
+  )
+  return object<BasicInformation>(
+    {
+      type: constant('organization'),
+      legalName: shape.text(`${subject}/nazwa`),
+      alternativeNames: elsewhere('', formerNames),
+      status: statusOf(shape),
+      statusEvents: events,
+      legalForm: object<LegalForm>({
+        original: form,
+        iso20275LegalFormCode: derived(form, 'code table', (name) => forms.get(name.toLocaleLowerCase('pl'))),
+      }),
+      // Who may sign for a company that is struck off is not said.
+      representationPolicy: shape === ofToday ? policy : undefined,
+      capital: object({
+        currency: shape.at(capital, text('waluta')),
+        issued: shape.at(capital, money),
+        authorized: shape.at(`${d1}/kapital/wysokoscKapitaluDocelowegoZapasowego`, money),
+      }),
+      identifiers: all<Identifier>(
+        identifier('pl_krs', text(`${head}/numerKRS`), { description: constant('KRS'), extra: kept }),
+        shape.at(`${subject}/identyfikatory`, identifier('pl_nip', text('nip'), { description: constant('NIP') })),
+        shape.at(`${subject}/identyfikatory`, regonAt('regon')),
+        vat,
+      ),
+      dates: object({
+        // Who stood in a register before this one is older than its entry here.
+        incorporationDate: when(
+          (one) => !one.has(`${subject}/daneOWczesniejszejRejestracji`),
+          day(`${head}/dataRejestracjiWKRS`, polishDay),
+        ),
+        lastChanged: day(`${head}/dataOstatniegoWpisu`, polishDay),
+      }),
+      addresses: addressesOf(shape),
+      activities: activitiesOf(shape),
+      contacts: all<Contact>(
+        contactOf(shape, 'website', 'adresStronyInternetowej'),
+        contactOf(shape, 'email', 'adresPocztyElektronicznej'),
+        contactOf(shape, 'electronicDelivery', 'adresDoDoreczenElektronicznychWpisanyDoBAE'),
+      ),
+      bankAccounts,
+    },
+    ['legalName'],
+  )
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { posedIn } from '../frame/testing/posed.ts'
+import { poland } from './index.ts'
+import { sharesIn } from './words.ts'
+
+const recordings = process.env.RECORDINGS ?? ''
+
+describe.skipIf(recordings === '')('a company struck off the National Court Register', async () => {
+  const posed = recordings === '' ? [] : await posedIn(poland, recordings)
+  const reading = posed.find(({ about, name }) => about === '0000440028' && name === 'report')?.read.reading
+  const history = reading?.history ?? []
+  const dayOf = (entry: number) => history.find(({ value }) => value?.startsWith(`${entry}. `))?.validFrom ?? ''
+  /** What holders had together while an entry was the last. */
+  const heldAt = (entry: number) => {
+    const day = dayOf(entry)
+    const standing = history.filter(
+      ({ part, validFrom, validTo }) =>
+        part === 'owners' && (validFrom ?? '') <= day && (validTo === undefined || (validTo ?? '') > day),
+    )
+    return standing.reduce((sum, { role }) => sum + Number(sharesIn(role ?? '')?.value), 0)
+  }
+
+  it('was held to 6,000, 276,000 and 276,000 zloty at entries 1, 5 and 8, as its capital was', () => {
+    expect([1, 5, 8].map(heldAt)).toEqual([6_000, 276_000, 276_000])
+    expect(history.filter(({ part }) => part === 'capital').map(({ value }) => value)).toEqual([
+      'PLN 6000,00',
+      'PLN 276000,00',
+    ])
+  })
+
+  it('is deleted by entry 37, and nobody holds it or acts for it', () => {
+    const { basicInformation, relationships }: Record<string, Record<string, unknown>> = Object(reading?.value)
+    expect(basicInformation?.status).toMatchObject({ normalized: 'deleted', isActive: false })
+    expect(basicInformation?.statusEvents).toMatchObject([
+      { type: 'liquidationOpened', state: 'ended', effectiveDate: '2023-08-18' },
+      { type: 'deletedFromRegister', effectiveDate: '2025-09-10' },
+    ])
+    expect(history.at(-1)?.value).toMatch(/^37\. WYKREŚLENIE/)
+    expect(relationships).toBeUndefined()
+  })
+})

@@ -1,0 +1,1 @@
+export { poland } from './register.ts'

@@ -1,0 +1,100 @@
+import type { CompanyReport } from '#lib/contract/index.ts'
+import { typedNumber } from '#lib/domain/identifiers/index.ts'
+import { defineRegister, notGiven, type PartRules } from '../frame/index.ts'
+import proven from './proven.json' with { type: 'json' }
+import { companyIn } from './recorded.ts'
+
+const scheme = 'pl_krs'
+const [today, allTime] = ['/krs/odpis/dane', '/krs-pelny/odpis/dane']
+const masked = { state: 'masked' } as const
+/** Of people the ministry gives the first letters and as many stars as there are others. */
+const ofPeople = ({ relationships }: CompanyReport) =>
+  relationships?.legalRepresentatives?.some(({ person }) => person) ? masked : undefined
+const given = (place: string, ...of: string[]) =>
+  ({ product: 'report', in: [`/${place}`], of: of.flatMap((one) => [`${today}/${one}`, `${allTime}/${one}`]) }) as const
+const notKept = notGiven('not_published', { reason: 'not_in_this_register' })
+const elsewhere = (reason: 'another_authority' | 'in_filings', name: string, url: string) =>
+  notGiven('not_published', { reason, obtainable: { name, url } })
+
+const parts: PartRules = {
+  officers: {
+    ...given('relationships/legalRepresentatives', 'dzial2/reprezentacja/sklad', 'dzial2/prokurenci'),
+    why: (report) => ofPeople(report as CompanyReport),
+    others: [masked],
+  },
+  signing: given('basicInformation/representationPolicy', 'dzial2/reprezentacja/sposobReprezentacji'),
+  capital: given('basicInformation/capital', 'dzial1/kapital/wysokoscKapitaluZakladowego'),
+  owners: given('relationships/shareholders', 'dzial1/wspolnicySpzoo', 'dzial1/jedynyAkcjonariusz'),
+  beneficialOwners: elsewhere(
+    'another_authority',
+    'Centralny Rejestr Beneficjentów Rzeczywistych',
+    'https://crbr.podatki.gov.pl',
+  ),
+  branches: given('relationships/branches', 'dzial1/jednostkiTerenoweOddzialy'),
+  charges: notKept,
+  predecessors: given('relationships/legalPredecessors', 'dzial6/polaczeniePodzialPrzeksztalcenie'),
+  successors: notKept,
+  events: given('basicInformation/statusEvents', 'dzial6/likwidacja'),
+  activities: given('basicInformation/activities', 'dzial3/przedmiotDzialalnosci'),
+  employees: notKept,
+  contacts: given('basicInformation/contacts', 'dzial1/siedzibaIAdres'),
+  bankAccounts: {
+    product: 'report',
+    in: ['/basicInformation/bankAccounts'],
+    of: ['/biala-lista/result/subject/accountNumbers'],
+  },
+  accounts: elsewhere('in_filings', 'Repozytorium dokumentów finansowych', 'https://rdf-przegladarka.ms.gov.pl'),
+  documents: { product: 'documentList', in: ['/documents'], of: [`${today}/dzial3/wzmiankiOZlozonychDokumentach`] },
+}
+
+/** The National Court Register (KRS) of the Ministry of Justice, and the white list of payers of value added tax beside it. */
+export const poland = defineRegister({
+  slug: 'pl-krs',
+  jurisdictionCode: 'pl',
+  jurisdictionName: 'Poland',
+  idTag: 1,
+  baseUrl: 'https://api-krs.ms.gov.pl/api/krs',
+  // None is stated; one question in two seconds is what others found polite.
+  limits: { requestsPerSecond: 0.5, burst: 4, concurrent: 2, timeoutMs: 15_000 },
+  beside: [
+    {
+      slug: 'pl-biala-lista',
+      baseUrl: 'https://wl-api.mf.gov.pl/api',
+      // A hundred searches a day of one address; more are refused until midnight.
+      limits: { requestsPerSecond: 100 / 86_400, burst: 20, concurrent: 1, timeoutMs: 10_000 },
+      maxWaitMs: 2_000,
+    },
+  ],
+  scheme,
+  authorities: ['RA000484'],
+  isNativeId: (id) => /^\d{10}$/.test(id),
+  // Ten digits that begin with none are a number for taxes.
+  numberIn: (words) => {
+    const number = typedNumber(scheme, words, 10)
+    return number?.startsWith('0') === true ? number : null
+  },
+  facts: {
+    name: 'Krajowy Rejestr Sądowy (KRS)',
+    type: 'commercialRegister',
+    managingAuthority: 'Ministerstwo Sprawiedliwości',
+    officialWebsite: 'https://www.gov.pl/web/sprawiedliwosc/krajowy-rejestr-sadowy',
+    licence: 'CC0 1.0',
+    legalFormCategories: [],
+    logo: '/registers/pl-krs.svg',
+    darkLogo: '/registers/pl-krs-dark.svg',
+  },
+  subcapabilities: {
+    prefill: { identifiers: true, addresses: true, capital: true },
+    companyReport: { officers: true, branches: false, capital: true, statusEvents: true, shareholders: true },
+  },
+  parts,
+  proven,
+  words: {
+    statuses: ['active', 'deleted', 'bankrupt', 'inLiquidation', 'inRestructuring'],
+    events: ['liquidationOpened', 'deletedFromRegister'],
+  },
+  checked: { nativeId: '0000006865', name: 'CD Projekt' },
+  recorded: { companiesIn: companyIn() },
+  gives: ['search', 'prefill', 'report', 'shareholders', 'listDocuments'],
+  load: async () => (await import('./products.ts')).products,
+})
