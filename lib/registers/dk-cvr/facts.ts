@@ -11,6 +11,7 @@ import {
   joined,
   made,
   object,
+  type Place,
   type Rule,
   source,
   text,
@@ -80,13 +81,19 @@ export const activityAt = (name: string, isPrimary: boolean): Rule<Activity> =>
     ),
   )
 
+/** What is neither secret nor open is not understood. */
+function isSecret(one: Place): boolean {
+  const said = one.says('hemmelig')
+  if (said !== undefined && said !== 'true' && said !== 'false') one.book.decided(one.to('hemmelig'), true)
+  return said === 'true'
+}
 export type Contact = NonNullable<BasicInformation['contacts']>[number]
 export const contactsIn = (list: string, type: string): Rule<Contact[]> =>
   each(
     list,
     object<Contact>({ type: constant(type as 'website'), value: text('kontaktoplysning'), source }, ['value']),
     {
-      where: (one) => isCurrent(one) && one.says('hemmelig') !== 'true',
+      where: (one) => isCurrent(one) && !isSecret(one),
       else: 'ended',
     },
   )

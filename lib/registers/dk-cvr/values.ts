@@ -8,6 +8,7 @@ export const statuses = columnBy(table('statuses'), 'status', 'normalized')
 
 /** A word that decides; what is none is not understood. */
 export function word(one: Place, path: string): string | undefined {
+  if (typeof one.value !== 'object') one.book.decided(one, true)
   const said = one.says(path)
   const isWord = said !== undefined && /^\p{L}/u.test(said)
   if (said !== undefined && !isWord) one.book.decided(one.to(path), true)
