@@ -211,7 +211,7 @@ const basics = object<BasicInformation>({
       'mainBusinessLine',
       object({
         scheme: named('typeCodeSet', { TOIMI4: 'nace_rev_2_1', TOIMI3: 'nace_rev_2' }),
-        code: made('type', 'first four digits', (code) => /^(\d{2})(\d{2})/.exec(code)?.slice(1).join('.')),
+        code: made('type', 'first four digits', (code) => /^(\d{2})(\d{2})\d$/.exec(code)?.slice(1).join('.')),
         description: inWords('3', '1'),
         isPrimary: constant(true),
         source,
@@ -243,8 +243,9 @@ const registers = {
   '6': 'Arvonlisäverovelvollisuus',
   '7': 'Työnantajarekisteri',
 }
+const nameTypes = { '1': 'Toiminimi', '2': 'Rinnakkaistoiminimi', '3': 'Aputoiminimi' }
 const history = all<HistoryEntry>(
-  each('names', past('name', text('name'))),
+  each('names', past('name', text('name'), named('type', nameTypes))),
   each('companyForms', past('legalForm', inWords('1'))),
   each('companySituations', past('events', text('type'))),
   each('addresses', past('address', original), readable),

@@ -14,6 +14,7 @@ export interface Choice {
 function chosen(at: Place, path: string, { where = () => true, else: other, order }: Choice): Place[] {
   const { book } = at
   return inOrder(at.list(path), order).filter((entry) => {
+    if (book.undecided.has(entry.pointer)) return false
     if (book.judge(entry, where) === true) return true
     const reason = typeof other === 'function' ? book.judge(entry, other) : other
     if (reason !== undefined) book.passedOver.set(entry.pointer, reason)

@@ -26,14 +26,23 @@ export class Book {
   /** Entries about a natural person, of whom nothing is shown but what a rule reads. */
   readonly persons = new Set<string>()
   /** Values and entries of a form no rule reads. */
-  readonly odd = new Set<string>()
+  readonly odd: Set<string>
+  /** Entries of which a value a condition asked for is odd: no rule reads them. */
+  readonly undecided: Set<string>
   /** Keys of the result's sources, by the pointer of each answer. */
   private readonly sourceKeys: ReadonlyMap<string, string>
   private readonly indexes = new Map<string, ReadonlyMap<string, Place>>()
   /** The entry whose condition is being asked. */
   private entry: { pointer: string; isOdd: boolean } | null = null
 
-  constructor(document: unknown, about: About, sourceKeys: ReadonlyMap<string, string>) {
+  constructor(
+    document: unknown,
+    about: About,
+    sourceKeys: ReadonlyMap<string, string>,
+    undecided: ReadonlySet<string> = new Set(),
+  ) {
+    this.undecided = new Set(undecided)
+    this.odd = new Set(undecided)
     this.about = about
     this.sourceKeys = sourceKeys
     this.root = new Place(document, '', this)
@@ -55,7 +64,10 @@ export class Book {
     const verdict = condition(entry)
     const { isOdd } = this.entry
     this.entry = outer
-    if (isOdd) this.odd.add(entry.pointer)
+    if (isOdd) {
+      this.odd.add(entry.pointer)
+      this.undecided.add(entry.pointer)
+    }
     return isOdd ? undefined : verdict
   }
 

@@ -59,7 +59,18 @@ export class AnotherCompany extends Error {}
 export function readAnswers<T>(given: Given, mapping: Mapping<T>, about: About): Reading<T> | undefined {
   const document = documentOf(given)
   requireIdentity(document, mapping, about)
-  const book = new Book(document, about, sourceKeysOf(given))
+  const first = new Book(document, about, sourceKeysOf(given))
+  const reading = readInto(first, { document, given }, mapping)
+  if (first.undecided.size === 0) return reading
+  // An entry that one condition cannot judge is read by no rule, also by those that were before it.
+  return readInto(new Book(document, about, sourceKeysOf(given), first.undecided), { document, given }, mapping)
+}
+
+function readInto<T>(
+  book: Book,
+  { document, given }: { document: unknown; given: Given },
+  mapping: Mapping<T>,
+): Reading<T> | undefined {
   const [value, companyName, history] = [
     mapping.value(book.root),
     mapping.companyName?.(book.root),
@@ -171,7 +182,8 @@ function createFateOf(
     if (identity.some((pattern) => isBelow(pattern, pointer))) return 'decides'
     const decidedFor = book.deciders.get(pointer)
     const isOfOther = decidedFor != null && !book.claimed.has(decidedFor) && !book.passedOver.has(decidedFor)
-    if (decidedFor !== undefined && !isOfOther) return 'decides'
+    // A code that is in no table says more than that it was asked for.
+    if (decidedFor !== undefined && !isOfOther && !book.lookedUp.has(pointer)) return 'decides'
     const passed = enclosing.find((one) => book.passedOver.has(one) && !book.claimed.has(one))
     if (passed !== undefined) return book.passedOver.get(passed) ?? 'ended'
     const reason = patterns.find(({ pattern }) => isBelow(pattern, pointer))?.reason

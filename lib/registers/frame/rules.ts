@@ -62,9 +62,14 @@ export function day(path = '', read: (text: string) => string | undefined = isoD
   })
 }
 
-/** The ISO 8601 day alone; nothing where it is none. */
+/** The ISO 8601 day alone; what is none is odd. */
 export function dayOnly(path = '', read: (text: string) => string | undefined = isoDay): Rule<string> {
-  return made(path, 'day', read)
+  return (at) => {
+    const found = made(path, 'day', read)(at)
+    const place = at.to(path)
+    if (found === undefined && !isNothing(place.value)) place.book.odd.add(place.pointer)
+    return found
+  }
 }
 
 export function isoDay(given: string): string | undefined {
