@@ -53,9 +53,13 @@ export const jobTable = {
   order,
   'order.batch': { ...order, slots: 0.6, slotsPerGroup: 0.4, gatherMs: 25 },
   deliver: { ...deliver, run: (ctx, data, stopping) => runDelivery(ctx, deliveryOf(data, 'deliver'), stopping) },
-  /** For what is tried again, and receivers that fail: as many slots, of which those that accept need none. */
+  /**
+   * For what is tried again, and receivers that fail: as many slots, of which those that accept need none. It gathers for so long that
+   * these have their results before the others ask for the processor; what is tried again is taken a second early.
+   */
   'deliver.again': {
     ...deliver,
+    gatherMs: 250,
     run: (ctx, data, stopping) => runDelivery(ctx, deliveryOf(data, 'deliver.again'), stopping),
   },
   /** For receivers that took long lately: few slots, which they hold for as long as they like. */
