@@ -97,7 +97,7 @@ try {
     value: Math.max(...last) - endedAt,
     unit: 'ms',
     of: answered,
-    atMost: 100 * Math.ceil(waiting / 100),
+    atMost: 1_000,
     isSpeed: true,
   })
   const alone = await started()

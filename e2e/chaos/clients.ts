@@ -22,6 +22,8 @@ const folder = join(root, '.tmp/clients')
 const names = ['oazapfts', 'orval'] as const
 
 async function makeClients(): Promise<void> {
+  // What the client of oazapfts imports: missing, nothing below says so plainly.
+  import.meta.resolve('@oazapfts/runtime')
   rmSync(folder, { recursive: true, force: true })
   for (const name of names) {
     mkdirSync(join(folder, name), { recursive: true })

@@ -61,5 +61,9 @@ function usedIn(described: JsonSchema, schemas: Record<string, JsonSchema>): Rec
     }
   }
   visit(described)
-  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
+  return Object.fromEntries(
+    Object.entries(schemas)
+      .filter(([name]) => used.has(name))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
 }

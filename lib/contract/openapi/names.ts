@@ -46,7 +46,9 @@ export function namedSchemas(): z.core.$ZodRegistry<{ id: string }> {
     registry.add(schema, { id })
     taken.add(id)
   }
-  for (const [id, schema] of modules.flatMap((exported) => Object.entries<unknown>({ ...exported }))) {
+  // By name: what a module exports comes in another order where it is bundled.
+  const exported = modules.flatMap((module) => Object.entries<unknown>({ ...module }))
+  for (const [id, schema] of exported.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (schema instanceof z.ZodType && namedKinds.includes(schema.def.type)) name(schema, id)
   }
   for (const product of keysOf(results)) {

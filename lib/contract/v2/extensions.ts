@@ -297,6 +297,7 @@ export const extensions = {
     query: z.strictObject({ expires: z.string().max(40).optional(), signature: z.string().max(200).optional() }),
     answer: null,
     content: 'bytes',
+    refuses: ['auth.forbidden'],
   }),
   getOpenApi: open('GET /v2/openapi.json', 'Returns this document', {
     roles: everyone,

@@ -1,6 +1,7 @@
 import { ApiError, type Completeness, History, type Product, Uuid } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
-import { type FoundOrder, findBeside, findOrder, findOrderHead, type OrderHead } from './store.ts'
+import { findOrderHead, type OrderHead } from './head/store.ts'
+import { type FoundOrder, findBeside, findOrder } from './store.ts'
 
 interface Expected {
   product?: Product | undefined

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, ilike, lt, sql } from 'drizzle-orm'
 import { createGathered } from '#lib/concurrency/index.ts'
 import { first, prepared, preparedFor, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
 import { idempotencyKeys, orderResults, orderSlots, orders } from '../schema/index.ts'
+import type { OrderHead } from './head/store.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -22,13 +23,6 @@ const orderInsert = preparedFor((db, order: OrderRow) =>
 export async function insertOrder(db: Sql, order: OrderRow): Promise<{ isCapped: boolean }> {
   const [inserted] = await orderInsert(db, order).execute({ ...order })
   return { isCapped: inserted?.isCapped === true }
-}
-
-/** An order and what its result is known by. */
-export interface OrderHead {
-  order: OrderRow
-  /** Of the JSON text of the result; null unless completed. */
-  sha256: string | null
 }
 
 export interface FoundOrder extends OrderHead {
@@ -67,23 +61,6 @@ const polls = prepared((db) =>
 /** An order of an organization with its result; null for an unknown id and for another organization's alike. */
 export function findOrder(db: Sql, organizationId: string, orderId: string): Promise<FoundOrder | null> {
   return polls(db)({ organizationId, orderId })
-}
-
-const head = prepared((db) =>
-  db
-    .select({ order: orders, sha256: orderResults.sha256 })
-    .from(orders)
-    .leftJoin(orderResults, eq(orderResults.orderId, orders.orderId))
-    .where(
-      and(eq(orders.orderId, sql.placeholder('orderId')), eq(orders.organizationId, sql.placeholder('organizationId'))),
-    )
-    .prepare('registry_poll_head'),
-)
-
-/** The same without the result: what it is known by answers a poll of whoever has it. */
-export async function findOrderHead(db: Sql, organizationId: string, orderId: string): Promise<OrderHead | null> {
-  const [row] = await head(db).execute({ organizationId, orderId })
-  return row ?? null
 }
 
 /** What is stored beside the result of an order, as JSON; null where nothing is, or the order is another organization's. */
