@@ -63,7 +63,10 @@ async function stepOf(tx: Transaction, { asked, stands, pending, by, decisionId 
   const needsSecondPerson = await isNeededAt(tx, [asked.serviceId, ...stands.elsewhere])
   const newest = pending.at(-1)
   const before = newest ? { decisionId: newest.proposalId, proposedBy: newest.by, bar: null } : null
-  return stepOr<DecisionStep, DecisionRefusal>(decide(before, { kind: 'propose', decisionId, needsSecondPerson }, { userId: by }), secondPersonWords)
+  return stepOr<DecisionStep, DecisionRefusal>(
+    decide(before, { kind: 'propose', decisionId, needsSecondPerson }, { userId: by }),
+    secondPersonWords,
+  )
 }
 
 type Proposing = Omit<ProposalRow, 'state' | 'endedAt' | 'endedBy' | 'endNote'>
