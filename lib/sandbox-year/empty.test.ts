@@ -20,7 +20,7 @@ const serviceId = showcase('Brennerfeld Optik AG')
 async function counted() {
   const of = async (path: string, name: string) => (await sim.console.send('admin', 'GET', path))[name].length
   return {
-    companies: await of('/console/companies', 'companies'),
+    companies: await of('/console/work-list', 'companies'),
     requests: await of('/console/requests', 'requests'),
     orders: await of('/v2/orders', 'orders'),
     monitors: await of('/v2/monitors', 'monitors'),

@@ -27,10 +27,10 @@ const page = (home: Partial<Home> = {}, search = ''): Scene => ({
   search,
 })
 
-/** What of the page stands below its first screenful. */
+/** What of the page stands below its first screenful, once it is read: until then the page is what it always is. */
 function Below() {
   const home = useRoute('getHome', { query: { scope: 'mine' } }).data?.value
-  if (home === undefined) return null
+  if (home === undefined) return <HomePage isSandbox />
   return (
     <>
       <RecentSection recent={home.recent} />

@@ -12,6 +12,8 @@ interface GridFocusInput {
 }
 
 const pageRows = 12
+/** A row that is far away is drawn some frames after it was scrolled to; and what draws it may still be on its way. */
+const framesMax = 60
 
 /** One place of the table can be reached with Tab; arrows move it. What is focused is a row, or a cell of it. */
 export function useGridFocus({ rows, columns, isOn, reveal }: GridFocusInput) {
@@ -33,10 +35,19 @@ export function useGridFocus({ rows, columns, isOn, reveal }: GridFocusInput) {
 
   useEffect(() => {
     if (!wantsFocus.current) return
-    wantsFocus.current = false
-    const focus = () => placeOf(table.current, current)?.focus()
-    if (placeOf(table.current, current)) focus()
-    else requestAnimationFrame(focus)
+    let frame = 0
+    let left = framesMax
+    const focus = () => {
+      const found = placeOf(table.current, current)
+      left -= 1
+      if (found === null && left > 0) {
+        reveal(current.row)
+        frame = requestAnimationFrame(focus)
+      } else wantsFocus.current = false
+      found?.focus()
+    }
+    focus()
+    return () => cancelAnimationFrame(frame)
   })
 
   const follow = (event: { target: EventTarget }) => {

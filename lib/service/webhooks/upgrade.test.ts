@@ -53,7 +53,7 @@ const webhook = async () => (await service.ask('GET', `/v2/webhooks/${webhookId}
 const change = (body: object) => service.ask('PATCH', `/v2/webhooks/${webhookId}`, { body })
 const plain = { endsOnGone: false, heedsRetryAfter: false, hasJitter: false, perSecond: null, hasBreaker: false }
 
-describe('[safety 37] a service of the version before', () => {
+describe('a service of the version before', () => {
   it('has after the upgrade every row it had: keys, webhooks, orders, charges, deliveries', () => {
     for (const table of ['api_keys', 'webhooks', 'orders', 'ledger', 'deliveries'])
       expect([table, before[table]?.length ?? 0]).not.toEqual([table, 0])

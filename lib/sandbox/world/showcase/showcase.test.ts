@@ -30,6 +30,8 @@ const tolerated = [
   /statusEvents\[\]\.(effectiveDate\..*|source)$/,
   /contract\.dates\[\]\.value\..*$/,
   /legal(Predecessors|Successors)\[\]\.date\..*$/,
+  // Conditions that are read out of the words of a rule; the rules of these registers are coded.
+  /representationPolicy\.rules\[\]\.when\.(subject|value\..*|details)$/,
 ]
 
 /** The fields of a schema that none of these results fills. */

@@ -51,7 +51,7 @@ const listed = async () => (await journal.ask('listNewDefaults', { role: 'admin'
 const told = () =>
   journal.harness.database.sql.select().from(notifications).where(eq(notifications.kind, 'defaults.kept'))
 
-describe('[safety 37] an installation of the version before', () => {
+describe('an installation of the version before', () => {
   it('has after the upgrade every row it had, and of what is new no setting', async () => {
     expect(Object.values(before).flat().length).toBeGreaterThan(20)
     expect(after).toEqual(before)
