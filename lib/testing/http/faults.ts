@@ -1,3 +1,4 @@
+import { jsonOrNull } from '#lib/text/index.ts'
 import type { Asked, Came } from './ask.ts'
 import type { HttpCase } from './cases.ts'
 
@@ -29,15 +30,23 @@ function faultsOf(one: HttpCase, came: Came, etag: string): string[] {
   }
   if (one.hasBody === false && came.bytes > 0) faults.push('has a body')
   if (one.hasBody === true && came.bytes === 0) faults.push('has no body')
+  const isJson = /^application\/json/.test(came.headers['content-type'] ?? '')
+  if (isJson && came.bytes > 0 && readAs(came.text) === null) faults.push('is not the JSON it says it is')
   if (came.status >= 400 && came.bytes > 0 && !isError(came.text))
     faults.push(`is no error of the interface: ${came.text.slice(0, 120)}`)
   return faults
 }
 
 function isError(text: string): boolean {
-  try {
-    return Object.keys(JSON.parse(text)).toSorted().join() === 'code,detail,request_id'
-  } catch {
-    return false
-  }
+  return (
+    Object.keys(readAs(text) ?? {})
+      .toSorted()
+      .join() === 'code,detail,request_id'
+  )
+}
+
+/** An object or a list; null where the text is neither. */
+function readAs(text: string): object | null {
+  const read = jsonOrNull(text)
+  return typeof read === 'object' ? read : null
 }

@@ -20,7 +20,6 @@ import { challenge, databaseAway, errorAnswer, unexpected } from '../../core/htt
 import { parseJson, readText } from '../../core/http/body.ts'
 import { addressOf } from '../../core/http/client-address.ts'
 import { admit, counted } from '../../core/http/costs.ts'
-import { inEncoding } from '../../core/http/encoding.ts'
 import type { Call } from '../../core/http/handler.ts'
 import { readParams, readQuery } from '../../core/http/input.ts'
 import { maskedFor } from '../../core/http/masking.ts'
@@ -77,8 +76,8 @@ export function guard(open: () => Promise<Context>, table: RouteTable): RouteHan
     const startedAt = performance.now()
     const ctx = await open()
     const trace: Trace = { requestId: newRequestId(), operation: 'unknown', person: null }
-    const answered = await pass(ctx, table, request, trace).catch((error: unknown) => refuse(ctx, error, trace))
-    const response = await inEncoding(request, answered)
+    // Encoded by Next, which takes what a route says of an encoding off its answer.
+    const response = await pass(ctx, table, request, trace).catch((error: unknown) => refuse(ctx, error, trace))
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
     const { requestId, operation, person } = trace
     ctx.log.info({
