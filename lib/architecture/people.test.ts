@@ -4,7 +4,7 @@ import { listed, textOf } from './testing/imports.ts'
 import { isNaming, peopleIn } from './testing/people.ts'
 
 const recordings = process.env.RECORDINGS ?? ''
-const registers = ['gb-companies-house', 'gleif', 'no-brreg', 'cz-ares', 'bods']
+const registers = ['gb-companies-house', 'gleif', 'no-brreg', 'cz-ares', 'dk-cvr', 'bods']
 
 /** Titles of tests, what pages said when they were last heard, goldens, fixtures, the fictional world, documentation. */
 const texts = listed.filter((file) => /\.(tsx?|mts|mjs|jsonl?|txt|md|sql|xml|csv|html)$/.test(file))

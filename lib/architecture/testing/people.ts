@@ -55,7 +55,10 @@ function nameOf(given: Record<string, unknown>): PersonName | null {
     given.etternavn ?? given.prijmeni ?? given.surname,
   ]
   if (typeof forenames === 'string' && typeof surname === 'string') return named(forenames, surname)
-  const { name, title, kind, officer_role: role, personType, names: all } = given
+  const { name, title, kind, officer_role: role, personType, names: all, enhedstype, navne } = given
+  // A participant of the Danish register, who has had names one after the other.
+  const [called] = enhedstype === 'PERSON' && Array.isArray(navne) ? navne : []
+  if (typeof called?.navn === 'string') return inOneText(called.navn)
   const isOfficer = typeof role === 'string' && !role.startsWith('corporate-')
   const written = isOfficer || 'appointed_on' in given ? name : /officer$/.test(String(kind)) ? title : null
   if (typeof written === 'string') return inOneText(written)

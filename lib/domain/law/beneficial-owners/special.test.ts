@@ -90,7 +90,7 @@ function miranova(behind: string): Structure {
     band('RWS HOLDING ApS', '20', '24.99'),
     band('TOFT TRADING ApS', '10', '14.99'),
     band('CASTELLO ApS', '25', '33.33'),
-    band('JESPER DALL HOLDING ApS', '10', '14.99'),
+    band('ANDERSHAVN HOLDING ApS', '10', '14.99'),
     holds(behind, 'CASTELLO ApS', null),
   ])
 }
