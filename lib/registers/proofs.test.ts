@@ -110,6 +110,19 @@ describe.each(framed)('$slug', (register) => {
     walkedWithinMs,
   )
 
+  it('says of no company that it has no holders where only the largest are entered, nor that a part of them is all', async () => {
+    const isOfLargest = JSON.stringify(register.parts.owners).includes('largest_holdings_only')
+    const reports = (await all()).filter(({ name }) => name === 'report')
+    const said = reports.flatMap(({ result, read }) => {
+      if (!('value' in result)) return []
+      const owners = result.completeness?.parts?.find(({ part }) => part === 'owners')
+      const { relationships } = Object(read.reading?.value)
+      return [{ isPart: relationships?.ownershipIncompleteReason !== undefined, reason: owners?.reason }]
+    })
+    if (isOfLargest) expect(said.filter(({ reason }) => reason === 'none_entered')).toEqual([])
+    expect(said.filter(({ isPart, reason }) => isPart && reason === undefined)).toEqual([])
+  })
+
   it('takes no answer about another company', async () => {
     const posed = (await all()).filter(({ read }) => read.about.asked !== null)
     const numbers = [...new Set(posed.map(({ about }) => about))]

@@ -104,7 +104,13 @@ function Outcomes<Outcome extends string>({
   outcome,
   onChoose,
 }: OutcomesProps<Outcome>) {
-  if (choose === undefined) return <Segmented label={label} value={outcome} onChange={onChoose} options={options} />
+  // As wide as its choices, not as the dialog.
+  if (choose === undefined)
+    return (
+      <div>
+        <Segmented label={label} value={outcome} onChange={onChoose} options={options} />
+      </div>
+    )
   const hint = outcome === null ? undefined : hintOf?.(outcome)
   return (
     <SelectField

@@ -1,5 +1,5 @@
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
-import { defineRegister, notGiven, type PartRules } from '../frame/index.ts'
+import { defineRegister, largestHoldings, notGiven, type PartRules } from '../frame/index.ts'
 import proven from './proven.json' with { type: 'json' }
 import { companiesIn } from './recorded.ts'
 
@@ -13,7 +13,7 @@ const parts: PartRules = {
   officers: given('relationships/legalRepresentatives', 'deltagerRelation'),
   signing: given('basicInformation/representationPolicy', 'attributter'),
   capital: given('basicInformation/capital', 'attributter'),
-  owners: given('relationships/shareholders', 'deltagerRelation'),
+  owners: { ...given('relationships/shareholders', 'deltagerRelation'), ...largestHoldings },
   beneficialOwners: { product: 'ubo', in: ['/ultimateBeneficialOwners'], of: [`${entry}/deltagerRelation`] },
   branches: notKept,
   charges: notKept,

@@ -4,7 +4,7 @@ export { type Asking, type Pages, type Question, sourceEntryOf } from './asking.
 export { defineRegister } from './define-register.ts'
 export { all, each, first, flat, matching } from './lists.ts'
 export { numberOf, ownServiceId } from './numbers.ts'
-export { notGiven, type PartRules, type ReadPart } from './parts.ts'
+export { largestHoldings, notGiven, type PartRules, type ReadPart } from './parts.ts'
 export { careOf, freeLine, personalNames } from './personal.ts'
 export type { About, Place } from './place.ts'
 export { type Fate, type Given, type Mapping, type Reading, readAnswers } from './reading.ts'

@@ -34,6 +34,21 @@ export function notGiven(state: PartFacts['state'], more: Omit<PartFacts, 'state
   return { state, ...more }
 }
 
+const below: PartFacts = { state: 'not_published', reason: 'largest_holdings_only' }
+
+/**
+ * Holders of a register that enters only those from a bound on, or only those of some forms: who is there may be a part of them,
+ * and where nobody is entered, nobody is known.
+ */
+export const largestHoldings: Pick<ReadPart, 'none' | 'why' | 'others'> = {
+  none: below,
+  why: (value) =>
+    Object(Object(value).relationships).ownershipIncompleteReason === 'largest_holdings_only'
+      ? { state: 'given', reason: 'largest_holdings_only' }
+      : undefined,
+  others: [givenBy('report', 'largest_holdings_only'), below],
+}
+
 /** The same, whichever company is asked about: the row of the register on Coverage. */
 export function coverageOf(parts: PartRules) {
   return listCoverage(

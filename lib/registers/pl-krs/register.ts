@@ -1,6 +1,6 @@
 import type { CompanyReport } from '#lib/contract/index.ts'
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
-import { defineRegister, notGiven, type PartRules } from '../frame/index.ts'
+import { defineRegister, largestHoldings, notGiven, type PartRules } from '../frame/index.ts'
 import proven from './proven.json' with { type: 'json' }
 import { companyIn } from './recorded.ts'
 
@@ -24,7 +24,10 @@ const parts: PartRules = {
   },
   signing: given('basicInformation/representationPolicy', 'dzial2/reprezentacja/sposobReprezentacji'),
   capital: given('basicInformation/capital', 'dzial1/kapital/wysokoscKapitaluZakladowego'),
-  owners: given('relationships/shareholders', 'dzial1/wspolnicySpzoo', 'dzial1/jedynyAkcjonariusz'),
+  owners: {
+    ...given('relationships/shareholders', 'dzial1/wspolnicySpzoo', 'dzial1/jedynyAkcjonariusz'),
+    ...largestHoldings,
+  },
   beneficialOwners: elsewhere(
     'another_authority',
     'Centralny Rejestr Beneficjentów Rzeczywistych',

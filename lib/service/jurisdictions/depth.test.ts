@@ -27,13 +27,15 @@ describe('[false analyst A] how deep the answers of a jurisdiction go', () => {
 
   it('is read off what each register gives', () => {
     const catalogue = catalogueOf(connectors, new Set())
-    const depths = ['no', 'cz', 'gb', 'xa'].map((code) => [
+    const depths = ['no', 'cz', 'pl', 'dk', 'gb', 'xa'].map((code) => [
       depthOf(catalogue, code, 'companyReport'),
       depthOf(catalogue, code, 'shareholderGraph'),
       depthOf(catalogue, code, 'liveSearch'),
     ])
     expect(depths).toEqual([
       ['officersAndSomeOwners', null, null],
+      ['officersAndSomeOwners', 'someOwners', null],
+      ['officersAndSomeOwners', 'someOwners', null],
       ['officersAndSomeOwners', 'someOwners', null],
       ['officersOnly', 'controllersOnly', null],
       ['officersAndOwners', 'owners', null],
