@@ -3,7 +3,8 @@ import { companySections } from '#lib/domain/disclosures/index.ts'
 import { htmlOf } from '#lib/paper/html/index.ts'
 import { pdfOf } from '#lib/paper/pdf/index.ts'
 import { expectInOrder, hasPoppler, poppler, readByPdfJs } from '#lib/paper/testing/readers.ts'
-import { counted } from '#lib/testing/counts.ts'
+import { counted, sampled } from '#lib/testing/counts.ts'
+import { ibans, shownIn, writings } from '#lib/testing/ibans.ts'
 import { recordedOnFile } from '#lib/testing/recorded-on-file.ts'
 import { paperOf } from './paper.ts'
 import { byHand, materialOn, optionsOf } from './testing/material.ts'
@@ -44,6 +45,35 @@ describe('a paper as a page and as a PDF', () => {
         expectInOrder(pageText(htmlOf(paper, chrome)), paper)
         if (hasPoppler) expect(poppler('pdftotext', bytes)).not.toMatch(/Syntax (Error|Warning)|Internal Error/)
       }
+    }
+  })
+
+  it('[safety M5] shows no account number whole in either, wherever a person wrote one and however', {
+    timeout: 120_000,
+  }, async () => {
+    const [company] = byHand
+    if (company === undefined) throw new Error('the sandbox has no company written by hand')
+    const texts = writings.flatMap((write) => ibans.map(write))
+    const withText = (text: string) => {
+      const material = materialOn(company)
+      const { report } = material
+      if (report === null) throw new Error('the company has no report')
+      const { basicInformation } = report.value
+      const value = { ...report.value, basicInformation: { ...basicInformation, purpose: { original: text } } }
+      return { ...material, name: `Account ${text}`, report: { ...report, value } }
+    }
+    for (const text of sampled(texts)) {
+      const options = { ...optionsOf({ sections: companySections }), purpose: text }
+      const paper = paperOf(withText(text), options, wordsIn('en'))
+      const { bytes } = await pdfOf(paper, { verification })
+      const { text: printed } = await readByPdfJs(bytes)
+      const read = [printed, pageText(htmlOf(paper, chrome)), hasPoppler ? poppler('pdftotext', bytes) : '']
+      // The text is in the paper, masked.
+      expect(printed, text).toContain('••')
+      expect(
+        read.flatMap((one) => shownIn(one)),
+        text,
+      ).toEqual([])
     }
   })
 })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { ibans, shownIn, writings } from '#lib/testing/ibans.ts'
 import { csvLine, csvOf, formulaSafe } from './csv.ts'
+import { maskedIbans } from './iban-scan.ts'
 
 /** What another spreadsheet sees: cells at semicolons, tabulators and line breaks, quotes only where a cell begins. */
 const cellsElsewhere = (line: string) => line.split(/[;\t\r\n]/).map((cell) => cell.replace(/^\uFEFF?"?/, ''))
@@ -31,5 +33,14 @@ describe('a file for spreadsheets', () => {
     expect(csvOf([['a,b', 'say "x"', 'one\r\ntwo', null, 'c;d']])).toBe(
       '\uFEFF"a,b","say ""x""","one\r\ntwo",,"c;d"\r\n',
     )
+  })
+
+  it('[safety M5] shows no account number whole that a page got masked, in whatever cells it stands', () => {
+    const texts = writings.flatMap((write) => ibans.map(write))
+    const masked = texts.map((text) => maskedIbans(text) ?? text)
+    expect(shownIn(csvOf(texts.map((text) => [text])))).toEqual(ibans)
+    expect(shownIn(csvOf(masked.map((text) => [text])))).toEqual([])
+    expect(shownIn(csvOf([masked, masked.toReversed()]))).toEqual([])
+    expect(shownIn(csvOf(masked.map((text) => [`=${text}`, `;-${text}`])))).toEqual([])
   })
 })
