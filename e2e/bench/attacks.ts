@@ -116,7 +116,7 @@ function readerOf(url: string, finance: string, colleague: string) {
   const reads: [string, string][] = [
     [colleague, pages.overview()],
     [colleague, '/api/console/home'],
-    [colleague, '/api/console/companies?limit=50'],
+    [colleague, '/api/console/work-list?limit=50'],
     [colleague, pages.orders()],
     [finance, '/api/console/notifications'],
     [finance, '/api/v2/billing/credits'],
@@ -150,7 +150,7 @@ async function attacksOn(
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return response.json() as Promise<Record<string, unknown>>
   }
-  const { companies } = (await ask('admin', '/api/console/companies?limit=1')) as { companies: { serviceId: string }[] }
+  const { companies } = (await ask('admin', '/api/console/work-list?limit=1')) as { companies: { serviceId: string }[] }
   const serviceId = companies[0]?.serviceId ?? ''
   const { people: all } = (await ask('admin', '/api/console/people')) as { people: { userId: string; role: string }[] }
   const admin = all.find(({ role }) => role === 'admin')?.userId

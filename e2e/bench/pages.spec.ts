@@ -32,7 +32,7 @@ test.beforeAll(async ({ browser }) => {
   signIn = await usual(pages.signIn())
   say('sign-in', signIn)
   await signInBeside(context, 'admin')
-  const { companies } = await (await context.request.get('/api/console/companies?text=Brennerfeld&limit=1')).json()
+  const { companies } = await (await context.request.get('/api/console/work-list?text=Brennerfeld&limit=1')).json()
   company = companies[0].serviceId
 })
 test.afterAll(async () => {
