@@ -6,18 +6,22 @@ import { countOf, isLeast, openFigures } from '#lib/testing/measured.ts'
 import { freePort, startService, untilReady } from '../setup/process.ts'
 import { median } from './load.ts'
 import { createCustomer } from './registers/customer.ts'
+import { measureOpening } from './registers/opening.ts'
 import { startRegisters } from './registers/stubs.ts'
 
 /**
  * What a register that accepts connections and never answers does to orders at another, for the same organization. In five
  * alternations 300 orders (BENCH_ORDERS) are placed at a healthy register, twenty a second, alone and beside orders that
  * wait for the dead one: the 95th percentile beside them is at most 1.3 times the one alone, by the median.
+ * Before that, what opening all registers adds to the start of a service.
  */
 const figures = openFigures()
 const alternations = isLeast ? 1 : 5
 const timesMax = 1.3
 const orders = countOf(process.env.BENCH_ORDERS, { all: 300, least: 40 })
 const key = 'rk_000000000001_dead-dead-dead-dead-dead-dead'
+
+measureOpening(figures, isLeast ? 1 : 5)
 
 const server = await startPostgres()
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-registers-'))
