@@ -33,6 +33,8 @@ const valuesInBrowser: NonNullable<NonNullable<NextConfig['turbopack']>['rules']
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // lib/start/compressed.mjs compresses, in Brotli too.
+  compress: false,
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
   // `npm run typecheck` says what types are wrong, before a change is built; building would check them all a second time.

@@ -35,7 +35,7 @@ const htmlPages = [
 ]
 
 /** Gzipped; what draws plots is counted apart, because it comes when the first of them is drawn. */
-const kilobytesMax = { search: 218, home: 236, anyPage: 260, plots: 120, firstSeconds: 300 }
+const kilobytesMax = { search: 219, home: 236, anyPage: 260, plots: 120, firstSeconds: 300 }
 /** Pages that are not down to that yet, each by what it loads now: none may grow. */
 const company = 'co_xa_5BPVntXXz8BQr'
 const kilobytesMaxOf: Readonly<Record<string, number>> = {
@@ -51,7 +51,7 @@ function told(what: string, scripts: readonly Script[]): number {
   return kilobytes
 }
 
-test('the search page loads at most 218 KB of gzipped scripts, and no graph or chart code', async ({ analyst }) => {
+test('the search page loads at most 219 KB of gzipped scripts, and no graph or chart code', async ({ analyst }) => {
   const scripts = await firstLoad(analyst, pages.search())
   expect(scripts.length).toBeGreaterThan(3)
   expect(told('first load of the search page', scripts)).toBeLessThanOrEqual(kilobytesMax.search)

@@ -69,10 +69,10 @@ try {
   for (const serviceId of [first, second])
     await service('POST', '/v2/monitors', { serviceId, sources: ['company_report'] })
   const known = { orderId, serviceId: first }
-  const atService: Subject = { ...known, prefix: '', caller, change: {}, preflight: 405, shortest: 'br' }
+  const atService: Subject = { ...known, prefix: '', caller, change: {}, preflight: 405 }
   const cookie = await signIn(consoleUrl, password)
   const change = { 'x-requested-with': 'dashboard', 'sec-fetch-site': 'same-origin' }
-  const atConsole: Subject = { ...known, prefix: '/api', caller: { cookie }, change, preflight: 204, shortest: 'gzip' }
+  const atConsole: Subject = { ...known, prefix: '/api', caller: { cookie }, change, preflight: 204 }
   const serviceTable = [...commonCases(atService), ...serviceCases(atService)]
   await check('service', apiUrl, once(serviceTable, 'direct'))
   await check('console', consoleUrl, commonCases(atConsole))

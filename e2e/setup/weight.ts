@@ -56,13 +56,18 @@ async function scriptsIn(page: Page, path: string, wait: () => Promise<void>): P
   const onResponse = (response: Response) => {
     if (!['script', 'prefetch', 'preload'].includes(response.request().resourceType()) && !/\.js$/.test(response.url()))
       return
+    // What a page that went on by itself asked for is not kept for it; it is the same when it is asked for again.
+    const again = async () => (await page.request.get(response.url())).text()
     scripts.push(
-      response.text().then((text) => ({
-        url: response.url(),
-        text,
-        gzippedBytes: gzipSync(text).byteLength,
-        startMs: response.request().timing().startTime,
-      })),
+      response
+        .text()
+        .catch(again)
+        .then((text) => ({
+          url: response.url(),
+          text,
+          gzippedBytes: gzipSync(text).byteLength,
+          startMs: response.request().timing().startTime,
+        })),
     )
   }
   page.on('response', onResponse)

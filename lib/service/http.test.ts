@@ -42,7 +42,7 @@ describe('HTTP', () => {
     await started(serviceId)
     for (const id of [serviceId, register.serviceId('2')])
       await service.ask('POST', '/v2/monitors', { body: { serviceId: id, sources: ['company_report'] } })
-    const subject = { prefix: '', caller, change: {}, preflight: 405, shortest: 'br' as const, orderId, serviceId }
+    const subject = { prefix: '', caller, change: {}, preflight: 405, orderId, serviceId }
     expect(await faultsIn([...commonCases(subject), ...serviceCases(subject)], ask)).toEqual([])
   })
 
