@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readNumber, type SchemeId } from '#lib/domain/identifiers/index.ts'
+import { readNumber, type SchemeId, schemeOfCountry } from '#lib/domain/identifiers/index.ts'
 import { shortSpellings, spellings, twins } from '#lib/domain/identifiers/testing/corpus.ts'
 import { createBridges, toServiceId } from './connector/index.ts'
 import { companyOf } from './cz-ares/translate-people.ts'
@@ -13,11 +13,10 @@ const searches: Partial<Record<SchemeId, (text: string) => string | null>> = {
   ...Object.fromEntries(registers.map((one) => [one.scheme, one.numberIn])),
   lei: leiIn,
 }
-const countries: Partial<Record<SchemeId, { named: string; code: string }>> = {
-  gb_company_number: { named: 'England & Wales', code: 'GB' },
-  no_organisation_number: { named: 'Norway', code: 'NO' },
-  cz_ico: { named: 'Czech Republic', code: 'CZ' },
-}
+/** Every country whose register is connected, as a list of owners names it. */
+const countries: Partial<Record<SchemeId, { named: string; code: string }>> = Object.fromEntries(
+  registers.map((one) => [one.scheme, { named: one.jurisdictionName, code: one.jurisdictionCode.toUpperCase() }]),
+)
 const find = createBridges(registers)
 const idOf = (scheme: SchemeId, value: string) => {
   const issuer = registers.find((one) => one.scheme === scheme)
@@ -72,5 +71,14 @@ describe('the spellings of a number', () => {
       ),
     )
     expect(strangers).toEqual([])
+  })
+
+  it('of a country are those of its register, and one of its tax office is not', () => {
+    expect(registers.map((one) => [one.slug, schemeOfCountry(one.jurisdictionCode)])).toEqual(
+      registers.map((one) => [one.slug, one.scheme]),
+    )
+    // Of Easysolar, at the National Court Register and at the tax office.
+    expect(followed('pl_krs', '0000405063')).toEqual([idOf('pl_krs', '0000405063'), idOf('pl_krs', '0000405063')])
+    expect(followed('pl_krs', '9721237323')).toEqual([undefined, undefined])
   })
 })

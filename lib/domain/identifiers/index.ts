@@ -13,6 +13,15 @@ export {
   typedNumber,
 } from './read.ts'
 export { isPlaceholder, type SchemeKind } from './scheme.ts'
-export { authoritiesOf, type SchemeId, schemeIds, schemeKind, schemeOfAuthority, schemeOfType } from './schemes.ts'
+export {
+  authoritiesOf,
+  isOfOneCompany,
+  type SchemeId,
+  schemeIds,
+  schemeKind,
+  schemeOfAuthority,
+  schemeOfCountry,
+  schemeOfType,
+} from './schemes.ts'
 export { visible } from './visible.ts'
 export { withoutWords } from './words.ts'

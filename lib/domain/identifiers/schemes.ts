@@ -88,6 +88,17 @@ export function schemeOfAuthority(code: string): SchemeId | null {
   return byAuthority.get(code) ?? null
 }
 
+/** The scheme of the number that every company of a country has, by its code of two letters; null where it is not known here. */
+export function schemeOfCountry(country: string): SchemeId | null {
+  const begin = `${country.toLowerCase()}_`
+  return schemeIds.find((id) => begin.length === 3 && id.startsWith(begin) && Object.hasOwn(national, id)) ?? null
+}
+
+/** Whether one company alone has a number of a scheme: one for value added tax may be that of a group, an authority's code is no company's. */
+export function isOfOneCompany(id: SchemeId): boolean {
+  return id === 'lei' || id === 'euid' || Object.hasOwn(national, id)
+}
+
 /** The scheme an Identifier's `type` names; null for a type of another scheme, or none. */
 export function schemeOfType(type: string | null | undefined): SchemeId | null {
   return schemeIds.find((id) => schemes[id].types.test(type ?? '')) ?? null

@@ -1,4 +1,4 @@
-import { isPlaceholder, readIdentifier, type SchemeId, schemeOfType } from '#lib/domain/identifiers/index.ts'
+import { isOfOneCompany, isPlaceholder, readIdentifier, schemeOfType } from '#lib/domain/identifiers/index.ts'
 import { foldNumber } from '#lib/text/index.ts'
 
 /** A party as one entry of one source names it. */
@@ -32,15 +32,6 @@ function isWholeBirth(birth: string | null): birth is string {
   return birth !== null && /^\d{4}-\d{2}-\d{2}$/.test(birth) && !unknownBirths.test(birth)
 }
 
-/** Schemes whose number one company alone has. One for value added tax may be that of a group, and an authority's code is no company's. */
-const certainSchemes: ReadonlySet<SchemeId> = new Set([
-  'lei',
-  'euid',
-  'no_organisation_number',
-  'cz_ico',
-  'gb_company_number',
-])
-
 /**
  * Types of other numbers that one party alone has: those of a person, of a business register as the Union numbers it, and of a
  * register that the type names. Another register number may be that of any court of its country.
@@ -58,7 +49,7 @@ function keyOfNumber(number: string): string | null {
   if (type === 'service_id') return value === '' ? null : `service_id:${value}`
   const scheme = schemeOfType(type)
   if (scheme !== null) {
-    const read = certainSchemes.has(scheme) ? readIdentifier(scheme, value) : null
+    const read = isOfOneCompany(scheme) ? readIdentifier(scheme, value) : null
     return read === null || read.remark !== null ? null : `${scheme}:${read.value}`
   }
   const plain = foldNumber(value)

@@ -1,5 +1,5 @@
 import type { CompanyParty, Identifier, LegalRepresentative, Person, Role } from '#lib/contract/index.ts'
-import { isPlaceholder, readIdentifier, type SchemeId } from '#lib/domain/identifiers/index.ts'
+import { isPlaceholder, readIdentifier, schemeOfCountry } from '#lib/domain/identifiers/index.ts'
 import type { FindServiceId } from '../connector/index.ts'
 import { engagements } from './names-roles.ts'
 import { czechRegister } from './register.ts'
@@ -159,13 +159,6 @@ export function companyOf(given: LegalPerson, find: FindServiceId): CompanyParty
   }
 }
 
-/** Countries whose companies have one number each, by its scheme: an address there names the scheme. */
-const schemesByCountry: Readonly<Record<string, SchemeId>> = {
-  no: 'no_organisation_number',
-  gb: 'gb_company_number',
-  [czechRegister.jurisdictionCode]: czechRegister.scheme,
-}
-
 /**
  * The number by which a company can be found: its IČO, or for a foreign company the number its own register gave it, where
  * the entry says in so many words that it is one. Where the entry states no country the field's own scheme holds, where it
@@ -178,9 +171,9 @@ function identifiersOf({ ico, adresa, textOsoba }: LegalPerson, find: FindServic
   if (number === undefined) return []
   const jurisdiction = countryOf(adresa)
   const home = czechRegister.jurisdictionCode
-  const scheme = schemesByCountry[jurisdiction ?? (number === filled(ico) ? home : '')]
-  const read = scheme === undefined ? null : readIdentifier(scheme, number)
-  if (scheme === undefined || read === null || read.remark !== null) {
+  const scheme = schemeOfCountry(jurisdiction ?? (number === filled(ico) ? home : ''))
+  const read = scheme === null ? null : readIdentifier(scheme, number)
+  if (scheme === null || read === null || read.remark !== null) {
     const type = jurisdiction === home ? czechRegister.scheme : 'foreign_registration_number'
     return [{ value: number, type, jurisdiction }]
   }

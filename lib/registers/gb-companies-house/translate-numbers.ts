@@ -1,16 +1,10 @@
 import type { Identifier } from '#lib/contract/index.ts'
-import { readIdentifier, type SchemeId } from '#lib/domain/identifiers/index.ts'
+import { readIdentifier, type SchemeId, schemeOfCountry } from '#lib/domain/identifiers/index.ts'
 import { type FindServiceId, toServiceId } from '../connector/index.ts'
 import { countryCodeOf, isCompaniesHouse, placeOfRegister } from '../places/index.ts'
 import { britainRegister } from './register.ts'
 import type { Identification } from './schema.ts'
 import { filled } from './translate-values.ts'
-
-/** Countries whose companies have one number each, by its scheme: naming such a country names the scheme. */
-const schemesByCountry: Readonly<Record<string, SchemeId>> = {
-  NO: 'no_organisation_number',
-  CZ: 'cz_ico',
-}
 
 /**
  * The country a company is registered in, as far as the free texts name one: the country stated and the place of the register,
@@ -56,8 +50,8 @@ export function numbersOf(given: Identification | null | undefined, source: stri
 }
 
 function readAs(country: string, written: string): { scheme: SchemeId; value: string } | null {
-  const scheme = country === 'GB' ? britainRegister.scheme : schemesByCountry[country]
-  if (scheme === undefined) return null
+  const scheme = schemeOfCountry(country)
+  if (scheme === null) return null
   const { value, remark } = readIdentifier(scheme, written)
   return remark === null ? { scheme, value } : null
 }

@@ -1,10 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ShareholderGraph, unknownFields } from '#lib/contract/index.ts'
 import { toServiceId } from '#lib/registers/connector/index.ts'
 import { czechRegister } from '#lib/registers/cz-ares/index.ts'
 import { britainRegister } from '#lib/registers/gb-companies-house/index.ts'
+import { registers as listed } from '#lib/registers/index.ts'
 import { norwayRegister } from '#lib/registers/no-brreg/index.ts'
+import { writeFourRegisters } from '#lib/testing/four-registers.ts'
 import { type OpenConnectors, openConnectors } from '../registers/index.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
 
@@ -109,5 +113,53 @@ describe('a chain of owners across registers', () => {
   it('[registers M4] has nothing of a company of the same name and number in another country’s register', async () => {
     const { companyReport } = await resultOf('report', { serviceId: holding, bypassCache: true })
     expect(JSON.stringify(companyReport)).not.toContain('EXAMPLE0SKTWIN000043')
+  })
+})
+
+describe.skipIf(!process.env.RECORDINGS)('a chain of four registers and the index', () => {
+  let folder = ''
+  let chain: OpenConnectors
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'chain-'))
+    writeFourRegisters(process.env.RECORDINGS ?? '', folder)
+    chain = await openConnectors(
+      { ...service.ctx.env, recordings: folder, isSandbox: false },
+      service.database,
+      () => [],
+    )
+    service.ctx.connectors = chain
+  })
+  afterAll(async () => {
+    service.ctx.connectors = registers
+    await chain.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('leads from Britain by numbers to Czechia and Poland, and by a parent of GLEIF on to Finland', async () => {
+    const { graph } = await resultOf('shareholder-graph', {
+      serviceId: toServiceId(britainRegister, '99990084'),
+      maxDepth: 6,
+    })
+    expect(unknownFields(ShareholderGraph, graph)).toEqual([])
+    const named = new Map<string, string>(
+      graph.nodes.map(({ id, data }: { id: string; data: { legalName?: string } }) => [id, data.legalName ?? 'person']),
+    )
+    const edges = graph.edges.map(({ source, target }: { source: string; target: string }) =>
+      [target, source].map((id) => named.get(id)),
+    )
+    expect(edges).toEqual([
+      ['CHAIN ENERGY LIMITED', 'Alza.cz a.s.'],
+      // Who held it until 2006, and of whom the extract still tells.
+      ['Alza.cz a.s.', 'person'],
+      ['Alza.cz a.s.', 'CD PROJEKT SPÓŁKA AKCYJNA'],
+      ['CD PROJEKT SPÓŁKA AKCYJNA', 'Nokia Oyj'],
+    ])
+    // Finland lists no holders, so the chain ends there and says so.
+    expect(graph.errors).toMatchObject([
+      { code: 'capability.not_available', path: expect.stringMatching(/co_fi_\w+$/) },
+    ])
+    const sources = new Set(Object.values(graph.sources).map((source) => Object(source).dataSource))
+    const slugs = ['gb', 'cz', 'pl'].map((code) => listed.find((one) => one.jurisdictionCode === code)?.slug)
+    expect([...sources]).toEqual([...slugs, 'gleif'])
   })
 })
