@@ -13,9 +13,13 @@ const searches: Partial<Record<SchemeId, (text: string) => string | null>> = {
   ...Object.fromEntries(registers.map((one) => [one.scheme, one.numberIn])),
   lei: leiIn,
 }
+const english = new Intl.DisplayNames('en', { type: 'region' })
 /** Every country whose register is connected, as a list of owners names it. */
 const countries: Partial<Record<SchemeId, { named: string; code: string }>> = Object.fromEntries(
-  registers.map((one) => [one.scheme, { named: one.jurisdictionName, code: one.jurisdictionCode.toUpperCase() }]),
+  registers.map(({ scheme, jurisdictionCode }) => {
+    const code = jurisdictionCode.toUpperCase()
+    return [scheme, { named: english.of(code) ?? code, code }]
+  }),
 )
 const find = createBridges(registers)
 const idOf = (scheme: SchemeId, value: string) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const perSecond = 20
-/** Orders that wait for the dead register when a measurement begins, and how many follow each second. */
+/** Orders that wait for the sick register when a measurement begins, and how many follow each second. */
 const waitingFirst = 60
 const waitingPerSecond = 4
 
@@ -16,7 +16,9 @@ export function createCustomer(url: string, key: string) {
 
   async function ask<T>(method: string, path: string, body?: object): Promise<T> {
     customer += 1
-    const headers = { 'x-api-key': key, 'content-type': 'application/json', 'x-customer-id': `customer-${customer}` }
+    const plain = { 'x-api-key': key, 'content-type': 'application/json' }
+    // Credentials are those of every customer.
+    const headers = path.startsWith('/v2/integrations') ? plain : { ...plain, 'x-customer-id': `customer-${customer}` }
     const answer = await fetch(`${url}${path}`, {
       method,
       headers,
@@ -29,18 +31,20 @@ export function createCustomer(url: string, key: string) {
   const start = async (serviceId: string) => ask<Order>('POST', '/v2/companies/report', { serviceId })
 
   return {
-    async find(jurisdictionCode: string, number: string): Promise<string> {
-      const path = `/v2/companies/search/autocomplete?query=${number}&jurisdictionCode=${jurisdictionCode}`
-      const [hit] = (await ask<{ results: { serviceId: string }[] }>('GET', path)).results
-      if (hit === undefined) throw new Error(`${jurisdictionCode} has no company ${number}`)
-      return hit.serviceId
+    /** Stores made-up credentials for a register, each by its name. */
+    async connect(datasourceSlug: string, names: readonly string[]): Promise<void> {
+      const secretValues = Object.fromEntries(names.map((name) => [name, '00000000-0000-0000-0000-000000000000']))
+      await ask('POST', '/v2/integrations', { datasourceSlug, secretValues })
     },
-    /** How long each of so many orders takes from the request to its result, twenty of them placed every second. */
-    async timed(serviceId: string, count: number): Promise<number[]> {
+    async report(serviceId: string): Promise<void> {
+      await ask('POST', '/v2/companies/report/sync', { serviceId })
+    },
+    /** How long each of so many orders takes from the request to its result, twenty of them placed every second, by turns. */
+    async timed(serviceIds: readonly string[], count: number): Promise<number[]> {
       const one = async (n: number) => {
         await sleep((n * 1_000) / perSecond)
         const startedAt = performance.now()
-        await ask('POST', '/v2/companies/report/sync', { serviceId })
+        await ask('POST', '/v2/companies/report/sync', { serviceId: serviceIds[n % serviceIds.length] })
         return performance.now() - startedAt
       }
       return Promise.all(Array.from({ length: count }, (_, n) => one(n)))
