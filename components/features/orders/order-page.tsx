@@ -133,7 +133,7 @@ function Actions({ order }: { order: OrderRecord }) {
   const { role } = usePerson()
   const productName = useProductName()
   const offered = useExtensions()
-  const cancel = useAct('cancelOrder', { refreshes: ['getOrderRecord', 'listRequests', 'getOverview', 'getCredits'] })
+  const cancel = useAct('cancelOrder')
   const { orderId, serviceId, product, status, companyName } = order
   if (!mayRead(role, readers)) return null
   if (status === 'running') {

@@ -3,7 +3,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
-import type { ReadId } from '#lib/client/queries.ts'
 import type { OrderedProduct, RequestRecord } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { announce } from '../../ui/announce.ts'
@@ -17,29 +16,19 @@ import type { Offer } from './use-offers.ts'
 /** The price a person saw, and whether it is of a fresh answer. */
 type Sent = Pick<Offer, 'quote' | 'isFresh'>
 
-const refreshes: readonly ReadId[] = [
-  'listRequests',
-  'getOverview',
-  'getStoredCompany',
-  'getWorkList',
-  'countCompanies',
-  'getCredits',
-  'listOwnBudgets',
-]
-
 /** Submits the order. The same form submitted again is the same request and makes one order. */
 export function useSend(companyName: string) {
   const t = useTranslations('orderSheet.sent')
   const client = useQueryClient()
   const productName = useProductName()
   const acts = {
-    report: useAct('startReport', { refreshes }),
-    graph: useAct('startGraph', { refreshes }),
-    ubo: useAct('startUbo', { refreshes }),
-    financials: useAct('startFinancials', { refreshes }),
-    documentList: useAct('startDocumentList', { refreshes }),
-    document: useAct('startDocument', { refreshes }),
-    prefill: useAct('prefill', { refreshes }),
+    report: useAct('startReport'),
+    graph: useAct('startGraph'),
+    ubo: useAct('startUbo'),
+    financials: useAct('startFinancials'),
+    documentList: useAct('startDocumentList'),
+    document: useAct('startDocument'),
+    prefill: useAct('prefill'),
   } satisfies Record<OrderedProduct, object>
   const all = Object.values(acts)
 
@@ -85,7 +74,7 @@ function asInputOfAnyStart(input: object): never {
 
 /** Submits several orders at once, each a request of its own. The same form submitted again makes none twice. */
 export function useSendTogether(onSent: (requests: RequestRecord[]) => void) {
-  const { mutate, isPending, error, reset } = useAct('orderProducts', { refreshes })
+  const { mutate, isPending, error, reset } = useAct('orderProducts')
   return {
     isSending: isPending,
     error,

@@ -32,7 +32,7 @@ export function RunningGraph({ serviceId, order, identifiers, children }: Runnin
   const { orderId } = order
   const quote = useQuote({ product: 'graph', request: { serviceId } })
   const price = quote?.intermediateCredits
-  const preview = useAct('readPartialGraph', { refreshes: ['listRequests', 'getOverview', 'getCredits'] })
+  const preview = useAct('readPartialGraph')
   const result = preview.data?.value.result ?? null
   const part = useMemo(() => partOf(result), [result])
   const readAt = useMemo(() => (preview.data ? new Date().toISOString() : null), [preview.data])

@@ -27,7 +27,7 @@ import { ConflictDialog } from '../../../widgets/conflict/conflict.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { oneOf } from './one-of.ts'
 import { Parties } from './parties.tsx'
-import { currentIn, fieldsOf, fileReads, isVersionConflict } from './use-file.ts'
+import { currentIn, fieldsOf, isVersionConflict } from './use-file.ts'
 import { useFieldName, useValueWords } from './value-words.ts'
 
 const minuteMs = 60_000
@@ -43,7 +43,7 @@ export function FileForm({ serviceId, current, read }: FileFormProps) {
   const t = useTranslations('file.form')
   const reasons = useTranslations('file.reason')
   const [draft, setDraft] = useState<{ base: CompanyFile; changes: FileChanges } | null>(null)
-  const edit = useAct('editFile', { refreshes: fileReads })
+  const edit = useAct('editFile')
   const now = useNow(minuteMs)
   const nameOf = useFieldName()
   const wordsOf = useValueWords()

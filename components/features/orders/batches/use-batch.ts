@@ -3,10 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/client/call.ts'
 import { useAsDrawn } from '#lib/client/hydrated.ts'
-import { queryFor, type ReadId } from '#lib/client/queries.ts'
+import { queryFor } from '#lib/client/queries.ts'
 import type { Batch, BatchRow, RouteQuery } from '#lib/contract/index.ts'
-
-export const batchReads: readonly ReadId[] = ['listBatches', 'getBatch', 'listBatchRows', 'getOverview', 'getCredits']
 
 const busyMs = 1_500
 const rowsMs = 3_000

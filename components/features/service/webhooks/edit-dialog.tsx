@@ -10,7 +10,6 @@ import { isAllInFields } from '../../../ui/field-errors.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
 import { baseOf, changesIn, type FormErrors, formOf, type WebhookForm } from './form.ts'
-import { webhookReads } from './use-webhooks.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 
 const fields = ['name', 'url', 'description', 'maxAttempts', 'customHeaders', 'events']
@@ -26,7 +25,7 @@ export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: (
   const [removesHeaders, setRemovesHeaders] = useState(false)
   const [errors, setErrors] = useState<FormErrors>({})
   const [sent, setSent] = useState<WebhookForm | null>(null)
-  const act = useAct('editWebhook', { refreshes: webhookReads })
+  const act = useAct('editWebhook')
   const { submit, conflict, error } = useEdit({
     ...useWebhookWords(),
     send: ({ changes, base }) => act.mutate({ params: { webhookId }, body: { changes, base } }, { onSuccess: onClose }),

@@ -16,7 +16,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useFreeCost } from '../../../widgets/cost/promise.tsx'
-import { deliveryReads, webhookReads } from './use-webhooks.ts'
 
 const EditDialog = dynamic(() => import('./edit-dialog.tsx').then((file) => file.EditDialog), { ssr: false })
 const DeleteDialog = dynamic(() => import('./delete-dialog.tsx').then((file) => file.DeleteDialog), { ssr: false })
@@ -45,8 +44,8 @@ export function WebhookActions({ known, extensions, deliveries, onRotated, onSen
   const { webhook } = known
   const now = useNow(1000)
   const rotation = rotationOf(known, [], now)
-  const resume = useAct('updateWebhook', { refreshes: [...webhookReads, 'previewRecovery'] })
-  const test = useAct('testWebhook', { refreshes: deliveryReads })
+  const resume = useAct('updateWebhook')
+  const test = useAct('testWebhook')
   const params = { webhookId: webhook.id }
   const pending = deliveries.filter(({ status }) => status === 'pending').length
   const error = resume.error ?? test.error

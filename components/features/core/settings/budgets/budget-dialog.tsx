@@ -121,7 +121,7 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
 function useBudgetEdit(subject: string, name: string, onClose: () => void) {
   const t = useTranslations('settings.budget')
   const { locale } = useReader()
-  const act = useAct('setBudget', { refreshes: ['listBudgets', 'listOwnBudgets'] })
+  const act = useAct('setBudget')
   const onSuccess = () => {
     announce({ kind: 'done', title: t('done', { name }) })
     onClose()

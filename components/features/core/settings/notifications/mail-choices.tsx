@@ -16,7 +16,7 @@ export function MailChoices() {
   const t = useTranslations('settings.appearance.mail')
   const { role } = usePerson()
   const { data, error, refetch } = useRoute('getMailChoices', {})
-  const change = useAct('changeMailChoices', { refreshes: ['getMailChoices'] })
+  const change = useAct('changeMailChoices')
   const value = data?.value
   if (error) return <ErrorNotice error={error} onAgain={refetch} />
   if (value === undefined) return null

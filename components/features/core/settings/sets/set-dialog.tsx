@@ -15,8 +15,6 @@ import { ProductsChoice } from '../../../../widgets/ordering/products-choice.tsx
 import { useItemName } from '../../../../widgets/products/item-name.ts'
 import { choicesOf, type Item, isSetItem, itemsIn } from '../../../../widgets/products/items.ts'
 
-const refreshes = { refreshes: ['listSets'] } as const
-
 interface SetDialogProps {
   /** Null for a new one. */
   set: OrderSet | null
@@ -83,8 +81,8 @@ export function SetDialog({ set, onClose }: SetDialogProps) {
 
 /** Saves over the version the form was made from; `theirs` is what somebody else has saved since. */
 function useSave(base: OrderSet | null) {
-  const create = useAct('createSet', refreshes)
-  const update = useAct('updateSet', refreshes)
+  const create = useAct('createSet')
+  const update = useAct('updateSet')
   const { data, refetch } = useRoute('listSets', {})
   const current = data?.value.sets.find(({ setId }) => setId === base?.setId)
   const error = create.error ?? update.error
@@ -136,7 +134,7 @@ interface DeletionProps {
 
 function Deletion({ set: { setId, version, name }, onBack, onDone }: DeletionProps) {
   const t = useTranslations('sets.dialog')
-  const { mutate, isPending, error } = useAct('deleteSet', refreshes)
+  const { mutate, isPending, error } = useAct('deleteSet')
   const remove = () =>
     mutate(
       { params: { setId }, query: { version } },

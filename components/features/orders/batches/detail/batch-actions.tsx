@@ -13,18 +13,15 @@ import { useReader } from '../../../../ui/reader.tsx'
 import { rowsIn, unpricedIn } from '../../../../widgets/batches/counts.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useTotalText } from '../../../../widgets/cost/total-text.ts'
-import { batchReads } from '../use-batch.ts'
-
-const refreshes = { refreshes: batchReads }
 
 /** What can be done with a batch now; whatever spends says how much before. */
 export function BatchActions({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.actions')
   const { locale } = useReader()
   const price = useTotalText()
-  const pause = useAct('pauseBatch', refreshes)
-  const resume = useAct('resumeBatch', refreshes)
-  const retry = useAct('retryBatch', refreshes)
+  const pause = useAct('pauseBatch')
+  const resume = useAct('resumeBatch')
+  const retry = useAct('retryBatch')
   const { batchId, counts, state, noticeCode } = batch
   const params = { batchId }
   const waiting = rowsIn(counts, 'waiting', 'ready')
@@ -82,7 +79,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
 function CancelButton({ batch, waiting }: { batch: Batch; waiting: number }) {
   const t = useTranslations('batches.actions')
   const [isOpen, setOpen] = useState(false)
-  const cancel = useAct('cancelBatch', refreshes)
+  const cancel = useAct('cancelBatch')
   const isStarted = typeof batch.startedAt === 'string'
   const { batchId } = batch
   return (

@@ -9,7 +9,6 @@ import { Button } from '../../../../ui/button.tsx'
 import { Code } from '../../../../ui/code.tsx'
 import { errorWords } from '../../../../ui/error-words.ts'
 import { rowsIn } from '../../../../widgets/batches/counts.ts'
-import { batchReads } from '../use-batch.ts'
 
 interface BatchNoticeProps {
   batch: Batch
@@ -82,7 +81,7 @@ function Reason({ code, detail }: { code: string; detail: string }) {
 /** A file that was not sent whole, because the page was left: its rows are kept, and it can go on without the rest. */
 function Unfinished({ batch: { batchId, counts } }: { batch: Batch }) {
   const t = useTranslations('batches.notice')
-  const match = useAct('matchBatch', { refreshes: batchReads })
+  const match = useAct('matchBatch')
   return (
     <Banner
       meaning="plain"

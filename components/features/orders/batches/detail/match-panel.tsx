@@ -15,7 +15,7 @@ import { MatchMark, RowMark } from '../../../../widgets/batches/state-mark.tsx'
 import { StatedStatusMark } from '../../../../widgets/company/stated-status.tsx'
 import { CompanyPicker } from '../../../../widgets/pickers/company-picker.tsx'
 import { useItemName } from '../../../../widgets/products/item-name.ts'
-import { batchReads, useBatchRows } from '../use-batch.ts'
+import { useBatchRows } from '../use-batch.ts'
 import { useFailureText } from './failure-text.ts'
 import { companyFacts, givenOf, MatchReason, nameOf } from './row-columns.tsx'
 import { CandidateStatus } from './single-suggestions.tsx'
@@ -151,7 +151,7 @@ function OrderFacts({ row, isSeveral }: OrderFactsProps) {
 function Pick({ batchId, row, onPicked }: { batchId: string; row: BatchRow; onPicked: () => void }) {
   const t = useTranslations('batches.panel')
   const input = useRef<HTMLInputElement>(null)
-  const pick = useAct('pickBatchMatch', { refreshes: batchReads })
+  const pick = useAct('pickBatchMatch')
   const choose = (serviceId: string | null, companyName: string | null | undefined) => {
     const body = { serviceId, ...(companyName ? { companyName } : {}) }
     pick.mutate({ params: { batchId, line: String(row.line) }, body }, { onSuccess: onPicked })

@@ -19,7 +19,6 @@ import { allShortcuts } from '../../../../widgets/documents/shortcuts.ts'
 import { ProductsChoice } from '../../../../widgets/ordering/products-choice.tsx'
 import { SetField, setOf, useSets } from '../../../../widgets/ordering/set-field.tsx'
 import { choiceKey, choicesOf, type Item, isSetItem, itemsIn } from '../../../../widgets/products/items.ts'
-import { batchReads } from '../use-batch.ts'
 import { OutdatedFacts } from './outdated-facts.tsx'
 import { useFirstItems } from './state.ts'
 import { useItemPrices } from './use-item-prices.ts'
@@ -48,7 +47,7 @@ function askedIn({ counts, companies, items, startedAt }: Batch): number {
 function QuoteForm({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.quote')
   const { locale } = useReader()
-  const quote = useAct('quoteBatch', { refreshes: batchReads })
+  const quote = useAct('quoteBatch')
   const first = useFirstItems()
   const [items, setItems] = useState<Item[]>(() => (batch.items.length > 0 ? itemsIn(batch.items) : first))
   const [bypassCache, setBypass] = useState(batch.bypassCache)
@@ -104,7 +103,7 @@ function Price({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.quote')
   const price = useTotalText()
   const label = useOrderLabel(batch)
-  const start = useAct('startBatch', { refreshes: batchReads })
+  const start = useAct('startBatch')
   const { batchId, counts } = batch
   const total = batchPrice(counts, counts.creditsQuoted)
   const ready = rowsIn(counts, 'ready')

@@ -13,7 +13,7 @@ import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { StatedStatusMark } from '../../../../widgets/company/stated-status.tsx'
-import { batchReads, useBatchRows } from '../use-batch.ts'
+import { useBatchRows } from '../use-batch.ts'
 import { givenOf, MatchReason } from './row-columns.tsx'
 
 const single = { match: 'unsure', isSingle: true } as const
@@ -39,7 +39,7 @@ function Suggestions({ batch, onOpen }: SingleSuggestionsProps) {
   const t = useTranslations('batches.single')
   const rowWords = useTranslations('batches.rows')
   const { locale } = useReader()
-  const accept = useAct('acceptBatchMatches', { refreshes: batchReads })
+  const accept = useAct('acceptBatchMatches')
   const read = useBatchRows(batch, single, 1)
   const columns = useColumns()
   const rows = (read.data?.rows ?? []).slice(0, batchLimits.acceptsAtOnceMax).flatMap((row): SingleRow[] => {

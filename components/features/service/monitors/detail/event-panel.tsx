@@ -180,9 +180,7 @@ function knownStatus(status: string | null | undefined): 'pending' | 'delivered'
 /** Replay answers `queued` and nothing more (P109); what becomes of it is read from the event's deliveries. */
 function ReplayDialog({ event, monitor, onClose }: { event: MonitorEvent; monitor: Monitor; onClose: () => void }) {
   const t = useTranslations('monitors.replay')
-  const { mutate, error, isPending } = useAct('replayMonitorEvent', {
-    refreshes: ['listMonitorEvents', 'getMonitor'],
-  })
+  const { mutate, error, isPending } = useAct('replayMonitorEvent')
   const credits = useEventPrice()
   const price = useCostText()({ credits })
   const replay = () =>

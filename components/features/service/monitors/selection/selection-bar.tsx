@@ -13,11 +13,8 @@ import { SelectionToolbar } from '../../../../ui/selection-toolbar.tsx'
 import { scheduleProblem } from '../schedule.ts'
 import { ScheduleBuilder } from '../schedule-builder.tsx'
 import { SchedulePreview } from '../schedule-preview.tsx'
-import { monitorReads } from '../use-monitors.ts'
 import { changed, deletedLater, tagged } from './acts.ts'
 import { TagDialog } from './tag-dialog.tsx'
-
-const reads = [...monitorReads, 'listHeldActs'] as const
 
 interface SelectionBarProps {
   monitors: readonly Monitor[]
@@ -32,7 +29,7 @@ interface SelectionBarProps {
 export function SelectionBar({ monitors, creditsPerCheck, canChange, onExport, onClear }: SelectionBarProps) {
   const t = useTranslations('monitors.selection')
   const [open, setOpen] = useState<'schedule' | 'tag' | 'delete' | null>(null)
-  const many = useMany<Monitor>(reads)
+  const many = useMany<Monitor>('updateMonitor', 'holdMonitorDeletion')
   const act = (work: (monitor: Monitor) => Promise<unknown>) =>
     void many.run(monitors, work).then((isDone) => isDone && setOpen(null))
   const isBusy = many.progress?.isRunning ?? false

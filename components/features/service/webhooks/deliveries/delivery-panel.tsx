@@ -24,7 +24,6 @@ import type { SignedMessage } from '../signature/inspect.ts'
 import { Workbench } from '../signature/lazy-workbench.tsx'
 import type { KnownSecrets } from '../signature/secret-name.ts'
 import { useSoon } from '../use-soon.ts'
-import { deliveryReads } from '../use-webhooks.ts'
 import { AttemptList, signedMessageOf } from './attempt-list.tsx'
 import { curlOf } from './curl.ts'
 
@@ -44,7 +43,7 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
   const t = useTranslations('webhooks.delivery')
   const params = { webhookId: webhook.id, deliveryId }
   const { data, error, refetch } = useRoute('getDelivery', { params })
-  const again = useAct('redeliver', { refreshes: deliveryReads })
+  const again = useAct('redeliver')
   const delivery = data?.value
   useInterval(() => refetch(), delivery?.status === 'pending', 3_000)
   const at = deliveries.findIndex((one) => one.deliveryId === deliveryId)
