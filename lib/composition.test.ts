@@ -119,7 +119,7 @@ beforeAll(async () => {
   cases = found.filter((one) => one !== null)
 }, 600_000)
 
-describe('[party Y17] the composition of the reports of a graph’s companies', () => {
+describe('the composition of the reports of a graph’s companies', () => {
   it('is the graph: the same holders of each company, and the same shares of the root', () => {
     let companies = 0
     for (const { root, graph, parts } of cases) {

@@ -123,7 +123,7 @@ async function pack(read: Read): Promise<Blob> {
 }
 
 /** A paper as it is handed on: made by whoever may see the numbers whole, for others. */
-it('[safety M5] a paper shows no account number whole, whoever makes it and however it is written', () => {
+it('a paper shows no account number whole, whoever makes it and however it is written', () => {
   const words = wordsIn('en')
   const options = optionsOf({ sections: companySections, includesPersonal: true })
   for (const one of company) {
@@ -140,7 +140,7 @@ describe.each([
   ['the workbook of a charge-back', chargeBack],
   ['tables and data of a graph', graphFiles],
   ['an evidence pack', pack],
-])('[safety M5] %s', (_what, make) => {
+])('%s', (_what, make) => {
   it('shows no account number whole to a role but the admin, however it is written, in texts within texts as well', async () => {
     const shownOf = async (read: Read) => textsOf(await bytesOf(await make(read))).flatMap((text) => shownIn(text))
     // It can fail: as admins read it, every one of them is there.

@@ -49,7 +49,7 @@ const words = (given: string): Record<string, () => unknown> => {
   }
 }
 
-it('[false data X1] a text of a megabyte is written out in either language without holding the thread', () => {
+it('a text of a megabyte is written out in either language without holding the thread', () => {
   const longest = longestHeldBy(words)
   expect(longest.of).not.toBe('')
   expect(longest.ms, longest.of).toBeLessThan(heldMsMax)

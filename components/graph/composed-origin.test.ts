@@ -28,7 +28,7 @@ const composition: ComposedOwnership = {
   ...{ unjoined: [unjoined('far', 'notOnFile', false), unjoined('broken', 'unreadable', true)], unjoinedCount: 2 },
 }
 
-describe('[party Y17] a graph of several results', () => {
+describe('a graph of several results', () => {
   it('ends where nothing is on file, and where a result could not be added', () => {
     const explored = explore(graph, undefined, { joints: withEnds(noJoints, composition), isCounted: false })
     const gaps = gapsOf(explored).map(({ kind, parties }) => [kind, parties.map(({ id }) => id)])

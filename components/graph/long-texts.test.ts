@@ -117,7 +117,7 @@ function conclusionsFrom(graph: ShareholderGraph, before: ShareholderGraph): Rec
   }
 }
 
-describe('[false data X1] a text of a megabyte holds no thread', () => {
+describe('a text of a megabyte holds no thread', () => {
   it('in any field of a graph, whatever is computed, drawn or written from it', () => {
     const longest = longestHeld([graphOfEveryField()], conclusionsFrom)
     expect(longest.of).not.toBe('')

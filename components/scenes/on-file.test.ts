@@ -164,7 +164,7 @@ interface Tally {
 const some = <T>(companies: readonly T[]) => companies.filter((_, at) => inject('isFull') || at % 6 === 0)
 const nothing = (): Tally => ({ wrong: [], green: 0, contradicted: 0, offered: 0, onFile: 0 })
 
-describe('[false analyst W2] [false analyst X48] [false analyst Y17] whatever of a company is on file', () => {
+describe('whatever of a company is on file', () => {
   it('no page says that nothing is against it beside a discrepancy or an undecided match, and offers no order in vain', async () => {
     const tally = nothing()
     const known = sandboxCatalogue()

@@ -100,7 +100,7 @@ describe('calling a row', () => {
 })
 
 describe('an answer that is no success', () => {
-  it('[waits B7a] is told to the page where storage is full, and says nothing of what became of the request', async () => {
+  it('is told to the page where storage is full, and says nothing of what became of the request', async () => {
     let told = 0
     const stop = onStorageFailed(() => {
       told += 1
@@ -157,7 +157,7 @@ describe('an answer that is no success', () => {
     }
   })
 
-  it('[false contract C16] is an outage where a gateway gives it, and no fault of the address', async () => {
+  it('is an outage where a gateway gives it, and no fault of the address', async () => {
     for (const [status, code] of [
       [502, 'upstream.unreachable'],
       [503, 'upstream.unreachable'],

@@ -27,7 +27,7 @@ const none = { value: { batches: [] }, unexpected: [], requestId: null, status: 
 const given: Given = { id: 'listBatches', input: {}, called: none, isPart: false, readAtMs: 0 }
 
 describe('the first drawing of a part of a page', () => {
-  it('[false contract C1] is that of the server, whatever the shell has read by the time it is hydrated', () => {
+  it('is that of the server, whatever the shell has read by the time it is hydrated', () => {
     const filled = new QueryClient()
     filled.setQueryData(queryFor('listBatches', {}).queryKey, none)
     filled.setQueryData(['offers'], new Set(['listBatches']))

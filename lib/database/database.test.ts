@@ -130,7 +130,7 @@ it('builds a statement once for each connection', () => {
   expect(built).toBe(1)
 })
 
-it('[waits B6] has no plan of its own where its values decide what is the best one: the first rows of an order', () => {
+it('has no plan of its own where its values decide what is the best one: the first rows of an order', () => {
   const plannedAnew = [
     'select 1 from a where b = $1 order by c desc limit $2',
     'select 1\nOrder By c\nlimit $1) union all',
@@ -140,7 +140,7 @@ it('[waits B6] has no plan of its own where its values decide what is the best o
   expect(plannedOnce.map(isFirstOfMany)).toEqual([false, false, false])
 })
 
-it('[waits B2b] changes no more rows than a query chose, whatever plan the server makes of it', async () => {
+it('changes no more rows than a query chose, whatever plan the server makes of it', async () => {
   const ids = Array.from({ length: 9 }, (_, n) => `chosen-${n}`)
   await database.sql.insert(things).values(ids.map((id) => ({ id, size: 1 })))
   const taken = await database.transaction(async (tx) => {

@@ -70,7 +70,7 @@ describe('the lock of a database folder', () => {
     expect(owner().what).toBe('the second')
   })
 
-  it('[waits B4b] waits for a command as long again as for a program, and then names it', async () => {
+  it('waits for a command as long again as for a program, and then names it', async () => {
     const command = await lockFolder(folder, { what: 'a backup', isCommand: true })
     const refused = await take({ maxWaitMs: 200 }).catch(({ message }: Error) => message)
     expect(refused).toBe(
@@ -84,7 +84,7 @@ describe('the lock of a database folder', () => {
     expect(performance.now() - startedMs).toBeGreaterThan(1_100)
   })
 
-  it('[waits B4b] waits for a command whose file is gone and whose socket is not yet', async () => {
+  it('waits for a command whose file is gone and whose socket is not yet', async () => {
     const command = await lockFolder(folder, { what: 'a backup', isCommand: true, onLost: () => {} })
     const waiting = take({ maxWaitMs: 1_000 })
     await sleep(1_100)
@@ -95,7 +95,7 @@ describe('the lock of a database folder', () => {
     expect(owner().what).toBe('the second')
   })
 
-  it('[reliability A2b] takes over at once what a killed process held', patience, async () => {
+  it('takes over at once what a killed process held', patience, async () => {
     const { child, said } = await holder()
     expect(said).toBe('held')
     await kill(child)
@@ -103,7 +103,7 @@ describe('the lock of a database folder', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.sock'))).toHaveLength(1)
   })
 
-  it('[reliability A2b] takes over from a process that is dead and was never waited for', patience, async () => {
+  it('takes over from a process that is dead and was never waited for', patience, async () => {
     // The shell starts the holder, becomes a program that waits for nobody, and so leaves it a zombie.
     const script = `"$0" "$@" & echo "pid $!"; exec sleep 600`
     const args = [process.execPath, join(import.meta.dirname, 'testing/hold.ts'), folder]
@@ -125,20 +125,16 @@ describe('the lock of a database folder', () => {
     await take({ maxWaitMs: 10_000 })
   })
 
-  it(
-    '[reliability A2] refuses while its owner is stopped, however long ago it renewed the lock',
-    patience,
-    async () => {
-      const { child } = await holder()
-      child.kill('SIGSTOP')
-      written({ beatAt: '2026-01-01T00:00:00.000Z' })
-      await expect(take()).rejects.toThrow(FolderInUseError)
-      await expect(take({ takeOver: true })).rejects.toThrow(FolderInUseError)
-      child.kill('SIGCONT')
-    },
-  )
+  it('refuses while its owner is stopped, however long ago it renewed the lock', patience, async () => {
+    const { child } = await holder()
+    child.kill('SIGSTOP')
+    written({ beatAt: '2026-01-01T00:00:00.000Z' })
+    await expect(take()).rejects.toThrow(FolderInUseError)
+    await expect(take({ takeOver: true })).rejects.toThrow(FolderInUseError)
+    child.kill('SIGCONT')
+  })
 
-  it('[reliability A2] sees an owner in another PID namespace, and is seen from there', patience, async (test) => {
+  it('sees an owner in another PID namespace, and is seen from there', patience, async (test) => {
     const container = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc']
     const can = spawn('unshare', ['--pid', '--fork', '--mount-proc', 'true']).on('error', () => {})
     const [code] = await once(can, 'close')
@@ -177,7 +173,7 @@ describe('the lock of a process on another machine', () => {
     written({ beatAt: '2026-01-01T00:00:00.000Z', ...change })
   }
 
-  it('[reliability A2] refuses in one line, also when it was not renewed for long', async () => {
+  it('refuses in one line, also when it was not renewed for long', async () => {
     await abandoned()
     await expect(take()).rejects.toThrow(
       /^the database folder \S+ is locked by the first \(process \d+ on other\), last heartbeat 2026-01-01T00:00:00\.000Z; .*--take-over$/,
@@ -185,13 +181,13 @@ describe('the lock of a process on another machine', () => {
     expect(owner().what).toBe('the first')
   })
 
-  it('[reliability A2] is taken over when an operator says so and nobody renews it', patience, async () => {
+  it('is taken over when an operator says so and nobody renews it', patience, async () => {
     await abandoned()
     await take({ takeOver: true })
     expect(owner().what).toBe('the second')
   })
 
-  it('[reliability A2] is not taken over while it is renewed, whatever its clock says', patience, async () => {
+  it('is not taken over while it is renewed, whatever its clock says', patience, async () => {
     await abandoned()
     let beats = 0
     const beating = setInterval(() => {

@@ -5,7 +5,7 @@ const secretKey = Buffer.alloc(32, 7).toString('base64')
 const given = { REGISTRY_API_KEY: 'rk_000000000001_the-key-of-the-tests', REGISTRY_SECRET_KEY: secretKey }
 
 describe('the environment of the service', () => {
-  it('[security A10g] takes a key of 32 bytes only, and one that was too short as a former one, to replace it', () => {
+  it('takes a key of 32 bytes only, and one that was too short as a former one, to replace it', () => {
     expect(readEnv(given).secretKey).toBe(secretKey)
     for (const short of ['YQ==', Buffer.alloc(16, 7).toString('base64'), 'not base64']) {
       expect(() => readEnv({ ...given, REGISTRY_SECRET_KEY: short })).toThrow(/^REGISTRY_SECRET_KEY: 32 bytes/)
@@ -16,14 +16,14 @@ describe('the environment of the service', () => {
     )
   })
 
-  it('[admin B5] takes the addresses deliveries come from, and refuses what is none', () => {
+  it('takes the addresses deliveries come from, and refuses what is none', () => {
     const from = (text: string) => readEnv({ ...given, DELIVERY_ADDRESSES: text }).deliveryAddresses
     expect(from('203.0.113.7, 2001:db8::/64')).toEqual(['203.0.113.7', '2001:db8::/64'])
     expect(readEnv(given).deliveryAddresses).toEqual([])
     expect(() => from('our gateway')).toThrow(/^DELIVERY_ADDRESSES/)
   })
 
-  it('[security A10g] refuses an API key that could be guessed', () => {
+  it('refuses an API key that could be guessed', () => {
     expect(() => readEnv({ ...given, REGISTRY_API_KEY: 'twenty-three-characters' })).toThrow(/^REGISTRY_API_KEY/)
   })
 
@@ -47,7 +47,7 @@ describe('the environment of the service', () => {
       expect(() => readEnv({ ...given, SOURCE_GB_COMPANIES_HOUSE_REDIRECTS: wrong })).toThrow(/_REDIRECTS: origins/)
   })
 
-  it('[reliability A18] refuses a folder that does not exist, and names settings that do not', () => {
+  it('refuses a folder that does not exist, and names settings that do not', () => {
     expect(() => readEnv({ ...given, RECORDINGS: '/nowhere' })).toThrow('RECORDINGS: there is no folder /nowhere')
     const misspelt = { REGISTRY_DATABASE_ULR: 'postgres://db.example/registry', SOURCE_NO_BRREG: 'http://a.example' }
     expect(readEnv({ ...given, ...misspelt }).unknownSettings).toEqual(Object.keys(misspelt))

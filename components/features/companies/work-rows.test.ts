@@ -24,7 +24,7 @@ const rows = workRows([
   },
   { serviceId: 'co_xb_3', name: '=cmd()', isStarred: true },
 ])
-it('[waits B6] what a link says is asked as the row takes it, and what it cannot mean is left out', () => {
+it('what a link says is asked as the row takes it, and what it cannot mean is left out', () => {
   const none = {
     country: '',
     party: ' Henrike ',

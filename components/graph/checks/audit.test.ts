@@ -143,7 +143,7 @@ describe('the auditor', () => {
     expect(declared).toHaveLength(2)
   })
 
-  it('[analyst A1.3] finds what only the declarant says, among how many holdings, and sources that speak of a day long past', () => {
+  it('finds what only the declarant says, among how many holdings, and sources that speak of a day long past', () => {
     const { of } = audit({
       lines: [
         ['A', 'R', 50, { sourceId: 'own' }],
@@ -179,7 +179,7 @@ describe('the auditor', () => {
     expect(of('numberDiffers')).toMatchObject([{ nodeIds: ['A'], wording: { written: '3849195', own: '03849195' } }])
   })
 
-  it('[registers M14] finds a name another register calls a company by, once, and none that is only written otherwise', () => {
+  it('finds a name another register calls a company by, once, and none that is only written otherwise', () => {
     const lei = { type: 'lei', value: 'EXAMPLE0OTHERNAME016' }
     const number = { type: 'gb_company_number', value: '03849195' }
     const { of } = audit({
@@ -199,7 +199,7 @@ describe('the auditor', () => {
     expect(of('nameDiffers')).toMatchObject([{ nodeIds: ['A'], wording }])
   })
 
-  it('[registers M14] finds a status another register gives a company, once, with the source that has it', () => {
+  it('finds a status another register gives a company, once, with the source that has it', () => {
     const extra = { statusInSource: 'inactive', statusSourceId: 'gleif' }
     const identifiers = ['lei', 'gb_company_number'].map((type) => ({ type, value: '1', extra }))
     const { findings, of } = audit({

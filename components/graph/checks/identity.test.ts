@@ -48,7 +48,7 @@ function idsOf(given: ShareholderGraph): Record<string, string[]> {
   return Object.fromEntries(ids)
 }
 
-describe('[analyst A1.4] the identity of a finding', () => {
+describe('the identity of a finding', () => {
   it('is the same in a graph that was ordered again, whatever its ids and order, and one of its own', () => {
     const ids = idsOf(graph())
     expect(Object.keys(ids).toSorted()).toEqual(['cycle', 'missing', 'selfDeclared', 'staleDate'])

@@ -131,7 +131,7 @@ describe('gaps that grow', () => {
   })
 })
 
-describe.skipIf(recordedFiles.length === 0)('[analyst A2.1] recorded group files', () => {
+describe.skipIf(recordedFiles.length === 0)('recorded group files', () => {
   it.each(recordedFiles)('%s is drawn without words on boxes, words or other lines', (file) => {
     for (const { drawing, boxes, lines } of drawRecorded(file)) expect(faultsOf(drawing, boxes, lines)).toEqual([])
   })

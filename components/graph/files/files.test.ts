@@ -143,7 +143,7 @@ describe('a picture as SVG', () => {
     }
   })
 
-  it('[analyst A1.9] says what it is of at its head and names its sources with their hashes at its foot', () => {
+  it('says what it is of at its head and names its sources with their hashes at its foot', () => {
     const { svg, height } = svgOf(picture('light'))
     const yOf = (words: string) => Number(new RegExp(`y="([\\d.]+)"[^>]*>${words}<`).exec(svg)?.[1])
     expect(yOf('ord_1')).toBeLessThan(yOf('5 of 6 shown'))
@@ -153,7 +153,7 @@ describe('a picture as SVG', () => {
     expect(/<desc>([^<]*)</.exec(svg)?.[1]).toBe('Order: ord_1 · Parties: 5 of 6 shown')
   })
 
-  it('[analyst A1.9] shows joint shares, marks with their meaning, and what could not be retrieved as on the page', () => {
+  it('shows joint shares, marks with their meaning, and what could not be retrieved as on the page', () => {
     const { svg } = svgOf(picture('light'))
     expect(svg).toContain('{&quot;joint&quot;')
     expect(svg.match(/<title>In Liquidation</g)).toHaveLength(1)
@@ -212,7 +212,7 @@ describe('a graph as tables', () => {
     expect(csvOf(rows)).toContain("'=cmd()")
   })
 
-  it('[state places] says beside each line what is known of it since, and nothing beside the others', () => {
+  it('says beside each line what is known of it since, and nothing beside the others', () => {
     const rows = withKnownSince(relationRows(explored, explored.relations), explored.relations, ({ source, target }) =>
       target === 'R' && source === 'A & B <Ltd>' ? { isGone: false, share: '19' } : undefined,
     )
@@ -225,7 +225,7 @@ describe('a graph as tables', () => {
     expect(new Set(rows.map((row) => row.length)).size).toBe(1)
   })
 
-  it('[analyst A1.4] has a row for each finding, the weightiest first, with its sentence, party, holders, and who accepted it with which remark', () => {
+  it('has a row for each finding, the weightiest first, with its sentence, party, holders, and who accepted it with which remark', () => {
     const idOf = findingIds(explored)
     const found = auditOf(explored, { today: '2026-11-21' }).findings
     const findings = found.map((finding) => ({ ...finding, factId: idOf(finding) }))
@@ -253,7 +253,7 @@ describe('a graph as tables', () => {
     expect(csvOf(rows)).not.toMatch(/,=(cmd|seen)/)
   })
 
-  it('[analyst A1.9] carries its graph on every row, and a workbook says it first and lists every source with its hash', () => {
+  it('carries its graph on every row, and a workbook says it first and lists every source with its hash', () => {
     const facts = {
       ...{ companyName: 'R', registerNumber: 'HRB 1', orderId: 'ord_1', retrievedAt: '2026-11-22T08:00:00Z' },
       ...{ orderedDepth: 3, asOfDay: null, minimumSharePercent: 25 },

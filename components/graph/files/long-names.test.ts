@@ -81,7 +81,7 @@ function linesIn(svg: string): Line[] {
   }))
 }
 
-describe('[analyst A4.13] names of 185 letters', () => {
+describe('names of 185 letters', () => {
   it('are whole in the picture: in boxes, title, facts and sources, and no line of them leaves it', () => {
     for (const name of all) expect(name.length).toBeGreaterThan(180)
     const { svg, width } = picture()

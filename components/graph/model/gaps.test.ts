@@ -34,7 +34,7 @@ describe('gaps of a graph', () => {
     ])
   })
 
-  it('[false data A12] are not called the register’s own where its answer was not understood', () => {
+  it('are not called the register’s own where its answer was not understood', () => {
     const odd = { ...ordered, errors: [{ path: 'R/B', code: 'capability.not_available', detail: notUnderstoodDetail }] }
     expect(gapsOf(explore(odd)).map(({ kind }) => kind)).toEqual(['notRead', 'depth', 'withoutId'])
   })
@@ -45,7 +45,7 @@ describe('gaps of a graph', () => {
 })
 
 describe('parties that are not shown', () => {
-  it('[analyst A1.6] are named by what keeps them out of the picture', () => {
+  it('are named by what keeps them out of the picture', () => {
     const explored = explore(graph)
     const options = {
       threshold: 25,

@@ -51,7 +51,7 @@ const all: ViewOptions = {
 const explored = explore(graph)
 const idsIn = (options: Partial<ViewOptions>) => viewOf(explored, { ...all, ...options }).parties.map(({ id }) => id)
 
-it('[interface C15] a relation of another status than current is not current, and not said to have ended', () => {
+it('a relation of another status than current is not current, and not said to have ended', () => {
   const { relations } = explore({ ...graph, edges: [edge('ann', 'root', 10, { status: 'zzDisputed' })] })
   expect(relations.map(({ isNotCurrent, edge }) => [isNotCurrent, edge?.data?.status])).toEqual([[true, 'zzDisputed']])
   for (const [locale, word] of [
@@ -97,7 +97,7 @@ describe('what is in the picture', () => {
   })
 })
 
-describe('[analyst A2.1] a graph around its subject', () => {
+describe('a graph around its subject', () => {
   const around = explore({
     rootCompanyId: 'root',
     nodes: ['root', 'owner', 'held', 'deep', 'sister', 'partner', 'other', 'island'].map(company),

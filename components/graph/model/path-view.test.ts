@@ -23,7 +23,7 @@ function pathViewOf(id: string) {
 }
 
 describe('the paths of one owner', () => {
-  it('[analyst A1.9] are drawn alone, joint parcel included; other holders are counted where they hold', () => {
+  it('are drawn alone, joint parcel included; other holders are counted where they hold', () => {
     const view = pathViewOf('p')
     const parcel = explored.parties.find(({ kind }) => kind === 'parcel')?.id ?? ''
     expect(view.parties.map(({ id }) => id).toSorted()).toEqual(['A', 'R', parcel, 'p'].toSorted())

@@ -14,7 +14,7 @@ describe('a file for spreadsheets', () => {
     expect(cellOf('2025', true)).toMatchObject({ type: String, fontWeight: 'bold' })
   })
 
-  it('[false data X1] has in a cell what a cell can hold, and of a text that every row repeats its beginning', () => {
+  it('has in a cell what a cell can hold, and of a text that every row repeats its beginning', () => {
     expect(cellOf('x'.repeat(32_767))).toMatchObject({ value: 'x'.repeat(32_767) })
     expect(cellOf('9'.repeat(40_000))).toMatchObject({ type: String, value: `${'9'.repeat(32_766)}…` })
     expect(inEachRow('Letter of 2015')).toBe('Letter of 2015')

@@ -23,7 +23,7 @@ function changedBetween({ serviceId, report, graph }: OnFile): unknown[] {
   return companyState({ serviceId, answers, changes: [], matches: [], cases: [] }, weights, 0).later
 }
 
-it('[state X34] report and graph of one moment contradict each other at no company', async () => {
+it('report and graph of one moment contradict each other at no company', async () => {
   const all = [...sampled(sandboxCompanies).map(onFile), ...(await recordedOnFile())]
   const names = all.filter((one) => changedBetween(one).length > 0).map(({ name }) => name)
   expect(names).toEqual([])

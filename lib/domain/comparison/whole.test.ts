@@ -61,30 +61,27 @@ const cases = partsOfReport.flatMap(([part, section, without]) =>
 )
 
 describe('a comparison of two results of which one lacks a part', () => {
-  it.each(cases)(
-    '[false data B8] calls nothing of the %s gone or new that is %s',
-    (part, _, section, without, reason, of) => {
-      const lacks = without(report)
-      const sections: readonly SectionId[] = sectionIds
-      const gone = compareReports(report, lacks)
-      // Without what is known of the part it would be removed.
-      expect([...gone.changes, ...gone.wording].map((one) => one.section)).toContain(section)
-      for (const isLater of [true, false]) {
-        const side = lacking(part, of)
-        const compared = isLater
-          ? comparedWholly(gone, [whole, side], sections)
-          : comparedWholly(compareReports(lacks, report), [side, whole], sections)
-        const said = [...compared.changes, ...compared.wording].map((one) => one.section)
-        expect(said).not.toContain(section)
-        const line = compared.notCompared.find((one) => one.section === section)
-        expect((isLater ? line?.after : line?.before)?.reason).toBe(reason)
-        expect((isLater ? line?.before : line?.after) ?? null).toBeNull()
-        expect(compared.isSame.isKnown).toBe(false)
-      }
-    },
-  )
+  it.each(cases)('calls nothing of the %s gone or new that is %s', (part, _, section, without, reason, of) => {
+    const lacks = without(report)
+    const sections: readonly SectionId[] = sectionIds
+    const gone = compareReports(report, lacks)
+    // Without what is known of the part it would be removed.
+    expect([...gone.changes, ...gone.wording].map((one) => one.section)).toContain(section)
+    for (const isLater of [true, false]) {
+      const side = lacking(part, of)
+      const compared = isLater
+        ? comparedWholly(gone, [whole, side], sections)
+        : comparedWholly(compareReports(lacks, report), [side, whole], sections)
+      const said = [...compared.changes, ...compared.wording].map((one) => one.section)
+      expect(said).not.toContain(section)
+      const line = compared.notCompared.find((one) => one.section === section)
+      expect((isLater ? line?.after : line?.before)?.reason).toBe(reason)
+      expect((isLater ? line?.before : line?.after) ?? null).toBeNull()
+      expect(compared.isSame.isKnown).toBe(false)
+    }
+  })
 
-  it('[false data B8] says of what was read wholly what came and went', () => {
+  it('says of what was read wholly what came and went', () => {
     for (const [part, section, without] of partsOfReport) {
       const compared = comparedWholly(
         compareReports(report, without(report)),
@@ -96,7 +93,7 @@ describe('a comparison of two results of which one lacks a part', () => {
     }
   })
 
-  it('[false data B8] still tells what both results hold and state differently', () => {
+  it('still tells what both results hold and state differently', () => {
     const [officer, ...others] = report.relationships?.legalRepresentatives ?? []
     const moved = CompanyReport.parse({
       ...report,
@@ -110,7 +107,7 @@ describe('a comparison of two results of which one lacks a part', () => {
     expect(shown(compared.changes)).toEqual(['officers changed'])
   })
 
-  it('[false data B8] is the same only where both were read wholly and the service says so', () => {
+  it('is the same only where both were read wholly and the service says so', () => {
     const same = compareReports(report, report)
     expect(comparedWholly(same, [whole, whole], sectionIds).isSame).toMatchObject({ isKnown: true, value: true })
     const unstated = comparedWholly(same, [whole, { ...whole, parts: null }], sectionIds)
@@ -119,7 +116,7 @@ describe('a comparison of two results of which one lacks a part', () => {
     expect(comparedWholly(same, [failed, failed], sectionIds).isSame.isKnown).toBe(false)
   })
 
-  it('[false data B8] calls nothing gone that a prefill never has, or that was left out when it was read', () => {
+  it('calls nothing gone that a prefill never has, or that was left out when it was read', () => {
     const prefill = ofRelationships('legalRepresentatives')(ofRelationships('shareholders')(report))
     const gone = compareReports(report, prefill)
     expect(shown(comparedWholly(gone, [whole, { ...whole, isPrefill: true }], sectionIds).changes)).toEqual([])
@@ -138,7 +135,7 @@ describe('a comparison of two results of which one lacks a part', () => {
     expect(compared.notCompared.map(({ section }) => section)).toEqual(['capital', 'officers', 'shareholders'])
   })
 
-  it('[false data B8] holds for owners, graphs and accounts alike', () => {
+  it('holds for owners, graphs and accounts alike', () => {
     const owners = UboReport.parse({
       ultimateBeneficialOwners: [{ type: 'person', person: { name: { fullName: 'A' } } }],
     })

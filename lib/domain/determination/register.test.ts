@@ -3,7 +3,7 @@ import type { BeneficialOwner } from '#lib/contract/index.ts'
 import { compareOwners } from './index.ts'
 import { graphOf, owner, paperOf, today } from './testing.ts'
 
-describe('[false analyst W7] parts of the company whose owners are not known', () => {
+describe('parts of the company whose owners are not known', () => {
   it('are in the paper with their share, where one owner of them could reach the threshold', () => {
     const { unknown } = paperOf(
       graphOf([
@@ -24,7 +24,7 @@ describe('the register beside the computed owners', () => {
   ])
   const threshold = { percent: 25, isInclusive: true }
 
-  it('[false contract C3] computes natural persons alone: a company in the register is not computed, and no difference is proposed', () => {
+  it('computes natural persons alone: a company in the register is not computed, and no difference is proposed', () => {
     const plc: BeneficialOwner = {
       type: 'company',
       company: { name: 'Zunderholz Holdings plc' },
@@ -47,7 +47,7 @@ describe('the register beside the computed owners', () => {
     })
   })
 
-  it('[false statement 1] is not compared with whom the graph lacks: nobody is missing from a graph that is not whole', () => {
+  it('is not compared with whom the graph lacks: nobody is missing from a graph that is not whole', () => {
     const past = { ...owner('Doris Fremd', 40), interests: [{ type: 'shareholding', endDate: '2020-01-01' }] }
     for (const lacking of [
       { ...graph, stopReason: 'maxDepthReached' },
@@ -71,7 +71,7 @@ describe('the register beside the computed owners', () => {
     }
   })
 
-  it('[false analyst W7] cannot be compared where one may be an owner whom the register does not name', () => {
+  it('cannot be compared where one may be an owner whom the register does not name', () => {
     const open = graphOf([
       ['anna', 'R', 60],
       ['bernd', 'R', 0],
@@ -87,7 +87,7 @@ describe('the register beside the computed owners', () => {
     ])
   })
 
-  it('[false statement 4] calls nobody missing in a register of which an entry could not be read', () => {
+  it('calls nobody missing in a register of which an entry could not be read', () => {
     const registers = { graph, paper: paperOf(graph), threshold, today }
     const reasonsOf = (isRegisterWhole: boolean) =>
       compareOwners([owner('Person anna', 60)], { ...registers, isRegisterWhole }).map(
@@ -98,7 +98,7 @@ describe('the register beside the computed owners', () => {
     expect(reasonsOf(false)).toContainEqual(['anna', null, true])
   })
 
-  it('[false analyst W7] shows an entry of the register that has ended, and a difference where its owner is one today', () => {
+  it('shows an entry of the register that has ended, and a difference where its owner is one today', () => {
     const past = (name: string): BeneficialOwner => ({
       ...owner(name, 40),
       interests: [{ type: 'shareholding', percentage: { exact: 40 }, endDate: '2020-01-01' }],

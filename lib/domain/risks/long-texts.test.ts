@@ -67,7 +67,7 @@ function conclusionsFrom(report: CompanyReport, before: CompanyReport): Record<s
   }
 }
 
-it('[false data X1] what pages and monitors conclude from a result holds no thread, whichever of its texts is of a megabyte', () => {
+it('what pages and monitors conclude from a result holds no thread, whichever of its texts is of a megabyte', () => {
   const longest = longestHeld(
     sandboxResults().map(({ report }) => report),
     (changed, report) => {
@@ -83,7 +83,7 @@ it('[false data X1] what pages and monitors conclude from a result holds no thre
   expect(longest.ms, longest.of).toBeLessThan(heldMsMax)
 })
 
-it('[false data X1] nor what follows from statements', () => {
+it('nor what follows from statements', () => {
   const all = sandboxResults().map(({ statements }) => statements)
   const longest = longestHeld(all, (changed, statements) => {
     const read = tolerate(FinancialsResult, { type: 'financials', statements: changed })?.value.statements ?? []
@@ -97,7 +97,7 @@ it('[false data X1] nor what follows from statements', () => {
   expect(longest.ms, longest.of).toBeLessThan(heldMsMax)
 })
 
-it('[false data X1] nor what follows from an ownership graph', () => {
+it('nor what follows from an ownership graph', () => {
   const longest = longestHeld([graphOfEveryField()], (graph, before) => {
     const statements = { owners: null, shareholders: null, isListWhole: true, graph: computedNodes(graph) }
     const capital = { graph, shareholders: null }
@@ -128,7 +128,7 @@ it('[false data X1] nor what follows from an ownership graph', () => {
   expect(longest.ms, longest.of).toBeLessThan(heldMsMax)
 })
 
-it('[false data X1] nor what follows from the beneficial owners of a register', () => {
+it('nor what follows from the beneficial owners of a register', () => {
   const graph = graphOfEveryField()
   const result = ownersOfEveryField()
   const longest = longestHeld([result.ultimateBeneficialOwnerReport ?? {}], (changed, before) => {

@@ -30,7 +30,7 @@ const accounts = (periodEnd: string, totalEquity: string, more: object = {}) =>
     balanceSheet: { totalEquity },
   })
 
-describe('[analyst B3] [analyst A3.5] risks of stored results', () => {
+describe('risks of stored results', () => {
   it('are none where nothing is on file', () => {
     expect(risksOf(nothing)).toEqual([])
     expect(kindsOf({ report: {}, statements: [], owners: [] })).toEqual([])

@@ -159,7 +159,7 @@ function isDecimalOf(value: string, given: ReadonlySet<string>): boolean {
 
 describe('every value of the answers of ARES, the public register and the insolvency register', () => {
   it.each(folders)(
-    '[registers M2] is in the report or its history, or dropped for a named reason: unknown are 0 (folder %#)',
+    'is in the report or its history, or dropped for a named reason: unknown are 0 (folder %#)',
     async (folder) => {
       const all = await everything(folder)
       expect(all.filter(({ question }) => question === 'report').length).toBeGreaterThan(1)
@@ -181,7 +181,7 @@ describe('every value of the answers of ARES, the public register and the insolv
       expect(inventedIn([answers, number], result, vocabulary)).toEqual([])
   })
 
-  it('[registers M3] may be missing, null, of another type, elsewhere or new: nothing is thrown but that it cannot be read, nothing invented', async () => {
+  it('may be missing, null, of another type, elsewhere or new: nothing is thrown but that it cannot be read, nothing invented', async () => {
     const all = (await Promise.all(folders.map(everything))).flat()
     const run = fc.asyncProperty(
       ...([fc.nat(), fc.nat(), fc.constantFrom(...mutations), fc.nat(), fc.nat(8)] as const),
@@ -200,7 +200,7 @@ describe('every value of the answers of ARES, the public register and the insolv
     await fc.assert(run, { numRuns: counted(2_000) })
   })
 
-  it('[false data X2] [false data X1] holds no thread where a text of a megabyte stands in its place', async () => {
+  it('holds no thread where a text of a megabyte stands in its place', async () => {
     const seen = new Set<string>()
     const texts = (await Promise.all(folders.map(everything))).flat().flatMap(({ number, question, answers }) =>
       longTexts(answers).flatMap((one) => {

@@ -78,7 +78,7 @@ describe('roles', () => {
     expect(text(relationships)).not.toMatch(/Gått|Strøket/)
   })
 
-  it('[false statement 5] keep who left or was struck off beside, by name alone', async () => {
+  it('keep who left or was struck off beside, by name alone', async () => {
     const { basics } = await reportOn('310000001')
     const role = { original: 'Styremedlem', englishTranslation: 'Board member' }
     const former = basics.identifiers[0].extra.formerRoles
@@ -106,7 +106,7 @@ describe('roles', () => {
     expect(text(relationships)).not.toMatch(/REVISJON|Erik|Ukjent|"På"/)
   })
 
-  it('[false data X3] lead from a company that holds one to its own report, and nowhere where the check digit disagrees', async () => {
+  it('lead from a company that holds one to its own report, and nowhere where the check digit disagrees', async () => {
     const { basics, relationships } = await reportOn('310000001')
     const number = { type: 'no_organisation_number', jurisdiction: 'no', description: 'Organisasjonsnummer' }
     expect(relationships.legalRepresentatives[2].company.identifiers).toEqual([

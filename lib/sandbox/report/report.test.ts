@@ -120,7 +120,7 @@ describe('figures', () => {
 })
 
 describe('what happened to a company', () => {
-  it('[interface S5] has plain dates, and the place in the document as its source, in every register', () => {
+  it('has plain dates, and the place in the document as its source, in every register', () => {
     const reports = companies.map((company) => toReport(stateOf(company, moment), moment))
     const events = reports.flatMap(({ basicInformation }) => basicInformation?.statusEvents ?? [])
     const relations = reports.flatMap(({ relationships }) => [

@@ -20,7 +20,7 @@ const owners = told.flatMap(({ report }) => report.ultimateBeneficialOwners ?? [
 const interests = owners.flatMap((owner) => owner.interests ?? [])
 
 describe('the register of beneficial owners', () => {
-  it('[interface S7] answers in the form of the contract, and refers to no source that is not among its sources', () => {
+  it('answers in the form of the contract, and refers to no source that is not among its sources', () => {
     for (const { company, report } of told) {
       const result = { type: 'uboReport', ultimateBeneficialOwnerReport: report }
       expect(UboReportResult.safeParse(result).error, company.name).toBeUndefined()

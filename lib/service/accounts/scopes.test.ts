@@ -75,7 +75,7 @@ describe('the scope of a row', () => {
     expect(rows.filter(({ own }) => own === 'order').map(({ id }) => id)).toEqual(costing)
   })
 
-  it.each(rows)('[security A9] $id needs $needs: each scope alone, and all but its own', async ({ id, own }) => {
+  it.each(rows)('$id needs $needs: each scope alone, and all but its own', async ({ id, own }) => {
     for (const scope of scopes) {
       const expected = own === null || scope === own ? 'let in' : refused(own)
       expect(`${scope} alone: ${await ask(id, [scope])}`).toBe(`${scope} alone: ${expected}`)
@@ -85,7 +85,7 @@ describe('the scope of a row', () => {
     expect(await ask(id, scopes)).toBe('let in')
   })
 
-  it('[security A9] of an intermediate graph is order beside read, because it costs credits', async () => {
+  it('of an intermediate graph is order beside read, because it costs credits', async () => {
     const paid = '?includeIntermediateResult=true'
     expect(await ask('getGraph', ['read'], paid)).toBe(refused('order'))
     expect(await ask('getGraph', ['order'], paid)).toBe(refused('read'))
@@ -99,7 +99,7 @@ describe('the scope of a row', () => {
     expect((await service.ask('GET', '/v2')).body.scopes).toEqual([...scopes])
   })
 
-  it('[security A9] of a stored key is what it could do before: data reads and orders, manage has all four', async () => {
+  it('of a stored key is what it could do before: data reads and orders, manage has all four', async () => {
     const before = mkdtempSync(join(tmpdir(), 'migrations-'))
     cpSync(migrationsFolder, before, { recursive: true })
     const journal = join(before, 'meta/_journal.json')

@@ -32,7 +32,7 @@ function mentionOf({ scheme, number, name, isNumbered }: Twin, index: number): M
 }
 
 describe('companies of a graph that look alike', () => {
-  it('[false data A5] are one node neither by zeros nor by a foreign number of nobody knows which register', () => {
+  it('are one node neither by zeros nor by a foreign number of nobody knows which register', () => {
     const nodesOf = (...given: { name: string; type: string; value: string; jurisdiction?: string }[]) => {
       const mentions = given.map(({ name, ...identifier }, occurrence) => ({
         heldId: 'held',
@@ -54,7 +54,7 @@ describe('companies of a graph that look alike', () => {
     expect(nodesOf({ name: 'Fürth GmbH', ...german }, { name: 'FÜRTH GMBH', ...german })).toBe(1)
   })
 
-  it('[registers M4] are one node only by one number of one register: false merges are 0, and none of these is missed', () => {
+  it('are one node only by one number of one register: false merges are 0, and none of these is missed', () => {
     const run = fc.property(fc.array(twin, { maxLength: 30 }), (twins) => {
       const ids = identify(twins.map(mentionOf))
       for (const [a, first] of twins.entries()) {

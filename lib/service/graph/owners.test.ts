@@ -64,7 +64,7 @@ function graphsOf(serviceId: string): ShareholderGraph[] {
   return composed === null ? [whole] : [whole, composed.graph]
 }
 
-describe('[false analyst X24] [false analyst W3] [false analyst W17] owners of every company of the sandbox', () => {
+describe('owners of every company of the sandbox', () => {
   it('come to at most the whole, whichever results are on file, and no order is recommended that cannot answer', () => {
     const wrong: string[] = []
     let recommended = 0
@@ -122,7 +122,7 @@ describe('[false analyst X24] [false analyst W3] [false analyst W17] owners of e
   }, 600_000)
 })
 
-describe('[false analyst X24] the determination of every company of the sandbox', () => {
+describe('the determination of every company of the sandbox', () => {
   it('gives each person the part of the company that owners, graph and overview show, also of results put together', () => {
     const threshold = ownerThresholds.find(({ source }) => source.id === 'amlr-52-1')
     const apart: string[] = []
@@ -147,7 +147,7 @@ describe('[false analyst X24] the determination of every company of the sandbox'
   }, 600_000)
 })
 
-describe('[false analyst X24] what the 50 % rule adds up, of every company of the sandbox', () => {
+describe('what the 50 % rule adds up, of every company of the sandbox', () => {
   const partOf = (text: string) => {
     const [top = '0', bottom = '1'] = text.split('/')
     return Number(top) / Number(bottom) / 100

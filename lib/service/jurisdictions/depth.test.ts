@@ -16,7 +16,7 @@ afterAll(async () => {
   await service.close()
 })
 
-describe('[false analyst A] how deep the answers of a jurisdiction go', () => {
+describe('how deep the answers of a jurisdiction go', () => {
   it('is the LEI record where GLEIF alone answers, for a report, a prefill and a search', () => {
     const catalogue = catalogueOf(connectors, new Set())
     for (const capability of ['companyReport', 'prefill', 'liveSearch'] as const)

@@ -15,7 +15,7 @@ const paced = (slug: string) => () => requireKnownRegisters({ ...none, sourceRat
 const keyed = (slug: string) => () => requireKnownRegisters({ ...none, registerKeys: new Map([[slug, 'a key']]) })
 
 describe('another address of a register', () => {
-  it('[reliability A18] of a register that does not exist stops the start in one line', () => {
+  it('of a register that does not exist stops the start in one line', () => {
     expect(given('nobody')).toThrow(
       /^SOURCE_NOBODY_URL: there is no register nobody; there is SOURCE_NO_BRREG_URL, .*SOURCE_CZ_ISIR_URL, .*SOURCE_GLEIF_URL$/,
     )

@@ -23,14 +23,14 @@ const started = (key: number, ...former: number[]) =>
   })
 
 describe('a start with another REGISTRY_SECRET_KEY', () => {
-  it('[reliability A9] is refused in one line before anything is sealed, naming both keys by their ids', async () => {
+  it('is refused in one line before anything is sealed, naming both keys by their ids', async () => {
     await expect(started(2)).rejects.toThrow(
       `stored secrets were sealed with key ${keyIdOf(keyOf(1))}, and REGISTRY_SECRET_KEY is ${keyIdOf(keyOf(2))}; set that key or name it in REGISTRY_FORMER_SECRET_KEYS`,
     )
     await (await started(1)).close()
   })
 
-  it('[reliability A9] is refused on the database of an earlier version, by what is sealed in it', async () => {
+  it('is refused on the database of an earlier version, by what is sealed in it', async () => {
     await service.ask('POST', '/v2/webhooks', { body: { name: 'W', url: 'https://receiver.example/' } })
     await service.database.sql.execute('delete from registry.sealing_keys')
     await expect(started(2)).rejects.toThrow(`sealed with key ${keyIdOf(keyOf(1))}`)
@@ -46,7 +46,7 @@ describe('a start with another REGISTRY_SECRET_KEY', () => {
     await expect(started(1)).rejects.toThrow(`sealed with key ${keyIdOf(keyOf(2))}`)
   })
 
-  it('[reliability A9] is let in when the key is given up; deliveries then fail with the reason until a rotation', async () => {
+  it('is let in when the key is given up; deliveries then fail with the reason until a rotation', async () => {
     const lost = keyIdOf(keyOf(2))
     const { env, clock } = service.ctx
     const opened = await openService({

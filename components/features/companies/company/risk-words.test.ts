@@ -17,7 +17,7 @@ async function wordsIn(locale: (typeof locales)[number]) {
   return (risk: Risk) => riskWords(risk, { t, screening, factors, locale })
 }
 
-describe('[analyst A3.5] risks in words', () => {
+describe('risks in words', () => {
   it('name equity, overdue accounts, control, circles and gaps of Brennerfeld Optik AG with figures', async () => {
     const wordsOf = await wordsIn('en')
     const found = sandboxResults()
@@ -50,7 +50,7 @@ describe('[analyst A3.5] risks in words', () => {
   })
 })
 
-it('[false analyst X9] accounts on file beside overdue ones: whether they are the ones meant is not claimed', async () => {
+it('accounts on file beside overdue ones: whether they are the ones meant is not claimed', async () => {
   const wordsOf = await wordsIn('en')
   const report = { risk: { factors: { accountsOverdueDays: 143 } } }
   const metadata = { periodEnd: '2025-12-31', filingDate: '2026-04-30' }

@@ -27,7 +27,7 @@ async function conclusionsFrom(report: CompanyReport) {
   }
 }
 
-it('[false contract C11] overview and owners say of a report without its branches what they say of the whole', async () => {
+it('overview and owners say of a report without its branches what they say of the whole', async () => {
   const branch: CompanyParty = { name: 'Branch', organization: { legalName: 'Branch' } }
   const results = sampled(sandboxResults())
   expect(results.length).toBeGreaterThan(0)

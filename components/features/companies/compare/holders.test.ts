@@ -20,7 +20,7 @@ const shares = (percentage: Percentage, more: object = {}): OwnerInterest => ({
 })
 const owned = (...owners: BeneficialOwner[]) => ownersIn(owners, '2026-11-26', say)
 
-describe('[false analyst W6] owners and holders of two companies', () => {
+describe('owners and holders of two companies', () => {
   it('are those of today: who has ended or stands in place of an owner is none', () => {
     const found = owned(
       owner('A', shares({ exact: 30 }, { endDate: '2020-01-01' })),

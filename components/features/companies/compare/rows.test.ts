@@ -84,7 +84,7 @@ it('puts officers of both companies first, and marks nobody before both lists ar
 })
 
 it.each(unknownReasons)(
-  '[false statement 1] calls nobody missing, and nothing the same, where one side is not known: %s',
+  'calls nobody missing, and nothing the same, where one side is not known: %s',
   (reason: UnknownReason) => {
     const ada = {
       party: partyOfOwner({
@@ -115,7 +115,7 @@ it.each(unknownReasons)(
   },
 )
 
-it('[false statement 1] takes no two results for the same whose service does not say what they lack', () => {
+it('takes no two results for the same whose service does not say what they lack', () => {
   const rows = factRows(
     { ...onFile, basic: { legalName: 'Oak' }, hit: null },
     { ...onFile, basic: { legalName: 'Oak' }, hit: null },
@@ -125,7 +125,7 @@ it('[false statement 1] takes no two results for the same whose service does not
   expect(differingOf(rows, wholeOf(rows, [whole, whole], false))).toEqual(unknown('incomplete'))
 })
 
-describe('[false data B8] what one of two companies lacks because it was not read', () => {
+describe('what one of two companies lacks because it was not read', () => {
   const officer = (fullName: string) => ({
     party: partyOfOwner({ person: { name: { fullName }, dateOfBirth: { normalized: '1970-01-02' } } }),
     text: [],

@@ -10,7 +10,7 @@ import { figureRows, sheetsOf } from './export.ts'
 import { linesOf } from './grid.ts'
 import { balanceOf, daysToFiling, drawnRatio } from './plots/data.ts'
 
-it('[false data X1] a text of a megabyte in any field of statements holds no thread: table, charts, CSV and workbook', () => {
+it('a text of a megabyte in any field of statements holds no thread: table, charts, CSV and workbook', () => {
   const all = sandboxResults().map(({ statements }) => statements)
   const longest = longestHeld(all, (changed) => {
     const read = tolerate(FinancialsResult, { type: 'financials', statements: changed })?.value.statements ?? []

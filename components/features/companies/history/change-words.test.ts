@@ -40,7 +40,7 @@ const address = (original: string, houseNumber: string) => ({
   normalized: { road: 'Weg', houseNumber },
 })
 
-describe('[analyst A3.14] a change in words', () => {
+describe('a change in words', () => {
   it('says a rename as one name and the other, a move as one address and the other', async () => {
     const wordsOf = await wordsIn('en')
     const before = report({ legalName: 'Feinmechanik GmbH', addresses: [address('Weg 1\nSandhafen', '1')] })

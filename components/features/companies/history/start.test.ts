@@ -6,7 +6,7 @@ const reports = ['now', 'may', 'march', 'january'].map((orderId) => ({ orderId }
 const review = (at: string, ...orderIds: string[]): CompanyReview => ({ reviewId: at, at, orderIds, sentence: 'Seen.' })
 
 describe('where comparing starts', () => {
-  it('[analyst C5] is the report of the newest review, against the newest report', () => {
+  it('is the report of the newest review, against the newest report', () => {
     const start = startOf(reports, [review('2', 'march'), review('1', 'january')])
     expect(start).toMatchObject({ before: 'march', after: 'now', isNewer: true, review: { at: '2' } })
   })

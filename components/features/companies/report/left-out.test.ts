@@ -3,7 +3,7 @@ import { leftOutOf } from '../../../widgets/completeness/use-completeness.ts'
 import { leftOutText } from './testing/left-out.tsx'
 
 describe('the source panel', () => {
-  it('[false data A12] names the places of its source that were not understood, and none of another', async () => {
+  it('names the places of its source that were not understood, and none of another', async () => {
     const unmapped = [
       { source: 'gb-officers', pointer: '/items/1', reason: 'not_understood' },
       { source: 'gb-officers', pointer: '/items/*/etag', reason: 'navigation' },

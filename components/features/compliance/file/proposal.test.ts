@@ -36,7 +36,7 @@ const answers = {
   getSettings: settings,
 }
 
-it('[analyst X38] a second person reads what is open, what arose since, the status and the age beside the button', async () => {
+it('a second person reads what is open, what arose since, the status and the age beside the button', async () => {
   for (const locale of locales) {
     const of = (key: string) => textsOf(locale).get(key) ?? key
     const part = () => createElement(Proposal, { serviceId, file, proposal })

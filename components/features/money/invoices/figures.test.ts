@@ -16,14 +16,14 @@ function columnOf(nodes: readonly TreeNode[]): Big {
   )
 }
 
-it('[false contract C17] says how many credits of a sum are unknown', () => {
+it('says how many credits of a sum are unknown', () => {
   const t = (_: string, { credits, unknown }: { credits: string; unknown: string }) => `${credits} + ${unknown} unknown`
   expect(creditsText({ credits: 20, creditsUnknown: 1 }, 'en', t)).toBe('20 + 1 unknown')
   expect(creditsText({ credits: 20, creditsUnknown: 0 }, 'en', t)).toBe('20')
 })
 
 describe('the footer of an invoice', () => {
-  it('[false conclusions B21] counts the tiers of the lines in view, not of all', () => {
+  it('counts the tiers of the lines in view, not of all', () => {
     const snapshot = snapshotOf(generatedInvoice(4))
     const [line] = snapshot.lines
     expect(snapshot.lines.length).toBeGreaterThan(1)
@@ -37,7 +37,7 @@ describe('the footer of an invoice', () => {
     expect(whole.tiers).toBe(snapshot.lines.reduce((sum, { tiers }) => sum + tiers.length, 0))
   })
 
-  it('[admin A2] is the sum of the column in every grouping and filter, and names the ledger and the gross where they differ', () => {
+  it('is the sum of the column in every grouping and filter, and names the ledger and the gross where they differ', () => {
     for (let seed = 1; seed <= counted(1_000); seed += 1) {
       const invoice = generatedInvoice(seed)
       const items = (invoice.lineItems ?? []).flatMap((line, index) =>
@@ -87,7 +87,7 @@ describe('the footer of an invoice', () => {
     }
   })
 
-  it('[admin A5] says of filtered rows how much of which rows they are', () => {
+  it('says of filtered rows how much of which rows they are', () => {
     const snapshot = snapshotOf(generatedInvoice(2))
     const groups = [{ key: '0', name: null, rows: 1, credits: 10, billed: 10, amountMajor: '1.00' }]
     const [line] = treeOf(snapshot, { by: 'lines', ...closed, q: 'one', groups })

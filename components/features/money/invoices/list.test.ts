@@ -8,7 +8,7 @@ const month = (year: number, of: number, grossMajor: string, status = 'issued'):
   ...{ status, grossMajor },
 })
 
-it('[admin B6] lists invoices by year, each with what it costs more than the month before, and their exact total', () => {
+it('lists invoices by year, each with what it costs more than the month before, and their exact total', () => {
   const invoices = [
     month(2026, 3, '5.00', 'draft'),
     month(2026, 2, '12.345'),

@@ -14,7 +14,7 @@ describe('the table of an invoice', () => {
     expect(nodes.at(-1)).toMatchObject({ stretch: { from: 2, count: 1, wish: null }, at: 0 })
   })
 
-  it('[false conclusions B7] lists an event that reaches into the next tier under both, with its part in each', () => {
+  it('lists an event that reaches into the next tier under both, with its part in each', () => {
     const [line] = invoiceSnapshot.lines
     const tiers = (line?.tiers ?? []).map((tier) => (tier.tierIndex === 1 ? { ...tier, shared: [1] } : tier))
     const snapshot = { ...invoiceSnapshot, lines: line ? [{ ...line, tiers }] : [] }
@@ -35,7 +35,7 @@ describe('the table of an invoice', () => {
     expect(figuresOfRow(row, undefined, 'credits')).toMatchObject({ quantity: '15', unit: null, gross: '4.45' })
   })
 
-  it('[admin A5] shows only the rows that are looked for, under their lines', () => {
+  it('shows only the rows that are looked for, under their lines', () => {
     const nodes = treeOf(invoiceSnapshot, { ...wish, q: 'kieselgrund', groups: [found] })
     expect(nodes.map(({ kind }) => kind)).toEqual(['line', 'row'])
     expect(nodes.at(-1)).toMatchObject({ stretch: { wish: { line: 0, q: 'kieselgrund' } } })

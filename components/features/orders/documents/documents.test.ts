@@ -48,7 +48,7 @@ describe('the shelf', () => {
   })
 })
 
-it('[false statement 4] one odd entry of a list of documents leaves the others, and the list is not whole then', () => {
+it('one odd entry of a list of documents leaves the others, and the list is not whole then', () => {
   const read = (documents: unknown, totalCount: unknown) => {
     const found = tolerate(DocumentListResult, { type: 'documentList', documents, totalCount })
     if (found === null) throw new Error('not read')
@@ -63,7 +63,7 @@ it('[false statement 4] one odd entry of a list of documents leaves the others, 
   expect(read(listed, 5)).toEqual([['b', 'a', 'c'], 'incomplete'])
 })
 
-describe('[interface C3] a list of documents', () => {
+describe('a list of documents', () => {
   const read = (result: object) => {
     const found = tolerate(DocumentListResult, result)
     return found !== null && isReadableList(found.value, found.unexpected)

@@ -34,7 +34,7 @@ describe('the form of a webhook', () => {
     })
   })
 
-  it('[admin S6] [false conclusions X2] refuses by the field: an empty name, a text that is no address, a line that is no header', () => {
+  it('refuses by the field: an empty name, a text that is no address, a line that is no header', () => {
     expect(createBody({ ...form, name: ' ' }, true)).toMatchObject({ errors: { name: 'nameMissing' } })
     expect(createBody({ ...form, name: 'n'.repeat(201) }, true)).toMatchObject({ errors: { name: 'nameLong' } })
     expect(createBody({ ...form, url: 'hooks.example' }, true)).toMatchObject({ errors: { url: 'urlInvalid' } })

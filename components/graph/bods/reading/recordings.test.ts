@@ -26,7 +26,7 @@ const files =
         .filter((name) => name.startsWith('opencheck_demo_'))
         .map((name) => join(folder, 'bods', name))
 
-describe.skipIf(folder === undefined)('[analyst A2.1] recorded group files', () => {
+describe.skipIf(folder === undefined)('recorded group files', () => {
   it('are there', () => expect(files.length).toBeGreaterThan(4))
 
   it.each(files)('%s is in the picture and the tree with every party and every interest', (file) => {

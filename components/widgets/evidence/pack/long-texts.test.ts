@@ -35,7 +35,7 @@ const entry = ChronologyEntry.parse({
   evidence: { manifestSha256: 'ab' },
 })
 
-it('[false data X1] a text of a megabyte in any field of a pack holds no thread: its manifest and what people did', () => {
+it('a text of a megabyte in any field of a pack holds no thread: its manifest and what people did', () => {
   const all = [
     longestHeld([facts], (changed) => ({
       manifest: () => manifestOf(changed),
@@ -56,7 +56,7 @@ it('[false data X1] a text of a megabyte in any field of a pack holds no thread:
   }
 })
 
-it('[false data X1] nor does its writing into the pack', async () => {
+it('nor does its writing into the pack', async () => {
   const longest = await longestInTurns([facts], (changed) => ({
     pack: async () => {
       const writer = createPackWriter(new Date(at))

@@ -35,7 +35,7 @@ describe('a pack', () => {
     expect(packName('company', 'Æther & Co / KG', at)).toMatch(/^evidence-[^/]+-2026-11-21T09-12-44Z\.zip$/)
   })
 
-  it('[safety L8] names no document so that it runs or reads as another when it is opened', () => {
+  it('names no document so that it runs or reads as another when it is opened', () => {
     expect(documentPath('o1', 'filing.html')).toBe('documents/o1-filing.html.txt')
     expect(documentPath('o1', 'a\u202Efdp.exe')).toBe('documents/o1-a-fdp.exe.txt')
     // What is cut off could have been what kept it from running.

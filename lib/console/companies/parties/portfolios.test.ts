@@ -83,7 +83,7 @@ async function arrive(of: OnFile, product: Product): Promise<void> {
   await database.transaction((tx) => saveAppearances(tx, order, { result: resultOf(of, product) }))
 }
 
-it('[party Y12] a party stands where its keys lead and nowhere else, whatever arrives, is erased, joined or taken back', async () => {
+it('a party stands where its keys lead and nowhere else, whatever arrives, is erased, joined or taken back', async () => {
   const { database, clock, users } = journal.harness
   const pick = randomFrom(34)
   const portfolio: Portfolio = new Map()
@@ -146,7 +146,7 @@ it('[party Y12] a party stands where its keys lead and nowhere else, whatever ar
   expect(several).toBeGreaterThan(counted(200))
 }, 900_000)
 
-it('[party Y12] all orders of arrival agree', async () => {
+it('all orders of arrival agree', async () => {
   const db = journal.harness.database.sql
   const chosen = pool.slice(0, 8)
   const read = async () => {

@@ -64,7 +64,7 @@ async function decide(serviceId: string, at: number, { verdict = 'confirmed', ro
 const said = async (serviceId: string, at: number) => (await matchOf(serviceId, at))?.verdict ?? null
 const stateOf = async (serviceId: string) => (await ask('getScreeningState', { params: { serviceId } })).value.kind
 
-describe('[party Y12] a match of a party', () => {
+describe('a match of a party', () => {
   it('is decided once for every company that names the party, those that are ordered later too, and for no other', async () => {
     const at = rounds
     await storeGraph(journal, 'co_gb_a', [holder(at)])
@@ -139,7 +139,7 @@ describe('[party Y12] a match of a party', () => {
   })
 })
 
-it('[party Y12] two people decide in two companies, a company is ordered and an edition arrives in one second: one decision, everywhere', async () => {
+it('two people decide in two companies, a company is ordered and an edition arrives in one second: one decision, everywhere', async () => {
   for (let at = 0; at < rounds; at += 1) {
     const [one, two, late] = [`co_gb_one${at}`, `co_gb_two${at}`, `co_gb_late${at}`]
     await storeGraph(journal, one, [holder(at)])

@@ -16,7 +16,7 @@ describe('the company a line of a file means', () => {
     }
   })
 
-  it('[false statement 4] is for a person where a hit could not be read, which may be the same', () => {
+  it('is for a person where a hit could not be read, which may be the same', () => {
     for (const given of [
       { number: 'HRB 40217', name: null },
       { number: null, name: optik.name },
@@ -26,7 +26,7 @@ describe('the company a line of a file means', () => {
     }
   })
 
-  it('[false data A6] is sure by a number as the register of the hit reads it', () => {
+  it('is sure by a number as the register of the hit reads it', () => {
     const hitOf = (name: string, type: string, value: string) => ({
       serviceId: `co_${value}`,
       name,
@@ -47,7 +47,7 @@ describe('the company a line of a file means', () => {
     expect(judge({ number: '9506232', name: null }, [twin]).match).toBe('unsure')
   })
 
-  it('[false statement 3] is sure by every spelling of its number, and by none of another one', () => {
+  it('is sure by every spelling of its number, and by none of another one', () => {
     const hitOf = (type: string, value: string) => ({
       serviceId: 'co_1',
       name: 'Optik',

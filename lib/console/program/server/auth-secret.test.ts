@@ -22,7 +22,7 @@ const start = (secret: string, former?: string) =>
 const [first, second] = ['the first secret of the sessions', 'the second secret of the sessions']
 
 describe('a start of the console with another NEXTAUTH_SECRET', () => {
-  it('[reliability A9] is refused in one line that names both keys by their ids', async () => {
+  it('is refused in one line that names both keys by their ids', async () => {
     await harness.database.sql.execute('delete from console.sealing_keys')
     await start(first)
     await expect(start(second)).rejects.toThrow(

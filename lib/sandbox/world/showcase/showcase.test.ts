@@ -52,7 +52,7 @@ describe('the twelve showcase companies', () => {
     expect(names).toEqual(showcaseCompanies.map(({ name }) => name))
   })
 
-  it('[interface S10] are named in the README', async () => {
+  it('are named in the README', async () => {
     const readme = (await readFile('README.md', 'utf8')).replace(/\s+/g, ' ')
     expect(showcaseCompanies.filter(({ name }) => !readme.includes(name))).toEqual([])
   })

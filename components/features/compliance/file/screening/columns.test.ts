@@ -34,7 +34,7 @@ it('columns of a provider are guessed by their headings, and lines that cannot b
   })
 })
 
-it('[false data X1] a text of a megabyte in any cell of it holds no thread', () => {
+it('a text of a megabyte in any cell of it holds no thread', () => {
   const lines = text
     .split('\n')
     .slice(0, 2)

@@ -17,7 +17,7 @@ describe('a file of companies', () => {
     }
   })
 
-  it('[false statement 1] has no rows where a quotation mark is not closed, wherever it is', () => {
+  it('has no rows where a quotation mark is not closed, wherever it is', () => {
     const lines = ['Company name,Country', 'Optik,xa', 'Glas,xa', 'Klinker,xb']
     for (const [at, line] of lines.entries()) {
       const table = tableOf(lines.with(at, `"${line}`).join('\n'))
@@ -47,7 +47,7 @@ describe('a file of companies', () => {
     })
   })
 
-  it('[analyst A5.2] has its customers found, but not taken: they decide what is reused', () => {
+  it('has its customers found, but not taken: they decide what is reused', () => {
     expect(customerColumn(german, true)).toBe(4)
     expect(customerColumn(german, false)).toBeNull()
     expect(guess(german, true).customer).toBeNull()
@@ -142,7 +142,7 @@ co_bad,,,,
   })
 })
 
-it('[false data X1] a text of a megabyte in any cell of a file holds no thread', () => {
+it('a text of a megabyte in any cell of a file holds no thread', () => {
   const lines = [
     ['service id', 'number', 'country', 'reference', 'customer', 'name'],
     ['co_xa_5BPVntXXz8BQr', 'HRB 40217', 'xa', 'KYC-1', 'Client', 'Optik'],

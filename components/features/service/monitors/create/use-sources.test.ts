@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { unreadIn } from './use-sources.ts'
 
-it('[false statement 4] a register whose sources were not all read is named, with how many, before anybody chooses', () => {
+it('a register whose sources were not all read is named, with how many, before anybody chooses', () => {
   const report = { source: 'company_report', creditsPerCheck: 2 }
   expect(unreadIn('xa', undefined)).toEqual([])
   expect(unreadIn('xa', { sources: [report] })).toEqual([])

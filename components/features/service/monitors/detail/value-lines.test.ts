@@ -29,7 +29,7 @@ describe('a value in lines', () => {
 describe('a change in words', () => {
   const holder = (exact: number) => ({ type: 'person', name: 'Anna', holdings: [{ percentage: { exact } }] })
 
-  it('[admin A22] says what differs, from what to what, and nothing of what is the same', () => {
+  it('says what differs, from what to what, and nothing of what is the same', () => {
     const figures = [[42.5], [30.5]]
     expect(changeLines(holder(42.5), holder(30.5), english, figures)).toEqual(['Share: 42.5\u00a0% → 30.5\u00a0%'])
     expect(sharedName(holder(42.5), holder(30.5))).toBe('Anna')

@@ -5,7 +5,7 @@ import { choicesFormOf, choicesIn, plainChoices } from './choices-form.ts'
 const base = { events: plainChoices.events, schedule: plainChoices.schedule, hasKeyPair: false }
 
 describe('choices of a webhook in its form', () => {
-  it('[false conclusions F1] a new webhook with nothing chosen sends what it did before, and what is chosen whole', () => {
+  it('a new webhook with nothing chosen sends what it did before, and what is chosen whole', () => {
     const form = { ...emptyForm, name: 'ERP', url: 'https://erp.example/hook' }
     expect(createBody(form, true)).toEqual({ body: { name: 'ERP', url: 'https://erp.example/hook', maxAttempts: 10 } })
     const events = { products: ['report' as const], outcomes: ['completed' as const], notices: false }

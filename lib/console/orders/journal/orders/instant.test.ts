@@ -12,6 +12,6 @@ it.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('[false contract C15] a time of an answer is an instant only with its zone: %s', (text, instant) => {
+])('a time of an answer is an instant only with its zone: %s', (text, instant) => {
   expect(instantOf(text)?.toISOString() ?? null).toBe(instant)
 })
