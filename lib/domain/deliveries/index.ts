@@ -21,4 +21,4 @@ export {
   rotationOf,
   rotationRead,
 } from './rotation.ts'
-export { type Rung, retryWindowMs, rungsOf, runsOutAt } from './timetable.ts'
+export { delayAfterMs, type Rung, retryWindowMs, rungsOf, runsOutAt } from './timetable.ts'

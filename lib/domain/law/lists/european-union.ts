@@ -9,7 +9,7 @@ import {
 } from './entry.ts'
 import type { ElementTable } from './facts.ts'
 import { entriesOf } from './tolerant.ts'
-import { namesIn, readXml, withCharacters } from './xml.ts'
+import { namesIn, readListXml, withCharacters } from './xml.ts'
 
 const text = z.string().default('')
 const Entity = z.object({
@@ -46,7 +46,7 @@ const repeated = new Set(['sanctionEntity', 'regulation', 'nameAlias', 'identifi
  * to financial sanctions, and the file names no measure: every entry counts as an asset freeze.
  */
 export function readEuropeanUnion(bytes: Uint8Array): ReadList {
-  const read = readXml(bytes, repeated)
+  const read = readListXml(bytes, repeated)
   if ('problem' in read) return read
   const list = List.safeParse(read.document)
   if (!list.success) return { problem: "The file is not the European Union's consolidated list." }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { editionOf, type ListEntry, type ListedKind, type ListedNumber, type ReadList } from './entry.ts'
 import type { ElementTable } from './facts.ts'
 import { entriesOf } from './tolerant.ts'
-import { namesIn, readXml, withCharacters } from './xml.ts'
+import { namesIn, readListXml, withCharacters } from './xml.ts'
 
 const text = z.string().default('')
 /** An element that holds others, or nothing. */
@@ -35,7 +35,7 @@ const repeated = new Set(['Designation', 'Name', 'NonLatinName', 'BusinessRegNum
 
 /** The UK Sanctions List in XML. Each designation says for itself whether an asset freeze is among its measures. */
 export function readUnitedKingdom(bytes: Uint8Array): ReadList {
-  const read = readXml(bytes, repeated)
+  const read = readListXml(bytes, repeated)
   if ('problem' in read) return read
   const list = List.safeParse(read.document)
   if (!list.success) return { problem: 'The file is not the UK Sanctions List.' }

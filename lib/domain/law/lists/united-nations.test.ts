@@ -50,7 +50,7 @@ describe('the list of the United Nations in XML', () => {
     [
       'of elements without end',
       bytes('<a>'.repeat(500) + '</a>'.repeat(500)),
-      "The file is not the United Nations' consolidated list.",
+      'The file is not readable as XML.',
     ],
   ])('%s is refused in one sentence', (_, file, problem) => {
     expect(readUnitedNations(file)).toEqual({ problem })

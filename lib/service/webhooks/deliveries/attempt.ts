@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createSemaphore } from '#lib/concurrency/index.ts'
 import { recorded } from '#lib/database/index.ts'
+import { delayAfterMs } from '#lib/domain/deliveries/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Posted } from '#lib/outbound/index.ts'
 import { UnreadableSecretError } from '../../cipher.ts'
@@ -15,7 +16,7 @@ import { isSlow, recordHealth, recordSpeed } from './health.ts'
 import type { Lane } from './lanes.ts'
 import { retryAfterOf } from './retry-after.ts'
 import { type Claimed, claimDelivery, type DeliveryRow, findPending, recordAttempt, replaceJob } from './store.ts'
-import { delayAfter, jittered } from './timetable.ts'
+import { spreadOut } from './timetable.ts'
 import { mustWait } from './waiting/index.ts'
 
 /** Endpoints that fail come back often and together, and cost several statements each; they leave the database to others. */
@@ -179,7 +180,7 @@ function nextOf(claimed: DeliveryRow, posted: Posted, webhook: WebhookRow | null
   const retryAt = schedule?.heedsRetryAfter === true ? retryAfterOf(posted, endedAt) : null
   const isKept = schedule?.hasBreaker === true && (webhook?.breakerSince ?? null) !== null
   if (isDelivered || isLast || isKept) return { isLast, isGone, retryAt, nextAttemptAt: null }
-  const delay = delayAfter(claimed.attempts + 1 - claimed.roundStart)
-  const due = endedAt.getTime() + (schedule?.hasJitter === true ? jittered(delay) : delay)
+  const delay = delayAfterMs(claimed.attempts + 1 - claimed.roundStart)
+  const due = endedAt.getTime() + (schedule?.hasJitter === true ? spreadOut(delay) : delay)
   return { isLast, isGone, retryAt, nextAttemptAt: new Date(Math.max(due, retryAt?.getTime() ?? 0)) }
 }

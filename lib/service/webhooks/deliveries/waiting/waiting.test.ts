@@ -4,7 +4,7 @@ import { plainSchedule } from '../../choices.ts'
 import { type Delivery, setUpWebhooks } from '../../testing/webhooks.ts'
 import { enqueue } from '../enqueue.ts'
 import { sweepDeliveries } from '../sweep.ts'
-import { jittered, probeDelay } from '../timetable.ts'
+import { probeDelay, spreadOut } from '../timetable.ts'
 
 const tests = setUpWebhooks()
 const hourMs = 3_600_000
@@ -117,9 +117,9 @@ describe('an endpoint that answers 429 or 503 with Retry-After', () => {
 describe('jitter', () => {
   it('puts an attempt off by up to a quarter of its interval, and never makes it earlier', () => {
     for (const delay of [1_000, 64_000, 4 * hourMs]) {
-      expect(jittered(delay, () => 0)).toBe(delay)
-      expect(jittered(delay, () => 0.999_999)).toBeLessThanOrEqual(delay * 1.25)
-      expect(jittered(delay, () => 0.5)).toBeGreaterThan(delay)
+      expect(spreadOut(delay, () => 0)).toBe(delay)
+      expect(spreadOut(delay, () => 0.999_999)).toBeLessThanOrEqual(delay * 1.25)
+      expect(spreadOut(delay, () => 0.5)).toBeGreaterThan(delay)
     }
   })
 
