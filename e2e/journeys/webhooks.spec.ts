@@ -124,7 +124,7 @@ test('a broken receiver is retried under the same id, and what was missed is sen
 test('after a rotation both secrets verify, another one is refused, and all of it is in the audit log', {
   tag: '@full',
 }, async ({ admin }) => {
-  await admin.goto(pages.webhook(webhookId))
+  await admin.goto(pages.webhookCheck(webhookId))
   await admin.getByRole('button', { name: /^Rotate secret/ }).click()
   const dialog = admin.getByRole('dialog')
   const answered = admin.waitForResponse((response) => response.url().endsWith('/secret/rotate'))

@@ -30,7 +30,7 @@ export const emptyForm: WebhookForm = {
 }
 
 /** What is wrong with a field: the key of a sentence of the form. */
-export type FormFault =
+type FormFault =
   | 'nameMissing'
   | 'nameLong'
   | 'urlInvalid'
