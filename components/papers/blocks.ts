@@ -2,7 +2,6 @@ import type { Block, Column, PaperFact, Run } from '#lib/paper/index.ts'
 
 export type Line = readonly Run[]
 
-export const run = (text: string, more: Omit<Run, 'text'> = {}): Run => ({ text, ...more })
 export const strong = (text: string): Run => ({ text, isStrong: true })
 export const line = (text: string): Line => [{ text }]
 

@@ -5,7 +5,7 @@ export interface Clock {
   everySecond: (listener: () => void) => () => void
 }
 
-export function createClock(now: () => number): Clock {
+function createClock(now: () => number): Clock {
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setInterval> | undefined
   const tick = () => {

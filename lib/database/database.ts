@@ -24,7 +24,7 @@ export interface TransactionOptions {
 }
 
 /** Connections of this process to its server. */
-export interface Connections {
+interface Connections {
   open: number
   idle: number
   /** Callers that wait for one. */

@@ -30,7 +30,7 @@ export class FolderInUseError extends Error {
 }
 
 /** Another process has taken the folder over; nothing may be written to it any more. */
-export class FolderLostError extends Error {
+class FolderLostError extends Error {
   override name = 'FolderLostError'
 }
 

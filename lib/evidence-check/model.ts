@@ -1,7 +1,7 @@
 import type { Leaf, Proof } from '#lib/domain/proof/index.ts'
 
 /** What of a thing is checked, in the order in which a reader is told. */
-export const checkIds = [
+const checkIds = [
   'container',
   'files',
   'manifest',
@@ -17,7 +17,7 @@ export const checkIds = [
 ] as const
 export type CheckId = (typeof checkIds)[number]
 
-export const reasons = [
+const reasons = [
   /** The checker brought no key, and nothing else says whose the key in the file is. */
   'noKeyBrought',
   /** Nobody signed it: its form has no signature. */
@@ -57,7 +57,7 @@ export interface Check {
   difference?: Difference
 }
 
-export const evidenceKinds = ['pack/1', 'pack/2', 'proof', 'invoice', 'paper', 'unknown'] as const
+const evidenceKinds = ['pack/1', 'pack/2', 'proof', 'invoice', 'paper', 'unknown'] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
 /**

@@ -9,10 +9,9 @@ export {
   refuseEncoded,
   textIn,
 } from './body.ts'
-export { type Admitted, type CostGate, type CostLevel, createCostGate } from './cost-gate.ts'
-export { type Closing, createDrain, type Drain } from './drain.ts'
+export { type Admitted, type CostGate, createCostGate } from './cost-gate.ts'
+export { createDrain, type Drain } from './drain.ts'
 export {
-  type Encoding,
   encoded,
   encodedBytesMin,
   encodingFor,

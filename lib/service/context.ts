@@ -33,7 +33,7 @@ export interface SandboxChanges {
   close(): Promise<void>
 }
 
-export interface WorkerLoop extends Pick<Loop, 'ageMs'> {
+interface WorkerLoop extends Pick<Loop, 'ageMs'> {
   /** What is known of the turns of a timed job; a pump takes too many to say. */
   state?: Loop['state']
   /** When it counts as late, where that is another time than half a minute. */

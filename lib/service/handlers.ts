@@ -201,6 +201,6 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
 }
 
 /** The rows this service answers; what belongs to the sandbox only while it is on. */
-export function servedRoutes({ isSandbox }: Env): ReadonlySet<RouteId> {
+function servedRoutes({ isSandbox }: Env): ReadonlySet<RouteId> {
   return new Set(routeIds.filter((id) => handlers[id] !== undefined && (isSandbox || !/Sandbox/.test(id))))
 }

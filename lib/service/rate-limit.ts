@@ -5,7 +5,7 @@ import type { Caller } from './context.ts'
 import type { Env } from './env.ts'
 
 /** A request that was let in, and what the caller is told of its limits. */
-export interface Admitted extends Counted {
+interface Admitted extends Counted {
   headers: Readonly<Record<string, string>>
 }
 

@@ -1,9 +1,9 @@
 import type { Identifier } from '#lib/contract/index.ts'
 import { foldName } from '#lib/domain/ownership/index.ts'
 
-export const reasons = ['sameNumber', 'sameName', 'sameCountry'] as const
+const reasons = ['sameNumber', 'sameName', 'sameCountry'] as const
 /** What speaks for a company: nothing here is proof, and a person decides. */
-export type Reason = (typeof reasons)[number]
+type Reason = (typeof reasons)[number]
 
 /** The owner as the graph names it. */
 export interface Sought {

@@ -15,7 +15,7 @@ import { bundled } from './interests.ts'
 import { type Joints, noJoints } from './joints.ts'
 import { type Standing, standingsOf } from './standings.ts'
 
-export type PartyKind = 'company' | 'person' | 'parcel' | 'other'
+type PartyKind = 'company' | 'person' | 'parcel' | 'other'
 
 /** A party in the picture; a joint parcel is one of them. */
 export interface Party {

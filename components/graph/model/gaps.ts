@@ -2,7 +2,7 @@ import { saysNotUnderstood } from '#lib/contract/index.ts'
 import { type BranchEnd, branchEnds } from './ends.ts'
 import type { Explored, Party } from './explored.ts'
 
-export const gapKinds = [
+const gapKinds = [
   'notProvided',
   'notRead',
   'depth',

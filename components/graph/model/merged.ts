@@ -5,11 +5,11 @@ import type { Relation } from './explored.ts'
 import { unreadHolders } from './unread.ts'
 
 /** `notCompared`: one of the two graphs did not read it, so that whether it came or went is not known. */
-export type Presence = 'added' | 'removed' | 'notCompared'
+type Presence = 'added' | 'removed' | 'notCompared'
 export type RelationChange = { kind: Presence } | { kind: 'changed'; before: Percentage | null }
 
 /** A company whose holders one of the two graphs did not read, and why. */
-export interface UnreadCompany {
+interface UnreadCompany {
   id: string
   before: UnknownReason | null
   after: UnknownReason | null

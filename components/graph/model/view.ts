@@ -163,7 +163,7 @@ function leftOut(
 }
 
 /** Everyone above and everyone below a party, itself included. */
-export function aroundOf(id: string, lines: readonly Relation[]): Set<string> {
+function aroundOf(id: string, lines: readonly Relation[]): Set<string> {
   const around = new Set([id])
   for (const [from, to] of [
     ['source', 'target'],

@@ -9,11 +9,6 @@ export function doneOf(counts: BatchCounts): number {
   return rowsIn(counts, 'completed', 'failed', 'canceled')
 }
 
-/** Rows that were ordered: matched, not refused a price, and no repetition of another line. */
-export function orderedOf(counts: BatchCounts): number {
-  return counts.rows - rowsIn(counts, 'unmatched', 'repeated', 'unavailable', 'ready')
-}
-
 /** Rows that are orders or become one: what repeats another line is none. */
 export function orderRowsIn(counts: BatchCounts): number {
   return counts.rows - rowsIn(counts, 'repeated')

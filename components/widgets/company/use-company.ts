@@ -10,7 +10,7 @@ import { type Hit, hitOf } from '../pickers/hits.ts'
 import { newestOf } from './newest.ts'
 import { readInTurns } from './read-report.ts'
 
-export interface StoredReport {
+interface StoredReport {
   orderId: string
   product: string
   responseTime: string | null

@@ -15,7 +15,7 @@ export const letterSets = ['windows-1252', 'windows-1250', 'windows-1251', 'wind
 export type LetterSet = (typeof letterSets)[number]
 
 /** How the letters of a file were read, and a line by which a person sees whether that was right. */
-export interface Guess {
+interface Guess {
   letters: LetterSet
   sample: string
 }

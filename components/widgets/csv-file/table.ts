@@ -15,7 +15,7 @@ const columnsMax = 1_000
 const guessedCharacters = 50_000
 
 /** `sep=;`, the line by which Excel is told the separator of a file. */
-export function withoutSeparator(text: string): { rest: string; separator: string | null } {
+function withoutSeparator(text: string): { rest: string; separator: string | null } {
   const found = /^"?sep=([,;|\t])"?[ ,;\t]*(?:\r\n|\r|\n|$)/i.exec(text)
   return found === null
     ? { rest: text, separator: null }

@@ -15,7 +15,7 @@ export interface FormulaCell {
 }
 
 /** A moment as a spreadsheet has it: days of the clock of UTC. */
-export interface DateCell {
+interface DateCell {
   type: DateConstructor
   value: Date
   format: string

@@ -31,7 +31,7 @@ export type OrderBody = {
   bypassCache?: boolean
 }
 
-export type FieldName = 'serviceId' | 'customerReference' | 'customerId' | 'metadata' | 'items'
+type FieldName = 'serviceId' | 'customerReference' | 'customerId' | 'metadata' | 'items'
 /** `metadataForm`, `metadataSize` and the like are translated; other texts are shown as received. */
 export type FieldErrors = Partial<Record<FieldName, string>>
 

@@ -3,7 +3,7 @@ import { registerDay } from '../changes/register-day.ts'
 import type { Moment, MomentKind } from './timeline.ts'
 
 export const happenedLanes = ['owners', 'officers', 'address', 'status', 'accounts', 'other', 'ours'] as const
-export type HappenedLane = (typeof happenedLanes)[number]
+type HappenedLane = (typeof happenedLanes)[number]
 
 /** A result that was retrieved. */
 export interface Retrieved {

@@ -10,7 +10,7 @@ import { type OwnerParty, partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { partyName } from '#lib/domain/parties/index.ts'
 import { registerDay } from '../changes/register-day.ts'
 
-export const momentKinds = [
+const momentKinds = [
   'incorporated',
   'statusEvent',
   'officerSince',

@@ -74,7 +74,7 @@ export async function personOfCookies(base: Base, cookies: string | null, isUse 
   return claims === null ? null : personOfClaims(base, claims, isUse)
 }
 
-export async function personOfClaims(base: Base, claims: Claims, isUse: boolean): Promise<Person | null> {
+async function personOfClaims(base: Base, claims: Claims, isUse: boolean): Promise<Person | null> {
   const found = await findSession(base.database.sql, claims.sessionId)
   if (found === null) return null
   const { session, user, signIn } = found

@@ -1,7 +1,7 @@
 /** What differs between two reports of a company, and between two states of a monitored company. */
 export { type Change, type ChangedField, type Comparison, compareReports, sideOf } from './comparison.ts'
 export { withoutConsequences } from './consequences.ts'
-export { compareHolders } from './holders.ts'
+
 export { leftOutOf } from './left-out.ts'
 export { compareAccounts, compareGraphs, compareOwners } from './results.ts'
 export { type SectionId, sectionIds } from './sections.ts'
@@ -9,8 +9,6 @@ export {
   type Difference,
   type DifferenceCategory,
   differencesOf,
-  type NotComparedCategory,
-  type StateDifferences,
 } from './state-differences.ts'
 export { type ComparedState, comparedHolders, comparedReports } from './state-sides.ts'
-export { type ComparedSide, comparedWholly, type NotCompared, type WholeComparison } from './whole.ts'
+export { type ComparedSide, comparedWholly, type WholeComparison } from './whole.ts'

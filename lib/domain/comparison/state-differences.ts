@@ -46,7 +46,7 @@ const categoryOf: Record<SectionId, DifferenceCategory> = {
 }
 
 /** Of a category, or of all that a source tells. */
-export type NotComparedCategory = DifferenceCategory | (typeof noticeCategories)[number]
+type NotComparedCategory = DifferenceCategory | (typeof noticeCategories)[number]
 
 export interface StateDifferences {
   differences: Difference[]

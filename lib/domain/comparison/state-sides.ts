@@ -19,7 +19,7 @@ export type ComparedState = z.infer<typeof MonitoredState>
 /** Of each state, what was left out of it when it was read, with paths from the state. */
 export type LeftOutOfStates = readonly [before: readonly Unexpected[], after: readonly Unexpected[]]
 
-export const nothingLeftOut: LeftOutOfStates = [[], []]
+const nothingLeftOut: LeftOutOfStates = [[], []]
 
 /**
  * What differs between the reports of two states, without what one of them does not tell; null where one has no report.

@@ -22,7 +22,7 @@ export interface ComparedSide {
 }
 
 /** What two results do not tell of a section: which of them was not read wholly, and why. */
-export interface NotCompared<S extends string = string> {
+interface NotCompared<S extends string = string> {
   section: S
   /** Of what no section has a name of its own: a part of the result. */
   part: string | null

@@ -28,7 +28,7 @@ export interface HolderAnswer extends AnswerRef {
 }
 
 /** Who holds a company, as one answer says. */
-export interface StatedHolders {
+interface StatedHolders {
   answer: AnswerRef
   /** Of today; a share that is not stated is null. */
   holders: readonly { name: string; share: Percentage | null }[]

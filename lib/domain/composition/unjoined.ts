@@ -58,7 +58,7 @@ function reasonFor(serviceId: string | null, about: About): UnjoinedReason {
  * Companies whose holders a graph asked for and got none: they are within its depth and its register answered, or they say that their
  * register publishes none.
  */
-export function silentIn(answers: readonly HolderAnswer[]): ReadonlySet<string> {
+function silentIn(answers: readonly HolderAnswer[]): ReadonlySet<string> {
   const graphs = answers.filter(({ product }) => product === 'graph').map(({ graph }) => graph)
   return new Set(graphs.flatMap((graph) => [...refusedIn(graph), ...askedIn(graph)]))
 }

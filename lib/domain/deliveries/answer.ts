@@ -55,7 +55,7 @@ export function acceptsForged(certifications: readonly Certification[], url: str
   return unknown('notOrdered')
 }
 
-export const secretSayings = [
+const secretSayings = [
   'accepted',
   'acceptsForged',
   'acceptsUntested',

@@ -6,7 +6,7 @@ import { outcomeOf } from './delivery.ts'
 const hourMs = 3_600_000
 const hours = limits.rotationOverlapMs / hourMs
 
-export interface RotationHour {
+interface RotationHour {
   accepted: number
   failed: number
 }

@@ -99,19 +99,6 @@ export function onFileOf(material: Material, id: SectionId): boolean {
   }
 }
 
-const namesOfPersons: ReadonlySet<SectionId> = new Set([
-  'officers',
-  'shareholders',
-  'owners',
-  'graph',
-  'representation',
-])
-
-/** Whether a section names natural persons. */
-export function isPersonal(id: SectionId): boolean {
-  return namesOfPersons.has(id)
-}
-
 /** The orders whose results a paper of it may state. */
 export function ordersIn(material: Material): string[] {
   if (material.kind === 'invoice') return []

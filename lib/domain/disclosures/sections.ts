@@ -22,7 +22,7 @@ export const companySections = [
 ] as const
 const invoiceSections = ['invoice', 'lines', 'checks', 'signOff', 'sources', 'leftOut'] as const
 
-export const sectionIds = [...companySections, ...invoiceSections.slice(0, 4)] as const
+const sectionIds = [...companySections, ...invoiceSections.slice(0, 4)] as const
 export type SectionId = (typeof sectionIds)[number]
 
 const ofFileFirst: ReadonlySet<string> = new Set(['decision', 'screening', 'changes'])

@@ -1,7 +1,7 @@
 import type { AuditHead, EvidenceFrame } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 
-export const contents = [
+const contents = [
   'result',
   'report',
   'document',
@@ -23,7 +23,7 @@ export type Content = (typeof contents)[number]
  * What the hash of a file says against the hash that was stated for it, where one was. `masked`: account numbers are masked
  * for the maker's role, and the stated hash is that of the original.
  */
-export type HashCheck = 'same' | 'different' | 'notStated' | 'masked'
+type HashCheck = 'same' | 'different' | 'notStated' | 'masked'
 
 /** A file of the pack, as the manifest lists it. */
 export interface PackedFile {
@@ -42,7 +42,7 @@ export interface PackedFile {
   namedByRegister?: string
 }
 
-export const missingReasons = [
+const missingReasons = [
   'notOrdered',
   'stillRunning',
   'endedWithout',
@@ -52,7 +52,7 @@ export const missingReasons = [
   'notRetrieved',
   'noReport',
 ] as const
-export type MissingReason = (typeof missingReasons)[number]
+type MissingReason = (typeof missingReasons)[number]
 
 /** Something missing from the pack, and why: nothing is left out in silence. */
 export interface Missing {
@@ -128,7 +128,7 @@ export function manifestOf({ costs, files, missing, ...facts }: ManifestFacts): 
   }
 }
 
-export const manifestHead = [
+const manifestHead = [
   'path',
   'sha256',
   'bytes',

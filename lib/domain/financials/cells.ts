@@ -89,7 +89,7 @@ export function ratioCellOf(statement: Statement, ratio: RatioName): Cell {
 }
 
 /** Of what a line is a share: the balance sheet of its total, everything else of revenue. */
-export function baseLine(line: LineName): LineName {
+function baseLine(line: LineName): LineName {
   return partOf(line) === 'balanceSheet' ? 'totalAssets' : 'revenue'
 }
 

@@ -3,7 +3,7 @@ import { amountOf, bigOf, type LineName } from './figures.ts'
 import type { Column } from './series.ts'
 
 /** Figures that statements often do not give and readers look for, computed here from lines that are given. */
-export const derivedLines = ['resultForTheYear', 'netCurrentAssets'] as const
+const derivedLines = ['resultForTheYear', 'netCurrentAssets'] as const
 export type DerivedLine = (typeof derivedLines)[number]
 
 interface Rule {
@@ -61,7 +61,7 @@ const definitions = {
   },
 } as const satisfies Partial<Record<LineName, Record<string, Rule['terms']>>>
 
-export type DefinedLine = keyof typeof definitions
+type DefinedLine = keyof typeof definitions
 export type Definition = 'trade' | 'netCurrent' | 'profitAndDepreciation' | 'unknown'
 
 /**

@@ -21,7 +21,6 @@ export {
   isNotSignificant,
   isRatio,
   type LineName,
-  type PartName,
   partNames,
   parts,
   type RatioName,

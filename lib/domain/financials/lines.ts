@@ -14,7 +14,7 @@ import { sums } from './sums.ts'
 
 export type Weight = 'item' | 'subtotal' | 'total' | 'memo'
 
-export interface Line {
+interface Line {
   name: LineName
   weight: Weight
 }
@@ -37,7 +37,7 @@ const totals: ReadonlySet<LineName> = new Set([
 const memos: ReadonlySet<LineName> = new Set(['grossProfit', 'ebitda', 'cashFlow', 'workingCapital', 'netDebt'])
 const summed: ReadonlySet<LineName> = new Set(sums.map(({ total }) => total))
 
-export function weightOf(line: LineName): Weight {
+function weightOf(line: LineName): Weight {
   if (totals.has(line)) return 'total'
   if (memos.has(line)) return 'memo'
   return summed.has(line) ? 'subtotal' : 'item'

@@ -1,12 +1,7 @@
 export {
-  type CostCause,
   type CostCell,
-  type CostChange,
-  type CostComparison,
   type CostMonth,
-  type CostSubject,
   compareCosts,
-  costCauses,
   costSubjects,
 } from './changes.ts'
 export { decimalOf, digitsOf, major, sumOf, wholeSumOf } from './decimals.ts'
@@ -20,5 +15,5 @@ export { type Charge, type Elsewhere, type ProofRow, proofRowOf } from './proof/
 export { checksVersion, prove } from './proof/prove.ts'
 export { checkRefunds, refundedElsewhere } from './proof/rows.ts'
 export { type LineParts, linePartsOf, measureOf, measureRow } from './proof/sums.ts'
-export { type Taxed, type TaxRule, taxOf } from './tax.ts'
-export { type ShownStep, type Step, shownSteps, stepsOf } from './waterfall.ts'
+export { taxOf } from './tax.ts'
+export { type Step, stepsOf } from './waterfall.ts'

@@ -14,11 +14,10 @@ export {
   machineNumber,
   minus,
   over,
-  plus,
 } from './fraction.ts'
 export { type ReadOptions, structureOf } from './from-graph.ts'
 export { reportRoot, shareholderId, structureOfReport } from './from-report.ts'
-export { type Holding, type Ownership, ownershipOf, type Parcel, readOwnership } from './holdings.ts'
+export { type Holding, type Ownership, ownershipOf, readOwnership } from './holdings.ts'
 export { type GraphInResult, graphInResult } from './in-result.ts'
 export {
   add,
@@ -54,8 +53,6 @@ export {
   wholeBound,
 } from './interval.ts'
 export {
-  type CapitalOnFile,
-  namesHolders,
   type OpenBranch,
   openBranchesOf,
   openBranchesOnFile,
@@ -71,10 +68,9 @@ export {
 export { foldName, isSameParty, type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
 export { withNamedHolders } from './parcel-holders.ts'
 export { type PathSums, pathSumsFrom } from './path-sums.ts'
-export { type OwnershipPath, type OwnershipPaths, pathsToRoot } from './paths.ts'
+export { type OwnershipPath, pathsToRoot } from './paths.ts'
 export {
   type FindingKind,
-  findingKinds,
   type OwnerRow,
   type OwnerStatements,
   reconcileOwners,
@@ -84,17 +80,13 @@ export { isAskable, type Remedy, remedyFor } from './remedy.ts'
 export { type Bound, figuresIn, roundedShare } from './rounding.ts'
 export { isImpossible, type ShareShape, shareShape } from './share-shape.ts'
 export {
-  type Officer,
   officersOf,
-  type PartyPair,
   pairParties,
-  type Sameness,
   sharedOfficers,
 } from './shared-parties.ts'
 export { type Shareholding, type ShareholdingTotals, shareholdingsOf, shareholdingTotals } from './shareholdings.ts'
 export { contradict, type DerivedShares, derivedShares, isClearlyAbove, isEnded, isWithin } from './stated-shares.ts'
 export {
-  type Arrangement,
   type ControlMeans,
   controlMeans,
   type StatedHolding,
@@ -102,5 +94,5 @@ export {
   type StructureParty,
   type StructurePartyType,
 } from './structure.ts'
-export { type Reach, reaches, reachOf, type Threshold } from './threshold.ts'
+export { reaches, type Threshold } from './threshold.ts'
 export { areSharesOverWhole, comparedSources, wholeCapital } from './whole.ts'

@@ -20,7 +20,7 @@ export interface Leaf {
   value: LeafValue
 }
 
-export const saltBytes = 16
+const saltBytes = 16
 
 export function newSalt(): string {
   return hexOf(crypto.getRandomValues(new Uint8Array(saltBytes)))

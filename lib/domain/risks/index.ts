@@ -14,13 +14,9 @@ export { wholeIn } from './left-out.ts'
 export { usualThreshold } from './of-owners.ts'
 export type {
   Amount,
-  Finding,
   HeldData,
-  HeldPart,
   HeldProduct,
-  ReportPlace,
   Risk,
-  RiskKind,
   RiskPlace,
   Weight,
 } from './risk.ts'

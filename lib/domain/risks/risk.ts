@@ -17,7 +17,7 @@ import type { Comparison } from '#lib/domain/screening/index.ts'
 
 export type HeldProduct = 'report' | 'financials' | 'ubo' | 'graph'
 /** What a page may still be reading, or may not have. */
-export type HeldPart = HeldProduct | 'sanctions'
+type HeldPart = HeldProduct | 'sanctions'
 
 /** The stored results of a company. Null where one is not on file: nothing is concluded from its absence. */
 export interface HeldData {
@@ -75,7 +75,7 @@ export interface Amount {
 }
 
 /** What was found, as figures, names and dates. */
-export type Finding =
+type Finding =
   | { kind: 'insolvency'; since: AnyDate | null; isEntered: boolean }
   | { kind: 'dissolution'; event: string; since: AnyDate | null; isEntered: boolean }
   | { kind: 'negativeEquity' | 'positiveEquity'; newest: Amount; earlier: Amount[]; isAudited: boolean | null }

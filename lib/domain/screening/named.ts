@@ -27,7 +27,7 @@ export interface ScreeningSources {
 }
 
 /** How a party stands in a company, as its source has it. */
-export interface Standing {
+interface Standing {
   /** The role in the register's words. */
   roleText: string | null
   share: Percentage | null

@@ -9,7 +9,7 @@ import { type Knowledge, known, type LookedAt, type UnknownReason, unknown } fro
 import { partiesRead } from './said.ts'
 
 /** Lists change every few days; one older than this says too little of today. A convention of ours, in days. */
-export const listAgeDaysMax = 30
+const listAgeDaysMax = 30
 const dayMs = 86_400_000
 
 /** A hit of a provider, as people decided it. */

@@ -24,11 +24,7 @@ export async function checkPaper(pdf: Bytes, expected: Expected): Promise<Checke
   return checkDocument(document, signature, expected)
 }
 
-export async function checkDocument(
-  document: Bytes | null,
-  signature: Bytes | null,
-  expected: Expected,
-): Promise<Checked> {
+async function checkDocument(document: Bytes | null, signature: Bytes | null, expected: Expected): Promise<Checked> {
   const signed = signature === null ? null : signedIn(fieldsOf(textOf(signature)))
   const paper = document === null ? null : textOf(document)
   const fields = fieldsOf(paper)

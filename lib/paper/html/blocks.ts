@@ -48,7 +48,7 @@ function pictureHtml({ svg, alt, isWide }: Block & { kind: 'picture' }, id: stri
   return `<figure><div class="picture scroll${wide}" role="region" aria-labelledby="${id}" tabindex="0">${inPage(svg)}</div>${label}</figure>`
 }
 
-export function lineHtml(runs: readonly Run[]): string {
+function lineHtml(runs: readonly Run[]): string {
   return runs.map(runHtml).join('')
 }
 

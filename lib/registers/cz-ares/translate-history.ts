@@ -42,7 +42,7 @@ function valuesOf(record: PublicRecord): HistoryEntry[] {
 const activityLists = ['predmetPodnikani', 'doplnkovaCinnost', 'predmetCinnosti', 'ucel'] as const
 
 /** Lists of dated values without a part of their own. */
-export const otherLists = [
+const otherLists = [
   ...['akcie', 'vklady', 'ostatniSkutecnosti', 'datumVzniku', 'zpusobRizeni', 'kategorieZO', 'pravniDuvodVymazu'],
   'nazevNejvyssihoOrganu',
 ]

@@ -133,7 +133,7 @@ export function nameOf({ titulPredJmenem, jmeno, prijmeni, titulZaJmenem }: Natu
 }
 
 /** Name, birth date and citizenship are public; where the person lives is not passed on. */
-export function personOf(given: NaturalPerson): Person {
+function personOf(given: NaturalPerson): Person {
   const citizenship = filled(given.statniObcanstvi)
   const isCode = citizenship !== undefined && /^[A-Z]{2}$/.test(citizenship)
   return {

@@ -139,7 +139,7 @@ export function createBritainConnector(places: Places, find: FindServiceId = () 
  * A number as the register may write it. Which letters it gives is for the register to say, which has given more of them than any
  * list has: what is in one of its answers is a number of it.
  */
-export function isCompanyNumber(text: string): boolean {
+function isCompanyNumber(text: string): boolean {
   if (!/^(?=.*\d)[A-Z\d]{6,20}$/.test(text) || isPlaceholder(text)) return false
   const { value, remark } = readIdentifier(britainRegister.scheme, text)
   // What a person writes in short would be a second id of the same company.
@@ -147,7 +147,7 @@ export function isCompanyNumber(text: string): boolean {
 }
 
 /** `445790`, `SC 123456`, `Company No. 02557590`: however a person writes a number. Without words, of four digits and six characters. */
-export function numberIn(words: string): string | null {
+function numberIn(words: string): string | null {
   const number = typedNumber(britainRegister.scheme, words, 4)
   if (number === null) return null
   const isShort = visible(words).replace(/[^a-z\d]/gi, '').length < 6

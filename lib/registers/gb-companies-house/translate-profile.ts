@@ -50,7 +50,7 @@ function formerNamesOf({ previous_company_names: names }: CompanyProfile): Alter
   })
 }
 
-export function legalFormOf({ type, subtype }: Pick<CompanyProfile, 'type' | 'subtype'>): LegalForm | undefined {
+function legalFormOf({ type, subtype }: Pick<CompanyProfile, 'type' | 'subtype'>): LegalForm | undefined {
   const code = filled(type)
   if (code === undefined) return undefined
   const known = Object.hasOwn(legalForms, code) ? legalForms[code] : undefined

@@ -104,7 +104,7 @@ function eventOf(given: InsolvencyCase): StatusEvent[] {
   ]
 }
 
-export function isOver({ dates }: InsolvencyCase): boolean {
+function isOver({ dates }: InsolvencyCase): boolean {
   return (dates ?? []).some(({ type, date }) => filled(date) !== undefined && caseEnds.has(type ?? ''))
 }
 

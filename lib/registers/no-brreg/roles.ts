@@ -49,7 +49,7 @@ export interface TranslatedRoles {
   groups: { kode?: string; beskrivelse?: string; sistEndret?: string }[]
 }
 
-export interface RoleBesides extends Record<string, unknown> {
+interface RoleBesides extends Record<string, unknown> {
   role: Role
   roleCode?: string
   person?: Person

@@ -79,7 +79,7 @@ export function listed({ holdings, today }: CompanyState): Holding[] {
   return holdings.filter((holding) => isCurrent(holding, today) && holding.more?.isDeclared !== true)
 }
 
-export function shareText(percentage: ReturnType<typeof figuresOf>['percentage']): string {
+function shareText(percentage: ReturnType<typeof figuresOf>['percentage']): string {
   const { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = percentage ?? {}
   if (exact !== undefined && exact !== null) return `${exact} %`
   const low = minimum ?? exclusiveMinimum

@@ -14,7 +14,7 @@ import { accountsPages, articlesPages, extractPages, listPages } from './pages.t
 import { type Block, printPdf } from './print.ts'
 import { extractJson, listXml } from './raw.ts'
 
-export interface Raw {
+interface Raw {
   ending: 'json' | 'xml'
   text: string
 }

@@ -17,7 +17,7 @@ export interface Filing {
 }
 
 const standards = { xa: 'HGB', xb: 'ELP', xc: 'PCG' } as const
-export const yearsShown = 5
+const yearsShown = 5
 const firstYear = 2010
 
 /** How a company files; null where its form need not. What is written by hand goes before what is drawn. */

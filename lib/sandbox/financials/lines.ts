@@ -144,7 +144,7 @@ export function beforeCorrection(books: Books): Books {
 }
 
 /** An amount as it is written in its scale, e.g. "4120" thousands or "4120000.00" units. */
-export function written(quanta: number, scale: Scale): string {
+function written(quanta: number, scale: Scale): string {
   const { decimals } = scales[scale]
   return new Big(quanta).div(new Big(10).pow(decimals)).toFixed(decimals)
 }

@@ -46,7 +46,7 @@ export function addressesOf({ company, place }: CompanyState): Address[] {
 }
 
 /** Former names, the name in Latin letters, and what else the company goes by. */
-export function alternativeNamesOf(state: CompanyState): AlternativeName[] {
+function alternativeNamesOf(state: CompanyState): AlternativeName[] {
   const { company, english, formerNames } = state
   const source = (sequence: number) => cite(company.register, sheet.name, sequence)
   const former = formerNames.map(({ value }, position) => ({

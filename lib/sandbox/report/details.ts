@@ -65,7 +65,7 @@ function inventDetails(company: Company): Details {
   }
 }
 
-export function domainOf({ name, index }: Pick<Company, 'name' | 'index'>): string {
+function domainOf({ name, index }: Pick<Company, 'name' | 'index'>): string {
   const word = fold(name.split(' ')[0] ?? '').replace(/[^a-z]/g, '')
   return `${word === '' ? 'company' : word}-${index}.example`
 }

@@ -80,7 +80,7 @@ export function numberIdentifier({ register, number, founded }: Company): Identi
 }
 
 /** A company as named by another register's answer, with facts from that answer only. */
-export function companyParty(company: Company, register: RegisterCode, moment: Moment): CompanyParty {
+function companyParty(company: Company, register: RegisterCode, moment: Moment): CompanyParty {
   const state = stateOf(company, moment)
   const source = entryKey(register)
   return {
@@ -122,7 +122,7 @@ export function genderOf(party: Party, moment: Moment): 'female' | 'male' | 'com
 }
 
 /** The facts a register gives of a person, which differ by register and person. */
-export function personParty(person: Person, register: RegisterCode): PersonParty {
+function personParty(person: Person, register: RegisterCode): PersonParty {
   const random = createRandom('person', person.index)
   const isKnown = (probability: number) => random.chance(probability)
   const home = countries[person.home].name

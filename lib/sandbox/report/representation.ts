@@ -21,7 +21,7 @@ export function rulesOf(state: CompanyState): RepresentationRule[] {
   })
 }
 
-export function ruleOf({ company }: CompanyState, key: RuleKey): RepresentationRule | null {
+function ruleOf({ company }: CompanyState, key: RuleKey): RepresentationRule | null {
   const { organ, currency } = formOf(company.form)
   const words = wordsOfRule(key, organ, currency)
   if (words === null) return null

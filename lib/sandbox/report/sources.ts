@@ -40,7 +40,7 @@ export function entrySources(state: CompanyState, moment: Moment): Sources {
   return { [entryKey(company.register)]: extract, ...Object.fromEntries(declared) }
 }
 
-export function listSource(state: CompanyState, moment: Moment): SourceEntry {
+function listSource(state: CompanyState, moment: Moment): SourceEntry {
   const { company } = state
   const { JSC, other } = listNames[company.register]
   return officialSource(company, moment, {

@@ -20,12 +20,9 @@ import { sectorCalled } from './names-sectors.ts'
 import type { RegisterCode } from './register-codes.ts'
 
 /** Who is meant, by the key of what is written by hand. */
-export type Reference =
-  | { company: string }
-  | { person: string }
-  | { outsider: string; jurisdictionCode?: string | null }
+type Reference = { company: string } | { person: string } | { outsider: string; jurisdictionCode?: string | null }
 
-export interface HandOffice {
+interface HandOffice {
   by: Reference
   role: RoleKey
   since?: Day
@@ -34,7 +31,7 @@ export interface HandOffice {
   source?: Office['source']
 }
 
-export interface HandHolding {
+interface HandHolding {
   /** Several hold a joint parcel. */
   by: Reference | readonly Reference[]
   /** In percent, as it is stated; a range instead where no exact value is. Neither: the share is not stated. */
@@ -140,7 +137,7 @@ export function companyByHand(row: HandCompany, index: number, keys: HandIndex):
   }
 }
 
-export function partyOf(reference: Reference, keys: HandIndex): Party {
+function partyOf(reference: Reference, keys: HandIndex): Party {
   if ('outsider' in reference) {
     return { kind: 'outsider', name: reference.outsider, jurisdictionCode: reference.jurisdictionCode ?? null }
   }

@@ -62,7 +62,7 @@ function joinSome(random: Random, holders: readonly Party[]): Party[][] {
 const evenPairs = [5_000, 5_100, 6_000, 6_650, 7_000, 7_500, 8_000, 9_000, 9_500] as const
 
 /** Parts of a total in steps of half a percent, none below one percent. */
-export function splitShares(random: Random, total: number, count: number): number[] {
+function splitShares(random: Random, total: number, count: number): number[] {
   if (count === 0) return []
   if (count === 1) return [total]
   if (count === 2 && total === whole) {

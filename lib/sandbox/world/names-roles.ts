@@ -25,7 +25,7 @@ const polish = wordsOf('pl')
 const english = wordsOf('en')
 
 /** Roles as the three registers write them. */
-export const roles = {
+const roles = {
   deChair: german('Chair', 'Chair of the management board', 'Vorsitzender des Vorstands', 'Vorsitzende des Vorstands'),
   deBoard: german('Director', 'Member of the management board', 'Mitglied des Vorstands'),
   deManager: german('Managing Director', 'Managing director', 'Geschäftsführer', 'Geschäftsführerin'),
@@ -90,7 +90,7 @@ export interface OrganRow {
   most: number
 }
 
-export const organs = {
+const organs = {
   vorstand: {
     chair: 'deChair',
     member: 'deBoard',

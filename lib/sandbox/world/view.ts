@@ -3,7 +3,7 @@ import type { Day } from './calendar.ts'
 import type { Company, Holding, Insolvency, Office, Place } from './model.ts'
 import { placeOf } from './places.ts'
 
-export interface Former<T> {
+interface Former<T> {
   value: T
   until: Day
 }

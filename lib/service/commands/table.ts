@@ -11,7 +11,7 @@ import { type Command, wholeNumber } from './command.ts'
 import { keysCommand } from './keys.ts'
 
 /** What an operator can do from the command line, on a running service as on a stopped one. */
-export const commands: Record<string, Command> = {
+const commands: Record<string, Command> = {
   ...billingCommands,
   organizations: {
     usage:

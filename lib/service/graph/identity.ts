@@ -55,7 +55,7 @@ export function kindOf({ type, person, company }: Relation): 'person' | 'company
   return type === 'person' || (person != null && company == null) ? 'person' : 'company'
 }
 
-export function nameText(name: PersonName | null | undefined): string | undefined {
+function nameText(name: PersonName | null | undefined): string | undefined {
   if (name == null) return undefined
   return name.fullName ?? [name.firstName, name.lastName].filter((part) => part != null).join(' ')
 }

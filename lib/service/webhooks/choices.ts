@@ -2,7 +2,7 @@ import type { DeliveredOutcome, WebhookEvents, WebhookSchedule } from '#lib/cont
 import type { WebhookRow } from './store.ts'
 
 /** What the interface says of every webhook: each completed order and each notice of a monitor. */
-export const everyEvent: WebhookEvents = { products: null, outcomes: ['completed'], notices: true }
+const everyEvent: WebhookEvents = { products: null, outcomes: ['completed'], notices: true }
 
 /** The timetable of the interface and nothing else. */
 export const plainSchedule: WebhookSchedule = {

@@ -12,7 +12,7 @@ export function sealSecret(env: Env, owner: Owner, secret: string): string {
   return seal(env, place('secret', owner), secret)
 }
 
-export function signingSecretOf(env: Env, row: WebhookRow): string {
+function signingSecretOf(env: Env, row: WebhookRow): string {
   return unseal(env, place('secret', row), row.sealedSecret)
 }
 

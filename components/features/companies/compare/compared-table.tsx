@@ -21,7 +21,7 @@ const marks: Record<Exclude<Verdict, 'unknown'>, { icon: LucideIcon; colour: str
   notComparable: { icon: CircleHelp, colour: 'text-ink-2' },
 }
 
-export interface ListedIn {
+interface ListedIn {
   serviceId: string
   /** Null where none is on file. */
   orderId: string | null

@@ -96,7 +96,7 @@ export function isText(side: Side): side is readonly string[] {
 export const hasText = (side: Side): boolean => isText(side) && side.length > 0
 
 /** On file, and not known all the same. What is not on file is offered with its price. */
-export const isGap = (side: Side): side is Unknown => !isText(side) && side.reason !== 'notOrdered'
+const isGap = (side: Side): side is Unknown => !isText(side) && side.reason !== 'notOrdered'
 
 export interface ListedParty {
   party: OwnerParty

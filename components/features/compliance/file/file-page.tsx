@@ -46,7 +46,7 @@ const CompanyCases = withOwnTexts(
 )
 
 /** Draws what differs between two results of a product. */
-export interface ChangedProps {
+interface ChangedProps {
   serviceId: string
   product: string
   before: string

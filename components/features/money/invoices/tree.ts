@@ -13,7 +13,7 @@ export interface Stretch {
   wish: RowWish | null
 }
 
-export interface RowWish {
+interface RowWish {
   line?: number
   by?: InvoiceGrouping
   /** Absent for the group of rows that have no value. */

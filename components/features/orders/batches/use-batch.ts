@@ -13,7 +13,7 @@ const chargesAwaitedMs = 5 * 60_000
 const pageSize = 200
 
 /** Something happens to it by itself, so that a page that shows it asks again. */
-export function isBusy(batch: Batch | undefined): boolean {
+function isBusy(batch: Batch | undefined): boolean {
   return batch !== undefined && ['matching', 'quoting', 'running'].includes(batch.state)
 }
 

@@ -11,14 +11,14 @@ export interface ReferenceOperation {
   answers: readonly ReferenceAnswer[]
 }
 
-export interface ReferenceParameter {
+interface ReferenceParameter {
   name: string
   place: string
   isRequired: boolean
   schema: Schema
 }
 
-export interface ReferenceAnswer {
+interface ReferenceAnswer {
   status: string
   description: string
   schema: Schema | null

@@ -33,7 +33,7 @@ function typeOf({ entityType }: Entity): string {
 }
 
 /** A page that lays out a longer name hangs; no register has one. */
-export const nameCharactersMax = 1_000
+const nameCharactersMax = 1_000
 
 function bounded(name: string | null): string | null {
   const signs = name === null ? [] : [...name.slice(0, 2 * nameCharactersMax + 2)]

@@ -44,7 +44,7 @@ function sumText({ art52, art52Votes }: OwnerOutcome, beside: readonly number[],
   return art52Votes ? `${share(art52)} (${t('votes', { share: share(art52Votes) })})` : share(art52)
 }
 
-export function nameRuns(paper: DeterminationPaper, id: string, write: Writer): Line {
+function nameRuns(paper: DeterminationPaper, id: string, write: Writer): Line {
   const name = paper.nameOf(id)
   return [strong(name), ...alsoWritten(name, null, write)]
 }

@@ -26,15 +26,7 @@ export async function composedRecordOf(database: Database, serviceId: string): P
   return composition === null ? nothing : composedRecord(composition)
 }
 
-export function composedRecord({
-  own,
-  graph,
-  origins,
-  joined,
-  conflicts,
-  unjoined,
-  cut,
-}: Composition): ComposedOwnership {
+function composedRecord({ own, graph, origins, joined, conflicts, unjoined, cut }: Composition): ComposedOwnership {
   const placeOf = new Map(joined.map(({ orderId }, at) => [orderId, at]))
   const ofOthers = [...origins].flatMap(([line, { orderId }]): [string, number][] => {
     const at = placeOf.get(orderId)

@@ -28,7 +28,7 @@ import { type NamingResult, namingResults } from './store.ts'
 const decompress = promisify(gunzip)
 
 /** What is on file of a company that names parties of it. */
-export interface OwnSources extends ScreeningSources {
+interface OwnSources extends ScreeningSources {
   graph: ShareholderGraph | null
   /** `unread`: parties of the result that can be compared with nobody. */
   orders: readonly { product: string; orderId: string; responseTime: Date | null; isRead: boolean; unread: number }[]

@@ -7,7 +7,7 @@ import type { Person } from '../person.ts'
 import { aboutText } from './about.ts'
 import { insertAudit, insertClosing } from './store.ts'
 
-export type AuditOutcome = 'requested' | 'done' | 'refused' | 'failed' | 'unknown' | 'denied'
+type AuditOutcome = 'requested' | 'done' | 'refused' | 'failed' | 'unknown' | 'denied'
 
 export interface Audited {
   who: Pick<Person, 'userId' | 'email' | 'role'> | { userId: string | null; email: string | null; role?: null }

@@ -125,7 +125,7 @@ function linked(ctx: Context, { headers, person }: Making, { row, token }: Made)
   }
 }
 
-export function invitationRecord(row: InvitationRow, invitedBy: string | null, now: Date): Invitation {
+function invitationRecord(row: InvitationRow, invitedBy: string | null, now: Date): Invitation {
   return {
     invitationId: row.invitationId,
     email: row.email,

@@ -19,7 +19,7 @@ interface ServiceChange {
 const clocksMs = 5 * 60_000
 
 /** Changes at the service that cost nothing: what of each is stored, and how its outcome is checked. */
-export const serviceChangeRows = {
+const serviceChangeRows = {
   createWebhook: {
     compares: ['name', 'url'],
     check: async (ctx, { body }, requestedAt) => {

@@ -7,7 +7,7 @@ import { seal, unseal } from '../../core/sealing.ts'
 import { findOwnWebhook, listOwnWebhooks, type OwnWebhookRow, updateOwnWebhook } from './store.ts'
 
 /** Where deliveries arrive (app/api/webhooks/registry). */
-export const ownWebhookPath = '/api/webhooks/registry'
+const ownWebhookPath = '/api/webhooks/registry'
 
 type Place = Pick<Env, 'publicUrl' | 'registryUrl' | 'host' | 'port'>
 

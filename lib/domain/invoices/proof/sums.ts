@@ -14,7 +14,7 @@ export interface LineParts {
   tiers: readonly TierPart[]
 }
 
-export interface TierPart {
+interface TierPart {
   tier: TierLine
   index: number
   quantity: Big | null
@@ -64,7 +64,7 @@ export function measureRow(row: ProofRow, measure: Measure): Big {
   return measure === 'credits' ? new Big(billedOf(row)) : (decimalOf(row.quantity) ?? new Big(0))
 }
 
-export function measured(rows: readonly ProofRow[], measure: Measure): Big {
+function measured(rows: readonly ProofRow[], measure: Measure): Big {
   if (measure === 'credits') return new Big(rows.reduce((sum, row) => sum + billedOf(row), 0))
   const counts = new Map<string | null, number>()
   for (const { quantity } of rows) counts.set(quantity, (counts.get(quantity) ?? 0) + 1)
@@ -72,7 +72,7 @@ export function measured(rows: readonly ProofRow[], measure: Measure): Big {
 }
 
 /** The sum of what tiers come to; where a tier states no price, what it states. Null where one states neither. */
-export function exactTiers({ tiers }: LineParts): Big | null {
+function exactTiers({ tiers }: LineParts): Big | null {
   return wholeSumOf(tiers.map(({ exact, stated }) => exact ?? stated))
 }
 

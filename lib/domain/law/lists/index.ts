@@ -10,6 +10,6 @@ export {
 export { readEuropeanUnion } from './european-union.ts'
 export { type ListedFact, type ListedField, listedFields } from './facts.ts'
 export { fieldsOfLists } from './fields.ts'
-export { type OfacFiles, readOfac } from './ofac.ts'
+export { readOfac } from './ofac.ts'
 export { readUnitedKingdom } from './united-kingdom.ts'
 export { readUnitedNations } from './united-nations.ts'

@@ -71,7 +71,7 @@ const likeSounds: readonly (readonly [RegExp, string])[] = [
 const heard = new Map<string, string>()
 const heardMax = 50_000
 
-export function soundOf(word: string): string {
+function soundOf(word: string): string {
   const known = heard.get(word)
   if (known !== undefined) return known
   const sound = wholeOf([likeSounds.reduce((text, [letters, said]) => text.replace(letters, said), word)])

@@ -24,7 +24,7 @@ export interface Lexicon {
 }
 
 /** Small letters, one space between words, no quotation marks: what phrases are written for. */
-export function plainWords(text: string): string {
+function plainWords(text: string): string {
   return text
     .normalize('NFC')
     .toLocaleLowerCase('en')

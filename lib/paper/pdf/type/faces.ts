@@ -140,7 +140,7 @@ export async function openFaces(pdf: PDFKit.PDFDocument): Promise<Faces> {
   }
 }
 
-export function writtenCode(character: string): string {
+function writtenCode(character: string): string {
   return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 }
 

@@ -13,7 +13,7 @@ export const hitFields = [
   'birth',
   'name',
 ] as const
-export type HitField = (typeof hitFields)[number]
+type HitField = (typeof hitFields)[number]
 /** Which column holds what, counted from 0; null where none does. */
 export type HitMapping = Record<HitField, number | null>
 

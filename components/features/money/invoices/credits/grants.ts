@@ -3,7 +3,7 @@ import { forecastGrants, type GrantForecast } from '#lib/domain/credits/index.ts
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 
 export type Account = RouteAnswer<'getCredits'>
-export type Grant = NonNullable<Account['grants']>[number]
+type Grant = NonNullable<Account['grants']>[number]
 
 /** A grant as the service lists it, with what becomes of it. */
 export interface ListedGrant {

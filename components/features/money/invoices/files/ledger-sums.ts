@@ -8,7 +8,7 @@ import { type ChargeTables, digitsOfTotal } from './sheet.ts'
 
 /** Figures of the ledger that groups add up; `counted` is 1 for an event and 0 for its part in a further tier. */
 export type LedgerFigure = 'counted' | 'creditsCharged' | 'quantity' | 'amountMajor'
-export const ledgerFigures: readonly LedgerFigure[] = ['counted', 'creditsCharged', 'quantity', 'amountMajor']
+const ledgerFigures: readonly LedgerFigure[] = ['counted', 'creditsCharged', 'quantity', 'amountMajor']
 
 /**
  * How many cells the sums of one sheet may compare: a spreadsheet does a hundred million in about a second, and computes them anew
@@ -17,7 +17,7 @@ export const ledgerFigures: readonly LedgerFigure[] = ['counted', 'creditsCharge
 const comparisonsMax = 20_000_000
 
 /** The group of a row, by its number in the sheet of a grouping. */
-export interface GroupPlace {
+interface GroupPlace {
   by: InvoiceGrouping
   number: number
 }

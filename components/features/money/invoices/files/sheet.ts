@@ -22,7 +22,7 @@ export interface ChargeWords {
   product: (sku: string) => string
 }
 
-export type SayKey =
+type SayKey =
   | ('total' | 'notInLedger' | 'expected' | 'difference' | 'verdict' | 'agrees' | 'differs')
   | (
       | 'title'

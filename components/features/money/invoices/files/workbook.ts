@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { invoiceGroupings, invoiceLimits } from '#lib/contract/index.ts'
+import { invoiceLimits } from '#lib/contract/index.ts'
 import { decimalOf, payableOf } from '#lib/domain/invoices/index.ts'
 import { type FormulaSheet, formulaWorkbook, type SheetCell } from '../../../../widgets/export/formulas.ts'
 import { cellOf } from '../../../../widgets/export/workbook.ts'
@@ -10,9 +10,6 @@ import { helperCells, helperHeads, type LedgerSums, ledgerSums } from './ledger-
 import type { FileRow } from './rows.ts'
 import { type ChargeTables, dateCell, summedSheet, type TotalSheet, textCell } from './sheet.ts'
 import { splitSheet } from './split.ts'
-
-/** What a charge-back is by: every grouping the page has. */
-export const chargeSplits = invoiceGroupings
 
 /**
  * The invoice for charging it on: lines, tiers, a split by every grouping, customer by product, and the ledger, each with totals

@@ -89,7 +89,7 @@ export function guess(table: Table, isHeaded: boolean): Mapping {
   return mapping
 }
 
-export type Problem = 'noCompany' | 'jurisdiction' | 'serviceId' | 'reference' | 'customer' | 'long'
+type Problem = 'noCompany' | 'jurisdiction' | 'serviceId' | 'reference' | 'customer' | 'long'
 
 export interface ReadRows {
   rows: NewBatchRow[]

@@ -59,7 +59,7 @@ function Reasons({ batch }: { batch: Batch }) {
   )
 }
 
-export function reasonsIn(rows: readonly BatchRow[]): { code: string; count: number; example: string }[] {
+function reasonsIn(rows: readonly BatchRow[]): { code: string; count: number; example: string }[] {
   const found = new Map<string, { code: string; count: number; example: string }>()
   for (const { code, orderStatus, error } of rows) {
     const reason = code ?? orderStatus ?? 'unknown'

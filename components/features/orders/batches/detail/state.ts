@@ -31,7 +31,7 @@ export function useFirstItems(): Item[] {
 }
 
 /** One word of the address is a state or a match; any other one filters nothing. */
-export function filterOf(word: string): RowsQuery {
+function filterOf(word: string): RowsQuery {
   const state = batchRowStates.find((one) => one === word)
   const match = batchMatches.find((one) => one === word)
   return state !== undefined ? { state } : match !== undefined ? { match } : {}

@@ -1,6 +1,6 @@
 import type { MonitorEvent } from '#lib/contract/index.ts'
 
-export type ArrivalState = 'delivered' | 'pending' | 'failed' | 'canceled' | 'filtered' | 'recorded' | 'unknown'
+type ArrivalState = 'delivered' | 'pending' | 'failed' | 'canceled' | 'filtered' | 'recorded' | 'unknown'
 
 export interface Arrival {
   /** Of the event itself, at the monitor's own address. */

@@ -40,8 +40,6 @@ export type Visit =
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
 const userAgentCharactersMax = 300
 
-export const endings: readonly DisclosureState[] = ['revoked', 'expired', 'suspended', 'erased']
-
 /** Opens a paper at its address, as its page or its PDF. Whatever comes of it is in the audit log and is shown to the sender. */
 export async function openPaper(base: Visiting, token: string, visitor: Visitor, as: 'page' | 'pdf'): Promise<Visit> {
   return atAddress(base, token, visitor, async ({ tx, row, state, now }) => {
@@ -98,7 +96,7 @@ export async function atAddress<T>(
   return found.value
 }
 
-export function tooOften(): ApiError {
+function tooOften(): ApiError {
   return new ApiError('request.rate_limited', 'Too many requests; try again later', {
     headers: { 'retry-after': '3600' },
   })

@@ -41,7 +41,7 @@ export interface Asked {
 }
 
 /** Who decides; `actor` is the second person where one confirms it. */
-export interface Deciders {
+interface Deciders {
   by: string
   confirmedBy: string | null
   actor: string

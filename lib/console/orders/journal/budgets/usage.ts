@@ -17,7 +17,7 @@ export interface Usage {
 }
 
 /** Requests that count in a budget. */
-export function usageOf(usage: readonly Usage[], subject: string): Usage[] {
+function usageOf(usage: readonly Usage[], subject: string): Usage[] {
   const { kind, name } = budgetSubjectOf(subject)
   return kind === 'organization' ? [...usage] : usage.filter((one) => one[kind] === name)
 }

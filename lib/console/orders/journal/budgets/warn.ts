@@ -44,7 +44,7 @@ export async function notifyMoney(tx: Transaction, row: BudgetRow, used: string,
 }
 
 /** Once a month: at its pace after grants it will cost more than its budget. */
-export async function notifyForecast(tx: Transaction, row: BudgetRow, atMonthEnd: string, now: Date): Promise<void> {
+async function notifyForecast(tx: Transaction, row: BudgetRow, atMonthEnd: string, now: Date): Promise<void> {
   if (row.amountMonthly === null || new Big(atMonthEnd).lte(row.amountMonthly)) return
   await notify(tx, row.subject, { about: 'forecast money', kind: 'budget.forecast', now })
 }
