@@ -156,7 +156,7 @@ describe('dates', () => {
     ['1957-02-05T00:00:00Z', '1957-02', true],
     [null, null, false],
   ])('of the birth %o shows %s, without a day', (date, month, isLonger) => {
-    expect(format.monthOf(date)).toBe(month)
+    expect(format.monthOfBirth(date)).toBe(month)
     expect(format.hasDay(date)).toBe(isLonger)
     expect(format.formatBirthMonth(date, 'en')).not.toMatch(/^\d{1,2} |\d{4}-\d{2}-\d{2}/)
   })

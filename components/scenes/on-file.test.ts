@@ -12,7 +12,7 @@ import {
   withoutShareholders,
 } from '#lib/contract/index.ts'
 import { computedNodes, drawnShare, reconcileOwners } from '#lib/domain/ownership/index.ts'
-import { type HeldData, usualThreshold } from '#lib/domain/risks/index.ts'
+import { type HeldData, riskThreshold } from '#lib/domain/risks/index.ts'
 import { sampled } from '#lib/testing/counts.ts'
 import { type OnFile, onFile, sandboxCatalogue, sandboxCompanies } from '#lib/testing/on-file.ts'
 import { recordedCatalogue, recordedOnFile } from '#lib/testing/recorded-on-file.ts'
@@ -85,7 +85,7 @@ function contradictionsIn({ report, owners, graph, screening }: HeldData): strin
   const shareholders = report?.relationships?.shareholders ?? null
   const isListWhole = !report?.relationships?.ownershipIncompleteReason
   const said = { owners, shareholders, isListWhole, graph: graph === null ? null : computedNodes(graph) }
-  const rows = reconcileOwners(said, usualThreshold, today)
+  const rows = reconcileOwners(said, riskThreshold, today)
   return [
     ...rows.flatMap(({ findings }) => findings),
     ...(listedOf(shareholders ?? []) > 1.0001 ? ['list over the whole'] : []),

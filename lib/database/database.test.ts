@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isChosen, prepared, preparedFor, queryRows, type Sql, sqlText } from './database.ts'
+import { isChosenByPlanner, prepared, preparedFor, queryRows, type Sql, sqlText } from './database.ts'
 import { isFirstOfMany } from './postgres.ts'
 import { openTestDatabase } from './testing/open.ts'
 
@@ -149,7 +149,7 @@ it('changes no more rows than a query chose, whatever plan the server makes of i
       await tx.statement(`set local enable_${way} = off`)
     const isFree = sql`${things.id} like 'chosen-%' and ${things.size} = 1`
     const free = tx.select({ id: things.id }).from(things).where(isFree).limit(2).for('update', { skipLocked: true })
-    return tx.update(things).set({ size: 2 }).where(isChosen(things.id, free)).returning({ id: things.id })
+    return tx.update(things).set({ size: 2 }).where(isChosenByPlanner(things.id, free)).returning({ id: things.id })
   })
   expect(taken).toHaveLength(2)
 })

@@ -4,8 +4,8 @@ export { openClock } from './clock.ts'
 export { type CommandAnswer, commandRunning, runCommandLine, takeCommands } from './command-socket.ts'
 export {
   type Database,
-  first,
-  isChosen,
+  firstRow,
+  isChosenByPlanner,
   olderThan,
   type Position,
   prepared,
@@ -22,7 +22,7 @@ export { asFault, isDatabaseFault, isKnownBug, isStorageFull } from './faults.ts
 export { addJobGauges } from './job-gauges.ts'
 export { type Jobs, type SendOptions, startJobs } from './jobs.ts'
 
-export { type Loop, type LoopState, startLoop } from './loop.ts'
+export { type DatabaseLoop, type LoopState, startLoop } from './loop.ts'
 export { migrate } from './migrate.ts'
 export { moveEmbedded } from './move.ts'
 export { openDatabase } from './open.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FolderInUseError, type FolderLock, type LockOptions, lockFolder } from './lock.ts'
-import { isJudgedHere, type Owner, thisMachine } from './lock-owner.ts'
+import { isJudgedHere, type LockOwner, thisMachine } from './lock-owner.ts'
 
 const patience = { timeout: 120_000 }
 const children: ChildProcess[] = []
@@ -22,8 +22,8 @@ afterEach(() => {
 })
 
 const lockFile = () => join(folder, 'owner.lock')
-const owner = (): Owner => JSON.parse(readFileSync(lockFile(), 'utf8'))
-const written = (change: Partial<Owner>) => writeFileSync(lockFile(), JSON.stringify({ ...owner(), ...change }))
+const owner = (): LockOwner => JSON.parse(readFileSync(lockFile(), 'utf8'))
+const written = (change: Partial<LockOwner>) => writeFileSync(lockFile(), JSON.stringify({ ...owner(), ...change }))
 
 async function take(options: Partial<LockOptions> = {}): Promise<FolderLock> {
   const lock = await lockFolder(folder, { what: 'the second', maxWaitMs: 300, ...options })
@@ -165,7 +165,7 @@ describe('the lock of a database folder', () => {
 describe('the lock of a process on another machine', () => {
   const elsewhere = { ...thisMachine(), host: 'other', bootId: 'another-boot', machineId: 'another-machine' }
 
-  async function abandoned(change: Partial<Owner> = {}): Promise<void> {
+  async function abandoned(change: Partial<LockOwner> = {}): Promise<void> {
     const lock = await lockFolder(folder, { what: 'the first', machine: elsewhere })
     const text = readFileSync(lockFile())
     lock.release()
@@ -217,7 +217,7 @@ describe('the lock of a process on another machine', () => {
 
   it('is none that this machine held before it was started anew', () => {
     const here = { ...thisMachine(), machineId: 'one', bootedAt: new Date('2026-11-22T10:00:00Z') }
-    const before: Owner = {
+    const before: LockOwner = {
       ...{ id: 'a', what: 'the first', pid: 7, host: here.host, bootId: 'an earlier boot', machineId: 'one' },
       ...{ isCommand: false, startedAt: '2026-11-22T08:00:00.000Z', beatAt: '2026-11-22T09:59:00.000Z' },
     }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { maskIbans } from '#lib/console/core/http/masking.ts'
 import { pastFile } from '#lib/past/index.ts'
 import type { Connector, FetchContext } from '#lib/registers/connector/index.ts'
-import { createSandboxConnectors, serviceIdOf, troublemakers, worldOf } from '#lib/sandbox/index.ts'
+import { createSandboxConnectors, sandboxServiceIdOf, troublemakers, worldOf } from '#lib/sandbox/index.ts'
 import { sampled } from '#lib/testing/counts.ts'
 import { ibans, shownIn, writings } from '#lib/testing/ibans.ts'
 import { jsonOrNull, maskedUnder } from '#lib/text/index.ts'
@@ -50,7 +50,7 @@ it('no answer the sandbox stored in a year, and no row about one, shows an accou
 it('no register of the sandbox answers what would show one', async () => {
   const connectors = createSandboxConnectors({ latencyMs: 0, appliedChanges: () => [] })
   const troubles = new Set(troublemakers.map(({ serviceId }) => serviceId))
-  const all = worldOf().companies.filter((one) => !troubles.has(serviceIdOf(one)))
+  const all = worldOf().companies.filter((one) => !troubles.has(sandboxServiceIdOf(one)))
   let count = 0
   for (const { register, number } of [...all.filter(({ isFixed }) => isFixed), ...sampled(all)]) {
     const connector = connectors.find(({ jurisdictionCode }) => jurisdictionCode === register)

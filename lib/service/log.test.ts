@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLog } from './open.ts'
+import { createServiceLog } from './open.ts'
 import { organizations } from './schema/index.ts'
 import { openTestService, type TestService } from './testing/service.ts'
 
@@ -18,7 +18,7 @@ async function logged(fail: () => Promise<unknown>): Promise<string> {
     () => new Error('nothing failed'),
     (cause: unknown) => cause,
   )
-  createLog('info', { write: (line: string) => void lines.push(line) }).error({ err: error }, 'it failed')
+  createServiceLog('info', { write: (line: string) => void lines.push(line) }).error({ err: error }, 'it failed')
   return lines.join('')
 }
 

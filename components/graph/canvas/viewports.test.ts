@@ -4,7 +4,7 @@ import { boxOf } from '../drawing/boxes.ts'
 import { sceneOf } from '../drawing/scene.ts'
 import { draw } from '../drawing/work.ts'
 import { explore } from '../model/explored.ts'
-import { viewOf } from '../model/view.ts'
+import { graphViewOf } from '../model/view.ts'
 import { edge, firstViewport, readableZoom, showing, wholeViewport } from './viewports.ts'
 
 const window = { width: 1200, height: 660 }
@@ -25,7 +25,14 @@ const groupOf = (...counts: number[]) => sceneOfAll(levelsOf(counts).map(([id, h
 function sceneOfAll(holdings: Holding[]) {
   const explored = explore(graphOf(holdings))
   const none = new Set<string>()
-  const view = viewOf(explored, { threshold: 0, showsEnded: false, depth: 99, opened: none, folded: none, focus: null })
+  const view = graphViewOf(explored, {
+    threshold: 0,
+    showsEnded: false,
+    depth: 99,
+    opened: none,
+    folded: none,
+    focus: null,
+  })
   const boxes = new Map(
     view.parties.map((party) => [party.id, boxOf(party, party.name ?? party.id, { figures: '', linesWidth: 0 })]),
   )

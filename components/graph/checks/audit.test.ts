@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Percentage, ShareholderGraph } from '#lib/contract/index.ts'
 import { explore } from '../model/explored.ts'
 import { auditOf, markedBy } from './audit.ts'
-import type { FindingKind } from './model.ts'
+import type { GraphFindingKind } from './model.ts'
 
 type Line = [holder: string, owned: string, share: number | Percentage | null, more?: object]
 
@@ -30,7 +30,7 @@ function audit({ lines, nodes = {}, sources = {} }: Given) {
     sources,
   }
   const found = auditOf(explore(graph), { today: '2026-11-21' })
-  const of = (kind: FindingKind) => found.findings.filter((finding) => finding.kind === kind)
+  const of = (kind: GraphFindingKind) => found.findings.filter((finding) => finding.kind === kind)
   return { ...found, of, kinds: found.findings.map(({ kind }) => kind) }
 }
 

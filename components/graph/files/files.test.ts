@@ -10,14 +10,14 @@ import { draw } from '../drawing/work.ts'
 import { explore } from '../model/explored.ts'
 import { marksOf } from '../model/marks.ts'
 import { sourcesOf } from '../model/sources.ts'
-import { viewOf } from '../model/view.ts'
+import { graphViewOf } from '../model/view.ts'
 import { styled } from './faces.ts'
 import { graphmlOf } from './graphml.ts'
 import type { PictureWords, Theme } from './model.ts'
 import { pageSize, scaleFor } from './paint.ts'
 import { svgOf } from './svg.ts'
 import { findingRows, partyRows, relationRows, sheetsOf, sourceRows, withFacts, withKnownSince } from './tables.ts'
-import { themes } from './themes.ts'
+import { pictureThemes } from './themes.ts'
 
 const joint = { jointHolding: { parcelId: 'J', holders: ['p', 'q'] } }
 const graph = graphOf([
@@ -40,7 +40,7 @@ const explored = explore({
 })
 
 function picture(theme: Theme) {
-  const view = viewOf(explored, {
+  const view = graphViewOf(explored, {
     threshold: 0,
     showsEnded: false,
     depth: 9,
@@ -160,15 +160,15 @@ describe('a picture as SVG', () => {
     expect(svg).toContain('>insolvent<')
     expect(svg).toContain('>with findings<')
     expect(svg).not.toContain('>at risk<')
-    expect(svg).toMatch(new RegExp(`fill="${themes.light.warn}"[^>]*>owners not retrieved<`))
+    expect(svg).toMatch(new RegExp(`fill="${pictureThemes.light.warn}"[^>]*>owners not retrieved<`))
   })
 
   it('lights parties and lines, and lets the others step back', () => {
     const given = picture('light')
     const [first] = given.scene.lines
     const { svg } = svgOf({ ...given, lit: new Set([first?.relation.id ?? '']) })
-    expect(svg.match(new RegExp(`<path[^>]*stroke="${themes.light.accent}"`, 'g'))).toHaveLength(1)
-    expect(svg).toContain(`stroke="${themes.light.off}"`)
+    expect(svg.match(new RegExp(`<path[^>]*stroke="${pictureThemes.light.accent}"`, 'g'))).toHaveLength(1)
+    expect(svg).toContain(`stroke="${pictureThemes.light.off}"`)
   })
 
   it('has the colours of the house, token by token', () => {
@@ -183,7 +183,7 @@ describe('a picture as SVG', () => {
       ...{ warnLine: 'warn-line', badLine: 'bad-line' },
     }
     for (const theme of ['light', 'dark'] as const) {
-      for (const [key, value] of Object.entries(themes[theme])) {
+      for (const [key, value] of Object.entries(pictureThemes[theme])) {
         const token = Object.entries(tokens).find(([name]) => name === key)?.[1] ?? key
         expect([token, new RegExp(`--${token}:\\s*(#\\w+)`).exec(parts[theme])?.[1]?.toUpperCase()]).toEqual([
           token,

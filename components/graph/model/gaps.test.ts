@@ -4,7 +4,7 @@ import { graphOf } from '#lib/domain/ownership/testing.ts'
 import { explore } from './explored.ts'
 import { gapsOf } from './gaps.ts'
 import { hiddenParties } from './hidden.ts'
-import { viewOf } from './view.ts'
+import { graphViewOf } from './view.ts'
 
 const graph = graphOf([
   ['A', 'R', 50],
@@ -55,7 +55,7 @@ describe('parties that are not shown', () => {
       folded: new Set<string>(),
       focus: null,
     }
-    const hidden = hiddenParties(explored, viewOf(explored, options), options)
+    const hidden = hiddenParties(explored, graphViewOf(explored, options), options)
     const ids = Object.entries(hidden).map(([kind, parties]) => [kind, parties.map(({ id }) => id)])
     expect(ids).toEqual([
       ['notCurrent', ['old']],

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useAct, useAskAgain } from '#lib/client/hooks.ts'
 import { findingLimits } from '#lib/contract/index.ts'
 import { DecisionDialog } from '../../widgets/decisions/decision-dialog.tsx'
-import { type Chosen, CompanyPicker } from '../../widgets/pickers/company-picker.tsx'
+import { type ChosenCompany, CompanyPicker } from '../../widgets/pickers/company-picker.tsx'
 import type { Party } from '../model/explored.ts'
 import { Candidates } from './candidates.tsx'
 
@@ -22,7 +22,7 @@ interface AssignDialogProps {
 export function AssignDialog({ party, serviceId, partyKey, onClose }: AssignDialogProps) {
   const t = useTranslations('graphAssigned.assign')
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<ChosenCompany | null>(null)
   const assign = useAct('assignCompany')
   const name = party.name ?? ''
   const onError = useAskAgain('assignCompany')

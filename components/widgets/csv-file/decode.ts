@@ -67,7 +67,7 @@ function oddIn(text: string): number {
   return -1
 }
 
-export async function readFile(file: Blob, chosen?: LetterSet): Promise<DecodedFile> {
+export async function readCsvFile(file: Blob, chosen?: LetterSet): Promise<DecodedFile> {
   return decodeFile(new Uint8Array(await file.arrayBuffer()), chosen)
 }
 

@@ -7,14 +7,14 @@ import type { OrderedProduct, RequestRecord } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { announce } from '../../ui/announce.ts'
 import { atMost } from '../cost/at-most.ts'
-import type { Item } from '../products/items.ts'
+import type { ProductItem } from '../products/items.ts'
 import { closeOrderSheet } from '../products/open-order.ts'
 import { useProductName } from '../products/product-name.ts'
-import { bodyOf, headersOf, type OrderForm, sharedOf } from './form.ts'
-import type { Offer } from './use-offers.ts'
+import { bodyOfForm, type OrderForm, orderHeadersOf, sharedOf } from './form.ts'
+import type { PricedOffer } from './use-offers.ts'
 
 /** The price a person saw, and whether it is of a fresh answer. */
-type Sent = Pick<Offer, 'quote' | 'isFresh'>
+type Sent = Pick<PricedOffer, 'quote' | 'isFresh'>
 
 /** Submits the order. The same form submitted again is the same request and makes one order. */
 export function useSend(companyName: string) {
@@ -56,10 +56,10 @@ export function useSend(companyName: string) {
     reset: () => {
       for (const act of all) act.reset()
     },
-    send: (form: OrderForm, item: Item, price: Sent | undefined) => {
-      const headers = { ...headersOf(form), ...atMost(price?.quote?.credits) }
+    send: (form: OrderForm, item: ProductItem, price: Sent | undefined) => {
+      const headers = { ...orderHeadersOf(form), ...atMost(price?.quote?.credits) }
       const bypassCache = form.bypassCache || price?.isFresh === true
-      const input = { body: bodyOf({ ...form, bypassCache }, item), headers }
+      const input = { body: bodyOfForm({ ...form, bypassCache }, item), headers }
       acts[item.product].mutate(asInputOfAnyStart(input), {
         onSuccess: ({ value }) => announceOrder(item.product, value),
       })

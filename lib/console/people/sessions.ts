@@ -7,7 +7,7 @@ import type { Person } from '../core/person.ts'
 import { personFrom } from './person.ts'
 import {
   endOldestSessions,
-  endSession,
+  endSessionRow,
   findSession,
   findUser,
   insertSession,
@@ -60,7 +60,7 @@ export async function makeRoomForSession(base: Base, userId: string, tx: Sql): P
 }
 
 export function finishSession(base: Base, sessionId: string, db: Sql = base.database.sql): Promise<void> {
-  return endSession(db, sessionId, base.clock.now())
+  return endSessionRow(db, sessionId, base.clock.now())
 }
 
 /**

@@ -10,11 +10,11 @@ import {
   partiesGone,
   partyChanges,
   type StateRows,
-  type Weights,
+  type StateWeights,
 } from './index.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number))
-const weights: Weights = {
+const weights: StateWeights = {
   ofFact: (fact) => (fact === 'holders' || fact === 'officers' ? 'serious' : 'notable'),
   ofConfirmedMatch: 'serious',
   ofChange: ({ category }) => ({ facts: [category as FactName], severity: 'serious' }),

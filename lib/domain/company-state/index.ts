@@ -14,6 +14,6 @@ export {
   type AnswerRow,
   type ChangeRow,
   type StateRows,
+  type StateWeights,
   searchProduct,
-  type Weights,
 } from './rows.ts'

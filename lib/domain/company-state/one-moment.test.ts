@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { sampled } from '#lib/testing/counts.ts'
 import { type OnFile, onFile, sandboxCompanies } from '#lib/testing/on-file.ts'
 import { recordedOnFile } from '#lib/testing/recorded-on-file.ts'
-import { companyState, factsOfAnswer, type Weights } from './index.ts'
+import { companyState, factsOfAnswer, type StateWeights } from './index.ts'
 
-const weights: Weights = {
+const weights: StateWeights = {
   ofConfirmedMatch: 'minor',
   ofFact: () => 'minor',
   ofChange: () => ({ facts: [], severity: 'minor' }),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { CompanyReport, type CompletenessPart, resultForms, ShareholderGraph, UboReport } from '#lib/contract/index.ts'
-import { type Change, type Comparison, compareReports } from './comparison.ts'
+import { type ComparedChange, type Comparison, compareReports } from './comparison.ts'
 import { leftOutOf } from './left-out.ts'
 import { compareAccounts, compareGraphs, compareOwners } from './results.ts'
 import { type SectionId, sectionIds } from './sections.ts'
 import { exampleReport } from './testing/report.ts'
-import { type ComparedSide, comparedWholly } from './whole.ts'
+import { comparedWholly, type WholeSide } from './whole.ts'
 
-const whole: ComparedSide = { orderId: 'ord', parts: new Map(), leftOut: [] }
-const lacking = (part: string, of: Omit<CompletenessPart, 'part'>): ComparedSide => ({
+const whole: WholeSide = { orderId: 'ord', parts: new Map(), leftOut: [] }
+const lacking = (part: string, of: Omit<CompletenessPart, 'part'>): WholeSide => ({
   ...whole,
   parts: new Map([[part, asPart(part, of)]]),
 })
@@ -16,7 +16,7 @@ const lacking = (part: string, of: Omit<CompletenessPart, 'part'>): ComparedSide
 function asPart(part: string, of: Omit<CompletenessPart, 'part'>): CompletenessPart {
   return { state: 'given', ...of, part }
 }
-const shown = (changes: readonly Change<string>[]) => changes.map(({ section, kind }) => `${section} ${kind}`)
+const shown = (changes: readonly ComparedChange<string>[]) => changes.map(({ section, kind }) => `${section} ${kind}`)
 
 /** Each part of a report, where it is, and its section. */
 const partsOfReport: [part: string, section: SectionId, without: (report: CompanyReport) => CompanyReport][] = [

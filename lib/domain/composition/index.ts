@@ -4,6 +4,6 @@ export { compose, type ToCompose } from './compose.ts'
 export type {
   AnswerRef,
   Composition,
-  Conflict,
+  CompositionConflict,
   HolderAnswer,
 } from './model.ts'

@@ -3,10 +3,10 @@ import type { Parties } from './identity.ts'
 import { levelsAbove } from './levels.ts'
 import type { HolderList } from './lists.ts'
 import type { HolderAnswer, Unjoined } from './model.ts'
-import type { Reach } from './reach.ts'
+import type { CompositionReach } from './reach.ts'
 
 interface Looked {
-  walk: Reach
+  walk: CompositionReach
   lists: ReadonlyMap<string, readonly HolderList[]>
   parties: Parties
   answers: readonly HolderAnswer[]

@@ -6,7 +6,7 @@ export {
   secretSaying,
 } from './answer.ts'
 export { webhookChoicesOf } from './choices.ts'
-export { type DeliveryState, outcomeOf, stateOf } from './delivery.ts'
+export { type DeliveryState, outcomeOfDelivery, stateOf } from './delivery.ts'
 export { type EndpointLevel, type EndpointState, endpointStateOf } from './endpoint.ts'
 export { byHour, firstHour, type Hour, toneOf } from './hours.ts'
 export {

@@ -1,6 +1,6 @@
 /** The determination paper: who is a beneficial owner by which article, from a stored graph, and beside the register. */
 
-export { type ComparedOwner, compareOwners } from './compare.ts'
+export { type ComparedOwner, compareDeterminedOwners } from './compare.ts'
 export { type ComplexStructure, complexStructureOf } from './complex.ts'
 export { earlierOwners } from './earlier.ts'
 export { type Official, officialsOf } from './officials.ts'

@@ -9,4 +9,4 @@ export {
   onFileOf,
   ordersIn,
 } from './material.ts'
-export { companySections, type SectionId, type SubjectKind, sectionsOf } from './sections.ts'
+export { companySections, type DisclosedSectionId, disclosedSectionsOf, type SubjectKind } from './sections.ts'

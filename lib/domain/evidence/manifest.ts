@@ -75,7 +75,7 @@ export type Leavable = (typeof leavables)[number]
 /** Of a pack for somebody outside nothing of it is in there unless somebody ticks it. */
 export const leftOutUsually: Readonly<Record<Audience, readonly Leavable[]>> = { inside: [], outside: leavables }
 
-export interface Manifest {
+export interface PackManifest {
   format: 'registry-console-pack/2'
   kind: 'company' | 'documents'
   company: { serviceId: string; name: string | null }
@@ -111,10 +111,10 @@ export interface PackCosts {
   requestsOfUnknownCost: number | null
 }
 
-export type ManifestFacts = Omit<Manifest, 'format' | 'algorithm' | 'totals' | 'birthDates'> & { costs: PackCosts }
+export type ManifestFacts = Omit<PackManifest, 'format' | 'algorithm' | 'totals' | 'birthDates'> & { costs: PackCosts }
 
 /** The files come in the order of their paths, so that two packs of the same files read the same. */
-export function manifestOf({ costs, files, missing, ...facts }: ManifestFacts): Manifest {
+export function manifestOf({ costs, files, missing, ...facts }: ManifestFacts): PackManifest {
   const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const bytes = sorted.reduce((sum, file) => sum + file.bytes, 0)
   return {
@@ -142,7 +142,7 @@ const manifestHead = [
 ] as const
 
 /** The same list for a spreadsheet: what is there, then what is not and why. */
-export function manifestCsv({ files, missing }: Pick<Manifest, 'files' | 'missing'>): string {
+export function manifestCsv({ files, missing }: Pick<PackManifest, 'files' | 'missing'>): string {
   const rows = files.map((file) => [
     file.path,
     file.sha256,

@@ -20,15 +20,15 @@ export {
   type StatedOwner,
 } from './discrepancies/index.ts'
 export {
+  type FactOfEntry,
   fieldsOfLists,
   type ListEntry,
-  type ListedFact,
   type ListedField,
   type ListedKind,
   listedFields,
   listedKinds,
   type ReadEntry,
-  type ReadList,
+  type ReadSanctionList,
   readEuropeanUnion,
   readOfac,
   readUnitedKingdom,

@@ -5,7 +5,7 @@ import { capitalOf } from './capital.ts'
 import { computedNodes } from './computed.ts'
 import { cumulativeOwnership } from './cumulative.ts'
 import { decidingCompanies } from './deciding.ts'
-import { compare, fractionOf, minus, none, over, plus, whole } from './fraction.ts'
+import { compare, fractionOf, minus, none, over, plus, wholeFraction } from './fraction.ts'
 import { structureOf } from './from-graph.ts'
 import { ownershipOf, readOwnership } from './holdings.ts'
 import { intervalText } from './interval.ts'
@@ -156,9 +156,9 @@ describe('for any graph', () => {
         const { share } = cumulativeOwnership(ownership)
         const ends = share.filter((_, at) => at !== ownership.root && ownership.holdingsOf[at]?.length === 0)
         const low = ends.map((one) => one.low.at).reduce(plus, none)
-        expect(compare(low, whole)).toBeLessThanOrEqual(0)
+        expect(compare(low, wholeFraction)).toBeLessThanOrEqual(0)
         for (const one of ends) {
-          const left = plus(minus(whole, minus(low, one.low.at)), room)
+          const left = plus(minus(wholeFraction, minus(low, one.low.at)), room)
           expect(compare(one.high.at, left)).toBeLessThanOrEqual(0)
         }
       }),

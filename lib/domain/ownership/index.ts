@@ -3,7 +3,7 @@ export { type Block, type Capital, type CapitalTable, type Control, capitalOf, i
 export { computedNodes } from './computed.ts'
 export { type Cumulative, cumulativeOwnership } from './cumulative.ts'
 export { type DecidingCompany, decidingCompanies } from './deciding.ts'
-export { finishedGraph, graphAsRead, notUnderstood, wholeGraph } from './finished.ts'
+export { finishedGraph, graphAsRead, notUnderstoodGraph, wholeGraph } from './finished.ts'
 export {
   compare,
   type Fraction,
@@ -48,7 +48,7 @@ export {
   partWithout,
   percentageOf,
   restBeside,
-  restOf,
+  restOfWhole,
   unknownShare,
   wholeBound,
 } from './interval.ts'
@@ -84,8 +84,15 @@ export {
   pairParties,
   sharedOfficers,
 } from './shared-parties.ts'
-export { type Shareholding, type ShareholdingTotals, shareholdingsOf, shareholdingTotals } from './shareholdings.ts'
-export { contradict, type DerivedShares, derivedShares, isClearlyAbove, isEnded, isWithin } from './stated-shares.ts'
+export { type ReadShareholding, type ShareholdingTotals, shareholdingsOf, shareholdingTotals } from './shareholdings.ts'
+export {
+  contradict,
+  type DerivedShares,
+  derivedShares,
+  isClearlyAbove,
+  isEndedRelation,
+  isWithin,
+} from './stated-shares.ts'
 export {
   type ControlMeans,
   controlMeans,

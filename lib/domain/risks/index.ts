@@ -11,12 +11,12 @@ export {
 } from './assessed.ts'
 export { conditionOf } from './condition.ts'
 export { wholeIn } from './left-out.ts'
-export { usualThreshold } from './of-owners.ts'
+export { riskThreshold } from './of-owners.ts'
 export type {
-  Amount,
+  FoundRisk,
   HeldData,
   HeldProduct,
-  Risk,
+  RiskAmount,
   RiskPlace,
   Weight,
 } from './risk.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BeneficialOwner, CompanyReport, ShareholderGraph, Statement } from '#lib/contract/index.ts'
-import type { HeldData, Risk, RiskKind } from './risk.ts'
+import type { FoundRisk, HeldData, RiskKind } from './risk.ts'
 import { risksOf } from './risks.ts'
 
 const nothing: HeldData = {
@@ -12,7 +12,7 @@ const nothing: HeldData = {
   today: '2026-11-23',
 }
 const kindsOf = (held: Partial<HeldData>) => risksOf({ ...nothing, ...held }).map(({ kind }) => kind)
-const found = (kind: RiskKind, held: Partial<HeldData>): Risk | undefined =>
+const found = (kind: RiskKind, held: Partial<HeldData>): FoundRisk | undefined =>
   risksOf({ ...nothing, ...held }).find((one) => one.kind === kind)
 const report = (value: unknown) => CompanyReport.parse(value)
 const sources = { reg: { type: 'officialRegister' }, web: { type: 'selfDeclaration' } }

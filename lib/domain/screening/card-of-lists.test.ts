@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { fieldsOfLists, type ReadEntry, type ReadList, readOfac, readUnitedNations } from '#lib/domain/law/index.ts'
+import {
+  fieldsOfLists,
+  type ReadEntry,
+  type ReadSanctionList,
+  readOfac,
+  readUnitedNations,
+} from '#lib/domain/law/index.ts'
 import { cardOf } from './card.ts'
 
 const recordings = process.env.RECORDINGS ?? ''
@@ -11,7 +17,7 @@ const file = (name: string) => readFileSync(join(recordings, 'sanctions-lists', 
 const nobody = { name: 'Nobody', birth: null, country: null, numbers: [] }
 
 /** All that the card of each entry shows: its head has the number of the entry. */
-function cardsOf(read: ReadList): Map<string, string> {
+function cardsOf(read: ReadSanctionList): Map<string, string> {
   if ('problem' in read) throw new Error(read.problem)
   return new Map(read.entries.map((entry) => [entry.id, shownOf(entry)]))
 }

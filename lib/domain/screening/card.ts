@@ -1,5 +1,5 @@
 import type { PartyTold, ToldPlace } from '#lib/contract/index.ts'
-import { type ListedFact, type ListedField, type ListedKind, listedFields } from '#lib/domain/law/index.ts'
+import { type FactOfEntry, type ListedField, type ListedKind, listedFields } from '#lib/domain/law/index.ts'
 import { foldName } from '#lib/domain/ownership/index.ts'
 import { outcomeOfBirths } from './births.ts'
 import { countryAtEnd, countryNamed } from './countries.ts'
@@ -45,7 +45,7 @@ export interface CardEntry {
   kind?: ListedKind
   names: readonly string[]
   programmes: readonly string[]
-  facts: readonly ListedFact[]
+  facts: readonly FactOfEntry[]
 }
 
 /** What a comparison by name or number found, as it is stored with a match. */

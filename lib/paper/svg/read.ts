@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { charactersOf } from '#lib/text/index.ts'
-import { type Box, boxOf } from './numbers.ts'
+import { type SvgBox, svgBoxOf } from './numbers.ts'
 
 /** An element of a picture; texts stand among its children in their order. */
 export interface SvgElement {
@@ -26,13 +26,13 @@ const parser = new XMLParser({
 export interface Svg {
   root: SvgElement
   /** What it shows of its plane. */
-  box: Box
+  box: SvgBox
 }
 
 /** A picture that we wrote ourselves; null for what is no SVG, or does not say how large it is. */
 export function readSvg(svg: string): Svg | null {
   const root = elementsIn(svg).find(({ name }) => name === 'svg')
-  const box = root === undefined ? null : boxOf(root.attributes)
+  const box = root === undefined ? null : svgBoxOf(root.attributes)
   return root === undefined || box === null ? null : { root, box }
 }
 

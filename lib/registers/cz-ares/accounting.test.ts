@@ -16,10 +16,10 @@ import { czechRules } from './accounting.ts'
 import { czechInsolvencyRegister, czechRegister } from './index.ts'
 import { legalForms } from './names-forms.ts'
 import { insolvencyStates } from './names-insolvency.ts'
-import { engagements, roleNames } from './names-roles.ts'
+import { aresRoleNames, engagements } from './names-roles.ts'
 import { InsolvencyAnswer } from './schema-insolvency.ts'
 import { fixtures, playedCzechia, playedFrom } from './testing/played.ts'
-import { insolvencyOf } from './translate-insolvency.ts'
+import { aresInsolvencyOf } from './translate-insolvency.ts'
 
 const recordings = process.env.RECORDINGS ?? ''
 const folders = [fixtures, ...(recordings === '' ? [] : [recordings])]
@@ -75,7 +75,7 @@ function insolvencyAnswers(): KnownAnswer[] {
 
 function insolvencyResultOf({ value }: KnownAnswer): unknown {
   const [number = ''] = leavesOf(value).flatMap((leaf) => (leaf.pointer.endsWith('/ic') ? [String(leaf.value)] : []))
-  return insolvencyOf(InsolvencyAnswer.parse(value), number)
+  return aresInsolvencyOf(InsolvencyAnswer.parse(value), number)
 }
 
 /** Subjects on a page of the search. */
@@ -90,7 +90,7 @@ function ifRefused(error: unknown): null {
 
 const vocabulary: Vocabulary = {
   tables: [
-    ...[legalForms, insolvencyStates, roleNames, engagements, Object.keys(engagements)],
+    ...[legalForms, insolvencyStates, aresRoleNames, engagements, Object.keys(engagements)],
     ...['organization', 'registered', 'postal', 'location', 'previousName', 'alternativeLanguageName', 'cz', 'cs'],
     ...[
       'cz_ico',

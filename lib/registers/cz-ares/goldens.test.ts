@@ -8,7 +8,7 @@ import { readXml } from '../transport/index.ts'
 import { InsolvencyAnswer } from './schema-insolvency.ts'
 import { type Golden, goldens, recordedAt } from './testing/goldens.ts'
 import { playedCzechia, playedFrom } from './testing/played.ts'
-import { insolvencyOf } from './translate-insolvency.ts'
+import { aresInsolvencyOf } from './translate-insolvency.ts'
 
 const folder = process.env.RECORDINGS ?? ''
 
@@ -72,7 +72,7 @@ async function resultOf({ asks, number, values }: Golden): Promise<unknown> {
 function insolvencyIn(values: Golden['values'], number: string): unknown {
   const [file = ''] = ([values.flatMap(({ from }) => from ?? [])].flat()[0] ?? '').split('#')
   const read = readXml(readFileSync(join(folder, file)), ['data'])
-  const { statusEvents, insolvencniRejstrik } = insolvencyOf(
+  const { statusEvents, insolvencniRejstrik } = aresInsolvencyOf(
     InsolvencyAnswer.parse('value' in read ? read.value : null),
     number,
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFetchContext } from '../testing/loopback.ts'
 import { PublicRecord } from './schema-public.ts'
 import { playedCzechia, reportOn } from './testing/played.ts'
-import { type Holding, ownersOf } from './translate-owners.ts'
+import { type AresHolding, ownersOf } from './translate-owners.ts'
 
 const workshop = '99900017'
 
@@ -10,7 +10,7 @@ describe('holders of a Czech company', () => {
   it('draws since when a holder holds, and who held the company before', async () => {
     const found = await playedCzechia().shareholders?.(createFetchContext(), workshop)
     const drawn = found?.report.shareholders?.map((one) => {
-      const { startDate, endDate, status, percentage, jointHolding } = one as Holding
+      const { startDate, endDate, status, percentage, jointHolding } = one as AresHolding
       const who = one.company?.name ?? one.person?.name?.fullName
       return [who, percentage?.exact, startDate?.normalized, endDate?.normalized, status, jointHolding?.parcelId]
     })

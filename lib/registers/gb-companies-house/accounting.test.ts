@@ -16,9 +16,9 @@ import { britainRules } from './accounting.ts'
 import { controlWords, protectedOwner } from './names-control.ts'
 import { filingDescriptions } from './names-filings.ts'
 import { legalForms, subtypes } from './names-forms.ts'
-import { roleNames } from './names-roles.ts'
+import { companiesHouseRoleNames } from './names-roles.ts'
 import { sicNames } from './names-sic.ts'
-import { caseTypes, statusDetails, statuses } from './names-status.ts'
+import { caseTypes, companyStatuses, statusDetails } from './names-status.ts'
 import { britainFacts, britainRegister } from './register.ts'
 import { itemsIn, kindOf, partOf } from './testing/parts.ts'
 import { fixtures, playedBy, replayOf } from './testing/played.ts'
@@ -77,7 +77,16 @@ function ifRefused(error: unknown): null {
 
 const vocabulary: Vocabulary = {
   tables: [
-    ...[legalForms, subtypes, roleNames, sicNames, statuses, statusDetails, caseTypes, filingDescriptions],
+    ...[
+      legalForms,
+      subtypes,
+      companiesHouseRoleNames,
+      sicNames,
+      companyStatuses,
+      statusDetails,
+      caseTypes,
+      filingDescriptions,
+    ],
     ...[controlWords, protectedOwner, britainFacts, sourceKeys, Object.keys(legalForms)],
     ...['organization', 'previousName', 'registered', 'service', 'residence', 'location', 'en', 'gb', 'person'],
     ...['company', 'gb_company_number', 'Company number', 'service_id', 'foreign_registration_number'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toServiceId } from '../connector/index.ts'
 import { norwayRegister } from './index.ts'
-import { percentageOf } from './roles.ts'
+import { rolePercentageOf } from './roles.ts'
 import { reportOn } from './testing/report.ts'
 
 const text = JSON.stringify
@@ -165,8 +165,8 @@ describe('roles', () => {
       ['12,5 %', 12.5],
       ['100%', 100],
     ] as const)
-      expect(percentageOf(words)).toEqual({ exact })
+      expect(rolePercentageOf(words)).toEqual({ exact })
     for (const words of ['halvparten', '3/2', '1/0', '150%', '', '50', '1/2 av A'])
-      expect(percentageOf(words)).toBeUndefined()
+      expect(rolePercentageOf(words)).toBeUndefined()
   })
 })

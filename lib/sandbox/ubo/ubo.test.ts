@@ -5,14 +5,14 @@ import { leastCpuMs } from '#lib/testing/cpu.ts'
 import { momentAt, stateByKey } from '../testing/moment.ts'
 import { exactOwners } from '../testing/owners.ts'
 import { referencesIn } from '../testing/references.ts'
-import { stateOf } from '../world/state.ts'
+import { worldStateOf } from '../world/state.ts'
 import { disagreements } from './disagreements.ts'
-import { bandOf, isClosed, toUboReport } from './report.ts'
+import { bandOfOwner, isClosed, toSandboxUboReport } from './report.ts'
 
 const moment = momentAt()
 const open = moment.world.companies.filter((one) => one.register !== 'xb' && !isClosed(one))
-const told = open.map((company) => ({ company, report: toUboReport(stateOf(company, moment), moment) }))
-const on = (key: string) => toUboReport(stateByKey(key, moment), moment)
+const told = open.map((company) => ({ company, report: toSandboxUboReport(worldStateOf(company, moment), moment) }))
+const on = (key: string) => toSandboxUboReport(stateByKey(key, moment), moment)
 const nameOf = ({ person, company }: BeneficialOwner) => person?.name?.fullName ?? company?.name ?? ''
 const interestsOf = (key: string, name: string) =>
   on(key).ultimateBeneficialOwners?.find((owner) => nameOf(owner) === name)?.interests ?? []
@@ -128,6 +128,6 @@ describe('a band of Gamma', () => {
     [0.1, 0.2, { maximum: 25 }],
     [0, 1, { minimum: 0, maximum: 100 }],
   ])('of %d to %d is the widest that is true', (low, high, band) => {
-    expect(bandOf(between({ percent: 100 * low }, { percent: 100 * high }))).toEqual(band)
+    expect(bandOfOwner(between({ percent: 100 * low }, { percent: 100 * high }))).toEqual(band)
   })
 })

@@ -1,18 +1,18 @@
 import type { Percentage } from '#lib/contract/index.ts'
 import type { Day } from './calendar.ts'
 import type {
-  Capital,
   Company,
   Contract,
   Details,
   HandPerson,
-  Holding,
   HoldingFacts,
-  Insolvency,
   Office,
   Party,
   Person,
   Place,
+  WorldCapital,
+  WorldHolding,
+  WorldInsolvency,
 } from './model.ts'
 import type { FormKey } from './names-forms.ts'
 import type { RoleKey } from './names-roles.ts'
@@ -77,7 +77,7 @@ export interface HandCompany {
   founded: Day
   formerNames?: readonly { name: string; until: Day }[]
   place?: Place
-  insolvency?: Insolvency
+  insolvency?: WorldInsolvency
   liquidatedSince?: Day
   dissolvedSince?: Day
   offices?: readonly HandOffice[]
@@ -85,7 +85,7 @@ export interface HandCompany {
   contracts?: readonly HandContract[]
   predecessors?: readonly HandSuccession[]
   successors?: readonly HandSuccession[]
-  capital?: Capital
+  capital?: WorldCapital
   details?: Partial<Details>
   /** Holds a small part of some other company, so that its group is part of the one economy. */
   isInvestor?: boolean
@@ -152,7 +152,7 @@ function officeOf({ by, since, until, ...rest }: HandOffice, keys: HandIndex): O
   return { ...rest, party: partyOf(by, keys), since: since ?? null, until: until ?? null }
 }
 
-function holdingOf({ by, exact, range, parcelId, since, until, more }: HandHolding, keys: HandIndex): Holding {
+function holdingOf({ by, exact, range, parcelId, since, until, more }: HandHolding, keys: HandIndex): WorldHolding {
   const references = 'length' in by ? by : [by]
   return {
     holders: references.map((reference) => partyOf(reference, keys)),

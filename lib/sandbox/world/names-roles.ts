@@ -78,7 +78,7 @@ const roles = {
 }
 
 export type RoleKey = keyof typeof roles
-export const roleOf = (key: RoleKey): RoleRow => roles[key]
+export const worldRoleOf = (key: RoleKey): RoleRow => roles[key]
 
 /** Who acts for a company: the roles of its organ, and how many hold them. */
 export interface OrganRow {

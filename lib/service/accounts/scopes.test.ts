@@ -15,7 +15,7 @@ import {
 } from '#lib/contract/index.ts'
 import { migrate } from '#lib/database/index.ts'
 import { openTestDatabase } from '#lib/database/testing/open.ts'
-import { migrationsFolder } from '../open.ts'
+import { registryMigrations } from '../open.ts'
 import { createTestRegister } from '../testing/register.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
 
@@ -101,7 +101,7 @@ describe('the scope of a row', () => {
 
   it('of a stored key is what it could do before: data reads and orders, manage has all four', async () => {
     const before = mkdtempSync(join(tmpdir(), 'migrations-'))
-    cpSync(migrationsFolder, before, { recursive: true })
+    cpSync(registryMigrations, before, { recursive: true })
     const journal = join(before, 'meta/_journal.json')
     const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
     const at = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('_scopes'))
@@ -114,7 +114,7 @@ describe('the scope of a row', () => {
       insert into registry.api_keys (key_id, organization_id, name, prefix, hash, can_manage, created_at) values
         (gen_random_uuid(), gen_random_uuid(), 'data', 'rk_1', 'x', false, now()),
         (gen_random_uuid(), gen_random_uuid(), 'manage', 'rk_2', 'y', true, now())`)
-    await migrate(database, migrationsFolder, 'registry')
+    await migrate(database, registryMigrations, 'registry')
     const { rows: stored } = await database.sql.execute(sql`
       select name, scopes, networks, expires_at, credits_per_day_max from registry.api_keys order by name`)
     const unbounded = { networks: [], expires_at: null, credits_per_day_max: null }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { counted } from '#lib/testing/counts.ts'
-import { identify, type Mention } from './identity.ts'
+import { type GraphMention, identify } from './identity.ts'
 
 /** Schemes whose numbers look alike: IČO of two countries, numbers of two courts, and a shared tax number. */
 const schemes = ['cz_ico', 'sk_ico', 'gb_company_number', 'de_ra000242_register_number', 'de_ra000247_register_number']
@@ -21,7 +21,7 @@ const twin: fc.Arbitrary<Twin> = fc.record({
   isNumbered: fc.boolean(),
 })
 
-function mentionOf({ scheme, number, name, isNumbered }: Twin, index: number): Mention {
+function mentionOf({ scheme, number, name, isNumbered }: Twin, index: number): GraphMention {
   const weak = { type: 'register_number_weak', value: number }
   const identifiers = isNumbered ? [weak, { type: scheme, jurisdiction: scheme.slice(0, 2), value: number }] : [weak]
   return {

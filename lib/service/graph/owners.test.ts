@@ -26,7 +26,7 @@ import {
   structureOf,
   wholeCapital,
 } from '#lib/domain/ownership/index.ts'
-import { sandboxCompanyOf, serviceIdOf } from '#lib/sandbox/index.ts'
+import { sandboxCompanyOf, sandboxServiceIdOf } from '#lib/sandbox/index.ts'
 import { sampled } from '#lib/testing/counts.ts'
 import {
   graphOf,
@@ -56,7 +56,7 @@ function graphsOf(serviceId: string): ShareholderGraph[] {
     const company = sandboxCompanyOf(data?.serviceId ?? '')
     if (company === null || !listsShareholders(company)) return []
     const { relationships, sources } = reportOf(company)
-    const id = serviceIdOf(company)
+    const id = sandboxServiceIdOf(company)
     const ref = { serviceId: id, companyName: null, orderId: id, at: '2026-11-20T10:00:00.000Z' }
     return [answerOfReport(ref, relationships?.shareholders ?? [], sources ?? {})]
   })
@@ -130,7 +130,7 @@ describe('the determination of every company of the sandbox', () => {
     // The showcases have every form of relation there is, and lead the list.
     const companies = sandboxCompanies
     for (const company of new Set([...companies.slice(0, 12), ...sampled(companies)])) {
-      for (const [at, graph] of graphsOf(serviceIdOf(company)).entries()) {
+      for (const [at, graph] of graphsOf(sandboxServiceIdOf(company)).entries()) {
         const paper = threshold === undefined ? null : determinationPaper(graph, threshold, '2026-11-21')
         const shown = new Map(computedNodes(graph).map(({ id, data }) => [id, drawnShare(data?.cumulativeOwnership)]))
         for (const { party, cumulative } of paper?.persons ?? []) {
@@ -138,7 +138,7 @@ describe('the determination of every company of the sandbox', () => {
           const { low: minimum, high: maximum } = drawnShare(percentageOfText(cumulative.share))
           compared[at] = (compared[at] ?? 0) + 1
           if (Math.abs(low - minimum) > 1e-9 || Math.abs(high - maximum) > 1e-9)
-            apart.push(`${at} ${serviceIdOf(company)} ${party}: ${minimum} to ${maximum}`)
+            apart.push(`${at} ${sandboxServiceIdOf(company)} ${party}: ${minimum} to ${maximum}`)
         }
       }
     }
@@ -159,7 +159,7 @@ describe('what the 50 % rule adds up, of every company of the sandbox', () => {
     const compared = [0, 0]
     const quarter = sandboxCompanies.filter((_, at) => at % 4 === 0)
     for (const company of new Set([...sandboxCompanies.slice(0, 12), ...sampled(quarter)])) {
-      for (const [at, graph] of graphsOf(serviceIdOf(company)).entries()) {
+      for (const [at, graph] of graphsOf(sandboxServiceIdOf(company)).entries()) {
         const ownership = readOwnership(graph)
         const { ids, holdingsOf, holdingsBy, parcels } = ownership
         const table = capitalOf(structureOf(graph))

@@ -4,7 +4,7 @@ import { toServiceId } from '#lib/registers/connector/index.ts'
 import { gleifRegister } from '#lib/registers/gleif/index.ts'
 import { registers, worldwide } from '#lib/registers/index.ts'
 import { createFetchContext } from '#lib/registers/testing/loopback.ts'
-import { readEnv } from '../env.ts'
+import { readServiceEnv } from '../env.ts'
 import { openTestService } from '../testing/service.ts'
 import { openConnectors, requireKnownRegisters } from './open.ts'
 
@@ -38,7 +38,11 @@ describe('the registers of a service', () => {
   it('are one for each jurisdiction: its own, or GLEIF where it has none', async () => {
     const service = await openTestService({ connectors: [] })
     const open = (jurisdictions: string) => {
-      const env = { ...service.ctx.env, ...readEnv({ SOURCE_GLEIF_JURISDICTIONS: jurisdictions }), isSandbox: false }
+      const env = {
+        ...service.ctx.env,
+        ...readServiceEnv({ SOURCE_GLEIF_JURISDICTIONS: jurisdictions }),
+        isSandbox: false,
+      }
       return openConnectors(env, service.database, () => [])
     }
     const usual = await open('')

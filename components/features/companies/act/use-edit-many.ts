@@ -20,7 +20,7 @@ export interface EditProgress {
   error: Error | null
 }
 
-export function filesOf(rows: readonly WorkRow[]): EditedFile[] {
+export function editedFilesOf(rows: readonly WorkRow[]): EditedFile[] {
   return rows.map(({ serviceId, file }) => ({ serviceId, version: file?.version ?? 0 }))
 }
 

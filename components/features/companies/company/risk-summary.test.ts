@@ -8,7 +8,7 @@ import {
 } from '#lib/contract/index.ts'
 import { unknownReasons } from '#lib/domain/knowledge/index.ts'
 import type { HeldData } from '#lib/domain/risks/index.ts'
-import { gapsOf } from './missing-section.tsx'
+import { gapsOfCompany } from './missing-section.tsx'
 import { ownerTexts, riskTexts } from './testing/rendered.tsx'
 
 const nothing: HeldData = {
@@ -172,12 +172,12 @@ describe('what is recommended to complete the picture', () => {
 
   it('is no report of a jurisdiction whose reports name no shareholders', () => {
     for (const depth of ['officersOnly', 'basics', 'leiRecord'])
-      expect(gapsOf(graph, 'co_xa_1', catalogueOf(depth)), depth).toEqual([])
+      expect(gapsOfCompany(graph, 'co_xa_1', catalogueOf(depth)), depth).toEqual([])
     for (const depth of ['officersAndOwners', 'officersAndSomeOwners', null])
-      expect(gapsOf(graph, 'co_xa_1', catalogueOf(depth))).toMatchObject([{ serviceId: 'co_gb_2' }])
+      expect(gapsOfCompany(graph, 'co_xa_1', catalogueOf(depth))).toMatchObject([{ serviceId: 'co_gb_2' }])
   })
 
   it('is not the company of the page itself', () => {
-    expect(gapsOf(alone, 'co_gb_1', undefined)).toEqual([])
+    expect(gapsOfCompany(alone, 'co_gb_1', undefined)).toEqual([])
   })
 })

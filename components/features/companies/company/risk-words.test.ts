@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
 import { locales } from '#lib/contract/index.ts'
-import { type Risk, risksOf } from '#lib/domain/risks/index.ts'
+import { type FoundRisk, risksOf } from '#lib/domain/risks/index.ts'
 import { type SandboxResults, sandboxResults } from '#lib/testing/sandbox-results.ts'
 import { messagesOf } from '../../../messages/index.ts'
 import { riskWords } from './risk-words.ts'
@@ -14,7 +14,7 @@ async function wordsIn(locale: (typeof locales)[number]) {
   const t = createTranslator({ locale, messages, namespace: 'company.overview.risks' })
   const screening = createTranslator({ locale, messages, namespace: 'screeningState' })
   const factors = createTranslator({ locale, messages, namespace: 'report.factors' })
-  return (risk: Risk) => riskWords(risk, { t, screening, factors, locale })
+  return (risk: FoundRisk) => riskWords(risk, { t, screening, factors, locale })
 }
 
 describe('risks in words', () => {

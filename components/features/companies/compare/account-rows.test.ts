@@ -4,7 +4,7 @@ import { known } from '#lib/domain/knowledge/index.ts'
 import type { HeldData } from '#lib/domain/risks/index.ts'
 import { textsOf } from '../../../messages/texts.ts'
 import { accountRows } from './account-rows.ts'
-import { accountsOf } from './lists.ts'
+import { comparedAccountsOf } from './lists.ts'
 import { differingOf } from './rows.ts'
 
 const stated = known(null, { what: 'getCompleteness', id: null, on: null })
@@ -25,7 +25,7 @@ function accounts(
     balanceSheet: { totalAssets: assets },
   })
   const held: HeldData = { ...nothing, statements: [statement] }
-  return accountsOf(held, stated, 'en')
+  return comparedAccountsOf(held, stated, 'en')
 }
 function compared(one: ReturnType<typeof accounts>, other: ReturnType<typeof accounts>) {
   const { rows, unlike } = accountRows(one, other, (line) => line)

@@ -12,7 +12,7 @@ import { sandboxResults } from '#lib/testing/sandbox-results.ts'
 import type { Locale } from '../../../format.ts'
 import { messagesOf } from '../../../messages/index.ts'
 import { changeRows } from './change-rows.ts'
-import { type ChangeWords, changeWords } from './change-words.ts'
+import { changeWords, type HistoryWords } from './change-words.ts'
 
 async function wordsIn(locale: Locale) {
   const messages = await messagesOf(locale)
@@ -27,7 +27,7 @@ async function wordsIn(locale: Locale) {
     provenance: createTranslator({ locale, messages, namespace: 'ui.provenance' }),
     locale,
   }
-  return (comparison: Comparison<string>): ChangeWords[] => {
+  return (comparison: Comparison<string>): HistoryWords[] => {
     const { changes, wording } = withoutConsequences(comparison)
     return [...changes, ...wording].map((change) => changeWords(change, texts))
   }

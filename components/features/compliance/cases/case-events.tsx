@@ -37,7 +37,7 @@ export function CaseEvents({ one: { caseId, kind }, events }: { one: Case; event
   )
 }
 
-const VerdictChange = withOwnTexts(() => import('./verdict-change.tsx').then((file) => file.VerdictChange), {
+const VerdictChange = withOwnTexts(() => import('./verdict-change.tsx').then((file) => file.CaseVerdictChange), {
   sanctions: {
     en: () => import('../../../messages/en/compliance/sanctions.json'),
     de: () => import('../../../messages/de/compliance/sanctions.json'),

@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { generatedInvoice } from '#lib/domain/invoices/testing/generated.ts'
 import { counted } from '#lib/testing/counts.ts'
 import { creditsText } from './credits-text.ts'
-import { figuresOf, footerOf } from './figures.ts'
+import { figuresOfInvoice, footerOf } from './figures.ts'
 import { groupsOfItems, snapshotOf } from './testing.ts'
-import { type TreeNode, treeOf } from './tree.ts'
+import { invoiceTreeOf, type TreeNode } from './tree.ts'
 
 const closed = { open: new Set<string>(), q: '', finding: null, groups: [] }
 
 function columnOf(nodes: readonly TreeNode[]): Big {
   return nodes.reduce(
-    (sum, node) => (node.kind === 'row' || node.level > 0 ? sum : sum.plus(figuresOf(node, 'credits').gross ?? 0)),
+    (sum, node) =>
+      node.kind === 'row' || node.level > 0 ? sum : sum.plus(figuresOfInvoice(node, 'credits').gross ?? 0),
     new Big(0),
   )
 }
@@ -28,12 +29,12 @@ describe('the footer of an invoice', () => {
     const [line] = snapshot.lines
     expect(snapshot.lines.length).toBeGreaterThan(1)
     const group = { key: '0', name: null, rows: 1, credits: 1, billed: 1, amountMajor: '1.00' }
-    const nodes = treeOf(snapshot, { by: 'lines', ...closed, q: 'x', groups: [group] })
+    const nodes = invoiceTreeOf(snapshot, { by: 'lines', ...closed, q: 'x', groups: [group] })
     expect(footerOf(nodes, snapshot, true)).toMatchObject({
       tiers: line?.tiers.length,
       total: { whole: { gross: snapshot.sums.amountMajor } },
     })
-    const whole = footerOf(treeOf(snapshot, { by: 'lines', ...closed }), snapshot, false)
+    const whole = footerOf(invoiceTreeOf(snapshot, { by: 'lines', ...closed }), snapshot, false)
     expect(whole.tiers).toBe(snapshot.lines.reduce((sum, { tiers }) => sum + tiers.length, 0))
   })
 
@@ -52,9 +53,9 @@ describe('the footer of an invoice', () => {
       }
       const filtered = items.filter((_, at) => at % 2 === 0)
       const views = [
-        { nodes: treeOf(snapshot, { by: 'lines', ...closed }), isFiltered: false },
+        { nodes: invoiceTreeOf(snapshot, { by: 'lines', ...closed }), isFiltered: false },
         {
-          nodes: treeOf(snapshot, {
+          nodes: invoiceTreeOf(snapshot, {
             ...{ by: 'lines', ...closed, q: 'even' },
             groups: groupsOfItems(filtered, (item) => lineOf.get(item as (typeof items)[number])),
           }),
@@ -64,9 +65,15 @@ describe('the footer of an invoice', () => {
           const keyOf = (item: object) => keys[by](item as (typeof items)[number])
           const whole = groupsOfItems(items, keyOf)
           return [
-            { nodes: treeOf(snapshot, { by, ...closed, groups: whole }), isFiltered: false },
+            { nodes: invoiceTreeOf(snapshot, { by, ...closed, groups: whole }), isFiltered: false },
             {
-              nodes: treeOf(snapshot, { by, ...closed, q: 'even', groups: groupsOfItems(filtered, keyOf), whole }),
+              nodes: invoiceTreeOf(snapshot, {
+                by,
+                ...closed,
+                q: 'even',
+                groups: groupsOfItems(filtered, keyOf),
+                whole,
+              }),
               isFiltered: true,
             },
           ]
@@ -90,10 +97,10 @@ describe('the footer of an invoice', () => {
   it('says of filtered rows how much of which rows they are', () => {
     const snapshot = snapshotOf(generatedInvoice(2))
     const groups = [{ key: '0', name: null, rows: 1, credits: 10, billed: 10, amountMajor: '1.00' }]
-    const [line] = treeOf(snapshot, { by: 'lines', ...closed, q: 'one', groups })
+    const [line] = invoiceTreeOf(snapshot, { by: 'lines', ...closed, q: 'one', groups })
     if (line?.kind !== 'line') throw new Error('a line is filtered')
     const { rows, amountMajor } = snapshot.lines[0]?.sums ?? { rows: 0, amountMajor: null }
-    expect(figuresOf(line, 'credits')).toMatchObject({
+    expect(figuresOfInvoice(line, 'credits')).toMatchObject({
       ...{ rows: 1, quantity: '10', gross: '1.00' },
       whole: { rows, gross: amountMajor },
     })

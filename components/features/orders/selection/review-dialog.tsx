@@ -21,7 +21,7 @@ interface ReviewDialogProps {
 }
 
 /** One conclusion for the orders of several companies: each company gets a review of its own. */
-export function ReviewDialog({ reviews, left, onClose }: ReviewDialogProps) {
+export function ReviewOrdersDialog({ reviews, left, onClose }: ReviewDialogProps) {
   const t = useTranslations('notes.review')
   const many = useMany<ReviewOfOne>('createReview')
   const [sentence, setSentence] = useState('')

@@ -26,7 +26,7 @@ import { useKnownSecrets } from './known-secrets.tsx'
 import { OfWebhook } from './of-webhook.tsx'
 import { RotationCockpit } from './rotation-cockpit.tsx'
 import { SecretsSection } from './secrets-section.tsx'
-import { Workbench } from './signature/lazy-workbench.tsx'
+import { LazyWorkbench } from './signature/lazy-workbench.tsx'
 import { useDeliveries } from './use-deliveries.ts'
 
 const CertificationSection = withOwnTexts(
@@ -82,7 +82,7 @@ function Check({ known }: { known: KnownWebhook }) {
             {extensions?.has('certifyWebhook') && <CertificationSection webhook={webhook} />}
             <SecretsSection known={known} secrets={secrets} onRevealed={remember} />
           </div>
-          <Workbench secrets={secrets} picked={null} />
+          <LazyWorkbench secrets={secrets} picked={null} />
         </div>
       </PageFrame>
     </>

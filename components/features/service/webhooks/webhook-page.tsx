@@ -13,7 +13,7 @@ import { WithPanel } from '../../../ui/side-panel.tsx'
 import { HeldNotice } from '../../../widgets/held-acts/held-notice.tsx'
 import { useHeldActs } from '../../../widgets/held-acts/use-held.ts'
 import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'
-import { ChoicesSection, WaitingNotice } from './choices/lazy.ts'
+import { LazyChoicesSection, LazyWaitingNotice } from './choices/lazy.ts'
 import { Deliveries } from './deliveries/deliveries.tsx'
 import { useDeliveryState } from './deliveries/state.ts'
 import { HealthSection } from './health-section.tsx'
@@ -79,7 +79,7 @@ function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readon
           }
         >
           <div className="flex min-w-0 flex-col gap-6">
-            {(webhook.breaker || webhook.heldUntil) && <WaitingNotice webhook={webhook} />}
+            {(webhook.breaker || webhook.heldUntil) && <LazyWaitingNotice webhook={webhook} />}
             {hasDeliveries && <HealthSection deliveries={deliveries} total={total} isAway={isAway} webhook={webhook} />}
             {hasDeliveries && <HoursSection deliveries={deliveries} total={total} />}
             {extensions?.has('previewRecovery') && <RecoverySection webhook={webhook} onSent={sent} />}
@@ -104,7 +104,9 @@ function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readon
             )}
             <UnknownDrawer fields={unexpected} />
           </div>
-          <div className="flex min-w-0 flex-col gap-6">{webhook.events && <ChoicesSection webhook={webhook} />}</div>
+          <div className="flex min-w-0 flex-col gap-6">
+            {webhook.events && <LazyChoicesSection webhook={webhook} />}
+          </div>
         </div>
       </PageFrame>
     </WithPanel>

@@ -5,7 +5,7 @@ import { heldMsMax, longestHeld, longestHeldBy, longestInTurns } from '#lib/test
 import { csvOf } from '#lib/text/index.ts'
 import { csvRow } from '../../orders/rows.ts'
 import { chronologyRow } from './add-file.ts'
-import { documentPath, packName, resultPath } from './paths.ts'
+import { documentPath, packName, pathOfResult } from './paths.ts'
 import { createPackWriter, jsonOf } from './writer.ts'
 
 const at = '2026-11-21T09:12:44.000Z'
@@ -46,7 +46,7 @@ it('a text of a megabyte in any field of a pack holds no thread: its manifest an
     longestHeld([entry], (changed) => ({ csv: () => csvOf([chronologyRow(changed)]), json: () => jsonOf([changed]) })),
     longestHeldBy((text) => ({
       document: () => documentPath(text, text),
-      result: () => resultPath({ orderId: text, product: text, responseTime: text }),
+      result: () => pathOfResult({ orderId: text, product: text, responseTime: text }),
       name: () => packName('company', text, text),
     })),
   ]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { missNotRetrieved } from './add-documents.ts'
-import { documentPath, instantPart, packName, resultPath } from './paths.ts'
+import { documentPath, instantPart, packName, pathOfResult } from './paths.ts'
 import { createPackWriter } from './writer.ts'
 
 const at = '2026-11-21T09:12:44.000Z'
@@ -28,7 +28,7 @@ describe('a pack', () => {
     expect(documentPath('o1', '../../etc/passwd')).not.toContain('/..')
     expect(documentPath('o1', 'extract.pdf')).not.toBe(documentPath('o2', 'extract.pdf'))
     expect(documentPath('o1', null)).toBe('documents/o1-document')
-    expect(resultPath({ orderId: 'o1', product: 'report', responseTime: at })).toBe(
+    expect(pathOfResult({ orderId: 'o1', product: 'report', responseTime: at })).toBe(
       'results/2026-11-21T09-12-44Z-report-o1.json',
     )
     expect(instantPart('soon')).toBe('undated')

@@ -5,7 +5,7 @@ import { counted } from '#lib/testing/counts.ts'
 import { audit, decisions, partyJoins } from '../../core/schema/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
 import { ofacRow } from '../../testing/sanctions-lists.ts'
-import { partiesOf } from '../screening/parties.ts'
+import { screenedPartiesOf } from '../screening/parties.ts'
 import { compareBehind } from './compare.ts'
 import { closeMatcher } from './matching/matcher.ts'
 import { bringOfac, storeGraph } from './testing/companies.ts'
@@ -103,7 +103,9 @@ describe('a match of a party', () => {
     expect((await (await decide('co_gb_j', at)).send()).status).toBe(201)
     expect(await said('co_gb_k', at)).toBeNull()
     const keysIn = async (serviceId: string) => {
-      const party = (await partiesOf(database.sql, serviceId)).find(({ party: { name } }) => name === named.name)
+      const party = (await screenedPartiesOf(database.sql, serviceId)).find(
+        ({ party: { name } }) => name === named.name,
+      )
       return [...(party?.ties ?? []), ...(party?.ids ?? [])]
     }
     const sides = { one: await keysIn('co_gb_j'), other: await keysIn('co_gb_k') }

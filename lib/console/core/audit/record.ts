@@ -68,7 +68,7 @@ export async function closeAudit(tx: Transaction, auditId: string, closing: Clos
 }
 
 /** How an attempt ended that this error ended: refused by a rule, or failed by a fault. */
-export function endingOf(error: unknown): { outcome: 'refused' | 'failed'; code: string } {
+export function endingOfAct(error: unknown): { outcome: 'refused' | 'failed'; code: string } {
   if (!(error instanceof ApiError)) return { outcome: 'failed', code: 'internal.unexpected' }
   return { outcome: error.status < 500 ? 'refused' : 'failed', code: error.code }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { call, waitAskedFor } from '#lib/client/index.ts'
+import { call, waitAskedOfReader } from '#lib/client/index.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { shortened } from '#lib/text/index.ts'
 import { backoffMs } from '#lib/time/index.ts'
@@ -41,7 +41,7 @@ async function waitUntilUp(ctx: Context, lease: BatchLease, error: ApiError): Pr
 
 /** Waits as long as a failure that is not one row's own asks for. */
 export async function afterFailure(ctx: Context, lease: BatchLease, failure: ApiError): Promise<void> {
-  if (isThrottled(failure)) await waitFor(ctx, lease, failure, waitAskedFor(failure, ctx.clock.now()) ?? usualMs)
+  if (isThrottled(failure)) await waitFor(ctx, lease, failure, waitAskedOfReader(failure, ctx.clock.now()) ?? usualMs)
   else await waitUntilUp(ctx, lease, failure)
 }
 

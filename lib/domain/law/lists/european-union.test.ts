@@ -97,11 +97,7 @@ describe('the consolidated list of the European Union in XML', () => {
       bytes('<Designations><Designation/></Designations>'),
       "The file is not the European Union's consolidated list.",
     ],
-    [
-      'of elements without end',
-      bytes('<a>'.repeat(500) + '</a>'.repeat(500)),
-      'The file is not readable as XML.',
-    ],
+    ['of elements without end', bytes('<a>'.repeat(500) + '</a>'.repeat(500)), 'The file is not readable as XML.'],
   ])('%s is refused in one sentence', (_, file, problem) => {
     expect(readEuropeanUnion(file)).toEqual({ problem })
   })

@@ -5,7 +5,7 @@ import {
   type ListedKind,
   type ListedNumber,
   type NumberKind,
-  type ReadList,
+  type ReadSanctionList,
 } from './entry.ts'
 import type { ElementTable } from './facts.ts'
 import { entriesOf } from './tolerant.ts'
@@ -45,7 +45,7 @@ const repeated = new Set(['sanctionEntity', 'regulation', 'nameAlias', 'identifi
  * The European Union's consolidated list of financial sanctions in XML, format 1.1. By its title everybody on it is subject
  * to financial sanctions, and the file names no measure: every entry counts as an asset freeze.
  */
-export function readEuropeanUnion(bytes: Uint8Array): ReadList {
+export function readEuropeanUnion(bytes: Uint8Array): ReadSanctionList {
   const read = readListXml(bytes, repeated)
   if ('problem' in read) return read
   const list = List.safeParse(read.document)

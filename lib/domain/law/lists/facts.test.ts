@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import type { ReadEntry, ReadList } from './entry.ts'
+import type { ReadEntry, ReadSanctionList } from './entry.ts'
 import { readEuropeanUnion } from './european-union.ts'
-import { factsIn } from './facts.ts'
+import { entryFactsIn } from './facts.ts'
 import { readUnitedKingdom } from './united-kingdom.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-function entriesOf(read: ReadList): Map<string, ReadEntry> {
+function entriesOf(read: ReadSanctionList): Map<string, ReadEntry> {
   if ('problem' in read) throw new Error(read.problem)
   return new Map(read.entries.map((entry) => [entry.id, entry]))
 }
 
 it('keeps what an element of a list tells, and what nobody foresaw under its own label', () => {
   const raw = { BORN: { YEAR: '1971', NOTE: '' }, INNER: { HEIGHT: ['1 m', '2 m'] }, ORDER: '7', NAME: 'Ada' }
-  expect(factsIn(raw, { BORN: 'birth', ORDER: { leftOut: 'Orders the file.' }, NAME: 'read' })).toEqual([
+  expect(entryFactsIn(raw, { BORN: 'birth', ORDER: { leftOut: 'Orders the file.' }, NAME: 'read' })).toEqual([
     { field: 'birth', label: 'BORN', value: '1971' },
     { field: 'other', label: 'HEIGHT', value: '1 m' },
     { field: 'other', label: 'HEIGHT', value: '2 m' },

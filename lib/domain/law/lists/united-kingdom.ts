@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editionOf, type ListEntry, type ListedKind, type ListedNumber, type ReadList } from './entry.ts'
+import { editionOf, type ListEntry, type ListedKind, type ListedNumber, type ReadSanctionList } from './entry.ts'
 import type { ElementTable } from './facts.ts'
 import { entriesOf } from './tolerant.ts'
 import { namesIn, readListXml, withCharacters } from './xml.ts'
@@ -34,7 +34,7 @@ const List = z.object({
 const repeated = new Set(['Designation', 'Name', 'NonLatinName', 'BusinessRegNumber', 'IMONumber'])
 
 /** The UK Sanctions List in XML. Each designation says for itself whether an asset freeze is among its measures. */
-export function readUnitedKingdom(bytes: Uint8Array): ReadList {
+export function readUnitedKingdom(bytes: Uint8Array): ReadSanctionList {
   const read = readListXml(bytes, repeated)
   if ('problem' in read) return read
   const list = List.safeParse(read.document)

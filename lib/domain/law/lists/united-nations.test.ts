@@ -47,11 +47,7 @@ describe('the list of the United Nations in XML', () => {
       list(person, company('1')),
       'Two entries of the file have the number 1; one is “OAKMOOR & SONS”.',
     ],
-    [
-      'of elements without end',
-      bytes('<a>'.repeat(500) + '</a>'.repeat(500)),
-      'The file is not readable as XML.',
-    ],
+    ['of elements without end', bytes('<a>'.repeat(500) + '</a>'.repeat(500)), 'The file is not readable as XML.'],
   ])('%s is refused in one sentence', (_, file, problem) => {
     expect(readUnitedNations(file)).toEqual({ problem })
   })

@@ -13,7 +13,7 @@ import { lockWebhook, type WebhookRow } from '../store.ts'
 import { chargeDelivery, paymentProblem } from './credit-cover.ts'
 import { sendJob } from './enqueue.ts'
 import { isSlow, recordHealth, recordSpeed } from './health.ts'
-import type { Lane } from './lanes.ts'
+import type { DeliveryLane } from './lanes.ts'
 import { retryAfterOf } from './retry-after.ts'
 import { type Claimed, claimDelivery, type DeliveryRow, findPending, recordAttempt, replaceJob } from './store.ts'
 import { spreadOut } from './timetable.ts'
@@ -31,7 +31,7 @@ const maxWaitMs = 30_000
  */
 export async function runDelivery(
   ctx: Context,
-  { deliveryId, jobId, lane }: { deliveryId: string; jobId: string; lane: Lane },
+  { deliveryId, jobId, lane }: { deliveryId: string; jobId: string; lane: DeliveryLane },
   stopping: AbortSignal,
 ): Promise<void> {
   for (;;) {
@@ -50,7 +50,7 @@ export async function runDelivery(
   }
 }
 
-async function giveNewJob(ctx: Context, delivery: DeliveryRow, due: Date, lane: Lane): Promise<void> {
+async function giveNewJob(ctx: Context, delivery: DeliveryRow, due: Date, lane: DeliveryLane): Promise<void> {
   const jobId = newId(ctx.clock.now())
   await ctx.database.transaction(async (tx) => {
     if (!(await replaceJob(tx, delivery.deliveryId, delivery.jobId, { jobId }))) return

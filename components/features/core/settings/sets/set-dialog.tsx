@@ -13,7 +13,7 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { allShortcuts } from '../../../../widgets/documents/shortcuts.ts'
 import { ProductsChoice } from '../../../../widgets/ordering/products-choice.tsx'
 import { useItemName } from '../../../../widgets/products/item-name.ts'
-import { choicesOf, type Item, isSetItem, itemsIn } from '../../../../widgets/products/items.ts'
+import { choicesOf, isSetItem, itemsIn, type ProductItem } from '../../../../widgets/products/items.ts'
 
 interface SetDialogProps {
   /** Null for a new one. */
@@ -27,7 +27,7 @@ export function SetDialog({ set, onClose }: SetDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const [base, setBase] = useState(set)
   const [name, setName] = useState(set?.name ?? '')
-  const [items, setItems] = useState<Item[]>(() => itemsIn(set?.items ?? []))
+  const [items, setItems] = useState<ProductItem[]>(() => itemsIn(set?.items ?? []))
   const [isTried, setTried] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const { save, isBusy, error, theirs } = useSave(base)

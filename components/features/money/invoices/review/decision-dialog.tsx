@@ -126,7 +126,7 @@ interface RevokeDialogProps {
   onClose: () => void
 }
 
-export function RevokeDialog({ invoiceId, findingKey, current, onClose }: RevokeDialogProps) {
+export function RevokeDecisionDialog({ invoiceId, findingKey, current, onClose }: RevokeDialogProps) {
   const t = useTranslations('invoiceReview.revoke')
   const [{ decisionId, by }] = useState(current)
   const revoke = useAct('revokeInvoiceDecision')

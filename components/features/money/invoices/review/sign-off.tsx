@@ -22,7 +22,7 @@ import { useAmount } from '../../../../widgets/invoices/use-amount.ts'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 import { useFindingTitle } from '../use-finding-title.ts'
 import { undecidedOf, useFindingLine } from './undecided.ts'
-import { useFindings } from './use-findings.ts'
+import { useInvoiceFindings } from './use-findings.ts'
 
 const texts = {
   invoiceReview: {
@@ -38,7 +38,7 @@ export function SignOff({ snapshot }: { snapshot: InvoiceSnapshot }) {
   const { invoice, readingId, proof } = snapshot
   const params = { invoiceId: invoice.invoiceId }
   const isChecking = proof.checks.some(({ state }) => state === 'asking')
-  const decided = useFindings(snapshot)
+  const decided = useInvoiceFindings(snapshot)
   const [isAsking, setAsking] = useState(false)
   const { data, error, refetch } = useQuery<Called<RouteAnswer<'getInvoiceSignOff'>>, Error>({
     queryKey: [...keyOf('getInvoiceSignOff', { params }), readingId, isChecking],

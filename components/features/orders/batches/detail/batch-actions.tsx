@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
-import { rowsIn, unpricedIn } from '../../../../widgets/batches/counts.ts'
+import { countedRowsIn, unpricedIn } from '../../../../widgets/batches/counts.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useTotalText } from '../../../../widgets/cost/total-text.ts'
 
@@ -24,8 +24,8 @@ export function BatchActions({ batch }: { batch: Batch }) {
   const retry = useAct('retryBatch')
   const { batchId, counts, state, noticeCode } = batch
   const params = { batchId }
-  const waiting = rowsIn(counts, 'waiting', 'ready')
-  const failed = rowsIn(counts, 'failed')
+  const waiting = countedRowsIn(counts, 'waiting', 'ready')
+  const failed = countedRowsIn(counts, 'failed')
   const [toResume, toRetry] = [batchPrice(counts, counts.creditsWaiting), batchPrice(counts, counts.creditsToRetry)]
   const canRetry = failed > 0 && ['running', 'paused', 'finished'].includes(state)
   const error = pause.error ?? resume.error ?? retry.error
@@ -57,7 +57,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
           isBusy={resume.isPending}
           onClick={() => resume.mutate({ params, body: { creditsSeen: toResume } })}
         >
-          {t(rowsIn(counts, 'waiting') === 0 ? 'orderLate' : 'resume', {
+          {t(countedRowsIn(counts, 'waiting') === 0 ? 'orderLate' : 'resume', {
             count: waiting,
             shown: formatCount(waiting, locale),
           })}

@@ -8,7 +8,7 @@ import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Code } from '../../../../ui/code.tsx'
 import { errorWords } from '../../../../ui/error-words.ts'
-import { rowsIn } from '../../../../widgets/batches/counts.ts'
+import { countedRowsIn } from '../../../../widgets/batches/counts.ts'
 
 interface BatchNoticeProps {
   batch: Batch
@@ -19,8 +19,8 @@ interface BatchNoticeProps {
 export function BatchNotice({ batch, onShow }: BatchNoticeProps) {
   const t = useTranslations('batches.notice')
   const { state, noticeCode, noticeDetail, noticeUntil, counts } = batch
-  const undecided = rowsIn(counts, 'undecided')
-  const unmatched = rowsIn(counts, 'unmatched')
+  const undecided = countedRowsIn(counts, 'undecided')
+  const unmatched = countedRowsIn(counts, 'unmatched')
   return (
     <>
       {state === 'draft' && <Unfinished batch={batch} />}

@@ -14,7 +14,7 @@ import { useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { StatedStatusMark } from '../../../../widgets/company/stated-status.tsx'
 import { useBatchRows } from '../use-batch.ts'
-import { givenOf, MatchReason } from './row-columns.tsx'
+import { givenOf, MatchReasonText } from './row-columns.tsx'
 
 const single = { match: 'unsure', isSingle: true } as const
 const chosenIn = ['choosing', 'quoted', 'running', 'paused', 'finished']
@@ -101,7 +101,13 @@ function useColumns(): TableColumn<SingleRow>[] {
       width: '176px',
       cell: ({ suggestion }) => <CandidateStatus candidate={suggestion} />,
     },
-    { id: 'why', label: t('match'), width: '176px', isSecondary: true, cell: ({ row }) => <MatchReason row={row} /> },
+    {
+      id: 'why',
+      label: t('match'),
+      width: '176px',
+      isSecondary: true,
+      cell: ({ row }) => <MatchReasonText row={row} />,
+    },
   ]
 }
 

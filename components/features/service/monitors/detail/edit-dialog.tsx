@@ -24,7 +24,7 @@ interface EditDialogProps {
   onClose: () => void
 }
 
-export function EditDialog({ monitor, creditsPerCheck, onClose }: EditDialogProps) {
+export function EditMonitorDialog({ monitor, creditsPerCheck, onClose }: EditDialogProps) {
   const t = useTranslations('monitors.edit')
   // The page reads the monitor again and again; the edit is based on what the form showed.
   const [shown] = useState(() => monitorFieldsOf(monitor))

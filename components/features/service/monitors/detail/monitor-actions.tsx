@@ -17,7 +17,7 @@ import { atMost } from '../../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useHeldAnnouncement } from '../../../../widgets/held-acts/use-held.ts'
 
-const EditDialog = dynamic(() => import('./edit-dialog.tsx').then((file) => file.EditDialog), { ssr: false })
+const EditDialog = dynamic(() => import('./edit-dialog.tsx').then((file) => file.EditMonitorDialog), { ssr: false })
 
 interface MonitorActionsProps {
   monitor: Monitor

@@ -14,7 +14,7 @@ import { scheduleProblem } from '../schedule.ts'
 import { ScheduleBuilder } from '../schedule-builder.tsx'
 import { SchedulePreview } from '../schedule-preview.tsx'
 import { changed, deletedLater, tagged } from './acts.ts'
-import { TagDialog } from './tag-dialog.tsx'
+import { MonitorTagDialog } from './tag-dialog.tsx'
 
 interface SelectionBarProps {
   monitors: readonly Monitor[]
@@ -26,7 +26,7 @@ interface SelectionBarProps {
 }
 
 /** What can be done with the selected monitors; stays at the edge of the window. */
-export function SelectionBar({ monitors, creditsPerCheck, canChange, onExport, onClear }: SelectionBarProps) {
+export function MonitorSelectionBar({ monitors, creditsPerCheck, canChange, onExport, onClear }: SelectionBarProps) {
   const t = useTranslations('monitors.selection')
   const [open, setOpen] = useState<'schedule' | 'tag' | 'delete' | null>(null)
   const many = useMany<Monitor>('updateMonitor', 'holdMonitorDeletion')
@@ -99,7 +99,11 @@ export function SelectionBar({ monitors, creditsPerCheck, canChange, onExport, o
         />
       )}
       {open === 'tag' && (
-        <TagDialog {...{ monitors, isBusy }} onClose={() => setOpen(null)} onSave={(tags) => act(tagged(tags))} />
+        <MonitorTagDialog
+          {...{ monitors, isBusy }}
+          onClose={() => setOpen(null)}
+          onSave={(tags) => act(tagged(tags))}
+        />
       )}
       {open === 'delete' && (
         <ConfirmDialog
