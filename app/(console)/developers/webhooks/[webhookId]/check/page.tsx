@@ -12,5 +12,5 @@ export default async function CheckEndpoint({ params }: Place<'webhookId'>) {
   await requireRole(admins)
   const { webhookId } = await params
   if (!WebhookId.safeParse(webhookId).success) notFound()
-  return withTexts(['unknown', 'webhooks'], <CheckPage webhookId={webhookId} />)
+  return withTexts(['webhooks'], <CheckPage webhookId={webhookId} />)
 }
