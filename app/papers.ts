@@ -2,7 +2,7 @@ import { offeredOf, paperOf } from '#components/papers/index.ts'
 import { materialOf } from '#lib/console/compliance/disclosures/index.ts'
 import type { MakePaper } from '#lib/console/core/papers.ts'
 import { readSettings } from '#lib/console/core/settings/index.ts'
-import { ordersIn, sectionsOf } from '#lib/domain/disclosures/index.ts'
+import { disclosedSectionsOf, ordersIn } from '#lib/domain/disclosures/index.ts'
 import { paperWords } from './paper-words.ts'
 
 /** In every paper, whatever is chosen: where it comes from, and what is not in it. */
@@ -35,6 +35,6 @@ export const makePaper: MakePaper = async (base, _person, asked) => {
   return { paper, offered, subjectName, orderIds: ordersIn(material) }
 }
 
-function known(kind: Parameters<typeof sectionsOf>[0], id: string) {
-  return sectionsOf(kind).filter((one) => one === id)
+function known(kind: Parameters<typeof disclosedSectionsOf>[0], id: string) {
+  return disclosedSectionsOf(kind).filter((one) => one === id)
 }

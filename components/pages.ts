@@ -87,6 +87,8 @@ export const pages = {
   /** With a delivery its attempts are open. */
   webhook: (webhookId: string, delivery?: string) =>
     withQuery(`/developers/webhooks/${encodeURIComponent(webhookId)}`, { delivery }),
+  /** Whether its endpoint works: tests, certification, secrets, signatures. */
+  webhookCheck: (webhookId: string) => `/developers/webhooks/${encodeURIComponent(webhookId)}/check`,
   invoices: () => '/invoices',
   invoice: (invoiceId: string) => `/invoices/${encodeURIComponent(invoiceId)}`,
   /** With a country its products are open. */

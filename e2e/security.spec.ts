@@ -72,7 +72,7 @@ test('D12: there is no image optimizer', async ({ page }) => {
   expect([400, 404]).toContain(answer.status())
 })
 
-test('[security A10s] D13: there are no source maps', async () => {
+test('D13: there are no source maps', async () => {
   const folder = resolve(import.meta.dirname, '../.next/static')
   const files = readdirSync(folder, { recursive: true }).map(String)
   expect(files.length).toBeGreaterThan(10)

@@ -13,7 +13,7 @@ function endOf(act: string): { status: number | null; said: string } {
   return { status, said: stdout }
 }
 
-describe('[false statement 6] a command that measures', () => {
+describe('a command that measures', () => {
   it.each([
     ['nothing at all', '', 1, 'nothing was measured'],
     ['nothing, and ends by itself', 'process.exit()', 1, 'nothing was measured'],
@@ -40,6 +40,16 @@ describe('[false statement 6] a command that measures', () => {
 
   it.each(['0', '-1', '1.5', 'many'])('takes no count of %s', (given) => {
     expect(() => countOf(given, { all: 10, least: 1 })).toThrow('a whole number from 1')
+  })
+
+  it('is named where a reader looks for commands, as is every other script', () => {
+    const pages = ['README.md', 'docs/testing.md', 'docs/operations.md', 'CONTRIBUTING.md']
+      .map((page) => readFileSync(page, 'utf8'))
+      .join()
+    // `verify` runs these two; `test:chaos` is its five kills.
+    const inside = ['typecheck', 'test:chaos', 'lint', 'format']
+    const unnamed = Object.keys(scripts).filter((name) => !new RegExp(`[\`\\s]${name}[\`\\s]`).test(pages))
+    expect(unnamed.filter((name) => !inside.includes(name))).toEqual([])
   })
 
   it.each(commands)('%s opens its figures', (_, script) => {

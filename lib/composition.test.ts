@@ -9,17 +9,24 @@ import {
 } from '#lib/domain/composition/index.ts'
 import { computedNodes, isCurrent, partyOfNode } from '#lib/domain/ownership/index.ts'
 import { createConnectors, type FetchContext } from '#lib/registers/connector/index.ts'
-import { at, createRandom, createSandboxConnectors, type Random, serviceIdOf, worldOf } from '#lib/sandbox/index.ts'
+import {
+  createRandom,
+  createSandboxConnectors,
+  pickAt,
+  type Random,
+  sandboxServiceIdOf,
+  worldOf,
+} from '#lib/sandbox/index.ts'
 import { sampled } from '#lib/testing/counts.ts'
 import { extractGraph, type GraphMeans } from './service/graph/extract.ts'
-import type { StoredCompany } from './service/graph/store.ts'
+import type { GraphCompanyRow } from './service/graph/store.ts'
 
 const connectors = createConnectors(createSandboxConnectors({ latencyMs: 0, appliedChanges: () => [] }))
 const now = new Date('2026-11-20T10:00:00.000Z')
 const context: FetchContext = { signal: new AbortController().signal, now: () => now, progress: async () => undefined }
 
 /** What the registers answered of each company: asked once, however many graphs it stands in. */
-const answered = new Map<string, StoredCompany>()
+const answered = new Map<string, GraphCompanyRow>()
 const reports = new Map<string, Promise<HolderAnswer | null>>()
 
 async function graphOf(rootId: string, maxDepth: number): Promise<ShareholderGraph> {
@@ -113,13 +120,13 @@ const printed = (composition: Composition | null) =>
 
 let cases: Case[]
 beforeAll(async () => {
-  const roots = sampled(worldOf().companies.slice(0, 1_000)).map(serviceIdOf)
+  const roots = sampled(worldOf().companies.slice(0, 1_000)).map(sandboxServiceIdOf)
   const found: (Case | null)[] = []
   for (const root of roots) found.push(await caseOf(root))
   cases = found.filter((one) => one !== null)
 }, 600_000)
 
-describe('[party Y17] the composition of the reports of a graph’s companies', () => {
+describe('the composition of the reports of a graph’s companies', () => {
   it('is the graph: the same holders of each company, and the same shares of the root', () => {
     let companies = 0
     for (const { root, graph, parts } of cases) {
@@ -159,7 +166,7 @@ describe('[party Y17] the composition of the reports of a graph’s companies', 
     const random = createRandom('damage')
     for (const { root, parts } of cases) {
       if (parts.length < 2) continue
-      const damaged = at(parts, Math.floor(random.next() * parts.length))
+      const damaged = pickAt(parts, Math.floor(random.next() * parts.length))
       const left = parts.map((one) =>
         one === damaged ? { ...one, graph: { ...one.graph, edges: (one.graph.edges ?? []).slice(1) } } : one,
       )

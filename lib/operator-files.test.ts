@@ -26,7 +26,7 @@ describe('the proxy that is shipped', () => {
   const rows: readonly Operation[] = Object.values(consoleOperations)
   const uploads = rows.flatMap(({ path, bodyBytesMax }) => (bodyBytesMax === undefined ? [] : [{ path, bodyBytesMax }]))
 
-  it('[safety L13] lets through what the console takes, wherever that is more than what people type', () => {
+  it('lets through what the console takes, wherever that is more than what people type', () => {
     expect(uploads.map(({ path }) => path)).toContain('/api/console/sanctions/editions')
     const wrong = uploads.filter(({ path, bodyBytesMax }) => {
       const bound = boundAt(consoleServer, path) ?? 0
@@ -54,7 +54,7 @@ describe('the containers that are shipped', () => {
   const blockOf = (name: string) => blocks.find((block) => block.startsWith(`${name}:`)) ?? ''
   const [confined = '', program = ''] = compose.split(/^x-\w+: &\w+$/m).slice(1)
 
-  it('[safety L13] run as a user of their own, with a read-only root and no capability, and gain none', () => {
+  it('run as a user of their own, with a read-only root and no capability, and gain none', () => {
     expect(confined).toMatch(/^ {2}read_only: true$/m)
     expect(confined).toMatch(/^ {2}cap_drop: \[ALL\]$/m)
     expect(confined).toMatch(/^ {2}security_opt: \["no-new-privileges:true"\]$/m)
@@ -94,21 +94,18 @@ describe('the containers that are shipped', () => {
 })
 
 describe('the units that are shipped', () => {
-  it.each(readdirSync('docs/systemd'))(
-    '[safety L13] %s has no capability and writes into its own folder alone',
-    (name) => {
-      const unit = read(`docs/systemd/${name}`)
-      const wanted = [
-        'User=registry',
-        'NoNewPrivileges=yes',
-        'ProtectSystem=strict',
-        'CapabilityBoundingSet=',
-        'PrivateTmp=yes',
-      ]
-      const lines = unit.split('\n')
-      expect(wanted.filter((line) => !lines.includes(line))).toEqual([])
-      expect(unit).toContain('StateDirectory=registry-console')
-      expect(unit).not.toMatch(/AmbientCapabilities|MemoryDenyWriteExecute/)
-    },
-  )
+  it.each(readdirSync('docs/systemd'))('%s has no capability and writes into its own folder alone', (name) => {
+    const unit = read(`docs/systemd/${name}`)
+    const wanted = [
+      'User=registry',
+      'NoNewPrivileges=yes',
+      'ProtectSystem=strict',
+      'CapabilityBoundingSet=',
+      'PrivateTmp=yes',
+    ]
+    const lines = unit.split('\n')
+    expect(wanted.filter((line) => !lines.includes(line))).toEqual([])
+    expect(unit).toContain('StateDirectory=registry-console')
+    expect(unit).not.toMatch(/AmbientCapabilities|MemoryDenyWriteExecute/)
+  })
 })

@@ -67,7 +67,7 @@ function reportOf(serviceId: string): HolderAnswer | null {
   return answerOfReport(order(serviceId, 'report', 26), report.relationships?.shareholders ?? [], report.sources ?? {})
 }
 
-describe('[party Y17] an order that is recommended', () => {
+describe('an order that is recommended', () => {
   it('changes its question once it is placed: whoever is behind a company is named, or why nobody is', () => {
     const unchanged: string[] = []
     let placed = 0

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { calendarWords } from '../app/calendar-words.ts'
 
-it('[state places] an entry of a calendar says how much changed, and neither what nor who', async () => {
+it('an entry of a calendar says how much changed, and neither what nor who', async () => {
   const entry = { kind: 'review', serviceId: 'co_xa_1', companyName: 'Muster AG' } as const
   const [en, de] = [await calendarWords('en'), await calendarWords('de')]
   expect(en.titleOf({ ...entry, changes: 0, serious: 0 })).toBe('Review: Muster AG')

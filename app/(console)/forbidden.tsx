@@ -1,4 +1,4 @@
-import { Forbidden } from '#components/page/forbidden.tsx'
+import { ForbiddenNotice } from '#components/page/forbidden.tsx'
 import { personOfPage } from '#lib/console/program/server/session.ts'
 import { titled } from '../titles.ts'
 
@@ -6,5 +6,5 @@ export const generateMetadata = titled('shell.forbidden.title')
 
 export default async function ForbiddenPage() {
   const person = await personOfPage()
-  return <Forbidden role={person?.role ?? null} />
+  return <ForbiddenNotice role={person?.role ?? null} />
 }

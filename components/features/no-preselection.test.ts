@@ -41,7 +41,7 @@ const folder = new URL('../', import.meta.url)
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
 const texts = files.map((file) => [file, readFileSync(new URL(file, folder), 'utf8')] as const)
 
-it('[party Y10] finds what a dialog would begin with', () => {
+it('finds what a dialog would begin with', () => {
   const answers = ['confirmed', 'rejected']
   const found = (text: string) => preselected(text, answers).length
   expect(found("const [verdict, setVerdict] = useState<MatchVerdict | null>(null)\nuseState('')")).toBe(0)
@@ -51,13 +51,13 @@ it('[party Y10] finds what a dialog would begin with', () => {
   expect(found('<select defaultValue={first}>')).toBe(1)
 })
 
-it.each(decisions)('[party Y10] $id: no answer and no reason is chosen before a person has chosen it', (one) => {
+it.each(decisions)('$id: no answer and no reason is chosen before a person has chosen it', (one) => {
   const found = texts.filter(([, text]) => text.includes(`'${one.id}'`))
   expect(found.map(([file]) => file)).not.toEqual([])
   expect(found.flatMap(([file, text]) => preselected(text, one.answers).map((what) => `${file}: ${what}`))).toEqual([])
 })
 
-it('[party Y10] knows every way in which people decide', () => {
+it('knows every way in which people decide', () => {
   expect(decisions.map(({ id }) => id).toSorted()).toEqual([
     ...['decideInvoiceFinding', 'decideParty', 'decideSanctionMatch', 'decideScreeningHit', 'judgeSanctions'],
     ...['proposeCaseDecision', 'proposeDecision', 'recordNoOwner'],

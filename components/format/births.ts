@@ -4,16 +4,16 @@ import type { Locale } from './words.ts'
 
 /** The month of a birth, or its year where no more is stated: a day is opened by an act of its own. */
 export function formatBirthMonth(date: AnyDate | null | undefined, locale: Locale): string {
-  return formatDate(monthOf(date), locale)
+  return formatDate(monthOfBirth(date), locale)
 }
 
 /** Whether a date states the day. */
 export function hasDay(date: AnyDate | null | undefined): boolean {
-  return monthOf(date) !== textOf(date)
+  return monthOfBirth(date) !== textOf(date)
 }
 
 /** What stands before the day of an ISO date; of any other text nobody knows what is the day, so its year alone. */
-export function monthOf(date: AnyDate | null | undefined): string | null {
+export function monthOfBirth(date: AnyDate | null | undefined): string | null {
   const text = textOf(date)
   if (text === null || isPartial(text)) return text
   return /^\d{4}-\d{2}(?=-\d{2})/.exec(text)?.[0] ?? /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0] ?? null
@@ -24,7 +24,10 @@ export function withBirthMonths(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withBirthMonths)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, isBirth(name) ? monthOf(dateIn(one)) : withBirthMonths(one)]),
+    Object.entries(value).map(([name, one]) => [
+      name,
+      isBirth(name) ? monthOfBirth(dateIn(one)) : withBirthMonths(one),
+    ]),
   )
 }
 

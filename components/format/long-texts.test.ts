@@ -20,7 +20,7 @@ import {
   readableValue,
 } from '../format.ts'
 import { fileNamePart } from '../widgets/export/save.ts'
-import { cellOf } from '../widgets/export/workbook.ts'
+import { workbookCellOf } from '../widgets/export/workbook.ts'
 
 const words = (given: string): Record<string, () => unknown> => {
   const each = (say: (locale: 'en' | 'de') => unknown) => () => locales.map(say)
@@ -45,11 +45,11 @@ const words = (given: string): Record<string, () => unknown> => {
     address: () => addressLines({ original: given, normalized: { city: given, road: given, country: given } }),
     name: () => [initials(given), readable(given), readableName(given), fileNamePart(given)],
     value: each((locale) => readableValue({ [given.slice(0, 10)]: [given, { of: given }] }, locale)),
-    cell: () => [cellOf(given), cellOf(given, true)],
+    cell: () => [workbookCellOf(given), workbookCellOf(given, true)],
   }
 }
 
-it('[false data X1] a text of a megabyte is written out in either language without holding the thread', () => {
+it('a text of a megabyte is written out in either language without holding the thread', () => {
   const longest = longestHeldBy(words)
   expect(longest.of).not.toBe('')
   expect(longest.ms, longest.of).toBeLessThan(heldMsMax)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readable, readableName, readableValue } from '../format.ts'
 
-describe('[analyst A3.4] a value nobody knows', () => {
+describe('a value nobody knows', () => {
   it('is split at capitals, underscores and points; a text of words or a number stays as it is', () => {
     expect(readable('largest_holdings_only')).toBe('largest holdings only')
     expect(readable('accountsOverdueDays')).toBe('accounts overdue days')

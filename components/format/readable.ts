@@ -37,7 +37,7 @@ export function readableValue(
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value, locale) : readable(value)
   if (typeof value !== 'object') return ''
   if (Array.isArray(value))
-    return listed(
+    return listedInWords(
       value.map((one) => readableValue(one, locale, labelOf)),
       value,
     )
@@ -49,7 +49,7 @@ export function readableValue(
 }
 
 /** Members that have parts of their own are kept apart by more than a comma. */
-export function listed(texts: readonly string[], members: readonly unknown[]): string {
+export function listedInWords(texts: readonly string[], members: readonly unknown[]): string {
   const hasParts = members.some((one) => typeof one === 'object' && one !== null)
   return texts.filter((text) => text !== '').join(hasParts ? '; ' : ', ')
 }

@@ -162,7 +162,7 @@ function inUnits(ms: number, large: Unit, small: Unit, locale: Locale, digits?: 
   return rest === 0 && digits === undefined ? head : `${head} ${inUnit(rest, small, locale, digits)}`
 }
 
-/** One unit at a time, because Node before 23 has no Intl.DurationFormat. */
+/** One unit at a time: Intl.DurationFormat writes a comma between two in English, and Firefox before 136 has none. */
 function inUnit(count: number, unit: Unit, locale: Locale, minimumIntegerDigits = 1): string {
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', minimumIntegerDigits })
   return format.format(count).replace(/\s/, noBreak)

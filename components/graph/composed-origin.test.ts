@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ComposedOwnership } from '#lib/contract/index.ts'
 import { conflictFindings, findingIds } from './checks/index.ts'
-import { originOf, withEnds } from './composed-origin.ts'
+import { composedOriginOf, withEnds } from './composed-origin.ts'
 import { explore } from './model/explored.ts'
 import { gapsOf } from './model/gaps.ts'
 import { noJoints } from './model/joints.ts'
@@ -28,7 +28,7 @@ const composition: ComposedOwnership = {
   ...{ unjoined: [unjoined('far', 'notOnFile', false), unjoined('broken', 'unreadable', true)], unjoinedCount: 2 },
 }
 
-describe('[party Y17] a graph of several results', () => {
+describe('a graph of several results', () => {
   it('ends where nothing is on file, and where a result could not be added', () => {
     const explored = explore(graph, undefined, { joints: withEnds(noJoints, composition), isCounted: false })
     const gaps = gapsOf(explored).map(({ kind, parties }) => [kind, parties.map(({ id }) => id)])
@@ -43,14 +43,18 @@ describe('[party Y17] a graph of several results', () => {
   it('names the order it begins with, the depth of that order, and every other result', () => {
     const composed = { composition, results: composition.joined, answerOf: () => null }
     const newest = { product: 'graph', orderId: 'g1', responseTime: '2026-11-19T10:00:00.000Z', maxDepth: 3 }
-    expect(originOf(newest, composed)).toMatchObject({
+    expect(composedOriginOf(newest, composed)).toMatchObject({
       orderId: 'g1',
       composed: { depthOrdered: 3, results: [{ orderId: 'r2' }] },
     })
     const listed = { ...composition, own: answer('report', 'r1') }
-    const fromList = originOf(null, { ...composed, composition: listed, results: [listed.own, ...listed.joined] })
+    const fromList = composedOriginOf(null, {
+      ...composed,
+      composition: listed,
+      results: [listed.own, ...listed.joined],
+    })
     expect(fromList).toMatchObject({ orderId: 'r1', composed: { results: [{ orderId: 'r2' }] } })
-    expect(originOf(newest, { ...composed, results: [] }).composed).toBeUndefined()
+    expect(composedOriginOf(newest, { ...composed, results: [] }).composed).toBeUndefined()
   })
 
   it('has each company of which results list different holders as a finding, which other lists open again', () => {

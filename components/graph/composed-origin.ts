@@ -5,7 +5,7 @@ import type { Joints } from './model/joints.ts'
 import type { GraphOrigin } from './model/origin.ts'
 
 /** Where a graph on the page comes from: the order of the stored one, or of the result it begins with where there is none. */
-export function originOf(
+export function composedOriginOf(
   newest: ResultRecord | null,
   { composition, results, answerOf }: Pick<ComposedGraph, 'composition' | 'results' | 'answerOf'>,
 ): Pick<GraphOrigin, 'orderId' | 'at' | 'conflicts' | 'composed'> {

@@ -12,7 +12,7 @@ import { UnknownDrawer } from '../widgets/raw/unknown-drawer.tsx'
 import { GraphBar } from './bar/graph-bar.tsx'
 import { GraphFooter } from './bar/graph-footer.tsx'
 import { GraphSelectionContext } from './canvas/selection.ts'
-import type { Sought } from './canvas/use-keep-in-view.ts'
+import type { SoughtView } from './canvas/use-keep-in-view.ts'
 import { useGraphChanges } from './changes.ts'
 import { useScene } from './drawing/use-scene.ts'
 import { GraphSkeleton } from './graph-skeleton.tsx'
@@ -88,7 +88,7 @@ export function Explorer(props: ExplorerProps) {
   )
   const options = useViewOptions(state, explored, { isCompared, highlighted })
   const [anew, setAnew] = useState(0)
-  const [sought, setSought] = useState<Sought | null>(null)
+  const [sought, setSought] = useState<SoughtView | null>(null)
   const { view, scene } = useDrawing({ explored, options, state, anew })
   const { findings, marked } = useFindings(explored, origin.conflicts)
   const matched = useMatchedParties(serviceId, explored)

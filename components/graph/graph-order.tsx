@@ -36,7 +36,7 @@ function Offered({ serviceId, kind = 'primary', label, shown = null }: GraphOrde
   const [maxDepth, setMaxDepth] = useState<number>(shown ?? limits.graphDepthDefault)
   const body = { serviceId, maxDepth }
   const quote = useQuote({ product: 'graph', request: body })
-  const order = useAct('startGraph', { refreshes: ['listRequests', 'getStoredCompany', 'getOverview', 'getCredits'] })
+  const order = useAct('startGraph')
   if (!useMay('startGraph')) return null
   return (
     <>

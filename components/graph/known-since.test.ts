@@ -11,7 +11,7 @@ const graph = graphOf([
   ['Bo', 'Jost', 50],
 ])
 
-it('[state W9] a graph knows of which of its direct holders something is known since, and of no other', () => {
+it('a graph knows of which of its direct holders something is known since, and of no other', () => {
   const change = { isGone: false, share: '19' }
   const known = knownSince(graph, (name) => (name === 'Nordrand' ? change : undefined))
   expect(known).toEqual({

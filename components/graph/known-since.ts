@@ -3,13 +3,13 @@
 import { createContext, useCallback, useContext } from 'react'
 import type { PartyChange } from '#lib/domain/company-state/index.ts'
 import type { KnownSince } from './model/changed-holders.ts'
-import type { Relation } from './model/explored.ts'
+import type { ExploredRelation } from './model/explored.ts'
 
 /** Null where nothing is known, and where a graph is none of a company on file. */
 export const KnownSinceContext = createContext<KnownSince | null>(null)
 
 /** What has changed of what a line states; undefined where it is as it was read. */
-export function useChangedLine(): (relation: Pick<Relation, 'source' | 'target'>) => PartyChange | undefined {
+export function useChangedLine(): (relation: Pick<ExploredRelation, 'source' | 'target'>) => PartyChange | undefined {
   const known = useContext(KnownSinceContext)
   return useCallback(
     ({ source, target }) => (known !== null && target === known.rootId ? known.holders.get(source) : undefined),

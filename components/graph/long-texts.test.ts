@@ -4,7 +4,7 @@ import { compareGraphs } from '#lib/domain/comparison/index.ts'
 import { graphOfEveryField } from '#lib/testing/filled-results.ts'
 import { heldMsMax, longestHeld } from '#lib/testing/long-texts.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { candidatesOf } from './assigned/candidates.ts'
+import { assignmentCandidatesOf } from './assigned/candidates.ts'
 import { joinedGraph } from './assigned/join.ts'
 import { bodsText, readBods, writeBods } from './bods/index.ts'
 import { auditOf, findingIds, rankFindings } from './checks/index.ts'
@@ -15,7 +15,7 @@ import { graphmlOf, partyRows, relationRows, sheetsOf, sourceRows, svgOf } from 
 import type { PictureWords } from './files/model.ts'
 import { findingRows } from './files/tables.ts'
 import { branchEnds } from './model/ends.ts'
-import { type Explored, explore, type Relation } from './model/explored.ts'
+import { type Explored, type ExploredRelation, explore } from './model/explored.ts'
 import { gapsOf } from './model/gaps.ts'
 import { interestGroups } from './model/interests.ts'
 import { loopsOf } from './model/loops.ts'
@@ -24,10 +24,10 @@ import { mergedGraph } from './model/merged.ts'
 import { pathsOf } from './model/paths.ts'
 import { sourcesOf } from './model/sources.ts'
 import { treeOf } from './model/tree.ts'
-import { viewOf } from './model/view.ts'
+import { graphViewOf } from './model/view.ts'
 
 const today = '2026-11-26'
-const labelOf = ({ edge }: Relation) => `${edge?.data?.interestType ?? ''} ${edge?.data?.interestDetails ?? ''}`
+const labelOf = ({ edge }: ExploredRelation) => `${edge?.data?.interestType ?? ''} ${edge?.data?.interestDetails ?? ''}`
 
 function scenesOf(explored: Explored) {
   const options = {
@@ -35,7 +35,7 @@ function scenesOf(explored: Explored) {
     opened: new Set<string>(),
     folded: new Set<string>(),
   }
-  const view = viewOf(explored, options)
+  const view = graphViewOf(explored, options)
   const lines = linesOf(view, explored, labelOf)
   const boxes = boxesOf(view, lines, { nameOf: ({ name }) => name ?? '', figuresOf: () => [] })
   return (['up', 'radial'] as const).map((shape) => {
@@ -110,14 +110,14 @@ function conclusionsFrom(graph: ShareholderGraph, before: ShareholderGraph): Rec
     joining: () => joinedGraph(joint, [{ assignment: named, graph: before }]),
     candidates: () =>
       (graph.nodes ?? []).map(({ data }) =>
-        candidatesOf({ name: data?.legalName ?? '', code: 'GB', identifiers: data?.identifiers ?? [] }, [
+        assignmentCandidatesOf({ name: data?.legalName ?? '', code: 'GB', identifiers: data?.identifiers ?? [] }, [
           { serviceId: 'co_xa_1', jurisdictionCode: 'GB', name: 'Company', identifiers: data?.identifiers ?? [] },
         ]),
       ),
   }
 }
 
-describe('[false data X1] a text of a megabyte holds no thread', () => {
+describe('a text of a megabyte holds no thread', () => {
   it('in any field of a graph, whatever is computed, drawn or written from it', () => {
     const longest = longestHeld([graphOfEveryField()], conclusionsFrom)
     expect(longest.of).not.toBe('')

@@ -7,7 +7,7 @@ import { useComposedGraph } from '../widgets/composition/use-composed-graph.ts'
 import type { PartJob } from '../widgets/evidence/use-parts.tsx'
 import { useStoredResult } from '../widgets/stored-result/use-stored-result.ts'
 import { useAssignedCompanies } from './assigned/use-assigned-companies.ts'
-import { originOf, withEnds } from './composed-origin.ts'
+import { composedOriginOf, withEnds } from './composed-origin.ts'
 import { useScene } from './drawing/use-scene.ts'
 import { svgOf } from './files/svg.ts'
 import { useGraphFacts, useSourceFacts, useViewFacts } from './files/use-file-facts.ts'
@@ -38,7 +38,7 @@ export function PictureForPack({ serviceId, onMade, onFailed }: PartJob) {
     else if (isReady && isEmpty) onMade(null)
   }, [failure, isReady, isEmpty, onMade, onFailed])
   if (graph === null || isEmpty || !isJoined || known.data === undefined) return null
-  const origin = { ...originOf(newest, composed), identifiers: [], unexpected }
+  const origin = { ...composedOriginOf(newest, composed), identifiers: [], unexpected }
   return (
     <WithKnownSince serviceId={serviceId} graph={graph} orderId={origin.orderId}>
       <Picture serviceId={serviceId} graph={graph} joints={joints} origin={origin} onMade={onMade} />

@@ -13,9 +13,9 @@ import { startTransition, useMemo } from 'react'
 import type { Party } from './model/explored.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
-export const views = ['graph', 'table', 'tree'] as const
+const views = ['graph', 'table', 'tree'] as const
 export type ViewName = (typeof views)[number]
-export const shapes = ['layered', 'radial'] as const
+const shapes = ['layered', 'radial'] as const
 /** Beside the picture while nothing is selected: what the graph covers, or what its checks found. */
 export const asides = ['coverage', 'findings'] as const
 

@@ -2,7 +2,7 @@ import type { useTranslations } from 'next-intl'
 import { formatShare, type Locale, readableName } from '../format.ts'
 import { drawnText } from './drawing/names.ts'
 import type { BranchEnd } from './model/branch-end.ts'
-import type { Party, Relation } from './model/explored.ts'
+import type { ExploredRelation, Party } from './model/explored.ts'
 import { saysNotProvided } from './model/gaps.ts'
 import { interestGroups } from './model/interests.ts'
 import type { MarkKind } from './model/marks.ts'
@@ -38,7 +38,7 @@ export function partyFigureTexts(
 }
 
 /** The label of a line that nobody drew by hand: of shares alone their size, of other interests their kinds as well. */
-export function relationText(relation: Relation, { t, locale, threshold }: GraphTelling): string {
+export function relationText(relation: ExploredRelation, { t, locale, threshold }: GraphTelling): string {
   if (relation.kind === 'joins') return t('joint')
   if (relation.kind === 'owns' && relation.edges.length < 2) return formatShare(relation.share, locale, [threshold])
   const groups = interestGroups(relation.edges).map(({ share, kinds }) => {

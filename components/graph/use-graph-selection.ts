@@ -3,15 +3,15 @@
 import { useMemo } from 'react'
 import type { GraphSelection } from './canvas/selection.ts'
 import { branchEnds } from './model/ends.ts'
-import type { Explored, Relation } from './model/explored.ts'
-import type { Matched } from './model/marks.ts'
+import type { Explored, ExploredRelation } from './model/explored.ts'
+import type { MatchedParty } from './model/marks.ts'
 import { litBy, type PartyPaths, pathsOf } from './model/paths.ts'
-import { isOpen, type View, type ViewOptions } from './model/view.ts'
+import { type GraphView, isOpen, type ViewOptions } from './model/view.ts'
 import type { GraphState } from './state.ts'
 
 interface Given {
   explored: Explored
-  view: View
+  view: GraphView
   options: ViewOptions
   state: GraphState
 }
@@ -25,7 +25,7 @@ export function useGraphSelection({
   marked,
   matched,
   highlighted,
-}: Given & { marked: ReadonlySet<string>; matched: Matched; highlighted: ReadonlySet<string> | null }): {
+}: Given & { marked: ReadonlySet<string>; matched: MatchedParty; highlighted: ReadonlySet<string> | null }): {
   selection: GraphSelection
   paths: PartyPaths | null
 } {
@@ -60,7 +60,7 @@ export function useGraphSelection({
 }
 
 /** Whether folding the held company would fold this holder: nobody folds the one a held company was reached from. */
-function isAbove({ partyOf }: Explored, { source, target }: Relation): boolean {
+function isAbove({ partyOf }: Explored, { source, target }: ExploredRelation): boolean {
   const [holder, held] = [partyOf.get(source), partyOf.get(target)]
   return held?.standing === 'above' || (holder?.level ?? 0) > (held?.level ?? 0)
 }

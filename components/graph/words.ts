@@ -9,7 +9,7 @@ import { useGraphChanges } from './changes.ts'
 import { drawnText } from './drawing/names.ts'
 import { useChangedLine, useIsOutdatedShare } from './known-since.ts'
 import type { BranchEnd } from './model/ends.ts'
-import type { Party, Relation } from './model/explored.ts'
+import type { ExploredRelation, Party } from './model/explored.ts'
 import type { PartyMark } from './model/marks.ts'
 import { changeOfRelation } from './model/merged.ts'
 import { endText, markTexts, partyFigureTexts, partyNameText, relationText, sinceText } from './texts.ts'
@@ -39,14 +39,14 @@ export function usePartyFigures(threshold: number): (party: Party) => string[] {
  * The label of a line: of shares alone their size, apart from the threshold in view; of other interests their kinds as well, as
  * "75–100 % shares, votes, appoints board". Beside an earlier graph it says what was before.
  */
-export function useRelationLabel(threshold: number): (relation: Relation) => string {
+export function useRelationLabel(threshold: number): (relation: ExploredRelation) => string {
   const t = useTranslations('graph')
   const { locale } = useReader()
   const changes = useGraphChanges()
   const changedLine = useChangedLine()
   const plain = usePlainLabel(threshold)
   return useCallback(
-    (relation: Relation) => {
+    (relation: ExploredRelation) => {
       const label = drawnText(plain(relation))
       const change = changeOfRelation(changes, relation)
       const since = changedLine(relation)
@@ -61,11 +61,11 @@ export function useRelationLabel(threshold: number): (relation: Relation) => str
   )
 }
 
-function usePlainLabel(threshold: number): (relation: Relation) => string {
+function usePlainLabel(threshold: number): (relation: ExploredRelation) => string {
   const t = useTranslations('graph')
   const { locale } = useReader()
   return useCallback(
-    (relation: Relation) => {
+    (relation: ExploredRelation) => {
       if (relation.kind !== 'joins' && relation.assignment !== null)
         return t('assignedBy', { name: nameOfAuthor(relation.assignment.by) })
       return relationText(relation, { t, locale, threshold })

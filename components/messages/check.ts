@@ -22,7 +22,7 @@ const longest = 160
 const root = join(import.meta.dirname, '../..')
 
 /** The translator calls of the program, without its tests. */
-export function programUses(): Uses {
+function programUses(): Uses {
   const files = ['app', 'components', 'lib'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))

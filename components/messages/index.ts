@@ -1,7 +1,7 @@
 import type { Locale } from '../format.ts'
 
 /** A file of texts for each part of the console, by subject, in each language: `<locale>/<subject>/<namespace>.json`. */
-export const subjects = {
+const subjects = {
   core: [
     'ui',
     'unknown',

@@ -1,5 +1,5 @@
 /** What a message of ICU syntax consists of. */
-export interface Shape {
+export interface MessageShape {
   /** Names of its values, and of its tags as `<name>`, sorted. */
   values: string[]
   /** Characters of its longest rendering; a value counts as one character. */
@@ -9,7 +9,7 @@ export interface Shape {
 }
 
 /** Reads ICU syntax as far as the texts use it: values, plurals, selects and tags, without quoting. */
-export function shapeOf(text: string): Shape {
+export function shapeOf(text: string): MessageShape {
   const values = new Set<string>()
   let hasEqualBranches = false
   let at = 0

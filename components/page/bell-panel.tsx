@@ -65,7 +65,7 @@ interface NotificationListProps {
 export function BellPanel({ isOpen, onOpenChange, anchor, ...list }: BellPanelProps) {
   const { notifications } = list
   const t = useTranslations('bell')
-  const { mutate } = useAct('readNotifications', { refreshes: ['listNotifications'] })
+  const { mutate } = useAct('readNotifications')
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
   const newest = notifications[0]?.at
   useEffect(() => {

@@ -30,7 +30,7 @@ function said(locale: 'en' | 'de', kind: string, code: string | null, change?: N
   return renderToStaticMarkup(createElement(NextIntlClientProvider, props))
 }
 
-describe('[false analyst S2] the code of a notification', () => {
+describe('the code of a notification', () => {
   it.each(['en', 'de'] as const)('is said in words of the language, every code there is: %s', (locale) => {
     const codes = Object.keys(texts[locale].changes.codes)
     expect(codes.length).toBeGreaterThan(20)
@@ -38,7 +38,7 @@ describe('[false analyst S2] the code of a notification', () => {
     expect(said(locale, 'order.failed', 'source.unavailable')).toBe(texts[locale].errors.source_unavailable.what)
   })
 
-  it('[state S2] is the change as a sentence, with how grave it is as a word', () => {
+  it('is the change as a sentence, with how grave it is as a word', () => {
     const change = {
       eventCode: 'SHAREHOLDING_CHANGED',
       before: { name: 'Nord', holdings: [{ percentage: { exact: 37.5 } }] },

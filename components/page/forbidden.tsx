@@ -3,4 +3,4 @@
 import dynamic from 'next/dynamic'
 
 /** Every page may turn out to be forbidden, and hardly one does. */
-export const Forbidden = dynamic(() => import('./forbidden-body.tsx').then((file) => file.ForbiddenBody))
+export const ForbiddenNotice = dynamic(() => import('./forbidden-body.tsx').then((file) => file.ForbiddenBody))

@@ -41,7 +41,7 @@ describe('the navigation', () => {
     expect(seeing).toEqual(['admin'])
   })
 
-  it('[admin B14] leads an auditor to every page there is', () => {
+  it('leads an auditor to every page there is', () => {
     expect(navFor('auditor')).toEqual(navFor('admin'))
   })
 
@@ -106,7 +106,7 @@ describe('whose a page is', () => {
   const named: Record<string, readonly string[]> = { admins, payers, readers }
 
   it.each(globSync('app/(console)/**/page.tsx', { cwd: root }))(
-    '[security A10m] is for the frame, which gives the status, the same as for the page: %s',
+    'is for the frame, which gives the status, the same as for the page: %s',
     (file) => {
       const asked = /\brequireRole\((\w+)\)/.exec(readFileSync(join(root, file), 'utf8'))?.[1]
       const path = file.replace(/^app\/\(console\)\/?|\/?page\.tsx$/g, '').replace(/\[\w+\]/g, 'x')
@@ -116,7 +116,7 @@ describe('whose a page is', () => {
   )
 })
 
-it('[false conclusions B19] leads who is told of a budget to a page that they may open', () => {
+it('leads who is told of a budget to a page that they may open', () => {
   const told = { notificationId: 'n', at: '2026-11-26T10:00:00Z' }
   const rolesAt = (kind: string) => rolesOfPath(notificationPage(Notification.parse({ ...told, kind })) ?? '')
   for (const kind of ['budget.organization', 'budget.named']) expect(rolesAt(kind), kind).toEqual(payers)

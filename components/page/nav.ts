@@ -50,7 +50,7 @@ interface Place<Id extends string> {
   letter?: string
 }
 
-export type NavTab = Place<TabId>
+type NavTab = Place<TabId>
 
 export interface NavRow extends Place<NavId> {
   icon: LucideIcon

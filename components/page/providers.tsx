@@ -2,7 +2,7 @@
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import { type Given, GivenAnswers } from '#lib/client/given.ts'
+import { type GivenAnswer, GivenAnswers } from '#lib/client/given.ts'
 import { createQueryClient } from '#lib/client/queries.ts'
 import type { Preferences } from '#lib/contract/index.ts'
 import { isLocale } from '../format.ts'
@@ -25,7 +25,7 @@ export interface ShellFacts {
   /** Whether nothing could be written then. */
   isStorageFull: boolean
   /** What came with the first page for all of them. */
-  answers: readonly Given[]
+  answers: readonly GivenAnswer[]
 }
 
 /** The providers around every page of the console. */

@@ -19,7 +19,7 @@ function drawn(locale: 'en' | 'de', isKnown: boolean): string {
   return renderToStaticMarkup(createElement(NextIntlClientProvider, props))
 }
 
-it.each(['en', 'de'] as const)('[waits B7a] that storage is full stands on every page, in words: %s', (locale) => {
+it.each(['en', 'de'] as const)('that storage is full stands on every page, in words: %s', (locale) => {
   const told = drawn(locale, true)
   expect(told).toContain(texts[locale].storage.title)
   expect(told).toContain(texts[locale].storage.next)

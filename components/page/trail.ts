@@ -3,7 +3,7 @@ import type { SettingsGroup } from '../pages.ts'
 import { type NavId, placeOf, type TabId } from './nav.ts'
 import { groupOfPath } from './settings-parts.ts'
 
-export interface Trail {
+export interface Breadcrumbs {
   /** From the row of the navigation inwards. */
   places: readonly { id: NavId | TabId | SettingsGroup; href: string | null }[]
   /** The id in the address, where the page is of one thing; its name comes from the page. */
@@ -11,7 +11,7 @@ export interface Trail {
 }
 
 /** Where in the console an address is; null outside of what the navigation of the role knows. */
-export function trailOf(path: string, role: UserRole): Trail | null {
+export function trailOf(path: string, role: UserRole): Breadcrumbs | null {
   const place = placeOf(path, role)
   if (place === null) return null
   const { id, href, row } = place

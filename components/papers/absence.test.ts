@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { notComparedReasons } from '#lib/contract/index.ts'
-import { type CompanyMaterial, companySections, type SectionId } from '#lib/domain/disclosures/index.ts'
+import { type CompanyMaterial, companySections, type DisclosedSectionId } from '#lib/domain/disclosures/index.ts'
 import { absences } from '../messages/words-absence.ts'
 import { paperOf } from './paper.ts'
 import { invoiceOn } from './testing/invoice.ts'
@@ -30,7 +30,7 @@ function said(language: 'en' | 'de', key: string): string[] {
     .filter((part) => part.length > 2)
 }
 
-function says(material: Material, sections: readonly SectionId[], key: string): boolean[] {
+function says(material: Material, sections: readonly DisclosedSectionId[], key: string): boolean[] {
   return locales.map((language) => {
     const text = allText(paperOf(material, optionsOf({ sections, language }), words[language]))
     return said(language, key).every((part) => text.includes(part))

@@ -1,10 +1,9 @@
 import type { Block, Column, PaperFact, Run } from '#lib/paper/index.ts'
 
-export type Line = readonly Run[]
+export type RunLine = readonly Run[]
 
-export const run = (text: string, more: Omit<Run, 'text'> = {}): Run => ({ text, ...more })
 export const strong = (text: string): Run => ({ text, isStrong: true })
-export const line = (text: string): Line => [{ text }]
+export const runLine = (text: string): RunLine => [{ text }]
 
 /** A wording in the language of its source, which is its own where the source says which. */
 export function inLanguage(text: string, language: string | null | undefined): Run {
@@ -16,13 +15,13 @@ export const text = (...runs: Run[]): Block => ({ kind: 'text', runs })
 export const note = (said: string): Block => ({ kind: 'text', runs: [{ text: said }], isNote: true })
 
 /** Nothing where there are no items: an empty list says nothing. */
-export const list = (items: readonly Line[]): Block[] => (items.length === 0 ? [] : [{ kind: 'list', items }])
+export const list = (items: readonly RunLine[]): Block[] => (items.length === 0 ? [] : [{ kind: 'list', items }])
 export const facts = (given: readonly PaperFact[]): Block[] =>
   given.length === 0 ? [] : [{ kind: 'facts', facts: given }]
 
-export const fact = (label: string, ...values: Line[]): PaperFact => ({ label, values })
+export const fact = (label: string, ...values: RunLine[]): PaperFact => ({ label, values })
 
-export function table(caption: string, columns: readonly Column[], rows: readonly (readonly Line[])[]): Block[] {
+export function table(caption: string, columns: readonly Column[], rows: readonly (readonly RunLine[])[]): Block[] {
   return rows.length === 0 ? [] : [{ kind: 'table', caption, columns, rows }]
 }
 
@@ -30,6 +29,6 @@ export const column = (said: string): Column => ({ text: said, align: 'start' })
 export const figures = (said: string): Column => ({ text: said, align: 'end' })
 
 /** Parts of a line with what stands between parts on the pages. */
-export function joined(parts: readonly (string | null | undefined | false)[]): string {
+export function joinedRuns(parts: readonly (string | null | undefined | false)[]): string {
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' · ')
 }

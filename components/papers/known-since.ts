@@ -3,7 +3,7 @@ import { changesOf } from '#lib/domain/company-state/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { datedChangeText } from '../widgets/changes/change-text.ts'
 import { laterWords } from '../widgets/company-state/later-text.ts'
-import { type Line, line, list } from './blocks.ts'
+import { list, type RunLine, runLine } from './blocks.ts'
 import type { Writer } from './writer.ts'
 
 /** One thing that became known later, with what it is known from. */
@@ -26,5 +26,7 @@ export function changeNotes(
 ): Block[] {
   const label = write.of('companyState.mark')('label')
   const changes = changesOf(state.later, orderIds, facts)
-  return list(changes.map((one): Line => [{ text: `${label}: `, isStrong: true }, ...line(laterText(one, write))]))
+  return list(
+    changes.map((one): RunLine => [{ text: `${label}: `, isStrong: true }, ...runLine(laterText(one, write))]),
+  )
 }

@@ -1,8 +1,8 @@
-import type { SectionId } from '#lib/domain/disclosures/index.ts'
+import type { DisclosedSectionId } from '#lib/domain/disclosures/index.ts'
 
 export interface PaperOptions {
   /** In the order in which they stand. */
-  sections: readonly SectionId[]
+  sections: readonly DisclosedSectionId[]
   language: 'en' | 'de'
   /** Null in a preview: no watermark. */
   recipient: { name: string; organization: string } | null

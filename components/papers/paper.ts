@@ -1,10 +1,10 @@
 import {
   type CompanyMaterial,
+  type DisclosedSectionId,
+  disclosedSectionsOf,
   type InvoiceMaterial,
   type Material,
   onFileOf,
-  type SectionId,
-  sectionsOf,
 } from '#lib/domain/disclosures/index.ts'
 import type { Block, Paper, PaperSection } from '#lib/paper/index.ts'
 import { maskedIbans } from '#lib/text/index.ts'
@@ -37,9 +37,9 @@ import { type Writer, writerOf } from './writer.ts'
  */
 export function paperOf(material: Material, options: PaperOptions, words: PaperWords): Paper {
   const write = writerOf(words, options)
-  const ids = options.sections.filter((id) => sectionsOf(material.kind).includes(id))
+  const ids = options.sections.filter((id) => disclosedSectionsOf(material.kind).includes(id))
   const report = material.kind === 'invoice' ? null : reportOnFile(material, write)
-  const written = new Map<SectionId, Block[]>()
+  const written = new Map<DisclosedSectionId, Block[]>()
   // What was kept back is known once every other section is written.
   for (const id of [...ids.filter((one) => one !== 'leftOut'), ...ids.filter((one) => one === 'leftOut')])
     written.set(id, blocksOf(id, { material, report }, write))
@@ -63,8 +63,8 @@ function masked(paper: Paper): Paper {
 export function offeredOf(
   material: Material,
   words: PaperWords,
-): { id: SectionId; title: string; isOnFile: boolean }[] {
-  return sectionsOf(material.kind).map((id) => ({
+): { id: DisclosedSectionId; title: string; isOnFile: boolean }[] {
+  return disclosedSectionsOf(material.kind).map((id) => ({
     ...{ id, title: sectionTitle(id, words), isOnFile: onFileOf(material, id) },
   }))
 }
@@ -75,7 +75,7 @@ interface From {
 }
 
 type OfReport = (report: ReportOnFile, write: Writer) => Block[]
-const ofReport: Partial<Record<SectionId, OfReport>> = {
+const ofReport: Partial<Record<DisclosedSectionId, OfReport>> = {
   identity: identitySection,
   status: statusSection,
   addresses: addressesSection,
@@ -87,7 +87,7 @@ const ofReport: Partial<Record<SectionId, OfReport>> = {
 }
 
 type OfCompany = (material: CompanyMaterial, write: Writer) => Block[]
-const ofCompany: Partial<Record<SectionId, OfCompany>> = {
+const ofCompany: Partial<Record<DisclosedSectionId, OfCompany>> = {
   owners: ownersSection,
   graph: graphSection,
   financials: financialsSection,
@@ -97,7 +97,7 @@ const ofCompany: Partial<Record<SectionId, OfCompany>> = {
 }
 
 type OfInvoice = (material: InvoiceMaterial, write: Writer) => Block[]
-const ofInvoice: Partial<Record<SectionId, OfInvoice>> = {
+const ofInvoice: Partial<Record<DisclosedSectionId, OfInvoice>> = {
   invoice: invoiceSection,
   lines: linesSection,
   checks: checksSection,
@@ -105,17 +105,21 @@ const ofInvoice: Partial<Record<SectionId, OfInvoice>> = {
 }
 
 /** What a section is made of, where that is one result. */
-const productOf: Partial<Record<SectionId, string>> = { graph: 'graph', owners: 'graph', financials: 'financials' }
+const productOf: Partial<Record<DisclosedSectionId, string>> = {
+  graph: 'graph',
+  owners: 'graph',
+  financials: 'financials',
+}
 
 /** A result that could not be read is on file all the same. */
-function whyNotThere(id: SectionId, material: Material, write: Writer): string {
+function whyNotThere(id: DisclosedSectionId, material: Material, write: Writer): string {
   const t = write.of('papers')
   const product = productOf[id] ?? (ofReport[id] === undefined ? null : 'report')
   const isUnread = material.missing.some(({ what, reason }) => what === product && reason === 'notReadable')
   return isUnread ? t('unreadable', { product: write.product(product) }) : t('notOnFile')
 }
 
-function blocksOf(id: SectionId, { material, report }: From, write: Writer): Block[] {
+function blocksOf(id: DisclosedSectionId, { material, report }: From, write: Writer): Block[] {
   if (id === 'sources') return sourcesSection(material, write)
   if (id === 'leftOut') return leftOutSection(material, write)
   if (!onFileOf(material, id)) return [note(whyNotThere(id, material, write))]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LaterKnowledge } from '#lib/contract/index.ts'
 import { nameIn } from '#lib/domain/determination/index.ts'
-import { companySections, sectionsOf } from '#lib/domain/disclosures/index.ts'
+import { companySections, disclosedSectionsOf } from '#lib/domain/disclosures/index.ts'
 import { seriesOf } from '#lib/domain/financials/index.ts'
 import { partyName } from '#lib/domain/parties/index.ts'
 import type { Paper } from '#lib/paper/index.ts'
@@ -96,7 +96,7 @@ describe('a paper', () => {
     expect(paperIn('en', materialOn(first), { sections: ['invoice', 'identity'] }).sections).toHaveLength(1)
     const determination = { ...materialOn(first), kind: 'determination' } as const
     const ids = paperIn('en', determination).sections.map(({ id }) => id)
-    expect(ids.toSorted()).toEqual(sectionsOf('determination').toSorted())
+    expect(ids.toSorted()).toEqual(disclosedSectionsOf('determination').toSorted())
   })
 
   it('names its recipient on the cover and across its pages', () => {
@@ -219,7 +219,7 @@ describe('a paper', () => {
     for (const language of locales) {
       const paper = paperOf(
         invoiceOn('unchanged'),
-        optionsOf({ sections: sectionsOf('invoice'), language }),
+        optionsOf({ sections: disclosedSectionsOf('invoice'), language }),
         words[language],
       )
       expect(paper.sections.filter(({ blocks }) => blocks.length === 0)).toEqual([])

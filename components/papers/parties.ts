@@ -3,13 +3,13 @@ import { type NamedParty, otherParty, partyCountry, partyName } from '#lib/domai
 import type { Run } from '#lib/paper/index.ts'
 import { spellingsOf } from '#lib/text/index.ts'
 import { addressLines, formatBirthMonth, formatDate, formatJurisdiction, hasDay } from '../format.ts'
-import { inLanguage, type Line, line } from './blocks.ts'
+import { inLanguage, type RunLine, runLine } from './blocks.ts'
 import { isOwnLanguage, type Writer } from './writer.ts'
 
 type Party = NamedParty & { person?: Person | null; company?: CompanyParty | null }
 
 /** A party's whole name, how it is written in Latin letters, its country, and of one that is neither person nor company its type. */
-export function partyRuns(party: Party, write: Writer): Line {
+export function partyRuns(party: Party, write: Writer): RunLine {
   notePersonal(party, write)
   const other = otherParty(party)
   if (other !== null) {
@@ -17,7 +17,7 @@ export function partyRuns(party: Party, write: Writer): Line {
     return [{ text: other.name ?? write.notStated, isStrong: true }, { text: type }]
   }
   const name = partyName(party)
-  if (name === null) return line(write.notStated)
+  if (name === null) return runLine(write.notStated)
   const code = party.company?.jurisdictionCode
   const country = code ? ` · ${countryName(code, write)}` : ''
   return [{ text: name, isStrong: true }, ...alsoWritten(name, partyCountry(party), write), { text: country }]
@@ -43,12 +43,12 @@ export function birthText(date: Person['dateOfBirth'], write: Writer): string {
 }
 
 /** Where a person lives and what numbers they have, in the papers that may say so. */
-export function homeLines({ person }: Party, write: Writer): Line[] {
+export function homeLines({ person }: Party, write: Writer): RunLine[] {
   if (!write.options.includesPersonal) return []
   const numbers = (person?.identifiers ?? []).flatMap((one) =>
     one.value ? [`${write.numbers.nameOf(one)}: ${one.value}`] : [],
   )
-  return [...addressLines(person?.address), ...numbers].map(line)
+  return [...addressLines(person?.address), ...numbers].map(runLine)
 }
 
 /** Remembers what of a person the paper keeps back. */
@@ -60,9 +60,9 @@ function notePersonal({ person }: Party, { options, withheld }: Writer): void {
 }
 
 /** A role in the register's own words, its English beneath, and its code. */
-export function roleLines(role: Role | null | undefined, write: Writer): Line[] {
+export function roleLines(role: Role | null | undefined, write: Writer): RunLine[] {
   const original = role?.original ?? role?.englishTranslation ?? role?.normalized ?? role?.iso5009RoleCode
-  if (!role || !original) return [line(write.notStated)]
+  if (!role || !original) return [runLine(write.notStated)]
   const language = role.original ? role.originalLanguage : 'en'
   const translation = role.englishTranslation
   const isTranslated = translation && translation !== original && !isOwnLanguage(language, write)
@@ -70,11 +70,11 @@ export function roleLines(role: Role | null | undefined, write: Writer): Line[] 
   return [
     [inLanguage(original, language)],
     ...(isTranslated ? [[{ text: translation, language: 'en' }]] : []),
-    ...(code === null ? [] : [line(code)]),
+    ...(code === null ? [] : [runLine(code)]),
   ]
 }
 
 /** Lines in one cell of a table. */
-export function inOneCell(lines: readonly Line[]): Line {
+export function partyInOneCell(lines: readonly RunLine[]): RunLine {
   return lines.flatMap((one, at) => (at === 0 ? one : [{ text: ' · ' }, ...one]))
 }

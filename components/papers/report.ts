@@ -23,7 +23,7 @@ const places = {
   officers: 'relationships.legalRepresentatives',
   shareholders: 'relationships.shareholders',
 } as const
-export type ReportPart = keyof typeof places
+type ReportPart = keyof typeof places
 
 /** The report a section is written from. */
 export interface ReportOnFile {

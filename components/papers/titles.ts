@@ -1,8 +1,8 @@
-import type { SectionId } from '#lib/domain/disclosures/index.ts'
+import type { DisclosedSectionId } from '#lib/domain/disclosures/index.ts'
 import type { PaperWords } from './words.ts'
 
 /** Sections that a page has under this name. */
-const ofReport: Partial<Record<SectionId, string>> = {
+const ofReport: Partial<Record<DisclosedSectionId, string>> = {
   status: 'status',
   addresses: 'addresses',
   activities: 'activities',
@@ -13,7 +13,7 @@ const ofReport: Partial<Record<SectionId, string>> = {
   sources: 'sources',
 }
 
-export function sectionTitle(id: SectionId, { of }: Pick<PaperWords, 'of'>): string {
+export function sectionTitle(id: DisclosedSectionId, { of }: Pick<PaperWords, 'of'>): string {
   const named = ofReport[id]
   if (named !== undefined) return of('report.section')(named)
   const t = of('papers.sections')

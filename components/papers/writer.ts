@@ -10,7 +10,7 @@ import type { PaperTexts, PaperWords } from './words.ts'
 
 /** What of personal data a paper keeps back. */
 export const withheldKinds = ['birthDays', 'homes', 'personalNumbers', 'accounts'] as const
-export type Withheld = (typeof withheldKinds)[number]
+type Withheld = (typeof withheldKinds)[number]
 
 /** What every section is written with: words, the reader's language and zone, and what may not be said. */
 export interface Writer extends PaperWords {

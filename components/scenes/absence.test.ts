@@ -20,7 +20,7 @@ function unknownStates(scene: Scene, turn: number): Knowledge<true>[] {
 const languagesOf = (turn: number) => locales.filter((_, at) => inject('isFull') || at === turn % locales.length)
 const numbered = Object.entries(scenes).map(([key, scene], turn) => [key, scene, turn] as const)
 
-describe('[false statement 1] the sentence of absence', () => {
+describe('the sentence of absence', () => {
   it.each(numbered)('%s is said of what has been read, and of nothing unknown', async (key, scene, turn) => {
     for (const locale of languagesOf(turn)) {
       const pattern = patternOf(texts[locale].get(key) ?? '')

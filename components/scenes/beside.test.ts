@@ -21,7 +21,7 @@ const open = { ...compared, kind: 'open', open: [matchIn('open')] }
 const confirmed = { ...compared, kind: 'confirmed', confirmed: [matchIn('confirmed')] }
 const screening = { parties: [{ partyKey: 'p1', name: 'Ida Möwe', kind: 'person', roles: [] }], hits: [], isCut: false }
 
-it('[false analyst Y10] [state W4] the file says of no open hits only where no match with a list is, and both in its head', async () => {
+it('the file says of no open hits only where no match with a list is, and both in its head', async () => {
   for (const locale of locales) {
     const none = locale === 'en' ? 'no open hits' : 'keine offenen Treffer'
     const textFor = async (getScreeningState?: object) => {
@@ -37,7 +37,7 @@ it('[false analyst Y10] [state W4] the file says of no open hits only where no m
   }
 })
 
-it('[false statement 4] the file says of no hits only where every line of the newest import was read', async () => {
+it('the file says of no hits only where every line of the newest import was read', async () => {
   const importOf = (unread: number) => ({
     ...{ importId: 'i1', importedAt: '2026-11-21T09:00:00Z', importedBy: null, lines: 40, unread },
     problems: unread === 0 ? [] : [{ line: 7, problem: 'birth' }],
@@ -61,7 +61,7 @@ it('[false statement 4] the file says of no hits only where every line of the ne
   }
 })
 
-it('[false analyst W18] that the register of owners lists nobody stands first, and nothing is said to agree with it', async () => {
+it('that the register of owners lists nobody stands first, and nothing is said to agree with it', async () => {
   const order = {
     ...{ orderId: 'ord_1', status: 'completed', product: 'ubo' },
     result: { type: 'uboReport', ultimateBeneficialOwnerReport: { ultimateBeneficialOwners: [] } },

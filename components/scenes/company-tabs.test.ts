@@ -47,7 +47,7 @@ const worlds: [name: string, world: World, drawn: string[]][] = [
   ['a foreign server has nothing', { ordered: [], isForeign: true }, every],
 ]
 
-describe('[false statement 1] the pages of a company say none only of what is on file', () => {
+describe('the pages of a company say none only of what is on file', () => {
   // A short run looks at each world in one language, in turns.
   it.each(worlds)('where %s', async (where, world, drawn) => {
     const turn = worlds.findIndex(([name]) => name === where) % locales.length

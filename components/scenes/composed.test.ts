@@ -54,7 +54,7 @@ const answers = (getComposition?: object) => ({
   ...(getComposition === undefined ? {} : { getComposition }),
 })
 
-it('[party Y17] whom a result of a holder names is an owner on each page, and nobody is concluded before it is read', async () => {
+it('whom a result of a holder names is an owner on each page, and nobody is concluded before it is read', async () => {
   for (const part of [() => ownersPage(serviceId), () => overviewTab(serviceId)]) {
     const textFor = async (composition?: object) =>
       textsIn(await drawnIn({ part, answers: answers(composition) }, read, 'en')).join(' ')
@@ -64,7 +64,7 @@ it('[party Y17] whom a result of a holder names is an owner on each page, and no
   }
 })
 
-it('[party Y17] that results list different holders is a discrepancy, and nothing is said to agree with it', async () => {
+it('that results list different holders is a discrepancy, and nothing is said to agree with it', async () => {
   for (const locale of locales) {
     const textFor = async (composition: object) =>
       textsIn(await drawnIn({ part: () => ownersPage(serviceId), answers: answers(composition) }, read, locale)).join(

@@ -68,7 +68,7 @@ async function pageOf(page: FunctionComponent, role: UserRole, unread: readonly 
   return textsIn(html)
 }
 
-it('[false conclusions B19] [false conclusions X9] the first page of finance has what the month costs, months to sign off, findings and budgets', async () => {
+it('the first page of finance has what the month costs, months to sign off, findings and budgets', async () => {
   const texts = await pageOf(FinanceHome, 'finance')
   const at = (text: string) => texts.indexOf(text)
   expect(texts).toEqual(expect.arrayContaining(['What November 2026 costs', '110.50', '+10.00']))
@@ -82,12 +82,12 @@ it('[false conclusions B19] [false conclusions X9] the first page of finance has
   // The amount at stake has a tenth of a cent, and what was read of no invoice is divided by no product.
   expect(texts).toEqual(expect.arrayContaining(['2, together 7.275', '4.275', 'not split']))
   expect(texts.slice(at('Budgets'))).toEqual(expect.arrayContaining(['Organization', '109 of 100 credits', '9 over']))
-  // [false conclusions F4] In money beside the month, and what it comes to after grants.
+  // In money beside the month, and what it comes to after grants.
   expect(texts).toEqual(expect.arrayContaining(['120.00', '110.50 of 120.00\u00a0EUR']))
   expect(texts).toContain('about 120.00\u00a0EUR at the end of the month, after grants')
 })
 
-it('[false conclusions B19] finance reads budgets, and its empty list of orders asks for nothing that it may not do', async () => {
+it('finance reads budgets, and its empty list of orders asks for nothing that it may not do', async () => {
   expect(groupsFor('finance').map(({ id }) => id)).toEqual(['you', 'money', 'compliance'])
   const orders = () => createElement(OrdersPage, { OrderMany: NoDialog })
   const asked = 'Search for a company'
@@ -97,7 +97,7 @@ it('[false conclusions B19] finance reads budgets, and its empty list of orders 
   expect(texts).not.toContain(asked)
 })
 
-it('[false analyst X44] what stands beneath the list of invoices waits until those above have their height', async () => {
+it('what stands beneath the list of invoices waits until those above have their height', async () => {
   const help = 'Close a month'
   expect(await pageOf(InvoicesPage, 'finance')).toContain(help)
   expect(await pageOf(InvoicesPage, 'finance', ['getCredits'])).not.toContain(help)
@@ -112,7 +112,7 @@ it.each([
   ['2.4', '2.40\u00a0EUR', '0.00\u00a0EUR'],
   ['2.400', '2.400\u00a0EUR', '0.000\u00a0EUR'],
 ])(
-  '[false analyst X49] a gross of %s stands with its currency, and beside it a rounding of as many digits',
+  'a gross of %s stands with its currency, and beside it a rounding of as many digits',
   async (grossMajor, gross, rounding) => {
     const snapshot = { ...invoiceSnapshot, invoice: { ...invoiceSnapshot.invoice, grossMajor } }
     const texts = await pageOf(() => createElement(InvoiceHead, { snapshot, currency: 'EUR' }), 'finance')

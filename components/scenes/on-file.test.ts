@@ -12,7 +12,7 @@ import {
   withoutShareholders,
 } from '#lib/contract/index.ts'
 import { computedNodes, drawnShare, reconcileOwners } from '#lib/domain/ownership/index.ts'
-import { type HeldData, usualThreshold } from '#lib/domain/risks/index.ts'
+import { type HeldData, riskThreshold } from '#lib/domain/risks/index.ts'
 import { sampled } from '#lib/testing/counts.ts'
 import { type OnFile, onFile, sandboxCatalogue, sandboxCompanies } from '#lib/testing/on-file.ts'
 import { recordedCatalogue, recordedOnFile } from '#lib/testing/recorded-on-file.ts'
@@ -85,7 +85,7 @@ function contradictionsIn({ report, owners, graph, screening }: HeldData): strin
   const shareholders = report?.relationships?.shareholders ?? null
   const isListWhole = !report?.relationships?.ownershipIncompleteReason
   const said = { owners, shareholders, isListWhole, graph: graph === null ? null : computedNodes(graph) }
-  const rows = reconcileOwners(said, usualThreshold, today)
+  const rows = reconcileOwners(said, riskThreshold, today)
   return [
     ...rows.flatMap(({ findings }) => findings),
     ...(listedOf(shareholders ?? []) > 1.0001 ? ['list over the whole'] : []),
@@ -164,7 +164,7 @@ interface Tally {
 const some = <T>(companies: readonly T[]) => companies.filter((_, at) => inject('isFull') || at % 6 === 0)
 const nothing = (): Tally => ({ wrong: [], green: 0, contradicted: 0, offered: 0, onFile: 0 })
 
-describe('[false analyst W2] [false analyst X48] [false analyst Y17] whatever of a company is on file', () => {
+describe('whatever of a company is on file', () => {
   it('no page says that nothing is against it beside a discrepancy or an undecided match, and offers no order in vain', async () => {
     const tally = nothing()
     const known = sandboxCatalogue()

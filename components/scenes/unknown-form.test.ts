@@ -8,7 +8,7 @@ import { drawnIn } from './testing/fed.tsx'
 
 const read = known<true>(true, { what: 'all', id: null, on: null })
 
-it('[false statement 1] suggestions of a graph in an unknown form are shown as received, and not called none', async () => {
+it('suggestions of a graph in an unknown form are shown as received, and not called none', async () => {
   for (const answer of [{ companies: [{ id: 7, title: 'Zunder Ltd' }], warnings: [] }, { answer: 'Zunder Ltd' }]) {
     for (const locale of locales) {
       const texts = textsOf(locale)

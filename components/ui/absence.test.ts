@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readingOf } from './absence.ts'
 
-it('[false statement 1] an answer is known; one that failed, or is of the question before, is none to this one', () => {
+it('an answer is known; one that failed, or is of the question before, is none to this one', () => {
   const none = { data: [], error: null }
   const reasonOf = (reading: Parameters<typeof readingOf>[0]) => {
     const read = readingOf(reading, 'listCases')

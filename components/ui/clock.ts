@@ -1,11 +1,11 @@
 /** Time as the pages read it. Only this module reads the browser's clock. */
-export interface Clock {
+export interface PageClock {
   now: () => number
   /** Calls `listener` every second until the returned function is called. */
   everySecond: (listener: () => void) => () => void
 }
 
-export function createClock(now: () => number): Clock {
+function createClock(now: () => number): PageClock {
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setInterval> | undefined
   const tick = () => {

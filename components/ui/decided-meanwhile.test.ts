@@ -17,7 +17,7 @@ import uiDe from '../messages/de/core/ui.json' with { type: 'json' }
 import en from '../messages/en/core/decided.json' with { type: 'json' }
 import ui from '../messages/en/core/ui.json' with { type: 'json' }
 import { decidedIn } from './decided-in.ts'
-import { DecidedMeanwhile } from './decided-meanwhile.tsx'
+import { DecidedMeanwhileNotice } from './decided-meanwhile.tsx'
 import { ReaderProvider } from './reader.tsx'
 
 const texts = { en: { decided: en, ui }, de: { decided: de, ui: uiDe } }
@@ -45,7 +45,7 @@ function said(ctx: object, locale: 'en' | 'de' = 'en'): string {
   if (decided === null) return 'nothing'
   const nowMs = Date.parse('2026-11-21T10:00:00.000Z')
   const settings = { locale, timeZone: 'UTC', density: 'm', hasSingleKeyShortcuts: false, nowMs } as const
-  const reading = { settings, children: createElement(DecidedMeanwhile, { decision: decided }) }
+  const reading = { settings, children: createElement(DecidedMeanwhileNotice, { decision: decided }) }
   const children = createElement(ReaderProvider, reading)
   const props = { locale, timeZone: 'UTC', messages: texts[locale], children }
   return renderToStaticMarkup(createElement(NextIntlClientProvider, props))

@@ -7,7 +7,7 @@ import { Age } from './age.tsx'
 import { Banner } from './banner.tsx'
 
 /** Another person was faster: who decided what, when and why, or took it back; the same for every kind of decision. */
-export function DecidedMeanwhile({ decision }: { decision: Decided }) {
+export function DecidedMeanwhileNotice({ decision }: { decision: Decided }) {
   const t = useTranslations('decided')
   const { outcome, reason, at, by, endedAt, endedBy } = decision
   const nameOf = (person: Decided['by']) => person?.name ?? person?.email ?? t('somebody')

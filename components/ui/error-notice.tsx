@@ -21,12 +21,15 @@ const ErrorSentences = withOwnTexts(() => import('./error-sentences.tsx').then((
   },
 })
 
-const DecidedMeanwhile = withOwnTexts(() => import('./decided-meanwhile.tsx').then((file) => file.DecidedMeanwhile), {
-  decided: {
-    en: () => import('../messages/en/core/decided.json'),
-    de: () => import('../messages/de/core/decided.json'),
+const DecidedMeanwhile = withOwnTexts(
+  () => import('./decided-meanwhile.tsx').then((file) => file.DecidedMeanwhileNotice),
+  {
+    decided: {
+      en: () => import('../messages/en/core/decided.json'),
+      de: () => import('../messages/de/core/decided.json'),
+    },
   },
-})
+)
 
 interface ErrorNoticeProps {
   /** An expected failure, or anything else that was thrown: then it is ours and is said to be. */

@@ -14,7 +14,7 @@ function said(error: ApiError): string {
 }
 
 it.each(['upstream.unreachable', 'upstream.timeout'])(
-  '[false conclusions D1] that an order may have been accepted is said of an order alone: %s',
+  'that an order may have been accepted is said of an order alone: %s',
   async (code) => {
     expect(said(new ApiError(code, 'away'))).not.toMatch(/order/i)
     const ordered = await Promise.reject(new ApiError(code, 'away'))

@@ -10,14 +10,14 @@ import {
 import { errorWords } from './error-words.ts'
 
 describe('the words of a refusal', () => {
-  it('[security A9] name the scope that the key lacks, for every scope', () => {
+  it('name the scope that the key lacks, for every scope', () => {
     for (const scope of scopes) {
       const { code, message } = missingScope(scope)
       expect(errorWords(code, message)).toEqual({ key: 'scope_missing', values: { scope } })
     }
   })
 
-  it('[analyst A4.11] go by the code for everything else, another service’s own words among it', () => {
+  it('go by the code for everything else, another service’s own words among it', () => {
     expect(errorWords('auth.forbidden', 'Invalid API key').key).toBe('auth_forbidden')
     expect(errorWords('auth.forbidden', 'this key lacks the scope of something').key).toBe('auth_forbidden')
     expect(errorWords('request.invalid', 'this key lacks the scope read').key).toBe('request_invalid')
@@ -27,13 +27,13 @@ describe('the words of a refusal', () => {
     expect(missingScopeIn(new ApiError('auth.forbidden', 'this key lacks the scope read '))).toBeNull()
   })
 
-  it('[safety M8] of a limit say when to come back, and are those of the code where another service does not say it', () => {
+  it('of a limit say when to come back, and are those of the code where another service does not say it', () => {
     const { code, message } = tooManyUntil('Too many changes by this person', 12_000)
     expect(errorWords(code, message)).toEqual({ key: 'wait_seconds', values: { scope: '', seconds: 12 } })
     expect(errorWords(code, 'slow down').key).toBe('request_rate_limited')
   })
 
-  it('[false data A12] tell an answer that was not understood from a product that is not offered', () => {
+  it('tell an answer that was not understood from a product that is not offered', () => {
     expect(errorWords('capability.not_available', notUnderstoodDetail).key).toBe('answer_not_understood')
     expect(errorWords('capability.not_available', 'Register does not provide shareholders').key).toBe(
       'capability_not_available',

@@ -7,7 +7,7 @@ const refusal = new ApiError('request.invalid', [
   { loc: ['body', 'networks', 0], msg: 'Is no network', type: 'value_error' },
 ])
 
-it('[false conclusions X11] what was said of a field is over once the field was changed, and stays beside the others', () => {
+it('what was said of a field is over once the field was changed, and stays beside the others', () => {
   const sent = { expiresAt: '2020-01-01', networks: ['x'] }
   const said = fieldErrorsOf(refusal)
   expect(standing(said, sent, sent)).toEqual(said)

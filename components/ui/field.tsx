@@ -18,7 +18,7 @@ export interface FieldWords {
 }
 
 /** Attributes that tie a control to its label, hint and error for readers of the text. */
-export interface ControlProps {
+interface ControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

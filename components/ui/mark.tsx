@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
-export type Drawing = { icon: LucideIcon; colour: string } | 'spinner'
+export type MarkDrawing = { icon: LucideIcon; colour: string } | 'spinner'
 
 interface MarkProps {
   /** A status, as it came. */
   word: string
-  among: Readonly<Record<string, Drawing>>
+  among: Readonly<Record<string, MarkDrawing>>
   say: (word: string) => string
   className?: string | false
 }

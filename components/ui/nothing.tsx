@@ -35,7 +35,7 @@ interface ToCome {
 type NothingProps = { title: ReactNode } & (EmptyAnswer | NotAskedYet | ToCome)
 
 /** The ways to have nothing. Each is another fact with another next step. */
-export type NothingKind = NothingProps['kind']
+type NothingKind = NothingProps['kind']
 
 const drawings: Record<NothingKind, LucideIcon> = {
   notFound: SearchX,

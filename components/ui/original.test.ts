@@ -17,6 +17,6 @@ it.each([
   ['de', 'en', true],
   ['el', 'de', true],
   [null, 'de', true],
-] as const)('[analyst X46] a clause in %s is translated for a reader of %s: %s', (lang, locale, isTranslated) => {
+] as const)('a clause in %s is translated for a reader of %s: %s', (lang, locale, isTranslated) => {
   expect(shown(lang, locale).includes('Two sign together')).toBe(isTranslated)
 })

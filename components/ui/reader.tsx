@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { densities } from '#lib/contract/index.ts'
 import { isTimeZone, type Locale } from '../format.ts'
-import { browserClock, type Clock } from './clock.ts'
+import { browserClock, type PageClock } from './clock.ts'
 
 export type Density = (typeof densities)[number]
 
@@ -15,7 +15,7 @@ export interface ReaderSettings {
   hasSingleKeyShortcuts: boolean
   /** What the server took for now, so that both draw the same first page. */
   nowMs: number
-  clock?: Clock
+  clock?: PageClock
 }
 
 interface Known {

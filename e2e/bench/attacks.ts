@@ -14,7 +14,7 @@ import { resident } from './resident.ts'
 import { signIn } from './sign-in.ts'
 
 /**
- * What other people notice of the attacks of the review (safety M6, M8, M9, L3), each made by one person who is signed in: the p95 of
+ * What other people notice of attacks, each made by one person who is signed in: the p95 of
  * their requests beside what they take when nobody attacks, and what the memory of both programs grows by. On both engines.
  */
 if (!existsSync('.next/BUILD_ID')) throw new Error('there is no build to measure: npm run build')

@@ -76,7 +76,7 @@ async function seenAt(page: Page, path: string, parts: Readonly<Record<string, L
   return Object.fromEntries(await Promise.all(taken))
 }
 
-test('[false contract C11] head, facts and owners of a report of 8.5 MB are there within 3 s, on the overview and on its own page', async ({
+test('head, facts and owners of a report of 8.5 MB are there within 3 s, on the overview and on its own page', async ({
   analyst,
 }) => {
   test.setTimeout(240_000)

@@ -16,7 +16,7 @@ async function signInAs(page: Page): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
 }
 
-test('[security A6] a password that is easy to guess is refused beside its field; one confirmed press signs out everywhere', {
+test('a password that is easy to guess is refused beside its field; one confirmed press signs out everywhere', {
   tag: '@full',
 }, async ({ admin, browser }) => {
   const headers = { 'x-requested-with': 'dashboard', 'sec-fetch-site': 'same-origin' }

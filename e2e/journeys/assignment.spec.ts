@@ -9,10 +9,7 @@ import { textOf } from '../setup/texts.ts'
 
 const button = (page: Page, key: string) => page.getByRole('button', { name: textOf(key), exact: true })
 
-test('[analyst task l] a file is assigned, proposed and confirmed by a second person within five clicks', async ({
-  analyst,
-  admin,
-}) => {
+test('a file is assigned, proposed and confirmed by a second person within five clicks', async ({ analyst, admin }) => {
   const serviceId = await companyId(analyst, 'R 740 218')
   await orderNow(analyst, 'report', { serviceId })
   const changes = { riskClass: 'high', riskReason: 'New ownership.' }

@@ -52,7 +52,7 @@ async function paste(page: Page, text: string) {
   await page.getByLabel(textOf('batches.create.paste')).fill(text)
 }
 
-test('[analyst task i] 20 names, four of them with a choice, are ordered within eight clicks, counted in companies', async () => {
+test('20 names, four of them with a choice, are ordered within eight clicks, counted in companies', async () => {
   await analyst.goto(pages.overview())
   const { click, expectAtMost } = countPresses(analyst)
   const main = analyst.getByRole('navigation', { name: textOf('shell.main') })
@@ -90,7 +90,7 @@ test('[analyst task i] 20 names, four of them with a choice, are ordered within 
   expectAtMost(8)
 })
 
-test('[analyst task m] which of my companies does a person touch? Asked by name, in two clicks', async () => {
+test('which of my companies does a person touch? Asked by name, in two clicks', async () => {
   await analyst.goto(pages.overview())
   const { click, expectAtMost } = countPresses(analyst)
   await click(analyst.getByRole('banner').getByRole('button', { name: textOf('shell.search.open') }))

@@ -16,7 +16,7 @@ async function walkTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'T
   throw new Error(`not reached by ${key}: ${wanted}`)
 }
 
-test('[analyst A4.7] search, order, report, owners and the table of the graph, by the keyboard and the accessibility tree alone', {
+test('search, order, report, owners and the table of the graph, by the keyboard and the accessibility tree alone', {
   tag: '@full',
 }, async ({ analyst }) => {
   test.setTimeout(120_000)

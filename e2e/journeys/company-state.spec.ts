@@ -110,7 +110,7 @@ async function walk(page: Page, kind: KnowledgeKind, { serviceId, orderId, monit
   }
 }
 
-test('[state W9] what a monitor finds after an answer stands at every place that shows the answer', async () => {
+test('what a monitor finds after an answer stands at every place that shows the answer', async () => {
   test.setTimeout(180_000)
   const serviceId = await companyId(analyst, watched)
   const orderId = await orderNow(analyst, 'report', { serviceId })
@@ -131,7 +131,7 @@ test('[state W9] what a monitor finds after an answer stands at every place that
   await walk(analyst, 'change', { serviceId, orderId, monitorId })
 })
 
-test('[analyst task g] what has changed since my review? One click from Home, and a column of Companies', async () => {
+test('what has changed since my review? One click from Home, and a column of Companies', async () => {
   const serviceId = await companyId(analyst, watched)
   await analyst.goto(pages.company(serviceId))
   const name = (await analyst.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -148,7 +148,7 @@ test('[analyst task g] what has changed since my review? One click from Home, an
   await expect(row.getByText(/since .*, \d serious/).first()).toBeVisible()
 })
 
-test('[state X34] a fresh report that contradicts the graph is said wherever the graph speaks', {
+test('a fresh report that contradicts the graph is said wherever the graph speaks', {
   tag: '@full',
 }, async () => {
   test.setTimeout(120_000)
@@ -161,7 +161,7 @@ test('[state X34] a fresh report that contradicts the graph is said wherever the
   await walk(analyst, 'newerAnswer', { serviceId, orderId: graphId })
 })
 
-test('[state places] a case, and what became known after an approval, are said where the table says it', {
+test('a case, and what became known after an approval, are said where the table says it', {
   tag: '@full',
 }, async () => {
   test.setTimeout(180_000)

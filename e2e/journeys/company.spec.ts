@@ -55,7 +55,7 @@ test('the history of a company lists every order of it', { tag: '@full' }, async
   await expect(analyst.getByRole('link', { name: /^Documents/ })).toBeInViewport({ ratio: 1 })
 })
 
-test('[analyst A3.11] [analyst A4.1] the key for an order knows the company of the page, and the second press of a double click closes nothing', async ({
+test('the key for an order knows the company of the page, and the second press of a double click closes nothing', async ({
   analyst,
 }) => {
   await analyst.goto(pages.company(brennerfeld))
@@ -63,7 +63,7 @@ test('[analyst A3.11] [analyst A4.1] the key for an order knows the company of t
   const sheet = analyst.getByRole('dialog', { name: textOf('orderSheet.title'), exact: true })
   await pressUntil(analyst, 'c', sheet)
   await expect(sheet.getByText(/Brennerfeld Optik AG/).first()).toBeVisible()
-  // [analyst A3.11] Beside the dialog, at once.
+  // Beside the dialog, at once.
   await analyst.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await analyst.keyboard.press('c')
@@ -74,7 +74,7 @@ test('[analyst A3.11] [analyst A4.1] the key for an order knows the company of t
   await expect(sheet).toBeHidden()
 })
 
-test('[analyst A4.9] offline the page stays, says so, and goes on when the connection is back', {
+test('offline the page stays, says so, and goes on when the connection is back', {
   tag: '@full',
 }, async ({ analyst }) => {
   await analyst.goto(pages.company(brennerfeld))
@@ -104,7 +104,7 @@ test('[analyst A4.9] offline the page stays, says so, and goes on when the conne
   await expect(analyst).toHaveURL(/documents$/)
 })
 
-test('[analyst A4.8] a session that ends keeps what was typed, orders nothing meanwhile, and goes on after signing in', {
+test('a session that ends keeps what was typed, orders nothing meanwhile, and goes on after signing in', {
   tag: '@full',
 }, async ({ analyst }) => {
   await analyst.goto(pages.company(brennerfeld))
@@ -157,14 +157,14 @@ for (const [failing, path] of Object.entries(failures))
     await expect(notice).toHaveCount(0)
   })
 
-test('[analyst A3.1] the tabs stay in view', async ({ analyst }) => {
+test('the tabs stay in view', async ({ analyst }) => {
   await analyst.goto(pages.company(brennerfeld, 'report'))
   await analyst.getByText('Vorsitzende des Vorstands').first().scrollIntoViewIfNeeded()
   await analyst.mouse.wheel(0, 2_000)
   await expect(analyst.getByRole('navigation', { name: textOf('shell.tabs.label') })).toBeInViewport({ ratio: 1 })
 })
 
-test('[analyst B3] [analyst A3.5] the overview answers first: risks in sentences, each leading to its place, and what is missing with its price', async ({
+test('the overview answers first: risks in sentences, each leading to its place, and what is missing with its price', async ({
   analyst,
 }) => {
   await analyst.goto(pages.company(brennerfeld))
@@ -182,9 +182,7 @@ test('[analyst B3] [analyst A3.5] the overview answers first: risks in sentences
   await expect(analyst.locator('#section-risk').getByText('143 days')).toBeVisible()
 })
 
-test('[analyst A3.4] [analyst A3.7] no code in the report, and every section in its list', { tag: '@full' }, async ({
-  analyst,
-}) => {
+test('no code in the report, and every section in its list', { tag: '@full' }, async ({ analyst }) => {
   await analyst.goto(pages.company(brennerfeld, 'report'))
   const list = analyst.getByRole('navigation', { name: textOf('report.inThis') })
   await expect(list).toBeVisible()
@@ -194,9 +192,7 @@ test('[analyst A3.4] [analyst A3.7] no code in the report, and every section in 
   await expect(analyst.getByRole('main')).not.toContainText(codes)
 })
 
-test('[false contract C11] while a report is on its way, its company and what is on file stand already', async ({
-  analyst,
-}) => {
+test('while a report is on its way, its company and what is on file stand already', async ({ analyst }) => {
   const serviceId = await orderAll(analyst, 'HRB 40217')
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'serial' })
 
 const company = 'HRB 40217'
 
-test('[analyst A5.1] a document is ordered with its price, opens inline in its own tab, and its hash is checked here', async ({
+test('a document is ordered with its price, opens inline in its own tab, and its hash is checked here', async ({
   analyst,
 }) => {
   const serviceId = await companyId(analyst, company)
@@ -80,7 +80,7 @@ test('chosen documents are saved as one file with their hashes', { tag: '@full' 
   expect(packed.every((file) => file.check === 'same')).toBe(true)
 })
 
-test('[analyst A5.5] [state X37] the evidence pack holds what is held, proves it, says what is missing, and orders nothing', async ({
+test('the evidence pack holds what is held, proves it, says what is missing, and orders nothing', async ({
   analyst,
 }) => {
   const serviceId = await companyId(analyst, company)

@@ -7,7 +7,7 @@ const lists = [
   ...[pages.batches(), pages.cases(), pages.keys(), pages.settings('people'), pages.settings('audit')],
 ]
 
-test('[false contract C1] a list is drawn in the browser as the server drew it', async ({ page }) => {
+test('a list is drawn in the browser as the server drew it', async ({ page }) => {
   test.setTimeout(3_600_000)
   await signIn(page, 'admin')
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'), { waitUntil: 'load' })

@@ -74,7 +74,7 @@ test('an endpoint whose retries have ended is news in the bell, with event and o
   await admin.request.delete(`/api/v2/webhooks/${failing.id}`, { headers: json })
 })
 
-test('[admin A3b] with the service away a page opened anew says so and offers to try again', { tag: '@full' }, async ({
+test('with the service away a page opened anew says so and offers to try again', { tag: '@full' }, async ({
   admin,
 }) => {
   const refusal = {
@@ -96,7 +96,7 @@ test('[admin A3b] with the service away a page opened anew says so and offers to
   await expect(away).toHaveCount(0)
 })
 
-test('[admin A15] [admin A16] a company that is refused is said next to the button that monitors the other one', {
+test('a company that is refused is said next to the button that monitors the other one', {
   tag: '@full',
 }, async ({ admin }) => {
   const path = '/api/v2/companies/search/autocomplete?query=brenner&jurisdictionCode=xa&limit=2'

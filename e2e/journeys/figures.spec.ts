@@ -60,7 +60,7 @@ test('exported as CSV and XLSX, every amount is there digit for digit', { tag: '
   expect(amounts.filter((amount) => !values.has(amount) && !numbers.has(Number(amount)))).toEqual([])
 })
 
-test('[analyst A3.2] the periods are in the first view, stay above their figures, and nothing covers the bars of the page', async ({
+test('the periods are in the first view, stay above their figures, and nothing covers the bars of the page', async ({
   analyst,
 }) => {
   const serviceId = await companyId(analyst, company)

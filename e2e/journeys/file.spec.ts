@@ -14,10 +14,7 @@ import { textOf } from '../setup/texts.ts'
 
 const button = (page: Page, key: string) => page.getByRole('button', { name: textOf(key), exact: true })
 
-test('[analyst B1] [analyst B4] a file is assigned, rated and decided by two people and reopened', async ({
-  analyst,
-  admin,
-}) => {
+test('a file is assigned, rated and decided by two people and reopened', async ({ analyst, admin }) => {
   const serviceId = await companyId(analyst, 'HRB 40217')
   await orderNow(analyst, 'report', { serviceId })
   await setRule(admin, true)
@@ -94,7 +91,7 @@ test('[analyst B1] [analyst B4] a file is assigned, rated and decided by two peo
   }
 })
 
-test('[analyst B4] a file says what has changed since its decision', { tag: '@full' }, async ({ analyst, admin }) => {
+test('a file says what has changed since its decision', { tag: '@full' }, async ({ analyst, admin }) => {
   const serviceId = await companyId(analyst, 'HRB 36120')
   await orderNow(analyst, 'report', { serviceId })
   const { stateVersion } = await (await analyst.request.get(`/api/console/companies/${serviceId}/file/open`)).json()
@@ -112,7 +109,7 @@ test('[analyst B4] a file says what has changed since its decision', { tag: '@fu
   expectFew()
 })
 
-test('[analyst C7] what is older than the limit of its risk class is refreshed by one order, its price seen before', {
+test('what is older than the limit of its risk class is refreshed by one order, its price seen before', {
   tag: '@full',
 }, async ({ analyst }) => {
   const serviceId = await companyId(analyst, 'HRB 52710')
@@ -139,7 +136,7 @@ test('[analyst C7] what is older than the limit of its risk class is refreshed b
   expectFew()
 })
 
-test('[analyst B11] a comment on a value is listed in the file, and who is mentioned is told', {
+test('a comment on a value is listed in the file, and who is mentioned is told', {
   tag: '@full',
 }, async ({ analyst, admin }) => {
   const serviceId = await companyId(analyst, 'HRB 40217')
@@ -201,7 +198,7 @@ test('what is due today is one click from Overview and in a calendar that needs 
   await stranger.dispose()
 })
 
-test('[analyst A5.5] [analyst B2] the owners are screened, one false hit is decided, and the evidence has it', {
+test('the owners are screened, one false hit is decided, and the evidence has it', {
   tag: '@full',
 }, async ({ analyst }) => {
   const serviceId = await orderAll(analyst, 'HRB 40217')

@@ -63,7 +63,7 @@ const bottomOf = async (locator: Locator) => {
 }
 
 for (const locale of ['en', 'de'] as const) {
-  test(`[analyst A3.1] the answer of each tab stands in the first screenful, language ${locale}`, {
+  test(`the answer of each tab stands in the first screenful, language ${locale}`, {
     tag: locale === 'de' ? '@full' : [],
   }, async ({ analyst }) => {
     const serviceId = await orderAll(analyst, 'HRB 40217')

@@ -59,13 +59,13 @@ async function order(family: string, body: object = { serviceId }): Promise<stri
   return orderId
 }
 
-test('[interface C10] a search suggests companies under whatever name they come, and orders nothing', async () => {
+test('a search suggests companies under whatever name they come, and orders nothing', async () => {
   await admin.goto(pages.search('zunder'))
   await expect(text(name)).toBeVisible()
   await expect(main().getByText(/free/i)).toHaveCount(0)
 })
 
-test('[interface C1] a report of a company of any opaque id is ordered on the page, and every unknown value is shown', async () => {
+test('a report of a company of any opaque id is ordered on the page, and every unknown value is shown', async () => {
   await admin.goto(pages.company(serviceId, 'report'))
   await main()
     .getByRole('button', { name: /^Order report/ })
@@ -79,7 +79,7 @@ test('[interface C1] a report of a company of any opaque id is ordered on the pa
   await expect(await drawer()).toContainText('Words no schema knows')
 })
 
-test('[interface C7] an owner of an unknown type keeps its type and its name', { tag: '@full' }, async () => {
+test('an owner of an unknown type keeps its type and its name', { tag: '@full' }, async () => {
   await order('ubo')
   await admin.goto(pages.owners(serviceId))
   await expect(text('The Elm Arrangement')).toBeVisible()
@@ -88,7 +88,7 @@ test('[interface C7] an owner of an unknown type keeps its type and its name', {
   await expect(await drawer()).toContainText('zzConfidence')
 })
 
-test('[interface C15] a disputed relation is not current, and a node without an id does not hide the graph', async () => {
+test('a disputed relation is not current, and a node without an id does not hide the graph', async () => {
   await order('shareholder-graph')
   await admin.goto(`${pages.company(serviceId, 'ownership')}?view=table`)
   await expect(text('Ada Elm')).toBeVisible()
@@ -100,14 +100,14 @@ test('[interface C15] a disputed relation is not current, and a node without an 
   await expect(await drawer()).toContainText('no id')
 })
 
-test('[interface C9] unknown lines of a statement are readable with their values', { tag: '@full' }, async () => {
+test('unknown lines of a statement are readable with their values', { tag: '@full' }, async () => {
   await order('finance')
   await admin.goto(pages.company(serviceId, 'financials'))
   await expect(text('Revenue')).toBeVisible()
   await expect(await drawer()).toContainText('777.00')
 })
 
-test('[interface C3] documents in another form are shown as received, and the list is not called empty', {
+test('documents in another form are shown as received, and the list is not called empty', {
   tag: '@full',
 }, async () => {
   await order('documents/list')
@@ -118,7 +118,7 @@ test('[interface C3] documents in another form are shown as received, and the li
   await expect(main().getByText(textOf('documents.list.none'))).toHaveCount(0)
 })
 
-test('[interface C11] a monitor is made of the sources the server names, and nothing is called free', async () => {
+test('a monitor is made of the sources the server names, and nothing is called free', async () => {
   await admin.goto(pages.monitors(serviceId))
   const form = admin.getByRole('dialog', { name: textOf('monitors.create.title') })
   await expect(form.getByText('zz_sanctions_list').first()).toBeVisible()
@@ -129,7 +129,7 @@ test('[interface C11] a monitor is made of the sources the server names, and not
   await expect(admin.getByRole('heading', { level: 1 })).toContainText(name)
 })
 
-test('[interface C4] [interface C5] [interface C6] a monitor is both shapes, its states differ by name, its events are readable', async () => {
+test('a monitor is both shapes, its states differ by name, its events are readable', async () => {
   await admin.reload()
   await expect(text(textOf('changes.codes.NAME_CHANGED'))).toBeVisible()
   await expect(main().getByText(textOf('monitors.facts.everything'))).toHaveCount(0)
@@ -141,7 +141,7 @@ test('[interface C4] [interface C5] [interface C6] a monitor is both shapes, its
   await expect(panel).toContainText('2026-11-01T00:00:00Z')
 })
 
-test('[interface C8] [interface C13] webhooks, keys, invoices and the reference never load for ever', {
+test('webhooks, keys, invoices and the reference never load for ever', {
   tag: '@full',
 }, async () => {
   await admin.goto(pages.webhooks())
@@ -162,7 +162,7 @@ test('[interface C8] [interface C13] webhooks, keys, invoices and the reference 
   await expect(text(/The registry service responded/)).toBeVisible()
 })
 
-test('[interface C2] an invoice in JSON numbers holds, and its unknown values are readable', {
+test('an invoice in JSON numbers holds, and its unknown values are readable', {
   tag: '@full',
 }, async () => {
   await admin.goto(pages.invoices())
@@ -175,7 +175,7 @@ test('[interface C2] an invoice in JSON numbers holds, and its unknown values ar
   await expect(await drawer()).toContainText('reverse charge')
 })
 
-test('[interface C12] [interface C14] coverage says what is not provided, and no spending is a 0', {
+test('coverage says what is not provided, and no spending is a 0', {
   tag: '@full',
 }, async () => {
   await admin.goto(pages.coverage())
@@ -221,7 +221,7 @@ const speak = (locale: 'en' | 'de') =>
   admin.request.patch('/api/console/preferences', { data: { locale }, headers: ownHeaders })
 const languages = () => (isWhole() ? (['en', 'de'] as const) : (['en'] as const))
 
-test('[false statement 7] no page says a sentence of absence before a service that chooses differently', async () => {
+test('no page says a sentence of absence before a service that chooses differently', async () => {
   test.setTimeout(300_000)
   const addresses = (await walked()).filter((_, at) => isWhole() || at % 9 === 1)
   for (const language of languages()) {
@@ -234,7 +234,7 @@ test('[false statement 7] no page says a sentence of absence before a service th
 /** A short run meets two modes that end at once, on three pages. */
 const hostile = () => modes.filter((mode) => isWhole() || mode === 'unavailable' || mode === 'short')
 
-test('[false statement 7] nor before one that fails in seven ways; results stay, an order is placed once and settles', async () => {
+test('nor before one that fails in seven ways; results stay, an order is placed once and settles', async () => {
   test.setTimeout(3_600_000)
   const addresses = (await walked()).filter((_, at) => isWhole() || at % 20 === 2)
   const faults: string[] = []
@@ -264,7 +264,7 @@ test('[false statement 7] nor before one that fails in seven ways; results stay,
   expect(faults).toEqual([])
 })
 
-test('[false statement 7] an order whose answer is lost reaches the service once, and its outcome is called unknown', {
+test('an order whose answer is lost reaches the service once, and its outcome is called unknown', {
   tag: '@full',
 }, async () => {
   test.setTimeout(3_600_000)

@@ -56,7 +56,7 @@ const named = (name: string) => ({
 const counts = (page: Page) => page.getByText(/^6 of 6 nodes · 4 relations/)
 const subject = (page: Page) => page.getByRole('combobox', { name: textOf('graphFiles.open.subject.label') })
 
-test('[analyst A2.1] a group file is drawn whole around the company it is about, or around any other party', {
+test('a group file is drawn whole around the company it is about, or around any other party', {
   tag: '@full',
 }, async ({ analyst }) => {
   await analyst.goto(pages.graphFile())
@@ -79,7 +79,7 @@ test('[analyst A2.1] a group file is drawn whole around the company it is about,
   ).toBeVisible()
 })
 
-test('[analyst A2.4] a dropped file stays after a reload until it is removed or the person signs out', {
+test('a dropped file stays after a reload until it is removed or the person signs out', {
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'analyst')

@@ -35,7 +35,7 @@ test('what changed since the review? One named change, and nothing of how it was
   const changes = analyst.getByRole('region', { name: /Compare/ })
   await expect(changes.getByText('Nordrand Treuhand GmbH').first()).toBeVisible()
   await expect(changes.getByText(/retrievalTime|downloadUrl/)).toHaveCount(0)
-  // [analyst A3.14] A rename is one change, and its former name is no other.
+  // A rename is one change, and its former name is no other.
   await expect(changes.getByText(/^1 change\b/)).toBeVisible()
   await expect(changes.getByText(/[{}]/)).toHaveCount(0)
   await expect(changes.getByRole('button', { name: 'CSV' })).toBeVisible()
@@ -105,7 +105,7 @@ test('a view is kept under a name, opens by its link, is shared, renamed and del
   await expect(list.getByRole('link', { name: 'Only reports' })).toHaveCount(0)
 })
 
-test('[analyst A4.13] a name of 185 letters leaves every column and page in its window', { tag: '@full' }, async ({
+test('a name of 185 letters leaves every column and page in its window', { tag: '@full' }, async ({
   analyst,
   admin,
 }) => {

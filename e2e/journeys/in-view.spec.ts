@@ -26,7 +26,7 @@ async function keepScriptsBack(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('[analyst A1.7] the graph stays in view while its menu is fetched', { tag: '@full' }, async ({ analyst }) => {
+test('the graph stays in view while its menu is fetched', { tag: '@full' }, async ({ analyst }) => {
   await openGraph(analyst)
   const letGo = await keepScriptsBack(analyst)
   await analyst.getByRole('button', { name: 'Export' }).click()
@@ -36,9 +36,7 @@ test('[analyst A1.7] the graph stays in view while its menu is fetched', { tag: 
   await expect(analyst.getByRole('menuitem').first()).toBeVisible()
 })
 
-test('[analyst A1.8] while the graph is laid out a skeleton in its shape is in its place', { tag: '@full' }, async ({
-  analyst,
-}) => {
+test('while the graph is laid out a skeleton in its shape is in its place', { tag: '@full' }, async ({ analyst }) => {
   const serviceId = await orderAll(analyst, 'HRB 40217')
   // The layout is worked out beside the page, and takes its time here.
   await analyst.addInitScript(() => {
@@ -52,9 +50,7 @@ test('[analyst A1.8] while the graph is laid out a skeleton in its shape is in i
   await expect(pictureOf(analyst)).toBeVisible()
 })
 
-test('[analyst A3.9] an id nobody knows is not shown as a company, and nothing can be ordered for it', async ({
-  analyst,
-}) => {
+test('an id nobody knows is not shown as a company, and nothing can be ordered for it', async ({ analyst }) => {
   for (const serviceId of ['co_xa_nonsense', 'co_de_5BPVntXXz8BQr']) {
     await openWhole(analyst, pages.company(serviceId))
     const main = analyst.getByRole('main')
@@ -63,7 +59,7 @@ test('[analyst A3.9] an id nobody knows is not shown as a company, and nothing c
   }
 })
 
-test('[analyst A3.10] every button that orders names its product, and at most one of a page is the primary one', {
+test('every button that orders names its product, and at most one of a page is the primary one', {
   tag: '@full',
 }, async ({ analyst }) => {
   const serviceId = await orderAll(analyst, 'HRB 40217')
@@ -78,9 +74,7 @@ test('[analyst A3.10] every button that orders names its product, and at most on
   }
 })
 
-test('[analyst A3.13] while a newer report is retrieved the one on file stays in view', { tag: '@full' }, async ({
-  analyst,
-}) => {
+test('while a newer report is retrieved the one on file stays in view', { tag: '@full' }, async ({ analyst }) => {
   const serviceId = await companyId(analyst, 'HRB 52710')
   await orderNow(analyst, 'report', { serviceId })
   await analyst.goto(pages.company(serviceId, 'report'))
@@ -97,7 +91,7 @@ test('[analyst A3.13] while a newer report is retrieved the one on file stays in
   expect(await analyst.evaluate(() => Reflect.get(window, 'wasGone'))).toBe(false)
 })
 
-test('[analyst A4.2] rows of companies, orders and search results are links', { tag: '@full' }, async ({ analyst }) => {
+test('rows of companies, orders and search results are links', { tag: '@full' }, async ({ analyst }) => {
   await orderAll(analyst, 'HRB 40217')
   const everyRowIsALink = async (path: string, rows: Locator) => {
     await openWhole(analyst, path)
@@ -112,13 +106,13 @@ test('[analyst A4.2] rows of companies, orders and search results are links', { 
   await everyRowIsALink(pages.search('brennerfeld'), rows)
 })
 
-test('[analyst A4.12] the list of keys opens with the field that finds one', { tag: '@full' }, async ({ analyst }) => {
+test('the list of keys opens with the field that finds one', { tag: '@full' }, async ({ analyst }) => {
   await analyst.goto(pages.overview())
   await pressUntil(analyst, '?', analyst.getByRole('dialog'))
   await expect(analyst.getByLabel(textOf('shell.keys.find'))).toBeFocused()
 })
 
-test('[analyst B10] two graphs of a company are drawn as one, and what changed between them is counted', {
+test('two graphs of a company are drawn as one, and what changed between them is counted', {
   tag: '@full',
 }, async ({ analyst, admin }) => {
   const serviceId = await companyId(analyst, 'HRB 44780')

@@ -89,7 +89,7 @@ test('a month is signed off, the list says so, and the sign-off can be withdrawn
   await expect(finance.getByRole('button', { name: textOf('invoices.signOff.sign') })).toBeVisible()
 })
 
-test('[admin C4] [false conclusions B5] a month is compared with the one before by product, customer and key, each adding up', {
+test('a month is compared with the one before by product, customer and key, each adding up', {
   tag: '@full',
 }, async ({ finance }) => {
   await finance.goto(pages.invoice(await invoiceOf(finance, 2)))
@@ -109,7 +109,7 @@ test('[admin C4] [false conclusions B5] a month is compared with the one before 
   await expectAccessible(finance)
 })
 
-test('[admin B6] [admin B7] the list has checks, change and total of a year, and below it what is left of grants', {
+test('the list has checks, change and total of a year, and below it what is left of grants', {
   tag: '@full',
 }, async ({ finance }) => {
   await finance.goto(pages.invoices())
@@ -125,7 +125,7 @@ test('[admin B6] [admin B7] the list has checks, change and total of a year, and
   await expectAccessible(finance)
 })
 
-test('[admin B9] a statement prints sender, recipient and tax, and the workbook has the accounts of customers', {
+test('a statement prints sender, recipient and tax, and the workbook has the accounts of customers', {
   tag: '@full',
 }, async ({ admin, finance }) => {
   const data = {
@@ -173,9 +173,7 @@ test('[admin B9] a statement prints sender, recipient and tax, and the workbook 
   await expect(finance.getByRole('row', { name: /Stadtwerke Brenner 4711/ })).toBeHidden()
 })
 
-test('[admin B11] an admin sets a budget of a product with thresholds of its own', { tag: '@full' }, async ({
-  admin,
-}) => {
+test('an admin sets a budget of a product with thresholds of its own', { tag: '@full' }, async ({ admin }) => {
   await admin.goto(pages.settings('budgets'))
   await admin.getByRole('button', { name: textOf('settings.budget.new') }).click()
   const dialog = admin.getByRole('dialog')

@@ -82,7 +82,7 @@ test('an analyst asks for a list that is missing, and an admin imports those of 
   await expect(matchOfHenrike(analyst)).toHaveCount(1)
 })
 
-test('[analyst task f] a match in three companies is decided from Home in four clicks, and stands decided in all of them', async ({
+test('a match in three companies is decided from Home in four clicks, and stands decided in all of them', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

@@ -154,7 +154,7 @@ async function matched(page: Page, name: string, lines: readonly string[]): Prom
   return batchId
 }
 
-test('[analyst task j] the companies of a batch are monitored in two clicks, without the deleted one and the one monitored already', async ({
+test('the companies of a batch are monitored in two clicks, without the deleted one and the one monitored already', async ({
   analyst,
 }) => {
   const lines = ['Maison Verrière & Associés SARL', 'Linsenwerk Sandhafen GmbH', 'Kieselgrund Glas GmbH']

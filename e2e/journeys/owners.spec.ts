@@ -36,7 +36,7 @@ test('who is the real owner, and do the sources agree?', { tag: '@full' }, async
   await expectNarrow(analyst)
 })
 
-test('[analyst A5.4] a register of owners that the law closes is explained, not called empty', async ({ analyst }) => {
+test('a register of owners that the law closes is explained, not called empty', async ({ analyst }) => {
   const serviceId = await companyId(analyst, 'R 655 871')
   await analyst.goto(pages.owners(serviceId))
   await analyst.getByRole('button', { name: /15 credits/ }).click()
@@ -45,7 +45,7 @@ test('[analyst A5.4] a register of owners that the law closes is explained, not 
   await expectAccessible(analyst)
 })
 
-test('[analyst C2] a possible owner is shown with what would decide it and its price, and nothing is ordered by itself', async ({
+test('a possible owner is shown with what would decide it and its price, and nothing is ordered by itself', async ({
   analyst,
 }) => {
   // Of this company no graph is on file: the companies in its list are open.
@@ -67,7 +67,7 @@ test('[analyst C2] a possible owner is shown with what would decide it and its p
   expect(spent).toEqual([])
 })
 
-test('[false analyst X24] nobody is a possible owner who cannot be one, and no order is offered that cannot answer', async ({
+test('nobody is a possible owner who cannot be one, and no order is offered that cannot answer', async ({
   analyst,
 }) => {
   const serviceId = await companyId(analyst, 'HRB 40217')
@@ -78,7 +78,7 @@ test('[false analyst X24] nobody is a possible owner who cannot be one, and no o
   await expect(lists.getByRole('button', { name: /^Order report/ })).toHaveCount(0)
 })
 
-test('[analyst A3.3] the lists fit a window of 1024 pixels', { tag: '@full' }, async ({ analyst }) => {
+test('the lists fit a window of 1024 pixels', { tag: '@full' }, async ({ analyst }) => {
   await analyst.setViewportSize({ width: 1024, height: 768 })
   const serviceId = await companyId(analyst, 'HRB 40217')
   for (const product of ['ubo', 'shareholder-graph'] as const) await orderNow(analyst, product, { serviceId })
@@ -93,7 +93,7 @@ test('[analyst A3.3] the lists fit a window of 1024 pixels', { tag: '@full' }, a
   expect(figures.filter((figure) => (figure.split('.')[1] ?? '').length > 2)).toEqual([])
 })
 
-test('[analyst A1.11] one person has one explained figure on both tabs', { tag: '@full' }, async ({ analyst }) => {
+test('one person has one explained figure on both tabs', { tag: '@full' }, async ({ analyst }) => {
   const serviceId = await companyId(analyst, 'HRB 40217')
   for (const product of ['ubo', 'shareholder-graph'] as const) await orderNow(analyst, product, { serviceId })
   const figures = /[\d.]+\s%\salone, [\d.]+\s%\swith the joint parcel/

@@ -67,9 +67,7 @@ test('the graph as it was: the slider stops where a holding began or ended, and 
   await expect(analyst).not.toHaveURL(/day=/)
 })
 
-test('[analyst A1.1] [analyst A1.2] the first view of the graph is readable and has most of the window', async ({
-  analyst,
-}) => {
+test('the first view of the graph is readable and has most of the window', async ({ analyst }) => {
   await analyst.setViewportSize({ width: 1440, height: 900 })
   await openGraph(analyst)
   await analyst.locator('.react-flow__node').first().waitFor()
@@ -94,7 +92,7 @@ test('[analyst A1.1] [analyst A1.2] the first view of the graph is readable and 
   await expect.poll(async () => Math.min(...(await wordSizes(analyst)).names)).toBeGreaterThanOrEqual(11)
 })
 
-test('[analyst A1.10] the depth to order next begins at the depth that is shown, and says so', async ({ analyst }) => {
+test('the depth to order next begins at the depth that is shown, and says so', async ({ analyst }) => {
   await openGraph(analyst)
   const state = new RegExp(
     `^(${textOf('graph.coverage.stop.maxDepthReached')}|${textOf('graph.coverage.complete')}|Partial: )`,
@@ -104,7 +102,7 @@ test('[analyst A1.10] the depth to order next begins at the depth that is shown,
   await expect(depth.locator('option:checked')).toHaveText(/^\d levels \(shown\)$/)
 })
 
-test('[analyst A1.6] filters set and lifted again leave the layout as it was, and say who is not shown', {
+test('filters set and lifted again leave the layout as it was, and say who is not shown', {
   tag: '@full',
 }, async ({ analyst }) => {
   await openGraph(analyst)
@@ -123,7 +121,7 @@ test('[analyst A1.6] filters set and lifted again leave the layout as it was, an
   await expect(analyst.getByRole('complementary').getByText('Kieselgrund Glas GmbH')).toBeVisible()
 })
 
-test('[analyst A1.4] findings name relation, company and age, are accepted with a remark, and are saved as a table', {
+test('findings name relation, company and age, are accepted with a remark, and are saved as a table', {
   tag: '@full',
 }, async ({ analyst }) => {
   await openGraph(analyst)
@@ -154,9 +152,7 @@ test('[analyst A1.4] findings name relation, company and age, are accepted with 
   await expect(panel.getByText(/^\d+ to review, 0 accepted$/)).toBeVisible()
 })
 
-test('[analyst A1.9] an exported picture says what it is of, and names its sources', { tag: '@full' }, async ({
-  analyst,
-}) => {
+test('an exported picture says what it is of, and names its sources', { tag: '@full' }, async ({ analyst }) => {
   await openGraph(analyst)
   await analyst.getByRole('button', { name: 'Export' }).click()
   const saving = analyst.waitForEvent('download')
@@ -169,7 +165,7 @@ test('[analyst A1.9] an exported picture says what it is of, and names its sourc
   expect(svg).toMatch(/@font-face \{ font-family: \S*IBM Plex Sans Variable/)
 })
 
-test('[analyst A1.9] [analyst C1] why somebody is an owner is one page, which is printed alone', {
+test('why somebody is an owner is one page, which is printed alone', {
   tag: '@full',
 }, async ({ analyst }) => {
   await openGraph(analyst)
@@ -193,9 +189,7 @@ test('[analyst A1.9] [analyst C1] why somebody is an owner is one page, which is
   await expect(page).toBeHidden()
 })
 
-test('[analyst A1.1] a phone opens the tree, and keeps the graph when it is chosen', { tag: '@full' }, async ({
-  analyst,
-}) => {
+test('a phone opens the tree, and keeps the graph when it is chosen', { tag: '@full' }, async ({ analyst }) => {
   await analyst.setViewportSize({ width: 1280, height: 800 })
   await openGraph(analyst)
   await analyst.setViewportSize({ width: 390, height: 844 })

@@ -6,9 +6,7 @@ import { companyId } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
 import { textOf } from '../setup/texts.ts'
 
-test('[party Y11] who is a person on file? Found by another spelling, on one page, in the first screenful', async ({
-  analyst,
-}) => {
+test('who is a person on file? Found by another spelling, on one page, in the first screenful', async ({ analyst }) => {
   await orderReport(analyst, 'HRB 40217')
   await analyst.goto(pages.people())
   const find = async (name: string) => {
@@ -33,7 +31,7 @@ test('[party Y11] who is a person on file? Found by another spelling, on one pag
   await expectAccessible(analyst)
 })
 
-test('[party Y11] a name of a report leads to its party, and the palette and the list of companies find it', async ({
+test('a name of a report leads to its party, and the palette and the list of companies find it', async ({
   analyst,
 }) => {
   await orderReport(analyst, 'HRB 40217')

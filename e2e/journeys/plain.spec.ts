@@ -80,7 +80,7 @@ test('an order is brought to its end, and monitors do without what the service h
   }
 })
 
-test('[registers M15] of a service that does not say what its results lack, nothing is said and nothing is asked', async () => {
+test('of a service that does not say what its results lack, nothing is said and nothing is asked', async () => {
   const asked: string[] = []
   admin.on('request', (request) => {
     if (/\/orders\/[^/]+\/(?:completeness|history)$|\/v2\/registers$/.test(request.url())) asked.push(request.url())

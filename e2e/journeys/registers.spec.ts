@@ -76,7 +76,7 @@ test('a number is searched for in the registers that were chosen, and each says 
   await expect(analyst.getByRole('heading', { level: 1 })).toContainText(trading)
 })
 
-test('[registers M6] a British company is followed by numbers to its Czech owner and on to a Norwegian parent', async () => {
+test('a British company is followed by numbers to its Czech owner and on to a Norwegian parent', async () => {
   const order = analyst.getByRole('button', { name: /^Order ownership graph/ })
   await analyst.getByLabel('Depth').selectOption('5')
   await expect(order).toHaveAccessibleName(/credits/)
@@ -146,7 +146,7 @@ test('a report has all numbers, linked, and the parent, and coverage says what e
     ).toBeVisible()
 })
 
-test('[registers M14] a parent that is active in its own register and inactive at GLEIF is a finding that says both', {
+test('a parent that is active in its own register and inactive at GLEIF is a finding that says both', {
   tag: '@full',
 }, async () => {
   const serviceId = await companyId(analyst, '99990076')
@@ -176,7 +176,7 @@ test('[registers M14] a parent that is active in its own register and inactive a
   }
 })
 
-test('[registers M15] Tesco is read as far as it was recorded: why nobody is its owner, and no list that ends too early', {
+test('Tesco is read as far as it was recorded: why nobody is its owner, and no list that ends too early', {
   tag: '@full',
 }, async () => {
   test.skip(!hasRealRecordings, 'RECORDINGS names no folder')

@@ -42,7 +42,7 @@ test('where a value comes from is one press away, and stays open under its own a
   await expectAccessible(analyst)
 })
 
-test('[false statement 5] officers are shown with the month of their birth, and the day after a press that is written down', async ({
+test('officers are shown with the month of their birth, and the day after a press that is written down', async ({
   admin,
 }) => {
   const serviceId = await companyId(admin, 'HRB 40217')

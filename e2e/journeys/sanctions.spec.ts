@@ -140,9 +140,7 @@ test('may we pay this company? from Overview in two clicks, with matches that pe
   ).toBeVisible()
 })
 
-test('[state W1] a confirmed match stands at every place that is about the company or its parties', async ({
-  browser,
-}) => {
+test('a confirmed match stands at every place that is about the company or its parties', async ({ browser }) => {
   test.setTimeout(120_000)
   const analyst = await as(browser, 'analyst')
   const tabs = companyTabs.filter((tab) => tabPlaces[tab].match === 'screening')

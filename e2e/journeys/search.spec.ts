@@ -22,7 +22,7 @@ async function searchLive(page: Page, words: string, where: string): Promise<voi
   await expect(page).toHaveURL(/search=/)
 }
 
-test('[analyst A4.6] typing suggests companies for free, in any script, and orders nothing', async ({ analyst }) => {
+test('typing suggests companies for free, in any script, and orders nothing', async ({ analyst }) => {
   const posts: string[] = []
   analyst.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url())
@@ -46,9 +46,7 @@ test('[analyst A4.6] typing suggests companies for free, in any script, and orde
   expect(posts.filter((url) => /\/companies\/|searches/.test(url))).toEqual([])
 })
 
-test('[false conclusions X4] what is chosen of the suggestions closes them, while its page is still on the way', async ({
-  analyst,
-}) => {
+test('what is chosen of the suggestions closes them, while its page is still on the way', async ({ analyst }) => {
   await analyst.goto(pages.search())
   await box(analyst).fill('brennerfeld')
   const suggested = analyst.getByRole('option', { name: /HRB 40217/ }).first()
@@ -70,7 +68,7 @@ test('[false conclusions X4] what is chosen of the suggestions closes them, whil
   await expect(analyst).toHaveURL(/\/companies\//)
 })
 
-test('[analyst A4.3] a live search tells twins apart by number, address and status, and shows what was found beside the list', {
+test('a live search tells twins apart by number, address and status, and shows what was found beside the list', {
   tag: '@full',
 }, async ({ analyst }) => {
   await searchLive(analyst, 'brennerfeld', 'xa Sandbox Alpha')
@@ -96,7 +94,7 @@ test('[analyst A4.3] a live search tells twins apart by number, address and stat
   await expectAccessible(analyst)
 })
 
-test('[analyst B10] twins are compared side by side in three clicks from the overview, and nothing is ordered', {
+test('twins are compared side by side in three clicks from the overview, and nothing is ordered', {
   tag: '@full',
 }, async ({ analyst }) => {
   const posts: string[] = []
@@ -141,9 +139,7 @@ test('the same search is not paid twice: a link, a reload and Enter again show t
   expect(posts).toEqual([])
 })
 
-test('[analyst A4.5] a search without a hit says so, and offers what was not searched yet with its price', async ({
-  analyst,
-}) => {
+test('a search without a hit says so, and offers what was not searched yet with its price', async ({ analyst }) => {
   await searchLive(analyst, 'Zzyzxqw', 'xa Sandbox Alpha')
   await expect(analyst.getByText(textOf('search.part.none', { text: 'Zzyzxqw' })).first()).toBeVisible()
   await expect(analyst.getByText(textOf('search.others.next'))).toBeVisible()

@@ -28,9 +28,7 @@ async function numbers(page: Page, count: number): Promise<string[]> {
   return [...found]
 }
 
-test('[analyst B7] a KYC set for 20 pasted companies is ordered in five clicks, its price seen before', async ({
-  analyst,
-}) => {
+test('a KYC set for 20 pasted companies is ordered in five clicks, its price seen before', async ({ analyst }) => {
   const clicks = await clicksOf(analyst)
   await analyst.goto(pages.overview())
   const pasted = (await numbers(analyst, 20)).join('\n')
@@ -53,7 +51,7 @@ test('[analyst B7] a KYC set for 20 pasted companies is ordered in five clicks, 
   expect((await clicks()) + 1).toBeLessThanOrEqual(5)
 })
 
-test('[analyst B7] products of one company are ordered by one button with the price of all, a line for each', {
+test('products of one company are ordered by one button with the price of all, a line for each', {
   tag: '@full',
 }, async ({ analyst }) => {
   const sent: string[] = []

@@ -78,9 +78,7 @@ test('an invited person joins by a link that works once; a new role counts at th
   await theirs.close()
 })
 
-test('[admin A21] closing an account asks first and can be undone where it is announced', { tag: '@full' }, async ({
-  admin,
-}) => {
+test('closing an account asks first and can be undone where it is announced', { tag: '@full' }, async ({ admin }) => {
   await admin.goto(pages.settings('people'))
   await admin.getByRole('button', { name: textOf('settings.people.changeOf', { name: 'Nora Neu' }) }).click()
   const close = textOf('settings.person.closeAccount')
@@ -203,7 +201,7 @@ test('what the key of the console may not do is said as a sentence that names th
   await expect(admin.getByRole('alert')).toContainText('nothing was changed and nothing was charged')
 })
 
-test('[false conclusions X9] an order above the budget is refused in words before anything is sent, and a budget is removed where there is one', async ({
+test('an order above the budget is refused in words before anything is sent, and a budget is removed where there is one', async ({
   admin,
   analyst,
 }) => {

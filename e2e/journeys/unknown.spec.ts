@@ -42,7 +42,7 @@ async function asksForItself(route: Route): Promise<void> {
   await route.fallback({ headers: { ...request.headers(), accept: '*/*' } })
 }
 
-test('[false statement 1] no page claims absence of what it is still reading, or could not read', async ({ page }) => {
+test('no page claims absence of what it is still reading, or could not read', async ({ page }) => {
   test.setTimeout(300_000)
   await signedIn(page)
   const company = await companyId(page, 'HRB 40217')
@@ -71,7 +71,7 @@ test.describe('before a service that never answered', () => {
   })
   test.afterAll(() => alone.close())
 
-  test('[false conclusions B3] [false contract C9] the console says that it is not known what is offered', {
+  test('the console says that it is not known what is offered', {
     tag: '@full',
   }, async ({ browser }) => {
     const page = await (await browser.newContext({ baseURL: alone.url })).newPage()

@@ -6,7 +6,7 @@ import { machineTexts, openWhole, saidOn } from '../setup/said.ts'
 /** Every part of a party; ranges and control without shares; numbers and a status that disagree with themselves; a joint parcel. */
 const reported = ['HRB 52710', 'R 481 560', 'R 377 041', 'R 518 204'] as const
 
-test('[analyst A3.4] no report, however odd, shows a field name, a code or JSON in its sentences', {
+test('no report, however odd, shows a field name, a code or JSON in its sentences', {
   tag: '@full',
 }, async ({ analyst }) => {
   test.setTimeout(120_000)

@@ -59,7 +59,7 @@ test('a plot of the companies is one stop of Tab: a bar narrows the list to its 
   await expect(analyst).not.toHaveURL(/country=/)
 })
 
-test('[analyst B5] ten companies are assigned together, and one that changed meanwhile is named and kept', {
+test('ten companies are assigned together, and one that changed meanwhile is named and kept', {
   tag: '@full',
 }, async ({ analyst, admin }) => {
   const brennerfeld = await companyId(analyst, 'HRB 40217')
@@ -91,7 +91,7 @@ test('[analyst B5] ten companies are assigned together, and one that changed mea
   await expect(rows(analyst)).toHaveCount(10)
 })
 
-test('[analyst B5] the insolvent companies of one country are two filters, kept as a view whose link another person opens', {
+test('the insolvent companies of one country are two filters, kept as a view whose link another person opens', {
   tag: '@full',
 }, async ({ analyst, admin }) => {
   await analyst.goto(pages.overview())
@@ -149,9 +149,7 @@ test('selected companies are ordered as a batch, monitored at a price that is sh
   await expect(analyst.getByText('Brennerfeld Optik AG').first()).toBeVisible()
 })
 
-test('[analyst B10] two selected companies are compared from what is on file', { tag: '@full' }, async ({
-  analyst,
-}) => {
+test('two selected companies are compared from what is on file', { tag: '@full' }, async ({ analyst }) => {
   const twins = await Promise.all(['HRB 40217', 'HRB 51903'].map((number) => companyId(analyst, number)))
   for (const serviceId of twins) await orderNow(analyst, 'report', { serviceId })
   await analyst.goto(pages.companies('Brennerfeld'))
@@ -166,7 +164,7 @@ test('[analyst B10] two selected companies are compared from what is on file', {
   )
 })
 
-test('[analyst B6] selected orders are marked as reviewed, ordered again at a price that is shown, and saved as a file', {
+test('selected orders are marked as reviewed, ordered again at a price that is shown, and saved as a file', {
   tag: '@full',
 }, async ({ analyst }) => {
   const [one, other] = await Promise.all(['HRB 40217', 'HRB 51903'].map((number) => companyId(analyst, number)))

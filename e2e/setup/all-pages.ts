@@ -59,7 +59,14 @@ export async function allPages(people: Readonly<Record<Opener, Page>>): Promise<
       ...[pages.webhooks(), '/no-such-page', pages.company('co_xa_nonsense')],
     ]),
     ...by('admin', [
-      ...[pages.overview(), pages.webhooks(), pages.webhook(id.webhook), pages.keys(), pages.integrations()],
+      ...[
+        pages.overview(),
+        pages.webhooks(),
+        pages.webhook(id.webhook),
+        pages.webhookCheck(id.webhook),
+        pages.keys(),
+        pages.integrations(),
+      ],
       ...[pages.deliveryLog(), pages.reference(), ...settingsParts.map((part) => pages.settings(part))],
     ]),
     ...by('finance', [pages.overview(), pages.invoices(), pages.invoice(id.invoice), pages.settings('budgets')]),

@@ -116,5 +116,6 @@ export const pagePlaces: Readonly<Record<Exclude<keyof typeof pages, 'company'>,
   settings: nothing(noCompany),
   signIn: nothing(noCompany),
   webhook: nothing(noCompany),
+  webhookCheck: nothing(noCompany),
   webhooks: nothing(noCompany),
 }

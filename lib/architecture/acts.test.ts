@@ -148,7 +148,7 @@ describe('pages that order from the service', () => {
     return acts.some(costs) ? [file] : []
   })
 
-  it('[false data B8] name the price they showed, so that no more is charged', () => {
+  it('name the price they showed, so that no more is charged', () => {
     expect(spending.length).toBeGreaterThan(6)
     expect(spending.filter((file) => !/\b(atMost\(|creditsSeen)/.test(textOf(file)))).toEqual([])
   })

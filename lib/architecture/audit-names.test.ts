@@ -91,7 +91,7 @@ describe('what the audit log calls a thing', () => {
     expect([...sentIn('const { base, name: wanted } = body')]).toEqual(expect.arrayContaining(['base', 'wanted']))
   })
 
-  it('[safety L10] is not what whoever changes it says, but for what is called so from then on', () => {
+  it('is not what whoever changes it says, but for what is called so from then on', () => {
     expect(found.filter((one) => given[one] === undefined)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sources, textOf } from './testing/imports.ts'
 
-it('[interface C1] pages read every opaque id of an address out of its escape, each on itself and in its title', () => {
+it('pages read every opaque id of an address out of its escape, each on itself and in its title', () => {
   const pages = sources.filter((file) => /^app\/.*\[(serviceId|orderId|invoiceId)\].*\/(page|layout)\.tsx$/.test(file))
   const wrong = pages.flatMap((file) => {
     const text = textOf(file)

@@ -190,7 +190,7 @@ describe('the modules', () => {
     expect(wrong).toEqual([])
   })
 
-  it('[waits B2b] change the rows that a query locks by isChosen, so that they are no more than its limit', () => {
+  it('change the rows that a query locks by isChosen, so that they are no more than its limit', () => {
     const wrong = offenders(
       (file) => /^lib\//.test(file) && file !== 'lib/database/database.ts' && !isTest(file),
       (file) => {
@@ -207,7 +207,7 @@ describe('the modules', () => {
     const wrong = offenders(
       (file) =>
         !/^app\/|\.config\.(ts|mjs)$|^(instrumentation|proxy)\.ts$/.test(file) &&
-        !['lib/console/request.ts', 'lib/start/values-loader.ts'].includes(file) &&
+        file !== 'lib/start/values-loader.ts' &&
         !/^e2e\/setup\//.test(file),
       (file) => (/^export default/m.test(textOf(file)) ? ['has a default export'] : []),
     )

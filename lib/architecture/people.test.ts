@@ -28,7 +28,7 @@ describe('a natural person of a register’s answers', () => {
   })
 
   it.skipIf(recordings === '')(
-    '[registers M17] is named nowhere here where the answer is a real one: in no title, no kept text and no file',
+    'is named nowhere here where the answer is a real one: in no title, no kept text and no file',
     () => {
       const people = registers
         .map((slug) => join(recordings, slug))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError, canRetry } from '#lib/contract/index.ts'
 import { portOf } from '#lib/testing/port.ts'
 import { call } from './call.ts'
-import { isAnswer, waitAskedFor } from './failure.ts'
+import { isAnswer, waitAskedOfReader } from './failure.ts'
 import { onStorageFailed } from './storage.ts'
 
 let baseUrl = ''
@@ -100,7 +100,7 @@ describe('calling a row', () => {
 })
 
 describe('an answer that is no success', () => {
-  it('[waits B7a] is told to the page where storage is full, and says nothing of what became of the request', async () => {
+  it('is told to the page where storage is full, and says nothing of what became of the request', async () => {
     let told = 0
     const stop = onStorageFailed(() => {
       told += 1
@@ -157,7 +157,7 @@ describe('an answer that is no success', () => {
     }
   })
 
-  it('[false contract C16] is an outage where a gateway gives it, and no fault of the address', async () => {
+  it('is an outage where a gateway gives it, and no fault of the address', async () => {
     for (const [status, code] of [
       [502, 'upstream.unreachable'],
       [503, 'upstream.unreachable'],
@@ -167,7 +167,7 @@ describe('an answer that is no success', () => {
       const error = await failure(start())
       expect([error.code, error.status, canRetry(error), isAnswer(error)]).toEqual([code, status, true, false])
       expect(error.message).toContain(`(${status}, text/html)`)
-      expect(waitAskedFor(error, new Date())).toBe(9_000)
+      expect(waitAskedOfReader(error, new Date())).toBe(9_000)
       answers(status, '{"detail":"down","code":"source.unavailable"}')
       expect((await failure(start())).code).toBe('source.unavailable')
     }
@@ -175,12 +175,12 @@ describe('an answer that is no success', () => {
 
   it('says how long to wait', async () => {
     answers(429, '{"detail":"slow","code":"source.rate_limited"}', { 'retry-after': '7' })
-    expect(waitAskedFor(await failure(start()), new Date())).toBe(7_000)
+    expect(waitAskedOfReader(await failure(start()), new Date())).toBe(7_000)
   })
 
   it('believes no one for longer than an hour, and takes no time at all for nothing said', () => {
     const asked = (header?: string) =>
-      waitAskedFor(
+      waitAskedOfReader(
         new ApiError('source.rate_limited', 'slow', { headers: header === undefined ? {} : { 'retry-after': header } }),
         new Date('2026-11-21T08:00:00Z'),
       )

@@ -15,7 +15,7 @@ import {
   type Unexpected,
 } from '#lib/contract/index.ts'
 import { takeEarly } from './early.ts'
-import { failureOf, notTheInterface } from './failure.ts'
+import { failureOfCall, notTheInterface } from './failure.ts'
 import { forgetAtSignIn } from './forget.ts'
 import { storageFailed, storageFullCode } from './storage.ts'
 import { keepTagged, taggedAt } from './tagged.ts'
@@ -105,7 +105,7 @@ export async function call<Id extends AnyRouteId>(
 /** What a call of the row would return for this answer, for whoever has it without a call: a page made on the server. */
 export async function calledOf<Id extends AnyRouteId>(id: Id, response: Response): Promise<Called<RouteAnswer<Id>>> {
   const text = await response.text()
-  if (!response.ok) throw failureOf(response, text)
+  if (!response.ok) throw failureOfCall(response, text)
   return answerOfRow<RouteAnswer<Id>>(id, response, text, { form: await answerForm(id) })
 }
 
@@ -191,7 +191,7 @@ function textOf(response: Response, options: CallOptions): Promise<string> {
 }
 
 function failed(response: Response, text: string): ApiError {
-  const failure = failureOf(response, text)
+  const failure = failureOfCall(response, text)
   if (failure.code === storageFullCode) storageFailed()
   if (failure.code === 'session.missing') forgetAtSignIn()
   return failure

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, type UseQueryResult } from '@tanstack
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { type Given, GivenAnswers } from './given.ts'
+import { type GivenAnswer, GivenAnswers } from './given.ts'
 import { useExtensions, useRoute } from './hooks.ts'
 import { DrawnOnce, useAsDrawn } from './hydrated.ts'
 import { queryFor } from './queries.ts'
@@ -17,17 +17,17 @@ function Page() {
   )
 }
 
-function drawnWith(client: QueryClient, answers: readonly Given[] = []): string {
+function drawnWith(client: QueryClient, answers: readonly GivenAnswer[] = []): string {
   // biome-ignore lint/correctness/noChildrenProp: it takes them as every part of a page does, which a file without JSX cannot write.
   const page = createElement(GivenAnswers, { answers, children: createElement(Page) })
   return renderToString(createElement(QueryClientProvider, { client }, page))
 }
 
 const none = { value: { batches: [] }, unexpected: [], requestId: null, status: 200 }
-const given: Given = { id: 'listBatches', input: {}, called: none, isPart: false, readAtMs: 0 }
+const given: GivenAnswer = { id: 'listBatches', input: {}, called: none, isPart: false, readAtMs: 0 }
 
 describe('the first drawing of a part of a page', () => {
-  it('[false contract C1] is that of the server, whatever the shell has read by the time it is hydrated', () => {
+  it('is that of the server, whatever the shell has read by the time it is hydrated', () => {
     const filled = new QueryClient()
     filled.setQueryData(queryFor('listBatches', {}).queryKey, none)
     filled.setQueryData(['offers'], new Set(['listBatches']))
@@ -71,7 +71,7 @@ describe('the first drawing of a part of a page', () => {
 
   it('knows what the service offered when the page was made', () => {
     const called = { ...none, value: { extensions: ['GET /v2/webhooks', 'GET /v2/horoscopes'] } }
-    const offered: Given = { ...given, id: 'describeService', called }
+    const offered: GivenAnswer = { ...given, id: 'describeService', called }
     expect(drawnWith(new QueryClient(), [offered])).toContain('offers&quot;:{')
   })
 })
@@ -80,7 +80,7 @@ const pendingRead = { data: undefined, error: null }
 
 interface PartProps {
   read: UseQueryResult<typeof none, Error>
-  drawn: Given
+  drawn: GivenAnswer
 }
 
 function Part({ read, drawn }: PartProps) {
@@ -88,7 +88,7 @@ function Part({ read, drawn }: PartProps) {
 }
 
 /** What is drawn of a reading once the scripts of the page run. */
-function shownOf(read: PartProps['read'], drawn: Given): string {
+function shownOf(read: PartProps['read'], drawn: GivenAnswer): string {
   const html = renderToString(createElement(DrawnOnce, { value: true }, createElement(Part, { read, drawn })))
   return html.replaceAll('&quot;', '"').replace(/<[^>]*>/g, '')
 }

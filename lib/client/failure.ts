@@ -14,7 +14,7 @@ import { retryAfterMs } from '#lib/time/index.ts'
  * What an answer that is no success says, in any of the forms servers use: the interface's body, a bare `detail`
  * (P115, P137), or a page of a proxy in between, which is named as such and never shown as the service's own words.
  */
-export function failureOf(response: Response, text: string): ApiError {
+export function failureOfCall(response: Response, text: string): ApiError {
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
     return notTheInterface(response, 'it is a redirect, and redirects are refused')
   }
@@ -65,7 +65,7 @@ function outage({ status, headers }: Response, type: string): ApiError {
 }
 
 /** How long the other side asks to be left alone, at most an hour; null where it asks for nothing, or for no time at all. */
-export function waitAskedFor(error: ApiError, now: Date): number | null {
+export function waitAskedOfReader(error: ApiError, now: Date): number | null {
   const ms = retryAfterMs(error.headers['retry-after'], now)
   return ms === null || ms === 0 ? null : Math.min(ms, 3_600_000)
 }

@@ -6,7 +6,7 @@ import type { Called } from './call.ts'
 import { keyOf, type ReadId } from './queries.ts'
 
 /** An answer that was read where the page was made, and what was asked. */
-export interface Given {
+export interface GivenAnswer {
   id: ReadId
   input: object
   called: Called<unknown>
@@ -16,13 +16,13 @@ export interface Given {
   readAtMs: number
 }
 
-const Answers = createContext<ReadonlyMap<string, Given>>(new Map())
+const Answers = createContext<ReadonlyMap<string, GivenAnswer>>(new Map())
 
 /**
  * A part of a page with answers that came with it: what reads them draws them in the HTML already, and asks for them only when they
  * are no longer fresh. What the browser has read meanwhile is newer and stays.
  */
-export function GivenAnswers({ answers, children }: { answers: readonly Given[]; children: ReactNode }) {
+export function GivenAnswers({ answers, children }: { answers: readonly GivenAnswer[]; children: ReactNode }) {
   const client = useQueryClient()
   const around = useContext(Answers)
   const all = useMemo(() => {
@@ -39,6 +39,6 @@ export function GivenAnswers({ answers, children }: { answers: readonly Given[];
 }
 
 /** The answer that came with the page, to what is asked here. */
-export function useGiven(id: ReadId, input: object): Given | undefined {
+export function useGiven(id: ReadId, input: object): GivenAnswer | undefined {
   return useContext(Answers).get(hashKey(keyOf(id, input)))
 }

@@ -20,7 +20,7 @@ import { keepOffers, knownOffers } from './known-offers.ts'
 import { extensionsFrom, type Offer, offersIn } from './offers.ts'
 import { throwOfOrder } from './order-failures.ts'
 import { asCallOfItsRow, presses } from './presses.ts'
-import { queryFor, quoteKey, type ReadId, shouldRetry, staleAfter } from './queries.ts'
+import { askAgain, queryFor, quoteKey, type ReadId, shouldRetry } from './queries.ts'
 import { onStorageFailed } from './storage.ts'
 import { createSubmissions } from './submissions.ts'
 
@@ -65,9 +65,9 @@ function asReadOfItsRow<Id extends ReadId>(read: unknown): UseQueryResult<Called
 
 /**
  * Sends a change requested by a person. A double press has one effect (`presses.ts`), and a row that spends gets an
- * Idempotency-Key: a repeat after a missing answer is the same request and creates one order.
+ * Idempotency-Key: a repeat after a missing answer is the same request and creates one order. What it makes stale, its row says.
  */
-export function useAct<Id extends AnyRouteId>(id: Id, options: { refreshes?: readonly ReadId[] } = {}) {
+export function useAct<Id extends AnyRouteId>(id: Id) {
   const client = useQueryClient()
   const [submissions] = useState(createSubmissions)
   const spends = rows[id].spends !== 'free'
@@ -88,11 +88,14 @@ export function useAct<Id extends AnyRouteId>(id: Id, options: { refreshes?: rea
     onError: async () => {
       if (spends) await client.invalidateQueries({ queryKey: [quoteKey] })
     },
-    onSuccess: async () => {
-      const ids = staleAfter(spends, options.refreshes)
-      await client.invalidateQueries({ predicate: ({ queryKey }) => ids.has(String(queryKey[0])) })
-    },
+    onSuccess: () => askAgain(client, [id]),
   })
+}
+
+/** Asks again for what these acts make stale: where many were done, or one was refused because another person was faster. */
+export function useAskAgain(...acts: AnyRouteId[]): () => Promise<void> {
+  const client = useQueryClient()
+  return () => askAgain(client, acts)
 }
 
 /**
@@ -110,7 +113,7 @@ export function useStaleWith(value: string | number | null | undefined, ids: rea
   }, [client, value])
 }
 
-/** True while this page sends a change of the row, and until what it refreshes has been read again. */
+/** True while this page sends a change of the row, and until what it makes stale has been read again. */
 export function useIsActing(id: AnyRouteId): boolean {
   return useIsMutating({ mutationKey: [id] }) > 0
 }

@@ -8,7 +8,7 @@ const file = (name: string, owner: string, day: number): KeptFile => ({
   content: new Blob(['[]']),
 })
 
-describe('[analyst A2.4] files that stay in the browser', () => {
+describe('files that stay in the browser', () => {
   it('are the last five of the person, the newest first; all others go', () => {
     const own = [1, 2, 3, 4, 5, 6].map((day) => file(`${day}.json`, 'ada@example.com', day))
     const { kept, surplus } = keptOf([...own, file('b.json', 'ben@example.com', 7)], 'ada@example.com')

@@ -8,7 +8,7 @@ export interface KeptFile {
   content: Blob
 }
 
-export const keptFilesMax = 5
+const keptFilesMax = 5
 
 const store = 'files'
 const shownKey = 'kept-files.shown'

@@ -63,7 +63,7 @@ describe('live events in the cache', () => {
     expect(client.getQueryState(keyOf('getOrderRecord', { params: { orderId: 'o2' } }))?.isInvalidated).toBe(false)
   })
 
-  it('[false conclusions B2] ask again for the webhooks that a page shows when somebody has changed one, and for no other page', async () => {
+  it('ask again for the webhooks that a page shows when somebody has changed one, and for no other page', async () => {
     show(keyOf('getKnownWebhook', { params: { webhookId: 'w1' } }), { value: { webhook: { status: 'active' } } })
     show(list, { value: { requests: [] } })
     cache.apply({ type: 'webhook' })
@@ -71,7 +71,7 @@ describe('live events in the cache', () => {
     expect(asked).toEqual(['getKnownWebhook'])
   })
 
-  it('[false conclusions X14] ask what a paused webhook misses, and what is left to spend, as soon as an order has ended', async () => {
+  it('ask what a paused webhook misses, and what is left to spend, as soon as an order has ended', async () => {
     show(keyOf('previewRecovery', { params: { webhookId: 'w1' }, query: {} }), { value: { neverSent: 0 } })
     show(keyOf('getCredits', {}), { value: { charged: 94 } })
     cache.apply({ type: 'order', order: order('completed') })
@@ -79,7 +79,7 @@ describe('live events in the cache', () => {
     expect(asked.toSorted()).toEqual(['getCredits', 'previewRecovery'])
   })
 
-  it('[false conclusions X15] ask what is left to spend when a check has found a change', async () => {
+  it('ask what is left to spend when a check has found a change', async () => {
     show(keyOf('getCredits', {}), { value: { charged: 94 } })
     const notification = { notificationId: 'n', kind: 'monitor.changed', at: '2026-11-26T08:00:00Z' }
     cache.apply({ type: 'notification', notification })

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isSettled, type LiveEvent, type OrderRecord, type RequestRecord } from '#lib/contract/index.ts'
-import { quoteKey, type ReadId } from './queries.ts'
+import { quoteKey, type ReadId, staleAfter } from './queries.ts'
 
 /** What every page shows of requests; a settled order changes the rest as well. All of it is free to read. */
 const ofRequests: readonly ReadId[] = [
@@ -40,13 +40,6 @@ const ofMonitors: readonly ReadId[] = [
   'getMonitor',
   'listMonitorEvents',
   'getCredits',
-]
-const ofWebhooks: readonly ReadId[] = [
-  'listWebhooks',
-  'listRecordedWebhooks',
-  'getKnownWebhook',
-  'listDeliveries',
-  'previewRecovery',
 ]
 const ofFiles: readonly ReadId[] = [
   ...ofState,
@@ -107,7 +100,7 @@ export function createLiveCache(client: QueryClient) {
       if (event.type === 'order') applyOrder(event.order)
       else if (event.type === 'request') refresh([...ofRequests, 'getOrderRecord', 'getStoredCompany'])
       else if (event.type === 'notification') refresh(['listNotifications', ...ofNews(event.notification.kind)])
-      else if (event.type === 'webhook') refresh(ofWebhooks)
+      else if (event.type === 'webhook') refresh([...staleAfter(['updateWebhook'])])
       else if (event.type === 'reset') void client.invalidateQueries()
     },
     close(): void {

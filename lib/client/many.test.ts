@@ -5,7 +5,7 @@ import { delayOfRetry, shouldRetry } from './queries.ts'
 
 const limited = tooManyUntil('Too many changes by this person', 7_000)
 
-describe('[safety M8] what a limit refused', () => {
+describe('what a limit refused', () => {
   it('goes on after the time that was said, where it is one of many acts', async () => {
     const waited: number[] = []
     let times = 0

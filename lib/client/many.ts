@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, secondsUntilIn } from '#lib/contract/index.ts'
-import type { ReadId } from './queries.ts'
+import { type AnyRouteId, ApiError, secondsUntilIn } from '#lib/contract/index.ts'
+import { askAgain } from './queries.ts'
 
 export interface ManyProgress<T> {
   done: number
@@ -32,7 +32,7 @@ export async function withPatience<T>(
 }
 
 /** One act on each of many things, one after the other; what failed is named, what was done stays done. */
-export function useMany<T>(reads: readonly ReadId[]) {
+export function useMany<T>(...acts: AnyRouteId[]) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<ManyProgress<T> | null>(null)
   const isRunning = useRef(false)
@@ -60,7 +60,7 @@ export function useMany<T>(reads: readonly ReadId[]) {
       isRunning.current = false
       say(false)
     }
-    await client.invalidateQueries({ predicate: ({ queryKey }) => reads.some((id) => id === queryKey[0]) })
+    await askAgain(client, acts)
     return failed.length === 0
   }
 

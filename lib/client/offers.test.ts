@@ -15,20 +15,20 @@ describe('what a service offers beyond the interface', () => {
     expect([...(await offersFrom(async () => ({ value: { extensions } })))]).toEqual(['quote', 'Idempotency-Key'])
   })
 
-  it('[interface C8] is nothing where GET /v2 is answered by any refusal, or by something without a list', async () => {
+  it('is nothing where GET /v2 is answered by any refusal, or by something without a list', async () => {
     for (const status of [400, 401, 403, 404, 405, 410, 422])
       expect(await offersFrom(refused(status))).toEqual(new Set())
     expect(await offersFrom(async () => ({ value: {} }))).toEqual(new Set())
     expect(await offersFrom(async () => ({ value: { extensions: null } }))).toEqual(new Set())
   })
 
-  it('[interface C8] stays as it was where nothing is known: silence, a failing service, too many requests', async () => {
+  it('stays as it was where nothing is known: silence, a failing service, too many requests', async () => {
     await expect(offersFrom(refused(502, 'upstream.unreachable'))).rejects.toThrow()
     await expect(offersFrom(refused(503, 'source.unavailable'))).rejects.toThrow()
     await expect(offersFrom(refused(429))).rejects.toThrow()
   })
 
-  it('[admin A3b] is known on a page that is opened while the service is away', () => {
+  it('is known on a page that is opened while the service is away', () => {
     const kept = new Map<string, string>()
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 
-export interface Page<Row> {
+interface Page<Row> {
   rows: readonly Row[]
   nextCursor: string | null
 }

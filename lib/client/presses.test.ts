@@ -21,20 +21,17 @@ function server() {
 }
 
 describe('a double press', () => {
-  it.each(actions)(
-    '[admin A4] on %s has one effect, before the page has drawn anything and after the answer',
-    async (id) => {
-      let now = 0
-      const presses = createPresses(() => now)
-      const { sent, send, answer } = server()
-      const both = [presses.run(id, { params: { id: 'a' } }, send), presses.run(id, { params: { id: 'a' } }, send)]
-      answer()
-      expect(await Promise.all(both)).toEqual([1, 1])
-      now = 499
-      expect(await presses.run(id, { params: { id: 'a' } }, send)).toBe(1)
-      expect(sent).toHaveLength(1)
-    },
-  )
+  it.each(actions)('on %s has one effect, before the page has drawn anything and after the answer', async (id) => {
+    let now = 0
+    const presses = createPresses(() => now)
+    const { sent, send, answer } = server()
+    const both = [presses.run(id, { params: { id: 'a' } }, send), presses.run(id, { params: { id: 'a' } }, send)]
+    answer()
+    expect(await Promise.all(both)).toEqual([1, 1])
+    now = 499
+    expect(await presses.run(id, { params: { id: 'a' } }, send)).toBe(1)
+    expect(sent).toHaveLength(1)
+  })
 
   it('is two requests where the second is meant: later, for another thing, or after something else', async () => {
     let now = 0
@@ -70,7 +67,7 @@ describe('a double press', () => {
   })
 })
 
-it('[admin A4] every action of the console goes through the lock, from whichever file', () => {
+it('every action of the console goes through the lock, from whichever file', () => {
   const files = globSync('components/**/*.{ts,tsx}', { exclude: (name) => name.endsWith('.test.ts') })
   const unlocked = files.flatMap((file) => {
     const calls = [...readFileSync(file, 'utf8').matchAll(/\bcall(?:<[^>]*>)?\(\s*'(\w+)'/g)].map(([, id]) => id ?? '')

@@ -6,6 +6,7 @@ import {
   canRetry,
   isSettled,
   type RouteAnswer,
+  rows,
   secondsUntilIn,
 } from '#lib/contract/index.ts'
 import { type Called, type CallInput, type CallOptions, call } from './call.ts'
@@ -28,13 +29,20 @@ export const quoteKey = 'quote'
 const ofSpending: readonly (ReadId | typeof quoteKey)[] = [quoteKey, 'getCredits']
 
 /** What is believed of a company, and open at it, is made of these. */
-const making: ReadonlySet<ReadId> = new Set<ReadId>(['getCompanySanctions', 'getScreening', 'listCases'])
+const making: ReadonlySet<string> = new Set<ReadId>(['getCompanySanctions', 'getScreening', 'listCases'])
 const madeOfThem: readonly ReadId[] = ['getCompanyState', 'listOpenItems', 'getCompanyFile']
 
-/** What is asked again once an act was done. */
-export function staleAfter(spends: boolean, refreshes: readonly ReadId[] = []): ReadonlySet<string> {
-  const ofState = refreshes.some((id) => making.has(id)) ? madeOfThem : []
-  return new Set<string>([...refreshes, ...ofState, ...(spends ? ofSpending : [])])
+/** What is asked again once these acts were done: what their rows name, and what follows from it. */
+export function staleAfter(acts: readonly AnyRouteId[]): ReadonlySet<string> {
+  const named = acts.flatMap((id) => rows[id].makesStale)
+  const ofState = named.some((id) => making.has(id)) ? madeOfThem : []
+  const spend = acts.some((id) => rows[id].spends !== 'free') ? ofSpending : []
+  return new Set<string>([...named, ...ofState, ...spend])
+}
+
+export async function askAgain(client: QueryClient, acts: readonly AnyRouteId[]): Promise<void> {
+  const ids = staleAfter(acts)
+  await client.invalidateQueries({ predicate: ({ queryKey }) => ids.has(String(queryKey[0])) })
 }
 
 const minuteMs = 60_000

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const bounds = { entriesMax: 10, bytesMax: 100, bytesOf: (text: string) => text.length, ageMaxMs: 60_000 }
 
 describe('a bounded cache', () => {
-  it('[waits B5a] holds no more than its bounds, whatever is put, taken and dropped, and counts what it holds', () => {
+  it('holds no more than its bounds, whatever is put, taken and dropped, and counts what it holds', () => {
     const Act = fc.record({
       kind: fc.constantFrom('put', 'take', 'drop', 'pass'),
       key: fc.nat(20),
@@ -34,7 +34,7 @@ describe('a bounded cache', () => {
     )
   })
 
-  it('[waits B5a] drops what is old without being asked, the rest at its own time', () => {
+  it('drops what is old without being asked, the rest at its own time', () => {
     const cache = createBoundedCache<string, string>(bounds)
     cache.put('a', 'one')
     vi.advanceTimersByTime(40_000)

@@ -1,8 +1,8 @@
 /** How much happens at once, and how much is held. */
-export { type BoundedCache, type CacheBounds, createBoundedCache } from './bounded-cache.ts'
+export { type BoundedCache, createBoundedCache } from './bounded-cache.ts'
 export { createGathered } from './gathered.ts'
 export { createPlaces, type Places } from './places.ts'
-export { createRate, type Rate, type RateBounds } from './rate.ts'
+export { createRate, type Rate } from './rate.ts'
 export { createSemaphore, forEachLimit, onlyOnce, type Semaphore } from './semaphore.ts'
-export { createShares, type Shares, type SharesBounds } from './shares.ts'
-export { createTurns, type TurnBounds, type Turns } from './turns.ts'
+export { createShares, type Shares } from './shares.ts'
+export { createTurnsOfMany, type TurnsOfMany } from './turns.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPlaces } from './places.ts'
 import { createRate } from './rate.ts'
-import { createTurns } from './turns.ts'
+import { createTurnsOfMany } from './turns.ts'
 
 describe('a rate', () => {
   it('lets out what is allowed at once, says to the millisecond when the next can be had, and keeps callers apart', () => {
@@ -70,7 +70,7 @@ describe('places', () => {
 
 describe('turns', () => {
   it('let a caller wait behind itself alone, in the order of its requests', async () => {
-    const turns = createTurns({ atOnce: () => 1, waitingMax: 1 })
+    const turns = createTurnsOfMany({ atOnce: () => 1, waitingMax: 1 })
     const end = await turns.take('a')
     const waits = turns.take('a')
     expect(await turns.take('a')).toBeNull()
@@ -84,7 +84,7 @@ describe('turns', () => {
   })
 
   it('are left by whoever goes away while waiting', async () => {
-    const turns = createTurns({ atOnce: () => 1, waitingMax: 5 })
+    const turns = createTurnsOfMany({ atOnce: () => 1, waitingMax: 5 })
     const end = await turns.take('a')
     const gone = new AbortController()
     const waits = turns.take('a', gone.signal)

@@ -11,7 +11,7 @@ export interface TurnBounds {
  * So many at once of each caller, whose others wait in a line of their own: whoever sends forty requests at once holds up nobody
  * but itself.
  */
-export interface Turns {
+export interface TurnsOfMany {
   /** Waits for a turn and answers the function that ends it; null where too many of this caller wait already. */
   take(who: string, signal?: AbortSignal): Promise<(() => void) | null>
   /** How many of this caller wait. */
@@ -24,7 +24,7 @@ interface Line {
   waiting: (() => void)[]
 }
 
-export function createTurns({ atOnce, waitingMax }: TurnBounds): Turns {
+export function createTurnsOfMany({ atOnce, waitingMax }: TurnBounds): TurnsOfMany {
   const lines = new Map<string, Line>()
 
   function admit(who: string, line: Line): void {

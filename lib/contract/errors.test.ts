@@ -3,7 +3,7 @@ import { ApiError } from './errors.ts'
 
 class Refused extends ApiError {}
 
-it('[reliability A11] an ApiError is one in every bundle of a process, and a subclass is told from its parent', async () => {
+it('an ApiError is one in every bundle of a process, and a subclass is told from its parent', async () => {
   vi.resetModules()
   const bundle = await import('./errors.ts')
   expect(bundle.ApiError).not.toBe(ApiError)

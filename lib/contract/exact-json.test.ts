@@ -4,7 +4,7 @@ import { parseExactJson, parseForWriting, writeExactJson } from './exact-json.ts
 const exact = '{"shares":[{"numberOfShares":11700000000000001},{"numberOfShares":5850000000000000},{"name":"x"}]}'
 
 describe('integers beyond 2^53', () => {
-  it('[interface S6] are integers of every digit in a result, and texts of digits in this program', () => {
+  it('are integers of every digit in a result, and texts of digits in this program', () => {
     const read = parseExactJson(exact)
     expect(read).toEqual({
       shares: [{ numberOfShares: '11700000000000001' }, { numberOfShares: 5_850_000_000_000_000 }, { name: 'x' }],
@@ -13,7 +13,7 @@ describe('integers beyond 2^53', () => {
     expect(JSON.stringify(parseForWriting(JSON.stringify(read)))).toBe(exact)
   })
 
-  it('[interface S6] leaves every other text and number as it is', () => {
+  it('leaves every other text and number as it is', () => {
     const value = { name: '"numberOfShares":"12"', numberOfShares: 'about 12', 'a"numberOfShares': '12', exact: 1 / 3 }
     expect(writeExactJson(value)).toBe(JSON.stringify(value))
     expect(parseExactJson(JSON.stringify(value))).toEqual(value)

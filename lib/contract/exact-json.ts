@@ -1,10 +1,9 @@
 /** An integer that registers give above 2^53; this program then has the text of its digits (P66). */
 const countKey = 'numberOfShares'
-const countAsText = new RegExp(`(?<!\\\\)"${countKey}":"(\\d+)"`, 'g')
 
 /** Writes a result as JSON; integers of the interface are written as integers of any length. */
 export function writeExactJson(value: unknown): string {
-  return JSON.stringify(value).replace(countAsText, `"${countKey}":$1`)
+  return JSON.stringify(value, exactCount)
 }
 
 /** Fields whose integer may exceed a double. */
@@ -26,11 +25,11 @@ function keepDigits(_: string, value: unknown, context?: { source?: string }): u
 
 /** Reads JSON that `JSON.stringify` writes again: counts are integers, as in `writeExactJson`. */
 export function parseForWriting(text: string): unknown {
-  return JSON.parse(text, (key, value) => (key === countKey && isDigits(value) ? rawJson.rawJSON(value) : value))
+  return JSON.parse(text, exactCount)
 }
 
-function isDigits(value: unknown): value is string {
-  return typeof value === 'string' && /^\d+$/.test(value)
+function exactCount(key: string, value: unknown): unknown {
+  return key === countKey && typeof value === 'string' && /^\d+$/.test(value) ? rawJson.rawJSON(value) : value
 }
 
 /** ES2025, not in the library of types yet. */

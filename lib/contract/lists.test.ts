@@ -16,7 +16,7 @@ function answersList({ answer }: Operation): boolean {
   return Object.values(properties).some((part) => typeof part === 'object' && part.type === 'array')
 }
 
-it('[safety M8] every list of the console has pages or says how many it holds at most', () => {
+it('every list of the console has pages or says how many it holds at most', () => {
   const lists = keysOf(consoleOperations).filter((id) => /^list[A-Z]/.test(id) && routeOf(id).method === 'GET')
   expect(lists.filter((id) => !answersList(routeOf(id)))).toEqual([])
   const neither = lists.filter((id) => !isPaged(routeOf(id)) && !(Number(routeOf(id).atMost) > 0))

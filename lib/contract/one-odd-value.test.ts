@@ -113,7 +113,7 @@ function casesOf(results: readonly unknown[]) {
   )
 }
 
-describe.each(Object.entries(products))('[false statement 4] of %s one odd value', (_, { schema, results }) => {
+describe.each(Object.entries(products))('of %s one odd value', (_, { schema, results }) => {
   it('costs itself, or the entry that is known by it, is named with what came, and everything else stays', () => {
     const cases = sampled(casesOf(results))
     expect(cases.length).toBeGreaterThan(0)

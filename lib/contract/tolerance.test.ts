@@ -44,7 +44,7 @@ describe('reading an upstream tolerantly', () => {
     expect(read?.unexpected.map((one) => one.value)).toEqual([7, 'odd'])
   })
 
-  it('[interface C3] takes out an entry that lacks what it is known by, and keeps the entries beside it', () => {
+  it('takes out an entry that lacks what it is known by, and keeps the entries beside it', () => {
     const read = tolerate(ShareholderGraphResult, {
       type: 'shareholderGraph',
       graph: {
@@ -60,7 +60,7 @@ describe('reading an upstream tolerantly', () => {
     expect(read?.unexpected).toEqual([{ path: ['graph', 'nodes', 1], value: { key: 'b', type: 'trust' } }])
   })
 
-  it('[interface C3] takes out each of several entries once, and none that stood behind them', () => {
+  it('takes out each of several entries once, and none that stood behind them', () => {
     const nodes = [{}, { id: 'a' }, 'odd', { id: 'b', type: 7 }, { key: 1 }, { id: 'c' }]
     const read = tolerate(ShareholderGraphResult, { type: 'shareholderGraph', graph: { nodes } })
     expect(read?.value.graph?.nodes?.map(({ id }) => id)).toEqual(['a', 'b', 'c'])

@@ -64,7 +64,7 @@ describe('a backup', () => {
     expect(await noted()).toBe('as it was')
   })
 
-  it('[reliability A14] that is damaged says so and changes nothing', patience, async () => {
+  it('that is damaged says so and changes nothing', patience, async () => {
     const whole = readFileSync(backup)
     const turned = Buffer.from(whole)
     const half = Math.floor(whole.length / 2)

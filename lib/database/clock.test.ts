@@ -17,7 +17,7 @@ async function databaseMs(): Promise<number> {
 }
 
 describe('the clock of the database', () => {
-  it('[reliability A5] tells the time of the database where the clock of the machine is an hour ahead, and after it is set', async () => {
+  it('tells the time of the database where the clock of the machine is an hour ahead, and after it is set', async () => {
     const setBy = (ms: number) =>
       vi.useFakeTimers({ toFake: ['Date'], now: performance.timeOrigin + performance.now() + ms })
     setBy(3_600_000)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isChosen, prepared, preparedFor, queryRows, type Sql, sqlText } from './database.ts'
+import { isChosenByPlanner, prepared, preparedFor, queryRows, type Sql, sqlText } from './database.ts'
 import { isFirstOfMany } from './postgres.ts'
 import { openTestDatabase } from './testing/open.ts'
 
@@ -130,7 +130,7 @@ it('builds a statement once for each connection', () => {
   expect(built).toBe(1)
 })
 
-it('[waits B6] has no plan of its own where its values decide what is the best one: the first rows of an order', () => {
+it('has no plan of its own where its values decide what is the best one: the first rows of an order', () => {
   const plannedAnew = [
     'select 1 from a where b = $1 order by c desc limit $2',
     'select 1\nOrder By c\nlimit $1) union all',
@@ -140,7 +140,7 @@ it('[waits B6] has no plan of its own where its values decide what is the best o
   expect(plannedOnce.map(isFirstOfMany)).toEqual([false, false, false])
 })
 
-it('[waits B2b] changes no more rows than a query chose, whatever plan the server makes of it', async () => {
+it('changes no more rows than a query chose, whatever plan the server makes of it', async () => {
   const ids = Array.from({ length: 9 }, (_, n) => `chosen-${n}`)
   await database.sql.insert(things).values(ids.map((id) => ({ id, size: 1 })))
   const taken = await database.transaction(async (tx) => {
@@ -149,7 +149,7 @@ it('[waits B2b] changes no more rows than a query chose, whatever plan the serve
       await tx.statement(`set local enable_${way} = off`)
     const isFree = sql`${things.id} like 'chosen-%' and ${things.size} = 1`
     const free = tx.select({ id: things.id }).from(things).where(isFree).limit(2).for('update', { skipLocked: true })
-    return tx.update(things).set({ size: 2 }).where(isChosen(things.id, free)).returning({ id: things.id })
+    return tx.update(things).set({ size: 2 }).where(isChosenByPlanner(things.id, free)).returning({ id: things.id })
   })
   expect(taken).toHaveLength(2)
 })

@@ -24,7 +24,7 @@ export interface TransactionOptions {
 }
 
 /** Connections of this process to its server. */
-export interface Connections {
+interface Connections {
   open: number
   idle: number
   /** Callers that wait for one. */
@@ -105,7 +105,7 @@ function withPlaceholders<Row>(given: [string, unknown][]): Row {
  * Whether a row is one of those that a query with a limit chose and locked. As `in (query)` PostgreSQL may plan it to ask anew
  * for each row, and each time it then locks others; an array is asked once, whatever the plan.
  */
-export function isChosen(column: SQLWrapper, query: SQLWrapper): SQL {
+export function isChosenByPlanner(column: SQLWrapper, query: SQLWrapper): SQL {
   return sql`${column} = any(array${query})`
 }
 
@@ -139,7 +139,7 @@ function asRows<Row>(rows: unknown[]): Row[] {
 }
 
 /** The one row of a query, or null. */
-export async function first<Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | null> {
+export async function firstRow<Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | null> {
   return (await rows)[0] ?? null
 }
 

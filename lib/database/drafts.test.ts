@@ -55,7 +55,7 @@ const failureOf = (work: Promise<unknown>) =>
 
 describe('a disk that is full in the middle of', () => {
   it.each(Object.entries(writers))(
-    '[waits B7c] %s leaves nothing behind and is one sentence',
+    '%s leaves nothing behind and is one sentence',
     patience,
     async (_, { write, rooms }) => {
       const before = present()
@@ -68,7 +68,7 @@ describe('a disk that is full in the middle of', () => {
   )
 })
 
-it('[waits B7a] the embedded engine says that its disk is full, and goes on when there is room', patience, async () => {
+it('the embedded engine says that its disk is full, and goes on when there is room', patience, async () => {
   const database = await openDatabase({
     folder: join(dataDir, 'registry'),
     what: 'a test',
@@ -84,27 +84,23 @@ it('[waits B7a] the embedded engine says that its disk is full, and goes on when
   await database.close()
 })
 
-it(
-  '[waits B7c] what a killed process was writing is removed at the next start, and nothing else is',
-  patience,
-  async () => {
-    const left = {
-      backup: 'backups/console-2026-11-26T14-22-17-638Z.tar.gz.part',
-      restore: 'console-restoring',
-      move: 'console/moved.part',
-      lock: 'console/owner.lock.0123456789ab',
-    } satisfies Record<keyof typeof draftKinds, string>
-    const kept = ['backups/registry-2026-11-26T14-22-17-638Z.tar.gz.part', 'backups/notes.part', 'registry-restoring']
-    for (const name of [...Object.values(left), ...kept]) writeFileSync(join(dataDir, name), 'half')
-    const whole = present().filter((path) => !Object.values(left).some((name) => path === join(dataDir, name)))
-    await (await openDatabase({ folder, what: 'a test' })).close()
-    expect(present()).toEqual(whole)
-    generatedSecrets(dataDir)
-    writeFileSync(join(dataDir, 'secrets.json.77'), '{')
-    generatedSecrets(dataDir)
-    expect(present().some((path) => path.endsWith('.77'))).toBe(false)
-  },
-)
+it('what a killed process was writing is removed at the next start, and nothing else is', patience, async () => {
+  const left = {
+    backup: 'backups/console-2026-11-26T14-22-17-638Z.tar.gz.part',
+    restore: 'console-restoring',
+    move: 'console/moved.part',
+    lock: 'console/owner.lock.0123456789ab',
+  } satisfies Record<keyof typeof draftKinds, string>
+  const kept = ['backups/registry-2026-11-26T14-22-17-638Z.tar.gz.part', 'backups/notes.part', 'registry-restoring']
+  for (const name of [...Object.values(left), ...kept]) writeFileSync(join(dataDir, name), 'half')
+  const whole = present().filter((path) => !Object.values(left).some((name) => path === join(dataDir, name)))
+  await (await openDatabase({ folder, what: 'a test' })).close()
+  expect(present()).toEqual(whole)
+  generatedSecrets(dataDir)
+  writeFileSync(join(dataDir, 'secrets.json.77'), '{')
+  generatedSecrets(dataDir)
+  expect(present().some((path) => path.endsWith('.77'))).toBe(false)
+})
 
 describe('room', () => {
   const { statfs } = fs.promises
@@ -125,22 +121,18 @@ describe('room', () => {
     }
   }
 
-  it(
-    '[waits B7c] is asked for before a backup and a restore: a fifth more than the last one took',
-    patience,
-    async () => {
-      const { size } = statSync(whole)
-      const before = present()
-      const refused = /^a backup needs \S+ MB in \S+, and \S+ MB are free; make room and try again$/
-      const backup = (free: number) => withFree(free, () => backUpStopped(place(), now))
-      await expect(backup(Math.floor(size * 1.2) - 1)).rejects.toThrow(refused)
-      await expect(withFree(size, () => restoreBackup(place(), whole, now))).rejects.toThrow('a restore needs')
-      expect(present()).toEqual(before)
-      // Of a first backup its own size is what is known.
-      renameSync(whole, `${whole}.aside`)
-      await expect(backup(Math.floor(size / 2))).rejects.toThrow(refused)
-      renameSync(`${whole}.aside`, whole)
-      expect(await backup(size * 3)).toContain('console-2026-11-20')
-    },
-  )
+  it('is asked for before a backup and a restore: a fifth more than the last one took', patience, async () => {
+    const { size } = statSync(whole)
+    const before = present()
+    const refused = /^a backup needs \S+ MB in \S+, and \S+ MB are free; make room and try again$/
+    const backup = (free: number) => withFree(free, () => backUpStopped(place(), now))
+    await expect(backup(Math.floor(size * 1.2) - 1)).rejects.toThrow(refused)
+    await expect(withFree(size, () => restoreBackup(place(), whole, now))).rejects.toThrow('a restore needs')
+    expect(present()).toEqual(before)
+    // Of a first backup its own size is what is known.
+    renameSync(whole, `${whole}.aside`)
+    await expect(backup(Math.floor(size / 2))).rejects.toThrow(refused)
+    renameSync(`${whole}.aside`, whole)
+    expect(await backup(size * 3)).toContain('console-2026-11-20')
+  })
 })

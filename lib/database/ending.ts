@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { take } from './pool.ts'
 
 /** Statements of work that is told to end by a signal. */
-export interface Ending {
+export interface ProcessEnding {
   /** A connection of the pool; gives up waiting for one when the work is told to end. */
   take(): Promise<pg.PoolClient>
   /** Runs a statement of a connection, which the server ends when the work is told to end; none begins afterwards. */
@@ -11,7 +11,7 @@ export interface Ending {
 
 type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
-export function createEnding(pool: pg.Pool, signal: AbortSignal): Ending {
+export function createEnding(pool: pg.Pool, signal: AbortSignal): ProcessEnding {
   return {
     take: () => takeUntil(pool, signal),
     async run(client, ask) {

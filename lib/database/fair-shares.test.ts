@@ -26,7 +26,7 @@ const jobs = (count: number, group: string, tenant: string | null): Waiting[] =>
   Array.from({ length: count }, () => ({ group, tenant }))
 
 describe('the shares of a worker', () => {
-  it('[reliability A7] leave half of a register to others, whatever one organization has queued', () => {
+  it('leave half of a register to others, whatever one organization has queued', () => {
     const shares = createFairShares({ slots: 68, slotsPerGroup: 34 })
     const waiting = jobs(1_500, 'x', 'a')
     expect(fill(shares, waiting).get('x a')).toBe(17)
@@ -34,7 +34,7 @@ describe('the shares of a worker', () => {
     expect(fill(shares, waiting)).toEqual(new Map([['x b', 1]]))
   })
 
-  it('[reliability A7] leave half of all slots to others, however many registers one organization asks', () => {
+  it('leave half of all slots to others, however many registers one organization asks', () => {
     const shares = createFairShares({ slots: 68, slotsPerGroup: 34 })
     const waiting = ['x', 'y', 'z'].flatMap((group) => jobs(100, group, 'a'))
     const taken = fill(shares, waiting)

@@ -26,7 +26,7 @@ describe('a failure of a statement', () => {
     ['a connection that took too long', new Error('Connection terminated due to connection timeout')],
     ['a connection that is broken', new Error('Client has encountered a connection error and is not queryable')],
     ['no answer in time', new Error('Query read timeout')],
-  ])('[reliability A4] is the database’s where it will pass: %s', (_, error) => {
+  ])('is the database’s where it will pass: %s', (_, error) => {
     const wrapped = new Error('Failed query', { cause: asFault(error) })
     expect(isDatabaseFault(wrapped)).toBe(true)
     expect(isKnownBug(wrapped)).toBe(false)
@@ -48,12 +48,12 @@ describe('a bug', () => {
     new SyntaxError('Unexpected token'),
     new assert.AssertionError({ message: 'no' }),
     parsed.error,
-  ])('[reliability A4] is known as one, and is no fault of the database: %s', (error) => {
+  ])('is known as one, and is no fault of the database: %s', (error) => {
     expect(isKnownBug(error)).toBe(true)
     expect(isDatabaseFault(asFault(error))).toBe(false)
   })
 
-  it('[reliability A11] is known in another bundle of the same process', async () => {
+  it('is known in another bundle of the same process', async () => {
     vi.resetModules()
     const bundle = await import('./faults.ts')
     expect(bundle.isDatabaseFault).not.toBe(isDatabaseFault)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const isFault = Symbol.for('registry.database-fault')
 
 /** The database could not carry out a statement now and may later: nothing is wrong with the statement itself. */
-export class DatabaseFault extends Error {
+class DatabaseFault extends Error {
   readonly [isFault] = true
 
   constructor(cause: unknown) {

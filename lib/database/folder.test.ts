@@ -44,7 +44,7 @@ describe('a folder of an embedded database', () => {
     expect(existsSync(join(folder, 'created'))).toBe(true)
   })
 
-  it('[reliability A10] of which half is there is refused and left as it is', patience, async () => {
+  it('of which half is there is refused and left as it is', patience, async () => {
     rmSync(engine('PG_VERSION'))
     const before = readdirSync(engine())
     await expect(count()).rejects.toThrow(/^the database in \S+registry cannot be opened \(PG_VERSION is missing\)/)
@@ -53,7 +53,7 @@ describe('a folder of an embedded database', () => {
     expect(readdirSync(engine())).toEqual(before)
   })
 
-  it('[reliability A10] whose files are gone is never replaced by an empty database', patience, async () => {
+  it('whose files are gone is never replaced by an empty database', patience, async () => {
     rmSync(engine(), { recursive: true })
     await expect(count()).rejects.toThrow('its files are gone')
     mkdirSync(engine())
@@ -69,7 +69,7 @@ describe('a folder of an embedded database', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['created', 'pglite'])
   })
 
-  it('[reliability A14] that is damaged is said to be in one line, with the newest backup', patience, async () => {
+  it('that is damaged is said to be in one line, with the newest backup', patience, async () => {
     mkdirSync(join(dataDir, 'backups'), { recursive: true })
     for (const day of ['19', '20']) {
       writeFileSync(join(dataDir, `backups/registry-2026-11-${day}T00-00-00-000Z.tar.gz`), '')

@@ -1,11 +1,11 @@
 /** The engine both programs stand on: a database, migrations, jobs, and the secrets made at first start. */
 export { backUpStopped, keepBackups, onPostgres, restoreBackup, writeBackup } from './backup.ts'
-export { type DatabaseClock, openClock } from './clock.ts'
+export { openClock } from './clock.ts'
 export { type CommandAnswer, commandRunning, runCommandLine, takeCommands } from './command-socket.ts'
 export {
   type Database,
-  first,
-  isChosen,
+  firstRow,
+  isChosenByPlanner,
   olderThan,
   type Position,
   prepared,
@@ -16,13 +16,13 @@ export {
   type Transaction,
 } from './database.ts'
 export { within } from './deadline.ts'
-export { errorForLog, messageOf } from './error-for-log.ts'
+export { errorForLog } from './error-for-log.ts'
 export { failureLine } from './failure-line.ts'
 export { asFault, isDatabaseFault, isKnownBug, isStorageFull } from './faults.ts'
-export { addJobGauges, type MeasuredJob } from './job-gauges.ts'
-export { type Jobs, type QueueRow, type SendOptions, startJobs } from './jobs.ts'
-export { FolderInUseError } from './lock.ts'
-export { type Loop, type LoopState, startLoop } from './loop.ts'
+export { addJobGauges } from './job-gauges.ts'
+export { type Jobs, type SendOptions, startJobs } from './jobs.ts'
+
+export { type DatabaseLoop, type LoopState, startLoop } from './loop.ts'
 export { migrate } from './migrate.ts'
 export { moveEmbedded } from './move.ts'
 export { openDatabase } from './open.ts'
@@ -31,7 +31,7 @@ export { createProgramLog } from './program-log.ts'
 export { type Pump, startPump } from './pump.ts'
 export { recorded } from './recorded.ts'
 export { forgetSealingKeys, requireSealingKeys } from './sealing-keys.ts'
-export { type GeneratedSecrets, generatedSecrets, knownSecrets } from './secrets.ts'
+export { generatedSecrets, knownSecrets } from './secrets.ts'
 export { lateAfterMs, startTimedJob, type TimedJob } from './timed-jobs.ts'
 export { UsageError } from './usage.ts'
 export { type Witness, witnessOf } from './witness.ts'

@@ -84,7 +84,7 @@ describe('jobs and the pump', () => {
     await pump.stop(1_000)
   })
 
-  it('[reliability A15] begins a job at once that was queued before the clock went back', async () => {
+  it('begins a job at once that was queued before the clock went back', async () => {
     const seen: object[] = []
     const pump = await startPump(database, jobs, {
       queue: 'work',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { jsonOrNull } from '#lib/text/index.ts'
 
 /** What the lock file of a database folder says of the process that holds it. All instants are ISO 8601 in UTC. */
-export const Owner = z.object({
+export const LockOwner = z.object({
   id: z.string(),
   what: z.string(),
   /** Whether it is an operator's command, which ends by itself; no earlier version says so. */
@@ -18,7 +18,7 @@ export const Owner = z.object({
   startedAt: z.string(),
   beatAt: z.string(),
 })
-export type Owner = z.infer<typeof Owner>
+export type LockOwner = z.infer<typeof LockOwner>
 
 /** The machine a process runs on, as far as it can be distinguished from others. */
 export interface Machine {
@@ -41,14 +41,14 @@ export function thisMachine(): Machine {
  * Whether the sockets of the folder say if this owner is alive: they do for every process under the same kernel, in whatever
  * container. A lock last renewed before this very machine was started belongs to a process that its reboot has ended.
  */
-export function isJudgedHere(owner: Owner, here: Machine): boolean {
+export function isJudgedHere(owner: LockOwner, here: Machine): boolean {
   if (owner.bootId === here.bootId) return here.bootId !== null || owner.host === here.host
   const isSameMachine = owner.host === here.host && owner.machineId !== null && owner.machineId === here.machineId
   return isSameMachine && new Date(owner.beatAt) < here.bootedAt
 }
 
 /** Null for a lock of an unknown form; undefined where there is no lock. */
-export function readOwner(path: string): Owner | null | undefined {
+export function readOwner(path: string): LockOwner | null | undefined {
   let text = ''
   try {
     text = readFileSync(path, 'utf8')
@@ -56,7 +56,7 @@ export function readOwner(path: string): Owner | null | undefined {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
-  return Owner.safeParse(jsonOrNull(text)).data ?? null
+  return LockOwner.safeParse(jsonOrNull(text)).data ?? null
 }
 
 function lineOf(path: string): string | null {

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 // Folders come from the settings: without `turbopackIgnore` the build would take every file of the project for one it may open.
 
 /** This process, as others find it in a folder. */
-export interface Presence {
+export interface LockPresence {
   id: string
   close(): void
 }
@@ -22,7 +22,7 @@ const pathBytesMax = 100
  * exists, also while it is stopped, and refuses them from the moment it ends; that holds across containers, which share the
  * kernel and the folder but no process ids.
  */
-export async function appearIn(folder: string): Promise<Presence> {
+export async function appearIn(folder: string): Promise<LockPresence> {
   const id = randomBytes(6).toString('hex')
   const path = join(folder, socketName(id))
   const server = createServer((socket) => socket.destroy())

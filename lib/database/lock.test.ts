@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FolderInUseError, type FolderLock, type LockOptions, lockFolder } from './lock.ts'
-import { isJudgedHere, type Owner, thisMachine } from './lock-owner.ts'
+import { isJudgedHere, type LockOwner, thisMachine } from './lock-owner.ts'
 
 const patience = { timeout: 120_000 }
 const children: ChildProcess[] = []
@@ -22,8 +22,8 @@ afterEach(() => {
 })
 
 const lockFile = () => join(folder, 'owner.lock')
-const owner = (): Owner => JSON.parse(readFileSync(lockFile(), 'utf8'))
-const written = (change: Partial<Owner>) => writeFileSync(lockFile(), JSON.stringify({ ...owner(), ...change }))
+const owner = (): LockOwner => JSON.parse(readFileSync(lockFile(), 'utf8'))
+const written = (change: Partial<LockOwner>) => writeFileSync(lockFile(), JSON.stringify({ ...owner(), ...change }))
 
 async function take(options: Partial<LockOptions> = {}): Promise<FolderLock> {
   const lock = await lockFolder(folder, { what: 'the second', maxWaitMs: 300, ...options })
@@ -70,7 +70,7 @@ describe('the lock of a database folder', () => {
     expect(owner().what).toBe('the second')
   })
 
-  it('[waits B4b] waits for a command as long again as for a program, and then names it', async () => {
+  it('waits for a command as long again as for a program, and then names it', async () => {
     const command = await lockFolder(folder, { what: 'a backup', isCommand: true })
     const refused = await take({ maxWaitMs: 200 }).catch(({ message }: Error) => message)
     expect(refused).toBe(
@@ -84,7 +84,7 @@ describe('the lock of a database folder', () => {
     expect(performance.now() - startedMs).toBeGreaterThan(1_100)
   })
 
-  it('[waits B4b] waits for a command whose file is gone and whose socket is not yet', async () => {
+  it('waits for a command whose file is gone and whose socket is not yet', async () => {
     const command = await lockFolder(folder, { what: 'a backup', isCommand: true, onLost: () => {} })
     const waiting = take({ maxWaitMs: 1_000 })
     await sleep(1_100)
@@ -95,7 +95,7 @@ describe('the lock of a database folder', () => {
     expect(owner().what).toBe('the second')
   })
 
-  it('[reliability A2b] takes over at once what a killed process held', patience, async () => {
+  it('takes over at once what a killed process held', patience, async () => {
     const { child, said } = await holder()
     expect(said).toBe('held')
     await kill(child)
@@ -103,7 +103,7 @@ describe('the lock of a database folder', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.sock'))).toHaveLength(1)
   })
 
-  it('[reliability A2b] takes over from a process that is dead and was never waited for', patience, async () => {
+  it('takes over from a process that is dead and was never waited for', patience, async () => {
     // The shell starts the holder, becomes a program that waits for nobody, and so leaves it a zombie.
     const script = `"$0" "$@" & echo "pid $!"; exec sleep 600`
     const args = [process.execPath, join(import.meta.dirname, 'testing/hold.ts'), folder]
@@ -125,20 +125,16 @@ describe('the lock of a database folder', () => {
     await take({ maxWaitMs: 10_000 })
   })
 
-  it(
-    '[reliability A2] refuses while its owner is stopped, however long ago it renewed the lock',
-    patience,
-    async () => {
-      const { child } = await holder()
-      child.kill('SIGSTOP')
-      written({ beatAt: '2026-01-01T00:00:00.000Z' })
-      await expect(take()).rejects.toThrow(FolderInUseError)
-      await expect(take({ takeOver: true })).rejects.toThrow(FolderInUseError)
-      child.kill('SIGCONT')
-    },
-  )
+  it('refuses while its owner is stopped, however long ago it renewed the lock', patience, async () => {
+    const { child } = await holder()
+    child.kill('SIGSTOP')
+    written({ beatAt: '2026-01-01T00:00:00.000Z' })
+    await expect(take()).rejects.toThrow(FolderInUseError)
+    await expect(take({ takeOver: true })).rejects.toThrow(FolderInUseError)
+    child.kill('SIGCONT')
+  })
 
-  it('[reliability A2] sees an owner in another PID namespace, and is seen from there', patience, async (test) => {
+  it('sees an owner in another PID namespace, and is seen from there', patience, async (test) => {
     const container = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc']
     const can = spawn('unshare', ['--pid', '--fork', '--mount-proc', 'true']).on('error', () => {})
     const [code] = await once(can, 'close')
@@ -169,7 +165,7 @@ describe('the lock of a database folder', () => {
 describe('the lock of a process on another machine', () => {
   const elsewhere = { ...thisMachine(), host: 'other', bootId: 'another-boot', machineId: 'another-machine' }
 
-  async function abandoned(change: Partial<Owner> = {}): Promise<void> {
+  async function abandoned(change: Partial<LockOwner> = {}): Promise<void> {
     const lock = await lockFolder(folder, { what: 'the first', machine: elsewhere })
     const text = readFileSync(lockFile())
     lock.release()
@@ -177,7 +173,7 @@ describe('the lock of a process on another machine', () => {
     written({ beatAt: '2026-01-01T00:00:00.000Z', ...change })
   }
 
-  it('[reliability A2] refuses in one line, also when it was not renewed for long', async () => {
+  it('refuses in one line, also when it was not renewed for long', async () => {
     await abandoned()
     await expect(take()).rejects.toThrow(
       /^the database folder \S+ is locked by the first \(process \d+ on other\), last heartbeat 2026-01-01T00:00:00\.000Z; .*--take-over$/,
@@ -185,13 +181,13 @@ describe('the lock of a process on another machine', () => {
     expect(owner().what).toBe('the first')
   })
 
-  it('[reliability A2] is taken over when an operator says so and nobody renews it', patience, async () => {
+  it('is taken over when an operator says so and nobody renews it', patience, async () => {
     await abandoned()
     await take({ takeOver: true })
     expect(owner().what).toBe('the second')
   })
 
-  it('[reliability A2] is not taken over while it is renewed, whatever its clock says', patience, async () => {
+  it('is not taken over while it is renewed, whatever its clock says', patience, async () => {
     await abandoned()
     let beats = 0
     const beating = setInterval(() => {
@@ -221,7 +217,7 @@ describe('the lock of a process on another machine', () => {
 
   it('is none that this machine held before it was started anew', () => {
     const here = { ...thisMachine(), machineId: 'one', bootedAt: new Date('2026-11-22T10:00:00Z') }
-    const before: Owner = {
+    const before: LockOwner = {
       ...{ id: 'a', what: 'the first', pid: 7, host: here.host, bootId: 'an earlier boot', machineId: 'one' },
       ...{ isCommand: false, startedAt: '2026-11-22T08:00:00.000Z', beatAt: '2026-11-22T09:59:00.000Z' },
     }

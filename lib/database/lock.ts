@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isJudgedHere, type Machine, type Owner, readOwner, thisMachine } from './lock-owner.ts'
-import { appearIn, isAnyoneElseIn, type Presence } from './lock-presence.ts'
+import { isJudgedHere, type LockOwner, type Machine, readOwner, thisMachine } from './lock-owner.ts'
+import { appearIn, isAnyoneElseIn, type LockPresence } from './lock-presence.ts'
 
 export interface LockOptions {
   /** Named in the lock, so that a second opener can say who holds the folder. */
@@ -30,7 +30,7 @@ export class FolderInUseError extends Error {
 }
 
 /** Another process has taken the folder over; nothing may be written to it any more. */
-export class FolderLostError extends Error {
+class FolderLostError extends Error {
   override name = 'FolderLostError'
 }
 
@@ -59,7 +59,17 @@ export async function lockFolder(folder: string, options: LockOptions): Promise<
   const { host, bootId, machineId } = machine
   const now = new Date().toISOString()
   const { id } = presence
-  const owner: Owner = { id, what, isCommand, pid: process.pid, host, bootId, machineId, startedAt: now, beatAt: now }
+  const owner: LockOwner = {
+    id,
+    what,
+    isCommand,
+    pid: process.pid,
+    host,
+    bootId,
+    machineId,
+    startedAt: now,
+    beatAt: now,
+  }
   try {
     const file = await takeFile(folder, path, owner, { machine, takeOver })
     return hold({ folder, path, file, owner, presence, onLost })
@@ -69,7 +79,7 @@ export async function lockFolder(folder: string, options: LockOptions): Promise<
   }
 }
 
-async function appearAlone(folder: string, path: string, maxWaitMs: number): Promise<Presence> {
+async function appearAlone(folder: string, path: string, maxWaitMs: number): Promise<LockPresence> {
   const startedMs = performance.now()
   let waitMs = maxWaitMs
   for (;;) {
@@ -92,7 +102,7 @@ async function appearAlone(folder: string, path: string, maxWaitMs: number): Pro
 async function takeFile(
   folder: string,
   path: string,
-  owner: Owner,
+  owner: LockOwner,
   { machine, takeOver }: { machine: Machine; takeOver: boolean },
 ): Promise<number> {
   const draft = `${path}.${owner.id}`
@@ -120,7 +130,7 @@ async function takeFile(
 async function refuseUnlessTakenOver(
   folder: string,
   path: string,
-  before: Owner | null,
+  before: LockOwner | null,
   takeOver: boolean,
 ): Promise<void> {
   const used = before === null ? 'a process of another version' : `${nameOf(before)}, last heartbeat ${before.beatAt}`
@@ -141,8 +151,8 @@ interface LockedFolder {
   folder: string
   path: string
   file: number
-  owner: Owner
-  presence: Presence
+  owner: LockOwner
+  presence: LockPresence
   onLost: (error: FolderLostError) => void
 }
 
@@ -188,12 +198,12 @@ function hold({ folder, path, file, owner, presence, onLost }: LockedFolder): Fo
   }
 }
 
-function nameOf({ what, pid, host }: Owner): string {
+function nameOf({ what, pid, host }: LockOwner): string {
   return `${what} (process ${pid} on ${host})`
 }
 
 /** Always of one length for one owner, so that it can be written over itself. */
-function textOf(owner: Owner): string {
+function textOf(owner: LockOwner): string {
   return `${JSON.stringify(owner, null, 2)}\n`
 }
 

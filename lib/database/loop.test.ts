@@ -41,7 +41,7 @@ function loopOf({ listens = true, overlaps = false }: { listens?: boolean; overl
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-describe('[waits B1] a loop', () => {
+describe('a loop', () => {
   it('tells a turn that is late to end, says so once, and begins the next one when it has', async () => {
     const { turns, failures, most } = loopOf()
     await pass(59 * second)

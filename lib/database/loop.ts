@@ -35,7 +35,7 @@ export interface LoopState {
   failures: number
 }
 
-export interface Loop {
+export interface DatabaseLoop {
   wake(): void
   /** Begins no further turn, tells the last one to end, and resolves when it has. */
   stop(): Promise<void>
@@ -51,7 +51,7 @@ const againMs = 30_000
 export const loopStopped = new Error('the loop stops')
 
 /** Takes turns until it is stopped: a turn that fails or is late does not end the loop. */
-export function startLoop(options: LoopOptions): Loop {
+export function startLoop(options: LoopOptions): DatabaseLoop {
   const { restMs, firstMs = 0, gatherMs = 0, sleep = pause } = options
   const record = createRecord(options.onError)
   let isStopping = false

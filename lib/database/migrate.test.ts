@@ -22,7 +22,7 @@ afterAll(async () => {
 const Journal = z.looseObject({ entries: z.array(z.unknown()) })
 
 describe('a database', () => {
-  it('[reliability A13] that a newer version has migrated is refused in one line, and nothing in it is touched', async () => {
+  it('that a newer version has migrated is refused in one line, and nothing in it is touched', async () => {
     cpSync(present, folder, { recursive: true })
     const path = join(folder, 'meta/_journal.json')
     const journal = Journal.parse(JSON.parse(readFileSync(path, 'utf8')))

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** How long notifications are gathered, in milliseconds, so that the server gets a fraction of the statements. */
 const gatherMs = 5
 
-export type Listener = (payload: string | null) => void
+type Listener = (payload: string | null) => void
 
 /** Listeners of this process by channel. */
 export interface Listeners {

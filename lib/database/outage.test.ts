@@ -41,7 +41,7 @@ describe.skipIf(inject('postgresUrl') === null)('a server that goes away', () =>
     await expect.poll(() => answers().catch(() => null), { timeout: 30_000 }).toEqual([{ one: 1 }])
   }
 
-  it('[reliability A1] ends nothing but the transaction whose connection it took', async () => {
+  it('ends nothing but the transaction whose connection it took', async () => {
     for (const disturb of [terminateAll, async () => proxy.reset()]) {
       const failing = database.transaction(async (tx) => {
         await tx.execute(sql`select 1`)
@@ -56,7 +56,7 @@ describe.skipIf(inject('postgresUrl') === null)('a server that goes away', () =>
     }
   })
 
-  it('[reliability A1] is told by the fault of every statement that meets it, thirty times in a row', async () => {
+  it('is told by the fault of every statement that meets it, thirty times in a row', async () => {
     let isOver = false
     const faults: unknown[] = []
     const customers = Array.from({ length: 8 }, async () => {
@@ -80,7 +80,7 @@ describe.skipIf(inject('postgresUrl') === null)('a server that goes away', () =>
     await works()
   })
 
-  it('[reliability A3] is well again where old connections stay silently dead, for statements, announcements and jobs', async () => {
+  it('is well again where old connections stay silently dead, for statements, announcements and jobs', async () => {
     const heard: (string | null)[] = []
     await database.listen('outage', (payload) => heard.push(payload))
     const jobs = await startJobs(database, queues, { onError: ignore })
@@ -115,7 +115,7 @@ describe.skipIf(inject('postgresUrl') === null)('a server that goes away', () =>
     await jobs.stop()
   }, 60_000)
 
-  it('[reliability A3] keeps nobody from stopping while it is silent', async () => {
+  it('keeps nobody from stopping while it is silent', async () => {
     const jobs = await startJobs(database, queues, { onError: ignore })
     const pump = await startPump(database, jobs, {
       queue: 'work',
@@ -144,7 +144,7 @@ describe.skipIf(inject('postgresUrl') === null)('a server that goes away', () =>
     await works()
   })
 
-  it('[reliability A4] with too few connections makes callers wait, longer than five seconds if need be', async () => {
+  it('with too few connections makes callers wait, longer than five seconds if need be', async () => {
     const asked = Array.from({ length: 30 }, () => database.sql.statement('select pg_sleep(1.1)'))
     await expect.poll(() => database.connections()?.waiting).toBeGreaterThan(20)
     await Promise.all(asked)

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database, Sql, Transaction, TransactionOptions } from './database.ts'
 import { within } from './deadline.ts'
-import { createEnding, type Ending, endingPool } from './ending.ts'
+import { createEnding, endingPool, type ProcessEnding } from './ending.ts'
 import { asFault } from './faults.ts'
 import { createNotificationConnection } from './notification-connection.ts'
 import { createListeners, createSender } from './notifications.ts'
@@ -78,7 +78,7 @@ interface OnClient {
 interface Limit {
   queryMs: number
   /** How its statements end early; undefined where they do not. */
-  ending?: Ending | undefined
+  ending?: ProcessEnding | undefined
 }
 
 /** Drizzle and its built statements live as long as their connection. */
@@ -90,7 +90,7 @@ async function inTransaction<T>(
   holder: WitnessHolder,
   work: (tx: Transaction) => Promise<T>,
   notify: (channel: string, payload: string) => void,
-  { statementMs = timing.statementMs, ending }: TransactionOptions & { ending?: Ending } = {},
+  { statementMs = timing.statementMs, ending }: TransactionOptions & { ending?: ProcessEnding } = {},
 ): Promise<T> {
   const client = await (ending?.take() ?? take(pool))
   const { sql, limit } = onClientOf(client, presence, holder)

@@ -21,7 +21,7 @@ function disk() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-it('[waits B7c] a log on a full disk goes on when there is room: no line torn, and how many are missing', async () => {
+it('a log on a full disk goes on when there is room: no line torn, and how many are missing', async () => {
   const file = disk()
   let nowMs = 0
   const log = createProgramLog(

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { type Loop, loopStopped, startLoop } from './loop.ts'
+import { type DatabaseLoop, loopStopped, startLoop } from './loop.ts'
 
 /** Work that a program does by itself from time to time: an entry of its one table of them. */
 export interface TimedJob<Ctx> {
@@ -28,7 +28,7 @@ export interface Surroundings<Ctx> {
 }
 
 /** Gives a job a loop of its own: nothing waits for it, and it waits for nothing but its own last turn. */
-export function startTimedJob<Ctx>(job: TimedJob<Ctx>, surroundings: Surroundings<Ctx>): Loop {
+export function startTimedJob<Ctx>(job: TimedJob<Ctx>, surroundings: Surroundings<Ctx>): DatabaseLoop {
   const { bind, onError, firstMs = 0, sleep } = surroundings
   const { everyMs, deadlineMs } = job
   let ending = new AbortController().signal

@@ -1,8 +1,8 @@
 import { type Bytes, packFormat, proofFormat, textOf } from '#lib/domain/proof/index.ts'
 import {
-  type Check,
   type Checked,
   differs,
+  type EvidenceCheck,
   type Expected,
   failed,
   judged,
@@ -48,7 +48,7 @@ async function checkArchive(bytes: Bytes, expected: Expected): Promise<Checked> 
   if (zip instanceof ZipError) {
     return judged('unknown', [failed('container', differs(zip.place, null, null, zip.what))], nothingKnown)
   }
-  const container: Check = zip.isOwn ? passed('container') : notDone('container', 'packedAgain')
+  const container: EvidenceCheck = zip.isOwn ? passed('container') : notDone('container', 'packedAgain')
   const { files } = zip
   const manifest = files.get('manifest.json')
   if (manifest !== undefined) {

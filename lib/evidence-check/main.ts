@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { typedCode } from '#lib/text/index.ts'
 import { checkEvidence } from './check.ts'
-import type { Check, Checked, Verdict } from './model.ts'
+import type { Checked, EvidenceCheck, Verdict } from './model.ts'
 
 const usage = `Usage: npm run evidence:verify -- [--key FINGERPRINT] [--code CODE] [--certificate FILE] [--json] FILE ...
 
@@ -65,7 +65,7 @@ function linesOf(path: string, { verdict, difference, about, checks }: Checked):
   ].join('\n')
 }
 
-function lineOf({ id, state, reason }: Check): string {
+function lineOf({ id, state, reason }: EvidenceCheck): string {
   const word = state === 'notDone' ? `not done (${reason})` : state
   return `${id.padEnd(12)}${word}`
 }

@@ -1,7 +1,7 @@
-import type { Leaf, Proof } from '#lib/domain/proof/index.ts'
+import type { Proof, ProofLeaf } from '#lib/domain/proof/index.ts'
 
 /** What of a thing is checked, in the order in which a reader is told. */
-export const checkIds = [
+const checkIds = [
   'container',
   'files',
   'manifest',
@@ -15,9 +15,9 @@ export const checkIds = [
   'timestamp',
   'pages',
 ] as const
-export type CheckId = (typeof checkIds)[number]
+export type EvidenceCheckId = (typeof checkIds)[number]
 
-export const reasons = [
+const reasons = [
   /** The checker brought no key, and nothing else says whose the key in the file is. */
   'noKeyBrought',
   /** Nobody signed it: its form has no signature. */
@@ -48,8 +48,8 @@ export interface Difference {
   found: string | null
 }
 
-export interface Check {
-  id: CheckId
+export interface EvidenceCheck {
+  id: EvidenceCheckId
   state: 'passed' | 'failed' | 'notDone'
   reason?: Reason
   /** Of how many. */
@@ -57,7 +57,7 @@ export interface Check {
   difference?: Difference
 }
 
-export const evidenceKinds = ['pack/1', 'pack/2', 'proof', 'invoice', 'paper', 'unknown'] as const
+const evidenceKinds = ['pack/1', 'pack/2', 'proof', 'invoice', 'paper', 'unknown'] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
 /**
@@ -68,7 +68,7 @@ export type EvidenceKind = (typeof evidenceKinds)[number]
 export type Verdict = 'intact' | 'whole' | 'otherKey' | 'altered' | 'unreadable'
 
 /** What it says of itself; believed no further than its checks go. */
-export interface About {
+export interface CheckedAbout {
   company: string | null
   madeAt: string | null
   /** Fingerprint of the key that signed. */
@@ -84,12 +84,12 @@ export interface About {
 export interface Checked {
   kind: EvidenceKind
   verdict: Verdict
-  checks: readonly Check[]
+  checks: readonly EvidenceCheck[]
   /** The first of all: what a reader is told. */
   difference: Difference | null
-  about: About
+  about: CheckedAbout
   /** Of a pack that is whole: what can be handed on by itself. */
-  pack: { leaves: readonly Leaf[]; signed: Proof['signed'] } | null
+  pack: { leaves: readonly ProofLeaf[]; signed: Proof['signed'] } | null
 }
 
 /** What the checker brings: nothing of it is taken from what is checked. */
@@ -102,19 +102,19 @@ export interface Expected {
   code?: string | null
 }
 
-export const nothingKnown: About = {
+export const nothingKnown: CheckedAbout = {
   ...{ company: null, madeAt: null, keyId: null, manifestSha256: null, stampedAt: null, code: null },
 }
 
-export function passed(id: CheckId, count?: number): Check {
+export function passed(id: EvidenceCheckId, count?: number): EvidenceCheck {
   return { id, state: 'passed', ...(count === undefined ? {} : { count }) }
 }
 
-export function notDone(id: CheckId, reason: Reason): Check {
+export function notDone(id: EvidenceCheckId, reason: Reason): EvidenceCheck {
   return { id, state: 'notDone', reason }
 }
 
-export function failed(id: CheckId, difference: Difference): Check {
+export function failed(id: EvidenceCheckId, difference: Difference): EvidenceCheck {
   return { id, state: 'failed', difference }
 }
 
@@ -134,8 +134,8 @@ function shown(value: unknown): string | null {
 /** What the checks come to. A thing of which anything failed is never intact, and neither is one whose signer is not known. */
 export function judged(
   kind: EvidenceKind,
-  checks: readonly Check[],
-  about: About,
+  checks: readonly EvidenceCheck[],
+  about: CheckedAbout,
   pack: Checked['pack'] = null,
 ): Checked {
   const wrong = checks.filter(({ state }) => state === 'failed')

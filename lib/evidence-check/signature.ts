@@ -1,6 +1,6 @@
 import type { SignedStatement } from '#lib/contract/index.ts'
 import { type Bytes, bytesOfBase64, hexOf, sha256Hex, utf8Of } from '#lib/domain/proof/index.ts'
-import { type Check, differs, type Expected, failed, notDone, passed } from './model.ts'
+import { differs, type EvidenceCheck, type Expected, failed, notDone, passed } from './model.ts'
 
 const names = ['algorithm', 'publicKey', 'fingerprint', 'statement', 'signature'] as const
 
@@ -15,7 +15,7 @@ export function signedIn(value: unknown): SignedStatement | null {
 }
 
 /** Whether the signature is one of the key beside it, over the statement byte for byte. Whose the key is, it does not say. */
-export async function checkSignature(file: string, signed: SignedStatement): Promise<Check> {
+export async function checkSignature(file: string, signed: SignedStatement): Promise<EvidenceCheck> {
   const key = bytesOfBase64(signed.publicKey)
   const signature = bytesOfBase64(signed.signature)
   if (key?.length !== 32) return failed('signature', differs(file, 'publicKey', '32 bytes', signed.publicKey))
@@ -47,7 +47,11 @@ async function verifies(key: Bytes, signature: Bytes, text: Bytes): Promise<bool
 }
 
 /** Whether the key is one the checker expects: a key that came with the file vouches for nothing. */
-export function checkSigner(file: string, { publicKey, fingerprint }: SignedStatement, { keys }: Expected): Check {
+export function checkSigner(
+  file: string,
+  { publicKey, fingerprint }: SignedStatement,
+  { keys }: Expected,
+): EvidenceCheck {
   if (keys.length === 0) return notDone('signer', 'noKeyBrought')
   const bytes = bytesOfBase64(publicKey)
   const own = [fingerprint, publicKey, ...(bytes === null ? [] : [hexOf(bytes)])]

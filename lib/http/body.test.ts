@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#lib/contract/index.ts'
-import { createBoundedBytes, jsonIn, readBytes, refuseEncoded, textIn } from './body.ts'
+import { createBoundedBytes, jsonIn, readBytes, refuseEncoded, textOfBody } from './body.ts'
 
 /** A request whose body comes in pieces, without a declared length, and what became of the pieces. */
 function sent(pieces: (string | Error)[], headers: Record<string, string> = {}) {
@@ -32,7 +32,7 @@ const codeOf = (run: Promise<unknown>) =>
 
 describe('the body of a request', () => {
   it('is read to its last byte, in however many pieces it comes', async () => {
-    expect(textIn(await readBytes(sent(['{"a":', '"ä"', '}']).request, 10))).toBe('{"a":"ä"}')
+    expect(textOfBody(await readBytes(sent(['{"a":', '"ä"', '}']).request, 10))).toBe('{"a":"ä"}')
     expect(await readBytes(new Request('http://x.test', { method: 'POST' }), 10)).toHaveLength(0)
   })
 
@@ -70,7 +70,7 @@ describe('the body of a request', () => {
     expect(() => refuseEncoded(encoded('gzip'))).toThrow('must not be compressed')
     expect(() => refuseEncoded(encoded('identity'))).not.toThrow()
     expect(() => refuseEncoded(sent([]).request)).not.toThrow()
-    expect(() => textIn(new Uint8Array([0xc3, 0x28]))).toThrow('Request body is not valid UTF-8')
+    expect(() => textOfBody(new Uint8Array([0xc3, 0x28]))).toThrow('Request body is not valid UTF-8')
     expect(() => jsonIn('{')).toThrow('Request body is not valid JSON')
     expect(jsonIn('null')).toBeNull()
   })

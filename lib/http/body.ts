@@ -24,7 +24,7 @@ export function createBoundedBytes(bytesMax: number): BoundedBytes {
   }
 }
 
-export interface ReadOptions {
+export interface BodyOptions {
   /** Ends the reading with its reason. */
   signal?: AbortSignal
   /** Hears of every piece before it is kept, and may refuse it by throwing. */
@@ -36,7 +36,7 @@ export interface ReadOptions {
  * anything is read, and an undeclared one as soon as it has grown too long (`request.too_large`); a body that is refused or
  * late is not read any further. One whose connection ends early is `request.invalid`.
  */
-export async function readBytes(request: Request, bytesMax: number, options: ReadOptions = {}): Promise<Uint8Array> {
+export async function readBytes(request: Request, bytesMax: number, options: BodyOptions = {}): Promise<Uint8Array> {
   refuseDeclared(request, bytesMax)
   return request.body === null ? new Uint8Array() : readStream(request.body, bytesMax, options)
 }
@@ -44,7 +44,7 @@ export async function readBytes(request: Request, bytesMax: number, options: Rea
 async function readStream(
   body: ReadableStream<Uint8Array>,
   bytesMax: number,
-  { signal, count }: ReadOptions,
+  { signal, count }: BodyOptions,
 ): Promise<Uint8Array> {
   const reader = body.getReader()
   const stop = () => void reader.cancel(signal?.reason).catch(() => {})
@@ -84,7 +84,7 @@ export function refuseEncoded({ headers }: Request): void {
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** The text of a body; `request.invalid` where it is not UTF-8. */
-export function textIn(bytes: Uint8Array): string {
+export function textOfBody(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes)
   } catch {

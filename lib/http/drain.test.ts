@@ -67,7 +67,7 @@ const answer = (path: string, agent?: Agent) =>
   })
 
 describe('serving ends', () => {
-  it('[waits B9] within 2 s, whatever 63 clients of seven kinds do', async () => {
+  it('within 2 s, whatever 63 clients of seven kinds do', async () => {
     for (const open of Object.values(kinds)) await Promise.all(Array.from({ length: 9 }, open))
     const connections = () => new Promise((settle) => server.getConnections((_error, count) => settle(count)))
     // Who closed its half is let go of by the server itself, sooner or later.
@@ -78,13 +78,13 @@ describe('serving ends', () => {
     expect(await connections()).toBe(0)
   })
 
-  it('[waits B9] at once where nobody is connected', async () => {
+  it('at once where nobody is connected', async () => {
     const startedMs = performance.now()
     await drain.close({ answersMs: 20_000, cut: () => {} })
     expect(performance.now() - startedMs).toBeLessThan(200)
   })
 
-  it('[waits B9] to new connections at once, and to open ones after the answer to one request more', async () => {
+  it('to new connections at once, and to open ones after the answer to one request more', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     expect((await answer('/', agent)).connection).toBe('keep-alive')
     let isRefusing = false
@@ -99,7 +99,7 @@ describe('serving ends', () => {
     agent.destroy()
   })
 
-  it('[waits B9] to a request that came whole with its answer, or with what there is when the time is over', async () => {
+  it('to a request that came whole with its answer, or with what there is when the time is over', async () => {
     const running = answer('/wait')
     await expect.poll(() => waiting.length).toBe(1)
     const closing = drain.close({ answersMs: 20_000, cut: () => expect.fail('it was answered') })
@@ -108,7 +108,7 @@ describe('serving ends', () => {
     await closing
   })
 
-  it('[waits B9] to a request whose time is over with what there is', async () => {
+  it('to a request whose time is over with what there is', async () => {
     const running = answer('/wait')
     await expect.poll(() => waiting.length).toBe(1)
     await drain.close({ answersMs: 1_100, cut: () => waiting[0]?.end('what there is') })

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const lastSecondMs = 1_000
 const lookEveryMs = 10
 
-export interface Closing {
+interface Closing {
   /** How long requests that came whole may take to be answered; orders somebody waits for take longest. */
   answersMs: number
   /** Called after the last second: whatever comes from now on is not begun. */

@@ -1,18 +1,17 @@
 /** Bodies of HTTP messages, read within bounds, what callers may spend, and how a program ends serving. */
 export {
+  type BodyOptions,
   createBoundedBytes,
   invalidBody,
   jsonIn,
-  type ReadOptions,
   readBytes,
   refuseDeclared,
   refuseEncoded,
-  textIn,
+  textOfBody,
 } from './body.ts'
-export { type Admitted, type CostGate, type CostLevel, createCostGate } from './cost-gate.ts'
-export { type Closing, createDrain, type Drain } from './drain.ts'
+export { type Admitted, type CostGate, createCostGate } from './cost-gate.ts'
+export { createDrain, type Drain } from './drain.ts'
 export {
-  type Encoding,
   encoded,
   encodedBytesMin,
   encodingFor,

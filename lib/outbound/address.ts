@@ -3,20 +3,20 @@ import { BlockList, isIP } from 'node:net'
 export type Ranges = BlockList
 
 /** An address as Node's lists compare it: by its number, whichever of its text forms it was written in. */
-export interface Address {
+export interface NetworkAddress {
   text: string
   family: 'ipv4' | 'ipv6'
 }
 
 /** Reads an IPv4 or IPv6 address in any valid text form, in brackets or with a zone too; null for anything else. */
-export function readAddress(written: string): Address | null {
+export function readAddress(written: string): NetworkAddress | null {
   const text = written.replace(/^\[(.*)\]$/, '$1').replace(/%.+$/, '')
   const version = isIP(text)
   return version === 0 ? null : { text, family: version === 4 ? 'ipv4' : 'ipv6' }
 }
 
 /** `10.0.0.0/8`, or one address, with the bits that all addresses in it share; null for anything else. */
-export function readRange(written: string): (Address & { prefix: number }) | null {
+export function readRange(written: string): (NetworkAddress & { prefix: number }) | null {
   const [base = '', length, more] = written.split('/')
   const address = readAddress(base)
   if (address === null || more !== undefined) return null
@@ -36,7 +36,7 @@ export function rangesOf(written: readonly string[]): Ranges {
   return list
 }
 
-export function isWithin({ text, family }: Address, ranges: Ranges): boolean {
+export function isWithinRanges({ text, family }: NetworkAddress, ranges: Ranges): boolean {
   return ranges.check(text, family)
 }
 
@@ -52,6 +52,6 @@ const special = rangesOf([
 const routed = rangesOf(['2000::/3'])
 
 /** Whether an address may be reached because somebody else names it: public and not reserved. */
-export function isPublic(address: Address): boolean {
-  return (address.family === 'ipv4' || isWithin(address, routed)) && !isWithin(address, special)
+export function isPublic(address: NetworkAddress): boolean {
+  return (address.family === 'ipv4' || isWithinRanges(address, routed)) && !isWithinRanges(address, special)
 }

@@ -1,4 +1,4 @@
-import { type Address, isWithin, type Ranges, rangesOf, readAddress, readRange } from './address.ts'
+import { isWithinRanges, type NetworkAddress, type Ranges, rangesOf, readAddress, readRange } from './address.ts'
 
 /** A place that deliveries may reach although it is private: `host:port`, `cidr:port`, `*` for any port. */
 export interface AllowRule {
@@ -38,13 +38,13 @@ export function isHostAllowed(rules: readonly AllowRule[], host: string, port: n
   return rules.some((rule) => rule.host === host && (rule.port === null || rule.port === port))
 }
 
-export function isAddressAllowed(rules: readonly AllowRule[], address: Address, port: number): boolean {
+export function isAddressAllowed(rules: readonly AllowRule[], address: NetworkAddress, port: number): boolean {
   return rules.some(
-    (rule) => rule.block !== null && isWithin(address, rule.block) && (rule.port === null || rule.port === port),
+    (rule) => rule.block !== null && isWithinRanges(address, rule.block) && (rule.port === null || rule.port === port),
   )
 }
 
 /** An address text as sockets give it, with IPv4 inside IPv6 unwrapped. */
-export function addressOf(text: string): Address | null {
+export function addressOf(text: string): NetworkAddress | null {
   return readAddress(text.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, ''))
 }

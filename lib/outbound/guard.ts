@@ -10,7 +10,7 @@ export interface Target {
   isLiteral: boolean
 }
 
-export type Checked = { target: Target } | { refusal: string }
+export type CheckedTarget = { target: Target } | { refusal: string }
 
 /**
  * Ports that browsers refuse too (Fetch, "bad port"), and those of databases, caches and container engines: their services
@@ -42,7 +42,7 @@ export function isPrivateName(host: string): boolean {
 export const privateName = { refusal: 'a name of a private network' }
 
 /** Checks of a URL without a lookup: form, scheme, port, host. */
-export function checkTarget(text: string, allow: readonly AllowRule[]): Checked {
+export function checkTarget(text: string, allow: readonly AllowRule[]): CheckedTarget {
   if (!/^https?:\/\//i.test(text) || /[\s\\]/.test(text) || !URL.canParse(text)) {
     return { refusal: 'not an http or https address' }
   }

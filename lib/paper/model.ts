@@ -32,7 +32,7 @@ export type Block =
   | { kind: 'text'; runs: readonly Run[]; isNote?: boolean }
   | { kind: 'list'; items: readonly (readonly Run[])[] }
   | { kind: 'facts'; facts: readonly PaperFact[] }
-  | { kind: 'table'; caption: string; columns: readonly Column[]; rows: readonly (readonly Cell[])[] }
+  | { kind: 'table'; caption: string; columns: readonly Column[]; rows: readonly (readonly PaperCell[])[] }
   | { kind: 'picture'; svg: string; alt: string; isWide?: boolean }
 
 /** A part of a line: a name in another language says which, so that it is read aloud and broken rightly. */
@@ -53,4 +53,4 @@ export interface Column {
   align: 'start' | 'end'
 }
 
-export type Cell = readonly Run[]
+export type PaperCell = readonly Run[]

@@ -15,13 +15,6 @@ export function textOf(paper: Paper): string[] {
   ].filter((text) => text !== '')
 }
 
-/** What a picture is said to show where it is not seen, in the order of the pictures. */
-export function alternativesOf(paper: Paper): string[] {
-  return paper.sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => (block.kind === 'picture' ? [block.alt] : [])),
-  )
-}
-
 function blockTexts(block: Block): string[] {
   switch (block.kind) {
     case 'heading':

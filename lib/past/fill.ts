@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { v7 } from 'uuid'
-import { markKinds, marksIn } from './marks.ts'
+import { marksIn, pastMarkKinds } from './marks.ts'
 
 export interface PastMeans {
   /** The midnight, UTC, at which the past ends. */
@@ -43,19 +43,19 @@ export function createFilling({ end, key, own }: PastMeans) {
   }
 
   const fillers: Record<string, (parts: string) => string> = {
-    [markKinds.instant]: (ms) => new Date(endMs + Number(ms)).toISOString(),
-    [markKinds.day](parts) {
+    [pastMarkKinds.instant]: (ms) => new Date(endMs + Number(ms)).toISOString(),
+    [pastMarkKinds.day](parts) {
       const [days, separator] = parts.split(':')
       const day = new Date(endMs + Number(days) * dayMs).toISOString().slice(0, 10)
       return separator === undefined ? day : day.split('-').reverse().join(separator)
     },
-    [markKinds.id]: idOf,
-    [markKinds.uuid]: (number) => uuidOf(bytesOf(`uuid ${number}`)),
-    [markKinds.request]: (number) => `req_${bytesOf(`request ${number}`).toString('hex').slice(0, 32)}`,
-    [markKinds.text]: (number) => JSON.stringify(textOf(number).text).slice(1, -1),
-    [markKinds.hash]: (number) => hashes.get(number) ?? textOf(number).hash,
-    [markKinds.compressed]: (number) => `\\\\x${gzipSync(textOf(number).text).toString('hex')}`,
-    [markKinds.own]: own,
+    [pastMarkKinds.id]: idOf,
+    [pastMarkKinds.uuid]: (number) => uuidOf(bytesOf(`uuid ${number}`)),
+    [pastMarkKinds.request]: (number) => `req_${bytesOf(`request ${number}`).toString('hex').slice(0, 32)}`,
+    [pastMarkKinds.text]: (number) => JSON.stringify(textOf(number).text).slice(1, -1),
+    [pastMarkKinds.hash]: (number) => hashes.get(number) ?? textOf(number).hash,
+    [pastMarkKinds.compressed]: (number) => `\\\\x${gzipSync(textOf(number).text).toString('hex')}`,
+    [pastMarkKinds.own]: own,
   }
 
   function fill(line: string): string {

@@ -6,7 +6,7 @@ export const opens = '\uE000'
 export const closes = '\uE001'
 
 /** Kinds of marks, each with its parts by colons. */
-export const markKinds = {
+export const pastMarkKinds = {
   /** An instant: milliseconds from the end of the past. */
   instant: 't',
   /** A day: days from the end of the past, and what stands between its parts where the day itself comes first. */
@@ -24,9 +24,9 @@ export const markKinds = {
   /** Something that the program itself has or makes, by its name. */
   own: 'k',
 } as const
-export type MarkKind = keyof typeof markKinds
+export type PastMarkKind = keyof typeof pastMarkKinds
 
-export const mark = (kind: MarkKind, ...parts: (string | number)[]): string =>
-  `${opens}${markKinds[kind]}${parts.join(':')}${closes}`
+export const mark = (kind: PastMarkKind, ...parts: (string | number)[]): string =>
+  `${opens}${pastMarkKinds[kind]}${parts.join(':')}${closes}`
 
 export const marksIn = new RegExp(`${opens}([a-z])([^${closes}]*)${closes}`, 'g')

@@ -8,7 +8,7 @@ const recordings = process.env.RECORDINGS ?? ''
 describe.each(posedRegisters)('what $name answers', ({ fixtures, posedIn }) => {
   const folders = [fixtures, ...(recordings === '' ? [] : [recordings])]
 
-  it('[false data 3] costs itself or its entry where it is damaged, is counted with its place, and the rest stays as it was', async () => {
+  it('costs itself or its entry where it is damaged, is counted with its place, and the rest stays as it was', async () => {
     const posed = (await Promise.all(folders.map(posedIn))).flat()
     const all = posed.flatMap(damagesOf)
     const kinds = [...Map.groupBy(all, ({ kind }) => kind).values()].flatMap(([first]) => first ?? [])

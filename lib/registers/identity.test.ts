@@ -51,7 +51,7 @@ function isAsNone(result: Result, without: Result, before: Result): boolean {
 describe.each(posedRegisters)('what $name answers', ({ fixtures, posedIn, other, questions, nameless }) => {
   const folders = [fixtures, ...(recordings === '' ? [] : [recordings])]
 
-  it('[false data B1] is refused where it is about another company, whatever the question and whichever the answer', async () => {
+  it('is refused where it is about another company, whatever the question and whichever the answer', async () => {
     const posed = (await Promise.all(folders.map(posedIn))).flat()
     const [asked, unnamed, taken, seen] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()]
     for (const one of posed.filter(({ about }) => about.length === other.length && /\d/.test(about))) {

@@ -8,7 +8,7 @@ const recordings = process.env.RECORDINGS ?? ''
 describe.each(posedRegisters)('what $name answers', ({ fixtures, posedIn, rules, unproven }) => {
   const folders = [fixtures, ...(recordings === '' ? [] : [recordings])]
 
-  it('[false data 2] changes a result where it is said to be in it, and nothing where it is said to be in none', async () => {
+  it('changes a result where it is said to be in it, and nothing where it is said to be in none', async () => {
     const placed = (await Promise.all(folders.map(async (folder) => placedIn(await posedIn(folder), rules)))).flat()
     expect(placed.filter(({ fate }) => fate === 'unknown').map(({ kind }) => kind)).toEqual([])
     const besides = Map.groupBy(placed, ({ kind }) => kind)

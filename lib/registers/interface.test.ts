@@ -105,7 +105,7 @@ function fieldsIn(value: unknown, at = ''): string[] {
 
 describe('a client that knows only the interface', () => {
   it.each([...played, ...recorded])(
-    '[registers M10] reads every answer of $connector.slug (set %#): no field is of another name or form',
+    'reads every answer of $connector.slug (set %#): no field is of another name or form',
     async (one) => {
       const answers = await answersOf(one)
       expect(answers.length).toBeGreaterThan(3)

@@ -67,7 +67,7 @@ function recordedEntities(): { british: Entity[]; gleif: Entity[] } {
 const plain = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 describe.skipIf(folder === '')('recorded graphs of Companies House and of GLEIF', () => {
-  it('[registers M5] are joined by identifier: no pair is wrong, and none of the same name is missed', () => {
+  it('are joined by identifier: no pair is wrong, and none of the same name is missed', () => {
     const { british, gleif } = recordedEntities()
     expect([british.length, gleif.length]).toEqual([240, 159])
     const atGleifById = new Map(
@@ -98,7 +98,7 @@ const authorities = { gb: 'RA000585', no: 'RA000472', cz: 'RA000163', sk: 'RA000
 const courts = ['RA000242', 'RA000247']
 
 describe('companies that look alike', () => {
-  it('[registers M4] of one name and number are never taken for one: two registers, two courts, two countries', () => {
+  it('of one name and number are never taken for one: two registers, two courts, two countries', () => {
     const number = fc.constantFrom('99900017', '99900025', '310000019', 'SC123456', 'HRB 7042', '0', ' 99900017')
     const jurisdiction = fc.constantFrom('GB', 'NO', 'CZ', 'SK', 'DE')
     const authority = fc.constantFrom(...Object.values(authorities), ...courts, undefined)
@@ -127,7 +127,7 @@ describe('companies that look alike', () => {
     fc.assert(run, { numRuns: counted(2_000) })
   })
 
-  it('[registers M4] are followed by a number of their own scheme, not by one that looks like it', () => {
+  it('are followed by a number of their own scheme, not by one that looks like it', () => {
     const given = ['99900017', '310000019', 'SC123456'].flatMap((number) =>
       ['cz_ico', 'sk_ico', 'gb_company_number', 'no_organisation_number', 'foreign_registration_number'].map(
         (scheme) => [scheme, number, find(scheme, number)] as const,

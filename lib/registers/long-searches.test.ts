@@ -42,23 +42,20 @@ const registers: readonly Searched[] = [
   },
 ]
 
-it.each(registers)(
-  '[false data X1] a text of a megabyte in any answer to a search of $slug holds no thread',
-  async (one) => {
-    const { slug, baseUrl, queries, open } = one
-    const search = async (client: RegisterClient, companyName: string) =>
-      open(client).search?.(createFetchContext(), { companyName })
-    const folder = join(import.meta.dirname, slug, 'fixtures')
-    let tried = 0
-    for (const query of queries) {
-      const kept = keepAnswers(createReplay({ folder, slug, baseUrl }))
-      await search(kept, query)
-      for (const { place, changed } of sampled(longTexts(kept.answers))) {
-        const ms = await heldMs(() => search(answerWith(changed(), baseUrl), query), 200)
-        expect([place, ms < 200]).toEqual([place, true])
-        tried += 1
-      }
+it.each(registers)('a text of a megabyte in any answer to a search of $slug holds no thread', async (one) => {
+  const { slug, baseUrl, queries, open } = one
+  const search = async (client: RegisterClient, companyName: string) =>
+    open(client).search?.(createFetchContext(), { companyName })
+  const folder = join(import.meta.dirname, slug, 'fixtures')
+  let tried = 0
+  for (const query of queries) {
+    const kept = keepAnswers(createReplay({ folder, slug, baseUrl }))
+    await search(kept, query)
+    for (const { place, changed } of sampled(longTexts(kept.answers))) {
+      const ms = await heldMs(() => search(answerWith(changed(), baseUrl), query), 200)
+      expect([place, ms < 200]).toEqual([place, true])
+      tried += 1
     }
-    expect(tried).toBeGreaterThan(0)
-  },
-)
+  }
+  expect(tried).toBeGreaterThan(0)
+})

@@ -20,7 +20,7 @@ const thresholds = [
 describe.each(posedRegisters.filter(({ namesOwners }) => namesOwners))(
   'owners of companies that $name has on record',
   ({ fixtures, posedIn }) => {
-    it('[false analyst W3] have shares that come to at most the whole together with what somebody else may have', async () => {
+    it('have shares that come to at most the whole together with what somebody else may have', async () => {
       const folders = [fixtures, ...(recordings === '' ? [] : [recordings])]
       const posed = (await Promise.all(folders.map(posedIn))).flat()
       const companies = [...Map.groupBy(posed, ({ about }) => about).values()]

@@ -5,7 +5,7 @@ import { migrationsFolder as consoleMigrations } from '#lib/console/core/databas
 import { migrate, openDatabase } from '#lib/database/index.ts'
 import { emptyEmbedded } from '#lib/database/testing/empty.ts'
 import { pastFile } from '#lib/past/index.ts'
-import { migrationsFolder as serviceMigrations } from '#lib/service/open.ts'
+import { registryMigrations as serviceMigrations } from '#lib/service/open.ts'
 import { tablesOf } from './dump/store.ts'
 import { leftColumns } from './dump/tables.ts'
 import { makeYear } from './make.ts'

@@ -8,7 +8,7 @@ import { receive } from './story/receivers.ts'
 import { live, yearDays } from './story/year.ts'
 
 /** The simulated year ends here: what it stores counts from the midnight after its last day. */
-export const yearEnd = new Date('2026-11-28T00:00:00.000Z')
+const yearEnd = new Date('2026-11-28T00:00:00.000Z')
 const dayMs = 86_400_000
 
 /** Lives a year and writes it down, up to so many days before its end. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { maskIbans } from '#lib/console/core/http/masking.ts'
 import { pastFile } from '#lib/past/index.ts'
 import type { Connector, FetchContext } from '#lib/registers/connector/index.ts'
-import { createSandboxConnectors, serviceIdOf, troublemakers, worldOf } from '#lib/sandbox/index.ts'
+import { createSandboxConnectors, sandboxServiceIdOf, troublemakers, worldOf } from '#lib/sandbox/index.ts'
 import { sampled } from '#lib/testing/counts.ts'
 import { ibans, shownIn, writings } from '#lib/testing/ibans.ts'
 import { jsonOrNull, maskedUnder } from '#lib/text/index.ts'
@@ -37,7 +37,7 @@ const context: FetchContext = {
 
 const shownOf = (text: string, known: ReadonlySet<string>) => shownIn(maskIbans(text) ?? text, known)
 
-it('[safety M5] no answer the sandbox stored in a year, and no row about one, shows an account number whole', () => {
+it('no answer the sandbox stored in a year, and no row about one, shows an account number whole', () => {
   const lines = brotliDecompressSync(readFileSync(pastFile)).toString().trimEnd().split('\n')
   const texts = lines.map((line) => line.slice(line.lastIndexOf('\t') + 1))
   const known = new Set(texts.flatMap(accountsIn))
@@ -47,10 +47,10 @@ it('[safety M5] no answer the sandbox stored in a year, and no row about one, sh
   for (const text of texts) expect(shownOf(text, known)).toEqual([])
 })
 
-it('[safety M5] no register of the sandbox answers what would show one', async () => {
+it('no register of the sandbox answers what would show one', async () => {
   const connectors = createSandboxConnectors({ latencyMs: 0, appliedChanges: () => [] })
   const troubles = new Set(troublemakers.map(({ serviceId }) => serviceId))
-  const all = worldOf().companies.filter((one) => !troubles.has(serviceIdOf(one)))
+  const all = worldOf().companies.filter((one) => !troubles.has(sandboxServiceIdOf(one)))
   let count = 0
   for (const { register, number } of [...all.filter(({ isFixed }) => isFixed), ...sampled(all)]) {
     const connector = connectors.find(({ jurisdictionCode }) => jurisdictionCode === register)
@@ -64,7 +64,7 @@ it('[safety M5] no register of the sandbox answers what would show one', async (
 })
 
 it.each(writings.map((write) => [write('DE89370400440532013000'), write]))(
-  '[safety M5] none is shown in however it is written, by the server nor by a page: %j',
+  'none is shown in however it is written, by the server nor by a page: %j',
   (_text, write) => {
     for (const iban of ibans) {
       const text = write(iban)

@@ -4,12 +4,12 @@ import { createSearchIndex } from './search.ts'
 import { momentAt } from './testing/moment.ts'
 import type { Company } from './world/model.ts'
 import type { RegisterCode } from './world/register-codes.ts'
-import { stateOf } from './world/state.ts'
+import { worldStateOf } from './world/state.ts'
 
 const index = createSearchIndex()
 const moment = momentAt()
 const registers: readonly RegisterCode[] = ['xa', 'xb', 'xc']
-const nameOf = (company: Company) => stateOf(company, moment).name
+const nameOf = (company: Company) => worldStateOf(company, moment).name
 
 /** As all registers together answer: those called so, and where nobody is, those called almost so. */
 function suggested(query: string): string[] {

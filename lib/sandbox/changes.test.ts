@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { SandboxChangeRequest, sandboxChanges } from '#lib/contract/index.ts'
 import { planChange, sandboxCompanyOf } from './changes.ts'
-import { serviceIdOf } from './report/parties.ts'
+import { sandboxServiceIdOf } from './report/parties.ts'
 import { momentAt, stateByKey, today } from './testing/moment.ts'
-import { at } from './world/random.ts'
-import { type AppliedChange, stateOf } from './world/state.ts'
+import { pickAt } from './world/random.ts'
+import { type AppliedChange, worldStateOf } from './world/state.ts'
 import { isCurrent, legalStatusOf } from './world/view.ts'
 
-const serviceId = serviceIdOf(stateByKey('brennerfeldGmbh').company)
+const serviceId = sandboxServiceIdOf(stateByKey('brennerfeldGmbh').company)
 const plan = (request: object, before: readonly AppliedChange[] = [], id = serviceId) =>
   planChange(id, SandboxChangeRequest.parse(request), { at: today, before })
 const changed = (...changes: AppliedChange[]) => stateByKey('brennerfeldGmbh', momentAt(today, changes))
@@ -57,10 +57,12 @@ describe('planning a change', () => {
   it('can be carried out on any company of the world', () => {
     const { world } = momentAt()
     for (const company of world.companies.filter((_, position) => position % 97 === 0)) {
-      const id = serviceIdOf(company)
-      if (legalStatusOf(stateOf(company, momentAt())) === 'dissolved') continue
+      const id = sandboxServiceIdOf(company)
+      if (legalStatusOf(worldStateOf(company, momentAt())) === 'dissolved') continue
       const change = plan({ change: 'dissolve' }, [], id)
-      expect(legalStatusOf(stateOf(at(world.companies, company.index), momentAt(today, [change])))).toBe('dissolved')
+      expect(legalStatusOf(worldStateOf(pickAt(world.companies, company.index), momentAt(today, [change])))).toBe(
+        'dissolved',
+      )
     }
   })
 })

@@ -5,7 +5,7 @@ import { applyChange } from './world/life.ts'
 import type { Company } from './world/model.ts'
 import { seedOf } from './world/random.ts'
 import { registerCodes } from './world/register-codes.ts'
-import { type AppliedChange, stateOf } from './world/state.ts'
+import { type AppliedChange, worldStateOf } from './world/state.ts'
 import { legalStatusOf } from './world/view.ts'
 import { worldOf } from './world/world.ts'
 
@@ -22,7 +22,7 @@ export function planChange(
   if (company === null) throw new ApiError('company.not_found', 'company not found')
   const world = worldOf()
   const { at, before } = given
-  const state = stateOf(company, { world, now: at, changes: before })
+  const state = worldStateOf(company, { world, now: at, changes: before })
   const earlier = before.filter((change) => change.serviceId === serviceId).length
   const seed = seedOf(serviceId, request.change, earlier)
   const applied = applyChange(state, { ...request, day: state.today, seed }, world.persons)

@@ -25,7 +25,7 @@ const elsewhere = (product: Product): PartFacts => ({
 const closedSince = '2022-11-22'
 
 /** What a report has, read from itself, and what its register keeps elsewhere or closed. */
-export function completenessOf(company: Company, report: CompanyReport): CompletenessFacts {
+export function sandboxCompletenessOf(company: Company, report: CompanyReport): CompletenessFacts {
   const register = sandboxRegisters[company.register]
   const { basicInformation: basics, relationships } = report
   const listed = (list: readonly unknown[] | null | undefined) => ((list?.length ?? 0) > 0 ? given : none)
@@ -77,7 +77,7 @@ function closedOwners({ facts }: SandboxRegister): PartFacts {
 }
 
 /** What a register of the sandbox gives. Its companies are invented, so nothing of it was ever recorded. */
-export function coverageOf(register: SandboxRegister): CoverageFacts {
+export function sandboxCoverageOf(register: SandboxRegister): CoverageFacts {
   const { slug, jurisdictionCode, listsShareholders, namesOwners, keepsDocuments } = register
   const inReport = givenBy('report')
   const named = namesOwners ? [givenBy('ubo')] : []

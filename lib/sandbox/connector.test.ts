@@ -87,7 +87,7 @@ describe('a question', () => {
     }
   })
 
-  it('[registers M12] says in its coverage what reports show, and nothing that none shows', async () => {
+  it('says in its coverage what reports show, and nothing that none shows', async () => {
     const troubled = new Set(troublemakers.map(({ name }) => name))
     for (const register of [xa, xb, xc]) {
       const own = worldOf().companies.filter((one) => one.register === register.jurisdictionCode)

@@ -1,25 +1,25 @@
 import { ApiError } from '#lib/contract/index.ts'
 import type { Connector, FetchContext } from '#lib/registers/connector/index.ts'
 import type { AskedFor, createTroubles } from './behaviours.ts'
-import { completenessOf, coverageOf } from './completeness.ts'
-import { fetchFrom, findDocument, toDocumentList } from './documents/answers.ts'
-import { toFinancials } from './financials/financials.ts'
+import { sandboxCompletenessOf, sandboxCoverageOf } from './completeness.ts'
+import { fetchFrom, findDocument, toSandboxDocumentList } from './documents/answers.ts'
+import { toSandboxFinancials } from './financials/financials.ts'
 import { reportStep } from './latency.ts'
 import { type SandboxRegister, sandboxRegisters } from './registers.ts'
 import { toAutocompleteHit, toPrefill, toReport, toSearchHit } from './report/report.ts'
 import { toShareholding } from './report/shareholding.ts'
 import type { SearchIndex } from './search.ts'
-import { toUboReport } from './ubo/report.ts'
+import { toSandboxUboReport } from './ubo/report.ts'
 import { numberPatterns } from './world/naming.ts'
 import type { RegisterCode } from './world/register-codes.ts'
-import { type AppliedChange, type Moment, stateOf } from './world/state.ts'
-import type { CompanyState } from './world/view.ts'
+import { type AppliedChange, type Moment, worldStateOf } from './world/state.ts'
+import type { WorldState } from './world/view.ts'
 import { worldOf } from './world/world.ts'
 
 const hitsMax = 50
 
 /** What the three registers share: one world, one index, one memory of who failed. */
-export interface Surroundings {
+export interface SandboxSurroundings {
   latencyMs: number
   appliedChanges(): readonly AppliedChange[]
   index: SearchIndex
@@ -27,7 +27,7 @@ export interface Surroundings {
 }
 
 /** One register of the sandbox, asked as any other register is. */
-export function createSandboxConnector(code: RegisterCode, surroundings: Surroundings): Connector {
+export function createSandboxConnector(code: RegisterCode, surroundings: SandboxSurroundings): Connector {
   const register = sandboxRegisters[code]
   const { slug, jurisdictionCode, jurisdictionName, idTag, facts, limits, documents } = register
   const find = findIn(register, surroundings)
@@ -41,7 +41,7 @@ export function createSandboxConnector(code: RegisterCode, surroundings: Surroun
     documents,
     comingSoon: register.comingSoon,
     subcapabilities: register.subcapabilities,
-    coverage: coverageOf(register),
+    coverage: sandboxCoverageOf(register),
     credentials: register.credentials,
     keyed: register.keyed,
     acceptsCredentials: ({ apiKey }) => apiKey?.startsWith('sandbox-') ?? false,
@@ -49,12 +49,12 @@ export function createSandboxConnector(code: RegisterCode, surroundings: Surroun
     async autocomplete(context, { query, limit }) {
       const moment = momentOf(context, surroundings)
       const found = surroundings.index.find(code, query, limit, moment)
-      return found.map((company) => toAutocompleteHit(stateOf(company, moment)))
+      return found.map((company) => toAutocompleteHit(worldStateOf(company, moment)))
     },
     async alike(context, { query, limit }) {
       const moment = momentOf(context, surroundings)
       const found = surroundings.index.alike(code, query, limit, moment)
-      return found.map(({ company, errors }) => ({ hit: toAutocompleteHit(stateOf(company, moment)), errors }))
+      return found.map(({ company, errors }) => ({ hit: toAutocompleteHit(worldStateOf(company, moment)), errors }))
     },
     async search(context, { companyName }) {
       const latencyMs = surroundings.latencyMs * register.slowness
@@ -62,7 +62,7 @@ export function createSandboxConnector(code: RegisterCode, surroundings: Surroun
       const moment = momentOf(context, surroundings)
       const found = surroundings.index.find(code, companyName, hitsMax, moment)
       await reportStep(context, `Reading ${found.length} entries`, latencyMs)
-      return found.map((company) => toSearchHit(stateOf(company, moment)))
+      return found.map((company) => toSearchHit(worldStateOf(company, moment)))
     },
     async prefill(context, nativeId) {
       const { state, moment } = await find(context, nativeId, 'prefill')
@@ -74,7 +74,7 @@ export function createSandboxConnector(code: RegisterCode, surroundings: Surroun
       await progress(register.listsShareholders ? 'Reading the list of shareholders' : 'Reading former entries')
       await progress('Comparing with what the company says of itself')
       const value = toReport(state, moment)
-      return { companyName: state.name, value, completeness: completenessOf(state.company, value) }
+      return { companyName: state.name, value, completeness: sandboxCompletenessOf(state.company, value) }
     },
     ...accountsOf(find),
     ...(register.namesOwners ? ownersOf(find) : {}),
@@ -90,7 +90,7 @@ function accountsOf(find: Find): Pick<Connector, 'financials'> {
     async financials(context, nativeId) {
       const { state, moment, progress } = await find(context, nativeId, 'financials')
       await progress(`Looking for the accounts ${state.name} has filed`)
-      const value = toFinancials(state, moment)
+      const value = toSandboxFinancials(state, moment)
       const count = value.statements?.length ?? 0
       if (count > 0) await progress(`Reading ${count} sets of accounts line by line`)
       return { companyName: state.name, value }
@@ -113,7 +113,7 @@ function ownersOf(find: Find): Pick<Connector, 'ubo'> {
     async ubo(context, nativeId) {
       const { state, moment, progress } = await find(context, nativeId, 'ubo')
       await progress(`Asking the register of beneficial owners about ${state.name}`)
-      const value = toUboReport(state, moment)
+      const value = toSandboxUboReport(state, moment)
       await progress(`Reading ${value.ultimateBeneficialOwners?.length ?? 0} entries`)
       return { companyName: state.name, value }
     },
@@ -125,7 +125,7 @@ function documentsOf(find: Find): Pick<Connector, 'listDocuments' | 'fetchDocume
     async listDocuments(context, nativeId) {
       const { state, moment, progress } = await find(context, nativeId, 'documents')
       await progress(`Looking through the file of ${state.name}`)
-      return { companyName: state.name, value: toDocumentList(state, moment) }
+      return { companyName: state.name, value: toSandboxDocumentList(state, moment) }
     },
     async fetchDocument(context, nativeId, wanted, format) {
       const { state, moment, progress } = await find(context, nativeId, 'documents')
@@ -136,18 +136,18 @@ function documentsOf(find: Find): Pick<Connector, 'listDocuments' | 'fetchDocume
   }
 }
 
-function momentOf(context: FetchContext, { appliedChanges }: Surroundings): Moment {
+function momentOf(context: FetchContext, { appliedChanges }: SandboxSurroundings): Moment {
   return { world: worldOf(), now: context.now(), changes: appliedChanges() }
 }
 
 interface Found {
-  state: CompanyState
+  state: WorldState
   moment: Moment
   progress(text: string): Promise<void>
 }
 
 /** Asks for the sheet of a company. A troublemaker does what its name says in place of answering. */
-function findIn(register: SandboxRegister, surroundings: Surroundings) {
+function findIn(register: SandboxRegister, surroundings: SandboxSurroundings) {
   return async function find(context: FetchContext, nativeId: string, askedFor: AskedFor): Promise<Found> {
     const latencyMs = surroundings.latencyMs * register.slowness
     const registerName = register.facts.name
@@ -157,6 +157,6 @@ function findIn(register: SandboxRegister, surroundings: Surroundings) {
     if (company === undefined) throw new ApiError('company.not_found', 'company not found')
     await surroundings.meetTrouble(company, { context, latencyMs, registerName, askedFor })
     const moment = momentOf(context, surroundings)
-    return { state: stateOf(company, moment), moment, progress }
+    return { state: worldStateOf(company, moment), moment, progress }
   }
 }

@@ -6,7 +6,7 @@ import type {
   RegisterFacts,
   RegisterLimits,
 } from '#lib/registers/connector/index.ts'
-import { formOf, forms } from './world/names-forms.ts'
+import { forms, legalFormOfWorld } from './world/names-forms.ts'
 import type { RegisterCode } from './world/register-codes.ts'
 
 /** A register of the sandbox: what the catalogue shows of it, and how it can be asked. */
@@ -76,7 +76,7 @@ function factsOf(
   slug: string,
   facts: Omit<RegisterFacts, 'type' | 'licence' | 'legalFormCategories' | 'logo' | 'darkLogo'>,
 ): RegisterFacts {
-  const rows = keysOf(forms).map(formOf)
+  const rows = keysOf(forms).map(legalFormOfWorld)
   return {
     ...facts,
     type: 'commercialRegister',

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { leastCpuMs } from '#lib/testing/cpu.ts'
 import { fold, foldings } from '#lib/text/index.ts'
 import { planChange } from './changes.ts'
-import { serviceIdOf } from './report/parties.ts'
+import { sandboxServiceIdOf } from './report/parties.ts'
 import { createSearchIndex } from './search.ts'
 import { momentAt, stateByKey, today } from './testing/moment.ts'
 import type { RegisterCode } from './world/register-codes.ts'
-import { type Moment, stateOf } from './world/state.ts'
+import { type Moment, worldStateOf } from './world/state.ts'
 import { legalStatusOf } from './world/view.ts'
 
 const index = createSearchIndex()
 const names = (register: RegisterCode, query: string, limit = 10, moment: Moment = momentAt()) =>
-  index.find(register, query, limit, moment).map((company) => stateOf(company, moment).name)
+  index.find(register, query, limit, moment).map((company) => worldStateOf(company, moment).name)
 
 describe('folding', () => {
   it('writes Greek and Cyrillic by their sound', () => {
@@ -65,7 +65,7 @@ describe('search', () => {
   it('puts the beginning of a name before its middle, and the living before the dissolved', () => {
     const moment = momentAt()
     const found = index.find('xa', 'brennerfeld', 50, moment)
-    const statuses = found.map((company) => legalStatusOf(stateOf(company, moment)))
+    const statuses = found.map((company) => legalStatusOf(worldStateOf(company, moment)))
     expect(names('xa', 'brennerfeld', 50).indexOf('Stiftung Brennerfelder Heide')).toBeGreaterThan(
       names('xa', 'brennerfeld', 50).indexOf('Brennerfelder Volksbank eG'),
     )
@@ -99,7 +99,7 @@ describe('search', () => {
 describe('the search index in time', () => {
   const company = stateByKey('sensorik').company
   const renamed = planChange(
-    serviceIdOf(company),
+    sandboxServiceIdOf(company),
     { change: 'rename', name: 'Xylophonwerk GmbH' },
     { at: today, before: [] },
   )

@@ -4,10 +4,10 @@ import { detailsOf } from './report/details.ts'
 import type { Day } from './world/calendar.ts'
 import type { Company } from './world/model.ts'
 import { forms } from './world/names-forms.ts'
-import { at } from './world/random.ts'
+import { pickAt } from './world/random.ts'
 import type { RegisterCode } from './world/register-codes.ts'
-import { type Moment, stateOf } from './world/state.ts'
-import { type CompanyState, legalStatusOf } from './world/view.ts'
+import { type Moment, worldStateOf } from './world/state.ts'
+import { legalStatusOf, type WorldState } from './world/view.ts'
 
 /** What a company can be found by, ready to be compared. */
 interface Entry {
@@ -52,12 +52,12 @@ export function createSearchIndex(): SearchIndex {
     const changed = new Set(
       applied.flatMap(({ register, nativeId }) => world.byNumber.get(`${register} ${nativeId}`)?.index ?? []),
     )
-    const entries = current?.entries ?? world.companies.map((company) => entryOf(stateOf(company, moment)))
+    const entries = current?.entries ?? world.companies.map((company) => entryOf(worldStateOf(company, moment)))
     if (current !== null) {
       const [first, last] = current.day < day ? [current.day, day] : [day, current.day]
       const passed = world.schedule.eventsBetween(first, last).map((event) => event.company)
       for (const index of new Set([...passed, ...changed, ...current.changed])) {
-        entries[index] = entryOf(stateOf(at(world.companies, index), moment))
+        entries[index] = entryOf(worldStateOf(pickAt(world.companies, index), moment))
       }
     }
     current = { key, day, changed, entries, vocabularies: new Map() }
@@ -101,7 +101,7 @@ export function createSearchIndex(): SearchIndex {
   }
 }
 
-function entryOf(state: CompanyState): Entry {
+function entryOf(state: WorldState): Entry {
   const { company, name, english, formerNames } = state
   const trade = detailsOf(company).alternativeNames.flatMap((one) => one.name ?? [])
   const others = [...formerNames.map(({ value }) => value), ...trade, ...(english === null ? [] : [english])]

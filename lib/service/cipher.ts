@@ -1,5 +1,5 @@
 import { createKeyring, openBox, sealBox } from '#lib/crypto/index.ts'
-import type { Env } from './env.ts'
+import type { ServiceEnv } from './env.ts'
 
 /** What is stored cannot be opened with any key of this process. */
 export class UnreadableSecretError extends Error {
@@ -7,18 +7,18 @@ export class UnreadableSecretError extends Error {
 }
 
 /** The key that seals, and earlier ones that still open what they sealed until it is sealed anew. */
-type Keys = Pick<Env, 'secretKey' | 'formerSecretKeys'>
+type Keys = Pick<ServiceEnv, 'secretKey' | 'formerSecretKeys'>
 
 const keyOf = createKeyring('stored secrets', 'base64')
 
 /** Seals what the service must be able to read again, the id of its key beside it: `v1.<key id>.<box>` (`sealBox`). */
-export function seal(env: Keys, place: readonly string[], text: string): string {
+export function sealText(env: Keys, place: readonly string[], text: string): string {
   const key = keyOf(env.secretKey)
   return `v1.${key.keyId}.${sealBox(key, place, text)}`
 }
 
 /** Throws UnreadableSecretError where no key of this process opens it, and where it was changed or moved. */
-export function unseal(env: Keys, place: readonly string[], text: string): string {
+export function unsealText(env: Keys, place: readonly string[], text: string): string {
   const [version, sealedBy, ...box] = text.split('.')
   const known = [env.secretKey, ...env.formerSecretKeys].map(keyOf)
   const found = known.find(({ keyId }) => keyId === sealedBy)
@@ -36,7 +36,7 @@ export function unseal(env: Keys, place: readonly string[], text: string): strin
 
 /** The same value sealed with the key that seals now. */
 export function reseal(env: Keys, place: readonly string[], text: string): string {
-  return seal(env, place, unseal(env, place, text))
+  return sealText(env, place, unsealText(env, place, text))
 }
 
 /** Whether a sealed value should be sealed anew, because another key seals now. */
@@ -45,6 +45,6 @@ export function isSealedByFormerKey(env: Keys, text: string): boolean {
 }
 
 /** The key's id, eight hexadecimal digits that reveal nothing of it. */
-export function keyIdOf(secretKey: string): string {
+export function cipherKeyIdOf(secretKey: string): string {
   return keyOf(secretKey).keyId
 }

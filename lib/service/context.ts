@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { Scope } from '#lib/contract/index.ts'
-import type { Database, Jobs, Loop } from '#lib/database/index.ts'
+import type { Database, DatabaseLoop, Jobs } from '#lib/database/index.ts'
 import type { Outbound } from '#lib/outbound/index.ts'
 import type { Connectors } from '#lib/registers/connector/index.ts'
 import type { AppliedChange } from '#lib/sandbox/index.ts'
 import type { Clock } from './clock.ts'
-import type { Env } from './env.ts'
+import type { ServiceEnv } from './env.ts'
 import type { Metrics } from './metrics.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -33,16 +33,16 @@ export interface SandboxChanges {
   close(): Promise<void>
 }
 
-export interface WorkerLoop extends Pick<Loop, 'ageMs'> {
+interface WorkerLoop extends Pick<DatabaseLoop, 'ageMs'> {
   /** What is known of the turns of a timed job; a pump takes too many to say. */
-  state?: Loop['state']
+  state?: DatabaseLoop['state']
   /** When it counts as late, where that is another time than half a minute. */
   lateAfterMs?: number
 }
 
 /** Dependencies of all functions. Built once per process by `open.ts` and passed as an argument. */
 export interface Context {
-  env: Env
+  env: ServiceEnv
   clock: Clock
   log: Logger
   database: Database

@@ -1,56 +1,65 @@
 import { describe, expect, it } from 'vitest'
-import { readEnv } from './env.ts'
+import { readServiceEnv } from './env.ts'
 
 const secretKey = Buffer.alloc(32, 7).toString('base64')
 const given = { REGISTRY_API_KEY: 'rk_000000000001_the-key-of-the-tests', REGISTRY_SECRET_KEY: secretKey }
 
 describe('the environment of the service', () => {
-  it('[security A10g] takes a key of 32 bytes only, and one that was too short as a former one, to replace it', () => {
-    expect(readEnv(given).secretKey).toBe(secretKey)
+  it('takes a key of 32 bytes only, and one that was too short as a former one, to replace it', () => {
+    expect(readServiceEnv(given).secretKey).toBe(secretKey)
     for (const short of ['YQ==', Buffer.alloc(16, 7).toString('base64'), 'not base64']) {
-      expect(() => readEnv({ ...given, REGISTRY_SECRET_KEY: short })).toThrow(/^REGISTRY_SECRET_KEY: 32 bytes/)
+      expect(() => readServiceEnv({ ...given, REGISTRY_SECRET_KEY: short })).toThrow(/^REGISTRY_SECRET_KEY: 32 bytes/)
     }
-    expect(readEnv({ ...given, REGISTRY_FORMER_SECRET_KEYS: 'YQ==, YWI=' }).formerSecretKeys).toEqual(['YQ==', 'YWI='])
-    expect(() => readEnv({ ...given, REGISTRY_FORMER_SECRET_KEYS: 'not base64' })).toThrow(
+    expect(readServiceEnv({ ...given, REGISTRY_FORMER_SECRET_KEYS: 'YQ==, YWI=' }).formerSecretKeys).toEqual([
+      'YQ==',
+      'YWI=',
+    ])
+    expect(() => readServiceEnv({ ...given, REGISTRY_FORMER_SECRET_KEYS: 'not base64' })).toThrow(
       /^REGISTRY_FORMER_SECRET_KEYS/,
     )
   })
 
-  it('[admin B5] takes the addresses deliveries come from, and refuses what is none', () => {
-    const from = (text: string) => readEnv({ ...given, DELIVERY_ADDRESSES: text }).deliveryAddresses
+  it('takes the addresses deliveries come from, and refuses what is none', () => {
+    const from = (text: string) => readServiceEnv({ ...given, DELIVERY_ADDRESSES: text }).deliveryAddresses
     expect(from('203.0.113.7, 2001:db8::/64')).toEqual(['203.0.113.7', '2001:db8::/64'])
-    expect(readEnv(given).deliveryAddresses).toEqual([])
+    expect(readServiceEnv(given).deliveryAddresses).toEqual([])
     expect(() => from('our gateway')).toThrow(/^DELIVERY_ADDRESSES/)
   })
 
-  it('[security A10g] refuses an API key that could be guessed', () => {
-    expect(() => readEnv({ ...given, REGISTRY_API_KEY: 'twenty-three-characters' })).toThrow(/^REGISTRY_API_KEY/)
+  it('refuses an API key that could be guessed', () => {
+    expect(() => readServiceEnv({ ...given, REGISTRY_API_KEY: 'twenty-three-characters' })).toThrow(/^REGISTRY_API_KEY/)
   })
 
   it.each(['-1', '1.5', '11', 'two'])('refuses %s proxies: whom it took for the caller would be anybody', (hops) => {
-    expect(() => readEnv({ ...given, REGISTRY_TRUSTED_PROXY_HOPS: hops })).toThrow(/^REGISTRY_TRUSTED_PROXY_HOPS: /)
+    expect(() => readServiceEnv({ ...given, REGISTRY_TRUSTED_PROXY_HOPS: hops })).toThrow(
+      /^REGISTRY_TRUSTED_PROXY_HOPS: /,
+    )
   })
 
   it('takes a key of the operator and places of documents for each register, and never says the key', () => {
     const slug = 'gb-companies-house'
-    const { registerKeys, sourceRedirects } = readEnv({
+    const { registerKeys, sourceRedirects } = readServiceEnv({
       ...given,
       REGISTER_GB_COMPANIES_HOUSE_KEY: 'key-of-the-tests',
       SOURCE_GB_COMPANIES_HOUSE_REDIRECTS: 'https://a.example, http://127.0.0.1:4001',
     })
     expect([...registerKeys]).toEqual([[slug, 'key-of-the-tests']])
     expect([...sourceRedirects]).toEqual([[slug, ['https://a.example', 'http://127.0.0.1:4001']]])
-    const refused = () => readEnv({ ...given, REGISTER_GB_COMPANIES_HOUSE_KEY: 'canary 7f3a with blanks' })
+    const refused = () => readServiceEnv({ ...given, REGISTER_GB_COMPANIES_HOUSE_KEY: 'canary 7f3a with blanks' })
     expect(refused).toThrow(/^REGISTER_GB_COMPANIES_HOUSE_KEY: a key without blanks/)
     expect(refused).not.toThrow('canary')
     for (const wrong of ['documents.example', 'https://a.example/path'])
-      expect(() => readEnv({ ...given, SOURCE_GB_COMPANIES_HOUSE_REDIRECTS: wrong })).toThrow(/_REDIRECTS: origins/)
+      expect(() => readServiceEnv({ ...given, SOURCE_GB_COMPANIES_HOUSE_REDIRECTS: wrong })).toThrow(
+        /_REDIRECTS: origins/,
+      )
   })
 
-  it('[reliability A18] refuses a folder that does not exist, and names settings that do not', () => {
-    expect(() => readEnv({ ...given, RECORDINGS: '/nowhere' })).toThrow('RECORDINGS: there is no folder /nowhere')
+  it('refuses a folder that does not exist, and names settings that do not', () => {
+    expect(() => readServiceEnv({ ...given, RECORDINGS: '/nowhere' })).toThrow(
+      'RECORDINGS: there is no folder /nowhere',
+    )
     const misspelt = { REGISTRY_DATABASE_ULR: 'postgres://db.example/registry', SOURCE_NO_BRREG: 'http://a.example' }
-    expect(readEnv({ ...given, ...misspelt }).unknownSettings).toEqual(Object.keys(misspelt))
+    expect(readServiceEnv({ ...given, ...misspelt }).unknownSettings).toEqual(Object.keys(misspelt))
     const known = {
       REGISTRY_URL: 'http://a.example',
       SANDBOX_LATENCY_MS: '1',
@@ -59,6 +68,6 @@ describe('the environment of the service', () => {
       SOURCE_GB_COMPANIES_HOUSE_REDIRECTS: 'https://documents.example',
       REGISTER_GB_COMPANIES_HOUSE_KEY: 'key-of-the-tests',
     }
-    expect(readEnv({ ...given, ...known }).unknownSettings).toEqual([])
+    expect(readServiceEnv({ ...given, ...known }).unknownSettings).toEqual([])
   })
 })

@@ -74,7 +74,7 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-export interface Env {
+export interface ServiceEnv {
   host: string
   port: number
   dataDir: string
@@ -136,7 +136,7 @@ export interface Env {
 }
 
 /** Reads the environment once; a bad value is one readable line that names the variable. */
-export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
+export function readServiceEnv(variables: Record<string, string | undefined> = process.env): ServiceEnv {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Variables.safeParse(given)
   if (!parsed.success) {

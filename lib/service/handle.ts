@@ -6,10 +6,10 @@ import { requireScope } from './accounts/index.ts'
 import type { Reply } from './call.ts'
 import { creditsMaxOf, customerOf, idempotencyKeyOf, versionOf, waitOf } from './call-headers.ts'
 import type { Caller, Context } from './context.ts'
-import { handlers } from './handlers.ts'
+import { serviceHandlers } from './handlers.ts'
 import { lifetimeHeaders } from './lifetimes.ts'
 import { type Limiters, openLimiters } from './rate-limit.ts'
-import { readBody, readQuery } from './request.ts'
+import { queryOfRequest, readRequestBody } from './request.ts'
 import { jsonResponse, respond } from './respond.ts'
 
 /** What a request turned out to be, for its log line. */
@@ -73,8 +73,8 @@ async function answer(
   requireScope(caller, scopeOf(operation))
   const serviceVersion = versionOf(request, operation)
   if (!isPublic) Object.assign(trace.headers, { 'service-version': serviceVersion }, lifetimeHeaders(serviceVersion))
-  const { value, metadataText } = await readBody(request, operation)
-  const query = readBy(operation.query, readQuery(url.searchParams), 'query')
+  const { value, metadataText } = await readRequestBody(request, operation)
+  const query = readBy(operation.query, queryOfRequest(url.searchParams), 'query')
   if (isHead && operation.spends !== 'free' && Object(query).includeIntermediateResult === true)
     throw new ApiError('request.invalid', 'HEAD does not read an intermediate result, which costs credits')
   const call = {
@@ -122,7 +122,7 @@ function unavailable(detail: string, headers: Record<string, string> = {}): ApiE
 
 /** The contract validated `call` by the row of its id, so it fits the handler of that id. */
 function dispatch(ctx: Context, call: object & { id: RouteId }): Promise<Reply> {
-  const handler = handlers[call.id] as ((ctx: Context, call: object) => Promise<Reply> | Reply) | undefined
+  const handler = serviceHandlers[call.id] as ((ctx: Context, call: object) => Promise<Reply> | Reply) | undefined
   if (handler === undefined) throw new ApiError('capability.not_available', 'Endpoint not implemented')
   return Promise.resolve(handler(ctx, call))
 }

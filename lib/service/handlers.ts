@@ -13,7 +13,7 @@ import type { Call, Reply } from './call.ts'
 import { certifyWebhook, listCertifications } from './certification/index.ts'
 import type { Context } from './context.ts'
 import { serveFile } from './documents/index.ts'
-import type { Env } from './env.ts'
+import type { ServiceEnv } from './env.ts'
 import { createIntegration, deleteIntegration, listIntegrations } from './integrations/index.ts'
 import { listJurisdictions, listRegisters } from './jurisdictions/index.ts'
 import {
@@ -78,7 +78,7 @@ function removal<Id extends RouteId>(verb: (ctx: Context, call: Call<Id>) => Pro
 }
 
 /** Operation → verb. What is missing here is not served, and the service says so of itself. */
-export const handlers: { [Id in RouteId]?: Handler<Id> } = {
+export const serviceHandlers: { [Id in RouteId]?: Handler<Id> } = {
   autocomplete: value<'autocomplete'>((ctx, call) =>
     autocomplete(ctx, call.caller.organizationId, call.query, call.signal),
   ),
@@ -201,6 +201,6 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
 }
 
 /** The rows this service answers; what belongs to the sandbox only while it is on. */
-export function servedRoutes({ isSandbox }: Env): ReadonlySet<RouteId> {
-  return new Set(routeIds.filter((id) => handlers[id] !== undefined && (isSandbox || !/Sandbox/.test(id))))
+function servedRoutes({ isSandbox }: ServiceEnv): ReadonlySet<RouteId> {
+  return new Set(routeIds.filter((id) => serviceHandlers[id] !== undefined && (isSandbox || !/Sandbox/.test(id))))
 }

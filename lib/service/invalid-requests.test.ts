@@ -14,7 +14,7 @@ const report = (body: unknown) => service.ask('POST', '/v2/companies/report', { 
 const detailOf = (answer: { body: { detail: unknown } }) => answer.body.detail
 
 describe('what is wrong with a request', () => {
-  it('[interface S1] gives places as texts, positions in a list included', async () => {
+  it('gives places as texts, positions in a list included', async () => {
     const body = { serviceId: register.serviceId(), sources: [5], eventCodesFilter: ['A', 5] }
     const answer = await service.ask('POST', '/v2/monitors', { body })
     expect(detailOf(answer)).toMatchObject([
@@ -32,14 +32,14 @@ describe('what is wrong with a request', () => {
     [{ serviceId: null }, 'serviceId'],
     [{ bypassCache: 'true' }, 'bypassCache'],
     [{ metadata: 'x' }, 'metadata'],
-  ])('[interface S2] says of %j that the type is wrong, and not that a value is missing', async (wrong, field) => {
+  ])('says of %j that the type is wrong, and not that a value is missing', async (wrong, field) => {
     const answer = await report({ serviceId: register.serviceId(), ...wrong })
     expect(detailOf(answer)).toMatchObject([
       { loc: ['body', field], type: 'invalid_type', msg: expect.stringMatching(/expected/) },
     ])
   })
 
-  it('[security A10d] bounds the schedule and the metadata of a monitor', async () => {
+  it('bounds the schedule and the metadata of a monitor', async () => {
     const monitor = { serviceId: register.serviceId(), sources: ['company_report'] }
     const long = { ...monitor, scheduleCron: `${'0,'.repeat(200)}0 * * * *` }
     expect(detailOf(await service.ask('POST', '/v2/monitors', { body: long }))).toMatchObject([
@@ -51,14 +51,14 @@ describe('what is wrong with a request', () => {
     ])
   })
 
-  it('[security A10o] names an unknown parameter that objects are born with', async () => {
+  it('names an unknown parameter that objects are born with', async () => {
     expect(detailOf(await service.ask('GET', '/v2?__proto__=1'))).toMatchObject([{ loc: ['query', '__proto__'] }])
     expect(detailOf(await service.ask('GET', '/v2/orders?__proto__=1'))).toMatchObject([
       { loc: ['query', '__proto__'] },
     ])
   })
 
-  it('[security A10s] is answered as JSON that no browser takes for anything else', async () => {
+  it('is answered as JSON that no browser takes for anything else', async () => {
     for (const path of ['/v2', '/v2/nothing'])
       expect((await service.ask('GET', path)).headers.get('x-content-type-options')).toBe('nosniff')
   })

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { runCheck } from './monitors/index.ts'
 import { runOrder } from './orders/index.ts'
 import { runRecovery } from './recovery/index.ts'
-import { type Lane, runDelivery } from './webhooks/index.ts'
+import { type DeliveryLane, runDelivery } from './webhooks/index.ts'
 
 export interface JobRow {
   /** Seconds a run may take before the engine gives the job to another worker. */
@@ -41,7 +41,7 @@ const deliver = {
   gatherMs: 5,
 } as const satisfies Omit<JobRow, 'run'>
 
-function deliveryOf(data: Record<string, unknown>, lane: Lane) {
+function deliveryOf(data: Record<string, unknown>, lane: DeliveryLane) {
   return { deliveryId: String(data.deliveryId), jobId: String(data.jobId), lane }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLog } from './open.ts'
+import { createServiceLog } from './open.ts'
 import { organizations } from './schema/index.ts'
 import { openTestService, type TestService } from './testing/service.ts'
 
@@ -18,12 +18,12 @@ async function logged(fail: () => Promise<unknown>): Promise<string> {
     () => new Error('nothing failed'),
     (cause: unknown) => cause,
   )
-  createLog('info', { write: (line: string) => void lines.push(line) }).error({ err: error }, 'it failed')
+  createServiceLog('info', { write: (line: string) => void lines.push(line) }).error({ err: error }, 'it failed')
   return lines.join('')
 }
 
 describe('a database error in the log', () => {
-  it('[security A7] says which statement failed and why, and none of its parameters', async () => {
+  it('says which statement failed and why, and none of its parameters', async () => {
     const { database } = service
     const row = { organizationId: randomUUID(), name: canary, plan: canary, createdAt: new Date() }
     const text = await logged(async () => database.sql.insert(organizations).values(row))
@@ -32,7 +32,7 @@ describe('a database error in the log', () => {
     expect(text).not.toContain(canary)
   })
 
-  it('[security A7] does not quote a value that has another form than its column', async () => {
+  it('does not quote a value that has another form than its column', async () => {
     const text = await logged(async () => service.database.sql.execute(sql`select ${canary}::uuid`))
     expect(text).toContain('22P02')
     expect(text).not.toContain(canary)

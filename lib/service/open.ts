@@ -6,7 +6,7 @@ import { openOutbound } from '#lib/outbound/index.ts'
 import { ensureFirstAccount, openAccounts } from './accounts/index.ts'
 import type { Clock } from './clock.ts'
 import type { Context } from './context.ts'
-import type { Env } from './env.ts'
+import type { ServiceEnv } from './env.ts'
 import { jobTable } from './jobs.ts'
 import { openOrderSignals } from './orders/index.ts'
 import { addGauges, createMetrics } from './platform/index.ts'
@@ -16,10 +16,10 @@ import { requireSecretKey } from './sealing/index.ts'
 import { createShutdown } from './shutdown.ts'
 import { ensureSigningKey } from './signing/index.ts'
 
-export const migrationsFolder = join(import.meta.dirname, 'migrations')
+export const registryMigrations = join(import.meta.dirname, 'migrations')
 
 export interface OpenServiceOptions {
-  env: Env
+  env: ServiceEnv
   clock?: Clock
   log?: Logger
   /** A database that is open already, as tests have. */
@@ -42,14 +42,14 @@ const secretPaths = [
   'secretKey',
 ]
 
-export function createLog(level: Env['logLevel'], destination?: DestinationStream): Logger {
+export function createServiceLog(level: ServiceEnv['logLevel'], destination?: DestinationStream): Logger {
   const paths = secretPaths.flatMap((name) => [`["${name}"]`, `*["${name}"]`])
   return createProgramLog(level, paths, destination)
 }
 
 /** Makes queues and applies migrations: repeated starts change nothing. */
 export async function prepareDatabase(database: Database, onError: (error: Error) => void) {
-  await migrate(database, migrationsFolder, 'registry')
+  await migrate(database, registryMigrations, 'registry')
   const queues = keysOf(jobTable).map((name) => ({ name, ...jobTable[name] }))
   return startJobs(database, queues, { onError })
 }
@@ -77,7 +77,7 @@ export async function openService(options: OpenServiceOptions): Promise<Context 
 
 async function openOn(database: Database, options: OpenServiceOptions): Promise<Context & { close(): Promise<void> }> {
   const { env } = options
-  const log = options.log ?? createLog(env.logLevel)
+  const log = options.log ?? createServiceLog(env.logLevel)
   const onError = (error: unknown) => log.error({ event: 'background.failed', err: error }, 'Background work failed')
   const jobs = await prepareDatabase(database, onError)
   if (options.needsKey !== false) await requireSecretKey(database, env)

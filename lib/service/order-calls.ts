@@ -19,13 +19,13 @@ import {
   startOrder,
   waitForOrder,
 } from './orders/index.ts'
-import type { OrderBody } from './products/index.ts'
+import type { OrderRequestBody } from './products/index.ts'
 
 /** What the rows of every product have in common: starting an order, waiting for it, polling it. */
 
 /** A call of any row that makes an order. */
 interface OrderCall extends Omit<Call, 'body' | 'params' | 'query'> {
-  body: OrderBody
+  body: OrderRequestBody
   query: { batch?: boolean | undefined }
 }
 

@@ -29,7 +29,7 @@ function refusalOf(act: () => unknown): string | null {
   }
 }
 
-describe('[security A9] requests in one second', () => {
+describe('requests in one second', () => {
   it('are limited by the key and by its organization; a key beyond its own limit takes nothing from the others', () => {
     const limiters = openLimiters(
       { rateLimitPerSecond: 20, organizationRateLimitPerSecond: 30, limitsFactor: 1 },
@@ -59,7 +59,7 @@ describe('[security A9] requests in one second', () => {
   })
 })
 
-describe('[safety M8] requests by what they cost', () => {
+describe('requests by what they cost', () => {
   const limiters = () =>
     openLimiters({ rateLimitPerSecond: 0, organizationRateLimitPerSecond: 0, limitsFactor: 1 }, () => 0)
 
@@ -100,7 +100,7 @@ describe('a request beyond the limit of its organization', () => {
   })
   afterAll(() => service.close())
 
-  it('[security A9] is refused with 429 and when to come back', async () => {
+  it('is refused with 429 and when to come back', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => service.ask('GET', '/v2')))
     const refused = answers.find(({ status }) => status === 429)
     expect(refused?.body).toMatchObject({
@@ -111,7 +111,7 @@ describe('a request beyond the limit of its organization', () => {
   })
 })
 
-describe('[safety M6] a key with `manage` that asks for tests without end', () => {
+describe('a key with `manage` that asks for tests without end', () => {
   let service: TestService
   beforeAll(async () => {
     const env = { REGISTRY_LIMITS: '1', OUTBOUND_ALLOW: '127.0.0.1:*' }

@@ -2,10 +2,10 @@ import { createRate } from '#lib/concurrency/index.ts'
 import { costOf, type Operation, serviceCostLimits, tooManyUntil } from '#lib/contract/index.ts'
 import { type Admitted as Counted, createCostGate } from '#lib/http/index.ts'
 import type { Caller } from './context.ts'
-import type { Env } from './env.ts'
+import type { ServiceEnv } from './env.ts'
 
 /** A request that was let in, and what the caller is told of its limits. */
-export interface Admitted extends Counted {
+interface Admitted extends Counted {
   headers: Readonly<Record<string, string>>
 }
 
@@ -15,7 +15,7 @@ export interface Limiters {
   admit(operation: Pick<Operation, 'cost' | 'method' | 'spends'>, caller: Caller): Admitted
 }
 
-type Settings = Pick<Env, 'rateLimitPerSecond' | 'organizationRateLimitPerSecond' | 'limitsFactor'>
+type Settings = Pick<ServiceEnv, 'rateLimitPerSecond' | 'organizationRateLimitPerSecond' | 'limitsFactor'>
 
 /**
  * First that of the key, so that one key beyond its own limit takes nothing from the other keys of its organization, then that

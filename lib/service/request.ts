@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
 import { ApiError, limits, type Operation } from '#lib/contract/index.ts'
-import { isJsonType, jsonIn, readBytes, refuseEncoded, textIn } from '#lib/http/index.ts'
+import { isJsonType, jsonIn, readBytes, refuseEncoded, textOfBody } from '#lib/http/index.ts'
 
 /** The body of a request: its value, and the text of its `metadata` exactly as it was received. */
 export interface ReadBody {
@@ -9,7 +9,7 @@ export interface ReadBody {
 }
 
 /** Reads a JSON body within the limits of the contract; whatever is wrong with it is a clear 400, 413 or 415. */
-export async function readBody(request: Request, operation: Operation): Promise<ReadBody> {
+export async function readRequestBody(request: Request, operation: Operation): Promise<ReadBody> {
   if (operation.body === undefined) {
     await refuseBody(request)
     return { value: undefined, metadataText: '{}' }
@@ -18,7 +18,7 @@ export async function readBody(request: Request, operation: Operation): Promise<
     throw new ApiError('request.invalid', 'Content-Type must be application/json in UTF-8', { status: 415 })
   }
   refuseEncoded(request)
-  const text = textIn(await readAll(request))
+  const text = textOfBody(await readAll(request))
   const value = jsonIn(text)
   checkValue(value, ['body'], 0)
   return { value, metadataText: metadataOf(text, value) }
@@ -27,7 +27,7 @@ export async function readBody(request: Request, operation: Operation): Promise<
 /** An endpoint without a body accepts an empty one, or an empty object, because many clients always send one. */
 async function refuseBody(request: Request): Promise<void> {
   if (request.method === 'GET' || request.method === 'HEAD' || request.body === null) return
-  const text = textIn(await readAll(request)).trim()
+  const text = textOfBody(await readAll(request)).trim()
   if (text !== '' && text !== '{}')
     throw new ApiError('request.invalid', 'This endpoint does not accept a request body')
 }
@@ -82,7 +82,7 @@ function lastProperty(root: Node, name: string): Node | undefined {
 }
 
 /** The query of a request as one value a name; a name given twice is refused, because either could be meant. */
-export function readQuery(search: URLSearchParams): Record<string, string> {
+export function queryOfRequest(search: URLSearchParams): Record<string, string> {
   // No prototype: a name such as __proto__ is an unknown name like any other.
   const query: Record<string, string> = Object.create(null)
   for (const [name, value] of search) {

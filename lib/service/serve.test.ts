@@ -50,7 +50,7 @@ describe('the HTTP server', () => {
     ['no Host in HTTP/1.0', 'GET /healthz HTTP/1.0\r\n\r\n'],
     ['a target of another scheme', 'GET ftp://x/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
     ['a target that is a name', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
-  ])('[waits B8] answers %s in the form of every other error, and logs it', async (_, bytes) => {
+  ])('answers %s in the form of every other error, and logs it', async (_, bytes) => {
     const logged = vi.spyOn(service.ctx.log, 'info')
     onTestFinished(() => logged.mockRestore())
     const told = await raw(bytes)
@@ -65,7 +65,7 @@ describe('the HTTP server', () => {
     expect(logged).toHaveBeenCalledWith(expect.objectContaining(line))
   })
 
-  it('[security A9] holds a key to its networks by the address of the connection, or what the trusted proxy says', async () => {
+  it('holds a key to its networks by the address of the connection, or what the trusted proxy says', async () => {
     const keyFor = async (networks: string[]) =>
       (await service.ask('POST', '/v2/keys', { body: { name: 'Bound', scopes: ['read'], networks } })).body.key
     const [here, elsewhere] = [await keyFor(['127.0.0.1']), await keyFor(['192.0.2.0/24'])]
@@ -79,7 +79,7 @@ describe('the HTTP server', () => {
     await behind.stop(100)
   })
 
-  it('[security A2] lets go of clients that send nothing, read nothing and never close', async () => {
+  it('lets go of clients that send nothing, read nothing and never close', async () => {
     const impatient = { headersTimeout: 200, requestTimeout: 400, keepAliveTimeout: 200, maxHeaderSize: 16_384 }
     const own = await serve(
       { ...service.ctx, shutdown: createShutdown() },
@@ -99,7 +99,7 @@ describe('the HTTP server', () => {
     await own.stop(100)
   })
 
-  it('[security A2] ends the connection idle longest for a new one, never one with a request under way', async () => {
+  it('ends the connection idle longest for a new one, never one with a request under way', async () => {
     const own = await serve({ ...service.ctx, shutdown: createShutdown() }, undefined, 20)
     const address = { port: own.port, host: '127.0.0.1' }
     const body = JSON.stringify({ serviceId: 'co_xa_nobody' })
@@ -129,7 +129,7 @@ describe('the HTTP server', () => {
     await own.stop(100)
   })
 
-  it('[interface S11] keeps an idle connection longer than the console does', async () => {
+  it('keeps an idle connection longer than the console does', async () => {
     const response = await fetch(`http://127.0.0.1:${listening.port}/healthz`)
     expect(Number(/timeout=(\d+)/.exec(response.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(10)
   })

@@ -2,9 +2,9 @@ import { failureLine, keepBackups, takeCommands } from '#lib/database/index.ts'
 import { requestSandboxYear } from './billing/index.ts'
 import { answerCommand } from './commands/index.ts'
 import type { Context } from './context.ts'
-import { readEnv } from './env.ts'
+import { readServiceEnv } from './env.ts'
 import { openService } from './open.ts'
-import { loadSandboxYear } from './sandbox-year/index.ts'
+import { loadRegistryYear } from './sandbox-year/index.ts'
 import { serve } from './serve.ts'
 import { startWorker } from './work.ts'
 
@@ -14,11 +14,11 @@ const closeMs = 6_000
 
 /** Starts the service in the role of the environment; what it answers stops it gracefully, within 26 s. Rejects where it cannot start. */
 export async function startService(): Promise<{ stop(reason: string): Promise<void> }> {
-  const env = readEnv()
+  const env = readServiceEnv()
   const service = await openService({ env })
   // First of all the port: a process that does not get it must not have taken a job.
   const listening = await serve(service)
-  const isLived = env.sandboxYear !== null && (await loadSandboxYear(service, env.sandboxYear))
+  const isLived = env.sandboxYear !== null && (await loadRegistryYear(service, env.sandboxYear))
   const worker = env.role === 'api' ? null : await startWorker(service)
   // On PostgreSQL a command opens the database itself; the embedded one belongs to this process.
   const isEmbedded = service.database.kind === 'pglite'

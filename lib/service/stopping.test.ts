@@ -35,7 +35,7 @@ describe('a service that stops', () => {
     await expect(ask('/healthz')).rejects.toThrow()
   })
 
-  it('[reliability A12] takes no connection any more, and begins nothing after the last second', async () => {
+  it('takes no connection any more, and begins nothing after the last second', async () => {
     register.hold()
     await service.work()
     const running = orderInline('4712')
@@ -57,7 +57,7 @@ describe('a service that stops', () => {
     await stopping
   })
 
-  it('[reliability A12] answers a sync request it cannot finish with 408, naming the order, which goes on elsewhere', async () => {
+  it('answers a sync request it cannot finish with 408, naming the order, which goes on elsewhere', async () => {
     register.hold()
     const worker = await service.work()
     const running = orderInline('4714')
@@ -75,7 +75,7 @@ describe('a service that stops', () => {
     await next.close()
   })
 
-  it('[reliability A12] keeps nobody waiting for a database that says nothing', async () => {
+  it('keeps nobody waiting for a database that says nothing', async () => {
     const silent: object = new Proxy(() => {}, {
       get: (_, name) => (name === 'execute' ? () => new Promise(() => {}) : silent),
       apply: () => silent,

@@ -23,7 +23,7 @@ export interface Worker {
  * What the worker does by itself from time to time, beside its queues. Each has a loop of its own, so that a slow one holds up
  * none of the others; a turn is one bounded piece, true where more is left.
  */
-export const sweeps: readonly TimedJob<Context>[] = [
+const sweeps: readonly TimedJob<Context>[] = [
   { name: 'jobs', everyMs: 5 * second, deadlineMs: minute, run: (ctx) => ctx.jobs.recall().then(nothingMore) },
   { name: 'monitors', everyMs: 5 * second, deadlineMs: minute, run: tickMonitors },
   // After a long stop there is much to forget at once.

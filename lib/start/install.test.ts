@@ -32,7 +32,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('installing', () => {
-  it('[safety L13] runs the script of a package that is listed, and of no other, whatever npm it is', () => {
+  it('runs the script of a package that is listed, and of no other, whatever npm it is', () => {
     for (const args of installSteps(folder)) npm(args)
     expect(packages.filter((name) => existsSync(join(folder, 'node_modules', name)))).toEqual(packages)
     expect(packages.filter(hasRun)).toEqual(['listed'])
@@ -88,7 +88,7 @@ describe('what this project is made of', () => {
     expect(locked.filter(({ integrity, inBundle }) => !inBundle && !integrity?.startsWith('sha512-'))).toEqual([])
   })
 
-  it('[safety L13] names each package that has a script and is installed on Linux, as one that may run it or not', () => {
+  it('names each package that has a script and is installed on Linux, as one that may run it or not', () => {
     const scripted = locked.filter(({ hasInstallScript, path }) => hasInstallScript && existsSync(path))
     expect(scripted.map(({ name }) => name).filter((name) => !Object.hasOwn(manifest.allowScripts, name))).toEqual([])
     expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)

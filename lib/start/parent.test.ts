@@ -46,13 +46,13 @@ async function killLauncher(script: string, env: Record<string, string> = {}): P
 }
 
 describe('a program', () => {
-  it('[reliability A16] stops when its launcher was killed', async () => {
+  it('stops when its launcher was killed', async () => {
     const script = `require('node:child_process').spawn(${start}, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })`
     const pid = await killLauncher(script)
     await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
   })
 
-  it('[reliability A16] stops when npm was killed that ran it', async () => {
+  it('stops when npm was killed that ran it', async () => {
     const script = `require('node:child_process').spawn(${start}, { stdio: 'inherit' })`
     const pid = await killLauncher(script, { npm_lifecycle_event: 'start' })
     await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
@@ -60,7 +60,7 @@ describe('a program', () => {
 })
 
 describe('the console', () => {
-  it('[reliability A14] says in one line that its port is in use', async () => {
+  it('says in one line that its port is in use', async () => {
     const other = createServer()
     other.listen(0, '127.0.0.1')
     await once(other, 'listening')

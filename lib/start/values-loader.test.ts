@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as contract from '#lib/contract/packed-rows.ts'
-import { codeOf } from './values-loader.ts'
+import { codeOfValues } from './values-loader.ts'
 
 async function built(exported: object): Promise<{ code: string; values: object }> {
-  const code = codeOf(exported)
+  const code = codeOfValues(exported)
   return { code, values: { ...(await import(`data:text/javascript,${encodeURIComponent(code)}`)) } }
 }
 

@@ -10,11 +10,11 @@ interface Loading {
 /** Replaces a module by the values it exports, as they are when it is built; `next.config.ts` names the modules. */
 export default async function values(this: Loading): Promise<string> {
   this.addContextDependency(dirname(this.resourcePath))
-  return codeOf(await import(pathToFileURL(this.resourcePath).href))
+  return codeOfValues(await import(pathToFileURL(this.resourcePath).href))
 }
 
 /** Plain data as code, what occurs twice written once; anything else, such as a schema, is left out. */
-export function codeOf(exported: object): string {
+export function codeOfValues(exported: object): string {
   const plain = Object.entries(exported).map(([name, value]) => ({ name, value: plainOf(value) }))
   const counts = new Map<string, number>()
   for (const { value } of plain) count(value, counts)

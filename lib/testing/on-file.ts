@@ -7,18 +7,18 @@ import type {
   Statement,
 } from '#lib/contract/index.ts'
 import { createConnectors } from '#lib/registers/connector/index.ts'
-import { completenessOf } from '#lib/sandbox/completeness.ts'
-import { toFinancials } from '#lib/sandbox/financials/financials.ts'
-import { createSandboxConnectors, sandboxCompanyOf, serviceIdOf } from '#lib/sandbox/index.ts'
+import { sandboxCompletenessOf } from '#lib/sandbox/completeness.ts'
+import { toSandboxFinancials } from '#lib/sandbox/financials/financials.ts'
+import { createSandboxConnectors, sandboxCompanyOf, sandboxServiceIdOf } from '#lib/sandbox/index.ts'
 import { toReport } from '#lib/sandbox/report/report.ts'
 import { toShareholding } from '#lib/sandbox/report/shareholding.ts'
 import { momentAt } from '#lib/sandbox/testing/moment.ts'
-import { isClosed, toUboReport } from '#lib/sandbox/ubo/report.ts'
+import { isClosed, toSandboxUboReport } from '#lib/sandbox/ubo/report.ts'
 import type { Company } from '#lib/sandbox/world/model.ts'
-import { stateOf } from '#lib/sandbox/world/state.ts'
+import { worldStateOf } from '#lib/sandbox/world/state.ts'
 import { type Known, knownOf } from '#lib/service/graph/answer.ts'
 import { assembleGraph } from '#lib/service/graph/assemble.ts'
-import { catalogueOf } from '#lib/service/jurisdictions/catalogue.ts'
+import { catalogueOfRegister } from '#lib/service/jurisdictions/catalogue.ts'
 
 /** Every product of a company, as it lies on file once all of them were ordered. */
 export interface OnFile {
@@ -44,25 +44,31 @@ export const listsShareholders = (company: Company) => company.register !== 'xb'
 /** What the sandbox's service says that can be ordered. */
 export function sandboxCatalogue(): Jurisdictions {
   const connectors = createConnectors(createSandboxConnectors({ latencyMs: 0, appliedChanges: () => [] }))
-  return catalogueOf(connectors, new Set())
+  return catalogueOfRegister(connectors, new Set())
 }
 
 export function reportOf(company: Company): CompanyReport {
-  return toReport(stateOf(company, moment), moment)
+  return toReport(worldStateOf(company, moment), moment)
 }
 
 /** A company of the sandbox with all that can be ordered of it. */
 export function onFile(company: Company): OnFile {
-  const state = stateOf(company, moment)
-  const serviceId = serviceIdOf(company)
+  const state = worldStateOf(company, moment)
+  const serviceId = sandboxServiceIdOf(company)
   const report = toReport(state, moment)
   const isOwnersClosed = isClosed(company)
   const keepsOwners = company.register !== 'xb' && !isOwnersClosed
   return {
-    ...{ serviceId, name: state.name, report, parts: completenessOf(company, report).parts ?? [], isOwnersClosed },
-    owners: keepsOwners ? (toUboReport(state, moment).ultimateBeneficialOwners ?? []) : null,
+    ...{
+      serviceId,
+      name: state.name,
+      report,
+      parts: sandboxCompletenessOf(company, report).parts ?? [],
+      isOwnersClosed,
+    },
+    owners: keepsOwners ? (toSandboxUboReport(state, moment).ultimateBeneficialOwners ?? []) : null,
     graph: graphOf(serviceId),
-    statements: company.register === 'xb' ? null : (toFinancials(state, moment).statements ?? []),
+    statements: company.register === 'xb' ? null : (toSandboxFinancials(state, moment).statements ?? []),
   }
 }
 
@@ -73,7 +79,7 @@ function answerOf(serviceId: string): Known {
   if (known !== undefined) return known
   const company = sandboxCompanyOf(serviceId)
   const isAnswered = company !== null && listsShareholders(company)
-  const answer = isAnswered ? JSON.stringify(toShareholding(stateOf(company, moment), moment)) : null
+  const answer = isAnswered ? JSON.stringify(toShareholding(worldStateOf(company, moment), moment)) : null
   const read = knownOf({ serviceId, answer, code: 'capability.not_available', detail: null })
   answers.set(serviceId, read)
   return read

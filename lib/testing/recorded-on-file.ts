@@ -6,7 +6,7 @@ import type { Posed } from '#lib/registers/testing/posed.ts'
 import { posedRegisters } from '#lib/registers/testing/posed-registers.ts'
 import { knownOf } from '#lib/service/graph/answer.ts'
 import { assembleGraph } from '#lib/service/graph/assemble.ts'
-import { catalogueOf } from '#lib/service/jurisdictions/catalogue.ts'
+import { catalogueOfRegister } from '#lib/service/jurisdictions/catalogue.ts'
 import type { OnFile } from './on-file.ts'
 
 const now = new Date('2026-11-26T12:00:00Z')
@@ -17,7 +17,7 @@ export function recordedCatalogue(): Jurisdictions {
   const own = registers.map((one) => one.open(reach))
   const { issuing } = worldwide.open(reach, registers, { jurisdictions: ['de'] })
   const all = [...own, ...issuing].map((one) => ({ ...one, credentials: [] }))
-  return catalogueOf(createConnectors(all), new Set())
+  return catalogueOfRegister(createConnectors(all), new Set())
 }
 
 /** The companies that recordings answer for, each with all that a register answered of it. */

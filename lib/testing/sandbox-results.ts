@@ -1,8 +1,8 @@
 import type { CompanyReport, Statement } from '#lib/contract/index.ts'
-import { toFinancials } from '#lib/sandbox/financials/financials.ts'
+import { toSandboxFinancials } from '#lib/sandbox/financials/financials.ts'
 import { toReport } from '#lib/sandbox/report/report.ts'
 import { momentAt } from '#lib/sandbox/testing/moment.ts'
-import { stateOf } from '#lib/sandbox/world/state.ts'
+import { worldStateOf } from '#lib/sandbox/world/state.ts'
 
 export interface SandboxResults {
   name: string
@@ -15,11 +15,11 @@ export function sandboxResults(): SandboxResults[] {
   const moment = momentAt()
   const byHand = moment.world.companies.filter(({ isFixed }) => isFixed)
   return byHand.map((company) => {
-    const state = stateOf(company, moment)
+    const state = worldStateOf(company, moment)
     return {
       name: company.name,
       report: toReport(state, moment),
-      statements: toFinancials(state, moment).statements ?? [],
+      statements: toSandboxFinancials(state, moment).statements ?? [],
     }
   })
 }

@@ -1,5 +1,5 @@
 /** A day in a calendar: it takes no time of anybody. */
-export interface CalendarEntry {
+interface CalendarEntry {
   /** Stays the same for the same entry, so that a calendar moves it and does not add another. */
   uid: string
   /** YYYY-MM-DD */

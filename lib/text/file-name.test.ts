@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inertName, withoutHidden } from './file-name.ts'
 
-describe('[safety L8] the name of a file that came from elsewhere', () => {
+describe('the name of a file that came from elsewhere', () => {
   it.each([
     'filing.html',
     'filing.XHTML',

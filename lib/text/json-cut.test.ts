@@ -50,7 +50,7 @@ it('whatever the JSON: what is left is what a parser has without the value', () 
   )
 })
 
-it('[false contract C11] holds no thread by megabytes, of whatever they are made', () => {
+it('holds no thread by megabytes, of whatever they are made', () => {
   for (const unit of ['"', '\\\\', '[', '{"a":', 'x', ',', ' ', '\\"', '9']) {
     const text = `{"a":${JSON.stringify(unit.repeat(8_000_000 / unit.length))},"b":[]}`
     expect(

@@ -21,10 +21,10 @@ import { saveFile } from '../../widgets/export/save.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { SavedViews } from '../../widgets/saved-views/saved-views.tsx'
 import type { ActOnMany } from './act/act.ts'
-import { SelectionBar } from './act/selection-bar.tsx'
+import { CompanySelectionBar } from './act/selection-bar.tsx'
 import { hiddenAtFirst, useWorkColumns } from './columns.tsx'
 import { csvOfRows } from './csv.ts'
-import { Filters } from './filters.tsx'
+import { CompanyFilters } from './filters.tsx'
 import { CompaniesPlots } from './plots/companies-plots.tsx'
 import { useWorkState, viewParams, type WorkState } from './state.ts'
 import { useCompanies } from './use-companies.ts'
@@ -99,7 +99,13 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
       }
     >
       <CompaniesPlots state={state} />
-      <Filters state={state} countries={list.countries} tags={list.tags} batches={list.batches} people={people} />
+      <CompanyFilters
+        state={state}
+        countries={list.countries}
+        tags={list.tags}
+        batches={list.batches}
+        people={people}
+      />
       {list.error && <ErrorNotice error={list.error} onAgain={list.first.refetch} />}
       {readingAll.error && <ErrorNotice error={readingAll.error} />}
       {list.isCut && (
@@ -126,7 +132,7 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
       />
       {list.hasMore && <MoreRows isBusy={list.isReadingMore} onMore={list.more} />}
       {chosen.length > 0 && (
-        <SelectionBar
+        <CompanySelectionBar
           rows={chosen}
           // Beside the box of all rows that are read, which may not be all that fit.
           selectAll={

@@ -19,7 +19,7 @@ function cellsOf(row: Partial<WorkRow>): string {
   return (columns ?? []).flatMap((column, index) => (cells?.[index] ? [`${column}=${cells[index]}`] : [])).join(', ')
 }
 
-it.each(saidAt('companiesFile'))('[state places] the list of companies as a file says that: %s', (kind, said) => {
+it.each(saidAt('companiesFile'))('the list of companies as a file says that: %s', (kind, said) => {
   if ('text' in said) expect(cellsOf(known[kind])).toMatch(said.text)
   else expect(cellsOf(known[kind])).toEqual(cellsOf({}))
 })

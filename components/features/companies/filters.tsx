@@ -19,7 +19,7 @@ import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'
-import { isReview, optionsOf } from './several.ts'
+import { isReview, optionsOfCompanies } from './several.ts'
 import type { WorkState } from './state.ts'
 
 interface FiltersProps {
@@ -32,7 +32,7 @@ interface FiltersProps {
 }
 
 /** Filters that are used daily in one line, the others on demand; each of them is in the address. */
-export function Filters({ state, countries, tags, batches, people }: FiltersProps) {
+export function CompanyFilters({ state, countries, tags, batches, people }: FiltersProps) {
   const t = useTranslations('companies.filters')
   const statuses = useTranslations('file.status')
   const jurisdictionName = useJurisdictionName()
@@ -52,7 +52,7 @@ export function Filters({ state, countries, tags, batches, people }: FiltersProp
         <SelectField
           label={t('country')}
           value={filter.country}
-          options={[any(t('any')), ...optionsOf(countries, filter.country, jurisdictionName)]}
+          options={[any(t('any')), ...optionsOfCompanies(countries, filter.country, jurisdictionName)]}
           onChange={(country) => change({ country })}
         />
         <SelectField
@@ -168,7 +168,7 @@ function FoldedFilters({ state: { filter, change }, batches }: FoldedProps) {
         value={risk}
         options={[
           any(t('any')),
-          ...optionsOf([...riskClasses, 'none'], risk, (value) => (risks.has(value) ? risks(value) : value)),
+          ...optionsOfCompanies([...riskClasses, 'none'], risk, (value) => (risks.has(value) ? risks(value) : value)),
         ]}
         onChange={(next) => change({ risk: next })}
       />
@@ -207,7 +207,7 @@ function FoldedFilters({ state: { filter, change }, batches }: FoldedProps) {
       <SelectField
         label={t('review')}
         value={review}
-        options={[any(t('any')), ...optionsOf(['overdue', ...monthsFrom(useNow(hourMs))], review, reviewName)]}
+        options={[any(t('any')), ...optionsOfCompanies(['overdue', ...monthsFrom(useNow(hourMs))], review, reviewName)]}
         onChange={(next) => change({ review: next })}
       />
       <span className="flex h-control items-center">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasAll, optionsOf, toggled } from './several.ts'
+import { hasAll, optionsOfCompanies, toggled } from './several.ts'
 
 it('a value comes to a filter, and goes from it, beside the others', () => {
   expect(toggled('', 'xb')).toBe('xb')
@@ -15,7 +15,7 @@ it('several values of one bar come and go together', () => {
 })
 
 it('what is chosen can be seen, also several and what no longer occurs', () => {
-  const labels = (chosen: string) => optionsOf(['xa', 'xb'], chosen, (value) => value.toUpperCase())
+  const labels = (chosen: string) => optionsOfCompanies(['xa', 'xb'], chosen, (value) => value.toUpperCase())
   expect(labels('xb').map(({ value }) => value)).toEqual(['xa', 'xb'])
   expect(labels('xa,xz').at(-1)).toEqual({ value: 'xa,xz', label: 'XA, XZ' })
 })

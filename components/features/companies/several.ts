@@ -21,7 +21,7 @@ export function isReview(text: string): boolean {
 }
 
 /** What can be chosen, and what is chosen already where that is something else: several values, or one that no longer occurs. */
-export function optionsOf(values: readonly string[], chosen: string, labelOf: (value: string) => string) {
+export function optionsOfCompanies(values: readonly string[], chosen: string, labelOf: (value: string) => string) {
   const label = (value: string) =>
     partsIn(value)
       .map((one) => labelOf(one))

@@ -45,7 +45,7 @@ export function useWorkState() {
     const inUse = filters.filter(([, value]) => value !== '' && value !== false)
     return {
       filter: state,
-      query: queryOf(
+      query: queryOfCompanies(
         { ...state, text: state.text === '' ? '' : text, party: state.party === '' ? '' : party },
         state.sort,
       ),
@@ -63,7 +63,7 @@ export function useWorkState() {
 export type WorkState = ReturnType<typeof useWorkState>
 
 /** The filters and the order as the row takes them; what a link cannot mean is left out. */
-export function queryOf(
+export function queryOfCompanies(
   { starred, age, due, review, text, party, ...words }: WorkFilter,
   sort: string,
 ): CompaniesQuery {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { csvOfRows } from './csv.ts'
-import { queryOf } from './state.ts'
+import { queryOfCompanies } from './state.ts'
 import { workRows } from './work-rows.ts'
 
 const file = { version: 1, status: 'open' }
@@ -24,7 +24,7 @@ const rows = workRows([
   },
   { serviceId: 'co_xb_3', name: '=cmd()', isStarred: true },
 ])
-it('[waits B6] what a link says is asked as the row takes it, and what it cannot mean is left out', () => {
+it('what a link says is asked as the row takes it, and what it cannot mean is left out', () => {
   const none = {
     country: '',
     party: ' Henrike ',
@@ -39,17 +39,20 @@ it('[waits B6] what a link says is asked as the row takes it, and what it cannot
     review: '',
     batch: '',
   }
-  expect(queryOf({ ...none, text: ' a ', age: '90', due: 'overdue', starred: true }, '-name')).toEqual({
+  expect(queryOfCompanies({ ...none, text: ' a ', age: '90', due: 'overdue', starred: true }, '-name')).toEqual({
     ...{ text: 'a', party: 'Henrike', age: 90, due: 'overdue', starred: true, sort: '-name' },
   })
-  expect(queryOf({ ...none, text: '  ', age: 'old', due: 'soon', starred: false, tag: 'PEP', party: ' ' }, '')).toEqual(
-    {
-      tag: 'PEP',
-    },
-  )
+  expect(
+    queryOfCompanies({ ...none, text: '  ', age: 'old', due: 'soon', starred: false, tag: 'PEP', party: ' ' }, ''),
+  ).toEqual({
+    tag: 'PEP',
+  })
   // Of several values one that means nothing costs itself alone.
   expect(
-    queryOf({ ...none, text: '', party: '', age: '', due: '', starred: false, review: '2026-13,overdue,2026-12' }, ''),
+    queryOfCompanies(
+      { ...none, text: '', party: '', age: '', due: '', starred: false, review: '2026-13,overdue,2026-12' },
+      '',
+    ),
   ).toEqual({
     review: 'overdue,2026-12',
   })

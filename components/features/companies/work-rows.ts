@@ -52,6 +52,6 @@ function newest(times: readonly string[]): string | null {
 }
 
 /** What can be chosen: the values that occur, in order. */
-export function valuesIn(rows: readonly WorkRow[], of: (row: WorkRow) => readonly string[]): string[] {
+export function valuesOfRow(rows: readonly WorkRow[], of: (row: WorkRow) => readonly string[]): string[] {
   return [...new Set(rows.flatMap(of))].toSorted((a, b) => a.localeCompare(b))
 }

@@ -25,7 +25,7 @@ import { useProductName } from '../../widgets/products/product-name.ts'
 import { RawSection } from '../../widgets/raw/raw-section.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { Steps } from './steps.tsx'
+import { OrderSteps } from './steps.tsx'
 import { OrderTimeline } from './timeline/order-timeline.tsx'
 
 /** One order: how it goes or went, who asked for it and why, what it cost, and where its result is. */
@@ -72,7 +72,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
         <Outdated order={order} />
         <OrderFacts order={order} requests={requests} />
         <Asked requests={requests} />
-        <Steps order={order} />
+        <OrderSteps order={order} />
         <OrderTimeline order={order} />
         {order.status === 'completed' && <Raw orderId={order.orderId} />}
       </div>
@@ -133,7 +133,7 @@ function Actions({ order }: { order: OrderRecord }) {
   const { role } = usePerson()
   const productName = useProductName()
   const offered = useExtensions()
-  const cancel = useAct('cancelOrder', { refreshes: ['getOrderRecord', 'listRequests', 'getOverview', 'getCredits'] })
+  const cancel = useAct('cancelOrder')
   const { orderId, serviceId, product, status, companyName } = order
   if (!mayRead(role, readers)) return null
   if (status === 'running') {

@@ -8,7 +8,7 @@ import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** What the service said it was doing, in its own words, with the time of each step. */
-export function Steps({ order }: { order: OrderRecord }) {
+export function OrderSteps({ order }: { order: OrderRecord }) {
   const t = useTranslations('orders.steps')
   const { locale } = useReader()
   const activities = order.activities ?? []

@@ -10,9 +10,9 @@ import { CountryCode } from '../../ui/country-code.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Share, ShareRuler, ShareScale } from '../../widgets/shares/share.tsx'
+import { ShareRuler, ShareScale, ShareText } from '../../widgets/shares/share.tsx'
 import { useSelection } from '../canvas/selection.ts'
-import type { Party, Relation } from '../model/explored.ts'
+import type { ExploredRelation, Party } from '../model/explored.ts'
 import { useEndText, usePartyName, useRelationLabel } from '../words.ts'
 
 /** The picture as rows: every party that is in it, in its order. */
@@ -40,9 +40,9 @@ function usePartyColumns(): TableColumn<Party>[] {
   const sayEnd = useEndText()
   return useMemo(() => {
     const rootKind = explored.root?.kind ?? 'other'
-    const holds = new Map<string, Relation[]>()
+    const holds = new Map<string, ExploredRelation[]>()
     for (const relation of view.relations) holds.set(relation.source, [...(holds.get(relation.source) ?? []), relation])
-    const textOf = (relation: Relation) => {
+    const textOf = (relation: ExploredRelation) => {
       const owned = explored.partyOf.get(relation.target)
       const name = owned === undefined ? '' : nameOf(owned)
       return relation.kind === 'is'
@@ -100,7 +100,7 @@ function usePartyColumns(): TableColumn<Party>[] {
         cell: ({ kind, share, isRoot }) =>
           isRoot
             ? t('subject', { kind })
-            : share && <Share share={share} origin="recomputed" beside={[view.threshold]} />,
+            : share && <ShareText share={share} origin="recomputed" beside={[view.threshold]} />,
       },
       {
         id: 'holds',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { candidatesOf, searchTextOf } from './candidates.ts'
+import { assignmentCandidatesOf, searchTextOf } from './candidates.ts'
 
 const hit = (serviceId: string, name: string, value: string) => ({
   ...{ serviceId, name, jurisdictionCode: serviceId.split('_')[1] ?? '' },
@@ -19,7 +19,7 @@ describe('companies a person may assign', () => {
       hit('co_gb_3', 'QUELLE HOLDING LTD', '22222222'),
       hit('co_gb_4', 'Renamed Ltd', '03849195'),
     ]
-    expect(candidatesOf(sought, found).map((one) => [one.found.serviceId, one.reasons])).toEqual([
+    expect(assignmentCandidatesOf(sought, found).map((one) => [one.found.serviceId, one.reasons])).toEqual([
       ['co_gb_4', ['sameNumber', 'sameCountry']],
       ['co_gb_3', ['sameName', 'sameCountry']],
       ['co_gb_1', ['sameCountry']],

@@ -1,9 +1,9 @@
 import type { Identifier } from '#lib/contract/index.ts'
 import { foldName } from '#lib/domain/ownership/index.ts'
 
-export const reasons = ['sameNumber', 'sameName', 'sameCountry'] as const
+const reasons = ['sameNumber', 'sameName', 'sameCountry'] as const
 /** What speaks for a company: nothing here is proof, and a person decides. */
-export type Reason = (typeof reasons)[number]
+type Reason = (typeof reasons)[number]
 
 /** The owner as the graph names it. */
 export interface Sought {
@@ -14,30 +14,30 @@ export interface Sought {
 }
 
 /** A company that a search found. */
-export interface Found {
+export interface FoundCandidate {
   serviceId: string
   jurisdictionCode: string
   name: string
   identifiers: readonly Identifier[]
 }
 
-export interface Candidate<T extends Found> {
+export interface Candidate<T extends FoundCandidate> {
   found: T
   reasons: readonly Reason[]
 }
 
 /** Companies that a search found for the name, those with more reasons first, otherwise in the order of the search. */
-export function candidatesOf<T extends Found>(sought: Sought, found: readonly T[]): Candidate<T>[] {
+export function assignmentCandidatesOf<T extends FoundCandidate>(sought: Sought, found: readonly T[]): Candidate<T>[] {
   const all = found.map((one) => ({ found: one, reasons: reasonsFor(sought, one) }))
   return all.toSorted((a, b) => weightOf(b) - weightOf(a))
 }
 
 /** A number outweighs a name, a name a country. */
-function weightOf({ reasons: given }: Candidate<Found>): number {
+function weightOf({ reasons: given }: Candidate<FoundCandidate>): number {
   return given.reduce((sum, reason) => sum + 2 ** (reasons.length - reasons.indexOf(reason)), 0)
 }
 
-function reasonsFor({ name, code, identifiers }: Sought, found: Found): Reason[] {
+function reasonsFor({ name, code, identifiers }: Sought, found: FoundCandidate): Reason[] {
   const numbers = new Set(identifiers.flatMap(({ value }) => (value ? [plain(value)] : [])))
   const isCountry = code !== null && code === found.jurisdictionCode
   const isNumber = isCountry && found.identifiers.some(({ value }) => value != null && numbers.has(plain(value)))

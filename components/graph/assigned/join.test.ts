@@ -8,7 +8,7 @@ import { partyRows, relationRows } from '../files/tables.ts'
 import { branchEnds } from '../model/ends.ts'
 import { explore } from '../model/explored.ts'
 import { pathsOf } from '../model/paths.ts'
-import { type AssignedCompany, joinedGraph } from './join.ts'
+import { type AssignedRecord, joinedGraph } from './join.ts'
 import { partyKeys } from './party-keys.ts'
 
 const company = (id: string, legalName: string, data: GraphNode['data'] = {}): GraphNode => ({
@@ -57,15 +57,15 @@ const assignment = (partyKey: string, companyId = 'co_xb_9'): CompanyAssignment 
   ...{ companyName: 'Quelle Holding a.s.', reason: 'Same address.', at: '2026-11-20T10:00:00.000Z' },
   by: { userId: 'u', name: 'Ada Analyst', email: null },
 })
-const picked = (graph: ShareholderGraph | null = above): AssignedCompany => ({
+const picked = (graph: ShareholderGraph | null = above): AssignedRecord => ({
   assignment: assignment(keyOf(subject, 'company_x')),
   graph,
 })
-const exploredWith = (assigned: AssignedCompany[], isCounted: boolean) => {
+const exploredWith = (assigned: AssignedRecord[], isCounted: boolean) => {
   const { graph, joints } = joinedGraph(subject, assigned)
   return explore(graph, undefined, { joints, isCounted })
 }
-const shares = (assigned: AssignedCompany[], isCounted: boolean) =>
+const shares = (assigned: AssignedRecord[], isCounted: boolean) =>
   Object.fromEntries(
     exploredWith(assigned, isCounted).parties.flatMap(({ name, share }) =>
       share === null ? [] : [[name, share.exact]],

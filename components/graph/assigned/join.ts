@@ -12,7 +12,7 @@ import type { Joints } from '../model/joints.ts'
 import { partyKeys } from './party-keys.ts'
 
 /** An assignment with the newest stored graph of its company; null where none is on file. */
-export interface AssignedCompany {
+export interface AssignedRecord {
   assignment: CompanyAssignment
   graph: ShareholderGraph | null
 }
@@ -27,7 +27,7 @@ export interface JoinedGraph {
  * An assigned company is tied by an edge of its own to the owner it was assigned to. Parties of two graphs are one by
  * the service's id or another number, never by name. An assignment whose owner is not in the graph any more joins nothing.
  */
-export function joinedGraph(graph: ShareholderGraph, assigned: readonly AssignedCompany[]): JoinedGraph {
+export function joinedGraph(graph: ShareholderGraph, assigned: readonly AssignedRecord[]): JoinedGraph {
   let joined = graph
   const assignments = new Map<string, CompanyAssignment>()
   const ends = new Map<string, BranchEnd>()
@@ -50,7 +50,7 @@ interface Place {
   ends: Map<string, BranchEnd>
 }
 
-function withAssigned(graph: ShareholderGraph, { assignment, graph: own }: AssignedCompany, place: Place) {
+function withAssigned(graph: ShareholderGraph, { assignment, graph: own }: AssignedRecord, place: Place) {
   const { companyId, companyName } = assignment
   const above = own ?? graphOfOne(companyId, companyName ?? null)
   const idOf = sameParties(graph, above, companyId)

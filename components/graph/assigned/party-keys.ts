@@ -1,5 +1,5 @@
 import type { GraphNode, ShareholderGraph } from '#lib/contract/index.ts'
-import { sha256Of } from '../checks/digest.ts'
+import { sha256OfText } from '../checks/digest.ts'
 import { keyOfNode } from '../model/merged.ts'
 
 /**
@@ -21,7 +21,7 @@ export function partyKeys({ nodes, edges, rootCompanyId }: ShareholderGraph): Ma
   for (const node of nodes ?? []) {
     if (node.id === rootCompanyId || !isWithoutId(node)) continue
     const facts = ['owner', nameOf(node), [...(heldBy.get(node.id) ?? [])].toSorted()]
-    const key = sha256Of(JSON.stringify(facts))
+    const key = sha256OfText(JSON.stringify(facts))
     owners.set(key, [...(owners.get(key) ?? []), node.id])
   }
   return new Map([...owners].flatMap(([key, [id, ...others]]) => (id && others.length === 0 ? [[id, key]] : [])))

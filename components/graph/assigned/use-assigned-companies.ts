@@ -7,7 +7,7 @@ import { queryFor } from '#lib/client/queries.ts'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { graphInResult } from '#lib/domain/ownership/index.ts'
 import { type Joints, noJoints } from '../model/joints.ts'
-import { type AssignedCompany, joinedGraph } from './join.ts'
+import { type AssignedRecord, joinedGraph } from './join.ts'
 
 interface WithAssigned {
   /** The graph as received where nothing is assigned; null where there is none. */
@@ -40,7 +40,7 @@ export function useAssignedCompanies(serviceId: string, graph: ShareholderGraph 
   const orders = results.values
   const joined = useMemo(() => {
     if (graph === null || isReading) return { graph, joints: noJoints }
-    const assigned = assignments.map((assignment, at): AssignedCompany => {
+    const assigned = assignments.map((assignment, at): AssignedRecord => {
       const result = orders[at]?.value.result
       return { assignment, graph: graphInResult(result)?.graph ?? null }
     })

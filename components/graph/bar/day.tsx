@@ -15,7 +15,7 @@ interface DayProps {
 }
 
 /** As of which day the graph is read: the slider stops where a holding begins or ends, the field takes any day. */
-export function Day({ graph, state }: DayProps) {
+export function DayField({ graph, state }: DayProps) {
   const t = useTranslations('graph.bar')
   const { locale } = useReader()
   const days = useMemo(() => turningDays(graph), [graph])

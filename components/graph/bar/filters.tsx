@@ -8,9 +8,9 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { GraphFacts } from '../panel/model.ts'
-import { Day } from './day.tsx'
+import { DayField } from './day.tsx'
 import { DepthChoice } from './depth-choice.tsx'
-import { Threshold } from './threshold.tsx'
+import { ThresholdField } from './threshold.tsx'
 
 interface FiltersProps extends GraphFacts {
   anchor: RefObject<HTMLElement | null>
@@ -26,9 +26,9 @@ export function Filters({ anchor, onClose, onAnew, explored, view, options, stat
   return (
     <Popover isOpen onOpenChange={(isOpen) => !isOpen && onClose()} anchor={anchor} title={t('filters')}>
       <div className="grid justify-items-start gap-4 px-4 py-4">
-        <Threshold value={state.from} onChange={(from) => void set({ from: from === 0 ? null : from })} />
+        <ThresholdField value={state.from} onChange={(from) => void set({ from: from === 0 ? null : from })} />
         <DepthChoice explored={explored} depth={options.depth} state={state} />
-        <Day graph={explored.graph} state={state} />
+        <DayField graph={explored.graph} state={state} />
         <Checkbox checked={state.ended} onChange={(isOn) => void set({ ended: isOn || null })}>
           {t(state.day === null ? 'ended' : 'notThen', { count: view.endedCount })}
         </Checkbox>

@@ -16,7 +16,7 @@ import type { GraphFacts } from '../panel/model.ts'
 import { allLevels, type asides, type GraphState } from '../state.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { Find } from './find.tsx'
-import { Threshold } from './threshold.tsx'
+import { ThresholdField } from './threshold.tsx'
 
 const Filters = dynamic(() => import('./filters.tsx').then((module) => module.Filters), { ssr: false })
 
@@ -45,7 +45,7 @@ export function GraphBar(props: GraphBarProps) {
         />
         {/* Beside a panel and on a phone it is under Filters alone. */}
         <div className="@max-[1100px]:hidden">
-          <Threshold value={state.from} onChange={(from) => void state.set({ from: from === 0 ? null : from })} />
+          <ThresholdField value={state.from} onChange={(from) => void state.set({ from: from === 0 ? null : from })} />
         </div>
         <FiltersButton {...props} />
         <Find explored={explored} selected={state.selected} onSeek={onSeek} />

@@ -12,7 +12,7 @@ interface ThresholdProps {
 }
 
 /** From which share owners are in the picture; the footer counts whom it leaves out. */
-export function Threshold({ value, onChange }: ThresholdProps) {
+export function ThresholdField({ value, onChange }: ThresholdProps) {
   const t = useTranslations('graph.threshold')
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

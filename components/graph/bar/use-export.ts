@@ -16,7 +16,7 @@ import type { FileFacts, GraphFileKind, GraphTables, TableFacts } from '../files
 import { useGraphFacts, useSourceFacts, useViewFacts } from '../files/use-file-facts.ts'
 import { usePictureTitle, usePictureWords } from '../files/use-picture-words.ts'
 import { useChangedLine } from '../known-since.ts'
-import { registerNumberOf, sourcesOf } from '../model/sources.ts'
+import { registerNumberOfParty, sourcesOf } from '../model/sources.ts'
 import type { GraphFacts } from '../panel/model.ts'
 
 export type Exported = GraphFacts & { scene: Scene | null }
@@ -124,7 +124,7 @@ function useTables({
   const assigned = [...explored.joints.assignments.values()]
   const facts: TableFacts = {
     companyName: explored.root?.name ?? null,
-    registerNumber: registerNumberOf(explored, origin),
+    registerNumber: registerNumberOfParty(explored, origin),
     orderId: origin.orderId,
     retrievedAt: origin.at,
     orderedDepth: explored.graph.maxDepth ?? null,

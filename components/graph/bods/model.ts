@@ -1,7 +1,7 @@
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 
 /** What a reader should know of a file beside its picture, each with how often and where. */
-export const bodsNotes = [
+const bodsNotes = [
   'skipped',
   'partial',
   'replaced',
@@ -48,8 +48,8 @@ export interface BodsGraph {
 /** A file larger than this is refused before it is read. */
 export const bodsBytesMax = 64 * 1024 * 1024
 
-export const bodsFailures = ['tooLarge', 'notJson', 'notBods', 'olderBods', 'noRelations', 'unread', 'notRead'] as const
-export type BodsFailure = (typeof bodsFailures)[number]
+const bodsFailures = ['tooLarge', 'notJson', 'notBods', 'olderBods', 'noRelations', 'unread', 'notRead'] as const
+type BodsFailure = (typeof bodsFailures)[number]
 
 /** Why a file was not read, and the line or the statement where it cannot be. */
 export interface BodsRefusal {

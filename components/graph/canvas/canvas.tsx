@@ -7,12 +7,12 @@ import { useTranslations } from 'next-intl'
 import { type MouseEvent as ReactMouseEvent, useCallback, useMemo, useRef } from 'react'
 import type { PlacedParty, Scene } from '../drawing/scene.ts'
 import { Controls } from './controls.tsx'
-import { Lines } from './lines.tsx'
+import { DrawnLines } from './lines.tsx'
 import { Minimap } from './minimap.tsx'
 import { OverviewLayer } from './overview-layer.tsx'
 import { PartyNode, type PartyNodeType } from './party-node.tsx'
 import { useSelection } from './selection.ts'
-import { type Sought, useKeepInView } from './use-keep-in-view.ts'
+import { type SoughtView, useKeepInView } from './use-keep-in-view.ts'
 import { useWalk } from './use-walk.ts'
 import { farBelow, useViewWindow, type ViewWindow } from './use-window.ts'
 
@@ -26,7 +26,7 @@ interface GraphCanvasProps {
   scene: Scene
   /** One sentence for readers of the text. */
   summary: string
-  sought: Sought | null
+  sought: SoughtView | null
 }
 
 export function GraphCanvas(props: GraphCanvasProps) {
@@ -99,7 +99,7 @@ function Canvas({ scene, summary, sought }: GraphCanvasProps) {
       >
         {!window.isFar && <Background gap={20} size={1} />}
         <ViewportPortal>
-          <Lines lines={lines} hasLabels={window.hasLabels} />
+          <DrawnLines lines={lines} hasLabels={window.hasLabels} />
         </ViewportPortal>
       </ReactFlow>
       <Minimap scene={scene} />

@@ -4,7 +4,7 @@ import { drawnShare } from '#lib/domain/ownership/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useGraphChanges } from '../changes.ts'
 import { labelWidthOf } from '../drawing/boxes.ts'
-import { headOf, pathOf, withoutTip } from '../drawing/path.ts'
+import { arrowHeadOf, svgPathOf, withoutTip } from '../drawing/path.ts'
 import type { PlacedRelation } from '../drawing/scene.ts'
 import { dashOf, isUncounted } from '../model/line-style.ts'
 import { changeOfRelation, type RelationChange } from '../model/merged.ts'
@@ -19,7 +19,7 @@ interface LinesProps {
 }
 
 /** The lines in view, those on lit paths last, so that nothing lies over them. */
-export function Lines({ lines, hasLabels }: LinesProps) {
+export function DrawnLines({ lines, hasLabels }: LinesProps) {
   const { lit, selected } = useSelection()
   const isLit = ({ relation }: PlacedRelation) => relation.id === selected || (lit?.has(relation.id) ?? false)
   const ordered =
@@ -49,7 +49,7 @@ function LineDrawing({ line, isLit }: { line: PlacedRelation; isLit: boolean }) 
   const isOwn = isDeclared(explored, relation)
   const { core, band } = widthsOf(line)
   const head = { length: 7 + core, width: 6 + core * 1.3 }
-  const shaft = pathOf(withoutTip(route.points, head.length - 1))
+  const shaft = svgPathOf(withoutTip(route.points, head.length - 1))
   const change = changeOfRelation(useGraphChanges(), relation)?.kind ?? null
   const isFaint = relation.isNotCurrent || isUncounted(explored, relation)
   const stroke = colourOf({ isLit, isOff, isLoop: route.isLoop, isOwn, isFaint, change })
@@ -61,12 +61,12 @@ function LineDrawing({ line, isLit }: { line: PlacedRelation; isLit: boolean }) 
       <path d={shaft} stroke="currentColor" strokeWidth={isOwn ? core + 2 : core} strokeDasharray={dash} />
       {isOwn && <path d={shaft} className="stroke-paper" strokeWidth={Math.max(1, core)} />}
       <path
-        d={headOf(route.points, head.length, head.width)}
+        d={arrowHeadOf(route.points, head.length, head.width)}
         fill={isOwn ? 'var(--paper)' : 'currentColor'}
         stroke={isOwn ? 'currentColor' : undefined}
       />
       <path
-        d={pathOf(route.points)}
+        d={svgPathOf(route.points)}
         stroke="transparent"
         strokeWidth="14"
         className="pointer-events-[stroke] cursor-pointer"

@@ -1,7 +1,7 @@
-import { meets } from '../drawing/grid.ts'
+import { meetsCell } from '../drawing/grid.ts'
 import type { PlacedParty, PlacedRelation, Scene } from '../drawing/scene.ts'
 
-export interface Viewport {
+export interface OverviewViewport {
   x: number
   y: number
   zoom: number
@@ -18,7 +18,7 @@ interface Chosen {
 export function paintOverview(
   canvas: HTMLCanvasElement,
   scene: Scene | null,
-  viewport: Viewport,
+  viewport: OverviewViewport,
   chosen: Chosen,
 ): void {
   const { x, y, zoom, width, height } = viewport
@@ -35,8 +35,8 @@ export function paintOverview(
   ink.setTransform(ratio * zoom, 0, 0, ratio * zoom, ratio * x, ratio * y)
   const window = { left: -x / zoom, right: (width - x) / zoom, top: -y / zoom, bottom: (height - y) / zoom }
   const colours = coloursOf(canvas)
-  const lines = scene.lines.filter((line) => meets(line, window))
-  const parties = scene.placed.filter((party) => meets(party, window))
+  const lines = scene.lines.filter((line) => meetsCell(line, window))
+  const parties = scene.placed.filter((party) => meetsCell(party, window))
   const isLine = ({ relation }: PlacedRelation) => chosen.lit?.has(relation.id) || relation.id === chosen.selected
   const isParty = ({ party }: PlacedParty) => chosen.lit?.has(party.id) || party.id === chosen.selected
   const hasLit = chosen.lit !== null

@@ -3,21 +3,21 @@
 import { createContext, useContext } from 'react'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import type { BranchEnd } from '../model/ends.ts'
-import type { Explored, Relation } from '../model/explored.ts'
-import type { Matched } from '../model/marks.ts'
-import type { View } from '../model/view.ts'
+import type { Explored, ExploredRelation } from '../model/explored.ts'
+import type { MatchedParty } from '../model/marks.ts'
+import type { GraphView } from '../model/view.ts'
 
 /** What of the picture is lit, and what can be done with a party; shared by everything drawn. */
 export interface GraphSelection {
   explored: Explored
-  view: View
+  view: GraphView
   ends: ReadonlyMap<string, BranchEnd>
   selected: string | null
   /** Parties and lines on the paths of what is selected; null while nothing is. */
   lit: ReadonlySet<string> | null
   /** Parties that findings point at. */
   marked: ReadonlySet<string>
-  matched: Matched
+  matched: MatchedParty
   canFold: (id: string) => boolean
   select: (id: string | null, isStep?: boolean) => void
   toggle: (id: string) => void
@@ -32,7 +32,7 @@ export function useSelection(): GraphSelection {
 }
 
 /** Line style by source: filled for a register, hollow for self-declared data. */
-export function isDeclared({ graph }: Explored, { edge }: Relation): boolean {
+export function isDeclared({ graph }: Explored, { edge }: ExploredRelation): boolean {
   const id = edge?.data?.sourceId
   return id != null && originOf(graph.sources?.[id]?.type) === 'declared'
 }

@@ -8,7 +8,7 @@ import { useSelection } from './selection.ts'
 import { around, centered, firstViewport, readableZoom, showing, type Viewport, wholeViewport } from './viewports.ts'
 
 /** A party that somebody looked for; each search is a new one, also for the same party. */
-export interface Sought {
+export interface SoughtView {
   id: string
 }
 
@@ -17,13 +17,13 @@ export interface Sought {
  * selected, at the zoom the reader has chosen. Only who is looked for is brought to a readable size. Returns a way to
  * show everything.
  */
-export function useKeepInView(scene: Scene, sought: Sought | null): () => void {
+export function useKeepInView(scene: Scene, sought: SoughtView | null): () => void {
   const { selected, lit } = useSelection()
   const { setViewport } = useReactFlow()
   const store = useStoreApi()
   /** The picture that was opened, and how; another viewport is the reader's own. */
   const opened = useRef<{ key: string; width: number; height: number; viewport: Viewport } | null>(null)
-  const found = useRef<Sought | null>(null)
+  const found = useRef<SoughtView | null>(null)
   const showAll = useCallback(() => {
     const { width, height } = store.getState()
     if (width > 0) void setViewport(wholeViewport(scene, { width, height }))

@@ -4,7 +4,7 @@ import { boxOf } from '../drawing/boxes.ts'
 import { sceneOf } from '../drawing/scene.ts'
 import { draw } from '../drawing/work.ts'
 import { explore } from '../model/explored.ts'
-import { viewOf } from '../model/view.ts'
+import { graphViewOf } from '../model/view.ts'
 import { edge, firstViewport, readableZoom, showing, wholeViewport } from './viewports.ts'
 
 const window = { width: 1200, height: 660 }
@@ -25,7 +25,14 @@ const groupOf = (...counts: number[]) => sceneOfAll(levelsOf(counts).map(([id, h
 function sceneOfAll(holdings: Holding[]) {
   const explored = explore(graphOf(holdings))
   const none = new Set<string>()
-  const view = viewOf(explored, { threshold: 0, showsEnded: false, depth: 99, opened: none, folded: none, focus: null })
+  const view = graphViewOf(explored, {
+    threshold: 0,
+    showsEnded: false,
+    depth: 99,
+    opened: none,
+    folded: none,
+    focus: null,
+  })
   const boxes = new Map(
     view.parties.map((party) => [party.id, boxOf(party, party.name ?? party.id, { figures: '', linesWidth: 0 })]),
   )
@@ -39,7 +46,7 @@ describe('what is seen first', () => {
     expect(firstViewport(scene, window)).toEqual(wholeViewport(scene, window))
   })
 
-  it('[analyst A1.1] is never smaller than can be read: of a wider picture the subject and the levels that fit', () => {
+  it('is never smaller than can be read: of a wider picture the subject and the levels that fit', () => {
     const scene = sceneWith(4, 30)
     expect(wholeViewport(scene, window).zoom).toBeLessThan(readableZoom)
     const { x, y, zoom } = firstViewport(scene, window)
@@ -52,7 +59,7 @@ describe('what is seen first', () => {
     }
   })
 
-  it('[analyst A1.1] shows the subject of a picture that is too wide from the first level on', () => {
+  it('shows the subject of a picture that is too wide from the first level on', () => {
     const scene = sceneWith(60)
     const { x, zoom } = firstViewport(scene, window)
     expect(zoom).toBeGreaterThanOrEqual(readableZoom)
@@ -60,7 +67,7 @@ describe('what is seen first', () => {
   })
 })
 
-describe('[false analyst S1] a picture higher than its window', () => {
+describe('a picture higher than its window', () => {
   it.each([
     ['a group beneath its head', groupOf(40, 40, 40, 40)],
     ['a head with one company in each level', groupOf(1, 1, 1, 1, 1, 1, 1, 1, 1, 1)],
@@ -81,7 +88,7 @@ describe('[false analyst S1] a picture higher than its window', () => {
 describe('following a selection', () => {
   const box = { left: 1000, right: 1100, top: -500, bottom: -440 }
 
-  it('[analyst A1.1] keeps the zoom and moves as little as it takes', () => {
+  it('keeps the zoom and moves as little as it takes', () => {
     const next = showing(box, box, window, { x: 600, y: 600, zoom: 1 })
     expect(next).toEqual({ zoom: 1, x: window.width - 24 - 1100, y: 600 })
   })

@@ -1,7 +1,7 @@
 import type { Extent } from '../drawing/grid.ts'
 import type { Scene } from '../drawing/scene.ts'
 
-export interface Size {
+export interface ViewportSize {
   width: number
   height: number
 }
@@ -19,7 +19,7 @@ const zoomMax = 1.1
 export const edge = 24
 
 /** The whole picture in the middle, however small. */
-export function wholeViewport({ layout: { bounds } }: Scene, window: Size): Viewport {
+export function wholeViewport({ layout: { bounds } }: Scene, window: ViewportSize): Viewport {
   return centered(bounds, window, Math.min(zoomMax, fitting(bounds, window)))
 }
 
@@ -27,7 +27,7 @@ export function wholeViewport({ layout: { bounds } }: Scene, window: Size): View
  * What is seen first: the whole picture where its words can be read then; of a larger one the subject with as many levels
  * as can be read at once. The rest is around it.
  */
-export function firstViewport(scene: Scene, window: Size): Viewport {
+export function firstViewport(scene: Scene, window: ViewportSize): Viewport {
   const whole = wholeViewport(scene, window)
   if (whole.zoom >= readableZoom) return whole
   const near = nearest(scene, window)
@@ -42,7 +42,7 @@ export function firstViewport(scene: Scene, window: Size): Viewport {
 }
 
 /** The subject and the levels next to it, as many as can be read at once; at least the subject. */
-function nearest({ placed, layout }: Scene, window: Size): Extent | null {
+function nearest({ placed, layout }: Scene, window: ViewportSize): Extent | null {
   const byLayer = new Map<number, Extent>()
   for (const one of placed) {
     const layer = layout.layers.get(one.party.id) ?? 0
@@ -71,7 +71,7 @@ export function around(one: Extent, other: Extent | undefined): Extent {
 }
 
 /** Moved as little as it takes to show `wanted`; where that is larger than the window, what matters most of it. */
-export function showing(wanted: Extent, most: Extent, window: Size, { x, y, zoom }: Viewport): Viewport {
+export function showing(wanted: Extent, most: Extent, window: ViewportSize, { x, y, zoom }: Viewport): Viewport {
   const along = (at: number, span: [number, number], chosen: [number, number], size: number) =>
     moved(moved(at, span, size, zoom), chosen, size, zoom)
   return {
@@ -86,11 +86,15 @@ function moved(at: number, [from, to]: [number, number], size: number, zoom: num
   return least <= greatest ? Math.min(greatest, Math.max(least, at)) : at
 }
 
-export function centered({ left, right, top, bottom }: Extent, { width, height }: Size, zoom: number): Viewport {
+export function centered(
+  { left, right, top, bottom }: Extent,
+  { width, height }: ViewportSize,
+  zoom: number,
+): Viewport {
   return { zoom, x: width / 2 - ((left + right) / 2) * zoom, y: height / 2 - ((top + bottom) / 2) * zoom }
 }
 
-function fitting({ left, right, top, bottom }: Extent, { width, height }: Size): number {
+function fitting({ left, right, top, bottom }: Extent, { width, height }: ViewportSize): number {
   return Math.min((width - 2 * edge) / Math.max(1, right - left), (height - 2 * edge) / Math.max(1, bottom - top))
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Percentage, ShareholderGraph } from '#lib/contract/index.ts'
 import { explore } from '../model/explored.ts'
 import { auditOf, markedBy } from './audit.ts'
-import type { FindingKind } from './model.ts'
+import type { GraphFindingKind } from './model.ts'
 
 type Line = [holder: string, owned: string, share: number | Percentage | null, more?: object]
 
@@ -30,7 +30,7 @@ function audit({ lines, nodes = {}, sources = {} }: Given) {
     sources,
   }
   const found = auditOf(explore(graph), { today: '2026-11-21' })
-  const of = (kind: FindingKind) => found.findings.filter((finding) => finding.kind === kind)
+  const of = (kind: GraphFindingKind) => found.findings.filter((finding) => finding.kind === kind)
   return { ...found, of, kinds: found.findings.map(({ kind }) => kind) }
 }
 
@@ -143,7 +143,7 @@ describe('the auditor', () => {
     expect(declared).toHaveLength(2)
   })
 
-  it('[analyst A1.3] finds what only the declarant says, among how many holdings, and sources that speak of a day long past', () => {
+  it('finds what only the declarant says, among how many holdings, and sources that speak of a day long past', () => {
     const { of } = audit({
       lines: [
         ['A', 'R', 50, { sourceId: 'own' }],
@@ -179,7 +179,7 @@ describe('the auditor', () => {
     expect(of('numberDiffers')).toMatchObject([{ nodeIds: ['A'], wording: { written: '3849195', own: '03849195' } }])
   })
 
-  it('[registers M14] finds a name another register calls a company by, once, and none that is only written otherwise', () => {
+  it('finds a name another register calls a company by, once, and none that is only written otherwise', () => {
     const lei = { type: 'lei', value: 'EXAMPLE0OTHERNAME016' }
     const number = { type: 'gb_company_number', value: '03849195' }
     const { of } = audit({
@@ -199,7 +199,7 @@ describe('the auditor', () => {
     expect(of('nameDiffers')).toMatchObject([{ nodeIds: ['A'], wording }])
   })
 
-  it('[registers M14] finds a status another register gives a company, once, with the source that has it', () => {
+  it('finds a status another register gives a company, once, with the source that has it', () => {
     const extra = { statusInSource: 'inactive', statusSourceId: 'gleif' }
     const identifiers = ['lei', 'gb_company_number'].map((type) => ({ type, value: '1', extra }))
     const { findings, of } = audit({

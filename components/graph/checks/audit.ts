@@ -1,5 +1,5 @@
 import { isImpossible, percentageOf } from '#lib/domain/ownership/index.ts'
-import type { Explored, Relation } from '../model/explored.ts'
+import type { Explored, ExploredRelation } from '../model/explored.ts'
 import { declaredShares } from './declared.ts'
 import {
   type Audit,
@@ -7,9 +7,9 @@ import {
   type CompanySum,
   type DeclaredShare,
   type Finding,
-  findingKinds,
+  graphFindingKinds,
 } from './model.ts'
-import { selfDeclared, stale } from './sources.ts'
+import { selfDeclared, staleSources } from './sources.ts'
 import { companySums } from './sums.ts'
 import { otherWordings } from './wordings.ts'
 
@@ -29,10 +29,10 @@ export function auditOf(explored: Explored, { today, staleDays = yearDays }: Aud
     ...parcels(explored),
     ...declared.filter(({ differs }) => differs).map(fromDeclared),
     ...selfDeclared(explored),
-    ...stale(explored, today, staleDays),
+    ...staleSources(explored, today, staleDays),
     ...otherWordings(explored),
   ]
-  const rank = (finding: Finding) => findingKinds.indexOf(finding.kind)
+  const rank = (finding: Finding) => graphFindingKinds.indexOf(finding.kind)
   return { findings: findings.toSorted((a, b) => rank(a) - rank(b)), sums, declared }
 }
 
@@ -52,7 +52,7 @@ function fromSum({ relationOf }: Explored, { nodeId, edgeIds, explained, unexpla
 }
 
 /** A holding whose share the source does not state at all, or states as no share can be; that two parties are one company is none. */
-function isOpen(relation: Relation | undefined): boolean {
+function isOpen(relation: ExploredRelation | undefined): boolean {
   if (relation?.kind === 'is') return false
   const share = relation?.edge?.data?.percentage ?? {}
   if (isImpossible(share)) return true
@@ -61,7 +61,7 @@ function isOpen(relation: Relation | undefined): boolean {
 }
 
 function cycles({ cumulative, parties, relations, countsJoints }: Explored): Finding[] {
-  const isHolding = ({ kind, isNotCurrent }: Relation) =>
+  const isHolding = ({ kind, isNotCurrent }: ExploredRelation) =>
     kind !== 'controls' && !isNotCurrent && (kind !== 'is' || countsJoints)
   return cumulative.cycles.map((members) => {
     const nodeIds = members.flatMap((index) => parties[index]?.id ?? []).toSorted()

@@ -1,6 +1,6 @@
 import { intervalOf } from '#lib/domain/ownership/index.ts'
 import type { Explored } from '../model/explored.ts'
-import { contradict, roundingOf } from './figures.ts'
+import { figuresContradict, roundingOf } from './figures.ts'
 import type { DeclaredShare } from './model.ts'
 
 /** Cumulative shares as the source states them beside the same recomputed: apart where at most one can be right. */
@@ -15,7 +15,7 @@ export function declaredShares({ parties, relations }: Explored): DeclaredShare[
     ].flatMap(({ of, stated, found }) => {
       if (stated === null || stated === undefined) return []
       const computed = found ?? { exact: 0 }
-      const differs = contradict(intervalOf(stated), intervalOf(computed), roundingOf(stated))
+      const differs = figuresContradict(intervalOf(stated), intervalOf(computed), roundingOf(stated))
       return [{ nodeId: party.id, of, stated, found: computed, differs }]
     })
   })

@@ -7,7 +7,7 @@ const { constants, start } = tablesOf()
  * SHA-256 in hex (FIPS 180-4). The browser's own is asynchronous and absent where the console is not served over HTTPS, and a
  * list of findings is drawn at once. Written without arrays of its own in each round: the facts of one finding can be hundreds of kilobytes.
  */
-export function sha256Of(text: string): string {
+export function sha256OfText(text: string): string {
   const bytes = padded(new TextEncoder().encode(text))
   const view = new DataView(bytes.buffer)
   const state = Int32Array.from(start)

@@ -11,7 +11,7 @@ export function roundingOf(share: Percentage | null | undefined): number {
 }
 
 /** Two shares of which at most one can be right: their ranges do not meet, by more than rounding makes. */
-export function contradict(stated: Interval, found: Interval, rounding: number): boolean {
+export function figuresContradict(stated: Interval, found: Interval, rounding: number): boolean {
   const room = fractionOf(Math.max(rounding, 0.005))
   return isClearlyAbove(stated.low.at, found.high.at, room) || isClearlyAbove(found.low.at, stated.high.at, room)
 }

@@ -4,7 +4,7 @@ import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { graphOf } from '#lib/domain/ownership/testing.ts'
 import { explore } from '../model/explored.ts'
 import { auditOf } from './audit.ts'
-import { sha256Of } from './digest.ts'
+import { sha256OfText } from './digest.ts'
 import { findingIds } from './identity.ts'
 
 const sources = {
@@ -48,7 +48,7 @@ function idsOf(given: ShareholderGraph): Record<string, string[]> {
   return Object.fromEntries(ids)
 }
 
-describe('[analyst A1.4] the identity of a finding', () => {
+describe('the identity of a finding', () => {
   it('is the same in a graph that was ordered again, whatever its ids and order, and one of its own', () => {
     const ids = idsOf(graph())
     expect(Object.keys(ids).toSorted()).toEqual(['cycle', 'missing', 'selfDeclared', 'staleDate'])
@@ -71,6 +71,6 @@ describe('[analyst A1.4] the identity of a finding', () => {
 
   it('is a SHA-256 as every other program computes it', () => {
     for (const text of ['', 'abc', 'Łódź 𝔘', 'x'.repeat(55), 'x'.repeat(56), 'x'.repeat(1000)])
-      expect(sha256Of(text)).toBe(createHash('sha256').update(text).digest('hex'))
+      expect(sha256OfText(text)).toBe(createHash('sha256').update(text).digest('hex'))
   })
 })

@@ -1,7 +1,7 @@
 import type { Percentage } from '#lib/contract/index.ts'
 import { foldName } from '#lib/domain/ownership/index.ts'
-import type { Explored, Party, Relation } from '../model/explored.ts'
-import { sha256Of } from './digest.ts'
+import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
+import { sha256OfText } from './digest.ts'
 import type { Finding } from './model.ts'
 
 /** Of what is computed here: the order of an addition must not make another finding. */
@@ -30,12 +30,12 @@ export function findingIds(explored: Explored): (finding: Finding) => string {
       ...(wording === undefined ? [] : [wording.written, wording.own]),
       ...lists,
     ]
-    return sha256Of(JSON.stringify(facts))
+    return sha256OfText(JSON.stringify(facts))
   }
 }
 
 function shortened(key: string): string {
-  return key.length > keyMax ? sha256Of(key) : key
+  return key.length > keyMax ? sha256OfText(key) : key
 }
 
 /** By what a party is called outside of this graph: its service id, its numbers, or else its name. */
@@ -47,7 +47,7 @@ function partyKey(party: Party): string {
   return `${party.kind} ${foldName(party.name ?? '')} ${party.code ?? ''}`
 }
 
-function relationKey({ source, target, kind, edges, share }: Relation, keyOf: (id: string) => string): string {
+function relationKey({ source, target, kind, edges, share }: ExploredRelation, keyOf: (id: string) => string): string {
   const interests = edges.map(({ data }) => {
     const day = [data?.startDate, data?.endDate].map((one) => one?.normalized ?? one?.original ?? null)
     return JSON.stringify([data?.interestType ?? null, shareKey(data?.percentage), data?.shareClass ?? null, day])

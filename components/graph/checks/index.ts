@@ -3,14 +3,9 @@ export { auditOf, markedBy } from './audit.ts'
 export { conflictFindings } from './conflicts.ts'
 export { findingIds } from './identity.ts'
 export type {
-  Audit,
-  AuditOptions,
-  CompanySum,
-  DeclaredShare,
   Finding,
-  FindingKind,
   IdentifiedFinding,
 } from './model.ts'
-export { findingKinds } from './model.ts'
+
 export { type RankedFinding, rankFindings } from './ranking.ts'
 export { dayOfSource } from './sources.ts'

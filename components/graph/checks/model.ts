@@ -1,6 +1,6 @@
 import type { Percentage } from '#lib/contract/index.ts'
 
-export const findingKinds = [
+export const graphFindingKinds = [
   'overWhole',
   'listsDiffer',
   'missing',
@@ -13,11 +13,11 @@ export const findingKinds = [
   'nameDiffers',
   'statusDiffers',
 ] as const
-export type FindingKind = (typeof findingKinds)[number]
+export type GraphFindingKind = (typeof graphFindingKinds)[number]
 
 /** One thing a reader should know before relying on the graph. It points at what it is about, and decides nothing. */
 export interface Finding {
-  kind: FindingKind
+  kind: GraphFindingKind
   /** The same for the same graph, so that an address can name it. */
   id: string
   /** Parties it is about, the main one first. */

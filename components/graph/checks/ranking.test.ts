@@ -10,7 +10,7 @@ const sources = {
 } as const
 
 describe('findings by weight', () => {
-  it('[analyst A1.4] come in the order of what the party they are about may have of the subject', () => {
+  it('come in the order of what the party they are about may have of the subject', () => {
     const graph = graphOf([
       ['small', 'R', 10, { sourceId: 'own' }],
       ['large', 'R', { minimum: 25, maximum: 90 }],

@@ -1,6 +1,6 @@
 import { dateText, fullDay, type SourceEntry } from '#lib/contract/index.ts'
 import { dayMs } from '#lib/time/index.ts'
-import type { Explored, Relation } from '../model/explored.ts'
+import type { Explored, ExploredRelation } from '../model/explored.ts'
 import type { Finding } from './model.ts'
 
 /** Current holdings that nobody but the declarant vouches for, company by company. */
@@ -25,13 +25,13 @@ export function selfDeclared({ graph, relations }: Explored): Finding[] {
 }
 
 /** A line as often as it has interests: each may have a source of its own. */
-function interestsOf(relation: Relation): Relation[] {
+function interestsOf(relation: ExploredRelation): ExploredRelation[] {
   if (relation.edges.length < 2) return [relation]
   return relation.edges.map((edge) => ({ ...relation, id: edge.id, edge }))
 }
 
 /** Sources of what is current that speak of a day long past. A source without any date is not called stale. */
-export function stale({ graph, parties, relations }: Explored, today: string, staleDays: number): Finding[] {
+export function staleSources({ graph, parties, relations }: Explored, today: string, staleDays: number): Finding[] {
   const lines = groupedBy(
     relations.filter(({ isNotCurrent }) => !isNotCurrent).flatMap(interestsOf),
     ({ edge }) => edge?.data?.sourceId ?? '',
@@ -65,8 +65,11 @@ function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs
 }
 
-function groupedBy(lines: readonly Relation[], keyOf: (relation: Relation) => string): Map<string, Relation[]> {
-  const groups = new Map<string, Relation[]>()
+function groupedBy(
+  lines: readonly ExploredRelation[],
+  keyOf: (relation: ExploredRelation) => string,
+): Map<string, ExploredRelation[]> {
+  const groups = new Map<string, ExploredRelation[]>()
   for (const line of lines) {
     const known = groups.get(keyOf(line))
     if (known === undefined) groups.set(keyOf(line), [line])

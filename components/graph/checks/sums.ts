@@ -8,7 +8,7 @@ import {
   isContradictory,
   minus,
   nothingHeld,
-  restOf,
+  restOfWhole,
 } from '#lib/domain/ownership/index.ts'
 import type { Explored } from '../model/explored.ts'
 import { roundingOf } from './figures.ts'
@@ -28,7 +28,7 @@ export function companySums({ ownership }: Explored): CompanySum[] {
         nodeId,
         edgeIds: edges.map(({ id }) => id),
         explained: figureOf(sum),
-        unexplained: figureOf(restOf(sum)),
+        unexplained: figureOf(restOfWhole(sum)),
         // A sum above the whole leaves none of its lower ends certain, so it is said however little it is above.
         state: isContradictory(shares)
           ? 'over'

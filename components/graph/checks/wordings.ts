@@ -1,7 +1,7 @@
 import type { Identifier } from '#lib/contract/index.ts'
 import { isOtherName } from '#lib/domain/parties/index.ts'
 import type { Explored, Party } from '../model/explored.ts'
-import type { Finding, FindingKind, Wording } from './model.ts'
+import type { Finding, GraphFindingKind, Wording } from './model.ts'
 
 /**
  * Numbers that a register wrote in another form than the register that issued them, as "3849195" without its leading zero, and
@@ -16,7 +16,7 @@ export function otherWordings({ parties }: Explored): Finding[] {
   ])
 }
 
-function findingsOf({ id }: Party, kind: FindingKind, wordings: readonly Wording[]): Finding[] {
+function findingsOf({ id }: Party, kind: GraphFindingKind, wordings: readonly Wording[]): Finding[] {
   const once = new Map(wordings.map((wording) => [wording.written, wording]))
   const none = { edgeIds: [], stated: null, found: null, day: null, among: null }
   return [...once.values()].map((wording) => ({

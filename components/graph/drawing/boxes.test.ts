@@ -20,7 +20,7 @@ describe('the box of a party', () => {
     expect([lines.length, width <= 170]).toEqual([2, true])
   })
 
-  it('[analyst A1.12] grows to 260 px for a long name, which is whole in it and unbroken', () => {
+  it('grows to 260 px for a long name, which is whole in it and unbroken', () => {
     const { lines, width, height } = boxOf(partyNamed('A'), long, none)
     expect(width).toBeLessThanOrEqual(260)
     expect(lines.length).toBeLessThanOrEqual(5)

@@ -1,6 +1,6 @@
 import { isFlagged } from '../../ui/flagged.ts'
 import type { Party } from '../model/explored.ts'
-import { type WrappedName, widthOf, wrapName } from './names.ts'
+import { type WrappedName, widthOfName, wrapName } from './names.ts'
 
 /** The size a party is drawn at: known from its words alone, so that nothing has to be measured before it is laid out. */
 export interface Box {
@@ -50,5 +50,5 @@ export function labelWidthOf(text: string): number {
 
 /** At 12 px. */
 function smallWidthOf(text: string): number {
-  return Math.ceil((widthOf(text) * 12) / 13)
+  return Math.ceil((widthOfName(text) * 12) / 13)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { heldOnce } from './branches.ts'
 import type { Line, Size } from './model.ts'
 import { drawRecorded, recordedFiles } from './testing/recorded.ts'
-import { type Drawing, type DrawingOrder, draw } from './work.ts'
+import { type DrawingOrder, type DrawingWork, draw } from './work.ts'
 
 interface Area {
   of: string
@@ -19,7 +19,7 @@ const around = (of: string, { x, y }: { x: number; y: number }, width: number, h
 const meet = (a: Area, b: Area) =>
   a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5
 
-function areasOf({ layout, routes }: Drawing, boxes: ReadonlyMap<string, Size>, lines: readonly Line[]) {
+function areasOf({ layout, routes }: DrawingWork, boxes: ReadonlyMap<string, Size>, lines: readonly Line[]) {
   const widthOf = new Map(lines.map(({ id, labelWidth = 0 }) => [id, labelWidth]))
   return {
     boxes: [...boxes].map(([id, { width, height }]) =>
@@ -39,7 +39,7 @@ function areasOf({ layout, routes }: Drawing, boxes: ReadonlyMap<string, Size>, 
 }
 
 /** Boxes on boxes, lines through boxes, and words on boxes, on other words or on lines that are not theirs. */
-function faultsOf(drawing: Drawing, boxes: ReadonlyMap<string, Size>, lines: readonly Line[]): string[] {
+function faultsOf(drawing: DrawingWork, boxes: ReadonlyMap<string, Size>, lines: readonly Line[]): string[] {
   const areas = areasOf(drawing, boxes, lines)
   const pairs = (ones: readonly Area[], others: readonly Area[], what: string) =>
     ones.flatMap((one) =>
@@ -131,7 +131,7 @@ describe('gaps that grow', () => {
   })
 })
 
-describe.skipIf(recordedFiles.length === 0)('[analyst A2.1] recorded group files', () => {
+describe.skipIf(recordedFiles.length === 0)('recorded group files', () => {
   it.each(recordedFiles)('%s is drawn without words on boxes, words or other lines', (file) => {
     for (const { drawing, boxes, lines } of drawRecorded(file)) expect(faultsOf(drawing, boxes, lines)).toEqual([])
   })

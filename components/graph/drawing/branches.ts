@@ -4,7 +4,7 @@ import { runsUpwards } from './ports.ts'
 import { endLabelledOf } from './widths.ts'
 
 /** A line that closes a circle runs against the others: it is on no trunk, and its words stand where it starts. */
-export function kindsOf(lines: readonly Line[], layout: Layout): LineKinds {
+export function branchKindsOf(lines: readonly Line[], layout: Layout): LineKinds {
   const atEnd = endLabelledOf(lines)
   const endLabelled = lines.filter(
     (line) => atEnd.has(line.id) && line.source !== line.target && !runsUpwards(line, layout),

@@ -37,16 +37,16 @@ export function gridOf<T extends Extent>(items: readonly T[]): Grid<T> {
       const found = new Set<T>()
       for (let x = at(window.left); x <= at(window.right); x += 1) {
         for (let y = at(window.top); y <= at(window.bottom); y += 1) {
-          for (const item of cells.get(`${x}:${y}`) ?? []) if (meets(item, window)) found.add(item)
+          for (const item of cells.get(`${x}:${y}`) ?? []) if (meetsCell(item, window)) found.add(item)
         }
       }
-      for (const item of wide) if (meets(item, window)) found.add(item)
+      for (const item of wide) if (meetsCell(item, window)) found.add(item)
       return [...found]
     },
   }
 }
 
-export function meets(item: Extent, window: Extent): boolean {
+export function meetsCell(item: Extent, window: Extent): boolean {
   return (
     item.left <= window.right && item.right >= window.left && item.top <= window.bottom && item.bottom >= window.top
   )

@@ -10,7 +10,7 @@ describe('lines across a gap', () => {
     expect(laneOf).toEqual([0, 0, 0])
   })
 
-  it('[analyst A1.5] into one box are nested: the outer one is the lower, from either side', () => {
+  it('into one box are nested: the outer one is the lower, from either side', () => {
     const { laneOf } = lanesOf([right(0, 300), right(100, 328), right(200, 356), right(900, 412), right(700, 384)])
     expect(laneOf).toEqual([0, 1, 2, 0, 1])
   })

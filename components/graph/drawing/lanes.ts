@@ -17,7 +17,7 @@ export interface Stretch {
   right: number
 }
 
-export interface Lanes {
+export interface EdgeLanes {
   laneOf: number[]
   trunkLaneOf: number[]
   count: number
@@ -28,7 +28,7 @@ export interface Lanes {
  * lines from one side into one box then never cross. Trunks come first: a line above a trunk crosses it once, one beneath it
  * every branch.
  */
-export function lanesOf(crossings: readonly Crossing[], trunks: readonly Stretch[] = []): Lanes {
+export function lanesOf(crossings: readonly Crossing[], trunks: readonly Stretch[] = []): EdgeLanes {
   const lanes: Stretch[][] = []
   const laneOf = new Array<number>(crossings.length).fill(0)
   const trunkStretches = trunks.map(({ left, right }) => stretchOf({ above: left, below: right }))

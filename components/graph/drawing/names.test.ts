@@ -7,7 +7,7 @@ describe('a name in lines', () => {
     expect(wrapName('Völkening-Saß', 80).lines).toEqual(['Völkening-', 'Saß'])
   })
 
-  it('[analyst A1.12] breaks a word that is longer than a line between syllables, with a hyphen', () => {
+  it('breaks a word that is longer than a line between syllables, with a hyphen', () => {
     expect(wrapName('Grundstücksgesellschaft', 100)).toMatchObject({
       lines: ['Grundstücks-', 'gesellschaft'],
       isBroken: true,
@@ -23,7 +23,7 @@ describe('a name in lines', () => {
     expect(wrapName('XXXXXXXXXXXX', 60).lines.join('').replaceAll('-', '')).toBe('XXXXXXXXXXXX')
   })
 
-  it('[false data X1] is drawn with its beginning where it is no name: a word of a megabyte has no thread to itself', () => {
+  it('is drawn with its beginning where it is no name: a word of a megabyte has no thread to itself', () => {
     for (const unit of ['x', 'ae', 'ab ', '-', '東']) {
       const { lines } = wrapName(unit.repeat(1_000_000 / unit.length), 240)
       expect(lines.length, unit).toBeLessThan(200)

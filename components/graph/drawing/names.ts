@@ -32,7 +32,7 @@ export function wrapName(name: string, max: number): WrappedName {
   let line = ''
   for (const { text, startsWord, isHyphenated } of pieces) {
     const longer = line === '' ? text : `${line}${startsWord ? ' ' : ''}${text}`
-    if (line === '' || widthOf(longer) <= max) {
+    if (line === '' || widthOfName(longer) <= max) {
       line = longer
       continue
     }
@@ -40,7 +40,11 @@ export function wrapName(name: string, max: number): WrappedName {
     line = text
   }
   lines.push(line)
-  return { lines, width: Math.max(...lines.map(widthOf)), isBroken: pieces.some(({ isHyphenated }) => isHyphenated) }
+  return {
+    lines,
+    width: Math.max(...lines.map(widthOfName)),
+    isBroken: pieces.some(({ isHyphenated }) => isHyphenated),
+  }
 }
 
 function piecesOf(word: string, max: number): Piece[] {
@@ -59,10 +63,10 @@ const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 
 /** Each as long as a line takes, broken between syllables where one ends in time. */
 function syllables(word: string, max: number): string[] {
-  if (widthOf(word) <= max) return [word]
+  if (widthOfName(word) <= max) return [word]
   const letters = [...word]
   let fits = 1
-  while (fits < letters.length - 1 && widthOf(`${letters.slice(0, fits + 1).join('')}-`) <= max) fits += 1
+  while (fits < letters.length - 1 && widthOfName(`${letters.slice(0, fits + 1).join('')}-`) <= max) fits += 1
   const breaks = ideographs.test(word) ? [] : breaksOf(letters)
   const inTime = breaks.filter(({ at }) => at <= fits && at > fits / 2)
   const heaviest = Math.max(...inTime.map(({ consonants }) => consonants))
@@ -107,7 +111,7 @@ function breaksOf(letters: readonly string[]): Break[] {
 }
 
 /** Widths of the house's face at 13 px and medium weight, rounded up: a box a little too wide is right. */
-export function widthOf(text: string): number {
+export function widthOfName(text: string): number {
   let width = 0
   for (const letter of drawnText(text)) {
     if (ideographs.test(letter)) width += 13

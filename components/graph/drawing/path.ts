@@ -3,7 +3,7 @@ import type { Point } from '../layout/index.ts'
 const radius = 6
 
 /** Corner points as an SVG path with round corners. */
-export function pathOf(points: readonly Point[]): string {
+export function svgPathOf(points: readonly Point[]): string {
   const [first] = points
   if (first === undefined) return ''
   const parts = [`M${short(first.x)} ${short(first.y)}`]
@@ -32,7 +32,7 @@ export function withoutTip(points: readonly Point[], length: number): Point[] {
 }
 
 /** The arrow head at the end of a line, as a closed path. */
-export function headOf(points: readonly Point[], length: number, width: number): string {
+export function arrowHeadOf(points: readonly Point[], length: number, width: number): string {
   const [tip, before] = [points.at(-1), points.at(-2)]
   if (tip === undefined || before === undefined) return ''
   const all = distance(tip, before) || 1

@@ -72,7 +72,7 @@ describe('lines into one box', () => {
     return draw({ turn: 1, boxes, lines, rootId: 'held', options: { shape: 'up' } })
   }
 
-  it('[analyst A1.5] each have a port of their own, 28 px from the next, and never run on each other or cross', () => {
+  it('each have a port of their own, 28 px from the next, and never run on each other or cross', () => {
     const { routes } = given(holders)
     const ports = routes.map(({ points }) => points.at(-1)?.x ?? 0).toSorted((a, b) => a - b)
     for (const [at, port] of ports.slice(1).entries()) expect(port - (ports[at] ?? 0)).toBeGreaterThanOrEqual(28)
@@ -97,7 +97,7 @@ describe('lines into one box', () => {
 })
 
 describe('a company that holds itself', () => {
-  it('[analyst A1.6] has the words of its line beside its box, inside the bounds of the picture', () => {
+  it('has the words of its line beside its box, inside the bounds of the picture', () => {
     const lines = [{ id: 'loop', source: 'a', target: 'a', weight: 2, labelWidth: 44 }]
     const { routes, layout } = draw({ turn: 1, boxes: new Map([['a', box]]), lines, rootId: 'a', options: {} })
     const [{ label, right } = { label: { x: 0, y: 0 }, right: 0 }] = routes

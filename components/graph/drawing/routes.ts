@@ -1,5 +1,5 @@
 import type { Layout, Point } from '../layout/index.ts'
-import { kindsOf } from './branches.ts'
+import { branchKindsOf } from './branches.ts'
 import { type Slanted, turnSquare } from './gaps.ts'
 import { extentOf, labelOf, labelRowsOf, loopWidth, roomsOf } from './labels.ts'
 import type { Line, LineKinds, Route, Size } from './model.ts'
@@ -17,13 +17,13 @@ const straight: LineKinds = { branches: new Set(), endLabelled: new Set() }
  * Orthogonal lines through the gaps between layers of a connected part. Each has a port of its own at both ends; only the
  * branches of one holder leave it together. Rings have straight lines.
  */
-export function routesOf(
+export function edgeRoutesOf(
   lines: readonly Line[],
   given: Layout,
   boxes: ReadonlyMap<string, Size>,
   isRadial = false,
 ): Routed {
-  const kinds = isRadial ? straight : kindsOf(lines, given)
+  const kinds = isRadial ? straight : branchKindsOf(lines, given)
   const { branches, endLabelled } = kinds
   const ports = isRadial ? new Map<string, Ports>() : portsOf(lines, kinds, given, boxes)
   const slanted = lines.map((line) => waypoints(line, given, boxes, ports.get(line.id), branches.has(line.id)))

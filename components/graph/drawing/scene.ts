@@ -1,10 +1,10 @@
 import type { Layout } from '../layout/index.ts'
-import type { Party, Relation } from '../model/explored.ts'
-import type { View } from '../model/view.ts'
+import type { ExploredRelation, Party } from '../model/explored.ts'
+import type { GraphView } from '../model/view.ts'
 import type { Box } from './boxes.ts'
 import { type Extent, type Grid, gridOf } from './grid.ts'
 import type { Route } from './model.ts'
-import type { Drawing } from './work.ts'
+import type { DrawingWork } from './work.ts'
 
 export interface PlacedParty extends Extent {
   party: Party
@@ -14,13 +14,13 @@ export interface PlacedParty extends Extent {
 }
 
 export interface PlacedRelation extends Extent {
-  relation: Relation
+  relation: ExploredRelation
   route: Route
 }
 
 /** A picture with everything in its place; what is drawn and what keys walk along. */
 export interface Scene {
-  view: View
+  view: GraphView
   layout: Layout
   isRadial: boolean
   /** Changes when everything should come into view again. */
@@ -39,9 +39,9 @@ export interface Scene {
 const margin = 60
 
 export function sceneOf(
-  view: View,
+  view: GraphView,
   boxes: ReadonlyMap<string, Box>,
-  drawing: Drawing,
+  drawing: DrawingWork,
   isRadial: boolean,
   fitKey: string,
 ): Scene {

@@ -1,6 +1,6 @@
 import { drawnShare } from '#lib/domain/ownership/index.ts'
-import type { Explored, Party, Relation } from '../model/explored.ts'
-import type { View } from '../model/view.ts'
+import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
+import type { GraphView } from '../model/view.ts'
 import { type Box, boxOf, labelWidthOf } from './boxes.ts'
 import { heldOnce } from './branches.ts'
 import { linesWidths } from './widths.ts'
@@ -13,9 +13,9 @@ interface Words {
 
 /** Lines of a view with the room of their words. */
 export function linesOf(
-  view: View,
+  view: GraphView,
   { partyOf }: Explored,
-  labelOf: (relation: Relation) => string,
+  labelOf: (relation: ExploredRelation) => string,
 ): DrawingOrder['lines'] {
   const held = heldOnce(view.relations, (id) => partyOf.get(id)?.standing === 'above')
   return view.relations.map((relation) => ({
@@ -29,7 +29,7 @@ export function linesOf(
 }
 
 /** A box for each party, large enough for its words and its lines. */
-export function boxesOf(view: View, lines: DrawingOrder['lines'], { nameOf, figuresOf }: Words): Map<string, Box> {
+export function boxesOf(view: GraphView, lines: DrawingOrder['lines'], { nameOf, figuresOf }: Words): Map<string, Box> {
   const widths = linesWidths(lines)
   return new Map(
     view.parties.map((party) => {

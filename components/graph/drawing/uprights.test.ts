@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Line } from './model.ts'
 import { drawRecorded, recordedFiles } from './testing/recorded.ts'
 import { keptApart, type Square } from './uprights.ts'
-import type { Drawing } from './work.ts'
+import type { DrawingWork } from './work.ts'
 
 interface Piece {
   line: string
@@ -32,7 +32,7 @@ function piecesOf(line: string, { points, trunk }: Square): Piece[] {
   })
 }
 
-function nearInDrawing({ routes }: Drawing, lines: readonly Line[]): [string, string][] {
+function nearInDrawing({ routes }: DrawingWork, lines: readonly Line[]): [string, string][] {
   const trunkOf = new Map(lines.map(({ id, source, isBranch }) => [id, isBranch ? source : null]))
   return nearIn(routes.flatMap(({ id, points }) => piecesOf(id, { points, trunk: trunkOf.get(id) ?? null })))
 }

@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Explored, Party, Relation } from '../model/explored.ts'
-import { type View, type ViewOptions, viewOf } from '../model/view.ts'
+import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
+import { type GraphView, graphViewOf, type ViewOptions } from '../model/view.ts'
 import { type Scene, sceneOf } from './scene.ts'
 import { boxesOf, linesOf } from './sizes.ts'
-import type { Drawing, DrawingOrder } from './work.ts'
+import type { DrawingOrder, DrawingWork } from './work.ts'
 
 interface Wanted {
   explored: Explored
@@ -13,21 +13,21 @@ interface Wanted {
   isRadial: boolean
   nameOf: (party: Party) => string
   figuresOf: (party: Party) => readonly string[]
-  labelOf: (relation: Relation) => string
+  labelOf: (relation: ExploredRelation) => string
   /** Of the filters in force: another one begins a picture of its own, which leaves no trace of the one before. */
   key: string
 }
 
 /** The scene of a view. The last one stays until the next is laid out; a branch that opens moves known nodes little. */
 export function useScene({ explored, options, isRadial, nameOf, figuresOf, labelOf, key }: Wanted): {
-  view: View
+  view: GraphView
   scene: Scene | null
 } {
-  const view = useMemo(() => viewOf(explored, options), [explored, options])
+  const view = useMemo(() => graphViewOf(explored, options), [explored, options])
   const lines = useMemo(() => linesOf(view, explored, labelOf), [view, explored, labelOf])
   const boxes = useMemo(() => boxesOf(view, lines, { nameOf, figuresOf }), [view, lines, nameOf, figuresOf])
   const [scene, setScene] = useState<Scene | null>(null)
-  const last = useRef<{ key: string; drawing: Drawing } | null>(null)
+  const last = useRef<{ key: string; drawing: DrawingWork } | null>(null)
   const worker = useRef<Worker | null>(null)
   const turn = useRef(0)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useScene({ explored, options, isRadial, nameOf, figuresOf, label
     turn.current += 1
     const previous = last.current?.key === key ? last.current.drawing.layout : undefined
     const own = turn.current
-    const receive = ({ data }: MessageEvent<Drawing>) => {
+    const receive = ({ data }: MessageEvent<DrawingWork>) => {
       if (data.turn !== own) return
       last.current = { key, drawing: data }
       setScene(sceneOf(view, boxes, data, isRadial, key))

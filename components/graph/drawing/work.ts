@@ -1,7 +1,7 @@
 import { type Layout, type LayoutNode, type LayoutOptions, layOutParts, stackParts } from '../layout/index.ts'
 import { loopRoom } from './labels.ts'
 import type { Line, Route, Size } from './model.ts'
-import { movedRoute, routesOf } from './routes.ts'
+import { edgeRoutesOf, movedRoute } from './routes.ts'
 import { wordsWidths } from './widths.ts'
 
 /** What is to be drawn, as it crosses to the worker. */
@@ -13,7 +13,7 @@ export interface DrawingOrder {
   options: LayoutOptions
 }
 
-export interface Drawing {
+export interface DrawingWork {
   turn: number
   layout: Layout
   routes: readonly Route[]
@@ -23,14 +23,14 @@ export interface Drawing {
 const gaps = { nodeGap: 18, layerGap: 80 } as const
 
 /** Places and lines of a picture: pure, so that it runs in a worker and in a test alike. */
-export function draw({ turn, boxes, lines, rootId, options }: DrawingOrder): Drawing {
+export function draw({ turn, boxes, lines, rootId, options }: DrawingOrder): DrawingWork {
   const isRadial = options.shape === 'radial'
   const wanted = isRadial ? options : { ...gaps, ...options }
   const nodes = nodesOf(boxes, lines, isRadial)
   const parts = layOutParts({ nodes, edges: lines, ...(rootId === null ? {} : { rootId }) }, wanted)
   // Lines make gaps higher, so each part is drawn before it is known where the next one stands.
   const own = linesOfParts(parts, lines)
-  const routed = parts.map((part, at) => routesOf(own[at] ?? [], part, boxes, isRadial))
+  const routed = parts.map((part, at) => edgeRoutesOf(own[at] ?? [], part, boxes, isRadial))
   const stacked = stackParts(
     routed.map(({ layout }) => layout),
     wanted,

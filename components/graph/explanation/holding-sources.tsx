@@ -4,12 +4,18 @@ import { useTranslations } from 'next-intl'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import { Provenance } from '../../widgets/sources/provenance.tsx'
 import { useSourceText } from '../files/use-file-facts.ts'
-import type { Explored, Relation } from '../model/explored.ts'
+import type { Explored, ExploredRelation } from '../model/explored.ts'
 import { sourcesOf } from '../model/sources.ts'
 import { useHoldingText } from './use-finding-text.ts'
 
 /** Each holding of the paths with the source it is taken from, its date and its hash. */
-export function HoldingSources({ explored, relations }: { explored: Explored; relations: readonly Relation[] }) {
+export function HoldingSources({
+  explored,
+  relations,
+}: {
+  explored: Explored
+  relations: readonly ExploredRelation[]
+}) {
   const t = useTranslations('graphEvidence.explanation')
   const sayHolding = useHoldingText(explored)
   const saySource = useSourceText()

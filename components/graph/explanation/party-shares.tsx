@@ -12,11 +12,11 @@ import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
-import { Share, ShareRuler } from '../../widgets/shares/share.tsx'
+import { ShareRuler, ShareText } from '../../widgets/shares/share.tsx'
 import { ProvenanceMark } from '../../widgets/sources/provenance.tsx'
 import { useSelection } from '../canvas/selection.ts'
 import type { Explored, Party } from '../model/explored.ts'
-import { controlsOnly, differs } from '../model/shares.ts'
+import { controlsOnly, sharesDiffer } from '../model/shares.ts'
 
 interface PartySharesProps {
   party: Party
@@ -58,7 +58,7 @@ export function PartyShares({ party, explored, whole, serviceId = null }: PartyS
                   t('shareUnknown')
                 )
               ) : (
-                <Share share={share} origin="recomputed" isExact />
+                <ShareText share={share} origin="recomputed" isExact />
               )}
             </b>
           </span>
@@ -69,12 +69,12 @@ export function PartyShares({ party, explored, whole, serviceId = null }: PartyS
           ) : isByControl && declared.exact === 0 ? (
             t('byControl')
           ) : (
-            <Share share={declared} isExact />
+            <ShareText share={declared} isExact />
           )}
         </DescriptionRow>
         {joint && (
           <DescriptionRow isFigure label={t('joint')}>
-            <Share share={joint} origin="recomputed" isExact />
+            <ShareText share={joint} origin="recomputed" isExact />
           </DescriptionRow>
         )}
       </DescriptionList>
@@ -83,8 +83,8 @@ export function PartyShares({ party, explored, whole, serviceId = null }: PartyS
           {formatDerivedShares(derivedShares(share, joint), locale, [selection.view.threshold])}
         </p>
       )}
-      <OtherRule party={party} explored={explored} serviceId={serviceId} />
-      {declared !== null && differs(declared, share ?? { exact: 0 }) && (
+      <OtherShareRule party={party} explored={explored} serviceId={serviceId} />
+      {declared !== null && sharesDiffer(declared, share ?? { exact: 0 }) && (
         <p className="mt-3 flex gap-3 border-s-[3px] border-warn-line bg-warn-tint px-3 py-2">
           <Icon of={TriangleAlert} size={14} className="mt-1 text-warn" />
           {t('differs')}
@@ -95,7 +95,7 @@ export function PartyShares({ party, explored, whole, serviceId = null }: PartyS
 }
 
 /** By which rule the share is, where the other rule gives another, and the way to that. */
-export function OtherRule({ party, explored, serviceId }: Required<Omit<PartySharesProps, 'whole'>>) {
+export function OtherShareRule({ party, explored, serviceId }: Required<Omit<PartySharesProps, 'whole'>>) {
   const t = useTranslations('graphPanel.panel')
   const { locale } = useReader()
   const { graph, readBy } = explored

@@ -7,7 +7,7 @@ import { formatDate, formatShare } from '../../format.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { useStatusWord } from '../../widgets/company/company-status.tsx'
 import { dayOfSource, type Finding } from '../checks/index.ts'
-import type { Explored, Relation } from '../model/explored.ts'
+import type { Explored, ExploredRelation } from '../model/explored.ts'
 import { usePartyName, useRelationLabel } from '../words.ts'
 
 const yearMs = 365.25 * dayMs
@@ -45,7 +45,7 @@ export function useFindingText(explored: Explored): (finding: Finding) => string
 }
 
 /** One holding in words: who holds how much of whom. */
-export function useHoldingText(explored: Explored): (relation: Relation) => string {
+export function useHoldingText(explored: Explored): (relation: ExploredRelation) => string {
   const t = useTranslations('graph.findings')
   const nameOf = usePartyName()
   const labelOf = useRelationLabel(0)

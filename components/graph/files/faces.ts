@@ -1,6 +1,6 @@
 import { facesFor, stylesOf } from '../../widgets/evidence/paper/styles.ts'
-import type { PendingWrites } from './svg.ts'
-import { escaped } from './xml.ts'
+import type { PendingFonts } from './svg.ts'
+import { escapedXml } from './xml.ts'
 
 const facesMs = 10_000
 
@@ -8,7 +8,7 @@ const facesMs = 10_000
  * The picture with the faces its texts need as data: it is read in the font it was measured in wherever it is opened. Where
  * they cannot be fetched it stands without them, in the font of its reader.
  */
-export async function withFaces(written: PendingWrites): Promise<PendingWrites> {
+export async function withFaces(written: PendingFonts): Promise<PendingFonts> {
   const { fonts } = stylesOf(document.styleSheets)
   const faces = await facesFor(written.svg, fonts, AbortSignal.timeout(facesMs)).catch(() => '')
   return { ...written, svg: styled(written.svg, faces) }
@@ -16,7 +16,7 @@ export async function withFaces(written: PendingWrites): Promise<PendingWrites> 
 
 /** The rules stand behind the title, which is found first. */
 export function styled(svg: string, css: string): string {
-  return css === '' ? svg : svg.replace('</title>', () => `</title>\n<style>${escaped(css)}</style>`)
+  return css === '' ? svg : svg.replace('</title>', () => `</title>\n<style>${escapedXml(css)}</style>`)
 }
 
 /** The faces of this page by their addresses, for a frame of this page: there, fonts as data are not allowed. */

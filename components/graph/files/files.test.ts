@@ -10,14 +10,14 @@ import { draw } from '../drawing/work.ts'
 import { explore } from '../model/explored.ts'
 import { marksOf } from '../model/marks.ts'
 import { sourcesOf } from '../model/sources.ts'
-import { viewOf } from '../model/view.ts'
+import { graphViewOf } from '../model/view.ts'
 import { styled } from './faces.ts'
 import { graphmlOf } from './graphml.ts'
 import type { PictureWords, Theme } from './model.ts'
 import { pageSize, scaleFor } from './paint.ts'
 import { svgOf } from './svg.ts'
 import { findingRows, partyRows, relationRows, sheetsOf, sourceRows, withFacts, withKnownSince } from './tables.ts'
-import { themes } from './themes.ts'
+import { pictureThemes } from './themes.ts'
 
 const joint = { jointHolding: { parcelId: 'J', holders: ['p', 'q'] } }
 const graph = graphOf([
@@ -40,7 +40,7 @@ const explored = explore({
 })
 
 function picture(theme: Theme) {
-  const view = viewOf(explored, {
+  const view = graphViewOf(explored, {
     threshold: 0,
     showsEnded: false,
     depth: 9,
@@ -143,7 +143,7 @@ describe('a picture as SVG', () => {
     }
   })
 
-  it('[analyst A1.9] says what it is of at its head and names its sources with their hashes at its foot', () => {
+  it('says what it is of at its head and names its sources with their hashes at its foot', () => {
     const { svg, height } = svgOf(picture('light'))
     const yOf = (words: string) => Number(new RegExp(`y="([\\d.]+)"[^>]*>${words}<`).exec(svg)?.[1])
     expect(yOf('ord_1')).toBeLessThan(yOf('5 of 6 shown'))
@@ -153,22 +153,22 @@ describe('a picture as SVG', () => {
     expect(/<desc>([^<]*)</.exec(svg)?.[1]).toBe('Order: ord_1 · Parties: 5 of 6 shown')
   })
 
-  it('[analyst A1.9] shows joint shares, marks with their meaning, and what could not be retrieved as on the page', () => {
+  it('shows joint shares, marks with their meaning, and what could not be retrieved as on the page', () => {
     const { svg } = svgOf(picture('light'))
     expect(svg).toContain('{&quot;joint&quot;')
     expect(svg.match(/<title>In Liquidation</g)).toHaveLength(1)
     expect(svg).toContain('>insolvent<')
     expect(svg).toContain('>with findings<')
     expect(svg).not.toContain('>at risk<')
-    expect(svg).toMatch(new RegExp(`fill="${themes.light.warn}"[^>]*>owners not retrieved<`))
+    expect(svg).toMatch(new RegExp(`fill="${pictureThemes.light.warn}"[^>]*>owners not retrieved<`))
   })
 
   it('lights parties and lines, and lets the others step back', () => {
     const given = picture('light')
     const [first] = given.scene.lines
     const { svg } = svgOf({ ...given, lit: new Set([first?.relation.id ?? '']) })
-    expect(svg.match(new RegExp(`<path[^>]*stroke="${themes.light.accent}"`, 'g'))).toHaveLength(1)
-    expect(svg).toContain(`stroke="${themes.light.off}"`)
+    expect(svg.match(new RegExp(`<path[^>]*stroke="${pictureThemes.light.accent}"`, 'g'))).toHaveLength(1)
+    expect(svg).toContain(`stroke="${pictureThemes.light.off}"`)
   })
 
   it('has the colours of the house, token by token', () => {
@@ -183,7 +183,7 @@ describe('a picture as SVG', () => {
       ...{ warnLine: 'warn-line', badLine: 'bad-line' },
     }
     for (const theme of ['light', 'dark'] as const) {
-      for (const [key, value] of Object.entries(themes[theme])) {
+      for (const [key, value] of Object.entries(pictureThemes[theme])) {
         const token = Object.entries(tokens).find(([name]) => name === key)?.[1] ?? key
         expect([token, new RegExp(`--${token}:\\s*(#\\w+)`).exec(parts[theme])?.[1]?.toUpperCase()]).toEqual([
           token,
@@ -212,7 +212,7 @@ describe('a graph as tables', () => {
     expect(csvOf(rows)).toContain("'=cmd()")
   })
 
-  it('[state places] says beside each line what is known of it since, and nothing beside the others', () => {
+  it('says beside each line what is known of it since, and nothing beside the others', () => {
     const rows = withKnownSince(relationRows(explored, explored.relations), explored.relations, ({ source, target }) =>
       target === 'R' && source === 'A & B <Ltd>' ? { isGone: false, share: '19' } : undefined,
     )
@@ -225,7 +225,7 @@ describe('a graph as tables', () => {
     expect(new Set(rows.map((row) => row.length)).size).toBe(1)
   })
 
-  it('[analyst A1.4] has a row for each finding, the weightiest first, with its sentence, party, holders, and who accepted it with which remark', () => {
+  it('has a row for each finding, the weightiest first, with its sentence, party, holders, and who accepted it with which remark', () => {
     const idOf = findingIds(explored)
     const found = auditOf(explored, { today: '2026-11-21' }).findings
     const findings = found.map((finding) => ({ ...finding, factId: idOf(finding) }))
@@ -253,7 +253,7 @@ describe('a graph as tables', () => {
     expect(csvOf(rows)).not.toMatch(/,=(cmd|seen)/)
   })
 
-  it('[analyst A1.9] carries its graph on every row, and a workbook says it first and lists every source with its hash', () => {
+  it('carries its graph on every row, and a workbook says it first and lists every source with its hash', () => {
     const facts = {
       ...{ companyName: 'R', registerNumber: 'HRB 1', orderId: 'ord_1', retrievedAt: '2026-11-22T08:00:00Z' },
       ...{ orderedDepth: 3, asOfDay: null, minimumSharePercent: 25 },

@@ -1,9 +1,13 @@
-import type { Explored, Party, Relation } from '../model/explored.ts'
+import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
 import { partyRows, relationRows } from './tables.ts'
-import { escaped, tag } from './xml.ts'
+import { escapedXml, tag } from './xml.ts'
 
 /** The graph as GraphML 1.0: every column of the tables is a key, so any tool that reads it can filter by it. */
-export function graphmlOf(explored: Explored, parties: readonly Party[], relations: readonly Relation[]): string {
+export function graphmlOf(
+  explored: Explored,
+  parties: readonly Party[],
+  relations: readonly ExploredRelation[],
+): string {
   const [partyHead = [], ...partyBody] = partyRows(parties)
   const [relationHead = [], ...relationBody] = relationRows(explored, relations)
   const lines = [
@@ -13,7 +17,7 @@ export function graphmlOf(explored: Explored, parties: readonly Party[], relatio
     ...keysFor('edge', relationHead),
     tag('key', { id: 'graph_rootCompanyId', for: 'graph', 'attr.name': 'rootCompanyId', 'attr.type': 'string' }),
     '<graph id="ownership" edgedefault="directed">',
-    tag('data', { key: 'graph_rootCompanyId' }, escaped(explored.root?.id ?? '')),
+    tag('data', { key: 'graph_rootCompanyId' }, escapedXml(explored.root?.id ?? '')),
     ...partyBody.map((row) => tag('node', { id: row[0] ?? '' }, dataOf('node', partyHead, row))),
     ...relationBody.map((row, at) => {
       const { source = '', target = '' } = relations[at] ?? {}
@@ -46,7 +50,7 @@ function keysFor(kind: 'node' | 'edge', head: readonly (string | null)[]): strin
 function dataOf(kind: 'node' | 'edge', head: readonly (string | null)[], row: readonly (string | null)[]): string {
   return row
     .map((value, at) =>
-      value === null || own.has(head[at] ?? '') ? '' : tag('data', { key: `${kind}_${at}` }, escaped(value)),
+      value === null || own.has(head[at] ?? '') ? '' : tag('data', { key: `${kind}_${at}` }, escapedXml(value)),
     )
     .join('')
 }

@@ -4,13 +4,13 @@ import { graphOf } from '#lib/domain/ownership/testing.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { bodsText } from '../bods/index.ts'
 import { auditOf, findingIds, rankFindings } from '../checks/index.ts'
-import { widthOf } from '../drawing/names.ts'
+import { widthOfName } from '../drawing/names.ts'
 import { sceneOf } from '../drawing/scene.ts'
 import { boxesOf, linesOf } from '../drawing/sizes.ts'
 import { draw } from '../drawing/work.ts'
 import { explore } from '../model/explored.ts'
 import { sourcesOf } from '../model/sources.ts'
-import { viewOf } from '../model/view.ts'
+import { graphViewOf } from '../model/view.ts'
 import { graphmlOf } from './graphml.ts'
 import type { PictureWords } from './model.ts'
 import { svgOf } from './svg.ts'
@@ -44,7 +44,7 @@ const nameOf = (party: { name: string | null }) => party.name ?? ''
 
 function picture() {
   const options = { threshold: 0, showsEnded: false, depth: 9, focus: null }
-  const view = viewOf(explored, { ...options, opened: new Set<string>(), folded: new Set<string>() })
+  const view = graphViewOf(explored, { ...options, opened: new Set<string>(), folded: new Set<string>() })
   const lines = linesOf(view, explored, ({ share }) => JSON.stringify(share))
   const boxes = boxesOf(view, lines, { nameOf, figuresOf: () => [] })
   const scene = sceneOf(view, boxes, draw({ turn: 1, boxes, lines, rootId: 'R', options: {} }), false, 'once')
@@ -81,7 +81,7 @@ function linesIn(svg: string): Line[] {
   }))
 }
 
-describe('[analyst A4.13] names of 185 letters', () => {
+describe('names of 185 letters', () => {
   it('are whole in the picture: in boxes, title, facts and sources, and no line of them leaves it', () => {
     for (const name of all) expect(name.length).toBeGreaterThan(180)
     const { svg, width } = picture()
@@ -94,7 +94,7 @@ describe('[analyst A4.13] names of 185 letters', () => {
     for (const name of said) expect(drawn).toContain(letters(name))
     const shift = Number(/transform="translate\(([\d.-]+) [\d.-]+\)"/.exec(svg)?.[1])
     for (const { x, size, isCentred, text } of linesIn(svg)) {
-      const wide = (widthOf(text) * size) / 13
+      const wide = (widthOfName(text) * size) / 13
       const from = isCentred ? x + shift - wide / 2 : x
       expect([text, from >= 0, from + wide <= width]).toEqual([text, true, true])
     }
@@ -106,7 +106,7 @@ describe('[analyst A4.13] names of 185 letters', () => {
     const drawn = new Map(
       [...svg.matchAll(/<text ([^>]*)>([^<]*)</g)].map(([, style = '', text = '']) => {
         const fixed = /textLength="(\d+)"/.exec(style)?.[1]
-        return [text.replaceAll('&amp;', '&'), fixed === undefined ? widthOf(text) * widest : Number(fixed)]
+        return [text.replaceAll('&amp;', '&'), fixed === undefined ? widthOfName(text) * widest : Number(fixed)]
       }),
     )
     for (const { lines, width } of boxes.values())
@@ -114,7 +114,7 @@ describe('[analyst A4.13] names of 185 letters', () => {
   })
 
   it('fit their boxes on the canvas, which says them line by line', () => {
-    const view = viewOf(explored, {
+    const view = graphViewOf(explored, {
       ...{ threshold: 0, showsEnded: false, depth: 9, focus: null },
       ...{ opened: new Set<string>(), folded: new Set<string>() },
     })
@@ -122,7 +122,7 @@ describe('[analyst A4.13] names of 185 letters', () => {
     for (const party of view.parties) {
       const box = boxes.get(party.id)
       expect(letters(box?.lines.join('') ?? '')).toBe(letters(nameOf(party)))
-      for (const line of box?.lines ?? []) expect(widthOf(line)).toBeLessThanOrEqual(box?.width ?? 0)
+      for (const line of box?.lines ?? []) expect(widthOfName(line)).toBeLessThanOrEqual(box?.width ?? 0)
       expect(box?.height).toBeGreaterThanOrEqual((box?.lines.length ?? 0) * 16)
     }
   })

@@ -1,5 +1,5 @@
 import type { Scene } from '../drawing/scene.ts'
-import type { Explored, Party, Relation } from '../model/explored.ts'
+import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
 import type { MarkKind, PartyMark } from '../model/marks.ts'
 
 export const graphFileKinds = [
@@ -19,7 +19,7 @@ export type GraphFileKind = (typeof graphFileKinds)[number]
 export type Theme = 'light' | 'dark'
 
 /** A label with its value, in the language of the reader. */
-export interface Fact {
+export interface PictureFact {
   label: string
   value: string
 }
@@ -27,8 +27,8 @@ export interface Fact {
 /** What a picture or table is of, so that it stands as evidence without the page it came from. */
 export interface FileFacts {
   title: string
-  facts: readonly Fact[]
-  sources: { heading: string; lines: readonly Fact[] }
+  facts: readonly PictureFact[]
+  sources: { heading: string; lines: readonly PictureFact[] }
 }
 
 /** The words of a picture, in the language of its reader. */
@@ -36,7 +36,7 @@ export interface PictureWords extends FileFacts {
   figuresOf: (party: Party) => string
   /** Why a branch ends; null where it ends with a person. */
   endOf: (party: Party) => { text: string; isError: boolean } | null
-  labelOf: (relation: Relation) => string
+  labelOf: (relation: ExploredRelation) => string
   marksOf: (party: Party) => readonly PartyMark[]
   markText: (mark: PartyMark) => string
   /** Of each kind of line; null for one that is in few graphs and not in this one. */

@@ -1,5 +1,5 @@
 import { facesByAddress } from './faces.ts'
-import { type PendingWrites, pictureFont } from './svg.ts'
+import { type PendingFonts, pictureFont } from './svg.ts'
 
 /** What browsers paint at most along one side, and as a whole. */
 const sideMax = 16_384
@@ -8,13 +8,13 @@ const pixelsMax = 120_000_000
 const pageSideMax = 19_000
 
 /** How large a picture can be painted: twice, as long as a browser can; null where not even a quarter of it can be. */
-export function scaleFor({ width, height }: PendingWrites, wanted = 2): number | null {
+export function scaleFor({ width, height }: PendingFonts, wanted = 2): number | null {
   const scale = Math.min(wanted, sideMax / width, sideMax / height, Math.sqrt(pixelsMax / (width * height)))
   return scale < 0.25 ? null : scale
 }
 
 /** The picture as PNG, painted by the browser itself from the SVG. Null where it is larger than can be painted. */
-export async function pngOf(written: PendingWrites): Promise<Blob | null> {
+export async function pngOf(written: PendingFonts): Promise<Blob | null> {
   const scale = scaleFor(written)
   if (scale === null) return null
   const address = URL.createObjectURL(new Blob([written.svg], { type: 'image/svg+xml' }))
@@ -35,7 +35,7 @@ export async function pngOf(written: PendingWrites): Promise<Blob | null> {
 }
 
 /** Prints the picture alone, on one page of its own shape, in a frame of its own: the reader saves it as PDF. */
-export async function printPicture(written: PendingWrites): Promise<void> {
+export async function printPicture(written: PendingFonts): Promise<void> {
   const frame = document.createElement('iframe')
   frame.setAttribute('aria-hidden', 'true')
   frame.style.cssText = 'position:fixed;inset-inline-end:0;bottom:0;width:0;height:0;border:0'
@@ -55,7 +55,7 @@ export async function printPicture(written: PendingWrites): Promise<void> {
 }
 
 /** As large as the picture, so that its texts are as large as in it; a page of more than 200 inches is none. */
-export function pageSize({ width, height }: PendingWrites): string {
+export function pageSize({ width, height }: PendingFonts): string {
   const scale = Math.min(1, pageSideMax / Math.max(width, height))
   return `${Math.ceil(width * scale)}px ${Math.ceil(height * scale)}px`
 }

@@ -1,5 +1,5 @@
 import { wrapName } from '../drawing/names.ts'
-import type { Fact } from './model.ts'
+import type { PictureFact } from './model.ts'
 import { text } from './svg-parties.ts'
 import type { Colours } from './themes.ts'
 
@@ -16,7 +16,13 @@ export interface Block {
 }
 
 /** Labels and values in two columns, each value in as many lines as it takes. */
-export function factsBlock(facts: readonly Fact[], x: number, y: number, labelWidth: number, ink: Colours): Block {
+export function factsBlock(
+  facts: readonly PictureFact[],
+  x: number,
+  y: number,
+  labelWidth: number,
+  ink: Colours,
+): Block {
   let height = 0
   const markup = facts.map(({ label, value }) => {
     const first = y + height + 12
@@ -33,6 +39,6 @@ export function factsBlock(facts: readonly Fact[], x: number, y: number, labelWi
 }
 
 /** The column of labels: as wide as the longest. */
-export function labelWidthIn(facts: readonly Fact[]): number {
+export function labelWidthIn(facts: readonly PictureFact[]): number {
   return 16 + Math.max(0, ...facts.map(({ label }) => wrapName(label, Infinity).width))
 }

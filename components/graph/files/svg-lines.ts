@@ -1,12 +1,12 @@
 import { drawnShare } from '#lib/domain/ownership/index.ts'
 import { labelWidthOf } from '../drawing/boxes.ts'
 import { drawnText } from '../drawing/names.ts'
-import { headOf, pathOf, withoutTip } from '../drawing/path.ts'
+import { arrowHeadOf, svgPathOf, withoutTip } from '../drawing/path.ts'
 import type { PlacedRelation } from '../drawing/scene.ts'
 import type { Explored } from '../model/explored.ts'
 import { dashOf, isUncounted } from '../model/line-style.ts'
 import type { Colours } from './themes.ts'
-import { escaped, tag } from './xml.ts'
+import { escapedXml, tag } from './xml.ts'
 
 /** Whether what is drawn stands out or steps back beside what does. */
 export interface LitState {
@@ -22,7 +22,7 @@ export function lineMarkup(explored: Explored, line: PlacedRelation, lit: LitSta
     relation.kind === 'joins' || relation.share === null ? { low: 0, high: 0 } : drawnShare(relation.share)
   const core = relation.kind === 'joins' || relation.kind === 'is' ? 1.25 : 1 + low / 20
   const head = { length: 7 + core, width: 6 + core * 1.3 }
-  const shaft = pathOf(withoutTip(route.points, head.length - 1))
+  const shaft = svgPathOf(withoutTip(route.points, head.length - 1))
   const isFaint = relation.isNotCurrent || isUncounted(explored, relation)
   const colour = colourOf(route.isLoop, { ...lit, isOwn, isFaint }, ink)
   const band = lit.isLit ? ink.litBand : lit.isOff ? ink.offBand : ink.band
@@ -37,7 +37,7 @@ export function lineMarkup(explored: Explored, line: PlacedRelation, lit: LitSta
     }),
     isOwn ? tag('path', { d: shaft, stroke: ink.paper, 'stroke-width': Math.max(1, core), fill: 'none' }) : '',
     tag('path', {
-      d: headOf(route.points, head.length, head.width),
+      d: arrowHeadOf(route.points, head.length, head.width),
       fill: isOwn ? ink.paper : colour,
       stroke: isOwn ? colour : null,
     }),
@@ -87,7 +87,7 @@ export function labelMarkup(
         'font-style': isDeclared(explored, line) || relation.kind === 'is' ? 'italic' : null,
         'text-decoration': relation.isNotCurrent ? 'line-through' : null,
       },
-      escaped(drawnText(text)),
+      escapedXml(drawnText(text)),
     )
   )
 }

@@ -3,7 +3,7 @@ import type { MarkKind } from '../model/marks.ts'
 import { isGrave } from '../model/marks.ts'
 import type { PictureWords } from './model.ts'
 import type { Colours } from './themes.ts'
-import { escaped, tag } from './xml.ts'
+import { escapedXml, tag } from './xml.ts'
 
 const size = 16
 const gap = 2
@@ -54,7 +54,7 @@ export function markMarkup(kind: MarkKind, x: number, y: number, word: string, i
   return tag(
     'g',
     { transform: `translate(${x} ${y})` },
-    tag('title', {}, escaped(word)) +
+    tag('title', {}, escapedXml(word)) +
       tag('circle', { cx: size / 2, cy: size / 2, r: 7.5, fill: ink.surface, stroke: line }) +
       tag('g', { transform: 'translate(2.75 2.75) scale(0.4375)', ...style }, drawing),
   )

@@ -1,9 +1,9 @@
-import { drawnText, widthOf } from '../drawing/names.ts'
+import { drawnText, widthOfName } from '../drawing/names.ts'
 import type { PlacedParty } from '../drawing/scene.ts'
 import type { PictureWords } from './model.ts'
 import type { LitState } from './svg-lines.ts'
 import type { Colours } from './themes.ts'
-import { escaped, tag } from './xml.ts'
+import { escapedXml, tag } from './xml.ts'
 
 const lineHeight = 16
 /** A line that takes more of its box gets a fixed length: a viewer without our font draws a wider one, over the edge. */
@@ -38,7 +38,8 @@ export function partyMarkup(placed: PlacedParty, words: PictureWords, lit: LitSt
           size: 13,
           colour: lit.isOff ? ink.ink3 : ink.ink,
           weight: party.isRoot ? 600 : 500,
-          length: widthOf(line) > box.width * longFrom ? Math.round(Math.min(widthOf(line), box.width - 12)) : null,
+          length:
+            widthOfName(line) > box.width * longFrom ? Math.round(Math.min(widthOfName(line), box.width - 12)) : null,
         },
         line,
       ),
@@ -93,6 +94,6 @@ export function text(
       ...{ x, y, 'font-size': size, fill: colour, 'text-anchor': anchor, 'font-weight': weight ?? null },
       ...(length === null ? {} : { textLength: length, lengthAdjust: 'spacingAndGlyphs' }),
     },
-    escaped(drawnText(words)),
+    escapedXml(drawnText(words)),
   )
 }

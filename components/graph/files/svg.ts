@@ -1,13 +1,13 @@
 import { wrapName } from '../drawing/names.ts'
 import { markKinds } from '../model/marks.ts'
-import type { Fact, Picture, PictureWords } from './model.ts'
+import type { Picture, PictureFact, PictureWords } from './model.ts'
 import { type Block, factsBlock, labelWidthIn } from './svg-facts.ts'
 import { legendMarkup, legendSize } from './svg-legend.ts'
 import { labelMarkup, lineMarkup } from './svg-lines.ts'
 import { marksMarkup, moreMarkup } from './svg-marks.ts'
 import { partyMarkup, text } from './svg-parties.ts'
-import { type Colours, themes } from './themes.ts'
-import { escaped, tag } from './xml.ts'
+import { type Colours, pictureThemes } from './themes.ts'
+import { escapedXml, tag } from './xml.ts'
 
 export const pictureFont = "'IBM Plex Sans Variable', 'IBM Plex Sans', system-ui, sans-serif"
 const margin = 32
@@ -20,7 +20,7 @@ const headingHeight = 24
 /** Between the facts, the drawing, the legend and the sources. */
 const between = 24
 
-export interface PendingWrites {
+export interface PendingFonts {
   svg: string
   width: number
   height: number
@@ -30,9 +30,9 @@ export interface PendingWrites {
  * The picture as an SVG of its own, written from the places of the layout: no fonts, styles or images from elsewhere, so it
  * is the same in any program. It shows what the scene shows; its head says what of and as of when, its foot from which sources.
  */
-export function svgOf(picture: Picture): PendingWrites {
+export function svgOf(picture: Picture): PendingFonts {
   const { scene, words, theme } = picture
-  const ink = themes[theme]
+  const ink = pictureThemes[theme]
   const { left, top, right, bottom } = extentOf(scene)
   const marks = marksIn(scene, words)
   const legend = legendSize(words, marks)
@@ -52,8 +52,8 @@ export function svgOf(picture: Picture): PendingWrites {
       'font-family': pictureFont,
     },
     [
-      tag('title', {}, escaped(words.title)),
-      tag('desc', {}, escaped(sentenceOf(words))),
+      tag('title', {}, escapedXml(words.title)),
+      tag('desc', {}, escapedXml(sentenceOf(words))),
       tag('rect', { width, height, fill: ink.paper }),
       head.markup,
       tag('g', { transform: `translate(${round(dx)} ${round(dy)})` }, drawnMarkup(picture, ink)),
@@ -111,7 +111,7 @@ function footBlock({ heading, lines }: PictureWords['sources'], top: number, ink
 }
 
 function sentenceOf({ title, facts }: PictureWords): string {
-  const said = facts.map(({ label, value }: Fact) => `${label}: ${value}`).join(' · ')
+  const said = facts.map(({ label, value }: PictureFact) => `${label}: ${value}`).join(' · ')
   return said === '' ? title : said
 }
 

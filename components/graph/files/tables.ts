@@ -4,7 +4,7 @@ import { formatExactShare } from '../../format.ts'
 import { inEachRow } from '../../widgets/export/in-each-row.ts'
 import type { WorkbookSheet } from '../../widgets/export/workbook.ts'
 import type { Finding, IdentifiedFinding, RankedFinding } from '../checks/index.ts'
-import type { Explored, Party, Relation } from '../model/explored.ts'
+import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
 import type { NamedSource } from '../model/sources.ts'
 import type { FileFacts } from './model.ts'
 
@@ -57,8 +57,8 @@ export function withFacts([head = [], ...rows]: Row[], facts: TableFacts): Row[]
 /** The lines of a graph with what is known since of each: that it is gone, or its share by now. */
 export function withKnownSince(
   [head = [], ...rows]: Row[],
-  relations: readonly Relation[],
-  changeOf: (relation: Relation) => PartyChange | undefined,
+  relations: readonly ExploredRelation[],
+  changeOf: (relation: ExploredRelation) => PartyChange | undefined,
 ): Row[] {
   const known = relations.map((relation): Row => {
     const change = changeOf(relation)
@@ -149,7 +149,10 @@ function partyRow({
 }
 
 /** A row for each line, with every interest it stands for. Figures of the first as stated, once as text and once each in a column of its own. */
-export function relationRows({ graph, partyOf, countsJoints }: Explored, relations: readonly Relation[]): Row[] {
+export function relationRows(
+  { graph, partyOf, countsJoints }: Explored,
+  relations: readonly ExploredRelation[],
+): Row[] {
   const nameOf = (id: string) => inEachRow(partyOf.get(id)?.name ?? null)
   const body = relations.map(({ id, source, target, edge, edges, share, kind, isNotCurrent, assignment }): Row => {
     const data = edge?.data

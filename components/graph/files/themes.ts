@@ -23,7 +23,7 @@ export interface Colours {
 }
 
 /** The tokens of the house by value: a picture leaves the page and its style sheet behind. A test keeps both alike. */
-export const themes: Record<Theme, Colours> = {
+export const pictureThemes: Record<Theme, Colours> = {
   light: {
     paper: '#FAF9F6',
     surface: '#FFFFFF',

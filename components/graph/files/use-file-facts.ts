@@ -10,10 +10,10 @@ import { useGraphChanges } from '../changes.ts'
 import type { Explored, Party } from '../model/explored.ts'
 import { hiddenKinds, hiddenParties } from '../model/hidden.ts'
 import { depthOrdered, type GraphOrigin } from '../model/origin.ts'
-import { type NamedSource, registerNumberOf } from '../model/sources.ts'
-import type { View, ViewOptions } from '../model/view.ts'
+import { type NamedSource, registerNumberOfParty } from '../model/sources.ts'
+import type { GraphView, ViewOptions } from '../model/view.ts'
 import { usePartyName } from '../words.ts'
-import type { Fact } from './model.ts'
+import type { PictureFact } from './model.ts'
 
 interface GraphOf {
   explored: Explored
@@ -29,7 +29,7 @@ const namesListed = 12
 const sourcesListed = 40
 
 /** Which graph this is: company, order, depth and dates. A graph from a file has no order, and nothing is said of one. */
-export function useGraphFacts({ explored, origin, day }: GraphOf): readonly Fact[] {
+export function useGraphFacts({ explored, origin, day }: GraphOf): readonly PictureFact[] {
   const t = useTranslations('graphEvidence.facts')
   const coverage = useTranslations('graph.coverage.stop')
   const nameOf = usePartyName()
@@ -52,7 +52,7 @@ export function useGraphFacts({ explored, origin, day }: GraphOf): readonly Fact
   )
   return factsOf([
     [t('company', { kind: root?.kind ?? 'other' }), root === null ? null : nameOf(root)],
-    [t('number'), registerNumberOf(explored, origin)],
+    [t('number'), registerNumberOfParty(explored, origin)],
     [t('order'), origin.orderId],
     [t('retrieved'), origin.at && sayInstant(origin.at)],
     ...joined.map((text): [string, string] => [t('joined'), text]),
@@ -77,7 +77,7 @@ function useAssignedText({ countsJoints }: Explored): (assignment: CompanyAssign
 }
 
 /** What of the graph is in view, and who is not. */
-export function useViewFacts(explored: Explored, view: View, options: ViewOptions): readonly Fact[] {
+export function useViewFacts(explored: Explored, view: GraphView, options: ViewOptions): readonly PictureFact[] {
   const t = useTranslations('graphEvidence.facts')
   const words = useTranslations('graphEvidence.hidden')
   const nameOf = usePartyName()
@@ -100,7 +100,10 @@ export function useViewFacts(explored: Explored, view: View, options: ViewOption
 }
 
 /** Sources as a numbered list: name, date, when it was retrieved, and hash, as far as they are provided. */
-export function useSourceFacts(): (sources: readonly NamedSource[]) => { heading: string; lines: readonly Fact[] } {
+export function useSourceFacts(): (sources: readonly NamedSource[]) => {
+  heading: string
+  lines: readonly PictureFact[]
+} {
   const t = useTranslations('graphEvidence.sources')
   const say = useSourceText()
   return (sources) => {
@@ -131,6 +134,6 @@ function useInstant(): (at: string) => string {
   return (at) => formatInstantAndUtc(at, locale, timeZone)
 }
 
-function factsOf(pairs: readonly [string, string | null | undefined][]): Fact[] {
+function factsOf(pairs: readonly [string, string | null | undefined][]): PictureFact[] {
   return pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

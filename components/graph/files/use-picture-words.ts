@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { branchEnds } from '../model/ends.ts'
 import type { Explored } from '../model/explored.ts'
-import { type Matched, marksOf } from '../model/marks.ts'
+import { type MatchedParty, marksOf } from '../model/marks.ts'
 import { legendOf, markLegendOf } from '../texts.ts'
 import { useEndText, useMarkText, usePartyFigures, usePartyName, useRelationLabel } from '../words.ts'
 import type { FileFacts, PictureWords } from './model.ts'
@@ -21,7 +21,7 @@ export function usePictureTitle(explored: Explored): string {
 export function usePictureWords(
   explored: Explored,
   threshold: number,
-): (marked: ReadonlySet<string>, matched: Matched) => Omit<PictureWords, keyof FileFacts> {
+): (marked: ReadonlySet<string>, matched: MatchedParty) => Omit<PictureWords, keyof FileFacts> {
   const t = useTranslations('graphEvidence')
   const words = useTranslations('graph')
   const figuresOf = usePartyFigures(threshold)

@@ -3,7 +3,7 @@ const maybeOutside = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/
 const outside = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 /** Text that is safe between tags and in an attribute; characters that XML 1.0 cannot hold are left out. */
-export function escaped(text: string): string {
+export function escapedXml(text: string): string {
   const inXml = maybeOutside.test(text) ? text.replace(outside, '') : text
   return written.reduce((safe, [sign, entity]) => safe.split(sign).join(entity), inXml)
 }
@@ -19,7 +19,7 @@ const written = [
 /** One element; attributes that are null are left out. The content is markup already. */
 export function tag(name: string, attributes: Record<string, string | number | null>, inside = ''): string {
   const given = Object.entries(attributes).flatMap(([key, value]) =>
-    value === null ? [] : [` ${key}="${escaped(String(value))}"`],
+    value === null ? [] : [` ${key}="${escapedXml(String(value))}"`],
   )
   return inside === '' ? `<${name}${given.join('')}/>` : `<${name}${given.join('')}>${inside}</${name}>`
 }

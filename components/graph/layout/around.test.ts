@@ -16,7 +16,7 @@ function graphOf(pairs: [holder: string, owned: string][]): LayoutGraph {
 const at = ({ positions }: Layout, id: string) => positions.get(id) ?? { x: Number.NaN, y: Number.NaN }
 
 describe('a layout around its root', () => {
-  it('[analyst A2.1] stands holdings beneath the root, right under their holders, and sisters under the owner they share', () => {
+  it('stands holdings beneath the root, right under their holders, and sisters under the owner they share', () => {
     const graph = graphOf([
       ['owner', 'R'],
       ['owner', 'sister'],
@@ -36,7 +36,7 @@ describe('a layout around its root', () => {
     )
   })
 
-  it('[analyst A2.1] stands many companies without holdings of their own in rows beneath their holder', () => {
+  it('stands many companies without holdings of their own in rows beneath their holder', () => {
     const graph = graphOf(Array.from({ length: 40 }, (_, index): [string, string] => ['R', `c${index}`]))
     const layout = layOut(graph)
     const rows = Map.groupBy(layout.layers.values(), (layer) => layer)
@@ -50,7 +50,7 @@ describe('a layout around its root', () => {
     expect(layout.crossings).toBe(0)
   })
 
-  it('[analyst A2.1] stands parts that hang apart in rows beneath the part of the root', () => {
+  it('stands parts that hang apart in rows beneath the part of the root', () => {
     const pairs = Array.from({ length: 60 }, (_, index): [string, string] => [`p${index}`, `c${index}`])
     const graph = graphOf([['A', 'R'], ...pairs])
     for (const shape of shapes) {

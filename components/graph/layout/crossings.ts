@@ -1,8 +1,8 @@
 import type { Layered } from './layers.ts'
-import type { Order } from './order.ts'
+import type { LayerOrder } from './order.ts'
 
 /** Crossings of all neighbouring layers, counted with a Fenwick tree: each segment asks how many begun before end after it. */
-export function countCrossings(layered: Layered, order: Order): number {
+export function countCrossings(layered: Layered, order: LayerOrder): number {
   const { upFirst, up, layerCount } = layered
   const { first, vertices, place } = order
   let widest = 0

@@ -5,7 +5,7 @@ import { partsOf } from './parts.ts'
 import { layOutInRings } from './radial.ts'
 import { stackParts } from './stack.ts'
 
-export type { Layout, LayoutEdge, LayoutGraph, LayoutNode, LayoutOptions, Point } from './model.ts'
+export type { Layout, LayoutGraph, LayoutNode, LayoutOptions, Point } from './model.ts'
 export { stackParts } from './stack.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { counted, listsOf, startsOf } from './lists.ts'
+import { countedBy, listsOf, startsOfRuns } from './lists.ts'
 import type { Numbered } from './numbered.ts'
 
 /** What is layered: parties by number, and the pairs of them that holdings tie. */
@@ -49,7 +49,7 @@ function pairsOf(graph: Numbered) {
     weight[pair] = (weight[pair] ?? 0) + (graph.edges[edge]?.weight ?? 0)
     edgesLast[pair] = at + 1
   }
-  const first = startsOf(graph.nodes.length, owned.subarray(0, pair + 1))
+  const first = startsOfRuns(graph.nodes.length, owned.subarray(0, pair + 1))
   const order = greatestFirst(first, weight, pair + 1)
   const ordered = (values: Int32Array) => order.map((one) => values[one] ?? 0)
   return {
@@ -64,14 +64,14 @@ function pairsOf(graph: Numbered) {
 
 /** Edges in the order of owned company and holder: sorted by counting, first by the one, then by the other. */
 function byEnds({ nodes, holder, owned }: Numbered): Int32Array {
-  const byHolder = listsOf(nodes.length, holder, counted(holder.length)).list
+  const byHolder = listsOf(nodes.length, holder, countedBy(holder.length)).list
   const companies = byHolder.map((edge) => owned[edge] ?? 0)
   return listsOf(nodes.length, companies, byHolder).list
 }
 
 /** Pairs of each company by their weight; of equal ones, that of the lesser holder first. */
 function greatestFirst(first: Int32Array, weight: Float64Array, pairs: number): Int32Array {
-  const order = counted(pairs)
+  const order = countedBy(pairs)
   for (let node = 0; node + 1 < first.length; node += 1) {
     const [from, to] = [first[node] ?? 0, first[node + 1] ?? 0]
     if (to - from > 1) order.subarray(from, to).sort((a, b) => (weight[b] ?? 0) - (weight[a] ?? 0) || a - b)

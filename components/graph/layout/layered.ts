@@ -2,33 +2,33 @@ import { countCrossings } from './crossings.ts'
 import { breakCycles, type Upward } from './cycles.ts'
 import { type Indexed, indexGraph } from './indexed.ts'
 import { assignLayers, type Layered } from './layers.ts'
-import { gaps, type Layout, type LayoutNode, type LayoutOptions, type Point } from './model.ts'
+import { type Layout, type LayoutNode, type LayoutOptions, layoutGaps, type Point } from './model.ts'
 import type { Numbered } from './numbered.ts'
-import { type Order, startOrder } from './order.ts'
+import { firstOrder, type LayerOrder } from './order.ts'
 import { placeVertices } from './place.ts'
 import { orderAsBefore, previousPositions } from './previous.ts'
 import { reduceCrossings } from './reduce.ts'
 import { reachIn, sift } from './sift.ts'
 
 /** A graph in layers and in order, before anything has a place. */
-export interface Ordered {
+export interface OrderedLayers {
   graph: Indexed
   upward: Upward
   layered: Layered
-  order: Order
+  order: LayerOrder
   crossings: number
   /** Where each vertex stood before; null where there was no earlier layout. */
   before: Float64Array | null
 }
 
-export function orderGraph(given: Numbered, previous: Layout | undefined): Ordered {
+export function orderGraph(given: Numbered, previous: Layout | undefined): OrderedLayers {
   const graph = indexGraph(given)
   const upward = breakCycles(graph)
   const layered = assignLayers(graph, upward)
   if (previous === undefined) {
     return { graph, upward, layered, ...reduceCrossings(layered), before: null }
   }
-  const start = startOrder(layered)
+  const start = firstOrder(layered)
   const before = previousPositions(graph, layered, given, previous)
   orderAsBefore(layered, start, before)
   sift(layered, start, reachIn(layered), (vertex) => Number.isNaN(before[vertex]))
@@ -42,8 +42,8 @@ export function layOutInLayers(given: Numbered, options: LayoutOptions): Layout 
   const previous = options.previous && isSideways ? turnLayout(options.previous) : options.previous
   const ordered = orderGraph(turned, previous)
   const { graph, layered, order, before } = ordered
-  const x = placeVertices(graph, layered, order, options.nodeGap ?? gaps.node, before && { before })
-  const { y, half } = heightsOf(graph, layered, options.layerGap ?? gaps.layer)
+  const x = placeVertices(graph, layered, order, options.nodeGap ?? layoutGaps.node, before && { before })
+  const { y, half } = heightsOf(graph, layered, options.layerGap ?? layoutGaps.layer)
   // The root is the fixed point: whatever grows above or beneath it, it stays where it is.
   const origin = before === null ? (x[Math.max(0, graph.root)] ?? 0) : 0
   const ground = y[layered.layer[graph.root] ?? 0] ?? 0
@@ -63,7 +63,7 @@ export function layOutInLayers(given: Numbered, options: LayoutOptions): Layout 
 /** Names everything by its id again; `bendsAt` gives the points of a bend, from below. */
 export function toLayout(
   given: Numbered,
-  { graph, upward, layered, crossings }: Ordered,
+  { graph, upward, layered, crossings }: OrderedLayers,
   place: (vertex: number) => Point,
   bendsAt: (vertex: number) => Point[],
 ): Layout {

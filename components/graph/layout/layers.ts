@@ -4,7 +4,7 @@ import type { Indexed } from './indexed.ts'
 import { type Lists, listsOf } from './lists.ts'
 
 /** Layers an edge may pass by bends of its own; one that passes more is drawn straight and takes no place among nodes. */
-export const bendsMax = 12
+const bendsMax = 12
 
 /**
  * Nodes and bends in layers. Vertices below `nodes` are the graph's nodes, the others bends of edges that pass layers; every

@@ -6,7 +6,7 @@ export interface Lists {
 
 /** For each vertex the `to` of all pairs that begin in it, in the order of the pairs. Linear. */
 export function listsOf(count: number, from: Int32Array, to: Int32Array): Lists {
-  const first = startsOf(count, from)
+  const first = startsOfRuns(count, from)
   const fill = first.slice()
   const list = new Int32Array(from.length)
   for (let pair = 0; pair < from.length; pair += 1) {
@@ -19,7 +19,7 @@ export function listsOf(count: number, from: Int32Array, to: Int32Array): Lists 
 }
 
 /** Where the entries of each key begin once they stand one key after the other. */
-export function startsOf(count: number, keys: Int32Array): Int32Array {
+export function startsOfRuns(count: number, keys: Int32Array): Int32Array {
   const first = new Int32Array(count + 1)
   for (let at = 0; at < keys.length; at += 1) {
     const key = keys[at] ?? 0
@@ -30,7 +30,7 @@ export function startsOf(count: number, keys: Int32Array): Int32Array {
 }
 
 /** The numbers from 0 on. */
-export function counted(count: number): Int32Array {
+export function countedBy(count: number): Int32Array {
   const numbers = new Int32Array(count)
   for (let at = 0; at < count; at += 1) numbers[at] = at
   return numbers

@@ -53,4 +53,4 @@ export interface Layout {
   crossings: number
 }
 
-export const gaps = { node: 32, layer: 96, bend: 12 } as const
+export const layoutGaps = { node: 32, layer: 96, bend: 12 } as const

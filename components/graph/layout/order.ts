@@ -2,7 +2,7 @@ import type { Layered } from './layers.ts'
 import { listsOf } from './lists.ts'
 
 /** Vertices of each layer from left to right, one layer after the other in one list, and the place of each in its layer. */
-export interface Order {
+export interface LayerOrder {
   first: Int32Array
   vertices: Int32Array
   place: Int32Array
@@ -12,7 +12,7 @@ export interface Order {
  * The order a walk from the root upwards gives: a tree is without crossings from the start, and only what is shared can
  * cross. Each `variant` begins elsewhere among the owners of a company.
  */
-export function startOrder(layered: Layered, variant = 0): Order {
+export function firstOrder(layered: Layered, variant = 0): LayerOrder {
   const { count, layerCount, layer, met, upFirst, up } = layered
   const rank = new Int32Array(count).fill(-1)
   const byRank = new Int32Array(count)
@@ -46,7 +46,7 @@ export function startOrder(layered: Layered, variant = 0): Order {
   return order
 }
 
-export function renumber({ first, vertices, place }: Order, layer: number): void {
+export function renumber({ first, vertices, place }: LayerOrder, layer: number): void {
   const from = first[layer] ?? 0
   const to = first[layer + 1] ?? 0
   for (let at = from; at < to; at += 1) place[vertices[at] ?? 0] = at - from

@@ -1,4 +1,4 @@
-import { counted, listsOf } from './lists.ts'
+import { countedBy, listsOf } from './lists.ts'
 import type { LayoutEdge, LayoutNode } from './model.ts'
 import type { Numbered } from './numbered.ts'
 
@@ -11,11 +11,11 @@ export function partsOf(graph: Numbered): Numbered[] {
     size[one] = (size[one] ?? 0) + 1
     return (size[one] ?? 0) - 1
   })
-  const nodes = listsOf(count, part, counted(part.length))
+  const nodes = listsOf(count, part, countedBy(part.length))
   const edges = listsOf(
     count,
     graph.owned.map((node) => part[node] ?? 0),
-    counted(graph.edges.length),
+    countedBy(graph.edges.length),
   )
   const main = part[graph.root]
   // Numbered as their least nodes are met, so that equal ones keep the order of their ids.
@@ -38,7 +38,7 @@ export function partsOf(graph: Numbered): Numbered[] {
 
 /** The part of each node, numbered from 0, and how many there are. */
 function connected({ nodes, holder, owned }: Numbered): { part: Int32Array; count: number } {
-  const parent = counted(nodes.length)
+  const parent = countedBy(nodes.length)
   const topOf = (node: number) => {
     let at = node
     while (parent[at] !== at) {

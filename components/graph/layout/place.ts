@@ -1,7 +1,7 @@
 import type { Indexed } from './indexed.ts'
 import type { Layered } from './layers.ts'
-import { gaps } from './model.ts'
-import type { Order } from './order.ts'
+import { layoutGaps } from './model.ts'
+import type { LayerOrder } from './order.ts'
 import { createSolver } from './solve.ts'
 
 export interface Wishes {
@@ -16,7 +16,7 @@ export interface Wishes {
 export function placeVertices(
   graph: Indexed,
   layered: Layered,
-  order: Order,
+  order: LayerOrder,
   nodeGap: number,
   wishes: Wishes | null,
 ): Float64Array {
@@ -37,14 +37,14 @@ export function placeVertices(
   return placed
 }
 
-function byPlace(values: Float64Array, { vertices }: Order): Float64Array {
+function byPlace(values: Float64Array, { vertices }: LayerOrder): Float64Array {
   const placed = new Float64Array(vertices.length)
   for (let at = 0; at < vertices.length; at += 1) placed[at] = values[vertices[at] ?? 0] ?? 0
   return placed
 }
 
 /** How far right of its layer's first vertex the vertex at each place stands at least. */
-function offsetsOf(graph: Indexed, layered: Layered, { first, vertices }: Order, nodeGap: number): Float64Array {
+function offsetsOf(graph: Indexed, layered: Layered, { first, vertices }: LayerOrder, nodeGap: number): Float64Array {
   const offset = new Float64Array(layered.count)
   const half = (vertex: number) => (vertex < layered.nodes ? (graph.width[vertex] ?? 0) / 2 : 0)
   for (let layer = 0; layer < layered.layerCount; layer += 1) {
@@ -53,14 +53,14 @@ function offsetsOf(graph: Indexed, layered: Layered, { first, vertices }: Order,
       const right = vertices[at] ?? 0
       const nodesHere = Number(left < layered.nodes) + Number(right < layered.nodes)
       // Half a gap on either side of a bend: when its edge goes, the nodes beside it need no more room than they had.
-      const gap = nodesHere === 0 ? gaps.bend : (nodeGap * nodesHere) / 2
+      const gap = nodesHere === 0 ? layoutGaps.bend : (nodeGap * nodesHere) / 2
       offset[at] = (offset[at - 1] ?? 0) + half(left) + half(right) + gap
     }
   }
   return offset
 }
 
-function packed({ first }: Order, offset: Float64Array): Float64Array {
+function packed({ first }: LayerOrder, offset: Float64Array): Float64Array {
   const x = new Float64Array(offset.length)
   for (let layer = 0; layer + 1 < first.length; layer += 1) {
     const half = (offset[(first[layer + 1] ?? 0) - 1] ?? 0) / 2
@@ -70,7 +70,7 @@ function packed({ first }: Order, offset: Float64Array): Float64Array {
 }
 
 /** Who is new begins where its neighbours to the left and right say it can. */
-function begunFrom(before: Float64Array, { first }: Order): Float64Array {
+function begunFrom(before: Float64Array, { first }: LayerOrder): Float64Array {
   const x = Float64Array.from(before)
   for (let layer = 0; layer + 1 < first.length; layer += 1) {
     let last = 0

@@ -2,7 +2,7 @@ import type { Indexed } from './indexed.ts'
 import type { Layered } from './layers.ts'
 import type { Layout } from './model.ts'
 import type { Numbered } from './numbered.ts'
-import { type Order, renumber } from './order.ts'
+import { type LayerOrder, renumber } from './order.ts'
 
 /**
  * Where each vertex stood in an earlier layout; NaN for those that were not in it. The bends of an edge are the same ones
@@ -32,7 +32,7 @@ export function previousPositions(
 }
 
 /** Restores the order of every layer, and puts new nodes next to those they are connected to. */
-export function orderAsBefore(layered: Layered, order: Order, before: Float64Array): void {
+export function orderAsBefore(layered: Layered, order: LayerOrder, before: Float64Array): void {
   const at = Float64Array.from(before)
   const { first, vertices } = order
   const { downFirst, down, upFirst, up } = layered

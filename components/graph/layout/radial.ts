@@ -3,9 +3,9 @@ import { makeRising } from './isotonic.ts'
 import { orderGraph, toLayout } from './layered.ts'
 import type { Layered } from './layers.ts'
 import { type Lists, listsOf } from './lists.ts'
-import { gaps, type Layout, type LayoutOptions } from './model.ts'
+import { type Layout, type LayoutOptions, layoutGaps } from './model.ts'
 import type { Numbered } from './numbered.ts'
-import type { Order } from './order.ts'
+import type { LayerOrder } from './order.ts'
 
 const fullTurn = 2 * Math.PI
 
@@ -16,8 +16,8 @@ const fullTurn = 2 * Math.PI
 export function layOutInRings(given: Numbered, options: LayoutOptions): Layout {
   const ordered = orderGraph(awayFromRoot(given), undefined)
   const { graph, layered, order } = ordered
-  const size = sizesOf(graph, layered, options.nodeGap ?? gaps.node)
-  const radius = radiiOf(layered, order, size, options.layerGap ?? gaps.layer)
+  const size = sizesOf(graph, layered, options.nodeGap ?? layoutGaps.node)
+  const radius = radiiOf(layered, order, size, options.layerGap ?? layoutGaps.layer)
   const angle = anglesOf(layered, order, size, radius)
   return toLayout(
     given,
@@ -70,14 +70,19 @@ function distancesFrom({ nodes, holder, owned, root }: Numbered): Int32Array {
 
 /** Each node as the circle around it, with its share of the gap: circles that do not meet hold boxes that do not. */
 function sizesOf(graph: Indexed, layered: Layered, nodeGap: number): Float64Array {
-  const size = new Float64Array(layered.count).fill(gaps.bend)
+  const size = new Float64Array(layered.count).fill(layoutGaps.bend)
   for (let node = 0; node < graph.count; node += 1) {
     size[node] = Math.hypot(graph.width[node] ?? 0, graph.height[node] ?? 0) + nodeGap
   }
   return size
 }
 
-function radiiOf(layered: Layered, { first, vertices }: Order, size: Float64Array, layerGap: number): Float64Array {
+function radiiOf(
+  layered: Layered,
+  { first, vertices }: LayerOrder,
+  size: Float64Array,
+  layerGap: number,
+): Float64Array {
   const radius = new Float64Array(layered.layerCount)
   let inner = 0
   for (let layer = 0; layer < layered.layerCount; layer += 1) {
@@ -109,7 +114,7 @@ function spanOf(on: Int32Array, size: Float64Array, radius: number): number {
 
 function anglesOf(
   layered: Layered,
-  { first, vertices }: Order,
+  { first, vertices }: LayerOrder,
   size: Float64Array,
   radius: Float64Array,
 ): Float64Array {

@@ -4,7 +4,7 @@ import { breakCycles } from './cycles.ts'
 import { indexGraph } from './indexed.ts'
 import { assignLayers } from './layers.ts'
 import { numberGraph } from './numbered.ts'
-import { startOrder } from './order.ts'
+import { firstOrder } from './order.ts'
 import { reduceCrossings } from './reduce.ts'
 import { sift } from './sift.ts'
 import { makeGraph } from './testing/graphs.ts'
@@ -19,7 +19,7 @@ it('leaves a third fewer crossings than the walk it starts from, where owners ar
     const layered = layeredOf(seed)
     const { order, crossings } = reduceCrossings(layered)
     expect(crossings).toBe(countCrossings(layered, order))
-    expect(crossings).toBeLessThan(0.67 * countCrossings(layered, startOrder(layered)))
+    expect(crossings).toBeLessThan(0.67 * countCrossings(layered, firstOrder(layered)))
   }
 })
 
@@ -27,14 +27,14 @@ it('saves with every move exactly what it says it saves, and moves no one who is
   for (const seed of [1, 2, 3, 4]) {
     for (const reach of [8, 600]) {
       const layered = layeredOf(seed)
-      const order = startOrder(layered)
+      const order = firstOrder(layered)
       const before = countCrossings(layered, order)
       const saved = sift(layered, order, reach, () => true)
       expect(saved).toBeGreaterThan(0)
       expect(countCrossings(layered, order)).toBe(before - saved)
     }
     const layered = layeredOf(seed)
-    const order = startOrder(layered)
+    const order = firstOrder(layered)
     const still = (vertices: Int32Array) => vertices.filter((vertex) => vertex % 3 !== 0)
     const before = still(order.vertices)
     expect(sift(layered, order, 600, (vertex) => vertex % 3 === 0)).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import type { Layered } from './layers.ts'
-import { type Order, startOrder } from './order.ts'
+import { firstOrder, type LayerOrder } from './order.ts'
 import { reachIn, sift } from './sift.ts'
 import { createSweeper, type Effort, sweepOrder } from './sweep.ts'
 
@@ -17,13 +17,13 @@ function effortsFor(count: number): Efforts {
 }
 
 /** Fewer crossings: sweeps over the order of a walk, or of several, and the best of them sifted. */
-export function reduceCrossings(layered: Layered): { order: Order; crossings: number } {
+export function reduceCrossings(layered: Layered): { order: LayerOrder; crossings: number } {
   const { starts, siftings, ...effort } = effortsFor(layered.count)
   const sweeper = createSweeper(layered)
-  let best = startOrder(layered)
+  let best = firstOrder(layered)
   let fewest = sweepOrder(sweeper, best, effort)
   for (let start = 1; start < starts && fewest > 0; start += 1) {
-    const order = startOrder(layered, start)
+    const order = firstOrder(layered, start)
     const crossings = sweepOrder(sweeper, order, effort)
     if (crossings >= fewest) continue
     fewest = crossings

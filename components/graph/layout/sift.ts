@@ -1,5 +1,5 @@
 import type { Layered } from './layers.ts'
-import type { Order } from './order.ts'
+import type { LayerOrder } from './order.ts'
 
 /** So many pairs of vertices are looked at, so that large graphs are sifted among near vertices only. */
 const pairsMost = 1_000_000
@@ -22,7 +22,7 @@ interface Lines {
  * Moves each vertex that is free along its layer to the place at which its lines cross the fewest others, `reach` places to
  * either side at most. Answers the crossings saved.
  */
-export function sift(layered: Layered, order: Order, reach: number, isFree: (vertex: number) => boolean): number {
+export function sift(layered: Layered, order: LayerOrder, reach: number, isFree: (vertex: number) => boolean): number {
   const { first, vertices, place } = order
   const widest = widestOf(order)
   const sides = [
@@ -103,7 +103,7 @@ function move(here: Int32Array, place: Int32Array, at: number, target: number): 
   for (let one = Math.min(at, target); one <= Math.max(at, target); one += 1) place[here[one] ?? 0] = one
 }
 
-function widestOf({ first }: Order): number {
+function widestOf({ first }: LayerOrder): number {
   let widest = 0
   for (let layer = 0; layer + 1 < first.length; layer += 1) {
     widest = Math.max(widest, (first[layer + 1] ?? 0) - (first[layer] ?? 0))

@@ -1,6 +1,6 @@
 import { makeRising } from './isotonic.ts'
 import type { Layered } from './layers.ts'
-import type { Order } from './order.ts'
+import type { LayerOrder } from './order.ts'
 
 /** How much more a vertex that stood somewhere before wants to stay than others want to come near it. */
 const stays = 1_000
@@ -12,7 +12,7 @@ const loose = 0.05
 /** What is to be solved: numbers by place in the order, so that each step runs through memory from left to right. */
 interface Task {
   layered: Layered
-  order: Order
+  order: LayerOrder
   offset: Float64Array
   x: Float64Array
   before: Float64Array | null
@@ -72,7 +72,7 @@ function sumOf({ first, to, strength }: Pulls, at: number, x: Float64Array): num
   return sum
 }
 
-function pullsOf({ count, nodes, layer }: Layered, order: Order, lists: Int32Array, list: Int32Array): Pulls {
+function pullsOf({ count, nodes, layer }: Layered, order: LayerOrder, lists: Int32Array, list: Int32Array): Pulls {
   const first = new Int32Array(count + 1)
   const to = new Int32Array(list.length)
   const strength = new Float64Array(list.length)

@@ -1,4 +1,4 @@
-import { gaps, type Layout, type LayoutOptions, type Point } from './model.ts'
+import { type Layout, type LayoutOptions, layoutGaps, type Point } from './model.ts'
 
 /** Rows of parts are about this much wider than they are high, like the screen they are read on. */
 const aspect = 1.6
@@ -14,7 +14,7 @@ export function stackParts([main, ...others]: readonly Layout[], options: Layout
   if (main === undefined) return { layout: emptyLayout(), moves: [] }
   const moves: Point[] = [{ x: 0, y: 0 }]
   if (others.length === 0) return { layout: main, moves }
-  const [nodeGap, layerGap] = [options.nodeGap ?? gaps.node, options.layerGap ?? gaps.layer]
+  const [nodeGap, layerGap] = [options.nodeGap ?? layoutGaps.node, options.layerGap ?? layoutGaps.layer]
   const area = others.reduce((sum, { bounds }) => sum + (widthOf(bounds) + nodeGap) * (heightOf(bounds) + layerGap), 0)
   const width = Math.max(widthOf(main.bounds), Math.sqrt(area) * aspect)
   const left = (main.bounds.left + main.bounds.right - width) / 2

@@ -1,6 +1,6 @@
 import { countCrossings } from './crossings.ts'
 import type { Layered } from './layers.ts'
-import { type Order, renumber } from './order.ts'
+import { type LayerOrder, renumber } from './order.ts'
 import { createKeyed, type Keyed, sortKeyed } from './radix.ts'
 
 /** Smallest difference of two middles, in fractions of a place. */
@@ -31,7 +31,7 @@ export function createSweeper(layered: Layered): Sweeper {
  * Sweeps down and up again, each layer in turn in the order of the middles of its neighbours, as long as that leaves fewer
  * crossings. The order becomes the best one met; answers its crossings.
  */
-export function sweepOrder(sweeper: Sweeper, order: Order, { rounds, patience }: Effort): number {
+export function sweepOrder(sweeper: Sweeper, order: LayerOrder, { rounds, patience }: Effort): number {
   const { layered } = sweeper
   let fewest = countCrossings(layered, order)
   const best = order.vertices.slice()
@@ -56,7 +56,7 @@ export interface Effort {
 }
 
 /** Answers whether anything moved. Equal middles keep their order, or are turned about. */
-function sweep(sweeper: Sweeper, order: Order, isReversed: boolean): boolean {
+function sweep(sweeper: Sweeper, order: LayerOrder, isReversed: boolean): boolean {
   let isMoved = false
   for (let layer = sweeper.layered.layerCount - 2; layer >= 0; layer -= 1) {
     middlesAbove(sweeper, order, layer)
@@ -69,7 +69,7 @@ function sweep(sweeper: Sweeper, order: Order, isReversed: boolean): boolean {
   return isMoved
 }
 
-function middlesBelow({ layered, middle }: Sweeper, { first, vertices, place }: Order, layer: number): void {
+function middlesBelow({ layered, middle }: Sweeper, { first, vertices, place }: LayerOrder, layer: number): void {
   const { downFirst, down } = layered
   for (let at = first[layer] ?? 0; at < (first[layer + 1] ?? 0); at += 1) {
     const vertex = vertices[at] ?? 0
@@ -85,7 +85,7 @@ function middlesBelow({ layered, middle }: Sweeper, { first, vertices, place }: 
  * Most parties have no owners, so no position can be derived from above. They use that of siblings with owners,
  * or of the neighbour on the left, so that siblings stay together.
  */
-function middlesAbove(sweeper: Sweeper, order: Order, layer: number): void {
+function middlesAbove(sweeper: Sweeper, order: LayerOrder, layer: number): void {
   const { layered, middle, familySum, familyCount } = sweeper
   const { upFirst, up, downFirst, down } = layered
   const { first, vertices, place } = order
@@ -123,7 +123,7 @@ function middlesAbove(sweeper: Sweeper, order: Order, layer: number): void {
 }
 
 /** Answers whether the layer was in another order. */
-function sortByMiddle({ middle, keyed }: Sweeper, order: Order, layer: number, isReversed: boolean): boolean {
+function sortByMiddle({ middle, keyed }: Sweeper, order: LayerOrder, layer: number, isReversed: boolean): boolean {
   const { first, vertices } = order
   const from = first[layer] ?? 0
   const size = (first[layer + 1] ?? 0) - from

@@ -13,9 +13,9 @@ import {
 import { personName } from '#lib/domain/parties/index.ts'
 import { bundled } from './interests.ts'
 import { type Joints, noJoints } from './joints.ts'
-import { type Standing, standingsOf } from './standings.ts'
+import { type PartyStanding, standingsOfParties } from './standings.ts'
 
-export type PartyKind = 'company' | 'person' | 'parcel' | 'other'
+type PartyKind = 'company' | 'person' | 'parcel' | 'other'
 
 /** A party in the picture; a joint parcel is one of them. */
 export interface Party {
@@ -28,7 +28,7 @@ export interface Party {
   code: string | null
   node: GraphNode | null
   isRoot: boolean
-  standing: Standing
+  standing: PartyStanding
   /** Lines between it and the root on the shortest path; of a party apart one more than of any other. */
   level: number
   /** Part of the root through all paths, computed here; null for parties that own nothing of it now. */
@@ -40,7 +40,7 @@ export interface Party {
 }
 
 /** A line of the picture, from a holder to what it holds. */
-export interface Relation {
+export interface ExploredRelation {
   id: string
   source: string
   target: string
@@ -64,8 +64,8 @@ export interface Explored {
   readBy: ReadOptions
   parties: readonly Party[]
   partyOf: ReadonlyMap<string, Party>
-  relations: readonly Relation[]
-  relationOf: ReadonlyMap<string, Relation>
+  relations: readonly ExploredRelation[]
+  relationOf: ReadonlyMap<string, ExploredRelation>
   ownership: Ownership
   cumulative: Cumulative
   root: Party | null
@@ -93,7 +93,7 @@ export function explore(
   const ownership = readOwnership(graph, readBy)
   const cumulative = cumulativeOwnership(ownership)
   const relations = relationsOf(graph, ownership, { asOf, joints })
-  const { levels, standings, maxLevel } = standingsOf(ownership, relations)
+  const { levels, standings, maxLevel } = standingsOfParties(ownership, relations)
   const inCycle = new Set(cumulative.cycles.flat())
   const parties = ownership.ids.map((id, index) => {
     const node = ownership.nodes[index] ?? null
@@ -125,7 +125,7 @@ export function explore(
 }
 
 /** A line is found by each of its interests. */
-function namesOf({ id, edges }: Relation): string[] {
+function namesOf({ id, edges }: ExploredRelation): string[] {
   return [id, ...edges.map((edge) => edge.id)]
 }
 
@@ -136,7 +136,7 @@ interface Facts {
   ownership: Ownership
   cumulative: Cumulative
   level: number
-  standing: Standing
+  standing: PartyStanding
   isInCycle: boolean
 }
 
@@ -180,7 +180,7 @@ function relationsOf(
   graph: ShareholderGraph,
   ownership: Ownership,
   { asOf, joints }: { asOf: string | undefined; joints: Joints },
-): Relation[] {
+): ExploredRelation[] {
   const parcelOf = parcelsByEdge(ownership)
   const known = ownership.indexOf
   const isDeclared = ({ data }: GraphEdge) => originOf(graph.sources?.[data?.sourceId ?? '']?.type) === 'declared'
@@ -190,7 +190,7 @@ function relationsOf(
       ' ',
     ),
   )
-  const relations: Relation[] = []
+  const relations: ExploredRelation[] = []
   const joined = new Set<string>()
   for (const edges of bundles) {
     const [edge] = edges

@@ -4,7 +4,7 @@ import { graphOf } from '#lib/domain/ownership/testing.ts'
 import { explore } from './explored.ts'
 import { gapsOf } from './gaps.ts'
 import { hiddenParties } from './hidden.ts'
-import { viewOf } from './view.ts'
+import { graphViewOf } from './view.ts'
 
 const graph = graphOf([
   ['A', 'R', 50],
@@ -34,7 +34,7 @@ describe('gaps of a graph', () => {
     ])
   })
 
-  it('[false data A12] are not called the register’s own where its answer was not understood', () => {
+  it('are not called the register’s own where its answer was not understood', () => {
     const odd = { ...ordered, errors: [{ path: 'R/B', code: 'capability.not_available', detail: notUnderstoodDetail }] }
     expect(gapsOf(explore(odd)).map(({ kind }) => kind)).toEqual(['notRead', 'depth', 'withoutId'])
   })
@@ -45,7 +45,7 @@ describe('gaps of a graph', () => {
 })
 
 describe('parties that are not shown', () => {
-  it('[analyst A1.6] are named by what keeps them out of the picture', () => {
+  it('are named by what keeps them out of the picture', () => {
     const explored = explore(graph)
     const options = {
       threshold: 25,
@@ -55,7 +55,7 @@ describe('parties that are not shown', () => {
       folded: new Set<string>(),
       focus: null,
     }
-    const hidden = hiddenParties(explored, viewOf(explored, options), options)
+    const hidden = hiddenParties(explored, graphViewOf(explored, options), options)
     const ids = Object.entries(hidden).map(([kind, parties]) => [kind, parties.map(({ id }) => id)])
     expect(ids).toEqual([
       ['notCurrent', ['old']],

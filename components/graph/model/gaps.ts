@@ -2,7 +2,7 @@ import { saysNotUnderstood } from '#lib/contract/index.ts'
 import { type BranchEnd, branchEnds } from './ends.ts'
 import type { Explored, Party } from './explored.ts'
 
-export const gapKinds = [
+const gapKinds = [
   'notProvided',
   'notRead',
   'depth',
@@ -14,7 +14,7 @@ export const gapKinds = [
 ] as const
 
 /** Parties whose owners are not in the graph although they may have some, for one reason. */
-export interface Gap {
+export interface GraphGap {
   kind: (typeof gapKinds)[number]
   /** The error of the register, where one is the reason. */
   code: string | null
@@ -30,11 +30,11 @@ export function saysNotProvided({ code, detail }: { code: string; detail: string
  * Where the graph of an order ends before it reaches persons, by reason. A graph from a file does not say how it was
  * made, so nothing of it is called a gap.
  */
-export function gapsOf(explored: Explored, ends: ReadonlyMap<string, BranchEnd> = branchEnds(explored)): Gap[] {
+export function gapsOf(explored: Explored, ends: ReadonlyMap<string, BranchEnd> = branchEnds(explored)): GraphGap[] {
   const { graph, relations } = explored
   if (graph.stopReason == null && (graph.errors ?? []).length === 0) return []
   const current = new Set(relations.filter(({ isNotCurrent }) => !isNotCurrent).map(({ source }) => source))
-  const gaps = new Map<string, Gap & { parties: Party[] }>()
+  const gaps = new Map<string, GraphGap & { parties: Party[] }>()
   for (const party of explored.parties) {
     const end = ends.get(party.id)
     if (end === undefined || !(party.isRoot || current.has(party.id))) continue
@@ -48,7 +48,7 @@ export function gapsOf(explored: Explored, ends: ReadonlyMap<string, BranchEnd> 
   return [...gaps.values()].toSorted((a, b) => gapKinds.indexOf(a.kind) - gapKinds.indexOf(b.kind))
 }
 
-function reasonOf(party: Party, end: BranchEnd): Pick<Gap, 'kind' | 'code'> | null {
+function reasonOf(party: Party, end: BranchEnd): Pick<GraphGap, 'kind' | 'code'> | null {
   switch (end.kind) {
     case 'error':
       return { kind: saysNotProvided(end) ? 'notProvided' : 'notRead', code: end.code }

@@ -1,5 +1,5 @@
 import type { Explored, Party } from './explored.ts'
-import { mostOf, type View, type ViewOptions } from './view.ts'
+import { type GraphView, mostOf, type ViewOptions } from './view.ts'
 
 export const hiddenKinds = ['notCurrent', 'below', 'collapsed'] as const
 
@@ -8,7 +8,7 @@ export type Hidden = Readonly<Record<(typeof hiddenKinds)[number], readonly Part
 /** Parties of the graph that are not in the picture, by what keeps them out of it. */
 export function hiddenParties(
   { parties, relations }: Explored,
-  view: View,
+  view: GraphView,
   { showsEnded, threshold }: ViewOptions,
 ): Hidden {
   const current = new Set(

@@ -22,7 +22,7 @@ const linesOf = (...edges: ReturnType<typeof edge>[]) =>
     sources: { own: { type: 'selfDeclaration' }, register: { type: 'officialRegister' } },
   }).relations
 
-describe('[false contract C5] [false analyst W15] a kind of interest', () => {
+describe('a kind of interest', () => {
   it('that nobody knows is not called control, and keeps its word; consolidated accounts are neither contract nor control', () => {
     const [unknown] = linesOf(edge('x', 'zzVotingRights', { exact: 10 }))
     expect(interestGroups(unknown?.edges ?? [])).toEqual([{ share: { exact: 10 }, kinds: ['zzVotingRights'] }])
@@ -34,7 +34,7 @@ describe('[false contract C5] [false analyst W15] a kind of interest', () => {
   })
 })
 
-describe('[analyst A2.3] interests of one party in one company', () => {
+describe('interests of one party in one company', () => {
   it('are one line, led by the shares, whatever their order', () => {
     const [line, ...others] = linesOf(
       edge('v', 'votingRights'),

@@ -69,7 +69,7 @@ function kindOrWord(edge: GraphEdge): string {
 }
 
 /** What is stated of an interest's size. Control of which 0 % is stated is control without a share, not a holding of nothing. */
-export function sizeOf(
+export function sizeOfInterest(
   interestType: string | null | undefined,
   share: Percentage | null | undefined,
 ): Percentage | null {
@@ -81,7 +81,7 @@ export function sizeOf(
 export function interestGroups(edges: readonly GraphEdge[]): InterestGroup[] {
   const groups = new Map<string, { share: Percentage | null; kinds: Set<string> }>()
   for (const edge of edges) {
-    const share = sizeOf(edge.data?.interestType, edge.data?.percentage)
+    const share = sizeOfInterest(edge.data?.interestType, edge.data?.percentage)
     const key = share === null ? '' : JSON.stringify(Object.entries(share).toSorted())
     const known = groups.get(key)
     if (known === undefined) groups.set(key, { share, kinds: new Set([kindOrWord(edge)]) })

@@ -1,7 +1,7 @@
-import type { Explored, Relation } from './explored.ts'
+import type { Explored, ExploredRelation } from './explored.ts'
 
 /** Dashes of a line, the same on the page and in a file; null for a solid line. */
-export function dashOf({ kind, isIndirect }: Pick<Relation, 'kind' | 'isIndirect'>): string | null {
+export function dashOf({ kind, isIndirect }: Pick<ExploredRelation, 'kind' | 'isIndirect'>): string | null {
   if (kind === 'is') return assignedDash
   if (kind === 'controls') return '1.5 4'
   return isIndirect ? '6 4' : null
@@ -10,6 +10,6 @@ export function dashOf({ kind, isIndirect }: Pick<Relation, 'kind' | 'isIndirect
 export const assignedDash = '8 3 2 3'
 
 /** Assigned by a person and left out of the shares. */
-export function isUncounted({ countsJoints }: Explored, { kind }: Relation): boolean {
+export function isUncounted({ countsJoints }: Explored, { kind }: ExploredRelation): boolean {
   return kind === 'is' && !countsJoints
 }

@@ -14,7 +14,7 @@ const { partyOf } = explore(
   }),
 )
 
-it('[state W1] a match with a list is the first mark of its party, and of no other', () => {
+it('a match with a list is the first mark of its party, and of no other', () => {
   const [root, holder] = [partyOf.get('r'), partyOf.get('h')]
   if (root === undefined || holder === undefined) throw new Error('a party of the graph is not in it')
   const kindsOf = (state: 'open' | 'confirmed') =>

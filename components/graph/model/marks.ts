@@ -17,11 +17,11 @@ export function isGrave({ kind }: Pick<PartyMark, 'kind'>): boolean {
 }
 
 /** Parties that are on a sanctions list by a person's decision, or may be. */
-export type Matched = ReadonlyMap<string, MatchState>
-export const nobodyMatched: Matched = new Map()
+export type MatchedParty = ReadonlyMap<string, MatchState>
+export const nobodyMatched: MatchedParty = new Map()
 
 /** `marked` are the parties that findings point at. */
-export function marksOf(party: Party, marked: ReadonlySet<string>, matched: Matched = nobodyMatched): PartyMark[] {
+export function marksOf(party: Party, marked: ReadonlySet<string>, matched: MatchedParty = nobodyMatched): PartyMark[] {
   const status = party.node?.data?.status
   const hasRisk = Object.keys(party.node?.data?.risk?.factors ?? {}).length > 0
   const isPressed = /insolv|liquid|bankrupt/i.test(status?.normalized ?? status?.original ?? '')

@@ -24,7 +24,7 @@ function changesIn(before: ShareholderGraph, after: ShareholderGraph) {
   return { explored, relations, parties: [...changes.parties].map(([id, kind]) => [nameOf(id), kind]) }
 }
 
-describe('[analyst B10] two graphs of one company in one picture', () => {
+describe('two graphs of one company in one picture', () => {
   const before = graphOf([
     ['stays', 'R', 40],
     ['less', 'R', 42.5],
@@ -64,7 +64,7 @@ describe('[analyst B10] two graphs of one company in one picture', () => {
   })
 })
 
-describe('[false data B8] two graphs of which one did not read everything', () => {
+describe('two graphs of which one did not read everything', () => {
   const company = (id: string) => ({ id, type: 'company', data: { legalName: id, serviceId: `co_xa_${id}` } })
   const chain = (more: Partial<ShareholderGraph> = {}): ShareholderGraph => ({
     ...graphOf([

@@ -1,15 +1,15 @@
 import type { GraphEdge, GraphNode, Percentage, ShareholderGraph } from '#lib/contract/index.ts'
 import type { UnknownReason } from '#lib/domain/knowledge/index.ts'
 import { foldName, isCurrent, partyOfNode } from '#lib/domain/ownership/index.ts'
-import type { Relation } from './explored.ts'
+import type { ExploredRelation } from './explored.ts'
 import { unreadHolders } from './unread.ts'
 
 /** `notCompared`: one of the two graphs did not read it, so that whether it came or went is not known. */
-export type Presence = 'added' | 'removed' | 'notCompared'
+type Presence = 'added' | 'removed' | 'notCompared'
 export type RelationChange = { kind: Presence } | { kind: 'changed'; before: Percentage | null }
 
 /** A company whose holders one of the two graphs did not read, and why. */
-export interface UnreadCompany {
+interface UnreadCompany {
   id: string
   before: UnknownReason | null
   after: UnknownReason | null
@@ -129,7 +129,7 @@ function unreadCompanies(
 }
 
 /** What became of a line that stands for several interests: the one change they have in common, else the first new share. */
-export function changeOfRelation(changes: GraphChanges | null, { edges }: Relation): RelationChange | null {
+export function changeOfRelation(changes: GraphChanges | null, { edges }: ExploredRelation): RelationChange | null {
   if (changes === null || edges.length === 0) return null
   const found = edges.flatMap(({ id }) => changes.relations.get(id) ?? [])
   for (const kind of ['added', 'removed', 'notCompared'] as const)

@@ -7,7 +7,7 @@ import { explore } from './explored.ts'
 import { litBy, pathsOf } from './paths.ts'
 import { openedFor } from './reveal.ts'
 import { treeOf } from './tree.ts'
-import { type ViewOptions, viewOf } from './view.ts'
+import { graphViewOf, type ViewOptions } from './view.ts'
 
 const company = (id: string) => ({ id, type: 'company', data: { serviceId: id, legalName: id } })
 const person = (id: string) => ({ id, type: 'person', data: { name: id } })
@@ -49,9 +49,10 @@ const all: ViewOptions = {
   focus: null,
 }
 const explored = explore(graph)
-const idsIn = (options: Partial<ViewOptions>) => viewOf(explored, { ...all, ...options }).parties.map(({ id }) => id)
+const idsIn = (options: Partial<ViewOptions>) =>
+  graphViewOf(explored, { ...all, ...options }).parties.map(({ id }) => id)
 
-it('[interface C15] a relation of another status than current is not current, and not said to have ended', () => {
+it('a relation of another status than current is not current, and not said to have ended', () => {
   const { relations } = explore({ ...graph, edges: [edge('ann', 'root', 10, { status: 'zzDisputed' })] })
   expect(relations.map(({ isNotCurrent, edge }) => [isNotCurrent, edge?.data?.status])).toEqual([[true, 'zzDisputed']])
   for (const [locale, word] of [
@@ -74,7 +75,7 @@ describe('what is in the picture', () => {
   })
 
   it('hides owners that surely stay below the threshold, and counts them where they are hidden', () => {
-    const view = viewOf(explored, { ...all, threshold: 25 })
+    const view = graphViewOf(explored, { ...all, threshold: 25 })
     expect(view.parties.map(({ id }) => id)).toEqual(['root', 'mid', 'ann'])
     expect(view.hiddenAbove.get('mid')).toBe(1)
     expect(view.foldedAbove.has('mid')).toBe(false)
@@ -82,7 +83,7 @@ describe('what is in the picture', () => {
   })
 
   it('says of a folded branch how many holders can be opened', () => {
-    const view = viewOf(explored, { ...all, folded: new Set(['mid']) })
+    const view = graphViewOf(explored, { ...all, folded: new Set(['mid']) })
     expect(view.shown.has('deep')).toBe(false)
     expect(view.foldedAbove.has('mid')).toBe(true)
     expect(view.shown.has('ann')).toBe(true)
@@ -97,7 +98,7 @@ describe('what is in the picture', () => {
   })
 })
 
-describe('[analyst A2.1] a graph around its subject', () => {
+describe('a graph around its subject', () => {
   const around = explore({
     rootCompanyId: 'root',
     nodes: ['root', 'owner', 'held', 'deep', 'sister', 'partner', 'other', 'island'].map(company),
@@ -110,7 +111,7 @@ describe('[analyst A2.1] a graph around its subject', () => {
       edge('island', 'other', 100),
     ],
   })
-  const shownIn = (options: Partial<ViewOptions>) => [...viewOf(around, { ...all, ...options }).shown].toSorted()
+  const shownIn = (options: Partial<ViewOptions>) => [...graphViewOf(around, { ...all, ...options }).shown].toSorted()
 
   it('has owners, holdings, their other holders, sisters and what hangs apart', () => {
     expect(shownIn({})).toEqual(['deep', 'held', 'island', 'other', 'owner', 'partner', 'root', 'sister'])
@@ -145,7 +146,7 @@ describe('[analyst A2.1] a graph around its subject', () => {
   })
 
   it('has everyone in the tree, the subject first', () => {
-    const view = viewOf(around, all)
+    const view = graphViewOf(around, all)
     const firsts = treeOf(view, view.parties).filter(({ level }) => level === 1)
     expect(firsts.map(({ party, place, siblings }) => `${party.id} ${place}/${siblings}`)).toEqual([
       ...['root 1/4', 'deep 2/4', 'sister 3/4', 'other 4/4'],
@@ -191,7 +192,7 @@ describe('what is said of a party', () => {
 
 describe('the tree', () => {
   it('has each party once with its holders and names it again where it holds more', () => {
-    const view = viewOf(explored, all)
+    const view = graphViewOf(explored, all)
     const rows = treeOf(view, view.parties)
     expect(rows.filter(({ isRepeat }) => !isRepeat)).toHaveLength(view.parties.length)
     expect(rows.filter(({ party }) => party.id === 'ann').map(({ isRepeat }) => isRepeat)).toEqual([false, true])

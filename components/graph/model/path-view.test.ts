@@ -3,7 +3,7 @@ import { graphOf } from '#lib/domain/ownership/testing.ts'
 import { explore } from './explored.ts'
 import { viewOfPaths } from './path-view.ts'
 import { litBy, pathsOf } from './paths.ts'
-import { registerNumberOf, sourcesOf } from './sources.ts'
+import { registerNumberOfParty, sourcesOf } from './sources.ts'
 
 const joint = { jointHolding: { parcelId: 'J', holders: ['p', 'q'] } }
 const graph = graphOf([
@@ -23,7 +23,7 @@ function pathViewOf(id: string) {
 }
 
 describe('the paths of one owner', () => {
-  it('[analyst A1.9] are drawn alone, joint parcel included; other holders are counted where they hold', () => {
+  it('are drawn alone, joint parcel included; other holders are counted where they hold', () => {
     const view = pathViewOf('p')
     const parcel = explored.parties.find(({ kind }) => kind === 'parcel')?.id ?? ''
     expect(view.parties.map(({ id }) => id).toSorted()).toEqual(['A', 'R', parcel, 'p'].toSorted())
@@ -44,7 +44,7 @@ describe('the paths of one owner', () => {
   })
 
   it('name a company by its number in the register, never by the number of the service', () => {
-    const of = (identifiers: { type: string; value: string }[]) => registerNumberOf(explored, { identifiers })
+    const of = (identifiers: { type: string; value: string }[]) => registerNumberOfParty(explored, { identifiers })
     const service = { type: 'service_id', value: 'co_xa_1' }
     const tax = { type: 'xa_tax_number', value: '99' }
     expect(of([service, tax, { type: 'xa_commercial_register_number', value: 'HRB 1' }])).toBe('HRB 1')

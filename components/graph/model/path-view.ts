@@ -1,8 +1,8 @@
 import type { Explored } from './explored.ts'
-import type { View } from './view.ts'
+import type { GraphView } from './view.ts'
 
 /** A view of these parties and lines alone, whatever else is in the picture; holders left out are counted at whom they hold. */
-export function viewOfPaths({ parties, relations }: Explored, lit: ReadonlySet<string>): View {
+export function viewOfPaths({ parties, relations }: Explored, lit: ReadonlySet<string>): GraphView {
   const shown = new Set(parties.flatMap(({ id }) => (lit.has(id) ? [id] : [])))
   const hiddenBy = new Map<string, Set<string>>()
   for (const { source, target, isNotCurrent } of relations) {

@@ -4,7 +4,7 @@ import type { Explored, Party } from './explored.ts'
 import { interestKindOf } from './interests.ts'
 
 /** True where a stated and a computed share cannot both be right, by more than rounding to two places makes. */
-export function differs(stated: Percentage, computed: Percentage): boolean {
+export function sharesDiffer(stated: Percentage, computed: Percentage): boolean {
   const [a, b] = [intervalOf(stated), intervalOf(computed)]
   return (['low', 'high'] as const).some(
     (end) => isClearlyAbove(a[end].at, b[end].at) || isClearlyAbove(b[end].at, a[end].at),

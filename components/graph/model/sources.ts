@@ -1,5 +1,5 @@
 import type { SourceEntry } from '#lib/contract/index.ts'
-import type { Explored, Party, Relation } from './explored.ts'
+import type { Explored, ExploredRelation, Party } from './explored.ts'
 import type { GraphOrigin } from './origin.ts'
 
 /** A source by its key; `entry` is null where the graph names a source it does not list. */
@@ -12,7 +12,7 @@ export interface NamedSource {
 export function sourcesOf(
   { graph }: Explored,
   parties: readonly Party[],
-  relations: readonly Relation[],
+  relations: readonly ExploredRelation[],
 ): NamedSource[] {
   const ids = new Set([
     ...relations.flatMap(({ edges }) => edges.flatMap(({ data }) => data?.sourceId ?? [])),
@@ -23,7 +23,10 @@ export function sourcesOf(
 }
 
 /** The company's number in its register; where no number is called that, every number that is not of the service. */
-export function registerNumberOf({ root }: Explored, { identifiers }: Pick<GraphOrigin, 'identifiers'>): string | null {
+export function registerNumberOfParty(
+  { root }: Explored,
+  { identifiers }: Pick<GraphOrigin, 'identifiers'>,
+): string | null {
   const all = [...identifiers, ...(root?.node?.data?.identifiers ?? [])]
   const given = all.filter(({ value, type }) => value && !/^service_?id$/i.test(type ?? ''))
   const own = given.filter(({ type }) => /register_?number/i.test(type ?? ''))

@@ -4,12 +4,12 @@ import type { Ownership } from '#lib/domain/ownership/index.ts'
  * Where a party stands to the subject: `above` it (the subject itself and whoever a chain of lines leads down to it from),
  * `beside` (tied to it otherwise: what it holds, and what its owners hold), or `apart` (no line leads to it).
  */
-export type Standing = 'above' | 'beside' | 'apart'
+export type PartyStanding = 'above' | 'beside' | 'apart'
 
 export interface Standings {
   /** Lines between a party and the root on the shortest path; of a party apart one more than of any other. */
   levels: number[]
-  standings: Standing[]
+  standings: PartyStanding[]
   /** Of the parties tied to the root. */
   maxLevel: number
 }
@@ -20,7 +20,7 @@ interface Line {
 }
 
 /** Over every line: what is only an ended or contractual tie is one too. */
-export function standingsOf({ ids, indexOf, root, parcels }: Ownership, lines: readonly Line[]): Standings {
+export function standingsOfParties({ ids, indexOf, root, parcels }: Ownership, lines: readonly Line[]): Standings {
   const indices = new Map(indexOf)
   for (const { index } of parcels) indices.set(ids[index] ?? '', index)
   const above: number[][] = ids.map(() => [])

@@ -1,12 +1,12 @@
-import type { Party, Relation } from './explored.ts'
-import type { View } from './view.ts'
+import type { ExploredRelation, Party } from './explored.ts'
+import type { GraphView } from './view.ts'
 
 export interface TreeRow {
   /** A party that is met again has a row for each time, so the path makes the row. */
   key: string
   party: Party
   /** How it holds the row above; null for a row of the first level. */
-  relation: Relation | null
+  relation: ExploredRelation | null
   level: number
   /** Expanded with its holders elsewhere; here it is only named. */
   isRepeat: boolean
@@ -20,7 +20,7 @@ export interface TreeRow {
  * The picture as a tree: each party once with its holders beneath it, and named again where it holds more than one. The root
  * comes first; beside it stands everyone whose holdings lead elsewhere, those that hold nothing before the rest.
  */
-export function treeOf(view: View, order: readonly Party[]): TreeRow[] {
+export function treeOf(view: GraphView, order: readonly Party[]): TreeRow[] {
   const partyOf = new Map(view.parties.map((party) => [party.id, party]))
   const holdersOf = sortedHolders(view, order)
   const rows: TreeRow[] = []
@@ -45,16 +45,16 @@ export function treeOf(view: View, order: readonly Party[]): TreeRow[] {
   return rows
 }
 
-function startsOf(view: View, order: readonly Party[]): Party[] {
+function startsOf(view: GraphView, order: readonly Party[]): Party[] {
   const holding = new Set(view.relations.flatMap(({ source, target }) => (source === target ? [] : [source])))
   const rankOf = ({ id, isRoot }: Party) => (isRoot ? 0 : holding.has(id) ? 2 : 1)
   const shown = order.filter(({ id }) => view.shown.has(id))
   return (shown.length === view.parties.length ? shown : [...view.parties]).toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-function sortedHolders(view: View, order: readonly Party[]): Map<string, Relation[]> {
+function sortedHolders(view: GraphView, order: readonly Party[]): Map<string, ExploredRelation[]> {
   const rank = new Map(order.map(({ id }, at) => [id, at]))
-  const above = new Map<string, Relation[]>()
+  const above = new Map<string, ExploredRelation[]>()
   for (const relation of view.relations) {
     const known = above.get(relation.target)
     if (known === undefined) above.set(relation.target, [relation])
@@ -67,7 +67,7 @@ function sortedHolders(view: View, order: readonly Party[]): Map<string, Relatio
 
 function rowsBeneath(
   { key, level }: TreeRow,
-  holders: readonly Relation[],
+  holders: readonly ExploredRelation[],
   partyOf: ReadonlyMap<string, Party>,
 ): TreeRow[] {
   return holders.flatMap((relation, at): TreeRow[] => {

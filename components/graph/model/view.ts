@@ -1,6 +1,6 @@
 import type { Percentage } from '#lib/contract/index.ts'
 import { add, cut, drawnEnds, intervalOf, nothingHeld, percentageOf } from '#lib/domain/ownership/index.ts'
-import type { Explored, Party, Relation } from './explored.ts'
+import type { Explored, ExploredRelation, Party } from './explored.ts'
 
 export interface ViewOptions {
   /** Percent: owners whose share surely stays below are left out. */
@@ -16,10 +16,10 @@ export interface ViewOptions {
 }
 
 /** What of a graph is in the picture. Everything left out is counted where it is left out. */
-export interface View {
+export interface GraphView {
   threshold: number
   parties: readonly Party[]
-  relations: readonly Relation[]
+  relations: readonly ExploredRelation[]
   shown: ReadonlySet<string>
   /** Direct holders that are not in the picture, by whom they hold. */
   hiddenAbove: ReadonlyMap<string, number>
@@ -31,7 +31,7 @@ export interface View {
   endedCount: number
 }
 
-export function viewOf(explored: Explored, options: ViewOptions): View {
+export function graphViewOf(explored: Explored, options: ViewOptions): GraphView {
   const lines = explored.relations.filter((relation) => options.showsEnded || !relation.isNotCurrent)
   const ends = { holders: grouped(lines, 'target'), holdings: grouped(lines, 'source') }
   const passing = passingThreshold(explored, options.threshold, ends.holders)
@@ -56,8 +56,8 @@ export function viewOf(explored: Explored, options: ViewOptions): View {
   }
 }
 
-function grouped(lines: readonly Relation[], end: 'source' | 'target'): Map<string, Relation[]> {
-  const groups = new Map<string, Relation[]>()
+function grouped(lines: readonly ExploredRelation[], end: 'source' | 'target'): Map<string, ExploredRelation[]> {
+  const groups = new Map<string, ExploredRelation[]>()
   for (const line of lines) {
     const known = groups.get(line[end])
     if (known === undefined) groups.set(line[end], [line])
@@ -67,9 +67,9 @@ function grouped(lines: readonly Relation[], end: 'source' | 'target'): Map<stri
 }
 
 interface Lines {
-  lines: readonly Relation[]
-  holders: ReadonlyMap<string, Relation[]>
-  holdings: ReadonlyMap<string, Relation[]>
+  lines: readonly ExploredRelation[]
+  holders: ReadonlyMap<string, ExploredRelation[]>
+  holdings: ReadonlyMap<string, ExploredRelation[]>
   passing: ReadonlySet<string>
 }
 
@@ -116,7 +116,7 @@ function isWithin({ id, level }: Party, { depth, opened }: ViewOptions): boolean
 function passingThreshold(
   { parties, root }: Explored,
   threshold: number,
-  holders: ReadonlyMap<string, Relation[]>,
+  holders: ReadonlyMap<string, ExploredRelation[]>,
 ): Set<string> {
   if (threshold <= 0) return new Set(parties.map(({ id }) => id))
   const passing = new Set<string>()
@@ -149,7 +149,7 @@ export function mostOf({ share, joint }: Party): number {
 function leftOut(
   { parties, cumulative }: Explored,
   passing: ReadonlySet<string>,
-  holders: ReadonlyMap<string, Relation[]>,
+  holders: ReadonlyMap<string, ExploredRelation[]>,
 ) {
   let belowThreshold = 0
   let belowShare = nothingHeld
@@ -163,7 +163,7 @@ function leftOut(
 }
 
 /** Everyone above and everyone below a party, itself included. */
-export function aroundOf(id: string, lines: readonly Relation[]): Set<string> {
+function aroundOf(id: string, lines: readonly ExploredRelation[]): Set<string> {
   const around = new Set([id])
   for (const [from, to] of [
     ['source', 'target'],

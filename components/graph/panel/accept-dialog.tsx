@@ -1,14 +1,11 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAct, useAskAgain } from '#lib/client/hooks.ts'
 import { type FindingAcceptance, findingLimits } from '#lib/contract/index.ts'
 import { DecisionDialog } from '../../widgets/decisions/decision-dialog.tsx'
 import { TakeBackDialog } from '../../widgets/decisions/take-back-dialog.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
-
-const reads = ['listFindingAcceptances'] as const
 
 interface AcceptDialogProps {
   serviceId: string
@@ -20,9 +17,8 @@ interface AcceptDialogProps {
 /** A finding is accepted with a reason; of two people at once the first stays, and the second sees whose it is. */
 export function AcceptDialog({ serviceId, findingId, sentence, onClose }: AcceptDialogProps) {
   const t = useTranslations('graphFindings.accept')
-  const client = useQueryClient()
-  const accept = useAct('acceptFinding', { refreshes: reads })
-  const onError = () => void client.invalidateQueries({ queryKey: reads })
+  const accept = useAct('acceptFinding')
+  const onError = useAskAgain('acceptFinding')
   return (
     <DecisionDialog
       title={t('title')}
@@ -47,7 +43,7 @@ interface ReopenDialogProps {
 
 export function ReopenDialog({ serviceId, acceptance, onClose }: ReopenDialogProps) {
   const t = useTranslations('graphFindings.reopen')
-  const reopen = useAct('reopenFinding', { refreshes: reads })
+  const reopen = useAct('reopenFinding')
   const { findingId, decisionId, by } = acceptance
   return (
     <TakeBackDialog

@@ -1,18 +1,15 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAct, useAskAgain } from '#lib/client/hooks.ts'
 import { findingLimits } from '#lib/contract/index.ts'
 import { DecisionDialog } from '../../widgets/decisions/decision-dialog.tsx'
-import { type Chosen, CompanyPicker } from '../../widgets/pickers/company-picker.tsx'
+import { type ChosenCompany, CompanyPicker } from '../../widgets/pickers/company-picker.tsx'
 import type { Party } from '../model/explored.ts'
 import { Candidates } from './candidates.tsx'
 
 /** What an assignment or its withdrawal changes. */
-export const assignmentReads = ['listCompanyAssignments'] as const
-
 interface AssignDialogProps {
   party: Party
   /** The subject of the graph. */
@@ -24,12 +21,11 @@ interface AssignDialogProps {
 /** A person says which company an owner is, and why; it orders nothing. */
 export function AssignDialog({ party, serviceId, partyKey, onClose }: AssignDialogProps) {
   const t = useTranslations('graphAssigned.assign')
-  const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const assign = useAct('assignCompany', { refreshes: assignmentReads })
+  const [chosen, setChosen] = useState<ChosenCompany | null>(null)
+  const assign = useAct('assignCompany')
   const name = party.name ?? ''
-  const onError = () => void client.invalidateQueries({ queryKey: assignmentReads })
+  const onError = useAskAgain('assignCompany')
   return (
     <DecisionDialog
       title={t('title', { name })}

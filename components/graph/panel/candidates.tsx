@@ -9,17 +9,17 @@ import { Button } from '../../ui/button.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import type { Chosen } from '../../widgets/pickers/company-picker.tsx'
+import type { ChosenCompany } from '../../widgets/pickers/company-picker.tsx'
 import { type Hit, hitOfAutocomplete } from '../../widgets/pickers/hits.ts'
 import { UnknownAnswer } from '../../widgets/raw/unknown-answer.tsx'
-import { type Candidate, candidatesOf, searchTextOf } from '../assigned/candidates.ts'
+import { assignmentCandidatesOf, type Candidate, searchTextOf } from '../assigned/candidates.ts'
 import type { Party } from '../model/explored.ts'
 
 const candidatesMax = 8
 
 interface CandidatesProps {
   party: Party
-  onChoose: (chosen: Chosen) => void
+  onChoose: (chosen: ChosenCompany) => void
 }
 
 /** Companies of such a name by suggestions, which are free and order nothing, each with what speaks for it. None is followed. */
@@ -31,7 +31,7 @@ export function Candidates({ party, onChoose }: CandidatesProps) {
   const hits = useMemo(() => hitsIn(found.data?.received), [found.data])
   const candidates = useMemo(() => {
     const sought = { name: party.name ?? '', code: party.code, identifiers: party.node?.data?.identifiers ?? [] }
-    return candidatesOf(sought, hits?.map(hitOfAutocomplete) ?? [])
+    return assignmentCandidatesOf(sought, hits?.map(hitOfAutocomplete) ?? [])
   }, [hits, party])
   const read = readingOf(found, 'autocomplete')
   if (!isLong) return <p className="text-ink-2">{t('tooShort')}</p>
@@ -54,7 +54,7 @@ export function Candidates({ party, onChoose }: CandidatesProps) {
 
 interface CandidateRowProps {
   candidate: Candidate<Hit>
-  onChoose: (chosen: Chosen) => void
+  onChoose: (chosen: ChosenCompany) => void
 }
 
 function CandidateRow({ candidate: { found, reasons }, onChoose }: CandidateRowProps) {

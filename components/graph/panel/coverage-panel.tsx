@@ -12,14 +12,14 @@ import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
 import type { Finding } from '../checks/index.ts'
 import { GraphOrder } from '../graph-order.tsx'
 import type { Explored } from '../model/explored.ts'
-import type { Gap } from '../model/gaps.ts'
+import type { GraphGap } from '../model/gaps.ts'
 import { type Hidden, hiddenKinds } from '../model/hidden.ts'
 import { depthOrdered, type GraphOrigin } from '../model/origin.ts'
 import { PartyLinks } from './party-links.tsx'
 
 interface CoveragePanelProps {
   explored: Explored
-  gaps: readonly Gap[]
+  gaps: readonly GraphGap[]
   hidden: Hidden
   findings: readonly Finding[]
   serviceId: string | null
@@ -123,7 +123,7 @@ function Origin({ explored, origin, laterFailure }: CoveragePanelProps) {
   )
 }
 
-function useGapText(): (gap: Gap) => string {
+function useGapText(): (gap: GraphGap) => string {
   const t = useTranslations('graphPanel.gaps.kinds')
   const sayError = useErrorText()
   return ({ kind, code, parties }) => {

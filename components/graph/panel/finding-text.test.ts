@@ -19,7 +19,7 @@ function graphOf(extra: object, sources: ShareholderGraph['sources'] = {}): Shar
 
 const gleif = { g: { name: 'Global LEI Index', retrievalTime: '2026-11-03T08:00:00Z' } }
 
-describe('[registers M14] what two sources say of a company', () => {
+describe('what two sources say of a company', () => {
   it('reads as one sentence, with the status of each in words, the source and its day', async () => {
     const graph = graphOf({ statusInSource: 'active', statusSourceId: 'g' }, gleif)
     expect(await findingTexts(graph, 'en')).toEqual([

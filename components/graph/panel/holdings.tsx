@@ -1,11 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { add, isContradictory, isNegligible, nothingHeld, percentageOf, restOf } from '#lib/domain/ownership/index.ts'
+import {
+  add,
+  isContradictory,
+  isNegligible,
+  nothingHeld,
+  percentageOf,
+  restOfWhole,
+} from '#lib/domain/ownership/index.ts'
 import { PanelPart } from '../../ui/side-panel.tsx'
-import { Share } from '../../widgets/shares/share.tsx'
+import { ShareText } from '../../widgets/shares/share.tsx'
 import { isDeclared, useSelection } from '../canvas/selection.ts'
-import type { Explored, Party, Relation } from '../model/explored.ts'
+import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
 import { usePartyName, useRelationLabel } from '../words.ts'
 
 interface HoldingsProps {
@@ -25,7 +32,7 @@ export function Holdings({ party, explored, onSelect }: HoldingsProps) {
   const hasHolders = heldBy.some(({ kind }) => kind !== 'is')
   const holdings = explored.ownership.holdingsOf[party.index] ?? []
   const sum = holdings.map(({ share }) => share).reduce(add, nothingHeld)
-  const rest = restOf(sum)
+  const rest = restOfWhole(sum)
   return (
     <>
       {holds.length > 0 && (
@@ -38,11 +45,11 @@ export function Holdings({ party, explored, onSelect }: HoldingsProps) {
           <List relations={heldBy} end="source" explored={explored} onSelect={onSelect} />
           {party.kind !== 'parcel' && hasHolders && holdings.length > 0 && (
             <p className="mt-3 text-sm text-ink-2">
-              {t('explained')} <Share share={percentageOf(sum)} origin="recomputed" isExact />
+              {t('explained')} <ShareText share={percentageOf(sum)} origin="recomputed" isExact />
               {!isNegligible(rest.high.at) && (
                 <>
                   {' · '}
-                  {t('notShown')} <Share share={percentageOf(rest)} origin="recomputed" isExact />
+                  {t('notShown')} <ShareText share={percentageOf(rest)} origin="recomputed" isExact />
                 </>
               )}
               {isContradictory([sum]) && <span className="text-warn"> · {t('tooMuch')}</span>}
@@ -55,7 +62,7 @@ export function Holdings({ party, explored, onSelect }: HoldingsProps) {
 }
 
 interface ListProps {
-  relations: readonly Relation[]
+  relations: readonly ExploredRelation[]
   end: 'source' | 'target'
   explored: Explored
   onSelect: (id: string) => void

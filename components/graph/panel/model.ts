@@ -3,10 +3,10 @@ import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import type { GraphSelection } from '../canvas/selection.ts'
 import type { IdentifiedFinding } from '../checks/index.ts'
 import type { Explored } from '../model/explored.ts'
-import type { Gap } from '../model/gaps.ts'
+import type { GraphGap } from '../model/gaps.ts'
 import type { GraphOrigin } from '../model/origin.ts'
 import type { PartyPaths } from '../model/paths.ts'
-import type { View, ViewOptions } from '../model/view.ts'
+import type { GraphView, ViewOptions } from '../model/view.ts'
 import type { GraphState } from '../state.ts'
 
 export interface GraphPanelProps {
@@ -25,10 +25,10 @@ export interface GraphPanelProps {
 /** What bar, footer and panels say about a graph as a whole. */
 export interface GraphFacts {
   explored: Explored
-  view: View
+  view: GraphView
   options: ViewOptions
   state: GraphState
-  gaps: readonly Gap[]
+  gaps: readonly GraphGap[]
   findings: readonly IdentifiedFinding[]
   /** Of accepted findings, by the id of their facts. */
   acceptances: ReadonlyMap<string, FindingAcceptance>

@@ -22,7 +22,7 @@ import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { PartyPageLink } from '../../widgets/parties/party-page-link.tsx'
-import { PartyMatch } from '../../widgets/screening/match-mark.tsx'
+import { PartyMatchMark } from '../../widgets/screening/match-mark.tsx'
 import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
 import { IdentifierValue } from '../../widgets/terms/identifier-value.tsx'
 import { useGraphChanges } from '../changes.ts'
@@ -102,7 +102,7 @@ export function PartyPanel(props: PartyPanelProps) {
           <CopyButton text={nameOf(party)} of={t('name')} />
         </h3>
         <AlsoWritten name={party.name} country={party.code} className="mt-1 block" />
-        {party.node && serviceId !== null && <PartyMatch serviceId={serviceId} party={partyOfNode(party.node)} />}
+        {party.node && serviceId !== null && <PartyMatchMark serviceId={serviceId} party={partyOfNode(party.node)} />}
         {party.kind === 'company' && party.node?.data?.status && <CompanyStatusMark status={party.node.data.status} />}
         {end !== undefined && !party.isRoot && (
           <p className="mt-2 text-ink-2">

@@ -13,12 +13,12 @@ import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { ChangedTag } from '../../widgets/company-state/changed-tag.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
-import { Share } from '../../widgets/shares/share.tsx'
+import { ShareText } from '../../widgets/shares/share.tsx'
 import { useInterestDetails, useTerm } from '../../widgets/terms/term.ts'
 import { isDeclared } from '../canvas/selection.ts'
 import { useGraphChanges } from '../changes.ts'
-import type { Relation } from '../model/explored.ts'
-import { interestKindOf, sizeOf } from '../model/interests.ts'
+import type { ExploredRelation } from '../model/explored.ts'
+import { interestKindOf, sizeOfInterest } from '../model/interests.ts'
 import { changeOfRelation } from '../model/merged.ts'
 import { usePartyName } from '../words.ts'
 import type { GraphPanelProps } from './model.ts'
@@ -31,7 +31,7 @@ export function RelationPanel({
   state,
   origin: from,
   onStep,
-}: GraphPanelProps & { relation: Relation }) {
+}: GraphPanelProps & { relation: ExploredRelation }) {
   const t = useTranslations('graphPanel.relation')
   const nameOf = usePartyName()
   const kinds = useTranslations('graph.interestKinds')
@@ -80,7 +80,7 @@ export function RelationPanel({
         <Facts
           key={edge.id}
           data={edge.data}
-          share={sizeOf(edge.data?.interestType, edge.data?.percentage)}
+          share={sizeOfInterest(edge.data?.interestType, edge.data?.percentage)}
           isByControl={interestKindOf(edge) === 'control'}
           origin={origin}
           heading={relation.edges.length > 1 ? kindText(edge) : undefined}
@@ -130,7 +130,7 @@ function Facts({ data, share, isByControl = false, origin, heading, answer = nul
   const facts: [label: string, value: ReactNode][] = [
     [
       t('share'),
-      share === null && isByControl ? t('byControl') : <Share key="share" share={share} origin={origin} isExact />,
+      share === null && isByControl ? t('byControl') : <ShareText key="share" share={share} origin={origin} isExact />,
     ],
     [t('interest'), term('interest', data?.interestType)],
     [t('details'), detailsOf(data?.interestDetails)],

@@ -5,7 +5,6 @@ import { useAct } from '#lib/client/hooks.ts'
 import type { CompanyAssignment } from '#lib/contract/index.ts'
 import { TakeBackDialog } from '../../widgets/decisions/take-back-dialog.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
-import { assignmentReads } from './assign-dialog.tsx'
 
 interface WithdrawDialogProps {
   serviceId: string
@@ -15,7 +14,7 @@ interface WithdrawDialogProps {
 
 export function WithdrawDialog({ serviceId, assignment, onClose }: WithdrawDialogProps) {
   const t = useTranslations('graphAssigned.withdraw')
-  const withdraw = useAct('withdrawCompanyAssignment', { refreshes: assignmentReads })
+  const withdraw = useAct('withdrawCompanyAssignment')
   const { decisionId, by } = assignment
   return (
     <TakeBackDialog

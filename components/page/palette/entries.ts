@@ -12,7 +12,7 @@ export const sections = [
   'settings',
   'help',
 ] as const
-export type PaletteSection = (typeof sections)[number]
+type PaletteSection = (typeof sections)[number]
 
 export interface PaletteEntry {
   id: string

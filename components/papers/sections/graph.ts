@@ -9,10 +9,10 @@ import { draw } from '../../graph/drawing/work.ts'
 import { svgOf } from '../../graph/files/svg.ts'
 import { type KnownSince, knownSince } from '../../graph/model/changed-holders.ts'
 import { branchEnds } from '../../graph/model/ends.ts'
-import { type Explored, explore, type Relation } from '../../graph/model/explored.ts'
+import { type Explored, type ExploredRelation, explore } from '../../graph/model/explored.ts'
 import { noJoints } from '../../graph/model/joints.ts'
 import { marksOf } from '../../graph/model/marks.ts'
-import { viewOf } from '../../graph/model/view.ts'
+import { graphViewOf } from '../../graph/model/view.ts'
 import {
   endText,
   type GraphTelling,
@@ -25,7 +25,7 @@ import {
   sinceText,
 } from '../../graph/texts.ts'
 import { composedGraph } from '../../widgets/composition/composed-graph.ts'
-import { column, figures, type Line, line, note, table } from '../blocks.ts'
+import { column, figures, note, type RunLine, runLine, table } from '../blocks.ts'
 import { changeNotes } from '../known-since.ts'
 import type { Writer } from '../writer.ts'
 
@@ -77,7 +77,7 @@ function stopBlocks({ graph }: Explored, write: Writer): Block[] {
   return [note(`${label}: ${t.has(stopReason) ? t(stopReason) : stopReason}`)]
 }
 
-function labelOf({ known, telling }: Drawn, relation: Relation): string {
+function labelOf({ known, telling }: Drawn, relation: ExploredRelation): string {
   const label = relationText(relation, telling)
   const since = known !== null && relation.target === known.rootId ? known.holders.get(relation.source) : undefined
   return since === undefined ? label : sinceText(label, since, telling)
@@ -87,12 +87,12 @@ function pictureOf(drawn: Drawn, write: Writer): Block {
   const { explored, known, telling } = drawn
   const { t } = telling
   const nothing = new Set<string>()
-  const view = viewOf(explored, {
+  const view = graphViewOf(explored, {
     ...{ threshold: 0, showsEnded: false, depth: explored.maxLevel, focus: null, opened: nothing, folded: nothing },
   })
   const figuresOf = (party: Explored['parties'][number]) =>
     partyFigureTexts(party, telling, known?.above.has(party.id) === true)
-  const relationLabel = (relation: Relation) => labelOf(drawn, relation)
+  const relationLabel = (relation: ExploredRelation) => labelOf(drawn, relation)
   const lines = linesOf(view, explored, relationLabel)
   const boxes = boxesOf(view, lines, { nameOf: (party) => partyNameText(t, party), figuresOf })
   const drawing = draw({ turn: 0, boxes, lines, rootId: explored.root?.id ?? null, options: { shape: 'up' } })
@@ -134,9 +134,9 @@ function holdingBlocks(drawn: Drawn, write: Writer): Block[] {
   const current = explored.relations.filter(({ isNotCurrent }) => !isNotCurrent)
   const rows = current
     .slice(0, linesMax)
-    .map((relation): Line[] => [
-      ...[line(nameOf(relation.source)), line(nameOf(relation.target)), line(labelOf(drawn, relation))],
-      line(sourcesText(relation, explored) ?? write.of('determination')('notStated')),
+    .map((relation): RunLine[] => [
+      ...[runLine(nameOf(relation.source)), runLine(nameOf(relation.target)), runLine(labelOf(drawn, relation))],
+      runLine(sourcesText(relation, explored) ?? write.of('determination')('notStated')),
     ])
   const heads = [column(words('holder')), column(words('company')), figures(words('stated')), column(words('source'))]
   const rest = current.length - rows.length
@@ -149,7 +149,7 @@ function holdingBlocks(drawn: Drawn, write: Writer): Block[] {
   ]
 }
 
-function sourcesText({ edges }: Relation, { graph }: Explored): string | null {
+function sourcesText({ edges }: ExploredRelation, { graph }: Explored): string | null {
   const ids = [...new Set(edges.flatMap(({ data }) => data?.sourceId ?? []))]
   if (ids.length === 0) return null
   return ids.map((id) => graph.sources?.[id]?.name ?? id).join(', ')

@@ -7,7 +7,7 @@ import { formatCount, formatDecimal, notDisclosed } from '../../format.ts'
 import { absent } from '../../ui/absence.ts'
 import { padded } from '../../widgets/invoices/amounts.ts'
 import { periodTitle } from '../../widgets/invoices/period-title.ts'
-import { column, fact, facts, figures, heading, type Line, line, list, note, strong, table } from '../blocks.ts'
+import { column, fact, facts, figures, heading, list, note, type RunLine, runLine, strong, table } from '../blocks.ts'
 import type { Writer } from '../writer.ts'
 
 /** What the invoice is, and its one figure as it states it. */
@@ -18,11 +18,11 @@ export function invoiceSection({ snapshot: { invoice } }: InvoiceMaterial, write
   const named = periodTitle(periodStart, periodEnd, write.locale)
   return [
     ...facts([
-      fact(t('columns.period'), line(named ?? write.notStated)),
-      fact(t('columns.id'), line(invoiceId)),
-      fact(t('columns.status'), line(statusText(status, write))),
-      fact(t(isDraft ? 'grossSoFar' : 'grossStated'), line(amount(grossMajor, write))),
-      fact(write.of('papers.invoice')('currency'), line(write.of('financials')('noCurrency'))),
+      fact(t('columns.period'), runLine(named ?? write.notStated)),
+      fact(t('columns.id'), runLine(invoiceId)),
+      fact(t('columns.status'), runLine(statusText(status, write))),
+      fact(t(isDraft ? 'grossSoFar' : 'grossStated'), runLine(amount(grossMajor, write))),
+      fact(write.of('papers.invoice')('currency'), runLine(write.of('financials')('noCurrency'))),
     ]),
     ...(isDraft ? [note(`${t('draft.title')} ${t('draft.why')}`)] : []),
   ]
@@ -59,18 +59,18 @@ export function linesSection({ snapshot: { lines, sums } }: InvoiceMaterial, wri
   ]
 }
 
-function lineRows({ sku, quantity, grossMajor, sums, tiers }: InvoiceLinePart, write: Writer): Line[][] {
+function lineRows({ sku, quantity, grossMajor, sums, tiers }: InvoiceLinePart, write: Writer): RunLine[][] {
   const t = write.of('invoices')
   const count = (text: string | null | undefined) => (text ? formatDecimal(text, write.locale) : notDisclosed)
   const own = [
     [strong(write.product(sku))],
-    ...[line(formatCount(sums.rows, write.locale)), line(count(quantity)), line('')],
+    ...[runLine(formatCount(sums.rows, write.locale)), runLine(count(quantity)), runLine('')],
     [strong(amount(grossMajor, write))],
   ]
   const parts = tiers.map(({ tier, tierIndex, sums: ofTier }) => [
-    line(t('tier', { index: tierIndex })),
-    ...[line(formatCount(ofTier.rows, write.locale)), line(count(tier.quantity))],
-    ...[line(amount(tier.unitAmountMajor, write)), line(amount(tier.grossMajor, write))],
+    runLine(t('tier', { index: tierIndex })),
+    ...[runLine(formatCount(ofTier.rows, write.locale)), runLine(count(tier.quantity))],
+    ...[runLine(amount(tier.unitAmountMajor, write)), runLine(amount(tier.grossMajor, write))],
   ])
   return [own, ...parts]
 }
@@ -84,13 +84,13 @@ export function checksSection({ snapshot }: InvoiceMaterial, write: Writer): Blo
     text === null ? notDisclosed : formatDecimal(padded(text, digits), write.locale)
   const tiers = snapshot.lines.reduce((sum, one) => sum + one.tiers.length, 0)
   const four = [
-    fact(t('proof.ledger', { count: formatCount(snapshot.sums.rows, write.locale) }), line(said(sums.ledger))),
-    fact(t('proof.tiers', { count: tiers }), line(said(sums.tiers))),
-    fact(t('proof.lines', { count: snapshot.lines.length }), line(said(sums.lines))),
-    fact(t('proof.gross'), line(said(sums.gross))),
-    fact(t('proof.largest'), line(said(sums.largest))),
+    fact(t('proof.ledger', { count: formatCount(snapshot.sums.rows, write.locale) }), runLine(said(sums.ledger))),
+    fact(t('proof.tiers', { count: tiers }), runLine(said(sums.tiers))),
+    fact(t('proof.lines', { count: snapshot.lines.length }), runLine(said(sums.lines))),
+    fact(t('proof.gross'), runLine(said(sums.gross))),
+    fact(t('proof.largest'), runLine(said(sums.largest))),
   ]
-  const rows = checks.map((check) => [line(t(`checks.${check.id}.title`)), line(checkText(check, write))])
+  const rows = checks.map((check) => [runLine(t(`checks.${check.id}.title`)), runLine(checkText(check, write))])
   const own = write.of('papers.invoice')
   return [
     heading(t('proof.four')),
@@ -121,7 +121,7 @@ function findingTitle(
   return t(`${kind}.title`, { sku: sku === null ? '' : write.product(sku), tier: tierIndex ?? 0 })
 }
 
-function findingLine(finding: Finding, write: Writer): Line {
+function findingLine(finding: Finding, write: Writer): RunLine {
   const t = write.of('invoices')
   const decimal = (text: string | null) => (text === null ? notDisclosed : formatDecimal(text, write.locale))
   const { kind, tierIndex, stated, found, credits, rows, amount: affected } = finding
@@ -144,16 +144,16 @@ export function signOffSection({ signOff }: InvoiceMaterial, write: Writer): Blo
   const day = readAt && (state === 'unchanged' || state === 'changed') ? ` ${write.instant(readAt)}` : ''
   return [
     ...facts([
-      fact(own('signedAt'), line(write.instant(at))),
-      fact(own('since'), line(`${since}${day}`)),
-      fact(t('digest'), line(digest)),
-      ...(remark ? [fact(own('remark'), line(remark))] : []),
+      fact(own('signedAt'), runLine(write.instant(at))),
+      fact(own('since'), runLine(`${since}${day}`)),
+      fact(t('digest'), runLine(digest)),
+      ...(remark ? [fact(own('remark'), runLine(remark))] : []),
     ]),
     ...(undecided.length === 0
       ? []
       : [
           note(t('undecided', { count: undecided.length })),
-          ...list(undecided.map((one) => line(findingTitle(one, write)))),
+          ...list(undecided.map((one) => runLine(findingTitle(one, write)))),
         ]),
   ]
 }

@@ -1,10 +1,10 @@
 import type { CompanyReport } from '#lib/contract/index.ts'
 import { changesSince } from '#lib/domain/company-state/index.ts'
 import { consolidationsIn, contractsIn } from '#lib/domain/consolidation/index.ts'
-import { type Material, onFileOf, type SectionId, sectionsOf } from '#lib/domain/disclosures/index.ts'
+import { type DisclosedSectionId, disclosedSectionsOf, type Material, onFileOf } from '#lib/domain/disclosures/index.ts'
 import type { Missing } from '#lib/domain/evidence/index.ts'
 import type { Block } from '#lib/paper/index.ts'
-import { heading, line, list, note } from '../blocks.ts'
+import { heading, list, note, runLine } from '../blocks.ts'
 import { laterText } from '../known-since.ts'
 import { sectionTitle } from '../titles.ts'
 import { type Writer, withheldKinds } from '../writer.ts'
@@ -13,14 +13,14 @@ import { type Writer, withheldKinds } from '../writer.ts'
 export function leftOutSection(material: Material, write: Writer): Block[] {
   const t = write.of('papers.leftOut')
   const { sections } = write.options
-  const others = sectionsOf(material.kind).filter((id) => id !== 'leftOut' && !sections.includes(id))
+  const others = disclosedSectionsOf(material.kind).filter((id) => id !== 'leftOut' && !sections.includes(id))
   const notChosen = others.filter((id) => onFileOf(material, id))
   const basic = material.kind === 'invoice' ? null : material.report?.value.basicInformation
   if ((basic?.bankAccounts ?? []).length > 0) write.withheld.add('accounts')
   const withheld = withheldKinds.filter((kind) => write.withheld.has(kind))
   return [
     ...(notChosen.length === 0 ? [] : [note(t('notChosen', { sections: titlesOf(notChosen, write) }))]),
-    ...list(withheld.map((kind) => line(t(`withheld.${kind}`)))),
+    ...list(withheld.map((kind) => runLine(t(`withheld.${kind}`)))),
     note(t(material.kind === 'invoice' ? 'ofInvoices' : 'always')),
     ...otherPartsBlocks(material, write),
     note(t('undisclosed')),
@@ -53,7 +53,7 @@ function otherPartsBlocks(material: Material, write: Writer): Block[] {
   ]
 }
 
-function titlesOf(ids: readonly SectionId[], write: Writer): string {
+function titlesOf(ids: readonly DisclosedSectionId[], write: Writer): string {
   return ids.map((id) => sectionTitle(id, write)).join(', ')
 }
 
@@ -64,7 +64,7 @@ function missingBlocks(missing: readonly Missing[], write: Writer): Block[] {
     const product = write.product(what)
     const key = detail === 'erased' ? 'erased' : reason
     const said = t.has(`missing.${key}`) ? t(`missing.${key}`, { product }) : t('missing.other', { product })
-    return line(said)
+    return runLine(said)
   })
   return [heading(t('notOnFile')), ...list(items)]
 }
@@ -75,5 +75,5 @@ function olderBlocks(material: Material, write: Writer): Block[] {
   const changes = changesSince(material.state)
   if (changes.length === 0 || write.options.sections.includes('changes')) return []
   const t = write.of('papers.leftOut')
-  return [heading(t('older')), ...list(changes.map((one) => line(laterText(one, write))))]
+  return [heading(t('older')), ...list(changes.map((one) => runLine(laterText(one, write))))]
 }

@@ -1,8 +1,8 @@
 import { resolveSource } from '#lib/domain/evidence/index.ts'
 import { conditionOf } from '#lib/domain/risks/index.ts'
 import type { Block } from '#lib/paper/index.ts'
-import { column, line, note, table } from '../blocks.ts'
-import { birthText, homeLines, inOneCell, partyRuns, roleLines } from '../parties.ts'
+import { column, note, runLine, table } from '../blocks.ts'
+import { birthText, homeLines, partyInOneCell, partyRuns, roleLines } from '../parties.ts'
 import type { ReportOnFile } from '../report.ts'
 import type { Writer } from '../writer.ts'
 
@@ -16,11 +16,11 @@ export function officersSection({ report, sources, cite, absent, since }: Report
   const hasEnded = conditionOf(report.basicInformation?.status, report) === 'inactive'
   const heads = [column(t('name')), column(t('role')), column(t('born')), column(t('since')), column(t('source'))]
   const rows = officers.map((officer) => [
-    inOneCell([partyRuns(officer, write), ...homeLines(officer, write)]),
-    inOneCell(roleLines(officer.role, write)),
-    line(birthText(officer.person?.dateOfBirth, write)),
-    line(officer.startDate ? write.date(officer.startDate) : write.notStated),
-    line(cite(officer.source) ?? write.notStated),
+    partyInOneCell([partyRuns(officer, write), ...homeLines(officer, write)]),
+    partyInOneCell(roleLines(officer.role, write)),
+    runLine(birthText(officer.person?.dateOfBirth, write)),
+    runLine(officer.startDate ? write.date(officer.startDate) : write.notStated),
+    runLine(cite(officer.source) ?? write.notStated),
   ])
   return [
     ...since('officers'),

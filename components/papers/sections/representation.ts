@@ -8,7 +8,7 @@ import {
 } from '#lib/domain/signing/index.ts'
 import type { Block, Run } from '#lib/paper/index.ts'
 import { caveatText, letterOf } from '../../widgets/signing/caveat-text.ts'
-import { heading, inLanguage, type Line, line, list, note, text } from '../blocks.ts'
+import { heading, inLanguage, list, note, type RunLine, runLine, text } from '../blocks.ts'
 import type { ReportOnFile } from '../report.ts'
 import type { Writer } from '../writer.ts'
 import { translationLine } from './status.ts'
@@ -17,7 +17,7 @@ import { translationLine } from './status.ts'
 export function representationSection(on: ReportOnFile, write: Writer): Block[] {
   const { report, absent, since } = on
   const caveats = signingCaveats(report).map((caveat) =>
-    line(caveatText(caveat, { t: write.of('company.signing'), locale: write.locale, eventText: write.event })),
+    runLine(caveatText(caveat, { t: write.of('company.signing'), locale: write.locale, eventText: write.event })),
   )
   const rules = report.basicInformation?.representationPolicy?.rules ?? []
   const { entered, unentered } = enteredOfficers(report)
@@ -53,7 +53,7 @@ function ruleBlocks(rule: RepresentationRule, number: number | null, { on, peopl
     { original: original ?? null, language: language ?? null, translation: translation ?? null },
     write,
   )
-  const options = (rule.options ?? []).map((option, at): Line => {
+  const options = (rule.options ?? []).map((option, at): RunLine => {
     const signers = (option.signers ?? []).map((signer) => signerRuns(signer, people, write))
     const joinedSigners = signers.flatMap((one, place) => (place === 0 ? one : [{ text: ` ${t('and')} ` }, ...one]))
     return [{ text: `${letterOf(at)}) ` }, ...joinedSigners]

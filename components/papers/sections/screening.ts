@@ -1,7 +1,7 @@
 import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { screeningSentences } from '../../widgets/screening/state-words.ts'
-import { column, line, list, table } from '../blocks.ts'
+import { column, list, runLine, table } from '../blocks.ts'
 import type { Writer } from '../writer.ts'
 import { listNameOf } from './sources.ts'
 
@@ -9,13 +9,16 @@ import { listNameOf } from './sources.ts'
 export function screeningSection({ screening }: CompanyMaterial, write: Writer): Block[] {
   const t = write.of('papers.screening')
   const lists = write.of('sanctionLists')
-  const said = screeningSentences(screening, write.of('screeningState'), write.locale).map(({ text }) => line(text))
+  const said = screeningSentences(screening, write.of('screeningState'), write.locale).map(({ text }) => runLine(text))
   const matches = [...screening.confirmed, ...screening.open].map((one) => [
-    ...[line(one.partyName), line(listNameOf(one.list, write)), line(one.entryName)],
-    line(t(one.state === 'confirmed' ? 'confirmed' : 'open')),
+    ...[runLine(one.partyName), runLine(listNameOf(one.list, write)), runLine(one.entryName)],
+    runLine(t(one.state === 'confirmed' ? 'confirmed' : 'open')),
   ])
   const heads = [column(t('party')), column(t('list')), column(t('entry')), column(t('state'))]
-  const editions = screening.lists.map(({ list: id, day }) => [line(listNameOf(id, write)), line(write.date(day))])
+  const editions = screening.lists.map(({ list: id, day }) => [
+    runLine(listNameOf(id, write)),
+    runLine(write.date(day)),
+  ])
   return [
     ...list(said),
     ...table(t('matches'), heads, matches),

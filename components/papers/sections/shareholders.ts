@@ -1,10 +1,10 @@
-import { type Shareholding, shareholdingsOf, shareholdingTotals } from '#lib/domain/ownership/index.ts'
+import { type ReadShareholding, shareholdingsOf, shareholdingTotals } from '#lib/domain/ownership/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { formatCount, formatMoney, formatShare } from '../../format.ts'
 import { factorWords } from '../../widgets/terms/factor-words.ts'
 import { interestDetails } from '../../widgets/terms/term-text.ts'
-import { column, figures, joined, type Line, line, note, table } from '../blocks.ts'
-import { homeLines, inOneCell, partyRuns } from '../parties.ts'
+import { column, figures, joinedRuns, note, type RunLine, runLine, table } from '../blocks.ts'
+import { homeLines, partyInOneCell, partyRuns } from '../parties.ts'
 import type { ReportOnFile } from '../report.ts'
 import type { Writer } from '../writer.ts'
 
@@ -31,22 +31,22 @@ export function shareholdersSection(on: ReportOnFile, write: Writer): Block[] {
   ]
 }
 
-function holdingRow(holding: Shareholding, { cite }: ReportOnFile, write: Writer): Line[] {
+function holdingRow(holding: ReadShareholding, { cite }: ReportOnFile, write: Writer): RunLine[] {
   const { entry } = holding
   return [
-    inOneCell(holderLines(holding, write)),
-    line(formatShare(entry.percentage, write.locale)),
-    line(formatCount(entry.numberOfShares, write.locale)),
-    line(formatMoney(entry.totalNominalValue, write.locale)),
-    line(cite(entry.source) ?? write.notStated),
+    partyInOneCell(holderLines(holding, write)),
+    runLine(formatShare(entry.percentage, write.locale)),
+    runLine(formatCount(entry.numberOfShares, write.locale)),
+    runLine(formatMoney(entry.totalNominalValue, write.locale)),
+    runLine(cite(entry.source) ?? write.notStated),
   ]
 }
 
 /** Each holder of a parcel by name: it is counted once, and nobody of it is left out. */
-function holderLines({ entry, holders, parcelId }: Shareholding, write: Writer): Line[] {
+function holderLines({ entry, holders, parcelId }: ReadShareholding, write: Writer): RunLine[] {
   const t = write.of('report.shareholders')
   const isListed = entry.interestType && entry.interestType.toLowerCase() !== 'shareholding'
-  const details = joined([
+  const details = joinedRuns([
     isListed ? write.term('interest', entry.interestType) : null,
     entry.role?.original,
     entry.shareClass,
@@ -61,20 +61,20 @@ function holderLines({ entry, holders, parcelId }: Shareholding, write: Writer):
     parcelId === null
       ? [partyRuns(entry, write), ...homeLines(entry, write)]
       : [
-          line(t('parcel', { parcelId })),
+          runLine(t('parcel', { parcelId })),
           ...holders.map((one) => partyRuns(one, write)),
-          line(t('countedOnce', { count: holders.length })),
+          runLine(t('countedOnce', { count: holders.length })),
         ]
-  return [...names, ...(details === '' ? [] : [line(details)]), ...factors.map(line)]
+  return [...names, ...(details === '' ? [] : [runLine(details)]), ...factors.map(runLine)]
 }
 
 /** What the named hold together; what an entry that could not be read holds is not kept back by the register. */
 function totalRow(
-  holdings: readonly Shareholding[],
+  holdings: readonly ReadShareholding[],
   isLeftOut: boolean,
   { report }: ReportOnFile,
   write: Writer,
-): Line[] {
+): RunLine[] {
   const t = write.of('report.shareholders')
   const totals = shareholdingTotals(holdings)
   const issued = report.basicInformation?.capital?.issued
@@ -82,9 +82,9 @@ function totalRow(
   const named = isLeftOut ? t('named') : `${t('named')} ${t('notShown', { share: share(totals.notShown) })}`
   return [
     [{ text: named, isStrong: true }],
-    line(share(totals.named)),
-    line(totals.shares === null ? '' : formatCount(totals.shares, write.locale)),
-    line(totals.nominal === null ? '' : formatMoney(totals.nominal, write.locale)),
-    line(issued ? t('issued', { amount: formatMoney(issued, write.locale) }) : ''),
+    runLine(share(totals.named)),
+    runLine(totals.shares === null ? '' : formatCount(totals.shares, write.locale)),
+    runLine(totals.nominal === null ? '' : formatMoney(totals.nominal, write.locale)),
+    runLine(issued ? t('issued', { amount: formatMoney(issued, write.locale) }) : ''),
   ]
 }

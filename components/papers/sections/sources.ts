@@ -2,7 +2,7 @@ import type { SourceEntry, Sources } from '#lib/contract/index.ts'
 import type { CompanyMaterial, InvoiceMaterial, Material } from '#lib/domain/disclosures/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import type { Block } from '#lib/paper/index.ts'
-import { column, joined, line, note, table } from '../blocks.ts'
+import { column, joinedRuns, note, runLine, table } from '../blocks.ts'
 import type { Writer } from '../writer.ts'
 
 /** What the paper is made of: each result with the day its source was read, and each source it names. */
@@ -26,10 +26,10 @@ function ofCompany(material: CompanyMaterial, write: Writer): Block[] {
   }))
   const heads = [column(t('result')), column(t('company')), column(t('retrieved')), column(t('order'))]
   const results = [...own, ...joinedResults].map(({ product, name, at, orderId }) => [
-    ...[line(product), line(name ?? material.serviceId)],
-    ...[line(at === null ? write.notStated : write.instant(at)), line(orderId)],
+    ...[runLine(product), runLine(name ?? material.serviceId)],
+    ...[runLine(at === null ? write.notStated : write.instant(at)), runLine(orderId)],
   ])
-  const lists = screening.lists.map(({ list, day }) => [line(listNameOf(list, write)), line(write.date(day))])
+  const lists = screening.lists.map(({ list, day }) => [runLine(listNameOf(list, write)), runLine(write.date(day))])
   const listHeads = [column(write.of('sanctionLists')('list')), column(write.of('sanctionLists')('day'))]
   return [
     ...table(t('results'), heads, results),
@@ -69,11 +69,11 @@ function sourceRow(key: string, entry: SourceEntry, write: Writer) {
   const kind = origin === 'other' ? write.of('report.print')('other') : write.of('ui.provenance')(origin)
   const hash = entry.fileHash ? `SHA-256 ${entry.fileHash}` : null
   return [
-    line(key),
-    line(joined([entry.name ?? entry.dataSource ?? key, hash])),
-    line(kind),
-    line(entry.date ? write.date(entry.date) : write.notStated),
-    line(entry.retrievalTime ? write.date(entry.retrievalTime) : write.notStated),
+    runLine(key),
+    runLine(joinedRuns([entry.name ?? entry.dataSource ?? key, hash])),
+    runLine(kind),
+    runLine(entry.date ? write.date(entry.date) : write.notStated),
+    runLine(entry.retrievalTime ? write.date(entry.retrievalTime) : write.notStated),
   ]
 }
 
@@ -81,5 +81,5 @@ function ofInvoice({ invoiceId, snapshot }: InvoiceMaterial, write: Writer): Blo
   const t = write.of('papers.sources')
   const heads = [column(t('source')), column(t('retrieved'))]
   const name = t('invoice', { id: invoiceId })
-  return table(t('results'), heads, [[line(name), line(write.instant(snapshot.readAt))]])
+  return table(t('results'), heads, [[runLine(name), runLine(write.instant(snapshot.readAt))]])
 }

@@ -1,5 +1,5 @@
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { MadeHere, Recorded } from '../../features/compliance/verify/code-field.tsx'
+import { MadeHere, RecordedCode } from '../../features/compliance/verify/code-field.tsx'
 import { NoneListed } from '../../features/service/coverage/coverage-panel.tsx'
 import { listedIn } from '../../features/service/coverage/matrix.ts'
 import { IntegrationsPage } from '../../features/service/integrations/integrations-page.tsx'
@@ -55,7 +55,7 @@ export const frameReadings = {
     answers: { findPaper: { paper: null } },
   },
   'verify.code.notFound': {
-    part: () => <Recorded manifestSha256={'a'.repeat(64)} />,
+    part: () => <RecordedCode manifestSha256={'a'.repeat(64)} />,
     answers: { findEvidence: { pack: null } },
   },
   'palette.none': { part: (read) => <Palette read={read} /> },

@@ -7,7 +7,7 @@ import { CreditsAccount, GrantExpiry } from '../../features/money/invoices/credi
 import { grantsGiven } from '../../features/money/invoices/credits/grants.ts'
 import { controlSheet } from '../../features/money/invoices/files/control.ts'
 import type { ChargeWords } from '../../features/money/invoices/files/sheet.ts'
-import { CheckRow } from '../../features/money/invoices/proof-panel.tsx'
+import { ProofCheckRow } from '../../features/money/invoices/proof-panel.tsx'
 import { ProofSummary } from '../../features/money/invoices/proof-summary.tsx'
 import { CreditField } from '../../features/money/invoices/review/decision-dialog.tsx'
 import { SignedOff } from '../../features/money/invoices/review/sign-off.tsx'
@@ -47,7 +47,7 @@ function provedOf({ gross = '8.70', tierLines = tiers, row = {} }: Stated): Proo
 const checked = (id: CheckId, lacking: Stated): Scene => ({
   part: (state) => {
     const check = provedOf(state.isKnown ? {} : lacking).checks.find((one) => one.id === id)
-    return check && <CheckRow check={check} />
+    return check && <ProofCheckRow check={check} />
   },
 })
 

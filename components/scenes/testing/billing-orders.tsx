@@ -4,7 +4,7 @@ import { ReviewedOrders } from '../../features/orders/selection/review-dialog.ts
 import { SelectionBar } from '../../features/orders/selection/selection-bar.tsx'
 import { DeliveryLines } from '../../features/orders/timeline/delivery-lines.tsx'
 import { LedgerLines } from '../../features/orders/timeline/ledger-lines.tsx'
-import { MatchMark } from '../../widgets/batches/state-mark.tsx'
+import { BatchMatchMark } from '../../widgets/batches/state-mark.tsx'
 import type { Conclusions, Readings } from './scenes.tsx'
 
 function nothing() {}
@@ -50,5 +50,5 @@ export const orderReadings = {
 
 export const batchRows = {
   // What the console could not look up has a match of its own (lib/console/orders/batches/match-rows.ts).
-  'batches.matches.none': { part: (state) => <MatchMark match={state.isKnown ? 'none' : 'unsearched'} /> },
+  'batches.matches.none': { part: (state) => <BatchMatchMark match={state.isKnown ? 'none' : 'unsearched'} /> },
 } satisfies Conclusions

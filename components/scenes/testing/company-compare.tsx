@@ -2,8 +2,8 @@ import { Statement } from '#lib/contract/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
 import { accountRows } from '../../features/companies/compare/account-rows.ts'
 import { ComparedTable } from '../../features/companies/compare/compared-table.tsx'
-import { accountsOf, officersIn } from '../../features/companies/compare/lists.ts'
-import { partyRows } from '../../features/companies/compare/rows.ts'
+import { comparedAccountsOf, officersIn } from '../../features/companies/compare/lists.ts'
+import { comparedPartyRows } from '../../features/companies/compare/rows.ts'
 import { heldWith, statedIn } from './company-states.ts'
 import type { Scene } from './fed.tsx'
 
@@ -25,7 +25,7 @@ const statements = [
 const accounts = (isBrief: boolean): Scene => ({
   part: (state) => {
     const [one, other] = [read, state].map((each) =>
-      accountsOf(heldWith(each, 'accounts', { statements }), statedIn(each, 'accounts'), 'en'),
+      comparedAccountsOf(heldWith(each, 'accounts', { statements }), statedIn(each, 'accounts'), 'en'),
     )
     if (one === undefined || other === undefined) return null
     const { rows } = accountRows(one, other, (line) => line)
@@ -42,7 +42,7 @@ export const comparedReadings = {
       const [one, other] = [read, state].map((each) => officersIn(heldWith(each, 'officers', { report: {} })))
       if (one === undefined || other === undefined) return null
       const wholes = [one.whole, other.whole] as const
-      return <ComparedTable {...frame} {...{ wholes }} rows={partyRows(one, other)} heading="Officers" />
+      return <ComparedTable {...frame} {...{ wholes }} rows={comparedPartyRows(one, other)} heading="Officers" />
     },
   },
 } satisfies Record<string, Scene>

@@ -6,7 +6,7 @@ import { FactsSection } from '../../features/companies/company/facts-section.tsx
 import { OnFileSection } from '../../features/companies/company/on-file-section.tsx'
 import { ComparePage } from '../../features/companies/compare/compare-page.tsx'
 import { NoStatements } from '../../features/companies/financials/no-statements.tsx'
-import { ChangedSince } from '../../features/companies/history/changed-since.tsx'
+import { HistoryChangedSince } from '../../features/companies/history/changed-since.tsx'
 import { Since } from '../../features/companies/history/compare-section.tsx'
 import { Comparing } from '../../features/companies/history/comparing.tsx'
 import { ReportProvider } from '../../features/companies/report/context.tsx'
@@ -15,7 +15,7 @@ import { ReportSection } from '../../features/companies/report/report-section.ts
 import { MayProvider } from '../../ui/may.tsx'
 import { NotesSection } from '../../widgets/notes/notes-section.tsx'
 import { OrderTicks } from '../../widgets/notes/review-dialog.tsx'
-import { ReviewsSection } from '../../widgets/notes/reviews-section.tsx'
+import { CompanyReviewsSection } from '../../widgets/notes/reviews-section.tsx'
 import { Timeline } from '../../widgets/timeline/timeline-list.tsx'
 import { comparedReadings } from './company-compare.tsx'
 import { heldWith, statedIn } from './company-states.ts'
@@ -96,7 +96,7 @@ export const companyReadings = {
     answers: compared,
   },
   'history.since.same': {
-    part: () => <ChangedSince product="report" {...{ serviceId, ...orders }} />,
+    part: () => <HistoryChangedSince product="report" {...{ serviceId, ...orders }} />,
     answers: compared,
   },
   'noReport.notOrdered': {
@@ -114,7 +114,7 @@ export const companyReadings = {
   'notes.review.none': {
     part: (state) => <OrderTicks orders={[]} read={state} ticked={new Set()} onTick={nothing} />,
   },
-  'notes.reviews.none': { part: () => <ReviewsSection serviceId={serviceId} />, answers: notes },
+  'notes.reviews.none': { part: () => <CompanyReviewsSection serviceId={serviceId} />, answers: notes },
   'notes.since.nothing': { part: (state) => <Since review={review} product="graph" newest={state} /> },
   'report.noneEntered': {
     part: (state) => (

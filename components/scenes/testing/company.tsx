@@ -5,7 +5,7 @@ import { RiskSummary } from '../../features/companies/company/risk-summary.tsx'
 import { FigureEvidence } from '../../features/companies/financials/figure-evidence.tsx'
 import { FigureSums } from '../../features/companies/financials/figure-sums.tsx'
 import { SumsMark } from '../../features/companies/financials/sum-findings.tsx'
-import { ChangedSince } from '../../features/companies/history/changed-since.tsx'
+import { HistoryChangedSince } from '../../features/companies/history/changed-since.tsx'
 import { Comparing } from '../../features/companies/history/comparing.tsx'
 import { ReportProvider } from '../../features/companies/report/context.tsx'
 import { SigningSection } from '../../features/companies/report/signing-section.tsx'
@@ -156,7 +156,7 @@ export const company = {
   'history.changes.count': { part: comparing, answers: wholly },
   'history.changes.noneInPart': { part: comparing, answers: inPart },
   'history.since.sameInPart': {
-    part: () => <ChangedSince product="report" {...{ serviceId, ...orders }} />,
+    part: () => <HistoryChangedSince product="report" {...{ serviceId, ...orders }} />,
     answers: inPart,
   },
   'orderSheet.company.none': {

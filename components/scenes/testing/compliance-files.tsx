@@ -3,12 +3,12 @@ import { known } from '#lib/domain/knowledge/index.ts'
 import { CasePage } from '../../features/compliance/cases/case-page.tsx'
 import { CasesPage } from '../../features/compliance/cases/cases-page.tsx'
 import { ExtractField } from '../../features/compliance/cases/close-dialog.tsx'
-import { DecisionSection } from '../../features/compliance/cases/decision-section.tsx'
-import { ReportPage } from '../../features/compliance/cases/report-page.tsx'
+import { CaseDecisionSection } from '../../features/compliance/cases/decision-section.tsx'
+import { CaseReportPage } from '../../features/compliance/cases/report-page.tsx'
 import { Chronology } from '../../features/compliance/file/chronology.tsx'
 import { DataAge } from '../../features/compliance/file/data-age.tsx'
 import { FilePage } from '../../features/compliance/file/file-page.tsx'
-import { Proposal } from '../../features/compliance/file/proposal.tsx'
+import { FileProposal } from '../../features/compliance/file/proposal.tsx'
 import { ScreeningSection } from '../../features/compliance/file/screening/screening-section.tsx'
 import { TableRefused } from '../../features/compliance/file/screening/table-refused.tsx'
 import { CompanyCases } from '../../widgets/cases/company-cases.tsx'
@@ -55,7 +55,7 @@ export const files = {
   'cases.company.none': { part: () => <CompanyCases serviceId={serviceId} />, answers: noCases },
   'cases.decision.agrees': {
     part: ({ isKnown }) => (
-      <DecisionSection
+      <CaseDecisionSection
         one={{ ...one, status: 'closed', decision, proof: { orderId: 'ord_2', agrees: isKnown ? true : null } }}
         read={known(one, { what: 'getCase', id: caseId, on: null })}
       />
@@ -66,7 +66,7 @@ export const files = {
   'cases.list.none': { part: () => <CasesPage />, answers: noDecisions, search: 'scope=all' },
   'cases.list.noneMine': { part: () => <CasesPage />, answers: noDecisions },
   'cases.list.noneClosed': { part: () => <CasesPage />, answers: noCases, search: 'status=closed' },
-  'cases.report.noEvidence': { part: () => <ReportPage caseId={caseId} />, answers: aCase },
+  'cases.report.noEvidence': { part: () => <CaseReportPage caseId={caseId} />, answers: aCase },
   'file.age.none': {
     part: () => <DataAge serviceId={serviceId} file={file} />,
     answers: { ...noResults, ...limits },
@@ -77,7 +77,7 @@ export const files = {
   },
   'file.decision.none': page,
   'file.open.none': {
-    part: () => <Proposal serviceId={serviceId} file={{ ...file, proposal }} proposal={proposal} />,
+    part: () => <FileProposal serviceId={serviceId} file={{ ...file, proposal }} proposal={proposal} />,
     answers: { listOpenItems: { stateVersion: 1, items: [] } },
   },
   'file.parties.none': page,

@@ -7,7 +7,7 @@ import { readBods } from '../../graph/bods/reading/read.ts'
 import { GraphSelectionContext } from '../../graph/canvas/selection.ts'
 import { explore } from '../../graph/model/explored.ts'
 import { nobodyMatched } from '../../graph/model/marks.ts'
-import { viewOf } from '../../graph/model/view.ts'
+import { graphViewOf } from '../../graph/model/view.ts'
 import { Candidates } from '../../graph/panel/candidates.tsx'
 import { FindingList } from '../../graph/panel/finding-list.tsx'
 import { GraphPanel } from '../../graph/panel/graph-panel.tsx'
@@ -30,7 +30,7 @@ function nothing() {}
 function Selected({ graph }: { graph: ShareholderGraph }) {
   const state = useGraphState()
   const explored = explore(graph)
-  const view = viewOf(explored, options)
+  const view = graphViewOf(explored, options)
   const { selection, paths } = useGraphSelection({
     ...{ explored, view, options, state, marked: nobody, matched: nobodyMatched, highlighted: null },
   })

@@ -1,5 +1,5 @@
 import type { BeneficialOwner } from '#lib/contract/index.ts'
-import { compareOwners, complexStructureOf, determinationPaper } from '#lib/domain/determination/index.ts'
+import { compareDeterminedOwners, complexStructureOf, determinationPaper } from '#lib/domain/determination/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
 import { usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { BesideTable } from '../../features/companies/owners/determination/beside-table.tsx'
@@ -38,7 +38,7 @@ function Beside({ state, owners }: { state: Knowledge<true>; owners: readonly Be
   const threshold = { percent: 25, isInclusive: true }
   return (
     <BesideTable
-      compared={owners && compareOwners(owners, { graph, paper, threshold, today })}
+      compared={owners && compareDeterminedOwners(owners, { graph, paper, threshold, today })}
       {...{ onFile: state, paper, Owner: OwnerWords, Difference: DifferenceWords }}
     />
   )

@@ -1,5 +1,5 @@
 import { PartiesPage } from '../../features/companies/parties/parties-page.tsx'
-import { PartyPage } from '../../features/companies/parties/party-page.tsx'
+import { OnePartyPage } from '../../features/companies/parties/party-page.tsx'
 import type { Readings } from './scenes.tsx'
 
 const partyId = `t${'0'.repeat(31)}`
@@ -11,7 +11,7 @@ const party = {
   ...{ candidates: [], decisions: [], isCut: false, isBehind: false },
 }
 const matches = { lists: [{ list: 'eu', day: '2026-11-20' }], matches: [], hits: [], isCut: false }
-const page = { part: () => <PartyPage partyId={partyId} />, answers: { getParty: party, getPartyMatches: matches } }
+const page = { part: () => <OnePartyPage partyId={partyId} />, answers: { getParty: party, getPartyMatches: matches } }
 
 /** What is concluded of parties over all companies on file. */
 export const partyScenes = {

@@ -12,12 +12,12 @@ import {
   reconcileOwners,
   wholeCapital,
 } from '#lib/domain/ownership/index.ts'
-import { assessedAreas, type HeldData, risksOf, usualThreshold } from '#lib/domain/risks/index.ts'
+import { assessedAreas, type HeldData, risksOf, riskThreshold } from '#lib/domain/risks/index.ts'
 import { MissingSection } from '../../features/companies/company/missing-section.tsx'
 import { OwnersSummary } from '../../features/companies/company/owners-summary.tsx'
 import { RiskSummary } from '../../features/companies/company/risk-summary.tsx'
 import { DecidingBranch } from '../../features/companies/owners/deciding.tsx'
-import { Findings } from '../../features/companies/owners/findings.tsx'
+import { OwnerFindings } from '../../features/companies/owners/findings.tsx'
 import { ToObtain } from '../../features/compliance/sanctions/to-obtain.tsx'
 import type { Locale } from '../../format.ts'
 import { messagesOf } from '../../messages/index.ts'
@@ -56,15 +56,15 @@ export async function shownOfCompany(stored: Stored, locale: Locale): Promise<Sh
       />
       <OwnersSummary serviceId={serviceId} name={name} held={held} />
       <MissingSection serviceId={serviceId} name={name} company={company} graph={held.graph} />
-      <Findings
+      <OwnerFindings
         rows={statements}
         {...{ compared, isOverWhole, conflicts: [], screening: held.screening ?? null }}
-        threshold={usualThreshold}
+        threshold={riskThreshold}
         onOpen={() => undefined}
       />
       <ToObtain toObtain={toObtainOf(held.graph)} sanctions={unnamed} />
       {lists.unknown.map((branch) => (
-        <DecidingBranch key={branch.id} branch={branch} threshold={usualThreshold} silent={new Set()} />
+        <DecidingBranch key={branch.id} branch={branch} threshold={riskThreshold} silent={new Set()} />
       ))}
     </>,
     stored,
@@ -92,9 +92,9 @@ function ownersPageOf({ serviceId, name, held }: Stored) {
   }
   const whole = wholeCapital({ graph, shareholders })
   const isCapitalOnFile = whole.isKnown || whole.reason === 'notUnderstood'
-  const statements = reconcileOwners(said, usualThreshold, today)
+  const statements = reconcileOwners(said, riskThreshold, today)
   const branches = openBranchesOnFile({ graph, shareholders, name, serviceId })
-  const lists = ownerLists(statements, branches, usualThreshold, { isCapitalOnFile })
+  const lists = ownerLists(statements, branches, riskThreshold, { isCapitalOnFile })
   const isOverWhole = areSharesOverWhole(lists, { graph, shareholders })
   return { statements, lists, compared: comparedSources(said, graph), isOverWhole }
 }

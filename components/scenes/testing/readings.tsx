@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react'
 import { Batch, type BatchCounts, CompanyReport, type ScreeningState, Webhook } from '#lib/contract/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
-import { type HeldData, type RiskArea, riskAreas, usualThreshold } from '#lib/domain/risks/index.ts'
+import { type HeldData, type RiskArea, riskAreas, riskThreshold } from '#lib/domain/risks/index.ts'
 import { CompaniesPage } from '../../features/companies/companies-page.tsx'
 import { OwnersSummary } from '../../features/companies/company/owners-summary.tsx'
 import { RiskSummary } from '../../features/companies/company/risk-summary.tsx'
@@ -9,7 +9,7 @@ import { SigningSummary } from '../../features/companies/company/signing-summary
 import { NoStatements } from '../../features/companies/financials/no-statements.tsx'
 import { FoundChanges } from '../../features/companies/history/found-changes.tsx'
 import { HistoryPage } from '../../features/companies/history/history-page.tsx'
-import { Findings } from '../../features/companies/owners/findings.tsx'
+import { OwnerFindings } from '../../features/companies/owners/findings.tsx'
 import { GroupHead } from '../../features/companies/owners/list-heads.tsx'
 import { ScreeningCell } from '../../features/companies/screening-cell.tsx'
 import { SessionTable } from '../../features/core/settings/account/session-table.tsx'
@@ -224,10 +224,10 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
   },
   'owners.findings.none': {
     part: (compared) => (
-      <Findings
+      <OwnerFindings
         rows={[]}
         {...{ compared, isOverWhole: false, conflicts: [], screening: null }}
-        threshold={usualThreshold}
+        threshold={riskThreshold}
         onOpen={nothing}
       />
     ),
@@ -258,7 +258,7 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
     part: (whole) => (
       <table>
         <tbody>
-          <GroupHead group="possible" count={0} threshold={usualThreshold} isNarrow={false} whole={whole} />
+          <GroupHead group="possible" count={0} threshold={riskThreshold} isNarrow={false} whole={whole} />
         </tbody>
       </table>
     ),

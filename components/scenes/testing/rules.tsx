@@ -5,11 +5,11 @@ import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { determinationPaper } from '#lib/domain/determination/index.ts'
 import { usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { computedNodes, ownerLists, reconcileOwners } from '#lib/domain/ownership/index.ts'
-import { usualThreshold } from '#lib/domain/risks/index.ts'
+import { riskThreshold } from '#lib/domain/risks/index.ts'
 import { ResultTable } from '../../features/companies/owners/determination/result-table.tsx'
 import { OtherRule } from '../../features/companies/owners/other-rule.tsx'
 import type { Locale } from '../../format.ts'
-import { OtherRule as OtherRuleOfParty } from '../../graph/explanation/party-shares.tsx'
+import { OtherShareRule as OtherRuleOfParty } from '../../graph/explanation/party-shares.tsx'
 import { explore } from '../../graph/model/explored.ts'
 import { messagesOf } from '../../messages/index.ts'
 import { ReaderProvider } from '../../ui/reader.tsx'
@@ -19,7 +19,7 @@ const today = '2026-11-21'
 /** What owners, graph and determination say of the rule their shares are by, each as its text, and where its link leads. */
 export async function rulesSaid(graph: ShareholderGraph, party: string, locale: Locale) {
   const statements = { owners: null, shareholders: null, isListWhole: true, graph: computedNodes(graph) }
-  const lists = ownerLists(reconcileOwners(statements, usualThreshold, today), [], usualThreshold)
+  const lists = ownerLists(reconcileOwners(statements, riskThreshold, today), [], riskThreshold)
   const explored = explore(graph)
   const shown = explored.partyOf.get(party)
   const paper = determinationPaper(graph, usualOwnerThreshold, today)

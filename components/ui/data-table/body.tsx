@@ -23,14 +23,14 @@ export function PlainBody<Row extends object>({ most, ...of }: BodyProps<Row>) {
         .getRowModel()
         .rows.slice(0, most)
         .map((row, index) => (
-          <TableRow key={row.id} {...rowOf(of, row, index)} />
+          <TableRow key={row.id} {...rowUnder(of, row, index)} />
         ))}
     </tbody>
   )
 }
 
 /** What is of this row alone, in values that are the same as long as it is. */
-export function rowOf<Row extends object>(
+export function rowUnder<Row extends object>(
   { place, openId, address, rowProps }: BodyProps<Row>,
   row: ReturnType<TableModel<Row>['getRowModel']>['rows'][number],
   index: number,

@@ -51,13 +51,13 @@ export function useGridFocus({ rows, columns, isOn, reveal }: GridFocusInput) {
   })
 
   const follow = (event: { target: EventTarget }) => {
-    const found = placeAt(event.target)
+    const found = cellAt(event.target)
     if (found && (found.row !== current.row || found.column !== current.column)) setPlace(found)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.key.length === 1) return
-    if (placeAt(event.target) === null) return
+    if (cellAt(event.target) === null) return
     if (move(event.key) !== null) event.preventDefault()
   }
 
@@ -73,7 +73,7 @@ function placeOf(table: HTMLTableElement | null, { row, column }: GridPlace): HT
 }
 
 /** The place that itself has the focus; a control inside a cell keeps its own keys. */
-export function placeAt(target: EventTarget | null): GridPlace | null {
+export function cellAt(target: EventTarget | null): GridPlace | null {
   if (!(target instanceof HTMLElement)) return null
   const { row, column } = target.dataset
   if (row !== undefined) return { row: Number(row), column: -1 }

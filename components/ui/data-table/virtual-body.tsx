@@ -2,7 +2,7 @@
 
 import { measureElement, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useState } from 'react'
-import { type LongBodyProps, rowOf } from './body.tsx'
+import { type LongBodyProps, rowUnder } from './body.tsx'
 import { TableRow } from './row.tsx'
 
 const rowHeight = 36
@@ -43,7 +43,7 @@ export function VirtualBody<Row extends object>(props: LongBodyProps<Row>) {
       {items.map((item) => {
         const row = rows[item.index]
         return row === undefined ? null : (
-          <TableRow key={row.id} {...rowOf(props, row, item.index)} measure={virtual.measureElement} />
+          <TableRow key={row.id} {...rowUnder(props, row, item.index)} measure={virtual.measureElement} />
         )
       })}
       <Space height={after} />

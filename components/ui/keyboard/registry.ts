@@ -2,7 +2,7 @@
  * One registry of keys. Layers stand on each other: while a dialog is open, keys of the sheet and of the page under it do
  * nothing; `any` works on every layer.
  */
-export const keyLayers = ['page', 'sheet', 'dialog'] as const
+const keyLayers = ['page', 'sheet', 'dialog'] as const
 export type KeyLayer = (typeof keyLayers)[number]
 
 /** Under which heading the list of keys shows it. */
@@ -103,7 +103,7 @@ function higher(a: KeyLayer, b: KeyLayer): KeyLayer {
 }
 
 /** The event as it is written in a shortcut. Shift is part of a sign like `?` and named only before letters and names. */
-export function keysOf(press: KeyPress): string {
+function keysOf(press: KeyPress): string {
   const isLetter = /^\p{L}$/u.test(press.key)
   const isNamed = press.key.length > 1
   const key = isLetter ? press.key.toLowerCase() : press.key

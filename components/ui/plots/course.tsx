@@ -20,7 +20,7 @@ interface CourseProps {
 const inset: PlotInset = { start: 40, end: 10, top: 18, bottom: 20 }
 
 /** How a sum has grown through a month, what it may come to, and the limit it should stay below. */
-export function Course({ caption, columns, points, until, limit, height, tickText, markOf }: CourseProps) {
+export function CoursePlot({ caption, columns, points, until, limit, height, tickText, markOf }: CourseProps) {
   const most = Math.max(limit?.value ?? 0, ...points.flatMap(({ value, wedge }) => [value ?? 0, wedge?.[1] ?? 0]))
   const ticks = roundTicks(most)
   const top = Math.max(ticks.at(-1) ?? 1, 1)

@@ -17,7 +17,7 @@ export interface LaneDot {
   href: string
 }
 
-export interface Lane {
+export interface PlotLane {
   id: string
   label: string
   count: string
@@ -32,7 +32,7 @@ export interface Lane {
 interface LanesProps {
   caption: string
   columns: readonly string[]
-  lanes: readonly Lane[]
+  lanes: readonly PlotLane[]
   /** Where a month begins, and what it is called; the last is today. */
   ticks: readonly { x: number; label: string }[]
 }

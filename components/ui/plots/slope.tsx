@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import type { PlotInset, PlotMark } from './plot.ts'
 import { PlotFrame } from './plot-frame.tsx'
 
-export interface SlopeLine {
+interface SlopeLine {
   id: string
   name: string
   /** From 0 to 100; null is not there. */

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
 import { hatched } from './hatch.tsx'
 
-export interface StripPart {
+interface StripPart {
   id: string
   count: number
   /** The count as it is written, and the word below it. */

@@ -10,9 +10,9 @@ import {
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { BatchMatch, BatchRowState, BatchState } from '#lib/contract/index.ts'
-import { type Drawing, Mark } from '../../ui/mark.tsx'
+import { Mark, type MarkDrawing } from '../../ui/mark.tsx'
 
-const batchDrawings: Record<BatchState, Drawing> = {
+const batchDrawings: Record<BatchState, MarkDrawing> = {
   draft: { icon: CircleDashed, colour: 'text-ink-3' },
   matching: 'spinner',
   choosing: { icon: CircleEllipsis, colour: 'text-warn' },
@@ -24,7 +24,7 @@ const batchDrawings: Record<BatchState, Drawing> = {
   canceled: { icon: CircleSlash, colour: 'text-ink-3' },
 }
 
-const rowDrawings: Record<BatchRowState, Drawing> = {
+const rowDrawings: Record<BatchRowState, MarkDrawing> = {
   unmatched: { icon: CircleDashed, colour: 'text-ink-3' },
   repeated: { icon: CopyCheck, colour: 'text-ink-3' },
   unavailable: { icon: CircleSlash, colour: 'text-ink-3' },
@@ -38,7 +38,7 @@ const rowDrawings: Record<BatchRowState, Drawing> = {
   canceled: { icon: CircleSlash, colour: 'text-ink-3' },
 }
 
-const matchDrawings: Record<BatchMatch, Drawing> = {
+const matchDrawings: Record<BatchMatch, MarkDrawing> = {
   open: { icon: CircleDashed, colour: 'text-ink-3' },
   sure: { icon: CircleCheck, colour: 'text-ok' },
   unsure: { icon: TriangleAlert, colour: 'text-warn' },
@@ -57,7 +57,7 @@ interface BatchMarkProps {
 export function BatchMark({ state, unmatched = 0 }: BatchMarkProps) {
   const t = useTranslations('batches.states')
   if (state === 'finished' && unmatched > 0) {
-    const partly: Record<string, Drawing> = { finished: { icon: TriangleAlert, colour: 'text-warn' } }
+    const partly: Record<string, MarkDrawing> = { finished: { icon: TriangleAlert, colour: 'text-warn' } }
     return (
       <Mark
         word="finished"
@@ -75,7 +75,7 @@ export function RowMark({ state }: { state: string }) {
   return <Mark word={state} among={rowDrawings} say={t} />
 }
 
-export function MatchMark({ match }: { match: string }) {
+export function BatchMatchMark({ match }: { match: string }) {
   const t = useTranslations('batches.matches')
   return <Mark word={match} among={matchDrawings} say={t} />
 }

@@ -13,11 +13,7 @@ import { padded } from '../invoices/amounts.ts'
 const usualDigits = 2
 
 /** An amount of a budget with its currency, where the service names one; a forecast is rounded as it would be paid. */
-export function useBudgetAmount(): (
-  amount: string,
-  currency: string | null | undefined,
-  isForecast?: boolean,
-) => string {
+function useBudgetAmount(): (amount: string, currency: string | null | undefined, isForecast?: boolean) => string {
   const { locale } = useReader()
   return (amount, currency, isForecast = false) => {
     const text = isForecast ? (payableOf(amount, currency ?? null)?.amount ?? amount) : amount

@@ -8,7 +8,6 @@ import { pages } from '../../pages.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { useRouter } from '../../ui/use-router.ts'
-import { caseReads } from './use-cases.ts'
 import { useCaseWords } from './words.ts'
 
 type Kind = (typeof datedCaseKinds)[number]
@@ -18,7 +17,7 @@ export function OpenCaseDialog({ serviceId, onClose }: { serviceId: string; onCl
   const t = useTranslations('cases.open')
   const words = useCaseWords()
   const router = useRouter()
-  const act = useAct('createCase', { refreshes: caseReads })
+  const act = useAct('createCase')
   const [kind, setKind] = useState<Kind>('status')
   const [dueOn, setDueOn] = useState('')
   const [texts, setTexts] = useState({ subject: '', registered: '', held: '' })

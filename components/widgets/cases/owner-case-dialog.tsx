@@ -9,7 +9,6 @@ import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField, TextArea } from '../../ui/text-field.tsx'
 import { useRouter } from '../../ui/use-router.ts'
-import { caseReads } from './use-cases.ts'
 import { useCaseWords } from './words.ts'
 
 interface OwnerCaseProps {
@@ -26,7 +25,7 @@ export function OwnerCaseDialog({ serviceId, registered, held, rule: proposed, o
   const t = useTranslations('cases.open')
   const words = useCaseWords()
   const router = useRouter()
-  const act = useAct('createCase', { refreshes: caseReads })
+  const act = useAct('createCase')
   const [rule, setRule] = useState(proposed)
   const [explanation, setExplanation] = useState('')
   const used = { count: codePoints(explanation), max: caseLimits.textCharactersMax }

@@ -5,7 +5,7 @@ import { type Home, homeLimits, laneOfCategory } from '#lib/contract/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { formatCount, formatDay, formatShortMonth } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { type Lane, Lanes } from '../../ui/plots/lanes.tsx'
+import { Lanes, type PlotLane } from '../../ui/plots/lanes.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { useChangeWords } from './use-change-words.ts'
 
@@ -36,7 +36,7 @@ export function ChangeLanes({ changes, at }: Pick<Home, 'changes' | 'at'>) {
   const xOf = (ago: number) => 1 - Math.min(ago, days) / days
   const { told } = changes
   const toldAgo = told ? (now - Date.parse(told.detectedAt)) / dayMs : 0
-  const lanes = changes.lanes.map(({ lane, count, days: found }): Lane => {
+  const lanes = changes.lanes.map(({ lane, count, days: found }): PlotLane => {
     const href = pages.changes(lane)
     return {
       ...{ id: lane, label: t(`lanes.${lane}`), count: formatCount(count, locale), href },

@@ -61,12 +61,12 @@ export function shareIn(side: unknown): Percentage | null {
 }
 
 /** What is one text: a name, an address, an amount, a date, a number, in the words of the register. */
-export function textIn(side: unknown, locale: Locale): string {
+export function textOfEvent(side: unknown, locale: Locale): string {
   if (typeof side === 'string') return side
   if (typeof side === 'number') return formatCount(side, locale)
   if (typeof side !== 'object' || side === null || Array.isArray(side)) return ''
   const { issued, amount, totalEmployees, original, normalized, description, value, code } = Object(side)
-  if (issued) return textIn(issued, locale)
+  if (issued) return textOfEvent(issued, locale)
   if (amount !== undefined) {
     const money = wholeByForm<Money>(valueForms.Money, side)
     return money?.amount ? formatMoney(money, locale) : ''

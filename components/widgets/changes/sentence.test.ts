@@ -32,7 +32,7 @@ const percent = (exact: number, more: object = {}) => ({ percentage: { exact }, 
 const address = (original: string) => ({ type: 'registered', original })
 
 describe('a change in words', () => {
-  it('[false analyst X33] says who is no longer what, and leaves the rest of the entry to its details', async () => {
+  it('says who is no longer what, and leaves the rest of the entry to its details', async () => {
     const resigned = { eventCode: 'OFFICER_RESIGNED', before: lukasz, after: null }
     expect(await saidIn('en', resigned)).toBe(
       'Łukasz Brzęczykowski (b. 1984) is no longer named as Member of the management board',
@@ -121,11 +121,11 @@ describe('a change in words', () => {
       { original: 'Eingetragen' },
       'Status changed from in liquidation to Eingetragen',
     ],
-  ])('[false analyst X33] %s of %j, %j', async (eventCode, before, after, sentence) => {
+  ])('%s of %j, %j', async (eventCode, before, after, sentence) => {
     expect(await saidIn('en', { eventCode, before, after })).toBe(sentence)
   })
 
-  it('[state W9] says the day of the register where there is one, and the day it was found', async () => {
+  it('says the day of the register where there is one, and the day it was found', async () => {
     const detectedAt = '2026-11-26T08:12:00.000Z'
     const left = {
       eventCode: 'OFFICER_RESIGNED',
@@ -144,7 +144,7 @@ describe('a change in words', () => {
     expect(await datedIn('en', came)).toBe('Nord is now named as a shareholder with 19 % (register: 1 Apr 2016)')
   })
 
-  it('[state S2] says of a change without details what kind it is, and never a code', async () => {
+  it('says of a change without details what kind it is, and never a code', async () => {
     const detectedAt = '2026-11-26T08:12:00.000Z'
     expect(await datedIn('en', { category: 'officers', detectedAt })).toBe('Officers changed (found 26 Nov 2026)')
     expect(await saidIn('en', { eventCode: null, category: 'company-details, shareholder-graph' })).toBe(
@@ -155,7 +155,7 @@ describe('a change in words', () => {
     )
   })
 
-  it('[false conclusions B11] every code of an event has a name of its own in both languages', async () => {
+  it('every code of an event has a name of its own in both languages', async () => {
     const eventCodes = Object.keys(codeTable)
     for (const locale of locales) {
       const { codes } = Object((await messagesOf(locale)).changes)
@@ -165,7 +165,7 @@ describe('a change in words', () => {
     }
   })
 
-  it('[state severity] is told and weighed alike of what is kept of an event, and weighed alike once the rest is erased', async () => {
+  it('is told and weighed alike of what is kept of an event, and weighed alike once the rest is erased', async () => {
     const telling = await tellingIn('en')
     for (const eventCode of [...Object.keys(codeTable), 'ZZ_NEW']) {
       for (const before of [...odd, ...likely]) {
@@ -186,7 +186,7 @@ describe('a change in words', () => {
     }
   })
 
-  it('[state S2] is a sentence for every code and whatever its sides hold', async () => {
+  it('is a sentence for every code and whatever its sides hold', async () => {
     for (const locale of locales) {
       const telling = await tellingIn(locale)
       for (const eventCode of [...Object.keys(codeTable), 'ZZ_NEW', null]) {

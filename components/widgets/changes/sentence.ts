@@ -1,7 +1,7 @@
 import type { Percentage } from '#lib/contract/index.ts'
 import { figuresIn, shareShape } from '#lib/domain/ownership/index.ts'
 import { formatShare, type Locale } from '../../format.ts'
-import { bornIn, nameIn, roleIn, shareIn, textIn } from './event-parts.ts'
+import { bornIn, nameIn, roleIn, shareIn, textOfEvent } from './event-parts.ts'
 
 /** What an event says of a change; a side that its service does not give is null or absent. */
 export interface ToldChange {
@@ -140,13 +140,13 @@ function directionOf(had: Percentage, has: Percentage): 'shareFell' | 'shareRose
 }
 
 function seatMoved({ before, after }: Sides, locale: Locale): ChangeSentence | null {
-  const [was, is] = [textIn(before, locale), textIn(after, locale)]
+  const [was, is] = [textOfEvent(before, locale), textOfEvent(after, locale)]
   if (was !== '' && is !== '' && was !== is) return { key: 'seatMoved', was, is }
   return named(is)
 }
 
 function fromTo({ before, after }: Sides, locale: Locale): ChangeSentence | null {
-  const [was, is] = [textIn(before, locale), textIn(after, locale)]
+  const [was, is] = [textOfEvent(before, locale), textOfEvent(after, locale)]
   if (was !== '' && is !== '' && was !== is) return { key: 'changed', was, is }
   return named(is)
 }
@@ -157,7 +157,7 @@ function oneSide(side: unknown, other: unknown, locale: Locale): ChangeSentence 
   const ofCase = [caseIdentifier, court].filter((text) => typeof text === 'string' && text !== '')
   if (ofCase.length > 0) return named(ofCase.join(', '))
   if (other !== null && other !== undefined) return null
-  return named(nameIn({ company }) ?? nameIn(side) ?? textIn(side, locale))
+  return named(nameIn({ company }) ?? nameIn(side) ?? textOfEvent(side, locale))
 }
 
 function named(detail: string | null): ChangeSentence | null {

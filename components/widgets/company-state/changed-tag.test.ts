@@ -14,7 +14,7 @@ const excused: Readonly<Record<string, string>> = {
   'widgets/mandates/other-companies.tsx': 'a link to each of several companies, whose pages say it',
 }
 
-it('[state W12] every place that offers a stored result says whether something has changed since', () => {
+it('every place that offers a stored result says whether something has changed since', () => {
   const folder = new URL('../../', import.meta.url)
   const textOf = (file: string) => readFileSync(new URL(file, folder), 'utf8')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))

@@ -37,7 +37,7 @@ const wordOf = {
   case: 'decided',
 } as const
 
-export type LaterTexts = ReturnType<typeof useTranslations<'companyState'>>
+type LaterTexts = ReturnType<typeof useTranslations<'companyState'>>
 
 function textOf(later: LaterKnowledge, t: LaterTexts, locale: Locale): string {
   const names = (later.names ?? []).join(', ')

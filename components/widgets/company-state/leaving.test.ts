@@ -6,14 +6,14 @@ import { leavingTexts } from './testing/rows.tsx'
 const places = ['workbook', 'packState', 'packReport'] as const
 
 for (const place of places) {
-  it.each(saidAt(place))(`[state places] the ${place} says that a %s became known since`, async (kind, said) => {
+  it.each(saidAt(place))(`the ${place} says that a %s became known since`, async (kind, said) => {
     const { [place]: text } = await leavingTexts(stateKnowing(kind), 'en')
     if ('text' in said) expect(text).toMatch(said.text)
     else expect(text).not.toMatch(/approv/i)
   })
 }
 
-it('[state places] what is known since leaves the console in the language of its reader', async () => {
+it('what is known since leaves the console in the language of its reader', async () => {
   const { workbook, packReport } = await leavingTexts(stateKnowing('match'), 'de')
   expect(workbook).toContain('Möglicher Treffer, nicht entschieden: Oakmoor Trading')
   expect(packReport).toContain('1 offener Punkt')

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { PartyChange } from '#lib/domain/company-state/index.ts'
-import { Share } from '../shares/share.tsx'
+import { ShareText } from '../shares/share.tsx'
 
 interface OldValueProps {
   /** Whether it is known not to be current; what is known of it is said where it stands. */
@@ -21,7 +21,7 @@ export function OldShare({ change, children }: { change: PartyChange | undefined
   return (
     <span className="inline-flex flex-wrap justify-end gap-x-2">
       <OldValue isOld>{children}</OldValue>
-      {change.share !== null && <Share share={{ exact: Number(change.share) }} />}
+      {change.share !== null && <ShareText share={{ exact: Number(change.share) }} />}
     </span>
   )
 }

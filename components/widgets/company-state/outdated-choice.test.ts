@@ -11,7 +11,7 @@ const moved: LaterKnowledge = {
   ...{ touches: ['o1'], was: stated('Old Street 1'), now: stated('New Street 2') },
 }
 
-describe('[state W12] an answer that is out of date', () => {
+describe('an answer that is out of date', () => {
   it('is offered after a fresh one, with what has changed, both prices and its own day', async () => {
     const [said, fresh, reuse] = await choiceOf([moved], [], 'en')
     expect(said).toMatch(/^Changed since this report: .*Old Street 1.*New Street 2/)
@@ -41,7 +41,7 @@ const excused: Readonly<Record<string, string>> = {
   'widgets/ordering/use-order.ts': 'its prices are judged by use-offers.ts',
 }
 
-describe('[state W12] every place that shows the price of an order', () => {
+describe('every place that shows the price of an order', () => {
   const folder = new URL('../../', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.tsx?$/.test(file),

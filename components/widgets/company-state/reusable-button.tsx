@@ -21,7 +21,7 @@ const OutdatedChoice = withOwnTexts(() => import('./outdated-choice.tsx').then((
 })
 
 /** How an order is placed: whether its answer must be fresh, and at which price it was shown. */
-export interface Ordering {
+interface Ordering {
   bypassCache: boolean
   credits: number | null
 }

@@ -3,7 +3,7 @@ import { learnedAfter } from '#lib/domain/company-state/index.ts'
 import { stateKnowing } from './testing/known.ts'
 import { sinceReviewText } from './testing/rows.tsx'
 
-it('[state Y19] one sentence says what became known since the reader reviewed or approved, and how much is serious', async () => {
+it('one sentence says what became known since the reader reviewed or approved, and how much is serious', async () => {
   const [change] = stateKnowing('change').later
   const [match] = stateKnowing('match').later
   if (change === undefined || match === undefined) throw new Error('of each kind something is known')
@@ -17,7 +17,7 @@ it('[state Y19] one sentence says what became known since the reader reviewed or
   expect(await sinceReviewText('review', [change], 'en')).toBe('1 change since your review of 3 Nov 2026')
 })
 
-it('[state Y19] what was known before the review is not counted, whatever answers are on file by now', () => {
+it('what was known before the review is not counted, whatever answers are on file by now', () => {
   const state = stateKnowing('change')
   expect(learnedAfter(state, '2026-11-26T10:59:59.999Z')).toHaveLength(1)
   expect(learnedAfter(state, '2026-11-26T11:00:00.000Z')).toEqual([])

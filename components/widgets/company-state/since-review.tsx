@@ -17,7 +17,7 @@ const Words = withOwnTexts(
 )
 
 /** What this console has learned of a company since the reader reviewed it last, whichever results are on file by now. */
-export function SinceReview({ serviceId }: { serviceId: string }) {
+export function SinceReviewLine({ serviceId }: { serviceId: string }) {
   const state = useCompanyState(serviceId)
   const learned = useMemo(() => (state?.reviewed ? learnedAfter(state, state.reviewed.at) : []), [state])
   if (!state?.reviewed || learned.length === 0) return null

@@ -69,7 +69,7 @@ const cases = all.flatMap((results) =>
   }),
 )
 
-describe('[false statement 4] of an entry that could not be read', () => {
+describe('of an entry that could not be read', () => {
   it('nothing is passed and nobody is accused that was not before, and what its list is about is not known', () => {
     const taken = sampled(cases)
     expect(taken.length).toBeGreaterThan(10)

@@ -3,7 +3,7 @@ import type { CompanyStatus } from '#lib/contract/index.ts'
 import { readable } from '../../format.ts'
 
 /** Whether a company of this status is alive; null where its status alone does not say. */
-export const knownStatuses = {
+const knownStatuses = {
   active: true,
   inRestructuring: true,
   inLiquidation: null,

@@ -10,7 +10,7 @@ import { type Hit, hitOf } from '../pickers/hits.ts'
 import { newestOf } from './newest.ts'
 import { readInTurns } from './read-report.ts'
 
-export interface StoredReport {
+interface StoredReport {
   orderId: string
   product: string
   responseTime: string | null
@@ -19,12 +19,12 @@ export interface StoredReport {
   unexpected: readonly Unexpected[]
 }
 
-export interface Found {
+export interface ShownCompany {
   at: string
   hit: Hit
 }
 
-export interface CompanyFacts {
+export interface ShownCompanyFacts {
   company: StoredCompany | null
   /** The same as knowledge: that nothing is on file is said of what was read alone. */
   read: Knowledge<StoredCompany>
@@ -32,7 +32,7 @@ export interface CompanyFacts {
   /** The newest result with basic facts, of whichever product, without branches; null where nothing is stored. */
   basics: StoredReport | null
   /** Without one, what a search returned last of this company. */
-  found: Found | null
+  found: ShownCompany | null
   isPending: boolean
   error: Error | null
   refetch: () => Promise<unknown>
@@ -41,7 +41,7 @@ export interface CompanyFacts {
 const basicProducts = ['report', 'prefill']
 
 /** The stored results of a company. Reading them requests nothing from a register and costs nothing. */
-export function useCompany(serviceId: string): CompanyFacts {
+export function useCompany(serviceId: string): ShownCompanyFacts {
   const stored = useRoute('getStoredCompany', { params: { serviceId } })
   const company = stored.data?.value ?? null
   const newest = newestOf(company, basicProducts)

@@ -32,7 +32,7 @@ describe('why a part of a result is missing', () => {
     )
   })
 
-  it('[false data A12] says how many values of a part were not understood, also of one that is there', async () => {
+  it('says how many values of a part were not understood, also of one that is there', async () => {
     const part = { part: 'officers', state: 'given', reason: 'not_understood', leftOut: 2 }
     expect((await partText(part, 'en')).text).toBe('Officers: 2 values were not understood and are left out')
     expect((await partText({ ...part, leftOut: 1 }, 'de')).text).toBe(
@@ -43,7 +43,7 @@ describe('why a part of a result is missing', () => {
     )
   })
 
-  it('[false statement 1] says that nothing is entered only of what was read to its end', async () => {
+  it('says that nothing is entered only of what was read to its end', async () => {
     const part = { part: 'branches', state: 'not_published', reason: 'none_entered' }
     expect((await partText(part, 'en')).text).toContain('nothing entered')
     expect((await partText({ ...part, leftOut: 2 }, 'en')).text).toBe(

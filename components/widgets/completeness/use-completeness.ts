@@ -46,10 +46,10 @@ export function useStatedParts(orderId: string | null): Knowledge<PartsByName | 
 /** Places in the answers of a source whose form was not understood. */
 export function useLeftOut(orderId: string | null, source: string | null): string[] {
   const unmapped = useAnswer(orderId)?.unmapped
-  return useMemo(() => leftOutOf(unmapped ?? [], source), [unmapped, source])
+  return useMemo(() => leftOutOfResult(unmapped ?? [], source), [unmapped, source])
 }
 
-export function leftOutOf(unmapped: readonly UnmappedValue[], source: string | null): string[] {
+export function leftOutOfResult(unmapped: readonly UnmappedValue[], source: string | null): string[] {
   if (source === null) return []
   return unmapped.flatMap(({ reason, pointer, source: key }) =>
     reason === 'not_understood' && key === source ? [pointer] : [],

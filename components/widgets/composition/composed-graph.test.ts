@@ -13,7 +13,7 @@ const composition = (more: Partial<ComposedOwnership> = {}): ComposedOwnership =
   ...more,
 })
 
-describe('[party Y17] the graph on a page', () => {
+describe('the graph on a page', () => {
   const ofStored = { orderId: 'g1', graph: stored }
 
   it('is the composed one where it begins with the stored result, each line with the result it came from', () => {

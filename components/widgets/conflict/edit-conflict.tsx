@@ -1,7 +1,7 @@
 'use client'
 
 import { conflictsOf } from '#lib/domain/edits/index.ts'
-import { ConflictDialog } from './conflict.tsx'
+import { LazyConflictDialog } from './conflict.tsx'
 import type { MetConflict } from './conflict-in.ts'
 
 /** The fields a form changes, and what it showed of them. */
@@ -37,7 +37,7 @@ export function EditConflict({ met, edit, onDiscard, onSave, ...dialog }: EditCo
     })
   }
   return (
-    <ConflictDialog
+    <LazyConflictDialog
       {...dialog}
       conflicts={conflictsOf(edit.base, met.current, edit.changes)}
       by={met.by}

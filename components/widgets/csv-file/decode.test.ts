@@ -20,7 +20,7 @@ const tableIn = (decoded: DecodedFile) =>
   'text' in decoded ? tableOf(decoded.text).lines.map((one) => one.cells) : null
 
 describe('a file of lines', () => {
-  it('[false data A7] is read as it was written: UTF-8, UTF-16, each with its mark or without, and Windows-1252', () => {
+  it('is read as it was written: UTF-8, UTF-16, each with its mark or without, and Windows-1252', () => {
     const written = {
       utf8: new TextEncoder().encode(lines),
       'utf8 with mark': new TextEncoder().encode(`\uFEFF${lines}`),
@@ -36,14 +36,14 @@ describe('a file of lines', () => {
     expect(tableOf(lines.replaceAll('\r\n', '\n')).lines.map((one) => one.cells)).toEqual(cells)
   })
 
-  it('[false data A7] of which a byte is no letter is refused, with the line it is in', () => {
+  it('of which a byte is no letter is refused, with the line it is in', () => {
     expect(decodeFile(western('Firma\r\nM\u0081ller\r\n'), 'windows-1252')).toEqual({ unreadLine: 2 })
     expect(decodeFile(Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]))).toEqual({ unreadLine: 1 })
     expect(decodeFile(new TextEncoder().encode('name\nOptik\nB\uFFFDse'))).toEqual({ unreadLine: 3 })
     expect(decodeFile(new Uint8Array())).toEqual({ text: '' })
   })
 
-  it('[false data A7] in the letters of another country is read as a person says, and shows a line to see it by', () => {
+  it('in the letters of another country is read as a person says, and shows a line to see it by', () => {
     const czech = Uint8Array.from([...western('Firma;Místo\r\nP'), 0xf8, ...western('íbram;1')])
     expect(decodeFile(czech)).toEqual({
       text: 'Firma;Místo\r\nPøíbram;1',
@@ -57,7 +57,7 @@ describe('a file of lines', () => {
     expect(decodeFile(western('Firma'))).toEqual({ text: 'Firma' })
   })
 
-  it('[false data A7] has its separator named in the first line, which is no company and counts as a line', () => {
+  it('has its separator named in the first line, which is no company and counts as a line', () => {
     const table = tableOf('sep=;\r\nFirma;Registernummer;Land\r\nOptik, Glas;HRB 1;xa\r\n')
     expect(table).toMatchObject({
       lines: [

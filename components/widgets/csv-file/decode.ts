@@ -15,7 +15,7 @@ export const letterSets = ['windows-1252', 'windows-1250', 'windows-1251', 'wind
 export type LetterSet = (typeof letterSets)[number]
 
 /** How the letters of a file were read, and a line by which a person sees whether that was right. */
-export interface Guess {
+interface Guess {
   letters: LetterSet
   sample: string
 }
@@ -67,7 +67,7 @@ function oddIn(text: string): number {
   return -1
 }
 
-export async function readFile(file: Blob, chosen?: LetterSet): Promise<DecodedFile> {
+export async function readCsvFile(file: Blob, chosen?: LetterSet): Promise<DecodedFile> {
   return decodeFile(new Uint8Array(await file.arrayBuffer()), chosen)
 }
 

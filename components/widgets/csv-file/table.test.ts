@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tableOf } from './table.ts'
 
-it('[false statement 1] a quotation mark that nothing closes is named with its line: what follows it has not been read', () => {
+it('a quotation mark that nothing closes is named with its line: what follows it has not been read', () => {
   expect(tableOf('name,list\nPetra,"OFAC, SDN"\n').openQuoteLine).toBe(null)
   expect(tableOf('name,list\nPetra,OFAC\n"Jan,EU\nAda,UN\n').openQuoteLine).toBe(3)
   expect(tableOf('sep=;\nname;list\n"Jan;EU\n').openQuoteLine).toBe(3)
@@ -10,7 +10,7 @@ it('[false statement 1] a quotation mark that nothing closes is named with its l
   expect(tableOf('name,list\nHotel "Post",EU\n').openQuoteLine).toBe(null)
 })
 
-it('[false statement 1] a line keeps its number below a cell of several lines', () => {
+it('a line keeps its number below a cell of several lines', () => {
   const text = 'name,remark\nPetra,"one\r\ntwo\nthree"\n\nJan,x\n'
   expect(tableOf(`${text}Bo,y\n`).lines.map(({ line }) => line)).toEqual([1, 2, 6, 7])
   expect(tableOf(`${text}"Bo,y\n`)).toEqual({ lines: [], columns: 0, openQuoteLine: 7 })

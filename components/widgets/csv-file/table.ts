@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 
 /** A file of lines with cells, as it was chosen or pasted. */
-export interface Table {
+export interface CsvTable {
   /** Lines that hold something, with their number in the file; none of a file with a quotation mark that is not closed. */
   lines: readonly { line: number; cells: readonly string[] }[]
   columns: number
@@ -15,7 +15,7 @@ const columnsMax = 1_000
 const guessedCharacters = 50_000
 
 /** `sep=;`, the line by which Excel is told the separator of a file. */
-export function withoutSeparator(text: string): { rest: string; separator: string | null } {
+function withoutSeparator(text: string): { rest: string; separator: string | null } {
   const found = /^"?sep=([,;|\t])"?[ ,;\t]*(?:\r\n|\r|\n|$)/i.exec(text)
   return found === null
     ? { rest: text, separator: null }
@@ -23,7 +23,7 @@ export function withoutSeparator(text: string): { rest: string; separator: strin
 }
 
 /** The separator (comma, semicolon or tab) is named or detected; empty lines count for line numbers and are no rows. */
-export function tableOf(text: string): Table {
+export function tableOf(text: string): CsvTable {
   const { rest: clean, separator } = withoutSeparator(text.replace(/^\uFEFF/, ''))
   // An empty line in between leads the guess of the mark astray, and left out it would take line numbers with it.
   const begun = clean.slice(0, guessedCharacters)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DecodedFile, type LetterSet, readFile } from './decode.ts'
+import { type DecodedFile, type LetterSet, readCsvFile } from './decode.ts'
 
 interface Chosen {
   file: File
@@ -10,7 +10,7 @@ interface Chosen {
 export function useFileText(onText: (text: string, file: File) => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const read = async (file: File, letters?: LetterSet) => {
-    const decoded = await readFile(file, letters)
+    const decoded = await readCsvFile(file, letters)
     setChosen({ file, decoded })
     if ('text' in decoded) onText(decoded.text, file)
   }

@@ -1,7 +1,7 @@
 import { dayMs } from '#lib/time/index.ts'
 
 /** The calendar day in a time zone, as YYYY-MM-DD. */
-export function dayIn(at: Date, timeZone: string): string {
+export function dayOfDecision(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   const of = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))
   return `${of.year}-${of.month}-${of.day}`

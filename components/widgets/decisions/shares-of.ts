@@ -11,7 +11,7 @@ export interface ShareMove {
 const linesMax = 2
 
 /** Shares that moved, the widest move first, where the change states them exactly; a share that is not stated is none of them. */
-export function sharesOf(later: LaterKnowledge | null | undefined): ShareMove[] {
+export function sharesOfDecision(later: LaterKnowledge | null | undefined): ShareMove[] {
   if (!later) return []
   const moves = later.change ? ofEvent(later.change) : ofAnswers(later)
   const width = ({ was, now }: ShareMove) => Math.abs((now ?? 0) - (was ?? 0))

@@ -9,7 +9,7 @@ import { useChangeWords } from '../changes/use-change-words.ts'
 import { useLaterWords } from '../company-state/later-words.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 import { useProductName } from '../products/product-name.ts'
-import { dayIn, daysBetween } from './days.ts'
+import { dayOfDecision, daysBetween } from './days.ts'
 import { pageOfDecision } from './page-of-decision.ts'
 
 const minuteMs = 60_000
@@ -48,7 +48,7 @@ export function useDecisionWords(): (decision: OpenDecision) => DecisionWords {
       : t('entry', { entry: entryName ?? '', list: listName(list) })
   return (decision) => {
     const { kind, serviceId, companyName, riskClass, dueOn, since, asks, assignee, isMine } = decision
-    const today = dayIn(new Date(now), timeZone)
+    const today = dayOfDecision(new Date(now), timeZone)
     const left = dueOn ? daysBetween(today, dueOn) : null
     // The name of a company may end with a full stop itself.
     const sentence = sentenceOf(decision, today).replace(/\.\.$/, '.')

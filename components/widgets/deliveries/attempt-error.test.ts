@@ -12,6 +12,6 @@ it.each([
   ['answered 500', 'answered'],
   ['the webhook was paused', 'paused'],
   ['something nobody has seen before', null],
-])('[admin S6] “%s” is said in words', (error, kind) => {
+])('“%s” is said in words', (error, kind) => {
   expect(attemptErrorKind(error)).toBe(kind)
 })

@@ -2,9 +2,9 @@ import { CircleCheck, CircleSlash, CircleX, RotateCw, Send } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Delivery } from '#lib/contract/index.ts'
 import { type DeliveryState, stateOf } from '#lib/domain/deliveries/index.ts'
-import { type Drawing, Mark } from '../../ui/mark.tsx'
+import { Mark, type MarkDrawing } from '../../ui/mark.tsx'
 
-const drawings: Record<Exclude<DeliveryState, 'other'>, Drawing> = {
+const drawings: Record<Exclude<DeliveryState, 'other'>, MarkDrawing> = {
   delivered: { icon: CircleCheck, colour: 'text-ok' },
   sending: { icon: Send, colour: 'text-accent' },
   retrying: { icon: RotateCw, colour: 'text-warn' },

@@ -1,7 +1,7 @@
 import type { BeneficialOwner, ShareholderGraph } from '#lib/contract/index.ts'
 import {
   type ComparedOwner,
-  compareOwners,
+  compareDeterminedOwners,
   countAbove,
   type DeterminationPaper,
   determinationPaper,
@@ -44,6 +44,7 @@ export function determine({
   const { nameOf: _nameOf, ...paper } = found
   const { percent, isStrict } = threshold.limit
   const asked = { percent: Number(percent), isInclusive: !isStrict }
-  const compared = owners && compareOwners(owners, { graph, paper: found, threshold: asked, today, isRegisterWhole })
+  const compared =
+    owners && compareDeterminedOwners(owners, { graph, paper: found, threshold: asked, today, isRegisterWhole })
   return { paper, compared, tooMany: null }
 }

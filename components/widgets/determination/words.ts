@@ -37,11 +37,11 @@ const routesOfAll: readonly OwnerRoute[] = ['52', '53', '54a', '54b']
 const routesOfSome: readonly OwnerRoute[] = ['55', '57', '58']
 
 export function routesShown(persons: readonly OwnerOutcome[]): OwnerRoute[] {
-  const has = (route: OwnerRoute) => persons.some((one) => wayOf(one, route) !== 'none')
+  const has = (route: OwnerRoute) => persons.some((one) => wayInWords(one, route) !== 'none')
   return [...routesOfAll, ...routesOfSome.filter(has)]
 }
 
-export function wayOf({ routes, possible }: OwnerOutcome, route: OwnerRoute): 'certain' | 'possible' | 'none' {
+export function wayInWords({ routes, possible }: OwnerOutcome, route: OwnerRoute): 'certain' | 'possible' | 'none' {
   if (routes.includes(route)) return 'certain'
   return possible.includes(route) ? 'possible' : 'none'
 }

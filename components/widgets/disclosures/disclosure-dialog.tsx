@@ -20,8 +20,6 @@ import { paperIn } from './paper-in.ts'
 import { PaperView } from './paper-view.tsx'
 import { useStateWords } from './state-words.ts'
 
-const refreshes = ['listDisclosures', 'getDisclosure', 'listDecisions'] as const
-
 interface DisclosureDialogProps {
   disclosureId: string
   onClose: () => void
@@ -32,9 +30,9 @@ export function DisclosureDialog({ disclosureId, onClose }: DisclosureDialogProp
   const t = useTranslations('disclosures.one')
   const params = { disclosureId }
   const read = useRoute('getDisclosure', { params })
-  const confirm = useAct('confirmDisclosure', { refreshes })
-  const revoke = useAct('revokeDisclosure', { refreshes })
-  const resend = useAct('resendDisclosureCode', { refreshes })
+  const confirm = useAct('confirmDisclosure')
+  const revoke = useAct('revokeDisclosure')
+  const resend = useAct('resendDisclosureCode')
   const [isRefusing, setRefusing] = useState(false)
   const found = read.data?.value
   const disclosure = found?.disclosure
@@ -106,7 +104,7 @@ export function DisclosureDialog({ disclosureId, onClose }: DisclosureDialogProp
 function Refusal({ disclosureId, onDone }: { disclosureId: string; onDone: () => void }) {
   const t = useTranslations('disclosures.one')
   const [reason, setReason] = useState('')
-  const act = useAct('refuseDisclosure', { refreshes })
+  const act = useAct('refuseDisclosure')
   const send = () => act.mutate({ params: { disclosureId }, body: { reason } }, { onSuccess: onDone })
   return (
     <div className="flex flex-col gap-3 rounded-2 border border-rule p-4">

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-export interface SectionOffer {
+interface SectionOffer {
   id: string
   title: string
   isOnFile: boolean

@@ -47,7 +47,7 @@ export function ShareDialog({ subject, onClose }: ShareDialogProps) {
   const [isPreviewed, setPreviewed] = useState(false)
   const { kind, id } = subject
   const offer = useRoute('previewDisclosure', { query: { kind, id, language: locale === 'de' ? 'de' : 'en' } })
-  const act = useAct('createDisclosure', { refreshes: ['listDisclosures', 'listDecisions'] })
+  const act = useAct('createDisclosure')
   const offered = offer.data?.value.sections ?? []
   const { order, left } = chosen ?? { order: offered.map((one) => one.id), left: leftAtFirst[kind] ?? nothingLeft }
   const isIn = (one: string) => offered.some((section) => section.id === one && section.isOnFile)

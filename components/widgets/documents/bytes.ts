@@ -1,6 +1,6 @@
 import { applyEdits, format } from 'jsonc-parser'
 import { send } from '#lib/client/call.ts'
-import { failureOf } from '#lib/client/failure.ts'
+import { failureOfCall } from '#lib/client/failure.ts'
 import { pathOf } from '#lib/contract/index.ts'
 
 export interface ReadFile {
@@ -13,7 +13,7 @@ export interface ReadFile {
 export async function readDocument(orderId: string, signal: AbortSignal): Promise<ReadFile> {
   const path = pathOf('getDocumentFile', { orderId })
   const response = await send(path, { method: 'GET', headers: { accept: '*/*' }, signal })
-  if (!response.ok) throw failureOf(response, await response.text())
+  if (!response.ok) throw failureOfCall(response, await response.text())
   const bytes = await response.arrayBuffer()
   return { bytes, sha256: await sha256Of(bytes) }
 }

@@ -15,7 +15,7 @@ export interface FormulaCell {
 }
 
 /** A moment as a spreadsheet has it: days of the clock of UTC. */
-export interface DateCell {
+interface DateCell {
   type: DateConstructor
   value: Date
   format: string
@@ -32,14 +32,14 @@ export interface FormulaSheet {
 }
 
 /** A to Z, AA to AZ and so on. */
-export function columnName(column: number): string {
+export function columnLetters(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? letter : `${columnName(Math.floor(column / 26) - 1)}${letter}`
+  return column < 26 ? letter : `${columnLetters(Math.floor(column / 26) - 1)}${letter}`
 }
 
 /** A cell of another sheet in a formula. */
 export function cellOfSheet(name: string, column: number, row: number): string {
-  return `'${name.replaceAll("'", "''")}'!${columnName(column)}${row}`
+  return `'${name.replaceAll("'", "''")}'!${columnLetters(column)}${row}`
 }
 
 /** Rows of a column of another sheet in a formula, where a copy of the formula finds them too. */
@@ -87,7 +87,7 @@ function withCachedValues(xml: string, cells: FormulaSheet['cells']): string {
   const cached = new Map<string, FormulaCell>()
   for (const [row, line] of cells.entries())
     for (const [column, cell] of line.entries())
-      if (cell?.type === 'Formula') cached.set(`${columnName(column)}${row + 1}`, cell)
+      if (cell?.type === 'Formula') cached.set(`${columnLetters(column)}${row + 1}`, cell)
   return xml.replace(/<c r="([A-Z]+\d+)"([^>]*)>(<f>[^<]*<\/f>)<\/c>/g, (whole, at: string, rest: string, formula) => {
     const cell = cached.get(at)
     if (cell === undefined) return whole

@@ -18,7 +18,7 @@ export type WorkbookCell =
  * A decimal becomes a number only where a spreadsheet keeps each of its digits (15 of them); a longer one stays text. A
  * text is always written as text, so nothing in it is ever run as a formula.
  */
-export function cellOf(text: string | null, isHead = false): WorkbookCell {
+export function workbookCellOf(text: string | null, isHead = false): WorkbookCell {
   if (text === null || text === '') return null
   if (isHead) return { type: String, value: inOneCell(text), fontWeight: 'bold' }
   if (!isExactNumber(text)) return { type: String, value: inOneCell(text) }
@@ -39,7 +39,7 @@ export async function workbookOf(sheets: readonly WorkbookSheet[]): Promise<Blob
   const file = write(
     sheets.map(({ name, rows, heads, widths }) => ({
       sheet: name,
-      data: rows.map((row, index) => row.map((text) => cellOf(text, index < heads))),
+      data: rows.map((row, index) => row.map((text) => workbookCellOf(text, index < heads))),
       columns: widths.map((width) => ({ width })),
       stickyRowsCount: heads,
     })),

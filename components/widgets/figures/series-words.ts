@@ -1,5 +1,11 @@
 import type { useTranslations } from 'next-intl'
-import { type Column, definitionOf, type LineName, type RatioName, type Series } from '#lib/domain/financials/index.ts'
+import {
+  definitionOf,
+  type LineName,
+  type RatioName,
+  type Series,
+  type SeriesColumn,
+} from '#lib/domain/financials/index.ts'
 import { formatDate, type Locale } from '../../format.ts'
 
 export type FigureTexts = ReturnType<typeof useTranslations<'financials'>>
@@ -26,14 +32,14 @@ export function unitName(t: FigureTexts, { currency, scale }: Pick<Series, 'curr
 }
 
 /** A line that sources compute by definitions of their own is named by the one that comes out in these columns. */
-export function lineName(t: FigureTexts, line: LineName | RatioName, columns: readonly Column[] = []): string {
+export function lineName(t: FigureTexts, line: LineName | RatioName, columns: readonly SeriesColumn[] = []): string {
   const definition = definitionOf(line, columns)
   if (definition !== null) return t(`defined.${line}.${definition}`)
   return t.has(`lines.${line}`) ? t(`lines.${line}`) : t.has(`ratios.${line}`) ? t(`ratios.${line}`) : line
 }
 
 /** The day a period ends, which is what columns are called by. */
-export function columnName(t: FigureTexts, { periodEnd, statement }: Column, locale: Locale): string {
+export function columnName(t: FigureTexts, { periodEnd, statement }: SeriesColumn, locale: Locale): string {
   if (periodEnd !== null) return formatDate(periodEnd, locale)
   const given = statement.metadata?.periodEnd
   return given ? formatDate(given, locale) : t('undated')

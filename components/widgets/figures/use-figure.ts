@@ -2,10 +2,10 @@
 
 import { notDisclosed } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
-import type { Unit } from './years.ts'
+import type { FigureUnit } from './years.ts'
 
 /** An amount in the unit of the plots, which stands once in their heading. */
-export function useFigure({ name, divisor }: Unit): (amount: number | null, digits?: number) => string {
+export function useFigure({ name, divisor }: FigureUnit): (amount: number | null, digits?: number) => string {
   const { locale } = useReader()
   return (amount, digits = name === 'million' ? 1 : 0) => {
     if (amount === null) return notDisclosed

@@ -3,10 +3,10 @@
 import { classNames } from '../../ui/class-names.ts'
 import { hatched } from '../../ui/plots/hatch.tsx'
 import { type PlotInset, xOf } from '../../ui/plots/plot.ts'
-import type { Year } from './years.ts'
+import type { FigureYear } from './years.ts'
 
 interface YearLabelsProps {
-  years: readonly Year[]
+  years: readonly FigureYear[]
   inset: PlotInset
   isShort?: boolean
   /** Said on the hatching of a year that was not given. */

@@ -1,20 +1,20 @@
-import { amountOf, type Column, type LineName } from '#lib/domain/financials/index.ts'
+import { amountOf, type LineName, type SeriesColumn } from '#lib/domain/financials/index.ts'
 
 /** A year on an axis; without a column it lies between two that were given and was not. */
-export interface Year {
+export interface FigureYear {
   id: string
   label: string
-  column: Column | null
+  column: SeriesColumn | null
 }
 
 const yearsMax = 6
 
 /** The newest years, the oldest first: those that count only, for a corrected year and its correction would be drawn twice. */
-export function yearsIn(columns: readonly Column[]): Year[] {
+export function yearsIn(columns: readonly SeriesColumn[]): FigureYear[] {
   const given = columns
     .filter(({ isReplaced, periodEnd }) => !isReplaced && periodEnd !== null)
     .toSorted((a, b) => (a.periodEnd ?? '').localeCompare(b.periodEnd ?? ''))
-  const years = given.flatMap((column, index): Year[] => {
+  const years = given.flatMap((column, index): FigureYear[] => {
     const [year, before] = [yearOf(column), given[index - 1]]
     const from = before === undefined ? year : yearOf(before) + 1
     const missing = Array.from(
@@ -29,10 +29,10 @@ export function yearsIn(columns: readonly Column[]): Year[] {
   return years.slice(-yearsMax)
 }
 
-const yearOf = ({ periodEnd }: Column) => Number((periodEnd ?? '').slice(0, 4))
+const yearOf = ({ periodEnd }: SeriesColumn) => Number((periodEnd ?? '').slice(0, 4))
 
 /** Only for drawing: a pixel needs no more than a float has. */
-export function drawn(column: Column | null, line: LineName): number | null {
+export function drawn(column: SeriesColumn | null, line: LineName): number | null {
   return column === null ? null : finite(amountOf(column.statement, line))
 }
 
@@ -42,7 +42,7 @@ export function finite(text: string | null): number | null {
 }
 
 /** Amounts are drawn in millions or thousands of their currency where their scale is known, else as they came. */
-export interface Unit {
+export interface FigureUnit {
   name: 'million' | 'thousand' | 'one' | 'given'
   /** What an amount is divided by. */
   divisor: number
@@ -50,7 +50,7 @@ export interface Unit {
 
 const scales: Readonly<Record<string, number>> = { units: 1, thousands: 1e3, millions: 1e6 }
 
-export function unitFor(scale: string | null, amounts: readonly (number | null)[]): Unit {
+export function unitFor(scale: string | null, amounts: readonly (number | null)[]): FigureUnit {
   const factor = scale === null ? undefined : scales[scale]
   if (factor === undefined) return { name: 'given', divisor: 1 }
   const most = factor * Math.max(0, ...amounts.map((amount) => Math.abs(amount ?? 0)))

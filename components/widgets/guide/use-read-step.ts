@@ -13,7 +13,7 @@ const recorded = new Set<string>()
 export function useReadStep(step: ReadStep, isShown: boolean): void {
   const { email } = usePerson()
   const may = useMay('updateGuide')
-  const { mutate } = useAct('updateGuide', { refreshes: ['getHome'] })
+  const { mutate } = useAct('updateGuide')
   useEffect(() => {
     const key = `${step} ${email}`
     if (!isShown || !may || recorded.has(key)) return

@@ -8,7 +8,7 @@ const act = (actId: string) => ({
   ...{ requestedAt: '1970-01-01T00:00:00Z', dueAt: '1970-01-01T00:10:00Z' },
 })
 
-it('[false conclusions X16] several deletions can be undone one by one and all at once, a single one by itself', async () => {
+it('several deletions can be undone one by one and all at once, a single one by itself', async () => {
   const said = (ids: string[]) => shownTexts(createElement(HeldNotice, { acts: ids.map(act) }), 'en')
   const two = await said(['a', 'b'])
   expect(two).toContain('2 deletions are pending')

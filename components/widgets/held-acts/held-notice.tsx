@@ -38,12 +38,10 @@ export function HeldNotice({ acts }: { acts: readonly HeldAct[] }) {
   )
 }
 
-const reads = ['listHeldActs'] as const
-
 /** One after the other; what could not be kept is named, as it may be due by then. */
 function UndoAll({ acts }: { acts: readonly HeldAct[] }) {
   const t = useTranslations('ui.held')
-  const many = useMany<HeldAct>(reads)
+  const many = useMany<HeldAct>('withdrawHeldAct')
   const failed = many.progress?.failed ?? []
   const undoAll = async () => {
     const count = acts.length

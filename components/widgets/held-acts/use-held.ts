@@ -2,14 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
-import type { ReadId } from '#lib/client/queries.ts'
 import { type HeldAct, type HeldOperation, heldMinutes } from '#lib/contract/index.ts'
 import { announce } from '../../ui/announce.ts'
 import { useInterval } from '../../ui/use-interval.ts'
 
 const refreshMs = 30_000
-const ofHeldActs: readonly ReadId[] = ['listHeldActs']
-
 /** Deletions of this kind that can still be undone. */
 export function useHeldActs(operation: HeldOperation): readonly HeldAct[] {
   const { data, refetch } = useRoute('listHeldActs', {})
@@ -20,7 +17,7 @@ export function useHeldActs(operation: HeldOperation): readonly HeldAct[] {
 
 export function useUndo() {
   const t = useTranslations('ui.held')
-  const { mutate, isPending } = useAct('withdrawHeldAct', { refreshes: ofHeldActs })
+  const { mutate, isPending } = useAct('withdrawHeldAct')
   const undo = (act: Pick<HeldAct, 'actId' | 'name' | 'object'>) =>
     mutate(
       { params: { actId: act.actId } },

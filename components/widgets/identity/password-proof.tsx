@@ -23,7 +23,7 @@ export function PasswordProof({ asksCode, hasPasskey, onConfirmed, onClose }: Pa
   const [current, setCurrent] = useState('')
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
-  const { mutate, error, isPending, reset } = useAct('confirmIdentity', { refreshes: ['getIdentity'] })
+  const { mutate, error, isPending, reset } = useAct('confirmIdentity')
   const wrong = fieldErrorsOf(error)
   const isComplete = current !== '' && (!asksCode || code.trim() !== '')
   const submit = () => {

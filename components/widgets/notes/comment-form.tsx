@@ -7,7 +7,6 @@ import { codePoints, noteLimits, type noteTargetKinds } from '#lib/contract/inde
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { MentionField, useMentions } from './mention-field.tsx'
-import { recordReads } from './use-record.ts'
 
 export interface CommentTarget {
   kind: (typeof noteTargetKinds)[number]
@@ -27,7 +26,7 @@ export function CommentForm({ serviceId, target, onDone }: CommentFormProps) {
   const t = useTranslations('notes.notes')
   const [text, setText] = useState('')
   const { mentions } = useMentions(text)
-  const create = useAct('createNote', { refreshes: recordReads })
+  const create = useAct('createNote')
   const count = codePoints(text)
   const isOver = count > noteLimits.noteCharactersMax
   const submit = (event: FormEvent) => {

@@ -18,7 +18,7 @@ import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { targetPage } from './target-page.ts'
-import { nameOfAuthor, recordReads, useCompanyRecord } from './use-record.ts'
+import { nameOfAuthor, useCompanyRecord } from './use-record.ts'
 
 /** Notes on a company: everybody who reads companies sees them; each is deleted by its author only. */
 export function NotesSection({ serviceId }: { serviceId: string }) {
@@ -70,7 +70,7 @@ export function NotesSection({ serviceId }: { serviceId: string }) {
 function Note({ serviceId, note }: { serviceId: string; note: CompanyNote }) {
   const t = useTranslations('notes.notes')
   const [isAsking, setAsking] = useState(false)
-  const remove = useAct('deleteNote', { refreshes: recordReads })
+  const remove = useAct('deleteNote')
   const removeNote = () => remove.mutate({ params: { serviceId, noteId: note.noteId } })
   return (
     <li className="border-b border-hair py-2">

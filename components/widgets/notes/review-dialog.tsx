@@ -15,7 +15,6 @@ import { TextArea } from '../../ui/text-field.tsx'
 import { ChangedTag } from '../company-state/changed-tag.tsx'
 import { useProductName } from '../products/product-name.ts'
 import { newestOfEach, reviewable, reviewableKnown } from './reviewable.ts'
-import { recordReads } from './use-record.ts'
 
 interface ReviewDialogProps {
   serviceId: string
@@ -32,7 +31,7 @@ export function ReviewDialog({ serviceId, initial, onClose }: ReviewDialogProps)
   const read = reviewableKnown(readingOf(requests, 'listRequests'))
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const [sentence, setSentence] = useState('')
-  const create = useAct('createReview', { refreshes: recordReads })
+  const create = useAct('createReview')
   const ticked = chosen ?? (initial ? new Set(initial) : newestOfEach(orders))
   const used = { count: codePoints(sentence), max: noteLimits.reviewCharactersMax }
   const off = ticked.size === 0 ? t('noOrder') : sentence.trim() === '' ? t('noSentence') : null

@@ -19,7 +19,7 @@ const ReviewDialog = dynamic(() => import('./review-dialog.tsx').then((file) => 
 const shownMax = 3
 
 /** Who has reviewed which orders of this company, and their notes. Comparing starts at the newest. */
-export function ReviewsSection({ serviceId }: { serviceId: string }) {
+export function CompanyReviewsSection({ serviceId }: { serviceId: string }) {
   const t = useTranslations('notes.reviews')
   const record = useCompanyRecord(serviceId)
   const [isOpen, setOpen] = useState(false)

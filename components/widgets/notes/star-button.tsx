@@ -7,15 +7,15 @@ import { formatInstant } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useReader } from '../../ui/reader.tsx'
-import { nameOfAuthor, recordReads, useCompanyRecord } from './use-record.ts'
+import { nameOfAuthor, useCompanyRecord } from './use-record.ts'
 
 /** One star for everybody: it brings the company to the top of the list. Who put it there is said. */
 export function StarButton({ serviceId }: { serviceId: string }) {
   const t = useTranslations('notes.star')
   const { locale, timeZone } = useReader()
   const record = useCompanyRecord(serviceId)
-  const star = useAct('starCompany', { refreshes: recordReads })
-  const unstar = useAct('unstarCompany', { refreshes: recordReads })
+  const star = useAct('starCompany')
+  const unstar = useAct('unstarCompany')
   const given = record.data?.value.star ?? null
   const input = { params: { serviceId } }
   const toggle = () => (given === null ? star.mutate(input) : unstar.mutate(input))

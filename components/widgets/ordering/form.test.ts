@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#lib/contract/index.ts'
-import type { Item } from '../products/items.ts'
-import { bodyOf, errorsFrom, errorsOf, headersOf, type OrderForm } from './form.ts'
+import type { ProductItem } from '../products/items.ts'
+import { bodyOfForm, errorsFrom, errorsOf, type OrderForm, orderHeadersOf } from './form.ts'
 import { credentialsIn, readMetadata } from './metadata.ts'
 
-const report: Item = { product: 'report' }
+const report: ProductItem = { product: 'report' }
 const empty: OrderForm = {
   serviceId: 'co_xa_7Hq2mVx9KdT4',
   items: [report],
@@ -17,23 +17,26 @@ const empty: OrderForm = {
 
 describe('the form of an order', () => {
   it('sends nothing for what is left empty', () => {
-    expect(bodyOf(empty, report)).toEqual({ serviceId: empty.serviceId })
-    expect(headersOf(empty)).toEqual({})
+    expect(bodyOfForm(empty, report)).toEqual({ serviceId: empty.serviceId })
+    expect(orderHeadersOf(empty)).toEqual({})
   })
 
   it('sends the customer in its header and asks afresh only where orders are reused', () => {
     const form = { ...empty, customerId: 'c-1', bypassCache: true }
-    expect(headersOf(form)).toEqual({ 'x-customer-id': 'c-1' })
-    expect(bodyOf(form, report).bypassCache).toBe(true)
-    expect(bodyOf(form, { product: 'prefill' }).bypassCache).toBeUndefined()
-    expect(bodyOf(form, { product: 'documentList' }).bypassCache).toBeUndefined()
+    expect(orderHeadersOf(form)).toEqual({ 'x-customer-id': 'c-1' })
+    expect(bodyOfForm(form, report).bypassCache).toBe(true)
+    expect(bodyOfForm(form, { product: 'prefill' }).bypassCache).toBeUndefined()
+    expect(bodyOfForm(form, { product: 'documentList' }).bypassCache).toBeUndefined()
   })
 
   it('says how deep a graph goes and which document is meant, and nothing of either for anything else', () => {
     const { serviceId } = empty
-    expect(bodyOf(empty, { product: 'graph', maxDepth: 5 })).toEqual({ serviceId, maxDepth: 5 })
-    expect(bodyOf(empty, { product: 'document', documentCode: 'articles' })).toEqual({ serviceId, code: 'articles' })
-    expect(bodyOf(empty, { product: 'ubo' })).toEqual({ serviceId })
+    expect(bodyOfForm(empty, { product: 'graph', maxDepth: 5 })).toEqual({ serviceId, maxDepth: 5 })
+    expect(bodyOfForm(empty, { product: 'document', documentCode: 'articles' })).toEqual({
+      serviceId,
+      code: 'articles',
+    })
+    expect(bodyOfForm(empty, { product: 'ubo' })).toEqual({ serviceId })
   })
 
   it('is not sent without a product', () => {

@@ -7,13 +7,13 @@ import {
   orderRequests,
   products,
 } from '#lib/contract/index.ts'
-import type { Item } from '../products/items.ts'
+import type { ProductItem } from '../products/items.ts'
 import { readMetadata } from './metadata.ts'
 
 export interface OrderForm {
   serviceId: string
   /** What is ordered, each as a request of its own. */
-  items: readonly Item[]
+  items: readonly ProductItem[]
   reference: string
   customerId: string
   metadata: string
@@ -31,12 +31,12 @@ export type OrderBody = {
   bypassCache?: boolean
 }
 
-export type FieldName = 'serviceId' | 'customerReference' | 'customerId' | 'metadata' | 'items'
+type FieldName = 'serviceId' | 'customerReference' | 'customerId' | 'metadata' | 'items'
 /** `metadataForm`, `metadataSize` and the like are translated; other texts are shown as received. */
 export type FieldErrors = Partial<Record<FieldName, string>>
 
 /** The body as it will be sent: what is left empty is left out, because null and "" are not the same (P38). */
-export function bodyOf(form: OrderForm, item: Item): OrderBody {
+export function bodyOfForm(form: OrderForm, item: ProductItem): OrderBody {
   return { ...pricedBy(form, item), ...sharedOf(form) }
 }
 
@@ -50,7 +50,7 @@ export function sharedOf(form: OrderForm): Pick<OrderBody, 'customerReference' |
 }
 
 /** The part of the body the price depends on. */
-export function pricedBy({ serviceId, bypassCache }: OrderForm, item: Item): OrderBody {
+export function pricedBy({ serviceId, bypassCache }: OrderForm, item: ProductItem): OrderBody {
   return {
     serviceId,
     ...itemFields(item),
@@ -58,7 +58,7 @@ export function pricedBy({ serviceId, bypassCache }: OrderForm, item: Item): Ord
   }
 }
 
-export function headersOf(form: Pick<OrderForm, 'customerId'>): Record<string, string> {
+export function orderHeadersOf(form: Pick<OrderForm, 'customerId'>): Record<string, string> {
   return form.customerId === '' ? {} : { 'x-customer-id': form.customerId }
 }
 
@@ -69,7 +69,7 @@ export function errorsOf(form: OrderForm, isReferenceRequired = false): FieldErr
   if (form.items.length === 0) errors.items = 'productMissing'
   if (isReferenceRequired && form.reference.trim() === '') errors.customerReference = 'referenceMissing'
   for (const item of form.items) {
-    const read = orderRequests[item.product].safeParse(bodyOf(form, item))
+    const read = orderRequests[item.product].safeParse(bodyOfForm(form, item))
     for (const issue of read.error?.issues ?? []) {
       const [name] = issue.path
       if (isFieldName(name)) errors[name] ??= issue.message

@@ -41,7 +41,7 @@ function stateWith(touched: readonly string[]): CompanyState {
   }
 }
 
-describe('[state W12] what the order sheet orders first', () => {
+describe('what the order sheet orders first', () => {
   it('is never the reuse of an answer that is known to be out of date, unless a person chose so', () => {
     for (const { product, quote, touched, isStateRead, bypassCache, reusesOutdated } of cases) {
       const state = isStateRead === null ? null : isStateRead ? stateWith(touched) : undefined

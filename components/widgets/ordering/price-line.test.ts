@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lineAt } from './testing/priced.tsx'
 
 describe('the price of an order', () => {
-  it('[false data B8] says why a fresh order is free, also where today’s would be reused', async () => {
+  it('says why a fresh order is free, also where today’s would be reused', async () => {
     const inPart = { credits: 0, creditsFresh: 0, missingParts: ['officers'] }
     expect(await lineAt(inPart, 'en')).toBe('A part of today’s result was not retrieved. New data is free of charge.')
     expect(await lineAt(inPart, 'de')).toContain('Neue Daten sind kostenlos.')

@@ -5,15 +5,15 @@ import { formatClock, formatDuration, untilReuseEnds } from '../../format.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { OutdatedReasons } from '../company-state/outdated-reasons.tsx'
 import { useCostText } from '../cost/cost-words.ts'
-import type { Item } from '../products/items.ts'
+import type { ProductItem } from '../products/items.ts'
 import type { OrderForm } from './form.ts'
-import type { Offer } from './use-offers.ts'
+import type { PricedOffer } from './use-offers.ts'
 import { totalOf } from './use-prices.ts'
 
 const minuteMs = 60_000
 
 /** Beside the button: what would be reused and until when, and what has no known price. The button says the total. */
-export function PriceLine({ form, prices }: { form: OrderForm; prices: readonly Offer[] }) {
+export function PriceLine({ form, prices }: { form: OrderForm; prices: readonly PricedOffer[] }) {
   const t = useTranslations('orderSheet.price')
   const { unknown } = totalOf(prices)
   const [only] = prices
@@ -28,7 +28,7 @@ export function PriceLine({ form, prices }: { form: OrderForm; prices: readonly 
   )
 }
 
-function OnlyPrice({ form, price: { quote, error, isFresh } }: { form: OrderForm; price: Offer }) {
+function OnlyPrice({ form, price: { quote, error, isFresh } }: { form: OrderForm; price: PricedOffer }) {
   const t = useTranslations('orderSheet.price')
   const words = useTranslations('ui.cost')
   const { locale, timeZone } = useReader()
@@ -67,7 +67,7 @@ function OnlyPrice({ form, price: { quote, error, isFresh } }: { form: OrderForm
 
 interface OutdatedLineProps {
   form: OrderForm
-  prices: readonly Offer[]
+  prices: readonly PricedOffer[]
   onReuseAll: (reusesOutdated: boolean) => void
 }
 
@@ -88,7 +88,7 @@ export function OutdatedLine({ form, prices, onReuseAll }: OutdatedLineProps) {
 }
 
 /** The price of one of several orders, in its row, and why it is ordered afresh. */
-export function ItemPrice({ item, price }: { item: Item; price: Offer }) {
+export function ItemPrice({ item, price }: { item: ProductItem; price: PricedOffer }) {
   const { outdated } = price
   return (
     <>
@@ -98,7 +98,7 @@ export function ItemPrice({ item, price }: { item: Item; price: Offer }) {
   )
 }
 
-function PriceText({ price: { quote, error } }: { price: Offer }) {
+function PriceText({ price: { quote, error } }: { price: PricedOffer }) {
   const t = useTranslations('orderSheet.price')
   const { timeZone } = useReader()
   const costText = useCostText()

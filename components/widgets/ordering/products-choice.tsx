@@ -4,22 +4,22 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useItemName } from '../products/item-name.ts'
-import { choiceKey, type Item } from '../products/items.ts'
+import { choiceKey, type ProductItem } from '../products/items.ts'
 import { useProductName } from '../products/product-name.ts'
 import { DepthField } from './depth-field.tsx'
 
 interface ProductsChoiceProps {
-  choices: readonly Item[]
-  value: readonly Item[]
-  onChange: (items: Item[]) => void
+  choices: readonly ProductItem[]
+  value: readonly ProductItem[]
+  onChange: (items: ProductItem[]) => void
   error?: string | null | undefined
   isFixed?: boolean
   /** Beside an item, chosen or not: its price. */
-  remark?: (item: Item) => ReactNode
+  remark?: (item: ProductItem) => ReactNode
   /** Why an item cannot be chosen. */
-  offOf?: (item: Item) => string | null
+  offOf?: (item: ProductItem) => string | null
   /** How deep its answer goes, where the service says it. */
-  depthOf?: (item: Item) => string | null
+  depthOf?: (item: ProductItem) => string | null
 }
 
 /** Any of several products, each once, with its options; in the order in which they are listed. */
@@ -37,8 +37,8 @@ export function ProductsChoice({
   const errorId = useId()
   const more = value.filter((item) => !choices.some((choice) => choiceKey(choice) === choiceKey(item)))
   const rows = [...choices, ...more]
-  const chosenOf = (choice: Item) => value.find((item) => choiceKey(item) === choiceKey(choice))
-  const change = (choice: Item, next: Item | null) => {
+  const chosenOf = (choice: ProductItem) => value.find((item) => choiceKey(item) === choiceKey(choice))
+  const change = (choice: ProductItem, next: ProductItem | null) => {
     const items = rows.flatMap((row) => (choiceKey(row) === choiceKey(choice) ? (next ?? []) : (chosenOf(row) ?? [])))
     onChange(items)
   }
@@ -69,13 +69,13 @@ export function ProductsChoice({
 }
 
 interface ChoiceProps {
-  choice: Item
-  chosen: Item | undefined
-  onChange: (item: Item | null) => void
+  choice: ProductItem
+  chosen: ProductItem | undefined
+  onChange: (item: ProductItem | null) => void
   isFixed: boolean
   off: string | null
   depth: string | null
-  remark: ((item: Item) => ReactNode) | undefined
+  remark: ((item: ProductItem) => ReactNode) | undefined
 }
 
 function Choice({ choice, chosen, onChange, isFixed, off, depth, remark }: ChoiceProps) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { OrderSet } from '#lib/contract/index.ts'
 import { SelectField } from '../../ui/text-field.tsx'
-import { areSame, type Item, itemsIn } from '../products/items.ts'
+import { areSame, itemsIn, type ProductItem } from '../products/items.ts'
 
 /** The sets an admin has named; none while they are read, or where they cannot be. */
 export function useSets(): readonly OrderSet[] {
@@ -12,13 +12,13 @@ export function useSets(): readonly OrderSet[] {
 }
 
 /** The set whose products are exactly these; null for a selection of one's own. */
-export function setOf(sets: readonly OrderSet[], items: readonly Item[]): OrderSet | null {
+export function setOf(sets: readonly OrderSet[], items: readonly ProductItem[]): OrderSet | null {
   return sets.find((set) => areSame(itemsIn(set.items), items)) ?? null
 }
 
 interface SetFieldProps {
-  items: readonly Item[]
-  onChange: (items: Item[]) => void
+  items: readonly ProductItem[]
+  onChange: (items: ProductItem[]) => void
   disabled?: boolean
 }
 

@@ -14,12 +14,12 @@ import { useOrderLabel } from '../products/product-name.ts'
 import type { OrderForm } from './form.ts'
 import { OutdatedLine, PriceLine } from './price-line.tsx'
 import { setOf, useSets } from './set-field.tsx'
-import type { Offer } from './use-offers.ts'
+import type { PricedOffer } from './use-offers.ts'
 import { totalOf } from './use-prices.ts'
 
 interface SheetActionsProps {
   form: OrderForm
-  prices: readonly Offer[]
+  prices: readonly PricedOffer[]
   off: string | null
   isSending: boolean
   onPress: () => void
@@ -71,7 +71,7 @@ export function SheetActions({
 }
 
 interface ReuseButtonProps {
-  price: Offer
+  price: PricedOffer
   off: string | null
   isSending: boolean
   onReuse: () => void
@@ -90,7 +90,7 @@ function ReuseButton({ price: { outdated, reuse }, off, isSending, onReuse }: Re
 }
 
 /** "Order report", "Order fresh report", "Reuse order from 08:55", "Order KYC set" or "Order 3 products". */
-function useLabel({ items }: OrderForm, prices: readonly Offer[]): string {
+function useLabel({ items }: OrderForm, prices: readonly PricedOffer[]): string {
   const t = useTranslations('orderSheet')
   const outdated = useTranslations('outdated')
   const reuseLabel = useReuseLabel()

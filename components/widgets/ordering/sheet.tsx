@@ -10,8 +10,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Link } from '../../ui/link.tsx'
 import { shortcutsOf } from '../documents/shortcuts.ts'
-import { type Chosen, CompanyPicker } from '../pickers/company-picker.tsx'
-import { choiceKey, choicesOf, type Item } from '../products/items.ts'
+import { type ChosenCompany, CompanyPicker } from '../pickers/company-picker.tsx'
+import { choiceKey, choicesOf, type ProductItem } from '../products/items.ts'
 import { closeOrderSheet, type OrderWish } from '../products/open-order.ts'
 import { useDepth } from '../products/use-depth.ts'
 import { BudgetNotice } from './budget-notice.tsx'
@@ -22,13 +22,13 @@ import { ProductsChoice } from './products-choice.tsx'
 import { SetField } from './set-field.tsx'
 import { SetLines, useLastTogether } from './set-lines.tsx'
 import { SheetActions } from './sheet-actions.tsx'
-import { type Offer, useOffers } from './use-offers.ts'
+import { type PricedOffer, useOffers } from './use-offers.ts'
 import { useItemOff, useOrder } from './use-order.ts'
 import { usePrices } from './use-prices.ts'
 
 /** An order: of which company, what, under which reference. Only its priced button orders. */
 export function OrderSheet({ wish }: { wish: OrderWish }) {
-  const [sent, setSent] = useState<{ chosen: Chosen | null; requests: RequestRecord[] } | null>(null)
+  const [sent, setSent] = useState<{ chosen: ChosenCompany | null; requests: RequestRecord[] } | null>(null)
   if (sent === null) {
     return <OrderFields wish={wish} onSent={(chosen, requests) => setSent({ chosen, requests })} />
   }
@@ -36,7 +36,7 @@ export function OrderSheet({ wish }: { wish: OrderWish }) {
 }
 
 interface SentTogetherProps {
-  chosen: Chosen | null
+  chosen: ChosenCompany | null
   requests: readonly RequestRecord[]
   onMore: () => void
 }
@@ -69,7 +69,7 @@ function SentTogether({ chosen, requests, onMore }: SentTogetherProps) {
 
 interface OrderFormProps {
   wish: OrderWish
-  onSent: (chosen: Chosen | null, requests: RequestRecord[]) => void
+  onSent: (chosen: ChosenCompany | null, requests: RequestRecord[]) => void
 }
 
 function OrderFields({ wish, onSent }: OrderFormProps) {
@@ -157,10 +157,10 @@ function Description() {
 
 interface ProductsProps {
   form: OrderForm
-  items: readonly Item[]
-  prices: readonly Offer[]
+  items: readonly ProductItem[]
+  prices: readonly PricedOffer[]
   error: string | undefined
-  onChange: (items: Item[]) => void
+  onChange: (items: ProductItem[]) => void
 }
 
 /** A set, or products one by one, each with its price; what the register does not have is named. */
@@ -173,11 +173,11 @@ function Products({ form, items, prices, error, onChange }: ProductsProps) {
     orderedProducts,
     documents.map(({ code }) => code),
   )
-  const isOrdered = (item: Item) => form.items.some((one) => choiceKey(one) === choiceKey(item))
+  const isOrdered = (item: ProductItem) => form.items.some((one) => choiceKey(one) === choiceKey(item))
   // The price of what is not chosen stands beside it as well.
   const others = { ...form, items: choices.filter((item) => !isOrdered(item) && offOf(item) === null) }
   const otherPrices = useOffers(others, usePrices(others))
-  const priceOf = (item: Item) => {
+  const priceOf = (item: ProductItem) => {
     const [from, known] = isOrdered(item) ? [form, prices] : [others, otherPrices]
     return known[from.items.findIndex((one) => choiceKey(one) === choiceKey(item))]
   }

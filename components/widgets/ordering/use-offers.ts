@@ -4,12 +4,12 @@ import { type OutdatedAnswer, outdatedAnswer } from '#lib/domain/company-state/i
 import { useNow } from '../../ui/reader.tsx'
 import { useJudge } from '../company-state/use-outdated.ts'
 import { freshOf } from '../cost/quote.ts'
-import type { Item } from '../products/items.ts'
+import type { ProductItem } from '../products/items.ts'
 import type { OrderForm } from './form.ts'
-import type { Price } from './use-prices.ts'
+import type { PriceOfItems } from './use-prices.ts'
 
 /** What is ordered of an item, at which price. */
-export interface Offer extends Price {
+export interface PricedOffer extends PriceOfItems {
   /** Why the answer that would be reused is out of date. */
   outdated: OutdatedAnswer | null
   /** It is ordered afresh in place of that answer; `quote` is the price of this. */
@@ -21,7 +21,7 @@ export interface Offer extends Price {
 const minuteMs = 60_000
 
 /** What the form orders: what is known to be out of date is ordered afresh, unless reuse was chosen. */
-export function useOffers(form: OrderForm, prices: readonly Price[]): Offer[] {
+export function useOffers(form: OrderForm, prices: readonly PriceOfItems[]): PricedOffer[] {
   const state = useJudge(form.serviceId)
   const now = new Date(useNow(minuteMs))
   return prices.map((price, index) => offerOf(price, form, form.items[index], state, now))
@@ -29,12 +29,12 @@ export function useOffers(form: OrderForm, prices: readonly Price[]): Offer[] {
 
 /** @param state undefined while it is read: nothing that would be reused is offered until then */
 export function offerOf(
-  price: Price,
+  price: PriceOfItems,
   { bypassCache, reusesOutdated }: Pick<OrderForm, 'bypassCache' | 'reusesOutdated'>,
-  item: Item | undefined,
+  item: ProductItem | undefined,
   state: CompanyState | null | undefined,
   now: Date,
-): Offer {
+): PricedOffer {
   const { quote } = price
   const asIs = { ...price, outdated: null, isFresh: false, reuse: quote }
   if (item === undefined || bypassCache || !products[item.product].isReused || quote === undefined) return asIs

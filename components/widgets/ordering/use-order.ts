@@ -6,8 +6,8 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, limits, mayOrder, type RequestRecord } from '#lib/contract/index.ts'
 import { isSignedOut } from '../../ui/error-notice.tsx'
 import { shortcutsOf } from '../documents/shortcuts.ts'
-import type { Chosen } from '../pickers/company-picker.tsx'
-import { capabilityOf, type Item } from '../products/items.ts'
+import type { ChosenCompany } from '../pickers/company-picker.tsx'
+import { capabilityOfItem, type ProductItem } from '../products/items.ts'
 import type { OrderWish } from '../products/open-order.ts'
 import { useJurisdictionName } from '../products/use-jurisdiction-name.ts'
 import { errorsOf, type FieldErrors, type OrderForm } from './form.ts'
@@ -15,7 +15,7 @@ import { useOffers } from './use-offers.ts'
 import { usePrices } from './use-prices.ts'
 import { useSend, useSendTogether } from './use-send.ts'
 
-type OnSent = (chosen: Chosen | null, requests: RequestRecord[]) => void
+type OnSent = (chosen: ChosenCompany | null, requests: RequestRecord[]) => void
 
 /** The order that is being made: what was entered, what it costs, why it cannot be sent, and sending it. */
 export function useOrder(wish: OrderWish, onSent: OnSent) {
@@ -39,7 +39,7 @@ export function useOrder(wish: OrderWish, onSent: OnSent) {
     setEntered((before) => ({ ...before, ...part }))
     if (error) for (const { reset } of [alone, together]) reset()
   }
-  const choose = (next: Chosen | null) => {
+  const choose = (next: ChosenCompany | null) => {
     setChosen(next)
     change({ serviceId: next?.serviceId ?? '' })
   }
@@ -72,14 +72,14 @@ export function useOrder(wish: OrderWish, onSent: OnSent) {
 }
 
 /** Why a product cannot be ordered of a company, by what its register has; null where it can, or without a company. */
-export function useItemOff(serviceId: string): (item: Item) => string | null {
+export function useItemOff(serviceId: string): (item: ProductItem) => string | null {
   const t = useTranslations('orderSheet.off')
   const catalogue = useRoute('listJurisdictions', {}).data?.value
   const jurisdiction = jurisdictionOf(serviceId)
   const country = useJurisdictionName()(jurisdiction)
   return (item) => {
     if (serviceId === '') return null
-    const availability = availabilityOf(catalogue, jurisdiction, capabilityOf(item))
+    const availability = availabilityOf(catalogue, jurisdiction, capabilityOfItem(item))
     if (!mayOrder(availability)) return t(availability, { country })
     const { documentCode } = item
     if (documentCode === undefined || catalogue === undefined) return null
@@ -90,7 +90,11 @@ export function useItemOff(serviceId: string): (item: Item) => string | null {
 }
 
 /** Why nothing can be ordered yet, in the place of the price. */
-function useOff({ serviceId, items }: OrderForm, isOut: boolean, offOf: (item: Item) => string | null): string | null {
+function useOff(
+  { serviceId, items }: OrderForm,
+  isOut: boolean,
+  offOf: (item: ProductItem) => string | null,
+): string | null {
   const t = useTranslations('orderSheet.off')
   const [first] = items
   if (isOut) return t('signedOut')
@@ -107,7 +111,7 @@ function withoutMissing(errors: FieldErrors, isTried: boolean): FieldErrors {
     : { ...rest, customerReference }
 }
 
-function chosenOf({ serviceId, companyName, jurisdictionCode }: OrderWish): Chosen | null {
+function chosenOf({ serviceId, companyName, jurisdictionCode }: OrderWish): ChosenCompany | null {
   if (serviceId === undefined) return null
   return { serviceId, name: companyName ?? null, code: jurisdictionCode ?? jurisdictionOf(serviceId) }
 }

@@ -7,12 +7,12 @@ import { quoteKey, shouldRetry } from '#lib/client/queries.ts'
 import type { Quote } from '#lib/contract/index.ts'
 import { isSignedOut } from '../../ui/error-notice.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { headersOf, type OrderForm, pricedBy } from './form.ts'
+import { type OrderForm, orderHeadersOf, pricedBy } from './form.ts'
 
 const freshMs = 20_000
 const restMs = 300
 
-export interface Price {
+export interface PriceOfItems {
   /** Undefined while it is asked, null where the service quotes nothing. */
   quote: Quote | null | undefined
   error: Error | null
@@ -21,13 +21,13 @@ export interface Price {
 }
 
 /** What each order would cost as entered; whose order can be reused depends on the customer as well. */
-export function usePrices(form: OrderForm): Price[] {
+export function usePrices(form: OrderForm): PriceOfItems[] {
   const { serviceId, items, customerId } = form
   const extensions = useExtensions()
   const customer = useDebounced(customerId, restMs)
   const isQuoting = extensions?.has('quote') ?? false
   const isSettled = customer === customerId
-  const headers = headersOf({ customerId: customer })
+  const headers = orderHeadersOf({ customerId: customer })
   const answers = useQueries({
     queries: items.map((item) => {
       const body = { product: item.product, request: { ...pricedBy(form, item) } }
@@ -56,7 +56,7 @@ export interface Total {
 }
 
 /** The sum of what is known; what is not known is counted beside it and is never taken for 0. */
-export function totalOf(prices: readonly Price[]): Total {
+export function totalOf(prices: readonly PriceOfItems[]): Total {
   if (prices.some(({ quote }) => quote === undefined)) return { credits: undefined, unknown: 0 }
   const known = prices.flatMap(({ quote }) => (typeof quote?.credits === 'number' ? [quote.credits] : []))
   const sum = known.reduce((total, credits) => total + credits, 0)

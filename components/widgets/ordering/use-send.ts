@@ -3,29 +3,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
-import type { ReadId } from '#lib/client/queries.ts'
 import type { OrderedProduct, RequestRecord } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { announce } from '../../ui/announce.ts'
 import { atMost } from '../cost/at-most.ts'
-import type { Item } from '../products/items.ts'
+import type { ProductItem } from '../products/items.ts'
 import { closeOrderSheet } from '../products/open-order.ts'
 import { useProductName } from '../products/product-name.ts'
-import { bodyOf, headersOf, type OrderForm, sharedOf } from './form.ts'
-import type { Offer } from './use-offers.ts'
+import { bodyOfForm, type OrderForm, orderHeadersOf, sharedOf } from './form.ts'
+import type { PricedOffer } from './use-offers.ts'
 
 /** The price a person saw, and whether it is of a fresh answer. */
-type Sent = Pick<Offer, 'quote' | 'isFresh'>
-
-const refreshes: readonly ReadId[] = [
-  'listRequests',
-  'getOverview',
-  'getStoredCompany',
-  'getWorkList',
-  'countCompanies',
-  'getCredits',
-  'listOwnBudgets',
-]
+type Sent = Pick<PricedOffer, 'quote' | 'isFresh'>
 
 /** Submits the order. The same form submitted again is the same request and makes one order. */
 export function useSend(companyName: string) {
@@ -33,13 +22,13 @@ export function useSend(companyName: string) {
   const client = useQueryClient()
   const productName = useProductName()
   const acts = {
-    report: useAct('startReport', { refreshes }),
-    graph: useAct('startGraph', { refreshes }),
-    ubo: useAct('startUbo', { refreshes }),
-    financials: useAct('startFinancials', { refreshes }),
-    documentList: useAct('startDocumentList', { refreshes }),
-    document: useAct('startDocument', { refreshes }),
-    prefill: useAct('prefill', { refreshes }),
+    report: useAct('startReport'),
+    graph: useAct('startGraph'),
+    ubo: useAct('startUbo'),
+    financials: useAct('startFinancials'),
+    documentList: useAct('startDocumentList'),
+    document: useAct('startDocument'),
+    prefill: useAct('prefill'),
   } satisfies Record<OrderedProduct, object>
   const all = Object.values(acts)
 
@@ -67,10 +56,10 @@ export function useSend(companyName: string) {
     reset: () => {
       for (const act of all) act.reset()
     },
-    send: (form: OrderForm, item: Item, price: Sent | undefined) => {
-      const headers = { ...headersOf(form), ...atMost(price?.quote?.credits) }
+    send: (form: OrderForm, item: ProductItem, price: Sent | undefined) => {
+      const headers = { ...orderHeadersOf(form), ...atMost(price?.quote?.credits) }
       const bypassCache = form.bypassCache || price?.isFresh === true
-      const input = { body: bodyOf({ ...form, bypassCache }, item), headers }
+      const input = { body: bodyOfForm({ ...form, bypassCache }, item), headers }
       acts[item.product].mutate(asInputOfAnyStart(input), {
         onSuccess: ({ value }) => announceOrder(item.product, value),
       })
@@ -85,7 +74,7 @@ function asInputOfAnyStart(input: object): never {
 
 /** Submits several orders at once, each a request of its own. The same form submitted again makes none twice. */
 export function useSendTogether(onSent: (requests: RequestRecord[]) => void) {
-  const { mutate, isPending, error, reset } = useAct('orderProducts', { refreshes })
+  const { mutate, isPending, error, reset } = useAct('orderProducts')
   return {
     isSending: isPending,
     error,

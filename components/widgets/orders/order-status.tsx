@@ -2,9 +2,9 @@ import { CircleCheck, CircleSlash, CircleStop, CircleX, Clock, History } from 'l
 import { useTranslations } from 'next-intl'
 import type { OrderStatus } from '#lib/contract/index.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { type Drawing, Mark } from '../../ui/mark.tsx'
+import { Mark, type MarkDrawing } from '../../ui/mark.tsx'
 
-const drawings: Record<OrderStatus | 'reused', Drawing> = {
+const drawings: Record<OrderStatus | 'reused', MarkDrawing> = {
   running: 'spinner',
   completed: { icon: CircleCheck, colour: 'text-ok' },
   failed: { icon: CircleX, colour: 'text-bad' },

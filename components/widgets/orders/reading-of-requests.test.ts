@@ -4,7 +4,7 @@ import { readingOfRequests } from './reading-of-requests.ts'
 const reading = { data: [], error: null }
 const onTheWay = { backTo: '2026-11-21T09:00:00.000Z', readAt: null }
 
-it('[waits B10] no absence follows from a list of requests while orders of other clients are still being read', () => {
+it('no absence follows from a list of requests while orders of other clients are still being read', () => {
   expect(readingOfRequests(reading, null).isKnown).toBe(true)
   expect(readingOfRequests(reading, undefined).isKnown).toBe(true)
   expect(readingOfRequests(reading, onTheWay)).toMatchObject({ isKnown: false, reason: 'incomplete' })

@@ -25,7 +25,7 @@ describe('the list of orders', () => {
     expect([statusOf(request), durationMs(request)]).toEqual(['completed', 4_000])
   })
 
-  it('[false contract C14] has no duration where its two times contradict each other or cannot be read', () => {
+  it('has no duration where its two times contradict each other or cannot be read', () => {
     expect(durationBetween('2026-11-28T05:21:00Z', '2026-11-26T10:45:00Z')).toBeNull()
     expect(durationBetween('2026-11-26', 'soon')).toBeNull()
     expect(durationMs({ ...request, order: { ...order, responseTime: '2026-11-21T07:59:59Z' } })).toBeNull()
@@ -44,7 +44,7 @@ describe('the list of orders', () => {
     expect(totalOf([request, request, unknown, failed])).toEqual({ credits: 20, unknown: 1 })
   })
 
-  it('[false conclusions B12] a monitor check, which is no order, has its price at most, and counts as one whose charge is not known', () => {
+  it('a monitor check, which is no order, has its price at most, and counts as one whose charge is not known', () => {
     const check = { ...request, creditsCharged: null, creditsQuoted: 2, order: null }
     expect(creditsAtMost(check)).toBe(2)
     expect(totalOf([request, check])).toEqual({ credits: 10, unknown: 1 })

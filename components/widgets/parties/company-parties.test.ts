@@ -18,23 +18,23 @@ const known = companyParties({
 })
 const idOf = (party: Partial<NamedOnPage>) => known.idOf({ ...anna, orderId: 'report', ...party })
 
-it('[party Y11] leads from an entry of a result to its own party, also beside another of the same name', () => {
+it('leads from an entry of a result to its own party, also beside another of the same name', () => {
   expect([idOf({}), idOf({ birth: '1970-04' })]).toEqual(['i1', 'i2'])
 })
 
-it('[party Y11] leads nowhere by a name alone: not from another result, nor from what two parties have', () => {
+it('leads nowhere by a name alone: not from another result, nor from what two parties have', () => {
   expect(idOf({ orderId: 'older' })).toBeNull()
   expect(idOf({ orderId: null })).toBeNull()
   expect(idOf({ birth: '1970' })).toBeNull()
   expect(idOf({ orderId: 'ubo', name: 'Otto' })).toBeNull()
 })
 
-it('[party Y11] leads to the party of a number that one party alone has, whatever result it is read from', () => {
+it('leads to the party of a number that one party alone has, whatever result it is read from', () => {
   expect(idOf({ ...firm, orderId: null, name: 'MUSTER' })).toBe('t3')
   expect(idOf({ ...firm, orderId: null, numbers: ['xa_hr_number:77'] })).toBeNull()
 })
 
-it('[party Y11] leads from whom the file names to their party, by the name as it was saved, where that is one', () => {
+it('leads from whom the file names to their party, by the name as it was saved, where that is one', () => {
   expect(['Olga ', 'Olg', 'Oda', 'Otto', 'Anna Muster'].map((name) => known.relatedOf(name))).toEqual([
     'i6',
     ...[null, null, null, null],

@@ -21,7 +21,7 @@ const parties: PartyInShort[] = [
   { ...inShort, partyId: 't2', kind: 'company', name: 'Rand Holding', companies: [company], companyCount: 1 },
 ]
 
-it('[party Y11] tells a person from a company and says where each stands', async () => {
+it('tells a person from a company and says where each stands', async () => {
   const client = new QueryClient()
   const query = { name: 'rand', limit: 5, withoutSubjects: true }
   const value = { parties, nextCursor: null, isCut: false, isBehind: false, arePersonsLeftOut: false }

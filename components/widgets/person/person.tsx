@@ -33,7 +33,7 @@ interface PersonProviderProps {
 export function PersonProvider({ person, preferences: saved, children }: PersonProviderProps) {
   const router = useRouter()
   const { theme, setTheme } = useTheme()
-  const { mutate, isError } = useAct('updatePreferences', { refreshes: ['getPreferences'] })
+  const { mutate, isError } = useAct('updatePreferences')
   const [changed, setChanged] = useState<PreferencesChange>({})
   const preferences = useMemo(() => ({ ...saved, ...changed }), [saved, changed])
 

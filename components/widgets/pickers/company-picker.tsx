@@ -13,7 +13,7 @@ import { AlsoWritten } from '../names/also-written.tsx'
 import { pastedId } from './pasted-id.ts'
 import { type Suggestions, useSuggestions } from './use-suggestions.ts'
 
-export interface Chosen {
+export interface ChosenCompany {
   serviceId: string
   name: string | null
   code: string | null
@@ -37,8 +37,8 @@ export function PickerHint({ text, suggestions: { hits, asked, unreadable, error
 interface CompanyPickerProps {
   /** Which one, where there are several. */
   label?: string
-  chosen: Chosen | null
-  onChoose: (chosen: Chosen | null) => void
+  chosen: ChosenCompany | null
+  onChoose: (chosen: ChosenCompany | null) => void
   error?: string | null
   inputRef: RefObject<HTMLInputElement | null>
 }

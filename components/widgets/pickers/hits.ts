@@ -59,7 +59,7 @@ export function hitOfSuggested({ hit, registerNumber, newestAt, ...known }: Sugg
   return { ...found, number: found.number ?? registerNumber ?? null, newestAt: newestAt ?? null }
 }
 
-export interface ReadHits {
+export interface PickedHits {
   /** Null where the result has another form than the interface states: nothing is said of how many were found. */
   hits: Hit[] | null
   /** Values of the result that are not in the schema. */
@@ -67,7 +67,7 @@ export interface ReadHits {
 }
 
 /** The companies in the result of a live search. */
-export function hitsOfOrder(order: Order): ReadHits {
+export function hitsOfOrder(order: Order): PickedHits {
   const read = tolerateBy(companyHitForms.found, order.result)
   if (read === null) return { hits: null, unexpected: [] }
   const { value, unexpected } = read

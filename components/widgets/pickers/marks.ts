@@ -1,7 +1,7 @@
 import { type FoldedLetter, fold, foldedLetters } from '#lib/text/index.ts'
 import { plainLetter, wordsOf } from './words-of.ts'
 
-export interface Piece {
+export interface MarkedPiece {
   text: string
   isMatch: boolean
   /** Within a word that is almost as typed: what is not. */
@@ -14,7 +14,7 @@ export interface Piece {
  * another alphabet that is marked which sounds as what was typed. Of a word that is almost as typed, the letters that are not
  * are odd.
  */
-export function piecesOf(name: string, typed: string): Piece[] {
+export function piecesOf(name: string, typed: string): MarkedPiece[] {
   const letters = [...name]
   const plain = letters.map(plainLetter)
   const isMatch = letters.map(() => false)
@@ -23,7 +23,7 @@ export function piecesOf(name: string, typed: string): Piece[] {
   }
   if (isOfOtherAlphabet(name) || isOfOtherAlphabet(typed)) markSounds(name, typed, isMatch)
   const isOdd = markAlmost(name, typed, isMatch)
-  const pieces: Piece[] = []
+  const pieces: MarkedPiece[] = []
   for (const [index, letter] of letters.entries()) {
     const last = pieces.at(-1)
     const [matches, odd] = [isMatch[index] ?? false, isOdd[index] ?? false]

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Price, totalOf } from '../ordering/use-prices.ts'
+import { type PriceOfItems, totalOf } from '../ordering/use-prices.ts'
 import { areSame, choicesOf, itemsIn } from './items.ts'
 
-const price = (credits: number | null | undefined): Price => ({
+const price = (credits: number | null | undefined): PriceOfItems => ({
   quote: credits === undefined ? undefined : credits === null ? null : { credits },
   error: null,
   again: () => {},

@@ -1,4 +1,4 @@
-import type { Item } from './items.ts'
+import type { ProductItem } from './items.ts'
 import type { SheetProduct } from './products.ts'
 
 /** What is known of an order before the sheet opens; the rest is asked in it. */
@@ -8,7 +8,7 @@ export interface OrderWish {
   jurisdictionCode?: string
   product?: SheetProduct
   /** Several products, in the place of one. */
-  items?: readonly Item[]
+  items?: readonly ProductItem[]
   /** Asks the register anew, though an order of today could be reused. */
   isFresh?: boolean
 }

@@ -26,7 +26,7 @@ export function UnknownDrawer({ fields, isAlways = false }: UnknownDrawerProps) 
 }
 
 /** The values collapsed, where a section does not fit: in a panel, under a heading of another thing. */
-export function UnknownDetails({ fields }: { fields: readonly Unexpected[] }) {
+function UnknownDetails({ fields }: { fields: readonly Unexpected[] }) {
   const t = useTranslations('unknown')
   return (
     <details>

@@ -12,7 +12,7 @@ import { Section } from '../../ui/section.tsx'
 const shownMax = 20
 
 /** Entries that have ended, the latest first; what stands today is in the report itself. */
-export function endedEntries(entries: readonly HistoryEntry[]): HistoryEntry[] {
+function endedEntries(entries: readonly HistoryEntry[]): HistoryEntry[] {
   const ended = entries.filter(({ validTo, value }) => validTo && value)
   return ended.toSorted((a, b) => (b.validTo ?? '').localeCompare(a.validTo ?? ''))
 }

@@ -25,7 +25,7 @@ export function SaveForm({ page, path, query, onSaved }: SaveFormProps) {
   const router = useRouter()
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)
-  const create = useAct('createView', { refreshes: ['listViews'] })
+  const create = useAct('createView')
   const isLong = codePoints(name) > viewLimits.nameCharactersMax
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -41,9 +41,9 @@ function OwnEdit({ view, query, onDone }: Omit<ViewEditProps, 'path'>) {
   const [isShared, setShared] = useState(view.isShared)
   const [takesOver, setTakesOver] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const update = useAct('updateView', { refreshes: ['listViews'] })
-  const remove = useAct('deleteView', { refreshes: ['listViews'] })
-  const restore = useAct('restoreView', { refreshes: ['listViews'] })
+  const update = useAct('updateView')
+  const remove = useAct('deleteView')
+  const restore = useAct('restoreView')
   const params = { viewId: view.viewId }
   const error = update.error ?? remove.error
   const submit = (event: FormEvent) => {

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import type { ScreeningMatch } from '#lib/contract/index.ts'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import type { MatchMarkProps } from './mark-words.tsx'
-import { type NamedParty, useMatchesOf } from './use-screening.ts'
+import { type PartyOnPage, useMatchesOf } from './use-screening.ts'
 
 const Mark = withOwnTexts(() => import('./mark-words.tsx').then((file) => file.MarkWords), {
   screeningState: {
@@ -24,7 +24,7 @@ export function MatchMark({ serviceId, matches }: MatchMarkProps) {
 }
 
 /** The mark of one party, where it has a match. */
-export function PartyMatch({ serviceId, party }: { serviceId: string; party: NamedParty }) {
+export function PartyMatchMark({ serviceId, party }: { serviceId: string; party: PartyOnPage }) {
   return <MatchMark serviceId={serviceId} matches={useMatchesOf(serviceId)(party)} />
 }
 

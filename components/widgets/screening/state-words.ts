@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl'
-import { type ListedScreening, type ScreeningState, sanctionListIds } from '#lib/contract/index.ts'
+import type { ListedScreening, ScreeningState } from '#lib/contract/index.ts'
 import type { Known } from '#lib/domain/knowledge/index.ts'
 import { type Comparison, noneAlike, noneAlikeIn, oldestDay } from '#lib/domain/screening/index.ts'
 import { formatDate, type Locale } from '../../format.ts'
@@ -79,9 +79,4 @@ export function listedWords(listed: ListedScreening, t: ScreeningTexts, locale: 
     return { text: absent(t, 'short.alike', compared), meaning: 'ok', whole: alikeSentence(t, compared, locale) }
   const whole = notComparedSentence(t, notCompared ?? 'other', day ?? null, locale)
   return { text: t('short.notCompared'), meaning: 'plain', whole }
-}
-
-/** A list of the console by its name; a provider's as the provider calls it. */
-export function listName(t: { has(key: string): boolean; (key: string): string }, list: string): string {
-  return sanctionListIds.some((one) => one === list) && t.has(list) ? t(list) : list
 }

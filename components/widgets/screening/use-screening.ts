@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type RouteAnswer, type ScreeningMatch, screenedKinds } from '#lib/contract/index.ts'
-import { PartyIndex, type PartyToScreen } from '#lib/domain/screening/index.ts'
+import { type PartyToScreen, ScreenedPartyIndex } from '#lib/domain/screening/index.ts'
 
 type Screening = RouteAnswer<'getScreening'>
 
@@ -12,7 +12,7 @@ export function useScreening(serviceId: string) {
 }
 
 /** A party as a page names it. */
-export interface NamedParty {
+export interface PartyOnPage {
   kind: string
   name: string
   birth: string | null
@@ -25,7 +25,7 @@ const nobody: readonly ScreeningMatch[] = []
  * What is confirmed or open of a party as a page names it, by lists and by providers; none where its name could mean several. Who
  * is who is read only where somebody has a match. Null is a graph of no company on file.
  */
-export function useMatchesOf(serviceId: string | null): (party: NamedParty) => readonly ScreeningMatch[] {
+export function useMatchesOf(serviceId: string | null): (party: PartyOnPage) => readonly ScreeningMatch[] {
   const params = { serviceId: serviceId ?? '' }
   const state = useRoute('getScreeningState', { params }, { enabled: serviceId !== null }).data?.value
   const hasMatches = state !== undefined && state.confirmed.length + state.open.length > 0
@@ -34,7 +34,7 @@ export function useMatchesOf(serviceId: string | null): (party: NamedParty) => r
     if (screening === undefined || !hasMatches) return () => nobody
     const index = indexOf(screening)
     const byKey = matchesByKey(screening, [...state.confirmed, ...state.open])
-    return ({ kind, name, birth, numbers }: NamedParty) => {
+    return ({ kind, name, birth, numbers }: PartyOnPage) => {
       const found = index.find({ name, birth, numbers, kind: kindOf(kind) })
       return found === null ? nobody : (byKey.get(found.partyKey) ?? nobody)
     }
@@ -44,12 +44,12 @@ export function useMatchesOf(serviceId: string | null): (party: NamedParty) => r
 type Indexed = Pick<PartyToScreen, 'kind' | 'name' | 'birth' | 'numbers'> & { partyKey: string }
 
 /** Made once for what was read, not for each row of a table. */
-const indexes = new WeakMap<Screening, PartyIndex<Indexed>>()
+const indexes = new WeakMap<Screening, ScreenedPartyIndex<Indexed>>()
 
-function indexOf(screening: Screening): PartyIndex<Indexed> {
+function indexOf(screening: Screening): ScreenedPartyIndex<Indexed> {
   const known = indexes.get(screening)
   if (known !== undefined) return known
-  const made = new PartyIndex<Indexed>(
+  const made = new ScreenedPartyIndex<Indexed>(
     screening.parties.map(({ partyKey, name, kind, birth = null, numbers }) => {
       return { partyKey, name, kind: kindOf(kind), birth, numbers }
     }),

@@ -21,7 +21,7 @@ interface ShareTextProps extends ShareProps {
 }
 
 /** A share in words; italic where it is self-declared. */
-export function Share({ share, origin = 'register', className, isExact = false, beside }: ShareTextProps) {
+export function ShareText({ share, origin = 'register', className, isExact = false, beside }: ShareTextProps) {
   const { locale } = useReader()
   const text = isExact ? formatExactShare(share, locale) : formatShare(share, locale, beside)
   return (

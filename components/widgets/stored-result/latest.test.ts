@@ -36,7 +36,7 @@ describe('the newest request', () => {
     expect(latestOf(brought, '2026-11-21T10:00:00.000Z')).toEqual({ kind: 'nothing' })
   })
 
-  it('[false statement 1] is not called none where a request has no response yet, or its result is not on file', () => {
+  it('is not called none where a request has no response yet, or its result is not on file', () => {
     for (const state of ['sending', 'unknown'] as const)
       expect(latestOf(request({ state }), null)).toEqual({ kind: 'unclear' })
     expect(latestOf(request({ state: 'dismissed' }), null)).toEqual({ kind: 'nothing' })

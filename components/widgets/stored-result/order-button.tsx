@@ -26,7 +26,7 @@ export function OrderButton({ serviceId, product }: OrderButtonProps) {
   const t = useTranslations('storedResult')
   const label = useOrderLabel()(product)
   const quote = useQuote({ product, request: { serviceId } })
-  const order = useOrder(product)
+  const order = useAct(sheetProducts[product])
   return (
     <>
       <span className="inline-block">
@@ -54,7 +54,7 @@ export function FreshButton({ serviceId, product }: OrderButtonProps) {
   const t = useTranslations('storedResult')
   const label = useOrderLabel()(product)
   const quote = useQuote({ product, request: { serviceId } })
-  const order = useOrder(product)
+  const order = useAct(sheetProducts[product])
   const [isAsking, setAsking] = useState(false)
   const missing = quote?.missingParts?.length ?? 0
   const outdated = useOutdated(serviceId, product, quote)
@@ -93,10 +93,4 @@ export function FreshButton({ serviceId, product }: OrderButtonProps) {
       {order.error && <ErrorNotice error={order.error} />}
     </>
   )
-}
-
-function useOrder(product: PageProduct) {
-  return useAct(sheetProducts[product], {
-    refreshes: ['listRequests', 'getStoredCompany', 'getOverview', 'getCredits'],
-  })
 }

@@ -41,7 +41,7 @@ interface ProductResultProps<T> {
  * The stored result of a product, or why there is none, with the next step and its price. A running order
  * is shown above, in the frame of the company.
  */
-export function ProductResult<T>({ stored, product, closedReason, tools, actions, children }: ProductResultProps<T>) {
+export function ResultOfProduct<T>({ stored, product, closedReason, tools, actions, children }: ProductResultProps<T>) {
   const catalogue = useRoute('listJurisdictions', {})
   const { serviceId, newest, value, latest: request, isReady, error } = stored
   // A stored result is shown as soon as it has loaded; why there is none, only once all of it is known.

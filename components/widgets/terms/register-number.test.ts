@@ -3,7 +3,7 @@ import { registerNumberOf } from './register-number.ts'
 
 const lei = { type: 'lei', value: '529900D6BF99LW9R2E68' }
 
-it('[false analyst A] a company is named by the number in its own register, whatever stands first', () => {
+it('a company is named by the number in its own register, whatever stands first', () => {
   for (const type of ['de_register_number', 'no_organisation_number', 'cz_ico', undefined]) {
     const own = { type, value: 'HRB 40217' }
     for (const other of ['lei', 'xa_vat_number', 'tax_id', 'euid', 'service_id', 'xa_unique_number'])

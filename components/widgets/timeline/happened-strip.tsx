@@ -7,12 +7,12 @@ import type { CompanyReport, Statement } from '#lib/contract/index.ts'
 import { formatDate, formatInstant } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { type Lane, type LaneDot, Lanes } from '../../ui/plots/lanes.tsx'
+import { type LaneDot, Lanes, type PlotLane } from '../../ui/plots/lanes.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useChangeWords } from '../changes/use-change-words.ts'
 import { useProductName } from '../products/product-name.ts'
-import { axisOf, type Happened, happenedIn, happenedLanes, type Retrieved } from './lanes.ts'
+import { axisOf, type Happened, happenedIn, happenedLanes, type RetrievedMark } from './lanes.ts'
 import { useMomentWords } from './moment-words.ts'
 import { foundOf, timelineOf } from './timeline.ts'
 
@@ -20,7 +20,7 @@ interface HappenedStripProps {
   serviceId: string
   report: CompanyReport
   statements: readonly Statement[]
-  retrieved: readonly Retrieved[]
+  retrieved: readonly RetrievedMark[]
   /** YYYY-MM-DD */
   today: string
 }
@@ -46,7 +46,7 @@ export function HappenedStrip({ serviceId, report, statements, retrieved, today 
   if (happened.length === 0) return null
   const { from, xOf } = axisOf(happened, today)
   const history = pages.history(serviceId)
-  const lanes = happenedLanes.flatMap((id): Lane[] => {
+  const lanes = happenedLanes.flatMap((id): PlotLane[] => {
     const own = happened.filter(({ lane }) => lane === id)
     if (own.length === 0) return []
     const dots = own.map((one): LaneDot => ({ id: one.id, x: xOf(one.day), ...say(one) }))
@@ -82,7 +82,7 @@ export function HappenedStrip({ serviceId, report, statements, retrieved, today 
 }
 
 /** The newest of a lane in words, where they lie over no other mark. */
-function remarkOf(dots: readonly LaneDot[]): Pick<Lane, 'remark'> {
+function remarkOf(dots: readonly LaneDot[]): Pick<PlotLane, 'remark'> {
   const last = dots.at(-1)
   if (last === undefined || last.x < wordsRoom) return {}
   const isFree = dots.every(({ id, x }) => id === last.id || x < last.x - wordsRoom)

@@ -1,12 +1,12 @@
 import { fullDay, laneOfCategory, type MonitorChange, type Statement } from '#lib/contract/index.ts'
 import { registerDay } from '../changes/register-day.ts'
-import type { Moment, MomentKind } from './timeline.ts'
+import type { MomentKind, TimelineMoment } from './timeline.ts'
 
 export const happenedLanes = ['owners', 'officers', 'address', 'status', 'accounts', 'other', 'ours'] as const
-export type HappenedLane = (typeof happenedLanes)[number]
+type HappenedLane = (typeof happenedLanes)[number]
 
 /** A result that was retrieved. */
-export interface Retrieved {
+export interface RetrievedMark {
   orderId: string
   product: string
   at: string
@@ -17,7 +17,7 @@ export interface Happened {
   lane: HappenedLane
   /** YYYY-MM-DD; of a year or month its first day. */
   day: string
-  what: { moment: Moment } | { change: MonitorChange } | { accounts: string } | { retrieved: Retrieved }
+  what: { moment: TimelineMoment } | { change: MonitorChange } | { accounts: string } | { retrieved: RetrievedMark }
 }
 
 const laneOfMoment: Readonly<Record<MomentKind, HappenedLane>> = {
@@ -33,10 +33,10 @@ const laneOfMoment: Readonly<Record<MomentKind, HappenedLane>> = {
 }
 
 interface Sources {
-  moments: readonly Moment[]
+  moments: readonly TimelineMoment[]
   changes: readonly MonitorChange[]
   statements: readonly Statement[]
-  retrieved: readonly Retrieved[]
+  retrieved: readonly RetrievedMark[]
 }
 
 /** All that has a day up to this one, oldest first: what is still to come has no place before today. Accounts of one period are filed once, when they were filed first. */

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { readable } from '../../format.ts'
 import { useEventText } from '../terms/event.ts'
-import type { Moment } from './timeline.ts'
+import type { TimelineMoment } from './timeline.ts'
 
 /** What a moment is about and its detail, in words where they are a known term. */
-export function useMomentWords(): (moment: Moment) => { about: string | null; detail: string | null } {
+export function useMomentWords(): (moment: TimelineMoment) => { about: string | null; detail: string | null } {
   const t = useTranslations('timeline')
   const eventText = useEventText()
   const wordOf = (text: string) => (t.has(`about.${text}`) ? t(`about.${text}`) : readable(text))

@@ -16,10 +16,10 @@ const texts = {
 }
 
 /** The list of what happened at a company, loaded with its texts once it is drawn. */
-export const Timeline = withOwnTexts(() => import('./timeline-list.tsx').then((file) => file.Timeline), texts)
+export const LazyTimeline = withOwnTexts(() => import('./timeline-list.tsx').then((file) => file.Timeline), texts)
 
 /** The same by kind on one axis. */
-export const HappenedStrip = withOwnTexts(
+export const LazyHappenedStrip = withOwnTexts(
   () => import('./happened-strip.tsx').then((file) => file.HappenedStrip),
   texts,
 )

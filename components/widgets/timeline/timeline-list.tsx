@@ -16,7 +16,7 @@ import { useChangeWords } from '../changes/use-change-words.ts'
 import { UnknownWords } from '../knowledge/unknown-words.tsx'
 import { PartyPageLink } from '../parties/party-page-link.tsx'
 import { useMomentWords } from './moment-words.ts'
-import { type FoundMoment, foundOf, type Moment, timelineOf, withFound } from './timeline.ts'
+import { type FoundMoment, foundOf, type TimelineMoment, timelineOf, withFound } from './timeline.ts'
 
 interface TimelineProps {
   serviceId: string
@@ -88,7 +88,11 @@ function FoundLine({ moment: { date, change } }: { moment: FoundMoment }) {
   )
 }
 
-function DatedLine({ serviceId, orderId, moment }: Pick<TimelineProps, 'serviceId' | 'orderId'> & { moment: Moment }) {
+function DatedLine({
+  serviceId,
+  orderId,
+  moment,
+}: Pick<TimelineProps, 'serviceId' | 'orderId'> & { moment: TimelineMoment }) {
   const t = useTranslations('timeline')
   const { about, detail } = useMomentWords()(moment)
   const { locale } = useReader()

@@ -29,7 +29,7 @@ describe('the timeline', () => {
     ])
   })
 
-  it('[state W9] has what monitors found, at the day of the register where there is one, else at the day it was found', () => {
+  it('has what monitors found, at the day of the register where there is one, else at the day it was found', () => {
     const found = (changeId: string, more: Partial<MonitorChange>): MonitorChange => ({
       ...{ changeId, monitorId: 'm', detectedAt: '2026-11-26T08:00:00Z', weight: 'serious' },
       ...more,
@@ -53,7 +53,7 @@ describe('the timeline', () => {
     expect(only).toMatchObject({ sortKey: '2023-02', date: { original: '2023-02' } })
   })
 
-  it('[false analyst W15] gives a relation in the direction of its source, and consolidation as what it is', () => {
+  it('gives a relation in the direction of its source, and consolidation as what it is', () => {
     const consolidated = { details: 'IS_DIRECTLY_CONSOLIDATED_BY', startDate: '2024-11-27' }
     const agreed = { type: 'dominationAgreement', startDate: '2024-11-27' }
     const kindOf = (companyIs: string, interest: { type?: string; details?: string; startDate: string }) =>
@@ -66,7 +66,7 @@ describe('the timeline', () => {
     expect(kindOf('subject', agreed)).toEqual(['contractFrom'])
   })
 
-  it('[false statement 1] keeps a date without a year, as it came and last', () => {
+  it('keeps a date without a year, as it came and last', () => {
     const officers = [{ startDate: { original: 'seit Gründung' } }, { startDate: '1998' }]
     expect(timelineOf({ relationships: { legalRepresentatives: officers } }).map(({ date }) => date)).toEqual([
       '1998',

@@ -10,7 +10,7 @@ import { type OwnerParty, partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { partyName } from '#lib/domain/parties/index.ts'
 import { registerDay } from '../changes/register-day.ts'
 
-export const momentKinds = [
+const momentKinds = [
   'incorporated',
   'statusEvent',
   'officerSince',
@@ -30,7 +30,7 @@ export const momentKinds = [
 export type MomentKind = (typeof momentKinds)[number]
 
 /** Something a report dates. A year stays a year (P44). */
-export interface Moment {
+export interface TimelineMoment {
   kind: MomentKind
   date: AnyDate
   /** For sorting only: 1998 comes before every day of 1998. Empty, and last, for a date without a year. */
@@ -54,7 +54,10 @@ export interface FoundMoment {
 export const foundOf = (serviceId: string) => ({ query: { serviceId, limit: 50 } })
 
 /** What a report dates and what monitors found, newest first. */
-export function withFound(moments: readonly Moment[], changes: readonly MonitorChange[]): (Moment | FoundMoment)[] {
+export function withFound(
+  moments: readonly TimelineMoment[],
+  changes: readonly MonitorChange[],
+): (TimelineMoment | FoundMoment)[] {
   const found = changes.map((change): FoundMoment => {
     const date = registerDay(change) ?? change.detectedAt
     return { kind: 'found', date, sortKey: sortKeyOf(date), change }
@@ -63,7 +66,7 @@ export function withFound(moments: readonly Moment[], changes: readonly MonitorC
 }
 
 /** Everything a report gives a date to, newest first. */
-export function timelineOf({ basicInformation, relationships }: CompanyReport): Moment[] {
+export function timelineOf({ basicInformation, relationships }: CompanyReport): TimelineMoment[] {
   const basic = basicInformation ?? {}
   const relations = relationships ?? {}
   const moments = [
@@ -124,7 +127,7 @@ function moment(
   about: string | null,
   detail: string | null,
   party?: OwnerParty,
-): Moment | null {
+): TimelineMoment | null {
   const text = dateText(date) ?? ''
   if (!date || text === '') return null
   return { kind, date, sortKey: sortKeyOf(date), about, detail, ...(party && { party }) }

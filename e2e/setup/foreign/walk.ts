@@ -22,7 +22,13 @@ export function everyPage({ serviceId, orderId, monitorId, webhookId, invoiceId 
   return [
     ...companyTabs.map((tab) => pages.company(serviceId, tab)),
     ...[pages.owners(serviceId), pages.determination(serviceId), pages.history(serviceId)],
-    ...[pages.order(orderId), pages.monitor(monitorId), pages.webhook(webhookId), pages.invoice(invoiceId)],
+    ...[
+      pages.order(orderId),
+      pages.monitor(monitorId),
+      pages.webhook(webhookId),
+      pages.webhookCheck(webhookId),
+      pages.invoice(invoiceId),
+    ],
     ...lists,
     ...settingsParts.map((part) => pages.settings(part)),
   ]

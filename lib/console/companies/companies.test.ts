@@ -46,7 +46,7 @@ describe('what is on file of a company', () => {
     expect(rows.filter((row) => row.serviceId === 'co_xa_unknown')).toEqual([])
   })
 
-  it('[false statement 5] shows full birth dates by an act with a row in the audit log', async () => {
+  it('shows full birth dates by an act with a row in the audit log', async () => {
     const { status } = await ask('openBirthDates', { params: { serviceId: 'co_xa_births' } })
     expect(status).toBe(201)
     const rows = await harness.database.sql.select().from(audit)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => journal.harness.close())
 
-it('[state W8] the stored status of a company is there beside its monitor, of those alone that have one', async () => {
+it('the stored status of a company is there beside its monitor, of those alone that have one', async () => {
   const at = journal.harness.clock.now()
   const status = { original: 'Eingetragen, Insolvenzverfahren eröffnet', normalized: 'bankrupt', isActive: false }
   const result = { type: 'companyReport', companyReport: { basicInformation: { status } } }

@@ -65,7 +65,7 @@ export async function storedResults(db: Sql, serviceIds: readonly string[]): Pro
   )
 }
 
-export interface CompanyFacts {
+export interface CompanyFactsRow {
   name: string | null
   openedAt: Date | null
   runningOrders: number
@@ -80,7 +80,7 @@ export async function factsOfCompanies(
   db: Sql,
   userId: string,
   serviceIds: readonly string[],
-): Promise<Map<string, CompanyFacts>> {
+): Promise<Map<string, CompanyFactsRow>> {
   const ids = [...serviceIds]
   const isOurs = (column: typeof orders.serviceId | typeof requests.serviceId) => inArray(column, ids)
   const [names, hits, ordered, asked, opened, starred, reviewed] = await Promise.all([
@@ -130,7 +130,7 @@ export async function factsOfCompanies(
   )
 }
 
-function foundOf(row: typeof companies.$inferSelect | undefined): CompanyFacts['found'] {
+function foundOf(row: typeof companies.$inferSelect | undefined): CompanyFactsRow['found'] {
   return row === undefined || row.hit === null ? null : { at: row.seenAt, hit: row.hit }
 }
 

@@ -4,11 +4,7 @@ import type { Sql } from '#lib/database/index.ts'
 import { factsOfCompanies, storedResults, visitedCompanies } from './store.ts'
 
 /** What is on file of these companies, in the order they are named. */
-export async function companiesWithResults(
-  db: Sql,
-  userId: string,
-  serviceIds: readonly string[],
-): Promise<StoredCompany[]> {
+async function companiesWithResults(db: Sql, userId: string, serviceIds: readonly string[]): Promise<StoredCompany[]> {
   if (serviceIds.length === 0) return []
   const [results, facts] = await Promise.all([storedResults(db, serviceIds), factsOfCompanies(db, userId, serviceIds)])
   return serviceIds.map((serviceId) => {

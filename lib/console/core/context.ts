@@ -2,12 +2,21 @@ import 'server-only'
 import type { Logger } from 'pino'
 import type { Database } from '#lib/database/index.ts'
 import type { Env } from './env.ts'
-import type { BatchRunner, Clock, DeliveredOrders, Inbox, LiveBus, Pollers, TimedJobs, Upstream } from './ports.ts'
+import type {
+  BatchRunner,
+  ConsoleClock,
+  DeliveredOrders,
+  Inbox,
+  LiveBus,
+  Pollers,
+  TimedJobs,
+  Upstream,
+} from './ports.ts'
 
 /** What a part of the console works with: everything impure comes in here. */
 export interface Base {
   env: Env
-  clock: Clock
+  clock: ConsoleClock
   log: Logger
   database: Database
   /** Waits, and ends early when the signal says so. */

@@ -11,21 +11,21 @@ describe('an address to which secrets are sent', () => {
     ['REGISTRY_URL', 'http://127.0.0.1.example'],
     ['OIDC_ISSUER', 'http://login.example/tenant'],
     ['OIDC_ISSUER', 'http://[fd00::1]'],
-  ])('[security A10h] is not plain http on another machine: %s=%s', (name, url) => {
+  ])('is not plain http on another machine: %s=%s', (name, url) => {
     expect(() => readEnv({ ...oidc, OIDC_ISSUER: 'https://login.example', [name]: url })).toThrow(
       new RegExp(`^${name}: https, .* PLAIN_HTTP_HOSTS`),
     )
   })
 
   it.each(['http://127.0.0.1:4000', 'http://localhost:4000', 'http://[::1]:4000', 'https://registry.example'])(
-    '[security A10h] may be %s',
+    'may be %s',
     (url) => {
       expect(readEnv({ ...secrets, REGISTRY_URL: url }).registryUrl).toBe(url)
       expect(readEnv({ ...oidc, OIDC_ISSUER: url }).oidc?.issuer).toBe(url)
     },
   )
 
-  it('[security A10h] is plain http where its host is named, and there only', () => {
+  it('is plain http where its host is named, and there only', () => {
     const given = { ...oidc, REGISTRY_URL: 'http://registry:4000', OIDC_ISSUER: 'http://Login.internal' }
     expect(readEnv({ ...given, PLAIN_HTTP_HOSTS: 'registry, login.internal' }).registryUrl).toBe('http://registry:4000')
     expect(() => readEnv({ ...given, PLAIN_HTTP_HOSTS: 'registry' })).toThrow(/^OIDC_ISSUER: /)
@@ -86,7 +86,7 @@ describe('a mail server', () => {
 describe('what an identity provider is trusted with', () => {
   const given = { ...oidc, OIDC_ISSUER: 'https://login.example' }
 
-  it('[safety M10] is nothing, unless the operator says so', () => {
+  it('is nothing, unless the operator says so', () => {
     expect(readEnv(given).oidc).toMatchObject({ saysWhen: true, trustsFactor: false, acr: [] })
     const said = { ...given, OIDC_AUTH_TIME: 'never', OIDC_TRUST_MFA: 'on', OIDC_ACR: 'urn:mfa, urn:key,' }
     expect(readEnv(said).oidc).toMatchObject({ saysWhen: false, trustsFactor: true, acr: ['urn:mfa', 'urn:key'] })
@@ -94,7 +94,7 @@ describe('what an identity provider is trusted with', () => {
   })
 })
 
-it('[safety L6] [safety L7] a database without TLS and a short secret start as before, and are told with what to set', () => {
+it('a database without TLS and a short secret start as before, and are told with what to set', () => {
   const given = { NEXTAUTH_SECRET: 'a'.repeat(16), REGISTRY_API_KEY: 'rk_000000000001_a-key-of-the-tests' }
   const warningsOf = (more: Record<string, string>) => readEnv({ ...given, ...more }).warnings
   expect(warningsOf({})).toEqual([expect.stringMatching(/^NEXTAUTH_SECRET: shorter than 32 bytes/)])

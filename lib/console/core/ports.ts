@@ -3,7 +3,7 @@ import type { Offer } from '#lib/client/index.ts'
 import type { AnyRouteId, AuditAbout, Effect, LiveEvent, Order } from '#lib/contract/index.ts'
 import type { Database, LoopState, Transaction } from '#lib/database/index.ts'
 
-export interface Clock {
+export interface ConsoleClock {
   now(): Date
 }
 
@@ -20,14 +20,14 @@ export interface Upstream {
 }
 
 /** One entry of the stream. Without an event it only says how far the stream has got. */
-export interface LiveEntry {
+export interface LiveEntryOf {
   id: string
   event: LiveEvent | null
 }
 
 export interface LiveBus {
   /** Receives what concerns this person; with `since`, first what came after that entry, or `reset` where it is unknown. */
-  listen(userId: string, since: string | null, receive: (entry: LiveEntry) => void): () => void
+  listen(userId: string, since: string | null, receive: (entry: LiveEntryOf) => void): () => void
   readonly listeners: number
   /** The id of the newest entry: a page rendered now misses nothing that comes before its stream is open. */
   readonly position: string

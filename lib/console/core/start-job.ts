@@ -1,12 +1,12 @@
 import 'server-only'
-import { type Database, type Loop, startTimedJob, type TimedJob } from '#lib/database/index.ts'
+import { type Database, type DatabaseLoop, startTimedJob, type TimedJob } from '#lib/database/index.ts'
 import type { Context } from './context.ts'
 
 /** A turn of which an operator wants to know. */
 const slowMs = 5_000
 
 /** A loop for work of the console, whose context ends its statements and calls when it is told to end. */
-export function startJob(ctx: Context, job: TimedJob<Context>): Loop {
+export function startJob(ctx: Context, job: TimedJob<Context>): DatabaseLoop {
   const { log } = ctx
   return startTimedJob(timed(ctx, job), {
     database: ctx.database,

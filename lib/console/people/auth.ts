@@ -16,9 +16,9 @@ import { acceptCode } from './second-factor/accept-code.ts'
 import { hasSecondFactor } from './second-factor/has.ts'
 import { pendingFor } from './second-factor/pending.ts'
 import { beginSession, finishSession, makeRoomForSession } from './sessions.ts'
-import { admit } from './sign-on/admit.ts'
+import { admitIdentity } from './sign-on/admit.ts'
 import { provedAt } from './sign-on/proof.ts'
-import { oidcProvider, subjectOf } from './sign-on/provider.ts'
+import { oidcProvider, subjectOfClaims } from './sign-on/provider.ts'
 import { findUser, findUserByEmail, findUserBySubject, updateUser } from './store.ts'
 import { guess } from './throttle.ts'
 import { claimsIn, cookiePrefix, sessionCookie, sessionMs } from './token.ts'
@@ -56,11 +56,13 @@ export function authOptions(base: Base, trace: AuthTrace): AuthOptions {
     providers: [passwordProvider(base, trace), ...(env.oidc === null ? [] : [oidcProvider(env.oidc, trace.isFresh)])],
     callbacks: {
       redirect: ({ url, baseUrl }) => `${baseUrl}${safeCallbackUrl(url, baseUrl)}`,
-      signIn: ({ account, profile }) => (account?.type === 'oauth' ? admit(base, trace, profile) : true),
+      signIn: ({ account, profile }) => (account?.type === 'oauth' ? admitIdentity(base, trace, profile) : true),
       async jwt({ token, user, account }) {
         if (user === undefined || account === null) return token
         const known =
-          account.type === 'oauth' ? await findUserBySubject(base.database.sql, subjectOf(env.oidc, user.id)) : user
+          account.type === 'oauth'
+            ? await findUserBySubject(base.database.sql, subjectOfClaims(env.oidc, user.id))
+            : user
         const userId = known === null ? '' : 'userId' in known ? known.userId : known.id
         return {
           for: 'session',

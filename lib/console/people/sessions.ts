@@ -7,7 +7,7 @@ import type { Person } from '../core/person.ts'
 import { personFrom } from './person.ts'
 import {
   endOldestSessions,
-  endSession,
+  endSessionRow,
   findSession,
   findUser,
   insertSession,
@@ -60,7 +60,7 @@ export async function makeRoomForSession(base: Base, userId: string, tx: Sql): P
 }
 
 export function finishSession(base: Base, sessionId: string, db: Sql = base.database.sql): Promise<void> {
-  return endSession(db, sessionId, base.clock.now())
+  return endSessionRow(db, sessionId, base.clock.now())
 }
 
 /**
@@ -74,7 +74,7 @@ export async function personOfCookies(base: Base, cookies: string | null, isUse 
   return claims === null ? null : personOfClaims(base, claims, isUse)
 }
 
-export async function personOfClaims(base: Base, claims: Claims, isUse: boolean): Promise<Person | null> {
+async function personOfClaims(base: Base, claims: Claims, isUse: boolean): Promise<Person | null> {
   const found = await findSession(base.database.sql, claims.sessionId)
   if (found === null) return null
   const { session, user, signIn } = found

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { first, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { Oidc } from '../core/env.ts'
 import {
   calendarFeeds,
@@ -77,7 +77,7 @@ export function findSession(
   db: Sql,
   sessionId: string,
 ): Promise<{ session: KnownSession; user: KnownUser; signIn: SignInFacts } | null> {
-  return first(sessionWithUser(db).execute({ sessionId }))
+  return firstRow(sessionWithUser(db).execute({ sessionId }))
 }
 
 export async function insertSession(db: Sql, session: SessionRow): Promise<void> {
@@ -92,7 +92,7 @@ export async function confirmSession(db: Sql, sessionId: string, confirmedAt: Da
   await db.update(sessions).set({ confirmedAt }).where(eq(sessions.sessionId, sessionId))
 }
 
-export async function endSession(db: Sql, sessionId: string, endedAt: Date): Promise<void> {
+export async function endSessionRow(db: Sql, sessionId: string, endedAt: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt })
@@ -156,15 +156,15 @@ export async function deleteOldSessions(db: Sql, createdBefore: Date, limit: num
 }
 
 export function findUserByEmail(db: Sql, email: string): Promise<UserRow | null> {
-  return first(db.select().from(users).where(eq(users.email, email)))
+  return firstRow(db.select().from(users).where(eq(users.email, email)))
 }
 
 export function findUserBySubject(db: Sql, oidcSubject: string): Promise<UserRow | null> {
-  return first(db.select().from(users).where(eq(users.oidcSubject, oidcSubject)))
+  return firstRow(db.select().from(users).where(eq(users.oidcSubject, oidcSubject)))
 }
 
 export function findUser(db: Sql, userId: string): Promise<UserRow | null> {
-  return first(db.select().from(users).where(eq(users.userId, userId)))
+  return firstRow(db.select().from(users).where(eq(users.userId, userId)))
 }
 
 /** Locks the row of a person until the transaction ends: what counts their second factors waits for each other. */

@@ -45,7 +45,7 @@ const weak = [
 ] as const
 
 describe('a new password', () => {
-  it.each(weak)('[security A6] is not %s (%s)', async (password, weakness) => {
+  it.each(weak)('is not %s (%s)', async (password, weakness) => {
     expect(await weaknessOf(password, owner)).toBe(weakness)
   })
 
@@ -55,7 +55,7 @@ describe('a new password', () => {
     'ein langer Satz über nichts',
     'Anna mag rote Fahrräder im Regen',
     'anna 5820 1947 3361',
-  ])('[security A6] may be %s', async (password) => {
+  ])('may be %s', async (password) => {
     expect(await weaknessOf(password, owner)).toBeNull()
   })
 })
@@ -98,19 +98,19 @@ describe('a weak password is refused', () => {
     weak
       .filter(([password]) => !password.toLowerCase().includes('anna') && !password.includes('bank'))
       .map(([one]) => one),
-  )('[security A6] by a change, beside its field: %s', async (next) => {
+  )('by a change, beside its field: %s', async (next) => {
     const { status, error } = await journal.ask('changePassword', { body: { next } })
     expect(status).toBe(400)
     expect(error.detail).toMatchObject([{ loc: ['body', 'next'], type: expect.stringMatching(/^password_/) }])
   })
 
-  it('[security A6] by a change, where it is the own address', async () => {
+  it('by a change, where it is the own address', async () => {
     const next = 'analyst@example.test'
     const { error } = await journal.ask('changePassword', { body: { next } })
     expect(error.detail).toMatchObject([{ loc: ['body', 'next'], type: 'password_personal' }])
   })
 
-  it('[security A6] by an invitation, which stays open', async () => {
+  it('by an invitation, which stays open', async () => {
     const body = { email: 'anna.huber@bank.example', role: 'analyst' }
     const { value } = await journal.ask('createInvitation', { role: 'admin', body })
     const token = value.link?.split('/').at(-1) ?? ''
@@ -128,7 +128,7 @@ describe('a weak password is refused', () => {
     expect(await accept('four words to remember')).toBe('/sign-in?joined=1')
   })
 
-  it('[security A6] as ADMIN_PASSWORD, in one line that names it', async () => {
+  it('as ADMIN_PASSWORD, in one line that names it', async () => {
     const { harness } = journal
     await updateUser(harness.database.sql, harness.users.admin, { role: 'analyst' })
     const first = (password: string) =>

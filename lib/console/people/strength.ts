@@ -4,7 +4,7 @@ import type { Weakness } from '#lib/contract/index.ts'
 import { longCommonPasswords } from './common-passwords.ts'
 
 /** Whose password it is to be: what others know of them. */
-export interface Owner {
+export interface AccountOwner {
   email: string
   name?: string | undefined
 }
@@ -36,7 +36,7 @@ let loading: Promise<Judges> | null = null
  * or the product's name, or of one repeated sign, a sequence, a row of keys (NIST SP 800-63B, 3.1.1.2; ASVS 6.2.4 and 6.2.11).
  * Judged here and nowhere else: what is typed goes to no other service.
  */
-export async function weaknessOf(password: string, owner: Owner): Promise<Weakness | null> {
+export async function weaknessOf(password: string, owner: AccountOwner): Promise<Weakness | null> {
   loading ??= load()
   const { short, long } = await loading
   const words = wordsOf(owner)
@@ -53,7 +53,7 @@ export async function weaknessOf(password: string, owner: Owner): Promise<Weakne
   return sequence.every(({ pattern }) => patternsOfNothing.has(pattern)) ? 'simple' : 'common'
 }
 
-function wordsOf({ email, name = '' }: Owner): string[] {
+function wordsOf({ email, name = '' }: AccountOwner): string[] {
   const parts = `${email} ${name}`.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   const long = parts.filter((part) => part.length >= 3)
   return [...new Set([email.toLowerCase(), name.toLowerCase(), ...long, ...productWords])].filter((word) => word !== '')

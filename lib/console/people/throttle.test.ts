@@ -40,7 +40,7 @@ async function waitSeconds(account: string, address: string): Promise<number> {
 }
 
 describe('guessing at many accounts from one address', () => {
-  it('[safety L2] locks out nobody there whose browser has signed in to the account before', async () => {
+  it('locks out nobody there whose browser has signed in to the account before', async () => {
     const browser = pairOf(cookiesOf(await signIn({ email: 'finance@example.test', ...from('198.51.100.40') })))
     for (let index = 0; index < 31; index += 1) await guessed(`n-${index}@example.test`, '198.51.100.40')
     const here = from('198.51.100.40')
@@ -53,7 +53,7 @@ describe('guessing at many accounts from one address', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('[security A5] is refused from the 31st failed attempt in a quarter of an hour, also for a right password', async () => {
+  it('is refused from the 31st failed attempt in a quarter of an hour, also for a right password', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 60; index += 1) {
       statuses.push(
@@ -68,7 +68,7 @@ describe('guessing at many accounts from one address', () => {
     expect(sessionIn(await signIn(from('198.51.100.1')))).not.toBe('')
   })
 
-  it('[security A5] counts failures only: whoever is right never uses the limit up, also all at once', async () => {
+  it('counts failures only: whoever is right never uses the limit up, also all at once', async () => {
     for (let index = 0; index < 29; index += 1) await guessed(`a-${index}@example.test`, '198.51.100.3')
     const right = Array.from({ length: 60 }, (_, index) => `b-${index}@example.test`)
     for (const account of right) expect(await guessed(account, '198.51.100.3', true)).toBe('right')
@@ -78,14 +78,14 @@ describe('guessing at many accounts from one address', () => {
     expect(new Set(crowd)).toEqual(new Set(['right']))
   })
 
-  it('[security A5] checks no more than thirty of a hundred at once', async () => {
+  it('checks no more than thirty of a hundred at once', async () => {
     const crowd = Array.from({ length: 100 }, (_, index) => guessed(`e-${index}@example.test`, '198.51.100.5'))
     const looked = (await Promise.all(crowd)).filter((one) => one === 'wrong')
     expect(looked.length).toBeLessThanOrEqual(30)
     expect(looked.length).toBeGreaterThan(25)
   })
 
-  it('[security A5] counts the 64 bits of an IPv6 address that one customer has', async () => {
+  it('counts the 64 bits of an IPv6 address that one customer has', async () => {
     for (let index = 0; index < 30; index += 1)
       await guessed(`f-${index}@example.test`, `2001:db8:1:2::${index.toString(16)}`)
     expect(await guessed('g@example.test', '2001:db8:1:2:ffff::1')).toBe('limited')
@@ -101,7 +101,7 @@ describe('guessing at one account from many addresses', () => {
   const account = 'admin@example.test'
   const elsewhere = (index: number) => `203.0.113.${index}`
 
-  it('[security A5] waits longer after each failure, and ends at a hundred in an hour', async () => {
+  it('waits longer after each failure, and ends at a hundred in an hour', async () => {
     const waits: number[] = []
     let looked = 0
     const startedAt = harness.clock.now().getTime()
@@ -120,14 +120,14 @@ describe('guessing at one account from many addresses', () => {
     expect(await waitSeconds(account, elsewhere(251))).toBe(Math.ceil((60 * 60_000 - passedMs) / 1_000))
   })
 
-  it('[security A5] never locks the owner out of where the owner has signed in', async () => {
+  it('never locks the owner out of where the owner has signed in', async () => {
     expect(sessionIn(await signIn({ email: account, ...from('192.0.2.50') }))).not.toBe('')
     for (let index = 0; index < 22; index += 1) await guessed(account, elsewhere(index))
     expect((await signIn({ email: account, ...from(elsewhere(99)) })).status).toBe(429)
     expect(sessionIn(await signIn({ email: account, ...from('192.0.2.50') }))).not.toBe('')
   })
 
-  it('[security A5] is forgotten after an hour, and where somebody signed in after a month', async () => {
+  it('is forgotten after an hour, and where somebody signed in after a month', async () => {
     await guessed(account, elsewhere(1))
     harness.pass(61 * 60_000)
     await deleteOldSignIns(harness)
@@ -140,7 +140,7 @@ describe('guessing at one account from many addresses', () => {
 })
 
 describe('the pool of hashing', () => {
-  it('[security A5] holds two at a time and a line with an end; whoever comes later gets a retry time', async () => {
+  it('holds two at a time and a line with an end; whoever comes later gets a retry time', async () => {
     let inside = 0
     let insideMax = 0
     let release = () => {}
@@ -166,7 +166,7 @@ describe('the pool of hashing', () => {
     expect(refused[0]).toMatchObject({ code: 'request.rate_limited', headers: { 'retry-after': '5' } })
   })
 
-  it('[security A5] answers a sign-in that finds the line full as one too many, and writes it down', async () => {
+  it('answers a sign-in that finds the line full as one too many, and writes it down', async () => {
     let release = () => {}
     const opened = new Promise<void>((resolve) => {
       release = resolve
@@ -187,7 +187,7 @@ describe('a console behind a proxy', () => {
     ['https://console.example', '0', true],
     ['https://console.example', '1', false],
     ['http://127.0.0.1:3000', '0', false],
-  ])('[security A5] at %s with %s hops is warned about at the start: %s', (origin, hops, isWarned) => {
+  ])('at %s with %s hops is warned about at the start: %s', (origin, hops, isWarned) => {
     const env = readEnv({ ...secrets, NEXTAUTH_URL: origin, TRUSTED_PROXY_HOPS: hops })
     const before = harness.logged().length
     warnOfProxy({ env, log: harness.log })

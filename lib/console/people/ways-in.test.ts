@@ -66,7 +66,7 @@ async function tried(path: string, cookie: string, more: object = {}): Promise<s
 }
 
 describe('with a second factor, the password alone', () => {
-  it('[safety M2] connects no identity of the provider: the account opens by the own one only', async () => {
+  it('connects no identity of the provider: the account opens by the own one only', async () => {
     const cookie = await openSession()
     for (const given of await tried('sign-on', cookie)) {
       const response = await auth.signOn(provider, { sub: 'intruder' }, { cookie: [cookie, given].join('; ') })
@@ -76,18 +76,18 @@ describe('with a second factor, the password alone', () => {
     expect(await personOfCookies(harness, cookie)).not.toBeNull()
   })
 
-  it('[safety M2] does not turn the factor off', async () => {
+  it('does not turn the factor off', async () => {
     await tried('second-factor/off', await openSession())
     expect((await factor())?.confirmedAt).not.toBeNull()
   })
 
-  it('[safety M2] sets no other password', async () => {
+  it('sets no other password', async () => {
     const before = (await own())?.passwordHash
     await tried('password', await openSession(), { next: 'nine quiet herons at dusk' })
     expect((await own())?.passwordHash).toBe(before)
   })
 
-  it('[safety M2] confirms nothing; with a code it does, for two minutes', async () => {
+  it('confirms nothing; with a code it does, for two minutes', async () => {
     const cookie = await openSession()
     expect((await ask('POST', 'identity', cookie, { current: password })).status).toBe(400)
     await tried('second-factor/off', cookie)

@@ -11,7 +11,7 @@ import { auditWitness } from '../core/audit-key.ts'
 import type { Base } from '../core/context.ts'
 import { readEnv } from '../core/env.ts'
 import { createLog } from '../core/log.ts'
-import type { Clock } from '../core/ports.ts'
+import type { ConsoleClock } from '../core/ports.ts'
 import { hashPassword } from '../people/password.ts'
 import { beginSession } from '../people/sessions.ts'
 import { insertUser } from '../people/store.ts'
@@ -29,7 +29,7 @@ export interface TestConsole extends Base {
   pass(ms: number): void
   users: Record<UserRole, string>
   /** A Cookie header of a new session of this person, which begins now or by another clock. */
-  cookieOf(role: UserRole, by?: Clock): Promise<string>
+  cookieOf(role: UserRole, by?: ConsoleClock): Promise<string>
   /** Everything logged so far. */
   logged(): string
   close(): Promise<void>

@@ -71,7 +71,7 @@ describe('the effects of acts', () => {
     expect(() => asAct('dropEverything')).toThrow('no effects are known')
   })
 
-  it('[safety M3] are those of all acts that read a secret, send data elsewhere, weaken a control, destroy evidence, open an account or end access', () => {
+  it('are those of all acts that read a secret, send data elsewhere, weaken a control, destroy evidence, open an account or end access', () => {
     expect(withEffect.toSorted()).toMatchInlineSnapshot(`
       [
         "allowAccount",
@@ -124,7 +124,7 @@ describe('the effects of acts', () => {
     expect(allEffectsOf(id).includes('readsSecret') || noSecret.has(id)).toBe(true)
   })
 
-  it('[safety M3] of a body are by each of its fields whose name means one, or say why not', () => {
+  it('of a body are by each of its fields whose name means one, or say why not', () => {
     const named = keysOf(allRoutes).flatMap((id) => bodyFields(id).map((field) => [id, field] as const))
     const forgotten = named.filter(
       ([id, field]) =>

@@ -4,7 +4,7 @@ import { eventsIn, sourcesIn, sourcesLost } from './monitors.ts'
 
 const hit = { serviceId: 'co_gb_OC.301:77~x', name: 'Zunder Ltd' }
 
-describe('[interface C10] companies of autocomplete', () => {
+describe('companies of autocomplete', () => {
   it('are the first list of things with a service id, wherever it stands', () => {
     for (const answer of [
       { results: [hit] },
@@ -23,7 +23,7 @@ describe('[interface C10] companies of autocomplete', () => {
   })
 })
 
-it('[false statement 4] companies of autocomplete stand beside entries that are none, and these are counted', () => {
+it('companies of autocomplete stand beside entries that are none, and these are counted', () => {
   const other = { serviceId: 'co_xa_2', name: 'Other' }
   expect(hitsIn({ results: [hit, null, { name: 'no id' }, { ...other, name: 7 }] })).toEqual([
     hit,
@@ -33,7 +33,7 @@ it('[false statement 4] companies of autocomplete stand beside entries that are 
   for (const whole of [{ results: [hit, other] }, { results: [] }, {}]) expect(hitsLost(whole)).toBe(0)
 })
 
-describe('[false statement 1] companies of autocomplete', () => {
+describe('companies of autocomplete of another form', () => {
   it('are unknown beside records of another form, whatever else is empty', () => {
     const odd = [{ id: 7, name: 'Zunder Ltd' }]
     for (const answer of [{ results: odd, warnings: [] }, { companies: odd, next: { pages: [] } }, [odd, []]]) {
@@ -43,7 +43,7 @@ describe('[false statement 1] companies of autocomplete', () => {
   })
 })
 
-describe('[interface C11] sources of monitors', () => {
+describe('sources of monitors', () => {
   it('are names, or records with a name under whichever key', () => {
     const names = ['company_report', 'zz_sanctions_list']
     for (const answer of [
@@ -59,7 +59,7 @@ describe('[interface C11] sources of monitors', () => {
   })
 })
 
-it('[false statement 4] sources stand beside entries that are none, and these are counted, as are those with an odd value', () => {
+it('sources stand beside entries that are none, and these are counted, as are those with an odd value', () => {
   const report = { source: 'company_report', available: true, creditsPerCheck: 2 }
   const odd = [null, 7, '', [], {}, { name: 7 }, { source: '' }]
   for (const one of odd) {
@@ -77,7 +77,7 @@ it('[false statement 4] sources stand beside entries that are none, and these ar
     expect(sourcesLost(whole)).toBe(0)
 })
 
-describe('[interface C6] events of a monitor', () => {
+describe('events of a monitor', () => {
   it('keep every field, and those without a place are told apart', () => {
     const record = {
       id: 'e1',
@@ -101,7 +101,7 @@ describe('[interface C6] events of a monitor', () => {
     expect(eventsIn({ events: [] })).toEqual([])
   })
 
-  it('[false statement 4] that are none are counted and shown as they came, and cost no other', () => {
+  it('that are none are counted and shown as they came, and cost no other', () => {
     const read = eventsIn({
       events: [{ eventId: 'e1', severity: 7 }, null, 'odd', { eventId: 'e4', category: 'name' }],
     })

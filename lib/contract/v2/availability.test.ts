@@ -14,7 +14,7 @@ describe('the availability of a capability', () => {
     expect(availabilityIn({ status: 'unsupported', enabled: true })).toBe('unsupported')
   })
 
-  it('[interface C9] is unknown for what a catalogue leaves out, and ordering is possible', () => {
+  it('is unknown for what a catalogue leaves out, and ordering is possible', () => {
     expect(availabilityIn({ status: 'live' })).toBe('liveUnstated')
     expect(availabilityIn({ status: 'beta', enabled: true })).toBe('unknown')
     expect(availabilityIn({ status: 'coming soon' })).toBe('comingSoon')

@@ -41,6 +41,9 @@ import {
   WebhookList,
 } from './webhook.ts'
 
+const monitorReads: readonly string[] = ['listMonitors', 'getMonitor', 'listMonitorEvents']
+const deliveryReads: readonly string[] = ['listDeliveries', 'getDelivery']
+
 const ours = { tag: 'Extensions', version: '2026-08-01' } as const
 const reads = rowsOf({ ...ours, scope: 'read' })
 const manages = rowsOf({ ...ours, scope: 'manage' })
@@ -80,6 +83,7 @@ export const extensions = {
     params: orderIdParams,
     answer: Order,
     refuses: ['request.conflict'],
+    makesStale: ['getOrderRecord', 'listRequests', 'getOverview', 'getCredits'],
   }),
   getCompleteness: reads('GET /v2/orders/{orderId}/completeness', 'Returns what a result has, what it lacks, and why', {
     roles: readers,
@@ -101,6 +105,7 @@ export const extensions = {
     answer: Quote,
     refuses: ['company.not_found', 'capability.not_available'],
     customerHeader: 'X-Customer-Id',
+    makesStale: [],
   }),
 
   listWebhooks: manages('GET /v2/webhooks', 'Lists all webhooks without their secrets', {
@@ -113,6 +118,14 @@ export const extensions = {
     body: UpdateWebhookRequest,
     answer: Webhook,
     refuses: ['request.conflict'],
+    makesStale: [
+      'listWebhooks',
+      'listRecordedWebhooks',
+      'getKnownWebhook',
+      'listDeliveries',
+      'getDelivery',
+      'previewRecovery',
+    ],
   }),
   testWebhook: manages('POST /v2/webhooks/{webhookId}/test', 'Sends a signed test delivery', {
     cost: 'attempt',
@@ -121,6 +134,7 @@ export const extensions = {
     status: 202,
     answer: Delivery,
     followedAt: deliveryPath,
+    makesStale: deliveryReads,
   }),
   sendTestEvent: manages('POST /v2/webhooks/{webhookId}/test-events', 'Sends a signed test of a chosen form', {
     cost: 'attempt',
@@ -130,6 +144,7 @@ export const extensions = {
     status: 202,
     answer: Delivery,
     followedAt: deliveryPath,
+    makesStale: deliveryReads,
   }),
   previewRecovery: manages('GET /v2/webhooks/{webhookId}/recovery', 'Counts what a webhook missed', {
     roles: admins,
@@ -145,6 +160,7 @@ export const extensions = {
     answer: Recovery,
     followedAt: '/v2/webhooks/{webhookId}/recovery',
     refuses: ['request.conflict'],
+    makesStale: ['listDeliveries', 'getDelivery', 'previewRecovery'],
   }),
   certifyWebhook: manages('POST /v2/webhooks/{webhookId}/certifications', 'Tests a receiver with twelve deliveries', {
     cost: 'attempt',
@@ -155,6 +171,7 @@ export const extensions = {
     answer: Certification,
     followedAt: '/v2/webhooks/{webhookId}/certifications',
     refuses: ['request.conflict'],
+    makesStale: ['listCertifications'],
   }),
   listCertifications: manages('GET /v2/webhooks/{webhookId}/certifications', 'Lists certifications, newest first', {
     roles: admins,
@@ -186,6 +203,7 @@ export const extensions = {
       answer: Delivery,
       followedAt: deliveryPath,
       refuses: ['request.conflict'],
+      makesStale: deliveryReads,
     },
   ),
 
@@ -194,6 +212,7 @@ export const extensions = {
     params: monitorParams,
     body: UpdateMonitorRequest,
     answer: Monitor,
+    makesStale: monitorReads,
   }),
   checkMonitor: manages('POST /v2/monitors/{monitorId}/check', 'Starts a check at the regular price', {
     roles: readers,
@@ -202,6 +221,7 @@ export const extensions = {
     status: 202,
     answer: Monitor,
     followedAt: '/v2/monitors/{monitorId}',
+    makesStale: monitorReads,
   }),
   changeSandboxCompany: manages(
     'POST /v2/sandbox/companies/{serviceId}/changes',
@@ -213,6 +233,7 @@ export const extensions = {
       status: 201,
       answer: SandboxChange,
       refuses: ['company.not_found', 'request.conflict', 'capability.not_available'],
+      makesStale: [],
     },
   ),
   resetSandbox: secret(
@@ -223,6 +244,7 @@ export const extensions = {
       /** Said in so many words, so that no call without a body empties anything. */
       body: request({ confirm: z.literal('empty') }),
       answer: SandboxReset,
+      makesStale: [],
     },
   ),
 
@@ -233,6 +255,7 @@ export const extensions = {
     status: 201,
     answer: CreatedKey,
     refuses: ['request.conflict'],
+    makesStale: ['listKeys'],
   }),
   deleteKey: secret('DELETE /v2/keys/{keyId}', 'Revokes an API key, and on request all keys that came of it', {
     roles: admins,
@@ -241,6 +264,7 @@ export const extensions = {
     refuses: ['request.conflict'],
     status: 204,
     answer: null,
+    makesStale: ['listKeys'],
   }),
 
   listIntegrations: manages('GET /v2/integrations', 'Lists integrations without their secrets', {
@@ -255,6 +279,7 @@ export const extensions = {
     query: z.strictObject({ customerId: CustomerId.optional() }),
     status: 204,
     answer: null,
+    makesStale: ['listIntegrations', 'listJurisdictions'],
   }),
 
   listInvoices: reads('GET /v2/billing/invoices', 'Lists invoices, newest first', {
@@ -289,6 +314,7 @@ export const extensions = {
     body: SetCapRequest,
     answer: Cap,
     refuses: ['request.conflict'],
+    makesStale: ['listCaps', 'getCredits'],
   }),
 
   getFile: open('GET /v2/files/{fileId}', 'Returns a stored document by a signed link', {

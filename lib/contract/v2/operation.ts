@@ -65,6 +65,8 @@ export interface Operation {
   bodyBytesMax?: number
   /** Scope a key needs, where the operation is free. */
   scope?: Scope
+  /** The rows that read what the call changes: a page that shows one asks again. A row that changes says it, if only that there is none. */
+  makesStale?: readonly string[]
   /** What a call is counted by, where its method does not say it (`costOf`). */
   cost?: Cost
 }

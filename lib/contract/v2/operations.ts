@@ -30,6 +30,18 @@ import { orders } from './results.ts'
 import { AutocompleteAnswer } from './search.ts'
 import { CreatedWebhook, CreateWebhookRequest, RotatedSecret, Webhook, WebhookId } from './webhook.ts'
 
+const orderReads: readonly string[] = [
+  'listRequests',
+  'getOverview',
+  'getStoredCompany',
+  'getWorkList',
+  'countCompanies',
+  'getCredits',
+  'listOwnBudgets',
+]
+const webhookReads: readonly string[] = ['listWebhooks', 'listRecordedWebhooks', 'getKnownWebhook']
+const monitorReads: readonly string[] = ['listMonitors', 'getMonitor', 'listMonitorEvents']
+
 const data = rowsOf({ tag: 'Data products', version: '2026-08-01', scope: 'read' })
 const batchQuery = z.strictObject({ batch: queryBoolean.optional() })
 const pollQuery = z.strictObject({ customerId: CustomerId.optional() })
@@ -52,6 +64,7 @@ function start<B extends z.ZodType>(product: Product, body: B, summary: string) 
     answer: OrderCreated,
     followedAt: `/v2/companies/${products[product].family}/{orderId}`,
     customerHeader: 'X-Customer-Id',
+    makesStale: orderReads,
   })
 }
 
@@ -119,6 +132,7 @@ export const operations = {
     body: orderRequests.prefill,
     answer: orders.prefill,
     customerHeader: 'X-Customer-Id',
+    makesStale: orderReads,
   }),
   startDocumentList: start(
     'documentList',
@@ -173,21 +187,29 @@ export const operations = {
     answer: CreatedWebhook,
     followedAt: '/v2/webhooks/{id}',
     refuses: ['request.conflict'],
+    makesStale: webhookReads,
   }),
   getWebhook: webhooks(
     'GET /v2/webhooks/{webhookId}',
     'Returns a webhook, with its signing secret where the key has the scope secrets',
-    { params: webhookParams, answer: Webhook, revealsSecret: true },
+    { params: webhookParams, answer: Webhook, revealsSecret: true, makesStale: ['getKnownWebhook'] },
   ),
   deleteWebhook: webhooks('DELETE /v2/webhooks/{webhookId}', 'Deletes a webhook', {
     params: webhookParams,
     status: 204,
     answer: null,
+    makesStale: webhookReads,
   }),
   rotateWebhookSecret: webhooks(
     'POST /v2/webhooks/{webhookId}/secret/rotate',
     'Rotates the signing secret; the previous one stays valid for exactly 24 hours',
-    { params: webhookParams, scope: 'secrets', answer: RotatedSecret, refuses: ['request.conflict'] },
+    {
+      params: webhookParams,
+      scope: 'secrets',
+      answer: RotatedSecret,
+      refuses: ['request.conflict'],
+      makesStale: webhookReads,
+    },
   ),
 
   listMonitorSources: monitors('GET /v2/monitors/sources', 'Lists the monitoring sources of a company', {
@@ -202,6 +224,7 @@ export const operations = {
     answer: Monitor,
     followedAt: '/v2/monitors/{monitorId}',
     refuses: ['company.not_found', 'capability.not_available', 'request.conflict'],
+    makesStale: monitorReads,
   }),
   listMonitors: monitors('GET /v2/monitors', 'Lists all monitors', {
     query: z.strictObject(page),
@@ -234,12 +257,14 @@ export const operations = {
       status: 202,
       answer: Queued,
       followedAt: '/v2/monitors/{monitorId}/events',
+      makesStale: ['listMonitorEvents', 'getMonitor'],
     },
   ),
   deleteMonitor: monitors('DELETE /v2/monitors/{monitorId}', 'Deletes a monitor and its future checks', {
     params: monitorParams,
     status: 204,
     answer: null,
+    makesStale: monitorReads,
   }),
 
   listJurisdictions: rowsOf({ tag: 'Platform', version: '2026-08-01', scope: 'read' })(
@@ -247,18 +272,19 @@ export const operations = {
     'Lists the jurisdictions',
     { roles: readers, query: noQuery, answer: Jurisdictions, isTagged: true },
   ),
-  createIntegration: rowsOf({ tag: 'Integrations', version: '2026-05-01', scope: 'manage' })(
-    'POST /v2/integrations',
-    'Stores credentials for a data source',
-    {
-      roles: admins,
-      query: z.strictObject({ customerId: CustomerId.optional() }),
-      body: CreateIntegrationRequest,
-      status: 201,
-      answer: Integration,
-      refuses: ['request.conflict'],
-    },
-  ),
+  createIntegration: rowsOf({
+    tag: 'Integrations',
+    version: '2026-05-01',
+    scope: 'manage',
+    makesStale: ['listIntegrations', 'listJurisdictions'],
+  })('POST /v2/integrations', 'Stores credentials for a data source', {
+    roles: admins,
+    query: z.strictObject({ customerId: CustomerId.optional() }),
+    body: CreateIntegrationRequest,
+    status: 201,
+    answer: Integration,
+    refuses: ['request.conflict'],
+  }),
   getInvoice: rowsOf({ tag: 'Billing', version: '2026-05-01', scope: 'read' })(
     'GET /v2/billing/invoices/{invoiceId}',
     'Returns an invoice with all its events',

@@ -4,9 +4,7 @@ export { agreesWith, statedOwnersOf } from './owners.ts'
 export {
   type CaseAction,
   type CaseRefusal,
-  type CaseState,
   type CaseStep,
-  caseRefusals,
   caseStepOf,
   stepOfNews,
 } from './transitions.ts'

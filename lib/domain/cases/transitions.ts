@@ -27,7 +27,7 @@ export type CaseAction =
   | { kind: 'comment' | 'askCustomer' | 'recordCorrection' | 'recordReport' | 'close' | 'reopen' }
   | DecisionAction
 
-export const caseRefusals = [
+const caseRefusals = [
   'roleNotAllowed',
   'caseClosed',
   'caseDecided',

@@ -70,7 +70,7 @@ const cases: readonly [WeighedChange, ChangeSeverity, FactName | null][] = [
   [{ eventCode: 'toString', category: 'constructor' }, 'notable', null],
 ]
 
-describe('[state severity] what a change weighs', () => {
+describe('what a change weighs', () => {
   it.each(cases)('%j is %s and about %s', (one, severity, fact) => {
     expect([severityOfChange(one), factOfChange(one)]).toEqual([severity, fact])
     expect(factsOfChange(one)).toEqual(expect.any(Array))

@@ -1,5 +1,5 @@
 /** What a change at a company weighs and touches: one table for pages, notifications, mails and files. */
-export { type ChangeCode, codeTable, isChangeCode } from './codes.ts'
+export { type ChangeCode, codeTable } from './codes.ts'
 export { keptSide, weighedSide } from './kept.ts'
 export { kindTable } from './kinds.ts'
 export { gravestFirst, rankOf } from './order.ts'

@@ -10,11 +10,11 @@ import {
   partiesGone,
   partyChanges,
   type StateRows,
-  type Weights,
+  type StateWeights,
 } from './index.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number))
-const weights: Weights = {
+const weights: StateWeights = {
   ofFact: (fact) => (fact === 'holders' || fact === 'officers' ? 'serious' : 'notable'),
   ofConfirmedMatch: 'serious',
   ofChange: ({ category }) => ({ facts: [category as FactName], severity: 'serious' }),
@@ -40,7 +40,7 @@ const person = (fullName: string, exact?: number) => ({
   ...(exact === undefined ? {} : { percentage: { exact } }),
 })
 
-describe('[state W9] what a monitor found after a report', () => {
+describe('what a monitor found after a report', () => {
   const report = answer('r1', 'report', 10, list('officers', { 'Ann Lee': null, 'Bo Ek': null }), text('seat', 'Old 1'))
   const resigned = change('c1', 'officers', 12, person('Bo Ek'), null)
 
@@ -85,7 +85,7 @@ describe('[state W9] what a monitor found after a report', () => {
   })
 })
 
-describe('[state X34] sources of one company', () => {
+describe('sources of one company', () => {
   const graph = answer('g1', 'graph', 3, list('holders', { 'Ann Lee': '37.5', 'Bo Ek': '62.5' }))
 
   it('a fresh report touches the older graph that it contradicts, and shows both with their days', () => {
@@ -105,7 +105,7 @@ describe('[state X34] sources of one company', () => {
     expect(stateOf({ answers: [graph, open] }).later).toEqual([])
   })
 
-  it('[state W11] two counts of one day are shown both, and neither is news', () => {
+  it('two counts of one day are shown both, and neither is news', () => {
     const report = answer('r1', 'report', 26, text('employees', '412', { day: '2025-12-31' }))
     const audited = { day: '2025-12-31', scope: 'entity', isAudited: true } as const
     const accounts = answer('f1', 'financials', 20, text('employees', '384', audited))
@@ -161,7 +161,7 @@ function* orders<T>(rest: readonly T[]): Generator<T[]> {
     for (const others of orders(rest.filter((_, other) => other !== at))) yield [one, ...others]
 }
 
-it('[state order] any order of arrival, and arriving twice, gives the same state', () => {
+it('any order of arrival, and arriving twice, gives the same state', () => {
   const events = fc.uniqueArray(fc.oneof(anyAnswer, anyChange), {
     maxLength: 6,
     selector: (one) => ('orderId' in one ? one.orderId : one.changeId),
@@ -183,7 +183,7 @@ it('[state order] any order of arrival, and arriving twice, gives the same state
   )
 })
 
-it('[state erasure] what only an erased answer knew is gone, and nothing else', () => {
+it('what only an erased answer knew is gone, and nothing else', () => {
   const known = fc.uniqueArray(anyAnswer, { minLength: 1, maxLength: 5, selector: ({ orderId }) => orderId })
   fc.assert(
     fc.property(known, ([erased, ...others]) => {
@@ -200,7 +200,7 @@ it('[state erasure] what only an erased answer knew is gone, and nothing else', 
   )
 })
 
-it('[state W9] who is said to be gone is no longer drawn as current', () => {
+it('who is said to be gone is no longer drawn as current', () => {
   const report = answer('r1', 'report', 10, list('officers', { 'Ann Lee': null, 'Bo Ek': null }))
   const resigned = change('c1', 'officers', 12, person('Bo Ek'), null)
   const changes = changesSince(stateOf({ answers: [report], changes: [resigned] }))
@@ -211,7 +211,7 @@ it('[state W9] who is said to be gone is no longer drawn as current', () => {
   expect([...partiesGone(changesSince(stateOf({ answers: [held], changes: [moved] })), 'holders')]).toEqual([])
 })
 
-it('[state W9] a share that an answer states is old where a change or a newer answer has another, or nobody holds it', () => {
+it('a share that an answer states is old where a change or a newer answer has another, or nobody holds it', () => {
   const held = answer('g1', 'graph', 10, list('holders', { 'Bo Ek': '30', 'Ann Lee': '20', 'Cy Ott': '50' }))
   const fell = change('c1', 'holders', 12, person('Bo Ek', 30), person('Bo Ek', 20))
   const changesIn = (rows: Partial<StateRows>) => [...partyChanges(changesSince(stateOf(rows)), 'holders')]

@@ -2,13 +2,13 @@ import type { CompanyState, LaterKnowledge } from '#lib/contract/index.ts'
 import { changeSeverities } from '#lib/contract/index.ts'
 import { type FactValues, factsIn } from './facts-in.ts'
 import { laterIn } from './later.ts'
-import { type AnswerRow, type StateRows, searchProduct, type Weights } from './rows.ts'
+import { type AnswerRow, type StateRows, type StateWeights, searchProduct } from './rows.ts'
 
 /**
  * What is believed of a company now and what later knowledge touches it. The same rows give the same state, in whatever order
  * they arrived and however often.
  */
-export function companyState(rows: StateRows, weights: Weights, version: number): CompanyState {
+export function companyState(rows: StateRows, weights: StateWeights, version: number): CompanyState {
   const answers = newestFirst(rows.answers)
   const changes = [...new Map(rows.changes.map((one) => [one.changeId, one])).values()]
   const later = laterIn({ ...rows, answers, changes }, weights).toSorted(byWeight)

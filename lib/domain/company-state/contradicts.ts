@@ -12,7 +12,7 @@ export function contradicts(a: StatedFact, b: StatedFact): boolean {
 }
 
 /** Whether two values are of the same thing, so that one of them can be the current one. */
-export function isOfOneThing(a: StatedFact, b: StatedFact): boolean {
+function isOfOneThing(a: StatedFact, b: StatedFact): boolean {
   if (a.fact !== b.fact) return false
   const isSameDay = a.day == null || b.day == null || a.day === b.day
   return isSameDay && (a.scope == null || b.scope == null || a.scope === b.scope)

@@ -35,7 +35,7 @@ export function statementsOf(answers: readonly AnswerRow[], fact: string): State
 }
 
 /** The newest statement of each source: what one read before is no longer what it says. */
-export function currentOf(said: readonly Statement[]): Statement[] {
+function currentOf(said: readonly Statement[]): Statement[] {
   return [...Map.groupBy(said, ({ answer }) => sourceOf(answer)).values()].flatMap(([newest]) => newest ?? [])
 }
 

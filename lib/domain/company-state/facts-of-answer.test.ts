@@ -17,7 +17,7 @@ const person = (fullName: string, more: object = {}) => ({ type: 'person', perso
 const factIn = (result: object, fact: string, product = 'report') =>
   factsOfAnswer(product, result).find((one) => one.fact === fact)
 
-it('[state W10] a pledge that a register names outside the fields of the interface is a fact of its own', () => {
+it('a pledge that a register names outside the fields of the interface is a fact of its own', () => {
   const pledgedShares = [{ parcel: 'P-3', inFavourOf: 'Brennerfelder Volksbank eG' }]
   const found = factIn(reportOf({ relationships: { pledgedShares } }), 'pledges')
   expect(found?.items?.map(({ name }) => name)).toEqual(['P-3, Brennerfelder Volksbank eG'])

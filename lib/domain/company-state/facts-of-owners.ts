@@ -15,7 +15,7 @@ import {
   partyOfNode,
   partyOfOwner,
 } from '#lib/domain/ownership/index.ts'
-import { holdersOf, itemsFact, shareText } from './stated.ts'
+import { itemsFact, shareText, statedHoldersOf } from './stated.ts'
 
 /** Whom a register of beneficial owners names today. */
 export function factsOfOwners(report: UboReport, isLeftOut: boolean): StatedFact[] {
@@ -52,7 +52,7 @@ export function factsOfGraph(graph: ShareholderGraph, isLeftOut: boolean): State
     return holderItem(byId.get(id), isOne ? shareText(only?.data?.percentage) : null)
   })
   const isWhole = !isLeftOut && items.length === byHolder.size && isReadBelowRoot(graph)
-  return holdersOf(items, { isWhole })
+  return statedHoldersOf(items, { isWhole })
 }
 
 function holderItem(node: GraphNode | undefined, share: string | null): StatedItem[] {

@@ -1,7 +1,7 @@
 import type { Address, CompanyReport, CompanyStatus, SearchHit, Shareholder, StatedFact } from '#lib/contract/index.ts'
 import { foldName, partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { conditionOf } from '#lib/domain/risks/index.ts'
-import { holdersOf, itemsFact, shareText, textFact } from './stated.ts'
+import { itemsFact, shareText, statedHoldersOf, textFact } from './stated.ts'
 
 /** What a report, or the part of one that a prefill returns, says of its company. */
 export function factsOfReport(report: CompanyReport, leftOut: ReadonlySet<string>): StatedFact[] {
@@ -80,7 +80,7 @@ function holdersFact(report: CompanyReport, leftOut: ReadonlySet<string>): State
     return [{ key, name: partyOfOwner(first).name, detail: null, share: shareOfLines(lines) }]
   })
   const isWhole = !ownershipIncompleteReason && !leftOut.has('shareholders') && !byKey.has('')
-  return holdersOf(items, { isWhole })
+  return statedHoldersOf(items, { isWhole })
 }
 
 /** The share of one holder with one line; several lines, joint ones among them, are no sum of their shares. */

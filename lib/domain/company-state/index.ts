@@ -4,7 +4,7 @@
  */
 export { changesOf, changesSince, isChanged, learnedAfter, productsTouched } from './changes-since.ts'
 export { companyState } from './company-state.ts'
-export { contradicts } from './contradicts.ts'
+
 export { factsOfAnswer } from './facts-of-answer.ts'
 export { factsOfHit } from './facts-of-report.ts'
 export { type KnownCounts, knownCounts } from './known-counts.ts'
@@ -12,10 +12,8 @@ export { type OutdatedAnswer, outdatedAnswer } from './outdated.ts'
 export { type PartyChange, partiesGone, partyChanges } from './party-changes.ts'
 export {
   type AnswerRow,
-  type CaseRow,
   type ChangeRow,
-  type MatchRow,
   type StateRows,
+  type StateWeights,
   searchProduct,
-  type Weights,
 } from './rows.ts'

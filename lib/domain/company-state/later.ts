@@ -2,10 +2,10 @@ import { type FactName, factNames, type LaterKnowledge } from '#lib/contract/ind
 import { alreadySays } from './already-says.ts'
 import { contradicts } from './contradicts.ts'
 import { fromAnswer, type Statement, sourceOf, statementsOf } from './facts-in.ts'
-import type { AnswerRow, CaseRow, ChangeRow, MatchRow, StateRows, Weights } from './rows.ts'
+import type { AnswerRow, CaseRow, ChangeRow, MatchRow, StateRows, StateWeights } from './rows.ts'
 
 /** What became known after answers were read and touches what they say, and what is open at the company. */
-export function laterIn(rows: StateRows, weights: Weights): LaterKnowledge[] {
+export function laterIn(rows: StateRows, weights: StateWeights): LaterKnowledge[] {
   return [
     ...rows.changes.flatMap((change) => changeLater(change, rows.answers, weights)),
     ...factNames.flatMap((fact) => newerLater(rows.answers, fact, weights)),
@@ -15,7 +15,7 @@ export function laterIn(rows: StateRows, weights: Weights): LaterKnowledge[] {
 }
 
 /** A change touches the answers that were read before it and state what it changed, unless they have it in them already. */
-function changeLater(change: ChangeRow, answers: readonly AnswerRow[], weights: Weights): LaterKnowledge[] {
+function changeLater(change: ChangeRow, answers: readonly AnswerRow[], weights: StateWeights): LaterKnowledge[] {
   const { facts, severity } = weights.ofChange(change)
   const [about] = facts
   const touched = answers.filter(
@@ -60,7 +60,7 @@ const withEntry: ReadonlySet<string> = new Set(['report', 'prefill'])
  * A newer answer of any source touches the older ones that it contradicts. It is known under the answer that said so first, so that
  * reading the same again is no news. Figures of one day contradict each other whichever was read later: that is no later knowledge.
  */
-function newerLater(answers: readonly AnswerRow[], fact: FactName, weights: Weights): LaterKnowledge[] {
+function newerLater(answers: readonly AnswerRow[], fact: FactName, weights: StateWeights): LaterKnowledge[] {
   const said = statementsOf(answers, fact).filter(({ stated }) => stated.day == null)
   const bySource = [...Map.groupBy(said, ({ answer }) => sourceOf(answer)).values()]
   return bySource.flatMap((list) => {
@@ -87,7 +87,7 @@ function newerAnswer(
   now: Statement,
   was: Statement,
   older: readonly Statement[],
-  weights: Weights,
+  weights: StateWeights,
 ): LaterKnowledge {
   return {
     id: `newer:${now.answer.orderId}:${fact}`,
@@ -104,7 +104,7 @@ function newerAnswer(
 }
 
 /** Who is on a list, or may be, is open at the company whatever was read when. */
-function matchLater({ id, name, from, state, at }: MatchRow, weights: Weights): LaterKnowledge {
+function matchLater({ id, name, from, state, at }: MatchRow, weights: StateWeights): LaterKnowledge {
   const day = at.toISOString()
   return {
     id: `screening:${id}:${state}`,

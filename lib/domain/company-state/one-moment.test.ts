@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { sampled } from '#lib/testing/counts.ts'
 import { type OnFile, onFile, sandboxCompanies } from '#lib/testing/on-file.ts'
 import { recordedOnFile } from '#lib/testing/recorded-on-file.ts'
-import { companyState, factsOfAnswer, type Weights } from './index.ts'
+import { companyState, factsOfAnswer, type StateWeights } from './index.ts'
 
-const weights: Weights = {
+const weights: StateWeights = {
   ofConfirmedMatch: 'minor',
   ofFact: () => 'minor',
   ofChange: () => ({ facts: [], severity: 'minor' }),
@@ -23,7 +23,7 @@ function changedBetween({ serviceId, report, graph }: OnFile): unknown[] {
   return companyState({ serviceId, answers, changes: [], matches: [], cases: [] }, weights, 0).later
 }
 
-it('[state X34] report and graph of one moment contradict each other at no company', async () => {
+it('report and graph of one moment contradict each other at no company', async () => {
   const all = [...sampled(sandboxCompanies).map(onFile), ...(await recordedOnFile())]
   const names = all.filter((one) => changedBetween(one).length > 0).map(({ name }) => name)
   expect(names).toEqual([])

@@ -32,7 +32,7 @@ const saidByService = {
 type Judged = Pick<CompanyState, 'answers' | 'later'> | null
 type Known = [how: string, state: Judged, product: string, quote: Quote | null, orderId: string]
 
-describe('[state W12] whether the answer a request would reuse is out of date', () => {
+describe('whether the answer a request would reuse is out of date', () => {
   it.each<Known>([
     ['by this console alone', state, 'report', reuse('today'), 'today'],
     [

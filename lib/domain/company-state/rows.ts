@@ -51,7 +51,7 @@ export interface StateRows {
 }
 
 /** How grave it is to learn of a change, and what it touches: the organization's table. */
-export interface Weights {
+export interface StateWeights {
   ofChange(change: Pick<ChangeRow, 'eventCode' | 'category' | 'before' | 'after'>): {
     facts: readonly FactName[]
     severity: ChangeSeverity

@@ -29,7 +29,7 @@ export function itemsFact(
 }
 
 /** Direct holders: a general partner without a share is in some lists and not in others, and holds nothing. */
-export function holdersOf(items: readonly StatedItem[], { isWhole }: { isWhole: boolean }): StatedFact[] {
+export function statedHoldersOf(items: readonly StatedItem[], { isWhole }: { isWhole: boolean }): StatedFact[] {
   return itemsFact(
     'holders',
     items.filter(({ share }) => share === null || Number(share) !== 0),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CompanyReport } from '#lib/contract/index.ts'
-import { type Change, compareReports } from './comparison.ts'
+import { type ComparedChange, compareReports } from './comparison.ts'
 import { exampleReport } from './testing/report.ts'
 
 type Basic = NonNullable<CompanyReport['basicInformation']>
@@ -30,7 +30,7 @@ function asReport(value: unknown): CompanyReport {
 }
 
 const changesOf = (after: CompanyReport) => compareReports(exampleReport(), after).changes
-const shapeOf = ({ section, kind, label, fields }: Change) => [
+const shapeOf = ({ section, kind, label, fields }: ComparedChange) => [
   section,
   kind,
   label,

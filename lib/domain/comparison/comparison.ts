@@ -14,7 +14,7 @@ export interface ChangedField {
 }
 
 /** One thing that came, went or is no longer as it was. */
-export interface Change<S extends string = SectionId> {
+export interface ComparedChange<S extends string = SectionId> {
   section: S
   kind: 'added' | 'removed' | 'changed'
   /** Where it is in the report, with the name of the thing in a list. */
@@ -30,9 +30,9 @@ export interface Change<S extends string = SectionId> {
 
 export interface Differences<S extends string = SectionId> {
   /** What a register states differently: a normalized value, a share, a person, a date, a state. */
-  changes: Change<S>[]
+  changes: ComparedChange<S>[]
   /** The same facts in other words, and fields the contract does not name. */
-  wording: Change<S>[]
+  wording: ComparedChange<S>[]
 }
 
 export interface Comparison<S extends string = SectionId> extends Differences<S> {
@@ -64,7 +64,7 @@ export function differencesIn<S extends string>(
   return { changes: found.flatMap(({ changes }) => changes), wording: found.flatMap(({ wording }) => wording) }
 }
 
-function changeOf<S extends string>(section: S, { before, after }: Pair, fields: ChangedField[]): Change<S>[] {
+function changeOf<S extends string>(section: S, { before, after }: Pair, fields: ChangedField[]): ComparedChange<S>[] {
   const one = after ?? before
   if (one === null || fields.length === 0) return []
   const kind = before === null ? 'added' : after === null ? 'removed' : 'changed'
@@ -101,20 +101,20 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /** What changed on one side: a single field speaks for itself, several are named. */
-export function sideOf({ fields }: Pick<Change<string>, 'fields'>, side: 'before' | 'after'): unknown {
+export function sideOf({ fields }: Pick<ComparedChange<string>, 'fields'>, side: 'before' | 'after'): unknown {
   const [first, ...more] = fields
   return more.length === 0 ? first?.[side] : Object.fromEntries(fields.map((field) => [field.name, field[side]]))
 }
 
 /** Where only wording differs, the differing text and not the whole value around it. */
 function inDetail({ name, before, after }: ChangedField): ChangedField[] {
-  if (!isObject(before) || !isObject(after)) return [{ name, before, after }]
+  if (!isPlainObject(before) || !isPlainObject(after)) return [{ name, before, after }]
   return namesOf(canonicalFields(before), canonicalFields(after)).flatMap((below) =>
     inDetail({ name: `${name}.${below}`, before: before[below] ?? null, after: after[below] ?? null }),
   )
 }
 
-export function isObject(value: unknown): value is Record<string, unknown> {
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -30,7 +30,7 @@ const namesOf = (after: CompanyReport) => {
   return { changes: changes.map(({ section }) => section), wording: wording.map(({ section }) => section) }
 }
 
-describe('[analyst A3.14] a comparison without consequences', () => {
+describe('a comparison without consequences', () => {
   it('counts a rename once: former and translated names follow from it', () => {
     const after = report({ ...renamed, addresses: before.basicInformation?.addresses })
     expect(namesOf(after)).toEqual({ changes: ['name'], wording: [] })

@@ -1,4 +1,4 @@
-import type { Change, Comparison } from './comparison.ts'
+import type { ComparedChange, Comparison } from './comparison.ts'
 
 /**
  * A comparison without what only follows from a rename or a move: names a register derives from the legal name, and the
@@ -15,7 +15,7 @@ export function withoutConsequences<S extends string>(comparison: Comparison<S>)
 
 const derivedNames = /^(previousName|formerName|translatedName)$/
 
-function isConsequence(change: Change<string>, field: string, sections: ReadonlySet<string>): boolean {
+function isConsequence(change: ComparedChange<string>, field: string, sections: ReadonlySet<string>): boolean {
   if (change.section === 'alternativeNames') {
     const type = (change.after ?? change.before)?.type
     return sections.has('name') && derivedNames.test(typeof type === 'string' ? type : '')

@@ -2,7 +2,7 @@ import type { Form } from '#lib/contract/index.ts'
 import { canonical, canonicalFields } from './canonical.ts'
 
 /** The fields the contract names at one place. */
-export type Shape = Readonly<Record<string, Form>>
+export type ValueShape = Readonly<Record<string, Form>>
 
 /** What a register writes a value in: beside a normalized value it is wording and no more. */
 const wordings = ['original', 'englishTranslation', 'originalLanguage']
@@ -34,15 +34,15 @@ const caseless = ['original', 'englishTranslation', 'value', 'iban']
 export const text: Form = { kind: 'string' }
 
 /** The fields of an object, or of the members of a list; null where the contract leaves the form open. */
-export function shapeOf(form: Form | undefined): Shape | null {
+export function shapeOfValue(form: Form | undefined): ValueShape | null {
   if (form?.kind === 'object') return form.fields
-  if (form?.kind === 'array') return shapeOf(form.element)
+  if (form?.kind === 'array') return shapeOfValue(form.element)
   if (form?.kind !== 'union') return null
-  return form.options.map(shapeOf).find((shape) => shape !== null) ?? null
+  return form.options.map(shapeOfValue).find((shape) => shape !== null) ?? null
 }
 
 /** The fields that state facts, in canonical form: no wording beside a normalized value, nothing outside the schema. */
-export function factFields(fields: object, shape: Shape | null): Record<string, unknown> {
+export function factFields(fields: object, shape: ValueShape | null): Record<string, unknown> {
   return canonicalFields(stated(fields, shape))
 }
 
@@ -55,7 +55,7 @@ export function isWordingOf(name: string, changed: readonly string[]): boolean {
   return wordings.includes(name) && changed.some((one) => normalized.includes(one))
 }
 
-function stated(value: object, shape: Shape | null): object {
+function stated(value: object, shape: ValueShape | null): object {
   const entries = Object.entries(value).filter(([, one]) => one !== null && one !== undefined && one !== '')
   const names = entries.map(([name]) => name)
   const isNormalized = names.some((name) => normalized.includes(name))
@@ -65,10 +65,10 @@ function stated(value: object, shape: Shape | null): object {
   const facts = entries.filter(
     ([name]) => !remarks.includes(name) && !isWording(name) && (shape === null || Object.hasOwn(shape, name)),
   )
-  return Object.fromEntries(facts.map(([name, one]) => [name, statedValue(one, shapeOf(shape?.[name]), name)]))
+  return Object.fromEntries(facts.map(([name, one]) => [name, statedValue(one, shapeOfValue(shape?.[name]), name)]))
 }
 
-function statedValue(value: unknown, shape: Shape | null, name: string): unknown {
+function statedValue(value: unknown, shape: ValueShape | null, name: string): unknown {
   if (typeof value === 'string') return caseless.includes(name) ? value.toLocaleLowerCase('en') : value
   if (typeof value !== 'object' || value === null) return value
   return Array.isArray(value) ? value.map((one) => statedValue(one, shape, '')) : stated(value, shape)

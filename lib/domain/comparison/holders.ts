@@ -2,14 +2,14 @@ import * as contract from '#lib/contract/index.ts'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
 import { personName } from '#lib/domain/parties/index.ts'
 import { canonicalText } from './canonical.ts'
-import { type Change, type Differences, differencesIn } from './comparison.ts'
-import { type Shape, shapeOf, text } from './facts.ts'
+import { type ComparedChange, type Differences, differencesIn } from './comparison.ts'
+import { shapeOfValue, text, type ValueShape } from './facts.ts'
 import { type Item, numbersOf } from './items.ts'
 
-const ofNode = shapeOf(contract.partForms.GraphNode)
-const ofEdge = shapeOf(contract.partForms.GraphEdge)
-const ofHoldings: Shape = { holdings: listOf(ofEdge?.data), parcels: listOf(text) }
-const ofHolder: Shape = { ...shapeOf(ofNode?.data), type: text, ...ofHoldings }
+const ofNode = shapeOfValue(contract.partForms.GraphNode)
+const ofEdge = shapeOfValue(contract.partForms.GraphEdge)
+const ofHoldings: ValueShape = { holdings: listOf(ofEdge?.data), parcels: listOf(text) }
+const ofHolder: ValueShape = { ...shapeOfValue(ofNode?.data), type: text, ...ofHoldings }
 
 function listOf(element: contract.Form = { kind: 'anything' }): contract.Form {
   return { kind: 'array', element }
@@ -23,7 +23,7 @@ interface Holder {
 
 /** What differs in who directly holds the root of a graph and in what they hold; relations that have ended do not count. */
 export function compareHolders(before: contract.ShareholderGraph, after: contract.ShareholderGraph): Differences {
-  const edgesOf = new Map<Change['before'], contract.GraphEdge[]>()
+  const edgesOf = new Map<ComparedChange['before'], contract.GraphEdge[]>()
   const itemsOf = (graph: contract.ShareholderGraph) =>
     holdersOf(graph).map((holder) => {
       const item = holderItem(holder)
@@ -86,7 +86,7 @@ function parcelBetween(before: readonly contract.GraphEdge[], after: readonly co
 }
 
 /** A parcel that several hold has changed once (P60). */
-function ofParcel(parcel: string | Change, group: readonly Change[]): Change[] {
+function ofParcel(parcel: string | ComparedChange, group: readonly ComparedChange[]): ComparedChange[] {
   if (typeof parcel !== 'string') return [parcel]
   const label = group.map((one) => one.label).join(', ')
   return group.slice(0, 1).map((change) => ({ ...change, label, path: `graph.edges[parcel ${parcel}]` }))

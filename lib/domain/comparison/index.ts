@@ -1,16 +1,14 @@
 /** What differs between two reports of a company, and between two states of a monitored company. */
-export { type Change, type ChangedField, type Comparison, compareReports, sideOf } from './comparison.ts'
+export { type ChangedField, type ComparedChange, type Comparison, compareReports, sideOf } from './comparison.ts'
 export { withoutConsequences } from './consequences.ts'
-export { compareHolders } from './holders.ts'
+
 export { leftOutOf } from './left-out.ts'
 export { compareAccounts, compareGraphs, compareOwners } from './results.ts'
 export { type SectionId, sectionIds } from './sections.ts'
 export {
-  type Difference,
   type DifferenceCategory,
   differencesOf,
-  type NotComparedCategory,
-  type StateDifferences,
+  type StateDifference,
 } from './state-differences.ts'
 export { type ComparedState, comparedHolders, comparedReports } from './state-sides.ts'
-export { type ComparedSide, comparedWholly, type NotCompared, type WholeComparison } from './whole.ts'
+export { comparedWholly, type WholeComparison, type WholeSide } from './whole.ts'

@@ -11,7 +11,7 @@ import {
 import { type OwnerParty, partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { foldedName, partyName } from '#lib/domain/parties/index.ts'
 import { canonicalText } from './canonical.ts'
-import { factsText, type Shape, shapeOf, text } from './facts.ts'
+import { factsText, shapeOfValue, text, type ValueShape } from './facts.ts'
 
 /** One thing a report states: a name, an address, an officer, a holding. Its fields are compared one by one. */
 export interface Item {
@@ -28,7 +28,7 @@ export interface Item {
   path: string
   fields: Record<string, unknown>
   /** What the contract names of it; empty where nothing of it states a fact. */
-  shape: Shape
+  shape: ValueShape
 }
 
 export interface PartyRelation {
@@ -42,11 +42,11 @@ export interface PartyRelation {
 /** Where a list of things is, by which contract, and with which sources. */
 export interface Place {
   path: string
-  shape: Shape
+  shape: ValueShape
   sources: Sources
 }
 
-const partyShape: Shape = { ...shapeOf(partForms.CompanyParty), ...shapeOf(partForms.Person) }
+const partyShape: ValueShape = { ...shapeOfValue(partForms.CompanyParty), ...shapeOfValue(partForms.Person) }
 const holders: Form = {
   kind: 'array',
   element: { kind: 'object', fields: { ...partyShape, name: text } },

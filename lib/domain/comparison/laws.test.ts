@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CompanyReport } from '#lib/contract/index.ts'
-import { type Change, compareReports } from './comparison.ts'
+import { type ComparedChange, compareReports } from './comparison.ts'
 import { edited, factsOf, wordingOf } from './testing/leaves.ts'
 import { exampleReport } from './testing/report.ts'
 
@@ -10,7 +10,7 @@ const report = exampleReport()
 const compare = (after: unknown) => compareReports(report, CompanyReport.parse(after))
 
 /** Without what a swap of the two sides turns round, and without order. */
-const shape = (changes: readonly Change[], isSwapped = false) =>
+const shape = (changes: readonly ComparedChange[], isSwapped = false) =>
   changes
     .map(({ kind, section, before, after, fields }) => {
       const swapped = kind === 'added' ? 'removed' : kind === 'removed' ? 'added' : kind

@@ -3,7 +3,7 @@ import { partForms, type ShareholderGraph, type Statement, type UboReport } from
 import { parts, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
 import { isDecimal } from '#lib/text/index.ts'
 import { type Comparison, differencesIn } from './comparison.ts'
-import { type Shape, shapeOf, text } from './facts.ts'
+import { shapeOfValue, text, type ValueShape } from './facts.ts'
 import { compareHolders } from './holders.ts'
 import { type Item, keyedItem, partyItem } from './items.ts'
 
@@ -28,14 +28,14 @@ export function compareAccounts(before: readonly Statement[], after: readonly St
 function ownerItems({ ultimateBeneficialOwners, sources }: UboReport): Item[] {
   const place = {
     path: 'ultimateBeneficialOwners',
-    shape: shapeOf(partForms.BeneficialOwner) ?? {},
+    shape: shapeOfValue(partForms.BeneficialOwner) ?? {},
     sources: sources ?? {},
   }
   return (ultimateBeneficialOwners ?? []).map((owner) => partyItem(owner, null, place))
 }
 
 const lineNames: readonly string[] = Object.values(parts).flat()
-const ofLines: Shape = Object.fromEntries(lineNames.map((name) => [name, text]))
+const ofLines: ValueShape = Object.fromEntries(lineNames.map((name) => [name, text]))
 
 function accountItems(statements: readonly Statement[]): Item[] {
   return seriesOf(statements).flatMap((series) =>

@@ -7,7 +7,7 @@ import {
   type Shareholder,
 } from '#lib/contract/index.ts'
 import { canonical, canonicalText } from './canonical.ts'
-import { type Shape, shapeOf, text } from './facts.ts'
+import { shapeOfValue, text, type ValueShape } from './facts.ts'
 import { type Item, keyedItem, type Place, parcelItem, partyItem } from './items.ts'
 
 /** What a change is of, in the order a report has it. */
@@ -41,10 +41,10 @@ export type SectionId = (typeof sectionIds)[number]
 /** Names a register derives from the legal name: they change with it and state nothing of their own. */
 const derivedNames = ['previousName', 'formerName', 'translatedName']
 
-const ofReport: Shape = shapeOf(resultForms.companyReport.form) ?? {}
-const ofBasic: Shape = shapeOf(partForms.BasicInformation) ?? {}
-const ofRelations: Shape = shapeOf(partForms.Relationships) ?? {}
-const ofRule: Shape = shapeOf(partForms.RepresentationRule) ?? {}
+const ofReport: ValueShape = shapeOfValue(resultForms.companyReport.form) ?? {}
+const ofBasic: ValueShape = shapeOfValue(partForms.BasicInformation) ?? {}
+const ofRelations: ValueShape = shapeOfValue(partForms.Relationships) ?? {}
+const ofRule: ValueShape = shapeOfValue(partForms.RepresentationRule) ?? {}
 
 /** Everything a report states, as things that can be found again in another report. */
 export function sectionsOf(report: CompanyReport): Record<SectionId, Item[]> {
@@ -56,7 +56,7 @@ function basicSections({ basicInformation, sources }: CompanyReport) {
   const { incorporationDate } = basic.dates ?? {}
   const place = (name: keyof BasicInformation & string, below = ''): Place => ({
     path: `basicInformation.${name}${below}`,
-    shape: shapeOf(ofBasic[name]) ?? {},
+    shape: shapeOfValue(ofBasic[name]) ?? {},
     sources: sources ?? {},
   })
   const ofLegalForm = { ...place('legalForm').shape, type: ofBasic.type ?? text }
@@ -107,7 +107,7 @@ function relationSections({ relationships, sources }: CompanyReport) {
   const relations = relationships ?? {}
   const place = (name: keyof Relationships & string): Place => ({
     path: `relationships.${name}`,
-    shape: shapeOf(ofRelations[name]) ?? {},
+    shape: shapeOfValue(ofRelations[name]) ?? {},
     sources: sources ?? {},
   })
   const { ownershipIncompleteReason: reason } = relations
@@ -160,7 +160,7 @@ function asides(report: CompanyReport): Pick<Record<SectionId, Item[]>, 'risk' |
       ...byName('', report, ofReport),
       ...byName('risk.', ofRisk),
       ...byName('basicInformation.', basicInformation ?? {}, ofBasic),
-      ...byName('basicInformation.dates.', basicInformation?.dates ?? {}, shapeOf(ofBasic.dates) ?? {}),
+      ...byName('basicInformation.dates.', basicInformation?.dates ?? {}, shapeOfValue(ofBasic.dates) ?? {}),
       ...byName('basicInformation.representationPolicy.', basicInformation?.representationPolicy ?? {}, { rules: [] }),
       ...byName('relationships.', relationships ?? {}, ofRelations),
     ],

@@ -46,7 +46,7 @@ describe('before and after a change', () => {
   })
 })
 
-describe('[interface C5] states in a form the interface does not state', () => {
+describe('states in a form the interface does not state', () => {
   it('differ name by name, and both sides are there to be read', () => {
     const before = { legalName: 'Ost Werke GmbH', zzBoard: { chair: 'A', size: 3 }, retrievalTime: 'a' }
     const after = {
@@ -106,7 +106,7 @@ describe('states of which one was not read wholly', () => {
     { state: 'given', reason: 'incomplete_list' },
     { state: 'given', reason: 'source_at_limit' },
     { state: 'masked' },
-  ])('[false statement 1] nobody has left or come where the other state has $state $reason', (completeness) => {
+  ])('nobody has left or come where the other state has $state $reason', (completeness) => {
     const [whole, lacking] = [stated(both, { state: 'given' }), stated([officer('Anna')], completeness)]
     for (const pair of [
       [whole, lacking],
@@ -118,7 +118,7 @@ describe('states of which one was not read wholly', () => {
     }
   })
 
-  it('[false statement 1] who has left is said of a list read whole, and of those named where the same is hidden', () => {
+  it('who has left is said of a list read whole, and of those named where the same is hidden', () => {
     for (const completeness of [{ state: 'given' }, { state: 'masked', reason: 'protected', detail: '2' }]) {
       const found = differencesOf(stated(both, completeness), stated([officer('Anna')], completeness))
       expect(said(found)).toEqual([[['Ben', 'removed']], []])
@@ -131,14 +131,14 @@ describe('states of which one was not read wholly', () => {
     ])
   })
 
-  it('[false statement 1] a value that was not understood changes nothing, and an entry that went has gone', () => {
+  it('a value that was not understood changes nothing, and an entry that went has gone', () => {
     const odd = { state: 'given', reason: 'not_understood', leftOut: 1 }
     const withoutRole = { person: { name: { fullName: 'Anna' } } }
     const after = stated([withoutRole as ReturnType<typeof officer>], odd)
     expect(said(differencesOf(stated(both, { state: 'given' }), after))).toEqual([[['Ben', 'removed']], ['officers']])
   })
 
-  it('[false statement 1] a role that was not understood is no other role, and another role is one', () => {
+  it('a role that was not understood is no other role, and another role is one', () => {
     const odd = { state: 'given', reason: 'not_understood', leftOut: 1 }
     const anna = (role: object) => ({ person: { name: { fullName: 'Anna' } }, role }) as ReturnType<typeof officer>
     const withRole = (role: object) =>
@@ -147,19 +147,19 @@ describe('states of which one was not read wholly', () => {
     expect(withRole({ original: 'secretary' }).differences).toMatchObject([{ category: 'officers', label: 'Anna' }])
   })
 
-  it('[false statement 1] a service that does not say what its states lack has removed only what it says is none', () => {
+  it('a service that does not say what its states lack has removed only what it says is none', () => {
     for (const nothing of [undefined, null])
       expect(said(differencesOf(stated(both), stated(nothing)))).toEqual([[], ['officers']])
     expect(said(differencesOf(stated([officer('Ben')]), stated([])))).toEqual([[['Ben', 'removed']], []])
     expect(said(differencesOf(stated(null), stated([officer('Ben')])))).toEqual([[], ['officers']])
   })
 
-  it('[false statement 1] what the console left out when it read a state was not removed', () => {
+  it('what the console left out when it read a state was not removed', () => {
     const unexpected = [{ path: ['newState', 'companyReport', 'relationships', 'legalRepresentatives', 1], value: 7 }]
     expect(said(differencesOf(stated(both), stated([officer('Anna')]), unexpected))).toEqual([[], ['officers']])
   })
 
-  it('[false statement 1] only null says that a company is gone; a state of another source does not', () => {
+  it('only null says that a company is gone; a state of another source does not', () => {
     const before = { companyReport: report('Muster', 'a'), graph: graph({ Anna: 60 }, 'a') }
     expect(said(differencesOf(before, { graph: graph({ Anna: 60 }, 'b') }))).toEqual([[], ['company-details']])
     expect(said(differencesOf(before, { companyReport: report('Muster', 'b') }))).toEqual([[], ['shareholder-graph']])
@@ -171,7 +171,7 @@ describe('states of which one was not read wholly', () => {
     ['with a failed part', { errors: [{ code: 'source.unavailable' }] }, {}],
     ['not published', {}, { state: 'not_published', reason: 'legal_form' }],
     ['not read', {}, { state: 'not_read', reason: 'incomplete_list' }],
-  ])('[false statement 1] no holder has left a graph that is %s', (_, more, part) => {
+  ])('no holder has left a graph that is %s', (_, more, part) => {
     const whole: ComparedState = { graph: graph({ Anna: 60, Ben: 40 }, 'a') }
     const lacking: ComparedState = {
       graph: { ...graph({ Anna: 60 }, 'b'), ...more },

@@ -1,14 +1,14 @@
 import type { eventCategories, noticeCategories, Unexpected } from '#lib/contract/index.ts'
 import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
 import { canonicalText } from './canonical.ts'
-import { type Change, type Differences, isObject, sideOf } from './comparison.ts'
+import { type ComparedChange, type Differences, isPlainObject, sideOf } from './comparison.ts'
 import type { SectionId } from './sections.ts'
 import { type ComparedState, comparedHolders, comparedReports, type LeftOutOfStates } from './state-sides.ts'
 import type { WholeComparison } from './whole.ts'
 
 export type DifferenceCategory = (typeof eventCategories)[number] | 'other'
 
-export interface Difference {
+export interface StateDifference {
   category: DifferenceCategory
   /** Null for other parts than report and graph. */
   source: 'company_report' | 'shareholder_graph' | null
@@ -46,10 +46,10 @@ const categoryOf: Record<SectionId, DifferenceCategory> = {
 }
 
 /** Of a category, or of all that a source tells. */
-export type NotComparedCategory = DifferenceCategory | (typeof noticeCategories)[number]
+type NotComparedCategory = DifferenceCategory | (typeof noticeCategories)[number]
 
 export interface StateDifferences {
-  differences: Difference[]
+  differences: StateDifference[]
   /** Of these something may have come or gone: one of the two states does not have it, or not all of it. */
   notCompared: NotComparedCategory[]
   /** Whether nothing differs: known only where both states tell everything that is compared. */
@@ -82,9 +82,9 @@ function below(unexpected: readonly Unexpected[], name: string): Unexpected[] {
 const pathMax = 4
 
 /** The interface states no form of a state: other parts than report and graph are compared name by name. */
-function ofOthers(before: unknown, after: unknown, path: readonly string[] = []): Difference[] {
+function ofOthers(before: unknown, after: unknown, path: readonly string[] = []): StateDifference[] {
   if (canonicalText(before) === canonicalText(after)) return []
-  if (isObject(before) && isObject(after) && path.length < pathMax) {
+  if (isPlainObject(before) && isPlainObject(after) && path.length < pathMax) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     // Under its name, because fields of the retrieval are ignored by name.
     const differing = names.filter(
@@ -125,7 +125,7 @@ function ofHolders(before: Given, after: Given, leftOut: LeftOutOfStates): Found
   return isOneThere && isOneUnstated ? { differences: [], notCompared: ['shareholder-graph'] } : nothing
 }
 
-function told(source: Difference['source'], compared: WholeComparison<SectionId> | null): Found {
+function told(source: StateDifference['source'], compared: WholeComparison<SectionId> | null): Found {
   if (compared === null) return nothing
   // What neither state is meant to have was not lost between them.
   const notCompared = compared.notCompared.filter(({ before, after }) => !isNotGiven(before) || !isNotGiven(after))
@@ -137,8 +137,8 @@ function told(source: Difference['source'], compared: WholeComparison<SectionId>
 
 const isNotGiven = (side: Unknown | null) => side?.reason === 'notPublished' || side?.reason === 'notOrdered'
 
-function asDifferences(source: Difference['source'], { changes, wording }: Differences): Difference[] {
-  const difference = (change: Change, category: DifferenceCategory): Difference => ({
+function asDifferences(source: StateDifference['source'], { changes, wording }: Differences): StateDifference[] {
+  const difference = (change: ComparedChange, category: DifferenceCategory): StateDifference => ({
     category,
     source,
     label: change.label,

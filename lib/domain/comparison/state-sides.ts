@@ -12,14 +12,14 @@ import { compareReports } from './comparison.ts'
 import { compareHolders } from './holders.ts'
 import { leftOutOf } from './left-out.ts'
 import { type SectionId, sectionIds, sectionsOf } from './sections.ts'
-import { type ComparedSide, comparedWholly, valueAtSection, type WholeComparison } from './whole.ts'
+import { comparedWholly, valueAtSection, type WholeComparison, type WholeSide } from './whole.ts'
 
 export type ComparedState = z.infer<typeof MonitoredState>
 
 /** Of each state, what was left out of it when it was read, with paths from the state. */
 export type LeftOutOfStates = readonly [before: readonly Unexpected[], after: readonly Unexpected[]]
 
-export const nothingLeftOut: LeftOutOfStates = [[], []]
+const nothingLeftOut: LeftOutOfStates = [[], []]
 
 /**
  * What differs between the reports of two states, without what one of them does not tell; null where one has no report.
@@ -34,7 +34,7 @@ export function comparedReports(
   const [was, is] = [before.companyReport, after.companyReport]
   if (!was || !is) return null
   const parts = partsOf(before.completeness?.companyReport, after.completeness?.companyReport)
-  const side = (at: 0 | 1, [report, other]: readonly [CompanyReport, CompanyReport]): ComparedSide => ({
+  const side = (at: 0 | 1, [report, other]: readonly [CompanyReport, CompanyReport]): WholeSide => ({
     ...sideOf(parts[at], leftOutOf(below(leftOut[at], 'companyReport'), resultForms.companyReport)),
     unstated: isStrict && parts[at] === null ? unstatedIn(report, other) : new Set(),
   })
@@ -50,7 +50,7 @@ export function comparedHolders(
   const [was, is] = [before.graph, after.graph]
   if (!was || !is) return null
   const parts = partsOf(before.completeness?.graph, after.completeness?.graph)
-  const side = (at: 0 | 1, { stopReason, errors }: ShareholderGraph): ComparedSide => ({
+  const side = (at: 0 | 1, { stopReason, errors }: ShareholderGraph): WholeSide => ({
     ...sideOf(parts[at], leftOutOf(below(leftOut[at], 'graph'), resultForms.shareholderGraph)),
     isCut: (stopReason ?? 'completed') !== 'completed' || (errors ?? []).length > 0,
   })
@@ -59,12 +59,12 @@ export function comparedHolders(
 }
 
 /** A state is never stored without an entry its register has, so that only values within entries may be missing. */
-function sideOf(parts: ComparedSide['parts'], leftOut: readonly Unexpected[]): ComparedSide {
+function sideOf(parts: WholeSide['parts'], leftOut: readonly Unexpected[]): WholeSide {
   return { orderId: '', parts, leftOut, hasAllEntries: parts !== null && leftOut.length === 0 }
 }
 
 type Given = readonly CompletenessPart[] | null | undefined
-type PartsBySide = readonly [before: ComparedSide['parts'], after: ComparedSide['parts']]
+type PartsBySide = readonly [before: WholeSide['parts'], after: WholeSide['parts']]
 
 /** Where a register hides some at both times and says the same of it, those whom it names are compared. */
 function partsOf(before: Given, after: Given): PartsBySide {

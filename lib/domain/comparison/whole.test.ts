@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { CompanyReport, type CompletenessPart, resultForms, ShareholderGraph, UboReport } from '#lib/contract/index.ts'
-import { type Change, type Comparison, compareReports } from './comparison.ts'
+import { type ComparedChange, type Comparison, compareReports } from './comparison.ts'
 import { leftOutOf } from './left-out.ts'
 import { compareAccounts, compareGraphs, compareOwners } from './results.ts'
 import { type SectionId, sectionIds } from './sections.ts'
 import { exampleReport } from './testing/report.ts'
-import { type ComparedSide, comparedWholly } from './whole.ts'
+import { comparedWholly, type WholeSide } from './whole.ts'
 
-const whole: ComparedSide = { orderId: 'ord', parts: new Map(), leftOut: [] }
-const lacking = (part: string, of: Omit<CompletenessPart, 'part'>): ComparedSide => ({
+const whole: WholeSide = { orderId: 'ord', parts: new Map(), leftOut: [] }
+const lacking = (part: string, of: Omit<CompletenessPart, 'part'>): WholeSide => ({
   ...whole,
   parts: new Map([[part, asPart(part, of)]]),
 })
@@ -16,7 +16,7 @@ const lacking = (part: string, of: Omit<CompletenessPart, 'part'>): ComparedSide
 function asPart(part: string, of: Omit<CompletenessPart, 'part'>): CompletenessPart {
   return { state: 'given', ...of, part }
 }
-const shown = (changes: readonly Change<string>[]) => changes.map(({ section, kind }) => `${section} ${kind}`)
+const shown = (changes: readonly ComparedChange<string>[]) => changes.map(({ section, kind }) => `${section} ${kind}`)
 
 /** Each part of a report, where it is, and its section. */
 const partsOfReport: [part: string, section: SectionId, without: (report: CompanyReport) => CompanyReport][] = [
@@ -61,30 +61,27 @@ const cases = partsOfReport.flatMap(([part, section, without]) =>
 )
 
 describe('a comparison of two results of which one lacks a part', () => {
-  it.each(cases)(
-    '[false data B8] calls nothing of the %s gone or new that is %s',
-    (part, _, section, without, reason, of) => {
-      const lacks = without(report)
-      const sections: readonly SectionId[] = sectionIds
-      const gone = compareReports(report, lacks)
-      // Without what is known of the part it would be removed.
-      expect([...gone.changes, ...gone.wording].map((one) => one.section)).toContain(section)
-      for (const isLater of [true, false]) {
-        const side = lacking(part, of)
-        const compared = isLater
-          ? comparedWholly(gone, [whole, side], sections)
-          : comparedWholly(compareReports(lacks, report), [side, whole], sections)
-        const said = [...compared.changes, ...compared.wording].map((one) => one.section)
-        expect(said).not.toContain(section)
-        const line = compared.notCompared.find((one) => one.section === section)
-        expect((isLater ? line?.after : line?.before)?.reason).toBe(reason)
-        expect((isLater ? line?.before : line?.after) ?? null).toBeNull()
-        expect(compared.isSame.isKnown).toBe(false)
-      }
-    },
-  )
+  it.each(cases)('calls nothing of the %s gone or new that is %s', (part, _, section, without, reason, of) => {
+    const lacks = without(report)
+    const sections: readonly SectionId[] = sectionIds
+    const gone = compareReports(report, lacks)
+    // Without what is known of the part it would be removed.
+    expect([...gone.changes, ...gone.wording].map((one) => one.section)).toContain(section)
+    for (const isLater of [true, false]) {
+      const side = lacking(part, of)
+      const compared = isLater
+        ? comparedWholly(gone, [whole, side], sections)
+        : comparedWholly(compareReports(lacks, report), [side, whole], sections)
+      const said = [...compared.changes, ...compared.wording].map((one) => one.section)
+      expect(said).not.toContain(section)
+      const line = compared.notCompared.find((one) => one.section === section)
+      expect((isLater ? line?.after : line?.before)?.reason).toBe(reason)
+      expect((isLater ? line?.before : line?.after) ?? null).toBeNull()
+      expect(compared.isSame.isKnown).toBe(false)
+    }
+  })
 
-  it('[false data B8] says of what was read wholly what came and went', () => {
+  it('says of what was read wholly what came and went', () => {
     for (const [part, section, without] of partsOfReport) {
       const compared = comparedWholly(
         compareReports(report, without(report)),
@@ -96,7 +93,7 @@ describe('a comparison of two results of which one lacks a part', () => {
     }
   })
 
-  it('[false data B8] still tells what both results hold and state differently', () => {
+  it('still tells what both results hold and state differently', () => {
     const [officer, ...others] = report.relationships?.legalRepresentatives ?? []
     const moved = CompanyReport.parse({
       ...report,
@@ -110,7 +107,7 @@ describe('a comparison of two results of which one lacks a part', () => {
     expect(shown(compared.changes)).toEqual(['officers changed'])
   })
 
-  it('[false data B8] is the same only where both were read wholly and the service says so', () => {
+  it('is the same only where both were read wholly and the service says so', () => {
     const same = compareReports(report, report)
     expect(comparedWholly(same, [whole, whole], sectionIds).isSame).toMatchObject({ isKnown: true, value: true })
     const unstated = comparedWholly(same, [whole, { ...whole, parts: null }], sectionIds)
@@ -119,7 +116,7 @@ describe('a comparison of two results of which one lacks a part', () => {
     expect(comparedWholly(same, [failed, failed], sectionIds).isSame.isKnown).toBe(false)
   })
 
-  it('[false data B8] calls nothing gone that a prefill never has, or that was left out when it was read', () => {
+  it('calls nothing gone that a prefill never has, or that was left out when it was read', () => {
     const prefill = ofRelationships('legalRepresentatives')(ofRelationships('shareholders')(report))
     const gone = compareReports(report, prefill)
     expect(shown(comparedWholly(gone, [whole, { ...whole, isPrefill: true }], sectionIds).changes)).toEqual([])
@@ -138,7 +135,7 @@ describe('a comparison of two results of which one lacks a part', () => {
     expect(compared.notCompared.map(({ section }) => section)).toEqual(['capital', 'officers', 'shareholders'])
   })
 
-  it('[false data B8] holds for owners, graphs and accounts alike', () => {
+  it('holds for owners, graphs and accounts alike', () => {
     const owners = UboReport.parse({
       ultimateBeneficialOwners: [{ type: 'person', person: { name: { fullName: 'A' } } }],
     })

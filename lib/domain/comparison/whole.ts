@@ -2,10 +2,10 @@ import type { CompletenessPart, CompletenessPartName, Unexpected } from '#lib/co
 import { unreadPart } from '#lib/domain/completeness/index.ts'
 import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
 import { canonical, canonicalText } from './canonical.ts'
-import { type Change, type ChangedField, type Comparison, isObject } from './comparison.ts'
+import { type ChangedField, type ComparedChange, type Comparison, isPlainObject } from './comparison.ts'
 
 /** One of two results, with what is known of how whole it is. */
-export interface ComparedSide {
+export interface WholeSide {
   orderId: string
   /** What it has and lacks; null where the service does not say. */
   parts: ReadonlyMap<string, CompletenessPart> | null
@@ -22,7 +22,7 @@ export interface ComparedSide {
 }
 
 /** What two results do not tell of a section: which of them was not read wholly, and why. */
-export interface NotCompared<S extends string = string> {
+interface NotCompared<S extends string = string> {
   section: S
   /** Of what no section has a name of its own: a part of the result. */
   part: string | null
@@ -101,13 +101,13 @@ const notInPrefill: readonly string[] = ['officers', 'shareholders', 'completene
  */
 export function comparedWholly<S extends string>(
   comparison: Comparison<S>,
-  [before, after]: readonly [ComparedSide, ComparedSide],
+  [before, after]: readonly [WholeSide, WholeSide],
   sections: readonly S[],
 ): WholeComparison<S> {
-  const lacks = (side: ComparedSide) => (change: Pick<Change<S>, 'section' | 'label'>) =>
+  const lacks = (side: WholeSide) => (change: Pick<ComparedChange<S>, 'section' | 'label'>) =>
     unreadOf(side, change.section, change.section === 'other' ? partNamed(change.label) : null)
   const [was, is] = [lacks(before), lacks(after)]
-  const keep = (changes: readonly Change<S>[]) =>
+  const keep = (changes: readonly ComparedChange<S>[]) =>
     changes.flatMap((change) => certainOf(change, cutOf(before, was(change)), cutOf(after, is(change))))
   const asked = [
     ...sections.filter((section) => section !== 'other').map((section) => ({ section, label: null })),
@@ -126,7 +126,7 @@ export function comparedWholly<S extends string>(
 function isSameOf(
   changes: number,
   notCompared: readonly NotCompared[],
-  sides: readonly [ComparedSide, ComparedSide],
+  sides: readonly [WholeSide, WholeSide],
 ): Knowledge<boolean> {
   if (changes > 0) return known(false, looked(sides[0]), looked(sides[1]))
   const [first] = notCompared
@@ -135,7 +135,7 @@ function isSameOf(
   return known(true, looked(sides[0]), looked(sides[1]))
 }
 
-const looked = ({ orderId }: ComparedSide) => ({ what: 'result', id: orderId, on: null })
+const looked = ({ orderId }: WholeSide) => ({ what: 'result', id: orderId, on: null })
 
 function partNamed(label: string | null): string | null {
   const name = label?.split('.').at(-1) ?? ''
@@ -145,13 +145,13 @@ function partNamed(label: string | null): string | null {
 /** What a side may lack of a section: whole entries, or only values within them. */
 type Cut = 'entries' | 'values' | null
 
-function cutOf({ hasAllEntries }: ComparedSide, unread: Unknown | null): Cut {
+function cutOf({ hasAllEntries }: WholeSide, unread: Unknown | null): Cut {
   if (unread === null) return null
   return hasAllEntries && unread.reason === 'notUnderstood' ? 'values' : 'entries'
 }
 
 /** What of a change holds whatever was not read. */
-function certainOf<S extends string>(change: Change<S>, ofBefore: Cut, ofAfter: Cut): Change<S>[] {
+function certainOf<S extends string>(change: ComparedChange<S>, ofBefore: Cut, ofAfter: Cut): ComparedChange<S>[] {
   if (change.kind === 'removed') return ofAfter === 'entries' ? [] : [change]
   if (change.kind === 'added') return ofBefore === 'entries' ? [] : [change]
   const isCertain = ({ before, after }: ChangedField) =>
@@ -174,12 +174,12 @@ function isPartOf(part: unknown, whole: unknown): boolean {
     return others.every((one) => typeof one === 'object' && whole.some((other) => isPartOf(one, other)))
   }
   // As values: a text of a megabyte would be written out twice.
-  if (!isObject(part)) return canonical(part) === canonical(whole)
-  return isObject(whole) && Object.entries(part).every(([name, value]) => isPartOf(value, whole[name]))
+  if (!isPlainObject(part)) return canonical(part) === canonical(whole)
+  return isPlainObject(whole) && Object.entries(part).every(([name, value]) => isPartOf(value, whole[name]))
 }
 
 /** Why a section of a result may lack what its source has; null where it was read wholly, or nobody says otherwise. */
-function unreadOf(side: ComparedSide, section: string, part: string | null): Unknown | null {
+function unreadOf(side: WholeSide, section: string, part: string | null): Unknown | null {
   if (side.isPrefill && notInPrefill.includes(section)) return unknown('notOrdered')
   if (side.isCut && section === 'shareholders') return unknown('incomplete')
   if (side.unstated?.has(section)) return unknown('incomplete')
@@ -202,7 +202,7 @@ function sectionAt(path: readonly (string | number)[]): string | null {
 export function valueAtSection(result: object, section: string): unknown {
   const paths = Object.entries(sectionOfPath).filter(([, one]) => one === section)
   const values = paths.map(([path]) =>
-    path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), result),
+    path.split('.').reduce<unknown>((value, name) => (isPlainObject(value) ? value[name] : undefined), result),
   )
   return values.find((value) => value !== null && value !== undefined)
 }

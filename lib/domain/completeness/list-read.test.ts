@@ -8,7 +8,7 @@ const list = { parts: null, part: 'officers', isEmpty: false, isLeftOut: false, 
 const saying = (said: Pick<CompletenessPart, 'state' | 'reason' | 'leftOut'>) =>
   new Map<string, CompletenessPart>([['officers', { part: 'officers', ...said }]])
 
-it('[false statement 1] a list is all there is where its service says so, or it has entries and nothing speaks against it', () => {
+it('a list is all there is where its service says so, or it has entries and nothing speaks against it', () => {
   expect(listRead(list).isKnown).toBe(true)
   expect(listRead({ ...list, isEmpty: true })).toEqual(unknown('incomplete'))
   expect(listRead({ ...list, isEmpty: true, parts: new Map() })).toEqual(unknown('incomplete'))
@@ -16,7 +16,7 @@ it('[false statement 1] a list is all there is where its service says so, or it 
     expect(listRead({ ...list, isEmpty: true, parts: saying(said) }).isKnown).toBe(true)
 })
 
-it('[false statement 1] a list is not all there is where it was cut short, by whomever, and keeps the reason', () => {
+it('a list is not all there is where it was cut short, by whomever, and keeps the reason', () => {
   expect(listRead({ ...list, isLeftOut: true })).toEqual(unknown('notUnderstood'))
   expect(listRead({ ...list, reason: 'largest_holdings_only' })).toEqual(unknown('incomplete', 'largest_holdings_only'))
   const parts = saying({ state: 'given', reason: 'general_partners_only' })

@@ -12,11 +12,11 @@ it.each([
   ['incomplete', { state: 'not_read' }],
   ['notOrdered', { state: 'paid' }],
   ['notPublished', { state: 'closed_by_law' }],
-] as const)('[false statement 1] a part may lack something, %s: %j', (reason, said) => {
+] as const)('a part may lack something, %s: %j', (reason, said) => {
   expect(unreadPart({ part: 'officers', ...said })).toEqual(unknown(reason))
 })
 
-it('[false statement 1] a part is whole only where it was given or is said to have no entry, without a reservation', () => {
+it('a part is whole only where it was given or is said to have no entry, without a reservation', () => {
   const whole = completenessStates.flatMap((state) =>
     [null, ...completenessReasons].flatMap((reason) =>
       isWholePart({ part: 'officers', state, reason }) ? [`${state} ${reason}`] : [],

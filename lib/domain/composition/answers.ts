@@ -9,7 +9,7 @@ import {
   type SourceReference,
   type Sources,
 } from '#lib/contract/index.ts'
-import { notUnderstood, type OwnerParty, partyOfOwner, withNamedHolders } from '#lib/domain/ownership/index.ts'
+import { notUnderstoodGraph, type OwnerParty, partyOfOwner, withNamedHolders } from '#lib/domain/ownership/index.ts'
 import type { AnswerRef, HolderAnswer } from './model.ts'
 
 /** A stored graph as an answer. Whatever its own root is called in it, it is the company that the graph was ordered of. */
@@ -96,7 +96,7 @@ function listed(
     }
     for (const line of lines) edges.push({ ...line, source: id, target: serviceId })
   }
-  const errors = isWhole ? {} : { stopReason: 'completedWithErrors', errors: [notUnderstood] }
+  const errors = isWhole ? {} : { stopReason: 'completedWithErrors', errors: [notUnderstoodGraph] }
   const list = { nodes: [root, ...nodes.values()], edges, sources }
   return { graph: { rootCompanyId: serviceId, stopReason: 'completed', ...list, ...errors }, parties }
 }
@@ -108,7 +108,7 @@ function namedBy({ company }: Row['owner'], { kind, name, numbers }: OwnerParty,
   return kind === 'company' ? `company ${name} ${numbers.toSorted().join(' ')}` : `party ${at}`
 }
 
-export function serviceIdIn(identifiers: readonly Identifier[] | null | undefined): string | null {
+function serviceIdIn(identifiers: readonly Identifier[] | null | undefined): string | null {
   return identifiers?.find(({ type }) => type === 'service_id')?.value || null
 }
 

@@ -6,14 +6,14 @@ import {
   type ShareholderGraph,
 } from '#lib/contract/index.ts'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
-import { depthOf, endingOf } from './ending.ts'
-import { type Parties, partiesOf } from './identity.ts'
-import { doDiffer, type HolderList, holderLists, holdersIn, order } from './lists.ts'
+import { depthOfEnding, endingOf } from './ending.ts'
+import { composedPartiesOf, type Parties } from './identity.ts'
+import { doDiffer, type HolderList, holderLists, listedHoldersIn, order } from './lists.ts'
 import {
   type AnswerRef,
   type Composition,
   type CompositionBounds,
-  type Conflict,
+  type CompositionConflict,
   compositionBounds,
   type HolderAnswer,
   type Mention,
@@ -48,7 +48,7 @@ export function compose({
   // The register's own word on the owners of the company is compared with what is composed, and is no part of it.
   const told = answers.filter((one) => one.serviceId !== rootId || one.product !== 'ubo')
   const inOrder = told.toSorted((a, b) => order(rootId, a, b))
-  const parties = partiesOf(inOrder)
+  const parties = composedPartiesOf(inOrder)
   const lists = holderLists(rootId, inOrder, parties)
   const own = inOrder.find(({ serviceId }) => serviceId === rootId)
   if (own === undefined) return null
@@ -80,7 +80,7 @@ export function compose({
     rootCompanyId: idOf(root),
     nodes,
     edges,
-    maxDepth: depthOf({ edges }, { own, root: idOf(root), unjoined, parties, idOf }),
+    maxDepth: depthOfEnding({ edges }, { own, root: idOf(root), unjoined, parties, idOf }),
     sources: sourcesIn(own, counted),
     ...endingOf({ own, counted, unjoined, parties, lists, idOf }),
   }
@@ -256,12 +256,12 @@ interface Comparing {
 }
 
 /** Answers on one company that do not say the same; each of them stands. */
-function conflictsIn(reached: ReadonlySet<string>, { lists, parties, idOf, nameOf }: Comparing): Conflict[] {
-  return [...reached].flatMap((group): Conflict[] => {
+function conflictsIn(reached: ReadonlySet<string>, { lists, parties, idOf, nameOf }: Comparing): CompositionConflict[] {
+  return [...reached].flatMap((group): CompositionConflict[] => {
     const [first, ...others] = (lists.get(group) ?? []).filter(({ answer }) => answer.product !== 'ubo')
     if (first === undefined) return []
-    const counted = holdersIn(first, parties)
-    const different = others.map((list) => ({ list, holders: holdersIn(list, parties) }))
+    const counted = listedHoldersIn(first, parties)
+    const different = others.map((list) => ({ list, holders: listedHoldersIn(list, parties) }))
     const isOnePart = first.answer.isPart === true
     const differing = different.filter(({ list, holders }) =>
       doDiffer(counted, holders, { isOnePart, isOtherPart: list.answer.isPart === true }),

@@ -44,7 +44,7 @@ const shares = (answers: readonly HolderAnswer[]) =>
 const reasons = (answers: readonly HolderAnswer[], more: Partial<ToCompose> = {}) =>
   Object.fromEntries((composed(answers, more)?.unjoined ?? []).map(({ name, reason }) => [name, reason]))
 
-describe('[party Y17] what is on file of a holder', () => {
+describe('what is on file of a holder', () => {
   const own = graph('co_xa_1', 10, company('Beta', 60, 'co_xa_2'), person('Ada Lang', 40))
 
   it('is part of the company, each line with its own answer', () => {

@@ -60,7 +60,7 @@ const notRead: readonly UnjoinedReason[] = ['notOnFile', 'bound', 'unreadable']
  * How far up a composed graph was read, as its readers take its depth: a company there or above it that has no holders has none on file. Below
  * the depth that the company's own graph was ordered with, that graph has read everybody. Null where nobody is left to read.
  */
-export function depthOf(
+export function depthOfEnding(
   { edges }: Pick<ShareholderGraph, 'edges'>,
   { own, root, unjoined, parties, idOf }: Pick<Composed, 'own' | 'unjoined' | 'parties' | 'idOf'> & { root: string },
 ): number | null {

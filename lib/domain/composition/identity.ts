@@ -26,7 +26,7 @@ interface Keyed {
  * holder of a company is that of another answer on the same company where only one in each has the name. No name joins two
  * companies' lists. Where evidence leads to two ids, or to two births, it is none.
  */
-export function partiesOf(answers: readonly HolderAnswer[]): Parties {
+export function composedPartiesOf(answers: readonly HolderAnswer[]): Parties {
   const keyed = answers.flatMap(keyedIn)
   const numbered = joined(keyed)
   const rows = sameRows(answers, numbered)

@@ -1,12 +1,9 @@
 /** Who holds a company, put together from answers of several companies. */
 export { answerOfGraph, answerOfOwners, answerOfReport } from './answers.ts'
 export { compose, type ToCompose } from './compose.ts'
-export {
-  type AnswerRef,
-  type Composition,
-  type CompositionBounds,
-  type Conflict,
-  compositionBounds,
-  type HolderAnswer,
-  type Unjoined,
+export type {
+  AnswerRef,
+  Composition,
+  CompositionConflict,
+  HolderAnswer,
 } from './model.ts'

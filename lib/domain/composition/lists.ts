@@ -62,7 +62,7 @@ export interface ListedHolder {
 }
 
 /** Who holds today by a list, and how much in all; a joint parcel is of each of its holders. */
-export function holdersIn({ answer, edges }: HolderList, parties: Parties): ListedHolder[] {
+export function listedHoldersIn({ answer, edges }: HolderList, parties: Parties): ListedHolder[] {
   const current = edges.filter((edge) => isShareholding(edge) && isCurrent(edge))
   const rows = Map.groupBy(current, ({ source }) => parties.of(answer, source))
   return [...rows].map(([party, all]) => {

@@ -28,14 +28,14 @@ export interface HolderAnswer extends AnswerRef {
 }
 
 /** Who holds a company, as one answer says. */
-export interface StatedHolders {
+interface StatedHolders {
   answer: AnswerRef
   /** Of today; a share that is not stated is null. */
   holders: readonly { name: string; share: Percentage | null }[]
 }
 
 /** Answers that name other holders of one company, or other shares: all stand, the one that counts first. */
-export interface Conflict {
+export interface CompositionConflict {
   /** In the composed graph. */
   of: string
   name: string
@@ -61,7 +61,7 @@ export interface Composition {
   origins: ReadonlyMap<string, AnswerRef>
   /** Answers of other companies that lines were read from, newest first; without any the graph is as it was stored. */
   joined: readonly AnswerRef[]
-  conflicts: readonly Conflict[]
+  conflicts: readonly CompositionConflict[]
   unjoined: readonly Unjoined[]
   /** The bound that left something out; null where everything on file was gone through. */
   cut: CompositionCut | null

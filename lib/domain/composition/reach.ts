@@ -3,7 +3,7 @@ import type { Parties } from './identity.ts'
 import type { HolderList } from './lists.ts'
 import type { Composition, CompositionBounds } from './model.ts'
 
-export interface Reach {
+export interface CompositionReach {
   /** Everybody above the company, and it itself, the nearest first. */
   reached: ReadonlySet<string>
   /** Whose holders were taken in. */
@@ -17,7 +17,7 @@ export function reach(
   lists: ReadonlyMap<string, readonly HolderList[]>,
   parties: Parties,
   { depthMax, partiesMax }: CompositionBounds,
-): Reach {
+): CompositionReach {
   const reached = new Set([root])
   const taken = new Set<string>()
   let cut: Composition['cut'] = null

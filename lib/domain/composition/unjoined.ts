@@ -3,10 +3,10 @@ import type { Parties } from './identity.ts'
 import { levelsAbove } from './levels.ts'
 import type { HolderList } from './lists.ts'
 import type { HolderAnswer, Unjoined } from './model.ts'
-import type { Reach } from './reach.ts'
+import type { CompositionReach } from './reach.ts'
 
 interface Looked {
-  walk: Reach
+  walk: CompositionReach
   lists: ReadonlyMap<string, readonly HolderList[]>
   parties: Parties
   answers: readonly HolderAnswer[]
@@ -58,7 +58,7 @@ function reasonFor(serviceId: string | null, about: About): UnjoinedReason {
  * Companies whose holders a graph asked for and got none: they are within its depth and its register answered, or they say that their
  * register publishes none.
  */
-export function silentIn(answers: readonly HolderAnswer[]): ReadonlySet<string> {
+function silentIn(answers: readonly HolderAnswer[]): ReadonlySet<string> {
   const graphs = answers.filter(({ product }) => product === 'graph').map(({ graph }) => graph)
   return new Set(graphs.flatMap((graph) => [...refusedIn(graph), ...askedIn(graph)]))
 }

@@ -16,20 +16,20 @@ const agreement = {
 }
 const report: CompanyReport = { relationships: { contractualInterests: [child, agreement] } }
 
-it('[false analyst W15] accounting consolidation is no contract, whichever way it goes', () => {
+it('accounting consolidation is no contract, whichever way it goes', () => {
   expect(contractsIn(report)).toEqual([agreement])
   for (const companyIs of ['controller', 'subject'])
     expect(consolidationsIn({ relationships: { contractualInterests: [{ ...child, companyIs }] } })).toHaveLength(1)
 })
 
-it('[false analyst W15] a contract with consolidation beside it stays a contract', () => {
+it('a contract with consolidation beside it stays a contract', () => {
   const both = { ...child, contract: agreement.contract }
   expect(contractsIn({ relationships: { contractualInterests: [both] } })).toEqual([both])
   const mixed = { ...child, interests: [...child.interests, ...agreement.interests] }
   expect(contractsIn({ relationships: { contractualInterests: [mixed] } })).toEqual([mixed])
 })
 
-it('[false analyst W15] consolidation is no risk of control by contract', () => {
+it('consolidation is no risk of control by contract', () => {
   const subject = { relationships: { contractualInterests: [{ ...child, companyIs: 'subject' }] } }
   const nothing = { statements: null, owners: null, isOwnersClosed: false, graph: null, today: '2026-11-26' }
   expect(risksOf({ ...nothing, report: subject })).toEqual([])

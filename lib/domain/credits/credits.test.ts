@@ -43,7 +43,7 @@ describe('the forecast of grants', () => {
     { grantId: 'empty', remaining: 0, expiresAt: '2026-12-01T00:00:00Z' },
   ]
 
-  it('[admin S9] [admin B7] takes the one that expires first, and says what is left of each', () => {
+  it('takes the one that expires first, and says what is left of each', () => {
     const forecast = forecastGrants(grants, 100, now)
     expect(forecast.map(({ grantId, state, left }) => [grantId, state, left])).toEqual([
       ['gone', 'expired', 0],

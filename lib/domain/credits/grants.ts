@@ -8,7 +8,7 @@ export interface GivenGrant {
   expiresAt?: string | null | undefined
 }
 
-export type GrantState = 'open' | 'usedUp' | 'expired' | 'unknown'
+type GrantState = 'open' | 'usedUp' | 'expired' | 'unknown'
 
 export interface GrantForecast {
   grantId: string

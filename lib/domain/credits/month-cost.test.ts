@@ -16,7 +16,7 @@ const grant = (remaining: number, expiresAt: string | null = null) => ({
 })
 
 describe('the cost of a month', () => {
-  it('[false conclusions B4] is what grants leave of the credits at this pace, by the tiers', () => {
+  it('is what grants leave of the credits at this pace, by the tiers', () => {
     const usage = [{ credits: 300, billed: 300, tiers }]
     expect(monthCostOf(usage, [], now)).toEqual({ credits: 900, granted: 0, billed: 900, gross: '274' })
     expect(monthCostOf(usage, [grant(250)], now)).toEqual({ credits: 900, granted: 250, billed: 650, gross: '202.75' })
@@ -25,7 +25,7 @@ describe('the cost of a month', () => {
     })
   })
 
-  it('[false conclusions B4] counts a grant until it expires, and no credits that it will not pay', () => {
+  it('counts a grant until it expires, and no credits that it will not pay', () => {
     const usage = [{ credits: 300, billed: 300, tiers }]
     // Thirty credits a day for five days.
     expect(monthCostOf(usage, [grant(250, '2026-11-16T00:00:00Z')], now)?.granted).toBe(150)
@@ -33,12 +33,12 @@ describe('the cost of a month', () => {
     expect(monthCostOf(usage, [grant(100, '2026-11-16T00:00:00Z'), grant(200)], now)?.granted).toBe(300)
   })
 
-  it('[false conclusions B4] is not said on the first day, nor of a month in which nothing was used', () => {
+  it('is not said on the first day, nor of a month in which nothing was used', () => {
     expect(monthCostOf([{ credits: 5, billed: 5, tiers }], [], new Date('2026-11-01T20:00:00Z'))).toBeNull()
     expect(monthCostOf([], [], now)).toBeNull()
   })
 
-  it('[false conclusions B4] never loses a credit, and is never less for fewer grants', () => {
+  it('never loses a credit, and is never less for fewer grants', () => {
     const product = fc.record({ credits: fc.nat(2_000), share: fc.float({ min: 0, max: 1, noNaN: true }) })
     const input = fc.tuple(fc.array(product, { minLength: 1 }), fc.nat(5_000), fc.integer({ min: 1, max: 29 }))
     fc.assert(

@@ -21,7 +21,7 @@ const prices = (report: number, ubo: number, remaining = 0): MonthPrices => ({
   grants: [{ grantId: 'g', remaining, expiresAt: null }],
 })
 
-describe('[false conclusions B4] [false conclusions F4] the money of a month', () => {
+describe('the money of a month', () => {
   it('is by product or of all, exact, and at the end of the month what grants leave of it', () => {
     expect(moneyUsed(prices(1_001, 510), null, now)).toBe('463.12')
     expect(moneyUsed(prices(1_001, 510), 'report', now)).toBe('300.27')

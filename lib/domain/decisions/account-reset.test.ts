@@ -11,7 +11,7 @@ const reset = (more: Partial<AccountReset> = {}): AccountReset => ({
 const bar = (proposedBy: string, actor: string, resets: AccountReset[], now: number, proposedAt = -5) =>
   barBetween({ proposedBy, proposedAt: at(proposedAt) }, actor, resets, at(now))
 
-describe('[safety H1] an account that was given a new way in by another', () => {
+describe('an account that was given a new way in by another', () => {
   it('confirms nothing for 24 hours, or until a further administrator allows it', () => {
     expect([1, 23.9, 24].map((now) => bar('c', 'x', [reset()], now))).toEqual(['accountReset', 'accountReset', null])
     expect(bar('c', 'x', [reset({ allowedAt: at(2) })], 3)).toBeNull()

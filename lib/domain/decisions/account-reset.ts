@@ -1,7 +1,7 @@
 import { dayMs } from '#lib/time/index.ts'
 
 /** For so long an account that somebody else gave a new way in confirms and returns nothing. */
-export const resetHoldMs = dayMs
+const resetHoldMs = dayMs
 
 /** Somebody else gave an account a new way in, and may be who signs in to it. */
 export interface AccountReset {

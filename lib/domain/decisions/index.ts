@@ -1,6 +1,6 @@
 /** Decisions of people: the rule of the second person, for files, cases and matches alike. */
-export { type AccountReset, type Bar, barBetween, heldUntil, resetHoldMs } from './account-reset.ts'
-export { isSecondPersonNeeded, type SecondPersonRule } from './rule.ts'
+export { type AccountReset, type Bar, barBetween, heldUntil } from './account-reset.ts'
+export { isSecondPersonNeeded } from './rule.ts'
 export {
   type Actor,
   type DecisionAction,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isSecondPersonNeeded } from './rule.ts'
 
-it('[party Y16] a second person is needed by risk class, and where no class is set as at high risk', () => {
+it('a second person is needed by risk class, and where no class is set as at high risk', () => {
   const asked = (needsSecondPerson: boolean, secondPersonRisks: ('low' | 'medium' | 'high')[]) =>
     (['low', 'medium', 'high', null] as const).map((risk) =>
       isSecondPersonNeeded({ needsSecondPerson, secondPersonRisks }, risk),

@@ -10,7 +10,7 @@ const kinds = (webhook: object, hours: number | null) =>
   )
 
 describe('what an admin is told of an endpoint', () => {
-  it('[admin B2] is the first delivery whose attempts ran out, once a day while others are accepted', () => {
+  it('is the first delivery whose attempts ran out, once a day while others are accepted', () => {
     expect(kinds({ failingSince: null }, -1)).toEqual(['webhook.exhausted'])
     const about = (hours: number) => alertsOf({ id: 'w', status: 'active' }, failed(hours), nowMs)[0]?.about
     expect(about(-1)).toBe(about(-2))
@@ -18,13 +18,13 @@ describe('what an admin is told of an endpoint', () => {
     expect(kinds({}, null)).toEqual([])
   })
 
-  it('[admin B2] is that nothing is accepted any more, and a day before that it will be disabled', () => {
+  it('is that nothing is accepted any more, and a day before that it will be disabled', () => {
     expect(kinds({ failingSince: at(-2), disablesAt: at(118) }, -1)).toEqual(['webhook.failing'])
     expect(kinds({ failingSince: at(-100), disablesAt: at(20) }, -1)).toEqual(['webhook.disabling', 'webhook.failing'])
     expect(kinds({ failingSince: at(-100), disablesAt: at(20) }, null)).toEqual(['webhook.disabling'])
   })
 
-  it('[admin B2] is that it was disabled, and nothing of one that a person has paused', () => {
+  it('is that it was disabled, and nothing of one that a person has paused', () => {
     expect(kinds({ status: 'disabled', updatedAt: at(-1) }, -1)).toEqual(['webhook.disabled'])
     expect(kinds({ status: 'paused', failingSince: at(-2) }, -1)).toEqual([])
   })

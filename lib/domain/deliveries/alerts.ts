@@ -1,7 +1,7 @@
 import type { Delivery, Webhook } from '#lib/contract/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 
-export type EndpointAlertKind = 'webhook.exhausted' | 'webhook.failing' | 'webhook.disabling' | 'webhook.disabled'
+type EndpointAlertKind = 'webhook.exhausted' | 'webhook.failing' | 'webhook.disabling' | 'webhook.disabled'
 
 export interface EndpointAlert {
   kind: EndpointAlertKind

@@ -70,14 +70,14 @@ const untested = unknown('notOrdered')
 const refusesForged = known(false, { what: 'certification', id: 'c', on: null })
 
 describe('what a receiver answered', () => {
-  it.each(answers)('[false conclusions A6] $does: the test of the new secret says $secret', ({ gives, secret }) => {
+  it.each(answers)('$does: the test of the new secret says $secret', ({ gives, secret }) => {
     const test = { ...made, event: 'test', signedWith: 'current', ...gives }
     expect(secretSaying(answerTo(test), refusesForged)).toBe(secret)
     const careful = { accepted: 'acceptsUntested' }[secret] ?? secret
     expect(secretSaying(answerTo(test), untested)).toBe(careful)
   })
 
-  it('[false conclusions A6] nothing is said of a test that was not made, and an acceptance says what it is worth', () => {
+  it('nothing is said of a test that was not made, and an acceptance says what it is worth', () => {
     expect(secretSaying(answerTo(null), refusesForged)).toBe('none')
     const accepted = answerTo({ ...made, status: 'delivered', deliveredAt: failedAt })
     const careless: Knowledge<boolean> = known(true, { what: 'certification', id: 'c', on: null })
@@ -87,7 +87,7 @@ describe('what a receiver answered', () => {
     expect(secretSaying(answerTo({ ...made, ...failedWith(401, 'answered 401') }), careless)).toBe('rejected')
   })
 
-  it('[false conclusions A6] a forged message was refused only by an answer of this address that refuses', () => {
+  it('a forged message was refused only by an answer of this address that refuses', () => {
     const url = 'https://receiver.example/hook'
     const certified = (status: number | null, asked = url): Certification => ({
       certificationId: 'c',
@@ -114,16 +114,13 @@ describe('what a receiver answered', () => {
     expect(says({ certificationId: 'running' }, certified(401))).toBe(false)
   })
 
-  it.each(answers)(
-    '[false conclusions A10] $does: the last failure is the last failed attempt',
-    ({ gives, failure }) => {
-      const last = lastFailureOf({ ...made, ...gives })
-      expect(last === null ? null : (last.status ?? last.error)).toBe(failure)
-      if (last !== null) expect(last.at).toBe(failedAt)
-    },
-  )
+  it.each(answers)('$does: the last failure is the last failed attempt', ({ gives, failure }) => {
+    const last = lastFailureOf({ ...made, ...gives })
+    expect(last === null ? null : (last.status ?? last.error)).toBe(failure)
+    if (last !== null) expect(last.at).toBe(failedAt)
+  })
 
-  it('[false conclusions A10] the last failure of an endpoint is the latest attempt, and no time where none is told', () => {
+  it('the last failure of an endpoint is the latest attempt, and no time where none is told', () => {
     const at = (minute: number) => `2026-11-26T11:${minute}:00.000Z`
     const failing = (minute: number, more: Partial<Delivery> = {}): Delivery => ({
       ...made,
@@ -143,14 +140,14 @@ describe('what a receiver answered', () => {
 describe('notices of monitors', () => {
   const notice = { ...made, event: 'monitor.change_detected' }
 
-  it.each(answers)('[false conclusions A8] $does: a notice is no failure of an endpoint', ({ gives, failure }) => {
+  it.each(answers)('$does: a notice is no failure of an endpoint', ({ gives, failure }) => {
     const taken = { ...made, status: 'delivered', deliveredAt: createdAt }
     const state = endpointStateOf({ status: 'active' }, [{ ...notice, ...gives }, taken])
     expect(state).toMatchObject({ level: 'healthy', accepted: 1, ended: 1, failed: 0, retrying: 0, lastFailure: null })
     expect(state.noticesRefused).toBe(failure === null ? 0 : 1)
   })
 
-  it('[false conclusions A11] what was canceled has neither failed nor is it due', () => {
+  it('what was canceled has neither failed nor is it due', () => {
     const canceled = { ...made, status: 'canceled', lastError: 'the monitor was deleted' }
     expect(endpointStateOf({ status: 'active' }, [canceled, { ...notice, ...canceled }])).toMatchObject({
       level: null,

@@ -1,8 +1,8 @@
 import type { Certification, Delivery } from '#lib/contract/index.ts'
 import { type Knowledge, known, type LookedAt, unknown } from '../knowledge/index.ts'
-import { outcomeOf, stateOf } from './delivery.ts'
+import { outcomeOfDelivery, stateOf } from './delivery.ts'
 
-export interface Failure {
+export interface DeliveryFailure {
   /** End of the attempt; null where the service does not say when it was. */
   at: string | null
   /** What the receiver answered; null where it answered nothing. */
@@ -11,12 +11,12 @@ export interface Failure {
 }
 
 /** The last attempt of a delivery that was not accepted; null where none is known of. */
-export function lastFailureOf(delivery: Delivery): Failure | null {
+export function lastFailureOf(delivery: Delivery): DeliveryFailure | null {
   const { lastFailure, exhaustedAt, lastStatus, lastError, attempts } = delivery
   if (lastFailure) return { at: lastFailure.at, status: lastFailure.status ?? null, error: lastFailure.error ?? null }
   // What was answered last is a failure unless it was an acceptance; a service need not say when it was.
-  const isFailed = outcomeOf(delivery) === 'failed' || stateOf(delivery) === 'retrying'
-  const isCutShort = stateOf(delivery) === 'canceled' && outcomeOf(delivery) === 'open' && (attempts ?? 0) > 0
+  const isFailed = outcomeOfDelivery(delivery) === 'failed' || stateOf(delivery) === 'retrying'
+  const isCutShort = stateOf(delivery) === 'canceled' && outcomeOfDelivery(delivery) === 'open' && (attempts ?? 0) > 0
   if (!isFailed && !isCutShort) return null
   return { at: exhaustedAt ?? null, status: lastStatus ?? null, error: lastError ?? null }
 }
@@ -31,7 +31,7 @@ const rejections: readonly number[] = [400, 401, 403]
 export function answerTo(test: Delivery | null): Knowledge<'accepted' | 'rejected'> {
   if (test === null) return unknown('notOrdered')
   const lookedAt: LookedAt = { what: 'test', id: test.deliveryId, on: test.deliveredAt ?? test.createdAt ?? null }
-  const outcome = outcomeOf(test)
+  const outcome = outcomeOfDelivery(test)
   if (outcome === 'accepted') return known('accepted', lookedAt)
   const failure = lastFailureOf(test)
   if (failure === null || (outcome === 'open' && stateOf(test) !== 'canceled')) {
@@ -55,7 +55,7 @@ export function acceptsForged(certifications: readonly Certification[], url: str
   return unknown('notOrdered')
 }
 
-export const secretSayings = [
+const secretSayings = [
   'accepted',
   'acceptsForged',
   'acceptsUntested',

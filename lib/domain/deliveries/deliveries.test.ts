@@ -59,7 +59,7 @@ describe('the state of an endpoint', () => {
     expect(state.runsOutFirst).toMatchObject({ delivery: { deliveryId: 'soon' }, at: at(12) })
   })
 
-  it('[admin A9] says nothing while deliveries load, while it is paused, and before anything has ended', () => {
+  it('says nothing while deliveries load, while it is paused, and before anything has ended', () => {
     expect(endpointStateOf(active, null)).toMatchObject({ level: null, silence: 'loading' })
     expect(endpointStateOf({ status: 'paused' }, [failed(1)])).toMatchObject({
       level: null,
@@ -70,7 +70,7 @@ describe('the state of an endpoint', () => {
     expect(endpointStateOf({ status: 'disabled' }, null)).toMatchObject({ level: 'disabled' })
   })
 
-  it('[admin A9] keeps that deliveries failed while they are sent again, and that one was accepted before', () => {
+  it('keeps that deliveries failed while they are sent again, and that one was accepted before', () => {
     const again = { status: 'pending', attempts: 10, attemptsBefore: 10, attemptsMax: 20 }
     const state = endpointStateOf(active, [failed(1, again), accepted(0, { ...again, attempts: 3, attemptsBefore: 3 })])
     expect(state).toMatchObject({ level: 'onlyFailures', failed: 1, accepted: 1, ended: 2, retrying: 0, sending: 2 })
@@ -85,7 +85,7 @@ describe('the state of an endpoint', () => {
   })
 })
 
-describe('[false statement 1] what is said of an endpoint', () => {
+describe('what is said of an endpoint', () => {
   it('is that nothing was accepted only until something was, however old the reading of the webhook is', () => {
     const webhook = { status: 'active', failingSince: at(10), disablesAt: at(60) }
     const accepted = (minutes: number) => delivery({ status: 'delivered', deliveredAt: at(minutes) })
@@ -119,7 +119,7 @@ describe('a rotation', () => {
     expect(countdown(1)).toBe('00:00:01')
   })
 
-  it('[admin A10] counts signed deliveries since that have ended, in the hour they were made', () => {
+  it('counts signed deliveries since that have ended, in the hour they were made', () => {
     const deliveries = [
       delivery({ status: 'delivered', createdAt: at(1) }),
       delivery({ status: 'failed', createdAt: at(61) }),
@@ -137,7 +137,7 @@ describe('a rotation', () => {
     expect(rotation?.hours).toHaveLength(24)
   })
 
-  it('[admin C2] is proved by a test signed with the new secret alone, and not by what both secrets signed', () => {
+  it('is proved by a test signed with the new secret alone, and not by what both secrets signed', () => {
     const proofOf = (given: Partial<Delivery>) =>
       rotationOf(noted, [delivery({ event: 'test', createdAt: at(3), signedWith: 'current', ...given })], endsMs - 1)
         ?.proof

@@ -17,7 +17,7 @@ export type DeliveryOutcome = 'accepted' | 'failed' | 'open'
  * What has become of a delivery so far; sending it again takes none of it back. Once accepted is accepted, and one whose
  * attempts ran out has failed until it is accepted. A canceled delivery without either was never tried to the end.
  */
-export function outcomeOf({ status, deliveredAt, exhaustedAt }: Delivery): DeliveryOutcome {
+export function outcomeOfDelivery({ status, deliveredAt, exhaustedAt }: Delivery): DeliveryOutcome {
   if (status === 'delivered' || (deliveredAt ?? null) !== null) return 'accepted'
   return status === 'failed' || (exhaustedAt ?? null) !== null ? 'failed' : 'open'
 }

@@ -1,6 +1,6 @@
 import type { Delivery, Webhook } from '#lib/contract/index.ts'
-import { type Failure, lastFailureOf } from './answer.ts'
-import { outcomeOf, stateOf } from './delivery.ts'
+import { type DeliveryFailure, lastFailureOf } from './answer.ts'
+import { outcomeOfDelivery, stateOf } from './delivery.ts'
 import { runsOutAt } from './timetable.ts'
 
 export type EndpointLevel = 'healthy' | 'retrying' | 'someFailed' | 'onlyFailures' | 'disabled'
@@ -22,7 +22,7 @@ export interface EndpointState {
   /** Notices of monitors that were not taken: the endpoint may well mean to refuse them, so they are no failures of it. */
   noticesRefused: number
   /** The last attempt that failed, with what the receiver answered. */
-  lastFailure: Failure | null
+  lastFailure: DeliveryFailure | null
   /** The retrying delivery whose retries end first. */
   runsOutFirst: { delivery: Delivery; at: string } | null
   /** As the service says it; null where nothing fails, or where it does not say. */
@@ -47,9 +47,9 @@ export function endpointStateOf(
   const results = (deliveries ?? []).filter(({ event }) => event !== 'test' && event !== notice)
   const notices = (deliveries ?? []).filter(({ event }) => event === notice)
   const doing = (state: string) => results.filter((one) => stateOf(one) === state)
-  const failed = results.filter((one) => outcomeOf(one) === 'failed')
+  const failed = results.filter((one) => outcomeOfDelivery(one) === 'failed')
   const retrying = doing('retrying')
-  const accepted = results.filter((one) => outcomeOf(one) === 'accepted').length
+  const accepted = results.filter((one) => outcomeOfDelivery(one) === 'accepted').length
   const isDown = endpoint.status === 'disabled'
   const unread = isAway ? 'away' : 'loading'
   const silence = isDown
@@ -70,8 +70,9 @@ export function endpointStateOf(
     ended: accepted + failed.length,
     retrying: retrying.length,
     sending: doing('sending').length,
-    canceled: results.filter((one) => one.status === 'canceled' && outcomeOf(one) === 'open').length,
-    noticesRefused: notices.filter((one) => outcomeOf(one) !== 'accepted' && lastFailureOf(one) !== null).length,
+    canceled: results.filter((one) => one.status === 'canceled' && outcomeOfDelivery(one) === 'open').length,
+    noticesRefused: notices.filter((one) => outcomeOfDelivery(one) !== 'accepted' && lastFailureOf(one) !== null)
+      .length,
     lastFailure: latestFailure(results),
     runsOutFirst: firstToEnd(retrying, endpoint.maxAttempts ?? attemptsDefault),
     failingSince: isFailing ? since : null,
@@ -109,7 +110,7 @@ function msOf(instant: string | null | undefined): number {
   return Number.isNaN(ms) ? Number.NEGATIVE_INFINITY : ms
 }
 
-function latestFailure(results: readonly Delivery[]): Failure | null {
+function latestFailure(results: readonly Delivery[]): DeliveryFailure | null {
   const latest = results
     .filter((one) => lastFailureOf(one) !== null)
     .toSorted((a, b) => failedMs(a) - failedMs(b))

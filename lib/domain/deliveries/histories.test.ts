@@ -102,7 +102,7 @@ function truthOf(log: readonly Entry[]) {
   }
 }
 
-it('[admin A9] what is said of an endpoint is true of every one of 10,000 random histories', () => {
+it('what is said of an endpoint is true of every one of 10,000 random histories', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40, size: 'max' }), (steps) => {
       const { rows, log, status } = play(steps)

@@ -1,5 +1,5 @@
 import type { Delivery } from '#lib/contract/index.ts'
-import { outcomeOf, stateOf } from './delivery.ts'
+import { outcomeOfDelivery, stateOf } from './delivery.ts'
 
 const hourMs = 3_600_000
 
@@ -37,8 +37,8 @@ export function byHour(deliveries: readonly Delivery[], isWhole: boolean, now: n
     return {
       at: new Date(start).toISOString(),
       sent: isKnown ? own.length : null,
-      failed: own.filter((one) => outcomeOf(one) === 'failed' || stateOf(one) === 'retrying').length,
-      retried: own.filter((one) => outcomeOf(one) === 'accepted' && (one.attempts ?? 0) > 1).length,
+      failed: own.filter((one) => outcomeOfDelivery(one) === 'failed' || stateOf(one) === 'retrying').length,
+      retried: own.filter((one) => outcomeOfDelivery(one) === 'accepted' && (one.attempts ?? 0) > 1).length,
     }
   })
 }

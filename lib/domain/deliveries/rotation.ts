@@ -1,12 +1,12 @@
 import { type Delivery, limits, type RecordedWebhook } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '../knowledge/index.ts'
 import { answerTo } from './answer.ts'
-import { outcomeOf } from './delivery.ts'
+import { outcomeOfDelivery } from './delivery.ts'
 
 const hourMs = 3_600_000
 const hours = limits.rotationOverlapMs / hourMs
 
-export interface RotationHour {
+interface RotationHour {
   accepted: number
   failed: number
 }
@@ -37,17 +37,17 @@ export function rotationOf(noted: RecordedWebhook, deliveries: readonly Delivery
   const perHour: RotationHour[] = Array.from({ length: hours }, () => ({ accepted: 0, failed: 0 }))
   for (const one of signed) {
     const hour = perHour[Math.floor((Date.parse(one.createdAt ?? '') - startMs) / hourMs)]
-    const outcome = outcomeOf(one)
+    const outcome = outcomeOfDelivery(one)
     if (hour !== undefined && outcome !== 'open') hour[outcome] += 1
   }
-  const of = (outcome: string) => signed.filter((one) => outcomeOf(one) === outcome).length
+  const of = (outcome: string) => signed.filter((one) => outcomeOfDelivery(one) === outcome).length
   return {
     rotatedAt: noted.rotatedAt ?? new Date(startMs).toISOString(),
     endsAt: new Date(endsMs).toISOString(),
     remainingMs: endsMs - nowMs,
     accepted: of('accepted'),
     ended: of('accepted') + of('failed'),
-    underWay: signed.filter((one) => outcomeOf(one) === 'open' && one.status === 'pending').length,
+    underWay: signed.filter((one) => outcomeOfDelivery(one) === 'open' && one.status === 'pending').length,
     proof: proofIn(since),
     hours: perHour,
   }

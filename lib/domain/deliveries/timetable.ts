@@ -1,13 +1,17 @@
 import { type Delivery, limits } from '#lib/contract/index.ts'
+import { backoffMs } from '#lib/time/index.ts'
 
 const noticeAttemptsMax = 50
 
-/** Milliseconds between the end of the nth try of a round and the start of the next (interface, Events 5). */
+const waits = {
+  firstMs: limits.webhookFirstIntervalMs,
+  longestMs: limits.webhookIntervalMaxMs,
+  factor: limits.webhookBackoffMultiplier,
+}
+
+/** Milliseconds between the end of the nth try of a round and the start of the next (interface, Events 5): min(4 h, 1 s × 2^(n-1)). */
 export function delayAfterMs(tries: number): number {
-  return Math.min(
-    limits.webhookIntervalMaxMs,
-    limits.webhookFirstIntervalMs * limits.webhookBackoffMultiplier ** (tries - 1),
-  )
+  return backoffMs(tries - 1, waits)
 }
 
 /** From the first attempt to the last where each fails at once: 511 s for 10, 520,383 s for 50 (P94). */

@@ -2,7 +2,7 @@ import type { BeneficialOwner, ShareholderGraph } from '#lib/contract/index.ts'
 import { statedOwnersOf } from '#lib/domain/cases/index.ts'
 import { type OwnerOutcome, type Proposal, proposeClass, type StatedOwner } from '#lib/domain/law/index.ts'
 import {
-  isEnded,
+  isEndedRelation,
   isSameParty,
   type OwnerParty,
   partyOfNode,
@@ -45,7 +45,7 @@ interface Known {
  * typing or spelling. Who may be an owner and is not registered, whom the arithmetic does not look at, and who is no owner by a
  * graph that lacks some, cannot be compared.
  */
-export function compareOwners(
+export function compareDeterminedOwners(
   owners: readonly BeneficialOwner[],
   { graph, paper, threshold, today, isRegisterWhole = true }: Known,
 ): ComparedOwner[] {
@@ -112,7 +112,7 @@ export function compareOwners(
 function endedEntries(owners: readonly BeneficialOwner[], today: string): StatedOwner[] {
   return owners.flatMap((owner) => {
     const interests = owner.interests ?? []
-    if (interests.length === 0 || !interests.every((one) => isEnded(one, today))) return []
+    if (interests.length === 0 || !interests.every((one) => isEndedRelation(one, today))) return []
     const kinds = interests.flatMap(({ type }) => type ?? [])
     return [{ party: partyOfOwner(owner), share: null, role: [...new Set(kinds)].join(', ') || null }]
   })

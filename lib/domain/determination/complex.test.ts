@@ -56,7 +56,7 @@ describe('[law 3.9] the draft on complex structures', () => {
     })
   })
 
-  it('[false statement 1] does not call a structure simple whose graph lacks owners', () => {
+  it('does not call a structure simple whose graph lacks owners', () => {
     expect(complexIn({ ...chain([{}]), stopReason: 'maxDepthReached' }).outcome).toBe('unknown')
   })
 

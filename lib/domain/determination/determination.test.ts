@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BeneficialOwner, GraphEdge, ShareholderGraph } from '#lib/contract/index.ts'
 import { type LawCase, lawCases } from '#lib/domain/law/testing/cases.ts'
 import { cpuMs } from '#lib/testing/cpu.ts'
-import { compareOwners, countAbove, determinationPaper, relationsAboveMax, sourcesOf } from './index.ts'
+import { compareDeterminedOwners, countAbove, determinationPaper, relationsAboveMax, sourcesOf } from './index.ts'
 import { graphOf, type Held, owner, paperOf, quarter, thresholdOf, today } from './testing.ts'
 
 const statuses = (graph: ShareholderGraph, threshold = quarter) =>
@@ -154,7 +154,7 @@ describe('the register beside the computed owners', () => {
   ])
   const threshold = { percent: 25, isInclusive: true }
   const rowsOf = (owners: BeneficialOwner[]) =>
-    compareOwners(owners, { graph, paper: paperOf(graph), threshold, today }).map(
+    compareDeterminedOwners(owners, { graph, paper: paperOf(graph), threshold, today }).map(
       ({ registered, computed, difference }) => [
         registered?.party.name ?? null,
         computed?.party ?? null,
@@ -178,7 +178,7 @@ describe('the register beside the computed owners', () => {
   })
 
   it('[law 3.8] holds whom the register names and the arithmetic does not make an owner for a difference, not for an owner', () => {
-    const rows = compareOwners([owner('Person carl', 10)], { graph, paper: paperOf(graph), threshold, today })
+    const rows = compareDeterminedOwners([owner('Person carl', 10)], { graph, paper: paperOf(graph), threshold, today })
     expect(rows[0]).toMatchObject({
       computed: { status: 'isNot' },
       held: null,
@@ -202,7 +202,7 @@ describe('the register beside the computed owners', () => {
       edges: [...boughtLater, sold],
     }
     const of = (one: BeneficialOwner, from = before) =>
-      compareOwners([one], { graph: from, paper: paperOf(from), threshold, today })[0]?.difference
+      compareDeterminedOwners([one], { graph: from, paper: paperOf(from), threshold, today })[0]?.difference
     expect(of(owner('Person doris', 40))).toMatchObject({ class: 'outdated', reason: 'trueEarlier' })
     expect(of(owner('Person doris', 60))).toMatchObject({ class: 'substantive', reason: 'onlyInRegister' })
     expect(of(owner('Person carl', 40))).toMatchObject({ class: 'substantive', reason: 'onlyInRegister' })

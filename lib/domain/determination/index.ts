@@ -1,8 +1,8 @@
 /** The determination paper: who is a beneficial owner by which article, from a stored graph, and beside the register. */
 
-export { type ComparedOwner, compareOwners } from './compare.ts'
+export { type ComparedOwner, compareDeterminedOwners } from './compare.ts'
 export { type ComplexStructure, complexStructureOf } from './complex.ts'
-export { type EarlierSources, earlierOwners } from './earlier.ts'
+export { earlierOwners } from './earlier.ts'
 export { type Official, officialsOf } from './officials.ts'
 export {
   countAbove,
@@ -11,9 +11,8 @@ export {
   doRulesDiffer,
   nameIn,
   numbersOf,
-  type PaperLine,
   percentageOfText,
   relationsAboveMax,
   sourcesOf,
 } from './paper.ts'
-export { type DeterminationRecord, determinationRecord, type RecordedFacts } from './record.ts'
+export { determinationRecord, type RecordedFacts } from './record.ts'

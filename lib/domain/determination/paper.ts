@@ -23,7 +23,7 @@ import {
 } from '#lib/domain/ownership/index.ts'
 
 /** A line of the graph that a step rests on, with the source it was read from. */
-export interface PaperLine {
+interface PaperLine {
   /** Of the edge; steps name their lines by it. */
   id: string
   /** Counts up from 1 in the order of the paper. */

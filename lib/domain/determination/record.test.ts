@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { ownerConventions, usualOwnerThreshold } from '#lib/domain/law/index.ts'
-import { compareOwners, determinationPaper, determinationRecord, officialsOf, type RecordedFacts } from './index.ts'
+import {
+  compareDeterminedOwners,
+  determinationPaper,
+  determinationRecord,
+  officialsOf,
+  type RecordedFacts,
+} from './index.ts'
 
 const today = '2027-08-01'
 const edge = (id: string, source: string, target: string, exact: number) => ({
@@ -42,7 +48,7 @@ function recordOf(more: Partial<RecordedFacts> = {}) {
   if (paper === null) throw new Error('the graph has a root')
   const owners = [{ type: 'person', person: { name: { fullName: 'Anna Roth' } }, interests: [] }]
   const threshold = { percent: 25, isInclusive: true }
-  const compared = compareOwners(owners, { graph, paper, threshold, today })
+  const compared = compareDeterminedOwners(owners, { graph, paper, threshold, today })
   const facts = { paper, threshold: usualOwnerThreshold, compared, today, graphOrderId: 'o1', record: null, officials }
   return determinationRecord({ ...facts, ...more })
 }

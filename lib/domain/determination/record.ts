@@ -103,8 +103,6 @@ function complexRecord({ rule, outcome, layers, ...found }: ComplexStructure, na
   }
 }
 
-export type DeterminationRecord = ReturnType<typeof determinationRecord>
-
 interface StepRecord {
   article: string
   eli: string | null

@@ -4,10 +4,9 @@ export {
   type DecisionOnFile,
   type FileOnFile,
   type InvoiceMaterial,
-  isPersonal,
   type Material,
   type OnFile,
   onFileOf,
   ordersIn,
 } from './material.ts'
-export { companySections, type SectionId, type SubjectKind, sectionIds, sectionsOf } from './sections.ts'
+export { companySections, type DisclosedSectionId, disclosedSectionsOf, type SubjectKind } from './sections.ts'

@@ -14,7 +14,7 @@ import type {
   Unexpected,
 } from '#lib/contract/index.ts'
 import type { Missing } from '../evidence/index.ts'
-import type { SectionId } from './sections.ts'
+import type { DisclosedSectionId } from './sections.ts'
 
 /** The newest stored result of a product, read tolerantly. */
 export interface OnFile<T> {
@@ -73,13 +73,13 @@ export interface InvoiceMaterial {
 
 export type Material = CompanyMaterial | InvoiceMaterial
 
-const ofReport: ReadonlySet<SectionId> = new Set([
+const ofReport: ReadonlySet<DisclosedSectionId> = new Set([
   ...(['identity', 'status', 'addresses', 'activities', 'capital'] as const),
   ...(['representation', 'officers', 'shareholders'] as const),
 ])
 
 /** Whether anything on file can stand in a section; a section that says what is not known counts where that is its answer. */
-export function onFileOf(material: Material, id: SectionId): boolean {
+export function onFileOf(material: Material, id: DisclosedSectionId): boolean {
   if (id === 'sources' || id === 'leftOut') return true
   if (material.kind === 'invoice') return id !== 'signOff' || material.signOff !== null
   if (ofReport.has(id)) return material.report !== null
@@ -97,19 +97,6 @@ export function onFileOf(material: Material, id: SectionId): boolean {
     default:
       return id === 'screening'
   }
-}
-
-const namesOfPersons: ReadonlySet<SectionId> = new Set([
-  'officers',
-  'shareholders',
-  'owners',
-  'graph',
-  'representation',
-])
-
-/** Whether a section names natural persons. */
-export function isPersonal(id: SectionId): boolean {
-  return namesOfPersons.has(id)
 }
 
 /** The orders whose results a paper of it may state. */

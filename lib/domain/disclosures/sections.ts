@@ -22,12 +22,12 @@ export const companySections = [
 ] as const
 const invoiceSections = ['invoice', 'lines', 'checks', 'signOff', 'sources', 'leftOut'] as const
 
-export const sectionIds = [...companySections, ...invoiceSections.slice(0, 4)] as const
-export type SectionId = (typeof sectionIds)[number]
+const sectionIds = [...companySections, ...invoiceSections.slice(0, 4)] as const
+export type DisclosedSectionId = (typeof sectionIds)[number]
 
 const ofFileFirst: ReadonlySet<string> = new Set(['decision', 'screening', 'changes'])
 
-const orders: Readonly<Record<SubjectKind, readonly SectionId[]>> = {
+const orders: Readonly<Record<SubjectKind, readonly DisclosedSectionId[]>> = {
   company: companySections,
   // A file is read from its decision on.
   file: ['decision', 'screening', 'changes', ...companySections.filter((id) => !ofFileFirst.has(id))],
@@ -36,6 +36,6 @@ const orders: Readonly<Record<SubjectKind, readonly SectionId[]>> = {
 }
 
 /** The sections there are of a subject, in the usual order. */
-export function sectionsOf(kind: SubjectKind): readonly SectionId[] {
+export function disclosedSectionsOf(kind: SubjectKind): readonly DisclosedSectionId[] {
   return orders[kind]
 }

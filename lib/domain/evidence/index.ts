@@ -6,12 +6,12 @@ export {
   type Leavable,
   leavables,
   leftOutUsually,
-  type Manifest,
   type Missing,
   manifestCsv,
   manifestOf,
   type PackCosts,
   type PackedFile,
+  type PackManifest,
 } from './manifest.ts'
 export { costsOf, missingIn, ordersOf } from './requests.ts'
 export { type Origin, originOf, type ResolvedSource, resolveSource, retrievedAt, shortName } from './sources.ts'

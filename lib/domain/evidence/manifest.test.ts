@@ -34,7 +34,7 @@ describe('the manifest', () => {
     expect(manifest.missing).toEqual(facts.missing)
   })
 
-  it('[security C1] carries the head of the audit log, by which it can be checked later', () => {
+  it('carries the head of the audit log, by which it can be checked later', () => {
     expect(manifestOf(facts).auditHead).toEqual({ seq: 7, hash: 'ab'.repeat(32) })
   })
 

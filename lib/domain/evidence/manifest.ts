@@ -1,7 +1,7 @@
 import type { AuditHead, EvidenceFrame } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 
-export const contents = [
+const contents = [
   'result',
   'report',
   'document',
@@ -23,7 +23,7 @@ export type Content = (typeof contents)[number]
  * What the hash of a file says against the hash that was stated for it, where one was. `masked`: account numbers are masked
  * for the maker's role, and the stated hash is that of the original.
  */
-export type HashCheck = 'same' | 'different' | 'notStated' | 'masked'
+type HashCheck = 'same' | 'different' | 'notStated' | 'masked'
 
 /** A file of the pack, as the manifest lists it. */
 export interface PackedFile {
@@ -42,7 +42,7 @@ export interface PackedFile {
   namedByRegister?: string
 }
 
-export const missingReasons = [
+const missingReasons = [
   'notOrdered',
   'stillRunning',
   'endedWithout',
@@ -52,7 +52,7 @@ export const missingReasons = [
   'notRetrieved',
   'noReport',
 ] as const
-export type MissingReason = (typeof missingReasons)[number]
+type MissingReason = (typeof missingReasons)[number]
 
 /** Something missing from the pack, and why: nothing is left out in silence. */
 export interface Missing {
@@ -75,7 +75,7 @@ export type Leavable = (typeof leavables)[number]
 /** Of a pack for somebody outside nothing of it is in there unless somebody ticks it. */
 export const leftOutUsually: Readonly<Record<Audience, readonly Leavable[]>> = { inside: [], outside: leavables }
 
-export interface Manifest {
+export interface PackManifest {
   format: 'registry-console-pack/2'
   kind: 'company' | 'documents'
   company: { serviceId: string; name: string | null }
@@ -111,10 +111,10 @@ export interface PackCosts {
   requestsOfUnknownCost: number | null
 }
 
-export type ManifestFacts = Omit<Manifest, 'format' | 'algorithm' | 'totals' | 'birthDates'> & { costs: PackCosts }
+export type ManifestFacts = Omit<PackManifest, 'format' | 'algorithm' | 'totals' | 'birthDates'> & { costs: PackCosts }
 
 /** The files come in the order of their paths, so that two packs of the same files read the same. */
-export function manifestOf({ costs, files, missing, ...facts }: ManifestFacts): Manifest {
+export function manifestOf({ costs, files, missing, ...facts }: ManifestFacts): PackManifest {
   const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const bytes = sorted.reduce((sum, file) => sum + file.bytes, 0)
   return {
@@ -128,7 +128,7 @@ export function manifestOf({ costs, files, missing, ...facts }: ManifestFacts): 
   }
 }
 
-export const manifestHead = [
+const manifestHead = [
   'path',
   'sha256',
   'bytes',
@@ -142,7 +142,7 @@ export const manifestHead = [
 ] as const
 
 /** The same list for a spreadsheet: what is there, then what is not and why. */
-export function manifestCsv({ files, missing }: Pick<Manifest, 'files' | 'missing'>): string {
+export function manifestCsv({ files, missing }: Pick<PackManifest, 'files' | 'missing'>): string {
   const rows = files.map((file) => [
     file.path,
     file.sha256,

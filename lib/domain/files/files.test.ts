@@ -183,7 +183,7 @@ describe('two versions of a file', () => {
 })
 
 describe('deadlines', () => {
-  it('[analyst Y20] of high risk alone a file lacks its review without a day, on the day itself and after it', () => {
+  it('of high risk alone a file lacks its review without a day, on the day itself and after it', () => {
     const lacks = (riskClass: string | null) =>
       [null, '2026-11-22', '2026-11-23', '2026-11-24'].map((nextReviewOn) =>
         lacksReview({ riskClass, nextReviewOn }, '2026-11-23'),

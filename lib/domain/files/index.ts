@@ -8,7 +8,6 @@ export {
   type FileAction,
   type FileState,
   type Refusal,
-  refusals,
   type Step,
   stepOf,
 } from './transitions.ts'

@@ -34,7 +34,7 @@ const open = (
   )
 }
 
-describe('[state approval] what is open where a file is approved', () => {
+describe('what is open where a file is approved', () => {
   it('is in its order: matches, discrepancies, changes, old answers, parts not read to their end', () => {
     const stated = { fact: 'holders' as const, key: '', items: [], isWhole: false }
     const from = { kind: 'answer' as const, id: 'graph-1', product: 'graph', at: day('01') }

@@ -15,7 +15,7 @@ export interface FileState {
 
 export type FileAction = { kind: 'edit'; changes: FileChanges } | DecisionAction | { kind: 'reopen' }
 
-export const refusals = [
+const refusals = [
   'roleNotAllowed',
   'fileClosed',
   'fileNotClosed',

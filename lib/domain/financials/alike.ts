@@ -1,5 +1,5 @@
 import { type LineName, partOf } from './figures.ts'
-import type { Column, Series } from './series.ts'
+import type { Series, SeriesColumn } from './series.ts'
 
 /** What the amounts of a statement are of. */
 export interface AccountsFrame extends Pick<Series, 'scope' | 'kind' | 'currency' | 'scale'> {
@@ -10,7 +10,7 @@ export interface AccountsFrame extends Pick<Series, 'scope' | 'kind' | 'currency
 
 export function frameOf(
   { scope, kind, currency, scale }: Series,
-  { statement, periodStart, periodEnd }: Column,
+  { statement, periodStart, periodEnd }: SeriesColumn,
 ): AccountsFrame {
   const standard = statement.metadata?.accountingStandard ?? null
   return { scope, kind, currency, scale, periodStart, periodEnd, standard }

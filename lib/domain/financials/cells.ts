@@ -3,10 +3,10 @@ import type { Statement } from '#lib/contract/index.ts'
 import { roundedShare } from '#lib/domain/ownership/index.ts'
 import { type DerivedLine, derivedAmount } from './derived.ts'
 import { amountOf, bigOf, isNotSignificant, type LineName, partOf, type RatioName, ratioOf } from './figures.ts'
-import { type Column, comparedColumn, whyApart } from './series.ts'
+import { comparedColumn, type SeriesColumn, whyApart } from './series.ts'
 
-export const views = ['amounts', 'commonSize', 'change', 'years'] as const
-export type View = (typeof views)[number]
+export const cellViews = ['amounts', 'commonSize', 'change', 'years'] as const
+export type View = (typeof cellViews)[number]
 
 /**
  * `text` is a decimal; `minus` says of a change that both figures are below zero, and that the loss or debt grew or shrank by
@@ -25,12 +25,17 @@ const none: Cell = { kind: 'none' }
 const significantTo = 1_000
 
 /** What a cell of the table shows in a view. Percentages are rounded here; exports hold the figures themselves. */
-export function cellOf(view: View, line: LineName, column: Column, columns: readonly Column[]): Cell {
+export function cellOf(view: View, line: LineName, column: SeriesColumn, columns: readonly SeriesColumn[]): Cell {
   return cellFrom(view, baseLine(line), column, columns, (statement) => amountOf(statement, line))
 }
 
 /** The same of a figure computed here. */
-export function derivedCellOf(view: View, line: DerivedLine, column: Column, columns: readonly Column[]): Cell {
+export function derivedCellOf(
+  view: View,
+  line: DerivedLine,
+  column: SeriesColumn,
+  columns: readonly SeriesColumn[],
+): Cell {
   const base = line === 'netCurrentAssets' ? 'totalAssets' : 'revenue'
   return cellFrom(view, base, column, columns, (statement) => derivedAmount(statement, line))
 }
@@ -38,8 +43,8 @@ export function derivedCellOf(view: View, line: DerivedLine, column: Column, col
 function cellFrom(
   view: View,
   base: LineName,
-  column: Column,
-  columns: readonly Column[],
+  column: SeriesColumn,
+  columns: readonly SeriesColumn[],
   read: (statement: Statement) => string | null,
 ): Cell {
   const text = read(column.statement)
@@ -57,22 +62,22 @@ export interface Between {
   change: Cell
 }
 
-export function betweenYears(line: LineName, column: Column, before: Column): Between {
+export function betweenYears(line: LineName, column: SeriesColumn, before: SeriesColumn): Between {
   return between(column, before, (statement) => amountOf(statement, line))
 }
 
 /** The same of a figure computed here. */
-export function derivedBetween(line: DerivedLine, column: Column, before: Column): Between {
+export function derivedBetween(line: DerivedLine, column: SeriesColumn, before: SeriesColumn): Between {
   return between(column, before, (statement) => derivedAmount(statement, line))
 }
 
 /** Ratios are subtracted; a percentage of a percentage is read as points. */
-export function ratioBetween(ratio: RatioName, column: Column, before: Column): Between {
+export function ratioBetween(ratio: RatioName, column: SeriesColumn, before: SeriesColumn): Between {
   const read = (statement: Statement) => (isNotSignificant(statement, ratio) ? null : ratioOf(statement, ratio))
   return { ...between(column, before, read), change: none }
 }
 
-function between(column: Column, before: Column, read: (statement: Statement) => string | null): Between {
+function between(column: SeriesColumn, before: SeriesColumn, read: (statement: Statement) => string | null): Between {
   const [amount, past] = [bigOf(read(column.statement)), bigOf(read(before.statement))]
   if (amount === null || past === null) return { difference: none, change: none }
   const why = whyApart(column, before)
@@ -89,7 +94,7 @@ export function ratioCellOf(statement: Statement, ratio: RatioName): Cell {
 }
 
 /** Of what a line is a share: the balance sheet of its total, everything else of revenue. */
-export function baseLine(line: LineName): LineName {
+function baseLine(line: LineName): LineName {
   return partOf(line) === 'balanceSheet' ? 'totalAssets' : 'revenue'
 }
 

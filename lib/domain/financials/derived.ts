@@ -1,9 +1,9 @@
 import type { Statement } from '#lib/contract/index.ts'
 import { amountOf, bigOf, type LineName } from './figures.ts'
-import type { Column } from './series.ts'
+import type { SeriesColumn } from './series.ts'
 
 /** Figures that statements often do not give and readers look for, computed here from lines that are given. */
-export const derivedLines = ['resultForTheYear', 'netCurrentAssets'] as const
+const derivedLines = ['resultForTheYear', 'netCurrentAssets'] as const
 export type DerivedLine = (typeof derivedLines)[number]
 
 interface Rule {
@@ -37,7 +37,7 @@ export function derivedAmount(statement: Statement, line: DerivedLine): string |
 }
 
 /** The computed figures that stand below a line, where at least one of the columns has all of their terms. */
-export function derivedBelow(line: LineName, columns: readonly Column[]): DerivedLine[] {
+export function derivedBelow(line: LineName, columns: readonly SeriesColumn[]): DerivedLine[] {
   return derivedLines.filter(
     (name) => rules[name].after === line && columns.some(({ statement }) => derivedAmount(statement, name) !== null),
   )
@@ -61,14 +61,14 @@ const definitions = {
   },
 } as const satisfies Partial<Record<LineName, Record<string, Rule['terms']>>>
 
-export type DefinedLine = keyof typeof definitions
+type DefinedLine = keyof typeof definitions
 export type Definition = 'trade' | 'netCurrent' | 'profitAndDepreciation' | 'unknown'
 
 /**
  * By which definition a line was computed, so that it can be named so: the one by which every figure that can be checked
  * comes out; `unknown` where none does or nothing can be checked. Null for a line that has one meaning.
  */
-export function definitionOf(line: string, columns: readonly Column[]): Definition | null {
+export function definitionOf(line: string, columns: readonly SeriesColumn[]): Definition | null {
   if (!isDefined(line)) return null
   const stated = columns.flatMap(({ statement }) => {
     const amount = bigOf(amountOf(statement, line))

@@ -4,7 +4,7 @@ import { betweenYears, cellOf, ratioBetween } from './cells.ts'
 import { amountOf, evidenceOf, isMarked } from './figures.ts'
 import { groupsOf, ratiosOf } from './lines.ts'
 import { comparedColumn, seriesOf, shownColumns } from './series.ts'
-import { checkOfLine, checksOf } from './sums.ts'
+import { checkOfLine, sumChecksOf } from './sums.ts'
 
 interface Given {
   year?: number
@@ -33,7 +33,7 @@ function statement({ year = 2025, metadata, income, balance, more }: Given = {})
 }
 
 const stateOf = (given: Given, line: Parameters<typeof checkOfLine>[1]) =>
-  checkOfLine(checksOf(statement(given)), line)?.state ?? null
+  checkOfLine(sumChecksOf(statement(given)), line)?.state ?? null
 
 describe('sums', () => {
   it('hold to the last digit, beyond what a float can tell', () => {
@@ -43,7 +43,7 @@ describe('sums', () => {
   })
 
   it('say by how much they do not hold', () => {
-    const [check] = checksOf(
+    const [check] = sumChecksOf(
       statement({ income: { operatingProfit: '100', netFinancialResult: '-10', profitBeforeTax: '95' } }),
     )
     expect(check).toMatchObject({ state: 'differs', computed: '90', difference: '5', missing: [] })

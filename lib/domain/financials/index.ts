@@ -5,12 +5,12 @@ export {
   betweenYears,
   type Cell,
   cellOf,
+  cellViews,
   derivedBetween,
   derivedCellOf,
   ratioBetween,
   ratioCellOf,
   type View,
-  views,
 } from './cells.ts'
 export { type DerivedLine, definitionOf, derivedBelow } from './derived.ts'
 export {
@@ -21,12 +21,11 @@ export {
   isNotSignificant,
   isRatio,
   type LineName,
-  type PartName,
   partNames,
   parts,
   type RatioName,
   ratioOf,
 } from './figures.ts'
 export { groupsOf, type LineGroup, ratiosOf, unitOf, type Weight } from './lines.ts'
-export { type Column, comparedColumn, type Series, seriesOf, shownColumns } from './series.ts'
-export { type Check, checkOfLine, checksOf, type SumState } from './sums.ts'
+export { comparedColumn, type Series, type SeriesColumn, seriesOf, shownColumns } from './series.ts'
+export { checkOfLine, type SumCheck, type SumState, sumChecksOf } from './sums.ts'

@@ -9,12 +9,12 @@ import {
   type RatioName,
   ratioOf,
 } from './figures.ts'
-import type { Column } from './series.ts'
+import type { SeriesColumn } from './series.ts'
 import { sums } from './sums.ts'
 
 export type Weight = 'item' | 'subtotal' | 'total' | 'memo'
 
-export interface Line {
+interface Line {
   name: LineName
   weight: Weight
 }
@@ -37,14 +37,14 @@ const totals: ReadonlySet<LineName> = new Set([
 const memos: ReadonlySet<LineName> = new Set(['grossProfit', 'ebitda', 'cashFlow', 'workingCapital', 'netDebt'])
 const summed: ReadonlySet<LineName> = new Set(sums.map(({ total }) => total))
 
-export function weightOf(line: LineName): Weight {
+function weightOf(line: LineName): Weight {
   if (totals.has(line)) return 'total'
   if (memos.has(line)) return 'memo'
   return summed.has(line) ? 'subtotal' : 'item'
 }
 
 /** The lines that at least one of the columns states, part by part; a part nobody states is left out. */
-export function groupsOf(columns: readonly Column[]): LineGroup[] {
+export function groupsOf(columns: readonly SeriesColumn[]): LineGroup[] {
   return partNames.flatMap((part) => {
     const all: readonly LineName[] = parts[part]
     const isStated = (line: LineName) => columns.some(({ statement }) => amountOf(statement, line) !== null)
@@ -92,7 +92,7 @@ export function unitOf(ratio: RatioName): RatioUnit {
 }
 
 /** Ratios that some column has, or calls not significant. */
-export function ratiosOf(columns: readonly Column[]): RatioName[] {
+export function ratiosOf(columns: readonly SeriesColumn[]): RatioName[] {
   const all = new Set(keysOf(units))
   return ratioNames.filter(
     (ratio) =>

@@ -2,7 +2,7 @@ import { fullDay, type Statement } from '#lib/contract/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 
 /** One statement as a column of a table. */
-export interface Column {
+export interface SeriesColumn {
   /** Stable as long as the same statement is meant: its end, kind and filing. */
   id: string
   statement: Statement
@@ -23,7 +23,7 @@ export interface Series {
   currency: string | null
   scale: string | null
   /** The newest period first. */
-  columns: readonly Column[]
+  columns: readonly SeriesColumn[]
 }
 
 /** All statements of a result in series, the one with the most recent years first. */
@@ -48,7 +48,7 @@ export function seriesOf(statements: readonly Statement[]): Series[] {
 }
 
 /** The columns that count: replaced ones are left out unless requested. */
-export function shownColumns(series: Series, withReplaced: boolean): Column[] {
+export function shownColumns(series: Series, withReplaced: boolean): SeriesColumn[] {
   return series.columns.filter((column) => withReplaced || !column.isReplaced)
 }
 
@@ -57,7 +57,10 @@ export function shownColumns(series: Series, withReplaced: boolean): Column[] {
  * corrected year is compared with a corrected one; any other with what its own accounts could know of the year before: a
  * correction filed later has another basis. Null where there is no such period, because a gap is no change.
  */
-export function comparedColumn(column: Column, columns: readonly Column[]): Column | 'notRestated' | null {
+export function comparedColumn(
+  column: SeriesColumn,
+  columns: readonly SeriesColumn[],
+): SeriesColumn | 'notRestated' | null {
   const { periodStart } = column
   if (periodStart === null) return null
   const before = columns.filter((one) => one.periodEnd !== null && one.periodEnd < periodStart)
@@ -77,33 +80,33 @@ export function comparedColumn(column: Column, columns: readonly Column[]): Colu
  * Why one column of a series is not measured against another that ends before it, however many years lie between; null where it
  * is: both by the same rules, and a corrected one against a corrected one.
  */
-export function whyApart(column: Column, before: Column): 'notComparable' | 'notRestated' | null {
+export function whyApart(column: SeriesColumn, before: SeriesColumn): 'notComparable' | 'notRestated' | null {
   if (!sameStandard(column, before)) return 'notComparable'
   return isSameBasis(column, before) ? null : 'notRestated'
 }
 
-function isSameBasis(column: Column, before: Column): boolean {
+function isSameBasis(column: SeriesColumn, before: SeriesColumn): boolean {
   return column.isRestated ? before.isRestated : isKnownTo(before, column)
 }
 
 /** A correction counts for accounts filed on its day or later; without both days the one that counts today does. */
-function isKnownTo(before: Column, column: Column): boolean {
+function isKnownTo(before: SeriesColumn, column: SeriesColumn): boolean {
   if (!before.isRestated) return true
   const [filed, own] = [filingOf(before), filingOf(column)]
   return filed === '' || own === '' ? !before.isReplaced : filed <= own
 }
 
-function filingOf({ statement }: Column): string {
+function filingOf({ statement }: SeriesColumn): string {
   return fullDay(statement.metadata?.filingDate) ?? ''
 }
 
-function byFiling(a: Column, b: Column): number {
+function byFiling(a: SeriesColumn, b: SeriesColumn): number {
   return filingOf(a).localeCompare(filingOf(b))
 }
 
 /** Two sets of rules give two different profits, so one is not compared with the other. */
-function sameStandard(a: Column, b: Column): boolean {
-  const standard = (column: Column) => column.statement.metadata?.accountingStandard ?? null
+function sameStandard(a: SeriesColumn, b: SeriesColumn): boolean {
+  const standard = (column: SeriesColumn) => column.statement.metadata?.accountingStandard ?? null
   return standard(a) === standard(b)
 }
 
@@ -129,9 +132,9 @@ function monthsOf({ metadata }: Statement): number | null {
   return days > 0 ? Math.round(days / 30.4375) : null
 }
 
-function columnsOf(statements: readonly Statement[]): Column[] {
+function columnsOf(statements: readonly Statement[]): SeriesColumn[] {
   const taken = new Map<string, number>()
-  const columns = statements.map((statement): Column => {
+  const columns = statements.map((statement): SeriesColumn => {
     const { periodStart, periodEnd, statementType } = statement.metadata ?? {}
     const end = fullDay(periodEnd)
     const base = `${end ?? 'undated'}_${statementType ?? 'statement'}`

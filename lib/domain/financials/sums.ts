@@ -54,7 +54,7 @@ export const sums: readonly Sum[] = [
  */
 export type SumState = 'holds' | 'rounded' | 'open' | 'differs'
 
-export interface Check {
+export interface SumCheck {
   sum: Sum
   state: SumState
   /** The total as stated less what its parts come to, exact. */
@@ -64,7 +64,7 @@ export interface Check {
 }
 
 /** Every sum of a statement whose total and at least one part are stated. */
-export function checksOf(statement: Statement): readonly Check[] {
+export function sumChecksOf(statement: Statement): readonly SumCheck[] {
   const known = checked.get(statement)
   if (known !== undefined) return known
   const checks = sums.flatMap((sum) => checkOf(statement, sum) ?? [])
@@ -73,16 +73,16 @@ export function checksOf(statement: Statement): readonly Check[] {
 }
 
 /** A statement never changes, so it is reckoned once, however many cells ask. */
-const checked = new WeakMap<Statement, readonly Check[]>()
+const checked = new WeakMap<Statement, readonly SumCheck[]>()
 
 /** The worst of the checks of one total: a balance sheet total has two. */
-export function checkOfLine(checks: readonly Check[], line: LineName): Check | null {
+export function checkOfLine(checks: readonly SumCheck[], line: LineName): SumCheck | null {
   const own = checks.filter(({ sum }) => sum.total === line)
   const order: readonly SumState[] = ['differs', 'rounded', 'holds', 'open']
   return order.flatMap((state) => own.find((one) => one.state === state) ?? [])[0] ?? null
 }
 
-function checkOf(statement: Statement, sum: Sum): Check | null {
+function checkOf(statement: Statement, sum: Sum): SumCheck | null {
   const total = bigOf(amountOf(statement, sum.total))
   if (total === null) return null
   const given = sum.terms.map(([sign, line]) => ({ sign, line, amount: bigOf(amountOf(statement, line)) }))

@@ -69,7 +69,7 @@ describe('a number of a company', () => {
     )
   })
 
-  it('[false data X2] of a megabyte is none, and holds no thread', () => {
+  it('of a megabyte is none, and holds no thread', () => {
     const ms = cpuMs(() => {
       for (const unit of ['9', '0', '-', ' ', 'No. ', 'a', '\u200b', '(9']) {
         const long = unit.repeat(1_000_000 / unit.length)

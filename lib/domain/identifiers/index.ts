@@ -1,23 +1,18 @@
 /** Numbers of companies with the scheme they belong to: parsed, formatted and checked. */
 export { publicAddressOf } from './addresses.ts'
 export {
-  type Certainty,
   formatIdentifier,
-  type IdentifierRemark,
   isSameNumber,
-  type ReadIdentifier,
   readIdentifier,
   readNumber,
   remarkOn,
-  type SeenNumber,
   typedNumber,
 } from './read.ts'
-export { isPlaceholder, type SchemeKind } from './scheme.ts'
+export { isPlaceholder } from './scheme.ts'
 export {
   authoritiesOf,
   isOfOneCompany,
   type SchemeId,
-  schemeIds,
   schemeKind,
   schemeOfAuthority,
   schemeOfCountry,

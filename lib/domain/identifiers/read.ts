@@ -32,7 +32,7 @@ function readWorded(id: SchemeId, { number, schemes: named }: Worded): ReadIdent
 }
 
 /** How sure a scheme is: a word or country names it, its check digits agree, or nothing but the form speaks for it. */
-export type Certainty = 'named' | 'checked' | 'form'
+type Certainty = 'named' | 'checked' | 'form'
 
 export interface SeenNumber extends ReadIdentifier {
   certainty: Certainty

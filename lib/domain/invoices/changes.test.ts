@@ -34,7 +34,7 @@ const cell = { product: 'report', customer: 'bank', key: 'k', granted: 0, refund
 const price = { prices: { report: '0.30' }, unexplained: '0' }
 
 describe('why a month is dearer', () => {
-  it('[admin C4] is told by parts that add up exactly to the difference, by product, customer and key', () => {
+  it('is told by parts that add up exactly to the difference, by product, customer and key', () => {
     for (let seed = 1; seed <= counted(1_000); seed += 1) {
       const [before, after] = [generatedInvoice(seed), generatedInvoice(seed + 1)]
       const compared = compareCosts(monthOf(before), monthOf(after))

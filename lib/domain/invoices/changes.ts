@@ -26,13 +26,13 @@ export interface CostMonth {
   unexplained: string
 }
 
-export const costCauses = changeCauses
-export type CostCause = (typeof costCauses)[number]
+const costCauses = changeCauses
+type CostCause = (typeof costCauses)[number]
 export const costSubjects = ['product', 'customer', 'key'] as const
-export type CostSubject = (typeof costSubjects)[number]
+type CostSubject = (typeof costSubjects)[number]
 
 /** How much of a change is due to one cause at one product, customer or key. */
-export interface CostChange {
+interface CostChange {
   /** Null for events that have no such value. */
   subject: string | null
   cause: CostCause

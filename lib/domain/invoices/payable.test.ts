@@ -7,7 +7,7 @@ import { generatedInvoice, seeded } from './testing/generated.ts'
 const currencies = ['EUR', 'JPY', 'KWD'] as const
 
 describe('what is paid for an invoice', () => {
-  it('[admin A7] is the gross rounded half up once, to the digits of its currency', () => {
+  it('is the gross rounded half up once, to the digits of its currency', () => {
     expect(payableOf('1081.325', 'EUR')).toEqual({ amount: '1081.33', rounding: '0.005', digits: 2 })
     expect(payableOf('990.60', 'EUR')).toEqual({ amount: '990.60', rounding: '0', digits: 2 })
     expect(payableOf('10.5', 'JPY')?.amount).toBe('11')
@@ -17,7 +17,7 @@ describe('what is paid for an invoice', () => {
     expect(payableOf('about ten', 'EUR')).toBeNull()
   })
 
-  it('[admin A7] is what the rounded parts of a charge-back add up to, for every generated invoice', () => {
+  it('is what the rounded parts of a charge-back add up to, for every generated invoice', () => {
     for (let seed = 1; seed <= counted(1_000); seed += 1) {
       const invoice = generatedInvoice(seed)
       const amounts = new Map<string, Big>()

@@ -26,7 +26,7 @@ describe('the price of an event', () => {
     ])
   })
 
-  it('[admin A6] gives quantity × unit = amount in every part, and equal sums on all levels of a sound invoice', () => {
+  it('gives quantity × unit = amount in every part, and equal sums on all levels of a sound invoice', () => {
     for (let seed = 1; seed <= counted(1_000); seed += 1) {
       if (seed % 3 === 0) continue
       for (const line of generatedInvoice(seed).lineItems ?? []) {

@@ -11,7 +11,7 @@ const payable = (gross: string, currency = 'EUR') => {
 }
 
 describe('the tax line of a statement', () => {
-  it('[admin B9] is added to what is payable, or is part of it', () => {
+  it('is added to what is payable, or is part of it', () => {
     expect(taxOf(payable('990.60'), { basis: 'added', percent: '19' })).toEqual({
       ...{ net: '990.60', tax: '188.21', total: '1178.81' },
     })

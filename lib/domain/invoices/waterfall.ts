@@ -2,8 +2,8 @@ import type { changeCauses } from '#lib/contract/index.ts'
 import { decimalOf, major, sumOf } from './decimals.ts'
 
 /** The five causes of a change that whoever pays is told of; what is none of the first four is other. */
-export const shownSteps = ['usage', 'tier', 'grants', 'refunds', 'other'] as const
-export type ShownStep = (typeof shownSteps)[number]
+const shownSteps = ['usage', 'tier', 'grants', 'refunds', 'other'] as const
+type ShownStep = (typeof shownSteps)[number]
 
 /** How much and of what is one cause to whoever pays, and so are prices and the tiers they come of. */
 const stepOf: Readonly<Record<(typeof changeCauses)[number], ShownStep>> = {

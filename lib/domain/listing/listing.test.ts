@@ -88,7 +88,7 @@ const Step = fc.oneof(
 )
 
 describe('a list that is read a piece at a time', () => {
-  it('[waits B10] is read whole in the end, whatever is added, late, killed and forgotten meanwhile', () => {
+  it('is read whole in the end, whatever is added, late, killed and forgotten meanwhile', () => {
     fc.assert(
       fc.property(fc.array(Step, { maxLength: 30 }), (steps) => {
         const reading = createReading()
@@ -106,7 +106,7 @@ describe('a list that is read a piece at a time', () => {
     )
   })
 
-  it('[waits B10] says back to when it is read, and never more than that', () => {
+  it('says back to when it is read, and never more than that', () => {
     fc.assert(
       fc.property(fc.array(Step, { maxLength: 20 }), (steps) => {
         const reading = createReading()

@@ -4,13 +4,13 @@ import type { Address, Identifier, Money, Percentage } from '#lib/contract/index
  * Something this program reads from an answer, at a path of its own: `officers/2/birthDate`. Each stands by itself, so that one can
  * be handed on without the others. Entries of lists count from 1, in the order of the register.
  */
-export interface Fact {
+export interface MappedFact {
   path: string
   value: string | number | boolean
 }
 
 /** A fact at a path; none where its source states nothing. */
-export function factAt(path: string, value: unknown): Fact[] {
+export function factAt(path: string, value: unknown): MappedFact[] {
   if (typeof value === 'number' || typeof value === 'boolean') return [{ path, value }]
   return typeof value === 'string' && value !== '' ? [{ path, value }] : []
 }
@@ -19,12 +19,12 @@ export function factAt(path: string, value: unknown): Fact[] {
 export function factsOfEach<T>(
   path: string,
   list: readonly T[] | null | undefined,
-  of: (one: T, at: string) => Fact[],
-): Fact[] {
+  of: (one: T, at: string) => MappedFact[],
+): MappedFact[] {
   return (list ?? []).flatMap((one, index) => of(one, `${path}/${index + 1}`))
 }
 
-export function identifierFacts(identifier: Identifier, at: string): Fact[] {
+export function identifierFacts(identifier: Identifier, at: string): MappedFact[] {
   const { type, value } = identifier
   return factAt(at, [type, value].filter(Boolean).join(' '))
 }
@@ -42,7 +42,7 @@ export function moneyText(money: Money | null | undefined, currency?: string | n
 }
 
 /** `25.5`, `>=25 <50`: with the bounds as they are stated. */
-export function shareText(percentage: Percentage | null | undefined): string | null {
+export function mappedShareText(percentage: Percentage | null | undefined): string | null {
   const { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = percentage ?? {}
   if (exact != null) return String(exact)
   const bounds = [

@@ -1,9 +1,9 @@
 import { parseExactJson, resultForms, tolerateBy } from '#lib/contract/index.ts'
 import { graphInResult } from '#lib/domain/ownership/index.ts'
-import type { Fact } from './fact.ts'
-import { factsOfAccounts } from './of-accounts.ts'
-import { factsOfGraph } from './of-graph.ts'
-import { factsOfOwners, factsOfReport } from './of-report.ts'
+import type { MappedFact } from './fact.ts'
+import { mappedFactsOfAccounts } from './of-accounts.ts'
+import { mappedFactsOfGraph } from './of-graph.ts'
+import { mappedFactsOfOwners, mappedFactsOfReport } from './of-report.ts'
 
 /**
  * Which mappers these are. Another version may read the same bytes differently, so facts of another one are not compared.
@@ -12,24 +12,24 @@ import { factsOfOwners, factsOfReport } from './of-report.ts'
 export const mapperVersion = 'registry-console-facts/1'
 
 /** What the stored answer of an order says, as this program reads it; nothing where it is no answer of a product with facts. */
-export function factsOf(product: string, answerBytes: Uint8Array): Fact[] {
+export function factsOf(product: string, answerBytes: Uint8Array): MappedFact[] {
   const order = orderIn(answerBytes)
   if (order === null) return []
   const { result } = order
   if (product === 'report' || product === 'prefill') {
     const report = tolerateBy(resultForms.report, result)?.value.companyReport
-    return report == null ? [] : factsOfReport(report)
+    return report == null ? [] : mappedFactsOfReport(report)
   }
   if (product === 'ubo') {
     const report = tolerateBy(resultForms.ubo, result)?.value.ultimateBeneficialOwnerReport
-    return report == null ? [] : factsOfOwners(report)
+    return report == null ? [] : mappedFactsOfOwners(report)
   }
   if (product === 'graph') {
     const read = graphInResult(result)
-    return read === null ? [] : factsOfGraph(read.graph, dayOf(order.responseTime))
+    return read === null ? [] : mappedFactsOfGraph(read.graph, dayOf(order.responseTime))
   }
   const accounts = product === 'financials' ? tolerateBy(resultForms.financials, result)?.value : null
-  return accounts == null ? [] : factsOfAccounts(accounts)
+  return accounts == null ? [] : mappedFactsOfAccounts(accounts)
 }
 
 function orderIn(bytes: Uint8Array): { result: unknown; responseTime: unknown } | null {

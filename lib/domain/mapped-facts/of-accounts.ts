@@ -1,13 +1,13 @@
 import { dateText, type FinancialsResult, type Statement } from '#lib/contract/index.ts'
 import { amountOf, partNames, parts } from '#lib/domain/financials/index.ts'
-import { type Fact, factAt, factsOfEach } from './fact.ts'
+import { factAt, factsOfEach, type MappedFact } from './fact.ts'
 
 /** Each figure of each statement, under the end of its period and what it is of. */
-export function factsOfAccounts({ statements }: FinancialsResult): Fact[] {
+export function mappedFactsOfAccounts({ statements }: FinancialsResult): MappedFact[] {
   return factsOfEach('statements', statements, statementFacts)
 }
 
-function statementFacts(statement: Statement, at: string): Fact[] {
+function statementFacts(statement: Statement, at: string): MappedFact[] {
   const { periodStart, periodEnd, currency, scope, audited, accountingStandard } = statement.metadata ?? {}
   return [
     ...factAt(`${at}/from`, dateText(periodStart)),

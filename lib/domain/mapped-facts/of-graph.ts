@@ -2,10 +2,10 @@ import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { countAbove, determinationPaper, percentageOfText } from '#lib/domain/determination/index.ts'
 import { usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { isCurrent, isShareholding, partyOfNode } from '#lib/domain/ownership/index.ts'
-import { type Fact, factAt, factsOfEach, shareText } from './fact.ts'
+import { factAt, factsOfEach, type MappedFact, mappedShareText } from './fact.ts'
 
 /** Direct holders of the company, and who is its owner by law on the day the graph was retrieved. */
-export function factsOfGraph(graph: ShareholderGraph, day: string | null): Fact[] {
+export function mappedFactsOfGraph(graph: ShareholderGraph, day: string | null): MappedFact[] {
   const byId = new Map((graph.nodes ?? []).map((node) => [node.id, node]))
   const root = byId.get(graph.rootCompanyId ?? '') ?? graph.nodes?.find(({ type }) => type === 'rootEntity')
   if (root === undefined) return []
@@ -19,7 +19,7 @@ export function factsOfGraph(graph: ShareholderGraph, day: string | null): Fact[
       const holder = byId.get(source)
       return [
         ...factAt(`${at}/name`, holder === undefined ? null : partyOfNode(holder).name),
-        ...factAt(`${at}/share`, shareText(data?.percentage)),
+        ...factAt(`${at}/share`, mappedShareText(data?.percentage)),
       ]
     }),
     ...(day === null ? [] : determinedFacts(graph, day)),
@@ -29,7 +29,7 @@ export function factsOfGraph(graph: ShareholderGraph, day: string | null): Fact[
 /** Beyond it the work takes a second and more, on the thread that makes or checks a pack; its page has the determination then. */
 const relationsMax = 400
 
-function determinedFacts(graph: ShareholderGraph, day: string): Fact[] {
+function determinedFacts(graph: ShareholderGraph, day: string): MappedFact[] {
   if (countAbove(graph, day) > relationsMax) return []
   const paper = determinationPaper(graph, usualOwnerThreshold, day)
   if (paper === null) return []

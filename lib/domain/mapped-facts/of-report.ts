@@ -8,9 +8,17 @@ import {
 } from '#lib/contract/index.ts'
 import { partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { conditionOf } from '#lib/domain/risks/index.ts'
-import { addressText, type Fact, factAt, factsOfEach, identifierFacts, moneyText, shareText } from './fact.ts'
+import {
+  addressText,
+  factAt,
+  factsOfEach,
+  identifierFacts,
+  type MappedFact,
+  mappedShareText,
+  moneyText,
+} from './fact.ts'
 
-export function factsOfReport(report: CompanyReport): Fact[] {
+export function mappedFactsOfReport(report: CompanyReport): MappedFact[] {
   const about = report.basicInformation ?? {}
   const { status, legalForm, capital, dates, employeeCount } = about
   const { legalRepresentatives, shareholders } = report.relationships ?? {}
@@ -42,19 +50,19 @@ export function factsOfReport(report: CompanyReport): Fact[] {
   ]
 }
 
-export function factsOfOwners({ ultimateBeneficialOwners }: UboReport): Fact[] {
+export function mappedFactsOfOwners({ ultimateBeneficialOwners }: UboReport): MappedFact[] {
   return factsOfEach('registeredOwners', ultimateBeneficialOwners, (owner, at) => [
     ...partyFacts(owner, at),
     ...factsOfEach(`${at}/interests`, owner.interests, ({ type, percentage, startDate, endDate }, place) => [
       ...factAt(`${place}/what`, type),
-      ...factAt(`${place}/share`, shareText(percentage)),
+      ...factAt(`${place}/share`, mappedShareText(percentage)),
       ...factAt(`${place}/since`, dateText(startDate)),
       ...factAt(`${place}/until`, dateText(endDate)),
     ]),
   ])
 }
 
-function officerFacts(officer: LegalRepresentative, at: string): Fact[] {
+function officerFacts(officer: LegalRepresentative, at: string): MappedFact[] {
   const { role, startDate } = officer
   return [
     ...partyFacts(officer, at),
@@ -63,11 +71,11 @@ function officerFacts(officer: LegalRepresentative, at: string): Fact[] {
   ]
 }
 
-function shareholderFacts(holder: Shareholder, at: string): Fact[] {
+function shareholderFacts(holder: Shareholder, at: string): MappedFact[] {
   const { percentage, numberOfShares, totalNominalValue, shareClass } = holder
   return [
     ...partyFacts(holder, at),
-    ...factAt(`${at}/share`, shareText(percentage)),
+    ...factAt(`${at}/share`, mappedShareText(percentage)),
     // Above 2^53 it is a text; as one always, whichever program reads it.
     ...factAt(`${at}/shares`, numberOfShares == null ? null : String(numberOfShares)),
     ...factAt(`${at}/shareClass`, shareClass),
@@ -75,7 +83,7 @@ function shareholderFacts(holder: Shareholder, at: string): Fact[] {
   ]
 }
 
-function partyFacts(owner: BeneficialOwner | LegalRepresentative | Shareholder, at: string): Fact[] {
+function partyFacts(owner: BeneficialOwner | LegalRepresentative | Shareholder, at: string): MappedFact[] {
   const { kind, name, birth, country } = partyOfOwner(owner)
   const { person, company } = owner
   return [

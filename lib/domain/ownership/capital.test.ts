@@ -5,7 +5,7 @@ import { capitalOf } from './capital.ts'
 import { computedNodes } from './computed.ts'
 import { cumulativeOwnership } from './cumulative.ts'
 import { decidingCompanies } from './deciding.ts'
-import { compare, fractionOf, minus, none, over, plus, whole } from './fraction.ts'
+import { compare, fractionOf, minus, none, over, plus, wholeFraction } from './fraction.ts'
 import { structureOf } from './from-graph.ts'
 import { ownershipOf, readOwnership } from './holdings.ts'
 import { intervalText } from './interval.ts'
@@ -15,7 +15,7 @@ import { graphOf, type Relation, sharesOf } from './testing.ts'
 
 const moreThan5 = { exclusiveMinimum: 5, maximum: 100 }
 
-describe('[false data A9] a share that no holding can be', () => {
+describe('a share that no holding can be', () => {
   it.each([{ exact: 120 }, { exact: -5 }, { minimum: 60, maximum: 40 }, { minimum: 101 }, { maximum: -1 }])(
     '%j proves nothing: the holder may have all, and nobody beside is bounded by it',
     (impossible: Percentage) => {
@@ -32,7 +32,7 @@ describe('[false data A9] a share that no holding can be', () => {
   })
 })
 
-describe('[false analyst X24] an upper bound', () => {
+describe('an upper bound', () => {
   it('never exceeds what the lower bounds of the other holders leave', () => {
     const shares = sharesOf([
       ['A', 'R', 60],
@@ -148,7 +148,7 @@ function persons(graph: ShareholderGraph): ShareholderGraph {
 /** Lower ends of more than 60 decimals are rounded down before many of them are added up. */
 const room = over(fractionOf(1), fractionOf('1e50'))
 
-describe('[false analyst X24] for any graph', () => {
+describe('for any graph', () => {
   it('whoever is at an end has at most what the others there leave, and together they surely have at most the whole', () => {
     fc.assert(
       fc.property(relations, (raw) => {
@@ -156,9 +156,9 @@ describe('[false analyst X24] for any graph', () => {
         const { share } = cumulativeOwnership(ownership)
         const ends = share.filter((_, at) => at !== ownership.root && ownership.holdingsOf[at]?.length === 0)
         const low = ends.map((one) => one.low.at).reduce(plus, none)
-        expect(compare(low, whole)).toBeLessThanOrEqual(0)
+        expect(compare(low, wholeFraction)).toBeLessThanOrEqual(0)
         for (const one of ends) {
-          const left = plus(minus(whole, minus(low, one.low.at)), room)
+          const left = plus(minus(wholeFraction, minus(low, one.low.at)), room)
           expect(compare(one.high.at, left)).toBeLessThanOrEqual(0)
         }
       }),

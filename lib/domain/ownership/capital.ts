@@ -1,4 +1,4 @@
-import { compare, minus, whole } from './fraction.ts'
+import { compare, minus, wholeFraction } from './fraction.ts'
 import {
   add,
   addBounds,
@@ -154,7 +154,7 @@ function lowerEndsOf(shares: readonly Interval[]): End {
 }
 
 function isOverWhole(named: End): boolean {
-  const order = compare(named.at, whole)
+  const order = compare(named.at, wholeFraction)
   return order > 0 || (order === 0 && named.isOpen)
 }
 

@@ -1,5 +1,5 @@
-import { bounded, compare, fractionOf, minus, over, reduced, times, whole } from './fraction.ts'
-import { addBounds, type End, isNothing, lessOf, noBound, productOf, wholeBound } from './interval.ts'
+import { bounded, compare, fractionOf, minus, over, reduced, times, wholeFraction } from './fraction.ts'
+import { addBounds, type End, isEmptyInterval, lessOf, noBound, productOf, wholeBound } from './interval.ts'
 
 /** What comes of a circle of holdings for one of its members, in percent of what enters the circle. */
 export interface Passage {
@@ -84,9 +84,9 @@ function reducedTo(kept: readonly number[], circle: Circle, { end, budget }: Cos
 /** How often a member is visited for each time it is entered, in percent: once, and again with each part that comes straight back. */
 function turnsOf(back: End | undefined): End {
   if (back === undefined) return wholeBound
-  const left = minus(whole, back.at)
+  const left = minus(wholeFraction, back.at)
   if (compare(left, fractionOf(0)) <= 0) return endless
-  return { at: over(times(whole, whole), left), isOpen: back.isOpen }
+  return { at: over(times(wholeFraction, wholeFraction), left), isOpen: back.isOpen }
 }
 
 function productEnd(a: End, b: End, end: 'low' | 'high'): End {
@@ -107,5 +107,5 @@ function unsolved(entering: readonly End[], member: number, end: 'low' | 'high')
 }
 
 function pairOf(member: number, end: End | undefined): [number, End][] {
-  return end === undefined || isNothing(end) ? [] : [[member, end]]
+  return end === undefined || isEmptyInterval(end) ? [] : [[member, end]]
 }

@@ -8,8 +8,8 @@ import {
   cut,
   type End,
   type Interval,
+  isEmptyInterval,
   isExact,
-  isNothing,
   lessOf,
   noBound,
   nothingHeld,
@@ -121,7 +121,7 @@ function stepsIn(
     const row = new Map<number, End>()
     for (const { by, share } of holdingsOf[member] ?? []) {
       const place = placeOf.get(by)
-      if (place !== undefined && !isNothing(share[end])) {
+      if (place !== undefined && !isEmptyInterval(share[end])) {
         row.set(place, addBounds(row.get(place) ?? noBound, share[end]))
       }
     }

@@ -12,7 +12,7 @@ const completed = (relations: Relation[], change: Partial<ShareholderGraph> = {}
 }
 const said = (of: ReturnType<typeof wholeGraph>) => (of.isKnown ? 'whole' : of.reason)
 
-describe('[false statement 1] a graph proves that somebody is not in it', () => {
+describe('a graph proves that somebody is not in it', () => {
   it('where it was read to its end and every branch of it ends with a person', () => {
     expect(said(wholeGraph(completed([person])))).toBe('whole')
     expect(said(wholeGraph(completed([person, ['B', 'R', 40, { endDate: { normalized: '2019-05-01' } }]])))).toBe(
@@ -46,7 +46,7 @@ describe('[false statement 1] a graph proves that somebody is not in it', () => 
   })
 })
 
-describe('[false statement 4] a graph of which an entry could not be read', () => {
+describe('a graph of which an entry could not be read', () => {
   const graph = completed([person, ['B', 'A', 100]])
   const readOf = (change: object) => {
     const read = tolerate(ShareholderGraphResult, { type: 'shareholderGraph', graph: { ...graph, ...change } })

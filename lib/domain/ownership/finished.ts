@@ -23,7 +23,7 @@ export function finishedGraph({ nodes, edges, errors, stopReason }: ShareholderG
 }
 
 /** Among the errors of a graph of which parties or lines were left out. */
-export const notUnderstood = { code: 'capability.not_available', detail: notUnderstoodDetail }
+export const notUnderstoodGraph = { code: 'capability.not_available', detail: notUnderstoodDetail }
 
 /**
  * A graph as it was read from its result. One of which parties or lines were left out says so among its errors, as one does that its
@@ -40,7 +40,7 @@ export function graphAsRead(graph: ShareholderGraph, unexpected: readonly Unexpe
   const missing = [...new Set([...root, ...tied])].filter((id) => !known.has(id))
   if (missing.length === 0 && !isLost('nodes') && !isLost('edges')) return graph
   const bare = missing.map((id) => (id === rootCompanyId ? { id, type: 'rootEntity' } : { id }))
-  return { ...graph, nodes: [...bare, ...(nodes ?? [])], errors: [...(errors ?? []), notUnderstood] }
+  return { ...graph, nodes: [...bare, ...(nodes ?? [])], errors: [...(errors ?? []), notUnderstoodGraph] }
 }
 
 function reasonOfError({ code = null, detail = null }: NonNullable<ShareholderGraph['errors']>[number]): UnknownReason {

@@ -21,7 +21,7 @@ export function fractionOf(value: string | number, total?: string | number): Fra
 }
 
 export const none = fractionOf(0)
-export const whole = fractionOf(100)
+export const wholeFraction = fractionOf(100)
 
 export function plus(a: Fraction, b: Fraction): Fraction {
   if (a.top === 0n) return b

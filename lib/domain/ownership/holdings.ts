@@ -26,7 +26,7 @@ export interface Ownership {
   holdingsBy: Holding[][]
 }
 
-export interface Parcel {
+interface Parcel {
   /** Its index among the parties. */
   index: number
   parcelId: string

@@ -16,7 +16,7 @@ const graph = {
 const result = (change: object) => ({ type: 'shareholderGraph', graph: { ...graph, ...change } })
 const odd = [null, 7, 'odd', [], { id: 7 }]
 
-it('[false statement 4] a party or line of a graph that cannot be read costs itself alone, is counted, and leaves the graph unfinished', () => {
+it('a party or line of a graph that cannot be read costs itself alone, is counted, and leaves the graph unfinished', () => {
   expect(graphInResult(result({}))).toEqual({ graph, unexpected: [] })
   for (const list of ['nodes', 'edges'] as const) {
     for (const [at, own] of (graph[list] ?? []).entries()) {
@@ -49,7 +49,7 @@ it('is none of a result of another form', () => {
     expect(graphInResult(value)).toBeNull()
 })
 
-it('[false statement 4] no other part of the program reads the graph of a result for itself', () => {
+it('no other part of the program reads the graph of a result for itself', () => {
   const root = join(import.meta.dirname, '../../..')
   const pattern =
     'tolerate\\(ShareholderGraphResult|tolerateBy\\(resultForms\\.graph|ShareholderGraphResult\\.(safeP|p)arse'

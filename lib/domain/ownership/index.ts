@@ -3,7 +3,7 @@ export { type Block, type Capital, type CapitalTable, type Control, capitalOf, i
 export { computedNodes } from './computed.ts'
 export { type Cumulative, cumulativeOwnership } from './cumulative.ts'
 export { type DecidingCompany, decidingCompanies } from './deciding.ts'
-export { finishedGraph, graphAsRead, notUnderstood, wholeGraph } from './finished.ts'
+export { finishedGraph, graphAsRead, notUnderstoodGraph, wholeGraph } from './finished.ts'
 export {
   compare,
   type Fraction,
@@ -14,11 +14,10 @@ export {
   machineNumber,
   minus,
   over,
-  plus,
 } from './fraction.ts'
 export { type ReadOptions, structureOf } from './from-graph.ts'
 export { reportRoot, shareholderId, structureOfReport } from './from-report.ts'
-export { type Holding, type Ownership, ownershipOf, type Parcel, readOwnership } from './holdings.ts'
+export { type Holding, type Ownership, ownershipOf, readOwnership } from './holdings.ts'
 export { type GraphInResult, graphInResult } from './in-result.ts'
 export {
   add,
@@ -49,13 +48,11 @@ export {
   partWithout,
   percentageOf,
   restBeside,
-  restOf,
+  restOfWhole,
   unknownShare,
   wholeBound,
 } from './interval.ts'
 export {
-  type CapitalOnFile,
-  namesHolders,
   type OpenBranch,
   openBranchesOf,
   openBranchesOnFile,
@@ -71,10 +68,9 @@ export {
 export { foldName, isSameParty, type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
 export { withNamedHolders } from './parcel-holders.ts'
 export { type PathSums, pathSumsFrom } from './path-sums.ts'
-export { type OwnershipPath, type OwnershipPaths, pathsToRoot } from './paths.ts'
+export { type OwnershipPath, pathsToRoot } from './paths.ts'
 export {
   type FindingKind,
-  findingKinds,
   type OwnerRow,
   type OwnerStatements,
   reconcileOwners,
@@ -84,17 +80,20 @@ export { isAskable, type Remedy, remedyFor } from './remedy.ts'
 export { type Bound, figuresIn, roundedShare } from './rounding.ts'
 export { isImpossible, type ShareShape, shareShape } from './share-shape.ts'
 export {
-  type Officer,
   officersOf,
-  type PartyPair,
   pairParties,
-  type Sameness,
   sharedOfficers,
 } from './shared-parties.ts'
-export { type Shareholding, type ShareholdingTotals, shareholdingsOf, shareholdingTotals } from './shareholdings.ts'
-export { contradict, type DerivedShares, derivedShares, isClearlyAbove, isEnded, isWithin } from './stated-shares.ts'
+export { type ReadShareholding, type ShareholdingTotals, shareholdingsOf, shareholdingTotals } from './shareholdings.ts'
 export {
-  type Arrangement,
+  contradict,
+  type DerivedShares,
+  derivedShares,
+  isClearlyAbove,
+  isEndedRelation,
+  isWithin,
+} from './stated-shares.ts'
+export {
   type ControlMeans,
   controlMeans,
   type StatedHolding,
@@ -102,5 +101,5 @@ export {
   type StructureParty,
   type StructurePartyType,
 } from './structure.ts'
-export { type Reach, reaches, reachOf, type Threshold } from './threshold.ts'
+export { reaches, type Threshold } from './threshold.ts'
 export { areSharesOverWhole, comparedSources, wholeCapital } from './whole.ts'

@@ -16,7 +16,7 @@ import {
   printedBelow,
   roundedBottom,
   times,
-  whole,
+  wholeFraction,
 } from './fraction.ts'
 import { type ShareEnd, shareEnds } from './share-shape.ts'
 
@@ -49,13 +49,13 @@ export interface IntervalText {
 const at = (value: Fraction, isOpen = false): End => ({ at: value, isOpen })
 
 export const noBound: End = at(none)
-export const wholeBound: End = at(whole)
+export const wholeBound: End = at(wholeFraction)
 export const nothingHeld: Interval = { low: noBound, high: noBound }
 export const unknownShare: Interval = { low: noBound, high: wholeBound }
 export const allHeld: Interval = { low: wholeBound, high: wholeBound }
 
 export function exactly(percent: string | number, total?: string | number): Interval {
-  const share = total === undefined ? fractionOf(percent) : times(fractionOf(percent, total), whole)
+  const share = total === undefined ? fractionOf(percent) : times(fractionOf(percent, total), wholeFraction)
   const end = at(share)
   return { low: end, high: end }
 }
@@ -152,7 +152,7 @@ export function drawnShare(share: Percentage | null | undefined): { low: number;
 }
 
 /** What a share leaves of the whole. */
-export function restOf(interval: Interval): Interval {
+export function restOfWhole(interval: Interval): Interval {
   const { low, high } = cut(interval)
   const rest = restBeside(high)
   return { low: rest, high: low === high ? rest : restBeside(low) }
@@ -177,7 +177,7 @@ export function multiply(a: Interval, b: Interval): Interval {
 }
 
 export function productOf(a: End, b: End, end: 'low' | 'high'): End {
-  if (isNothing(a) || isNothing(b)) return noBound
+  if (isEmptyInterval(a) || isEmptyInterval(b)) return noBound
   return at(bounded(over100(times(a.at, b.at)), end), a.isOpen || b.isOpen)
 }
 
@@ -186,7 +186,7 @@ function over100({ top, bottom }: Fraction): Fraction {
 }
 
 /** Exactly 0, as opposed to "more than 0". */
-export function isNothing({ at: { top }, isOpen }: End): boolean {
+export function isEmptyInterval({ at: { top }, isOpen }: End): boolean {
   return top === 0n && !isOpen
 }
 
@@ -217,16 +217,16 @@ export function addBounds(a: End, b: End): End {
 
 /** What is left of the whole beside others who have at least this. */
 export function restBeside(others: End): End {
-  const rest = minus(whole, others.at)
+  const rest = minus(wholeFraction, others.at)
   return compare(rest, none) <= 0 ? noBound : at(rest, others.isOpen)
 }
 
 /** A part of the whole as a part of what is left when `gone` leaves it; all of it where nothing is left. */
 export function partWithout(part: End, gone: End): End {
-  const left = minus(whole, gone.at)
+  const left = minus(wholeFraction, gone.at)
   if (compare(left, none) <= 0) return wholeBound
   if (gone.at.top === 0n && !gone.isOpen) return part
-  return at(over(times(part.at, whole), left), part.isOpen || (gone.isOpen && part.at.top !== 0n))
+  return at(over(times(part.at, wholeFraction), left), part.isOpen || (gone.isOpen && part.at.top !== 0n))
 }
 
 /** Whether an end of a share meets a limit: the low one "surely", the high one "possibly". */

@@ -1,5 +1,5 @@
 import type { OwnerInterest, Percentage } from '#lib/contract/index.ts'
-import { compare, type Fraction, minus, none, plus, whole } from './fraction.ts'
+import { compare, type Fraction, minus, none, plus, wholeFraction } from './fraction.ts'
 import { intervalOf, percentageOf } from './interval.ts'
 import type { FindingKind, OwnerRow } from './reconcile.ts'
 import { isClearlyAbove, rounding, totalShare } from './stated-shares.ts'
@@ -18,11 +18,11 @@ export function leftBeside(rows: readonly OwnerRow[]): Left {
   const alone = new Map(owners.map((row) => [row, leastOf(row)]))
   const parcels = new Map(owners.flatMap(jointOf))
   const named = [...alone.values(), ...parcels.values()].reduce(plus, none)
-  const isOverWhole = isClearlyAbove(named, whole)
+  const isOverWhole = isClearlyAbove(named, wholeFraction)
   const leftFor = (row: OwnerRow | null) => {
-    if (row === null) return minus(whole, named)
+    if (row === null) return minus(wholeFraction, named)
     const own = jointOf(row).reduce((sum, [, low]) => plus(sum, low), alone.get(row) ?? none)
-    return minus(whole, minus(named, own))
+    return minus(wholeFraction, minus(named, own))
   }
   return {
     isOverWhole,

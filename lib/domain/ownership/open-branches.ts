@@ -2,7 +2,7 @@ import type { Percentage, Shareholder, ShareholderGraph } from '#lib/contract/in
 import { cumulativeOwnership } from './cumulative.ts'
 import type { ReadOptions } from './from-graph.ts'
 import { type Holding, type Ownership, readOwnership } from './holdings.ts'
-import { add, isNegligible, percentageOf, restOf } from './interval.ts'
+import { add, isNegligible, percentageOf, restOfWhole } from './interval.ts'
 import { type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
 import { countedShares, shareholdingsOf, shareholdingTotals } from './shareholdings.ts'
 
@@ -70,7 +70,7 @@ function restsOf({ ids, holdingsOf }: Ownership): Map<number, Holding> {
   for (const [of, holdings] of holdingsOf.entries()) {
     if (holdings.length === 0) continue
     const named = holdings.map((holding) => holding.stated ?? holding.share).reduce(add)
-    const share = restOf(named)
+    const share = restOfWhole(named)
     if (!isNegligible(share.high.at)) rests.set(of, { of, by: ids.length + rests.size, share, edges: [] })
   }
   return rests

@@ -56,7 +56,7 @@ describe('a threshold', () => {
   })
 })
 
-describe('[false analyst W3] an owner who controls beside shares that cannot all be true', () => {
+describe('an owner who controls beside shares that cannot all be true', () => {
   it('is certain by its control, and of its share nothing is', () => {
     const most = { type: 'shareholding', percentage: { minimum: 75, maximum: 100 } }
     const owners = [owner('Ada', most, { type: 'appointmentOfBoard' }), owner('Ben', most)]
@@ -69,15 +69,15 @@ describe('[false analyst W3] an owner who controls beside shares that cannot all
   })
 })
 
-describe('[analyst B9] certain, possible and excluded owners', () => {
-  it('[analyst C2] are told apart by ranges, and one source that is sure is enough', () => {
+describe('certain, possible and excluded owners', () => {
+  it('are told apart by ranges, and one source that is sure is enough', () => {
     const graph = [node('A', { exact: 30 }), node('B', { minimum: 1.53, maximum: 61.29 }), node('C', { exact: 5.75 })]
     const owners = [owner('C', { type: 'shareholding', percentage: { exact: 26 } })]
     expect(listed({ graph, owners: [] })).toEqual(['A certain derived', 'B possible range', 'C excluded below'])
     expect(listed({ graph, owners })).toContain('C certain registered')
   })
 
-  it('[analyst A1.11] a joint parcel leaves open what one of its holders has', () => {
+  it('a joint parcel leaves open what one of its holders has', () => {
     const graph = [node('A', { exact: 22.98 }, { exact: 5.11 })]
     expect(listed({ graph })).toEqual(['A possible joint'])
     expect(listed({ graph }, moreThan(20))).toEqual(['A certain derived'])
@@ -103,7 +103,7 @@ describe('[analyst B9] certain, possible and excluded owners', () => {
 })
 
 describe('branches without a person', () => {
-  it('[analyst C2] [analyst C8] are the companies nobody on file holds and what listed holders leave over', () => {
+  it('are the companies nobody on file holds and what listed holders leave over', () => {
     const graph = structure([
       ['A', 'R', 60],
       ['p', 'R', 30],
@@ -158,7 +158,7 @@ describe('what would decide', () => {
     ['q', 'R', { minimum: 1, maximum: 2 }],
   ]
 
-  it('[analyst C2] is the company whose exact holding could leave the person below the threshold', () => {
+  it('is the company whose exact holding could leave the person below the threshold', () => {
     const deciding = decidingCompanies(structure(relations), moreThan(25))
     expect([...deciding].map(([person, companies]) => [person, companies.map(({ serviceId }) => serviceId)])).toEqual([
       ['p', ['co_A']],

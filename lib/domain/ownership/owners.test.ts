@@ -37,7 +37,7 @@ const findings = (said: Partial<OwnerStatements>, percent = 25) =>
   ])
 
 describe('parties', () => {
-  it('[interface C7] of a type the interface does not show keep it, and are neither a person nor a company', () => {
+  it('of a type the interface does not show keep it, and are neither a person nor a company', () => {
     const entries: [BeneficialOwner, object][] = [
       [
         { type: 'zzArrangement', zzArrangement: { name: 'Stiftung Ost' } },
@@ -141,7 +141,7 @@ describe('what register, report and graph say together', () => {
     expect(findings({ owners, shareholders: [] })).toEqual([['A', 'notAHolder']])
   })
 
-  it('[false statement 4] nor from what register or graph lack, where entries of them could not be read', () => {
+  it('nor from what register or graph lack, where entries of them could not be read', () => {
     const held = { owners: [], shareholders: [holder('A', { exact: 60 })] }
     expect(findings(held)).toEqual([['A', 'notNamed']])
     expect(findings({ ...held, isRegisterWhole: false })).toEqual([['A']])

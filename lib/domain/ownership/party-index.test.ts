@@ -12,7 +12,7 @@ const party = (name: string, more: Partial<OwnerParty> = {}): OwnerParty => ({
   ...more,
 })
 
-describe('[false contract C11] parties by what they can share', () => {
+describe('parties by what they can share', () => {
   it('one of three thousand is compared with its namesakes alone', () => {
     const index = new PartyIndex<{ party: OwnerParty }>()
     for (let at = 0; at < 3_000; at += 1) index.add({ party: party(`Holder ${at}`) })

@@ -29,7 +29,7 @@ export interface OwnerStatements {
   graph: readonly GraphNode[] | null
 }
 
-export const findingKinds = [
+const findingKinds = [
   'notNamed',
   'derivedNotNamed',
   'notAHolder',

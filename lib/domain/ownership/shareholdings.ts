@@ -2,9 +2,9 @@ import Big from 'big.js'
 import type { Percentage, Shareholder, Sources } from '#lib/contract/index.ts'
 import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.ts'
 import { boundedByOthers } from './capital.ts'
-import { add, intervalOf, nothingHeld, percentageOf, restOf } from './interval.ts'
+import { add, intervalOf, nothingHeld, percentageOf, restOfWhole } from './interval.ts'
 
-export interface Shareholding {
+export interface ReadShareholding {
   /** The entry it was first read from; a joint parcel is in several entries. */
   index: number
   entry: Shareholder
@@ -22,9 +22,9 @@ export interface ShareholdingTotals {
   nominal: { amount: string; iso4217CurrencyCode: string } | null
 }
 
-export function shareholdingsOf(shareholders: readonly Shareholder[], sources: Sources): Shareholding[] {
-  const parcels = new Map<string, Shareholding>()
-  const holdings: Shareholding[] = []
+export function shareholdingsOf(shareholders: readonly Shareholder[], sources: Sources): ReadShareholding[] {
+  const parcels = new Map<string, ReadShareholding>()
+  const holdings: ReadShareholding[] = []
   for (const [index, entry] of shareholders.entries()) {
     const parcelId = entry.jointHolding?.parcelId ?? null
     const known = parcelId === null ? undefined : parcels.get(parcelId)
@@ -54,24 +54,24 @@ export function countedShares(shareholders: readonly Shareholder[]): ReadonlyMap
 }
 
 /** What the named holders come to. A holding that states nothing may be anything, so it opens the range; 100 closes it. */
-export function shareholdingTotals(holdings: readonly Shareholding[]): ShareholdingTotals {
+export function shareholdingTotals(holdings: readonly ReadShareholding[]): ShareholdingTotals {
   const named = holdings.map(({ entry }) => intervalOf(entry.percentage)).reduce(add, nothingHeld)
   return {
     named: percentageOf(named),
-    notShown: percentageOf(restOf(named)),
+    notShown: percentageOf(restOfWhole(named)),
     shares: sumOfShares(holdings),
     nominal: sumOfNominal(holdings),
   }
 }
 
 /** Only of those that state it; null where nobody does. A sum that leaves some out is said to by its column. */
-function sumOfShares(holdings: readonly Shareholding[]): string | null {
+function sumOfShares(holdings: readonly ReadShareholding[]): string | null {
   const given = holdings.flatMap(({ entry }) => decimalOf(entry.numberOfShares) ?? [])
   return given.length === 0 ? null : given.reduce((sum, one) => sum.plus(one), new Big(0)).toFixed()
 }
 
 /** Amounts of different currencies have no sum. */
-function sumOfNominal(holdings: readonly Shareholding[]): ShareholdingTotals['nominal'] {
+function sumOfNominal(holdings: readonly ReadShareholding[]): ShareholdingTotals['nominal'] {
   const given = holdings.flatMap(({ entry }) => {
     const amount = decimalOf(entry.totalNominalValue?.amount)
     const code = entry.totalNominalValue?.iso4217CurrencyCode

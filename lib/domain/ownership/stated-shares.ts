@@ -13,14 +13,14 @@ export function isOwnershipInterest({ type, percentage }: OwnerInterest): boolea
 const otherMeasures = [/vot/i, /surplus/i]
 
 /** Ended before this day: it no longer counts, and stays visible. */
-export function isEnded({ endDate }: OwnerInterest, today: string): boolean {
+export function isEndedRelation({ endDate }: OwnerInterest, today: string): boolean {
   const end = typeof endDate === 'string' ? endDate : (endDate?.normalized ?? endDate?.original)
   return typeof end === 'string' && end !== '' && end < today
 }
 
 /** Interests that count today. */
 export function currentInterests(owner: BeneficialOwner, today: string): OwnerInterest[] {
-  return (owner.interests ?? []).filter((interest) => !isEnded(interest, today))
+  return (owner.interests ?? []).filter((interest) => !isEndedRelation(interest, today))
 }
 
 /**

@@ -106,7 +106,7 @@ describe('a graph as a structure', () => {
     ).toHaveLength(2)
   })
 
-  it('[false analyst X24] leaves nothing open to whom control without a holding is stated of, whatever else they control by', () => {
+  it('leaves nothing open to whom control without a holding is stated of, whatever else they control by', () => {
     const stated = (share: number | null) =>
       capitalOf(
         structureOf(

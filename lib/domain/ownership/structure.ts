@@ -52,7 +52,7 @@ export interface StatedHolding {
 }
 
 /** Holders of one company who act together by a recorded arrangement. */
-export interface Arrangement {
+interface Arrangement {
   of: string
   members: readonly string[]
 }

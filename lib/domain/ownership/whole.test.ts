@@ -30,7 +30,7 @@ function listsOf(said: Partial<OwnerStatements>, at = threshold) {
   }
 }
 
-describe('[false data A2] owners without a graph and a list of shareholders', () => {
+describe('owners without a graph and a list of shareholders', () => {
   it('are not known, whatever the register of owners states, and nobody is excluded', () => {
     // Nobody identified, nobody found yet, an empty list: the register names nobody.
     const empty = listsOf({ owners: [] })
@@ -63,7 +63,7 @@ describe('[false data A2] owners without a graph and a list of shareholders', ()
   })
 })
 
-describe('[false analyst W3] certain and possible shares', () => {
+describe('certain and possible shares', () => {
   it('never come to more than the whole: what the owners named have is not open as well', () => {
     const { lists } = listsOf({
       owners: [owner('Henrike', { exact: 60 })],
@@ -106,7 +106,7 @@ describe('[false analyst W3] certain and possible shares', () => {
   })
 })
 
-describe('[false analyst W17] an order', () => {
+describe('an order', () => {
   it('is recommended only where the catalogue says that it can answer and no report on file has answered', () => {
     const able = { mayOrder: true, mayNameShareholders: true, reportOnFile: null } as const
     expect(remedyFor(able)).toBe('order')

@@ -11,7 +11,7 @@ const groups = (certain: string[][], decisions: PartyDecision[], keys = 'abcd') 
   return [...keys].map((key) => parties.of(key)).join('')
 }
 
-it('[party Y12] what a person keeps apart stays apart, over joins and over what a register says of others', () => {
+it('what a person keeps apart stays apart, over joins and over what a register says of others', () => {
   const [ab, bc, ac] = [decided('same', 'a', 'b'), decided('same', 'b', 'c'), decided('different', 'a', 'c')]
   expect(groups([], [ab, bc])).toBe('aaad')
   // The later join does not hold, whatever order they are read in.
@@ -25,7 +25,7 @@ it('[party Y12] what a person keeps apart stays apart, over joins and over what 
   expect(groups([['c', 'd']], [decided('same', 'a', 'd'), ac])).toBe('abcc')
 })
 
-it('[party Y12] an identifier of a register goes before what a person keeps apart', () => {
+it('an identifier of a register goes before what a person keeps apart', () => {
   const apart = decided('different', 'a', 'c')
   expect(groups([['a', 'c']], [apart])).toBe('abad')
   expect(groups([['a', 'c']], [apart, decided('same', 'c', 'd')])).toBe('abaa')

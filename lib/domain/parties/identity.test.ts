@@ -13,7 +13,7 @@ const person = (more: Partial<Appearance> = {}): Appearance => ({
   ...more,
 })
 
-describe('[party Y12] certain keys of an entry', () => {
+describe('certain keys of an entry', () => {
   it('are the numbers that one party alone has, in one spelling', () => {
     const numbers = [
       'service_id:co_xa_1',
@@ -82,7 +82,7 @@ const tiesIn = (...legalRepresentatives: ReturnType<typeof entry>[]) =>
     .slice(1)
     .map(({ ties }) => ties)
 
-describe('[party Y12] the ties of a party of one company', () => {
+describe('the ties of a party of one company', () => {
   it('are those of all its entries that a number or a birth holds together', () => {
     expect(
       tiesIn(entry('Anna Muster', '1970-04-02'), entry('Anna Muster', '1970-04', 'XA-P-77001'), entry('Anna Muster')),
@@ -95,7 +95,7 @@ describe('[party Y12] the ties of a party of one company', () => {
   })
 })
 
-it('[party Y12] keys make the same parties in whatever order they come', () => {
+it('keys make the same parties in whatever order they come', () => {
   const sets = [['a', 'b'], ['c', 'd'], ['b', 'c'], ['e'], ['f', 'g'], ['g', 'e']]
   const partiesIn = (order: readonly string[][]) => {
     const parties = new Components()

@@ -1,7 +1,7 @@
 /** What persons, companies and other parties are called, and when two entries mean one of them. */
 export { Components } from './components.ts'
 export { decidedComponents, type PartyDecision } from './decided.ts'
-export { type Appearance, certainKeys } from './identity.ts'
+export { certainKeys } from './identity.ts'
 export {
   foldedName,
   isOtherName,

@@ -7,7 +7,7 @@ it('shows the name as the register has it', () => {
   expect(partyName({})).toBeNull()
 })
 
-it('[false contract C7] names a party of a kind nobody knows as well', () => {
+it('names a party of a kind nobody knows as well', () => {
   const robot: NamedParty & object = Object.assign({}, { type: 'ZZROBOT', robot: { name: 'Unit 7' } })
   expect(partyName(robot)).toBe('Unit 7')
   expect(partyName({ ...robot, person: { name: { fullName: 'Ada' } } })).toBe('Ada')

@@ -1,2 +1,2 @@
 /** What a register enters about the end of a company, and whether it still holds. */
-export { isEnded, openEventsOf, proceedingOf } from './proceedings.ts'
+export { isEndedProceeding, openEventsOf, proceedingOf } from './proceedings.ts'

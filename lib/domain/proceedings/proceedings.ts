@@ -11,11 +11,11 @@ export function proceedingOf(word: string | null | undefined): 'insolvency' | 'd
   return dissolution.test(word ?? '') ? 'dissolution' : null
 }
 
-export function isEnded(state: string | null | undefined): boolean {
+export function isEndedProceeding(state: string | null | undefined): boolean {
   return isOver.test(state ?? '')
 }
 
 /** Events that hold now. A state nobody knows may be one, so only what is said to be over is left out. */
 export function openEventsOf(basic: BasicInformation | null | undefined): StatusEvent[] {
-  return (basic?.statusEvents ?? []).filter(({ state }) => !isEnded(state))
+  return (basic?.statusEvents ?? []).filter(({ state }) => !isEndedProceeding(state))
 }

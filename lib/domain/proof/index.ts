@@ -10,8 +10,8 @@ export {
   textOf,
   utf8Of,
 } from './bytes.ts'
-export { hashOfLeaf, type Leaf, type LeafValue, nameOfLeaf, newSalt, saltBytes, saltedLeaf } from './leaves.ts'
-export { leavesOfFile, leavesOfVersions, type PackedBytes } from './leaves-of-pack.ts'
-export { rootByWay, rootOf, wayOf } from './merkle.ts'
+export { hashOfLeaf, type LeafValue, nameOfLeaf, newSalt, type ProofLeaf, saltedLeaf } from './leaves.ts'
+export { leavesOfFile, leavesOfVersions } from './leaves-of-pack.ts'
+export { merkleWayOf, rootByWay, rootOf } from './merkle.ts'
 export { redactPack } from './redact.ts'
-export { type PackStatement, type Proof, packFormat, proofFormat, type ShownLeaf } from './statement.ts'
+export { type PackStatement, type Proof, packFormat, proofFormat } from './statement.ts'

@@ -14,24 +14,24 @@ export type LeafValue =
   | { kind: 'version'; of: 'console' | 'format' | 'mapper' | 'interface'; value: string }
 
 /** With a random salt nobody finds a value by trying all that it could be, however few those are. */
-export interface Leaf {
+export interface ProofLeaf {
   /** 16 random bytes, in hexadecimal digits. */
   salt: string
   value: LeafValue
 }
 
-export const saltBytes = 16
+const saltBytes = 16
 
 export function newSalt(): string {
   return hexOf(crypto.getRandomValues(new Uint8Array(saltBytes)))
 }
 
-export function saltedLeaf(value: LeafValue): Leaf {
+export function saltedLeaf(value: LeafValue): ProofLeaf {
   return { salt: newSalt(), value }
 }
 
 /** Null where the salt is none. */
-export async function hashOfLeaf({ salt, value }: Leaf): Promise<Bytes | null> {
+export async function hashOfLeaf({ salt, value }: ProofLeaf): Promise<Bytes | null> {
   const start = bytesOfHex(salt)
   if (start === null || start.length !== saltBytes) return null
   const text = utf8Of(canonicalJson(value))

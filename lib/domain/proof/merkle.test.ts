@@ -7,13 +7,13 @@ import {
   bytesOfHex,
   hashOfLeaf,
   hexOf,
-  type Leaf,
+  merkleWayOf,
+  type ProofLeaf,
   redactPack,
   rootByWay,
   rootOf,
   saltedLeaf,
   utf8Of,
-  wayOf,
 } from './index.ts'
 import { hashLeaf } from './merkle.ts'
 
@@ -31,10 +31,10 @@ const roots = [
 ]
 
 const signed: SignedStatement = { algorithm: 'Ed25519', publicKey: '', fingerprint: '', statement: '', signature: '' }
-const fact = (path: string, value: string): Leaf =>
+const fact = (path: string, value: string): ProofLeaf =>
   saltedLeaf({ kind: 'fact', file: 'results/report.json', path, value })
 
-async function hashes(leaves: readonly Leaf[]): Promise<Bytes[]> {
+async function hashes(leaves: readonly ProofLeaf[]): Promise<Bytes[]> {
   return (await Promise.all(leaves.map(hashOfLeaf))).map((hash) => hash ?? new Uint8Array())
 }
 
@@ -51,7 +51,7 @@ describe('the tree of a pack', () => {
         const leaves = await Promise.all(Array.from({ length: count }, (_, n) => hashLeaf(utf8Of(String(n)))))
         const index = at % count
         const root = hexOf(await rootOf(leaves))
-        const way = await wayOf(leaves, index)
+        const way = await merkleWayOf(leaves, index)
         const to = async (leaf: Bytes | undefined, place: number, size: number) =>
           hexOf((await rootByWay(leaf ?? new Uint8Array(), place, size, way)) ?? new Uint8Array())
         expect(await to(leaves[index], index, count)).toBe(root)

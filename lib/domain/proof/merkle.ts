@@ -38,13 +38,13 @@ export async function rootOf(leaves: readonly Bytes[]): Promise<Bytes> {
 }
 
 /** The hashes beside the way from a leaf to the root, from the leaf up. */
-export async function wayOf(leaves: readonly Bytes[], index: number): Promise<Bytes[]> {
+export async function merkleWayOf(leaves: readonly Bytes[], index: number): Promise<Bytes[]> {
   if (leaves.length <= 1) return []
   const half = halfOf(leaves.length)
   const [left, right] = [leaves.slice(0, half), leaves.slice(half)]
   return index < half
-    ? [...(await wayOf(left, index)), await rootOf(right)]
-    : [...(await wayOf(right, index - half)), await rootOf(left)]
+    ? [...(await merkleWayOf(left, index)), await rootOf(right)]
+    : [...(await merkleWayOf(right, index - half)), await rootOf(left)]
 }
 
 /** The root that a leaf at this place of so many leads to; null where the way has another length than it must. */

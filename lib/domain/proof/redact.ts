@@ -1,12 +1,12 @@
 import type { SignedStatement } from '#lib/contract/index.ts'
 import { type Bytes, hexOf } from './bytes.ts'
-import { hashOfLeaf, type Leaf } from './leaves.ts'
-import { wayOf } from './merkle.ts'
+import { hashOfLeaf, type ProofLeaf } from './leaves.ts'
+import { merkleWayOf } from './merkle.ts'
 import { type Proof, proofFormat } from './statement.ts'
 
 /** Hands on some leaves of a pack: the signature still holds, and of everything else there are hashes that say nothing. */
 export async function redactPack(
-  leaves: readonly Leaf[],
+  leaves: readonly ProofLeaf[],
   signed: SignedStatement,
   shown: readonly number[],
 ): Promise<Proof> {
@@ -17,13 +17,13 @@ export async function redactPack(
       .map(async (index) => {
         const leaf = leaves[index]
         if (leaf === undefined) throw new RangeError(`a pack of ${leaves.length} leaves has none at ${index}`)
-        return { index, ...leaf, way: (await wayOf(hashes, index)).map(hexOf) }
+        return { index, ...leaf, way: (await merkleWayOf(hashes, index)).map(hexOf) }
       }),
   )
   return { format: proofFormat, signed, shown: parts }
 }
 
-async function hashesOf(leaves: readonly Leaf[]): Promise<Bytes[]> {
+async function hashesOf(leaves: readonly ProofLeaf[]): Promise<Bytes[]> {
   return Promise.all(
     leaves.map(async (leaf) => {
       const hash = await hashOfLeaf(leaf)

@@ -28,7 +28,7 @@ export interface Proof {
   shown: readonly ShownLeaf[]
 }
 
-export interface ShownLeaf {
+interface ShownLeaf {
   index: number
   salt: string
   value: unknown

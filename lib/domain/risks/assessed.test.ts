@@ -48,7 +48,7 @@ const match = (partyName: string, state: 'open' | 'confirmed'): ScreeningMatch =
   ...{ id: partyName, from: 'list', partyKey: 'p', partyName, list: 'eu', entryName: partyName, state, at: '' },
 })
 
-describe('[false analyst W13] what a summary of risks looked at', () => {
+describe('what a summary of risks looked at', () => {
   it('is nothing where nothing is on file, and each area says that it was not ordered', () => {
     const areas = assessedAreas(nothing)
     for (const area of riskAreas) expect(areas[area]).toEqual({ isKnown: false, reason: 'notOrdered', detail: null })
@@ -100,7 +100,7 @@ describe('[false analyst W13] what a summary of risks looked at', () => {
   })
 })
 
-describe('[false analyst W14] whether the holders of a company are known', () => {
+describe('whether the holders of a company are known', () => {
   it('is unknown, with the register’s reason, where the register publishes none', () => {
     const report = CompanyReport.parse({ relationships: { ownershipIncompleteReason: 'not_published_by_register' } })
     expect(holdersKnown({ ...nothing, report })).toEqual({
@@ -132,7 +132,7 @@ describe('[false analyst W14] whether the holders of a company are known', () =>
   })
 })
 
-describe('[false analyst W16] a graph of the company alone', () => {
+describe('a graph of the company alone', () => {
   it('passes no check and was not looked at for circles', () => {
     expect(risksOf({ ...nothing, graph: alone }).filter(({ weight }) => weight === 'passed')).toEqual([])
     expect(assessedAreas({ ...nothing, graph: alone }).circularHoldings).toMatchObject({ reason: 'incomplete' })
@@ -141,7 +141,7 @@ describe('[false analyst W16] a graph of the company alone', () => {
   })
 })
 
-describe('[false analyst X6] before the first order', () => {
+describe('before the first order', () => {
   it.each([
     ['insolvency', { normalized: 'bankrupt' }],
     ['insolvency', { original: 'In insolvency' }],
@@ -158,7 +158,7 @@ describe('[false analyst X6] before the first order', () => {
   })
 })
 
-describe('[false analyst W2] sources that cannot all be right', () => {
+describe('sources that cannot all be right', () => {
   it('are a finding of the summary, so that no green one stands beside a discrepancy', () => {
     const owner = BeneficialOwner.parse({
       person: { name: { fullName: 'Bo Lund' } },
@@ -179,7 +179,7 @@ describe('[false analyst W2] sources that cannot all be right', () => {
     expect(kindsOf(listed(holding('Elm Ltd', 40), holding('Ash Ltd', 60)))).toEqual([])
   })
 
-  it('[state W1] screening comes first, whatever came of it, and is a passed check only where all was compared', () => {
+  it('screening comes first, whatever came of it, and is a passed check only where all was compared', () => {
     const proceedings = ['insolvency', 'serious']
     const insolvent = CompanyReport.parse({
       basicInformation: { statusEvents: [{ type: 'insolvencyProceedingsOpened', state: 'current' }] },

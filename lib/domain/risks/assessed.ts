@@ -9,10 +9,10 @@ import {
   type UnknownReason,
   unknown,
 } from '#lib/domain/knowledge/index.ts'
-import { comparisonOf } from '#lib/domain/screening/index.ts'
+import { screenedComparisonOf } from '#lib/domain/screening/index.ts'
 import { isLeftOut, unreadOwners, wholeIn } from './left-out.ts'
 import { risksOfFinancials } from './of-financials.ts'
-import type { HeldData, HeldProduct, Risk } from './risk.ts'
+import type { FoundRisk, HeldData, HeldProduct } from './risk.ts'
 
 /** What a summary of risks is about. Closed: each has a name in both languages. */
 export const riskAreas = [
@@ -104,7 +104,7 @@ function unreadIn(held: HeldData, name: PartName): Unknown | null {
   return isLeftOut(held, 'report', placeOf[name]) ? unknown('notUnderstood') : unreadPart(held.parts?.get(name))
 }
 
-const areaOfKind: Partial<Record<Risk['kind'], RiskArea>> = {
+const areaOfKind: Partial<Record<FoundRisk['kind'], RiskArea>> = {
   insolvency: 'proceedings',
   dissolution: 'proceedings',
   officerChange: 'officers',
@@ -120,7 +120,7 @@ const areaOfKind: Partial<Record<Risk['kind'], RiskArea>> = {
 }
 
 /** Areas with a finding: where one of them was not looked at wholly, it was looked at in part. */
-export function areasWithFindings(risks: readonly Risk[]): ReadonlySet<RiskArea> {
+export function areasWithFindings(risks: readonly FoundRisk[]): ReadonlySet<RiskArea> {
   return new Set(risks.flatMap(({ kind }) => areaOfKind[kind] ?? []))
 }
 
@@ -198,7 +198,7 @@ export function graphKnown(held: HeldData): Knowledge<true> {
 /** Every party on file was compared with every list in use. */
 function screeningKnown({ screening, unread }: HeldData): Knowledge<true> {
   if (unread?.sanctions) return unknown(unread.sanctions)
-  return screening ? follows(comparisonOf(screening), () => true as const) : unknown('notOrdered')
+  return screening ? follows(screenedComparisonOf(screening), () => true as const) : unknown('notOrdered')
 }
 
 function equityKnown(held: HeldData): Knowledge<true> {

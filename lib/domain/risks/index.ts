@@ -11,16 +11,12 @@ export {
 } from './assessed.ts'
 export { conditionOf } from './condition.ts'
 export { wholeIn } from './left-out.ts'
-export { usualThreshold } from './of-owners.ts'
+export { riskThreshold } from './of-owners.ts'
 export type {
-  Amount,
-  Finding,
+  FoundRisk,
   HeldData,
-  HeldPart,
   HeldProduct,
-  ReportPlace,
-  Risk,
-  RiskKind,
+  RiskAmount,
   RiskPlace,
   Weight,
 } from './risk.ts'

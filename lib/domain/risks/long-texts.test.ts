@@ -17,7 +17,7 @@ import {
   compareOwners as compareUbo,
   differencesOf,
 } from '../comparison/index.ts'
-import { compareOwners, determinationPaper } from '../determination/index.ts'
+import { compareDeterminedOwners, determinationPaper } from '../determination/index.ts'
 import {
   matchesIn,
   matchIndex,
@@ -39,7 +39,7 @@ import {
 } from '../ownership/index.ts'
 import { enteredOfficers, signatoriesOf, signingCaveats } from '../signing/index.ts'
 import { assessedAreas } from './assessed.ts'
-import { usualThreshold } from './of-owners.ts'
+import { riskThreshold } from './of-owners.ts'
 import type { HeldData } from './risk.ts'
 import { risksOf } from './risks.ts'
 
@@ -58,7 +58,7 @@ function conclusionsFrom(report: CompanyReport, before: CompanyReport): Record<s
   return {
     risks: () => [risksOf(held), assessedAreas(held)],
     owners: () =>
-      ownerLists(reconcileOwners(statements, usualThreshold, today), branches(), usualThreshold, {
+      ownerLists(reconcileOwners(statements, riskThreshold, today), branches(), riskThreshold, {
         isCapitalOnFile: wholeCapital(capital).isKnown,
       }),
     signing: () => [signatoriesOf(enteredOfficers(report).entered), signingCaveats(report)],
@@ -67,7 +67,7 @@ function conclusionsFrom(report: CompanyReport, before: CompanyReport): Record<s
   }
 }
 
-it('[false data X1] what pages and monitors conclude from a result holds no thread, whichever of its texts is of a megabyte', () => {
+it('what pages and monitors conclude from a result holds no thread, whichever of its texts is of a megabyte', () => {
   const longest = longestHeld(
     sandboxResults().map(({ report }) => report),
     (changed, report) => {
@@ -83,7 +83,7 @@ it('[false data X1] what pages and monitors conclude from a result holds no thre
   expect(longest.ms, longest.of).toBeLessThan(heldMsMax)
 })
 
-it('[false data X1] nor what follows from statements', () => {
+it('nor what follows from statements', () => {
   const all = sandboxResults().map(({ statements }) => statements)
   const longest = longestHeld(all, (changed, statements) => {
     const read = tolerate(FinancialsResult, { type: 'financials', statements: changed })?.value.statements ?? []
@@ -97,7 +97,7 @@ it('[false data X1] nor what follows from statements', () => {
   expect(longest.ms, longest.of).toBeLessThan(heldMsMax)
 })
 
-it('[false data X1] nor what follows from an ownership graph', () => {
+it('nor what follows from an ownership graph', () => {
   const longest = longestHeld([graphOfEveryField()], (graph, before) => {
     const statements = { owners: null, shareholders: null, isListWhole: true, graph: computedNodes(graph) }
     const capital = { graph, shareholders: null }
@@ -111,7 +111,7 @@ it('[false data X1] nor what follows from an ownership graph', () => {
     return {
       reading: () => tolerate(ShareholderGraphResult, { type: 'shareholderGraph', graph }),
       risks: () => [risksOf({ ...nothing, graph }), assessedAreas({ ...nothing, graph })],
-      owners: () => [reconcileOwners(statements, usualThreshold, today), decidingCompanies(graph, usualThreshold)],
+      owners: () => [reconcileOwners(statements, riskThreshold, today), decidingCompanies(graph, riskThreshold)],
       capital: () => [
         wholeCapital(capital),
         comparedSources(statements, graph),
@@ -128,7 +128,7 @@ it('[false data X1] nor what follows from an ownership graph', () => {
   expect(longest.ms, longest.of).toBeLessThan(heldMsMax)
 })
 
-it('[false data X1] nor what follows from the beneficial owners of a register', () => {
+it('nor what follows from the beneficial owners of a register', () => {
   const graph = graphOfEveryField()
   const result = ownersOfEveryField()
   const longest = longestHeld([result.ultimateBeneficialOwnerReport ?? {}], (changed, before) => {
@@ -138,9 +138,9 @@ it('[false data X1] nor what follows from the beneficial owners of a register', 
     return {
       reading: () => tolerate(UboReportResult, { type: 'uboReport', ultimateBeneficialOwnerReport: changed }),
       risks: () => risksOf({ ...nothing, owners }),
-      owners: () => ownerLists(reconcileOwners(statements, usualThreshold, today), [], usualThreshold),
+      owners: () => ownerLists(reconcileOwners(statements, riskThreshold, today), [], riskThreshold),
       comparison: () => compareUbo(before, changed),
-      determination: () => paper && compareOwners(owners, { graph, paper, threshold: usualThreshold, today }),
+      determination: () => paper && compareDeterminedOwners(owners, { graph, paper, threshold: riskThreshold, today }),
     }
   })
   expect(longest.of).not.toBe('')

@@ -1,13 +1,13 @@
 import Big from 'big.js'
-import { amountOf, type Column, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
+import { amountOf, type SeriesColumn, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
 import { isDecimal } from '#lib/text/index.ts'
-import type { Amount, HeldData, Risk } from './risk.ts'
+import type { FoundRisk, HeldData, RiskAmount } from './risk.ts'
 
 const factors: Readonly<Record<string, number>> = { units: 1, thousands: 1_000, millions: 1_000_000 }
 const earlierMax = 2
 
 /** Equity in the newest accounts of the company itself, with the years before it. Accounts of a group do not decide. */
-export function risksOfFinancials({ statements, leftOut }: HeldData): Risk[] {
+export function risksOfFinancials({ statements, leftOut }: HeldData): FoundRisk[] {
   const series = seriesOf(statements ?? []).find(({ scope }) => scope === null || scope === 'entity')
   if (series === undefined) return []
   const [newest, ...earlier] = shownColumns(series, false)
@@ -30,7 +30,11 @@ export function risksOfFinancials({ statements, leftOut }: HeldData): Risk[] {
   ]
 }
 
-function equityOf({ statement, periodEnd }: Column, scale: string | null, currency: string | null): Amount | null {
+function equityOf(
+  { statement, periodEnd }: SeriesColumn,
+  scale: string | null,
+  currency: string | null,
+): RiskAmount | null {
   const text = amountOf(statement, 'totalEquity')
   const factor = factors[scale ?? 'units']
   if (text === null || !isDecimal(text) || factor === undefined || periodEnd === null) return null

@@ -3,7 +3,7 @@ import {
   areSharesOverWhole,
   computedNodes,
   cumulativeOwnership,
-  isEnded,
+  isEndedRelation,
   ownerLists,
   readOwnership,
   reconcileOwners,
@@ -12,13 +12,13 @@ import {
 import { partyName, personName } from '#lib/domain/parties/index.ts'
 import { graphKnown } from './assessed.ts'
 import { wholeIn } from './left-out.ts'
-import type { HeldData, Risk } from './risk.ts'
+import type { FoundRisk, HeldData } from './risk.ts'
 
 /** More than a quarter: what most laws take for a beneficial owner. */
-export const usualThreshold: Threshold = { percent: 25, isInclusive: false }
+export const riskThreshold: Threshold = { percent: 25, isInclusive: false }
 
 /** Owners of whom the register, the list of shareholders and the graph cannot all be right; ended ones have their own risk. */
-export function risksOfSources(held: HeldData): Risk[] {
+export function risksOfSources(held: HeldData): FoundRisk[] {
   const { owners, report, graph, today } = held
   const { shareholders = null, ownershipIncompleteReason } = report?.relationships ?? {}
   const nodes = graph === null ? null : computedNodes(graph)
@@ -27,10 +27,10 @@ export function risksOfSources(held: HeldData): Risk[] {
     ...wholeIn(held),
     isListWhole: !ownershipIncompleteReason && wholeIn(held).isListWhole,
   }
-  const rows = reconcileOwners(statements, usualThreshold, today)
+  const rows = reconcileOwners(statements, riskThreshold, today)
   const at = { weight: 'attention', place: { of: 'owners', reference: null } } as const
   const names = rows.flatMap(({ findings, party }) => (findings.some((one) => one !== 'onlyEnded') ? [party.name] : []))
-  const lists = ownerLists(rows, [], usualThreshold)
+  const lists = ownerLists(rows, [], riskThreshold)
   const isOver = areSharesOverWhole(lists, { graph, shareholders })
   return [
     ...(names.length > 0 ? [{ kind: 'ownersDiffer', names, ...at } as const] : []),
@@ -39,13 +39,13 @@ export function risksOfSources(held: HeldData): Risk[] {
 }
 
 /** What the register of beneficial owners states, or that it is closed for this company. */
-export function risksOfOwners({ owners, isOwnersClosed, today }: HeldData): Risk[] {
+export function risksOfOwners({ owners, isOwnersClosed, today }: HeldData): FoundRisk[] {
   if (owners === null) {
     const place = { of: 'owners', reference: null } as const
     return isOwnersClosed ? [{ kind: 'ownersClosed', weight: 'attention', place }] : []
   }
   const ended = owners.filter(
-    ({ interests }) => (interests ?? []).length > 0 && (interests ?? []).every((one) => isEnded(one, today)),
+    ({ interests }) => (interests ?? []).length > 0 && (interests ?? []).every((one) => isEndedRelation(one, today)),
   )
   const names = ended.flatMap((one) => partyName(one) ?? [])
   if (names.length === 0) return []
@@ -54,7 +54,7 @@ export function risksOfOwners({ owners, isOwnersClosed, today }: HeldData): Risk
 }
 
 /** Companies at which the graph stops before a person, and circles of holdings. */
-export function risksOfGraph(held: HeldData): Risk[] {
+export function risksOfGraph(held: HeldData): FoundRisk[] {
   const { graph } = held
   if (graph === null) return []
   const ownership = readOwnership(graph)

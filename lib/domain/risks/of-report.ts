@@ -3,18 +3,18 @@ import { contractsIn } from '#lib/domain/consolidation/index.ts'
 import { resolveSource } from '#lib/domain/evidence/index.ts'
 import { shareholdingsOf, shareholdingTotals } from '#lib/domain/ownership/index.ts'
 import { nomineesIn, partyName } from '#lib/domain/parties/index.ts'
-import { isEnded, openEventsOf, proceedingOf } from '#lib/domain/proceedings/index.ts'
+import { isEndedProceeding, openEventsOf, proceedingOf } from '#lib/domain/proceedings/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { officersKnown } from './assessed.ts'
 import { wholeIn } from './left-out.ts'
-import type { HeldData, ReportPlace, Risk, RiskPlace } from './risk.ts'
+import type { FoundRisk, HeldData, ReportPlace, RiskPlace } from './risk.ts'
 
 /** Risk factors that a rule of its own puts into words. */
 const explainedFactors = new Set(['accountsOverdueDays', 'circularOwnership', 'openInsolvencyProceedings'])
 /** A change of officers, name or seat counts as recent for a year. */
 const recentDays = 365
 
-export function risksOfReport(held: HeldData): Risk[] {
+export function risksOfReport(held: HeldData): FoundRisk[] {
   const { report } = held
   if (report === null) return []
   return [
@@ -35,9 +35,9 @@ function inReport(section: ReportPlace, reference: SourceReference | null = null
 }
 
 /** An event in force, else what status or risk factors say: a register may give one without the other. */
-export function proceedings(report: CompanyReport): Risk[] {
+export function proceedings(report: CompanyReport): FoundRisk[] {
   const { status } = report.basicInformation ?? {}
-  const entered = openEventsOf(report.basicInformation).flatMap((event): Risk[] => {
+  const entered = openEventsOf(report.basicInformation).flatMap((event): FoundRisk[] => {
     const { type, effectiveDate, source } = event
     const at = { weight: 'serious', place: inReport('events', source ?? null) } as const
     const since = effectiveDate ?? null
@@ -58,7 +58,7 @@ export function proceedings(report: CompanyReport): Risk[] {
   return entered
 }
 
-function overdueAccounts({ statements }: HeldData, { risk }: CompanyReport): Risk[] {
+function overdueAccounts({ statements }: HeldData, { risk }: CompanyReport): FoundRisk[] {
   const days = risk?.factors?.accountsOverdueDays
   if (typeof days !== 'number' || days <= 0) return []
   const filed = (statements ?? []).flatMap(({ metadata }) => {
@@ -70,9 +70,9 @@ function overdueAccounts({ statements }: HeldData, { risk }: CompanyReport): Ris
 }
 
 /** Agreements in force under which somebody controls the company. */
-function contracts(report: CompanyReport): Risk[] {
-  return contractsIn(report).flatMap((one): Risk[] => {
-    const inForce = (one.interests ?? []).find(({ status, endDate }) => !endDate && !isEnded(status))
+function contracts(report: CompanyReport): FoundRisk[] {
+  return contractsIn(report).flatMap((one): FoundRisk[] => {
+    const inForce = (one.interests ?? []).find(({ status, endDate }) => !endDate && !isEndedProceeding(status))
     if (one.companyIs !== 'subject' || inForce === undefined) return []
     const { percentage, startDate } = inForce
     return [
@@ -89,7 +89,7 @@ function contracts(report: CompanyReport): Risk[] {
 }
 
 /** The company among its own shareholders, and holders the report itself says form a circle. */
-function circles({ basicInformation, relationships, risk }: CompanyReport): Risk[] {
+function circles({ basicInformation, relationships, risk }: CompanyReport): FoundRisk[] {
   const own = idsOf(basicInformation?.identifiers)
   const treasury = (relationships?.shareholders ?? []).find(({ company }) =>
     idsOf(company?.identifiers).some((id) => own.includes(id)),
@@ -106,7 +106,7 @@ function idsOf(identifiers: readonly { type?: string | null; value?: string | nu
 }
 
 /** What the list leaves open, and the holdings that only the holder or the company itself states. */
-function undisclosed(held: HeldData, { relationships, sources }: CompanyReport): Risk[] {
+function undisclosed(held: HeldData, { relationships, sources }: CompanyReport): FoundRisk[] {
   const shareholders = relationships?.shareholders ?? []
   if (shareholders.length === 0) return []
   const holdings = shareholdingsOf(shareholders, sources ?? {})
@@ -131,7 +131,7 @@ function listOf(reference: SourceReference | null | undefined): string | null {
   return typeof reference === 'object' ? (reference?.document ?? null) : (reference ?? null)
 }
 
-function nominees({ relationships }: CompanyReport): Risk[] {
+function nominees({ relationships }: CompanyReport): FoundRisk[] {
   const found = nomineesIn(relationships?.shareholders ?? [])
   const names = found.flatMap((one) => partyName(one) ?? [])
   if (names.length === 0) return []
@@ -140,8 +140,8 @@ function nominees({ relationships }: CompanyReport): Risk[] {
 }
 
 /** Former seats and names are free fields beside the register number, each with the day on which it ended. */
-function formerSeatsAndNames({ basicInformation }: CompanyReport, today: string): Risk[] {
-  return (basicInformation?.identifiers ?? []).flatMap(({ extra, source }): Risk[] => {
+function formerSeatsAndNames({ basicInformation }: CompanyReport, today: string): FoundRisk[] {
+  return (basicInformation?.identifiers ?? []).flatMap(({ extra, source }): FoundRisk[] => {
     const [seat] = endedSince(extra?.formerAddresses, 'address', today)
     const [name] = endedSince(extra?.formerNames, 'name', today)
     const at = { weight: 'attention', place: inReport('numbers', source ?? null) } as const
@@ -171,7 +171,7 @@ function isRecent(day: string, today: string): boolean {
  * Appointments of the last year. A report names nobody who has left, so their absence is no proof of calm; and that nobody
  * came is said only of a whole list in which everybody is dated, and surely before that year.
  */
-function officers(held: HeldData, { relationships, sources }: CompanyReport): Risk[] {
+function officers(held: HeldData, { relationships, sources }: CompanyReport): FoundRisk[] {
   const { today } = held
   const all = relationships?.legalRepresentatives ?? []
   const entered = all.filter(({ source }) => resolveSource(source, sources ?? {})?.origin !== 'declared')
@@ -203,7 +203,7 @@ function keyOf(date: AnyDate | null | undefined): string {
 }
 
 /** Factors are free: one that no rule knows is handed on under its name, so that none is lost. */
-function otherFactors({ risk }: CompanyReport): Risk[] {
+function otherFactors({ risk }: CompanyReport): FoundRisk[] {
   return Object.entries(risk?.factors ?? {})
     .filter(([name, value]) => !explainedFactors.has(name) && value !== false && value !== null)
     .map(([name, value]) => ({ kind: 'otherFactor', name, value, weight: 'attention', place: inReport('risk') }))

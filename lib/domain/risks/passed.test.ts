@@ -24,7 +24,7 @@ const officersSince = (...dates: (string | null)[]) =>
 const kindsOf = (held: Partial<HeldData>) => risksOf({ ...nothing, ...held }).map(({ kind }) => kind)
 const partsOf = (...parts: CompletenessPart[]) => new Map(parts.map((one) => [String(one.part), one]))
 
-describe('[false statement 1] that no officer came in a year', () => {
+describe('that no officer came in a year', () => {
   it.each([
     ['all are dated before it', ['2019-05-01', '2020'], ['noOfficerChange']],
     ['one is not dated', ['2019-05-01', null], []],
@@ -49,7 +49,7 @@ describe('[false statement 1] that no officer came in a year', () => {
   })
 })
 
-describe('[false statement 1] that a graph has no circle', () => {
+describe('that a graph has no circle', () => {
   it('is not said where a node or an edge could not be read', () => {
     const graph = ShareholderGraph.parse({
       ...{ rootCompanyId: 'r', stopReason: 'completed' },
@@ -61,7 +61,7 @@ describe('[false statement 1] that a graph has no circle', () => {
   })
 })
 
-describe('[false statement 1] that a report dates nothing', () => {
+describe('that a report dates nothing', () => {
   it('is known where each part with dates was read to its end, or its service says nothing', () => {
     expect(datesKnown({ ...nothing, report: {} }).isKnown).toBe(true)
     const parts = partsOf({ part: 'contracts', state: 'not_published', reason: 'none_entered' })
@@ -79,7 +79,7 @@ describe('[false statement 1] that a report dates nothing', () => {
   })
 })
 
-describe('[false statement 4] that the register of owners was read', () => {
+describe('that the register of owners was read', () => {
   const owner = { type: 'person', person: { name: { fullName: 'Ida Möwe' } } }
   const areaOf = (held: Partial<HeldData>) => assessedAreas({ ...nothing, ...held }).beneficialOwners
   const stated = (said: Pick<CompletenessPart, 'state' | 'reason' | 'leftOut'>) =>
@@ -123,7 +123,7 @@ describe('[false statement 4] that the register of owners was read', () => {
   })
 })
 
-it('[state W9] no check has passed of what is known to have changed since', () => {
+it('no check has passed of what is known to have changed since', () => {
   const held = { ...nothing, report: officersSince('2019-05-01') }
   expect(kindsOf(held)).toContain('noOfficerChange')
   expect(kindsOf({ ...held, changed: ['seat'] })).toContain('noOfficerChange')

@@ -17,7 +17,7 @@ import type { Comparison } from '#lib/domain/screening/index.ts'
 
 export type HeldProduct = 'report' | 'financials' | 'ubo' | 'graph'
 /** What a page may still be reading, or may not have. */
-export type HeldPart = HeldProduct | 'sanctions'
+type HeldPart = HeldProduct | 'sanctions'
 
 /** The stored results of a company. Null where one is not on file: nothing is concluded from its absence. */
 export interface HeldData {
@@ -67,7 +67,7 @@ export type RiskPlace =
 export type ReportPlace = 'risk' | 'events' | 'status' | 'names' | 'numbers' | 'officers' | 'shareholders' | 'contracts'
 
 /** In units of the currency, whatever the scale of the accounts. */
-export interface Amount {
+export interface RiskAmount {
   amount: string
   currency: string | null
   /** The day the period ends. */
@@ -75,10 +75,10 @@ export interface Amount {
 }
 
 /** What was found, as figures, names and dates. */
-export type Finding =
+type Finding =
   | { kind: 'insolvency'; since: AnyDate | null; isEntered: boolean }
   | { kind: 'dissolution'; event: string; since: AnyDate | null; isEntered: boolean }
-  | { kind: 'negativeEquity' | 'positiveEquity'; newest: Amount; earlier: Amount[]; isAudited: boolean | null }
+  | { kind: 'negativeEquity' | 'positiveEquity'; newest: RiskAmount; earlier: RiskAmount[]; isAudited: boolean | null }
   | { kind: 'overdueAccounts'; days: number; latest: { periodEnd: string; filedOn: string | null } | null }
   | { kind: 'contractControl'; party: string | null; share: Percentage | null; since: AnyDate | null }
   | { kind: 'circularHoldings'; ownShare: Percentage | null; through: string[] }
@@ -98,5 +98,5 @@ export type Finding =
   | { kind: 'officerChange' | 'noOfficerChange'; since: AnyDate; names: string[] }
   | { kind: 'otherFactor'; name: string; value: unknown }
 
-export type Risk = Finding & { weight: Weight; place: RiskPlace }
+export type FoundRisk = Finding & { weight: Weight; place: RiskPlace }
 export type RiskKind = Finding['kind']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BeneficialOwner, CompanyReport, ShareholderGraph, Statement } from '#lib/contract/index.ts'
-import type { HeldData, Risk, RiskKind } from './risk.ts'
+import type { FoundRisk, HeldData, RiskKind } from './risk.ts'
 import { risksOf } from './risks.ts'
 
 const nothing: HeldData = {
@@ -12,7 +12,7 @@ const nothing: HeldData = {
   today: '2026-11-23',
 }
 const kindsOf = (held: Partial<HeldData>) => risksOf({ ...nothing, ...held }).map(({ kind }) => kind)
-const found = (kind: RiskKind, held: Partial<HeldData>): Risk | undefined =>
+const found = (kind: RiskKind, held: Partial<HeldData>): FoundRisk | undefined =>
   risksOf({ ...nothing, ...held }).find((one) => one.kind === kind)
 const report = (value: unknown) => CompanyReport.parse(value)
 const sources = { reg: { type: 'officialRegister' }, web: { type: 'selfDeclaration' } }
@@ -30,7 +30,7 @@ const accounts = (periodEnd: string, totalEquity: string, more: object = {}) =>
     balanceSheet: { totalEquity },
   })
 
-describe('[analyst B3] [analyst A3.5] risks of stored results', () => {
+describe('risks of stored results', () => {
   it('are none where nothing is on file', () => {
     expect(risksOf(nothing)).toEqual([])
     expect(kindsOf({ report: {}, statements: [], owners: [] })).toEqual([])

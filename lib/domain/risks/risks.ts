@@ -4,10 +4,10 @@ import { risksOfFound } from './of-found.ts'
 import { risksOfGraph, risksOfOwners, risksOfSources } from './of-owners.ts'
 import { risksOfReport } from './of-report.ts'
 import { risksOfScreening } from './of-sanctions.ts'
-import type { HeldData, Risk, Weight } from './risk.ts'
+import type { FoundRisk, HeldData, Weight } from './risk.ts'
 
 const order: readonly Weight[] = ['serious', 'attention', 'unknown', 'passed']
-const ofScreening: ReadonlySet<Risk['kind']> = new Set([
+const ofScreening: ReadonlySet<FoundRisk['kind']> = new Set([
   'sanctionsConfirmed',
   'sanctionsUndecided',
   'notScreened',
@@ -15,7 +15,7 @@ const ofScreening: ReadonlySet<Risk['kind']> = new Set([
 ])
 
 /** What stored results say against a company: its screening, whatever came of it, then the serious first and passed checks last. */
-export function risksOf(held: HeldData): Risk[] {
+export function risksOf(held: HeldData): FoundRisk[] {
   const found = [
     ...risksOfScreening(held),
     ...risksOfFinancials(held),
@@ -31,23 +31,23 @@ export function risksOf(held: HeldData): Risk[] {
 }
 
 /** What a check looked at: where that is known to be another today, the check says nothing of today. */
-const factsOfPassed: Partial<Record<Risk['kind'], readonly FactName[]>> = {
+const factsOfPassed: Partial<Record<FoundRisk['kind'], readonly FactName[]>> = {
   noOfficerChange: ['officers', 'signing'],
   noCircle: ['holders', 'owners'],
   positiveEquity: ['figures'],
   screened: ['officers', 'holders', 'owners', 'name'],
 }
 
-function hasChanged({ changed = [] }: HeldData, kind: Risk['kind']): boolean {
+function hasChanged({ changed = [] }: HeldData, kind: FoundRisk['kind']): boolean {
   return (factsOfPassed[kind] ?? []).some((fact) => changed.includes(fact))
 }
 
-function placeOf({ kind, weight }: Risk): number {
+function placeOf({ kind, weight }: FoundRisk): number {
   return ofScreening.has(kind) ? -1 : order.indexOf(weight)
 }
 
 /** The report names circles with the company's own share, the graph those further up: one finding says both. */
-function withCirclesOnce(risks: readonly Risk[]): Risk[] {
+function withCirclesOnce(risks: readonly FoundRisk[]): FoundRisk[] {
   const [first, ...others] = risks.filter((one) => one.kind === 'circularHoldings')
   if (first === undefined) return [...risks]
   const through = [...new Set([first, ...others].flatMap((one) => one.through))]

@@ -11,7 +11,7 @@ const saying = (said: Pick<CompletenessPart, 'state' | 'reason'>) => {
   return signingKnown({ ...held, parts: new Map([['signing', part]]) })
 }
 
-describe('[false statement 1] that a report has no signing rules', () => {
+describe('that a report has no signing rules', () => {
   it('is known where the service says that none are entered', () => {
     expect(saying({ state: 'not_published', reason: 'none_entered' }).isKnown).toBe(true)
   })

@@ -14,7 +14,7 @@ const byName = { by: 'name', agree: ['Łukasz', 'Brzęczykowski'], differ: ['Jan
 const rowOf = (field: string, facts: Parameters<typeof entry>[0] = [], of: CardParty = party) =>
   cardOf(of, entry(facts), byName).find((row) => row.field === field)
 
-it('[party Y1] lays a name beside the principal name, other names below, and what only the list tells', () => {
+it('lays a name beside the principal name, other names below, and what only the list tells', () => {
   expect(rowOf('name')).toMatchObject({
     ...{ ours: ['Łukasz Brzęczykowski'], theirs: [{ value: 'BRZECZYKOWSKI, Lukasz Jan' }], outcome: 'inPart' },
   })
@@ -47,12 +47,12 @@ it.each([
   ['1971-03-14', 'BETWEEN, 1973, 1976', 'differs', undefined],
   ['1971-03-14', 'circa 1972', 'inPart', 'year'],
   ['1971-03-14', 'unknown', 'notCompared', undefined],
-])('[party Y1] a birth of %s beside “%s”: %s', (birth, listed, outcome, reach) => {
+])('a birth of %s beside “%s”: %s', (birth, listed, outcome, reach) => {
   const row = rowOf('birth', [['birth', listed]], { ...party, birth })
   expect({ outcome: row?.outcome, reach: row?.reach }).toEqual({ outcome, reach })
 })
 
-it('[party Y1] of several births the nearest counts, and one that cannot be read is no difference', () => {
+it('of several births the nearest counts, and one that cannot be read is no difference', () => {
   const births = (...values: string[]) =>
     rowOf(
       'birth',
@@ -62,7 +62,7 @@ it('[party Y1] of several births the nearest counts, and one that cannot be read
   expect(births('1960', 'unknown')).toMatchObject({ outcome: 'notCompared' })
 })
 
-it('[party Y1] countries are compared by name, and one that is not known is no difference', () => {
+it('countries are compared by name, and one that is not known is no difference', () => {
   expect(rowOf('nationality', [['nationality', 'Poland']])).toMatchObject({ outcome: 'agrees' })
   expect(rowOf('nationality', [['nationality', 'Norway']])).toMatchObject({ outcome: 'differs' })
   expect(rowOf('nationality', [['nationality', 'Nordsund']])).toMatchObject({ outcome: 'notCompared' })
@@ -80,7 +80,7 @@ it.each([
   ['Sandhafen', 'inPart', 'town'],
   ['Torfmoor', 'notCompared', undefined],
   ['Hafenweg 4, Torfmoor, Korea, North', 'differs', undefined],
-])('[party Y1] an address on file beside “%s”: %s', (listed, outcome, reach) => {
+])('an address on file beside “%s”: %s', (listed, outcome, reach) => {
   for (const [field, of] of [
     ['place', told({ places: [sandhafen] })],
     ['birthPlace', told({ birthPlaces: [sandhafen] })],
@@ -90,7 +90,7 @@ it.each([
   }
 })
 
-it('[party Y1] of several addresses the nearest is told, and one of a country that is not known is no difference', () => {
+it('of several addresses the nearest is told, and one of a country that is not known is no difference', () => {
   const of = told({ places: [sandhafen, place('Torfmoor', 'Torfmoor', null)] })
   expect(rowOf('place', [['place', 'Torfmoor, Sweden']], of)).toMatchObject({ outcome: 'inPart', reach: 'town' })
   expect(rowOf('place', [['place', 'Ostbad, Sweden']], of)).toMatchObject({ outcome: 'notCompared' })
@@ -101,7 +101,7 @@ it.each([
   ['male', 'M', 'agrees'],
   ['female', 'Male', 'differs'],
   ['female', 'not known', 'notCompared'],
-])('[party Y1] a gender given as %s beside “%s”: %s', (gender, listed, outcome) => {
+])('a gender given as %s beside “%s”: %s', (gender, listed, outcome) => {
   expect(rowOf('gender', [['gender', listed]], told({ genders: [gender] }))?.outcome).toBe(outcome)
 })
 
@@ -110,18 +110,18 @@ it.each([
   ['board member', 'former board member, shipping', 'inPart'],
   ['Mitglied des Vorstands', 'Director', 'notCompared'],
   ['member of the board', 'owner of the ship', 'notCompared'],
-])('[party Y1] a function of %s beside “%s”: %s, and never different', (own, listed, outcome) => {
+])('a function of %s beside “%s”: %s, and never different', (own, listed, outcome) => {
   const row = rowOf('function', [['function', listed]], { ...told({ functions: [own] }), roles: ['officer'] })
   expect(row).toMatchObject({ ours: [own, 'officer'], outcome })
 })
 
-it('[party Y1] other names are compared with all names of the other side', () => {
+it('other names are compared with all names of the other side', () => {
   const other = rowOf('otherName', [], told({ otherNames: ['L. Brzeczykowski'] }))
   expect(other).toMatchObject({ ours: ['L. Brzeczykowski'], outcome: 'agrees' })
   expect(rowOf('otherName', [], { ...party, name: 'L Brzeczykowski' })).toMatchObject({ ours: [], reach: 'ownName' })
 })
 
-it('[party Y1] a country is compared by whatever our sources call it, and by every nationality', () => {
+it('a country is compared by whatever our sources call it, and by every nationality', () => {
   const alpha = { code: 'XA', text: 'Sandbox Alpha' }
   const of = { ...told({ nationalities: [alpha, { code: 'NO', text: 'Norge' }] }), country: 'XA' }
   const listed = (text: string) => rowOf('nationality', [['nationality', text]], of)?.outcome
@@ -130,7 +130,7 @@ it('[party Y1] a country is compared by whatever our sources call it, and by eve
   ])
 })
 
-it('[party Y1] a person is no company and no ship', () => {
+it('a person is no company and no ship', () => {
   const kinds = (kind: 'person' | 'vessel') =>
     cardOf({ ...party, kind: 'person' }, { ...entry([]), kind }, byName).find(({ field }) => field === 'kind')?.outcome
   expect([kinds('person'), kinds('vessel')]).toEqual(['agrees', 'differs'])

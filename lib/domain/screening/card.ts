@@ -1,21 +1,21 @@
 import type { PartyTold, ToldPlace } from '#lib/contract/index.ts'
-import { type ListedFact, type ListedField, type ListedKind, listedFields } from '#lib/domain/law/index.ts'
+import { type FactOfEntry, type ListedField, type ListedKind, listedFields } from '#lib/domain/law/index.ts'
 import { foldName } from '#lib/domain/ownership/index.ts'
 import { outcomeOfBirths } from './births.ts'
 import { countryAtEnd, countryNamed } from './countries.ts'
 import { nothingTold } from './told.ts'
 
 /** What a party and an entry are laid side by side by, in this order. */
-export const cardFields = [
+const cardFields = [
   ...(['kind', 'name', 'otherName', 'birth', 'birthPlace', 'nationality', 'gender', 'place', 'function'] as const),
   ...(['identifier', 'programme', 'listedOn', 'remark', 'other'] as const),
 ] as const
-export type CardField = (typeof cardFields)[number]
+type CardField = (typeof cardFields)[number]
 
 /** `notCompared`: one of them says nothing, or nobody can say by arithmetic whether the two mean the same. */
-export type CardOutcome = 'agrees' | 'inPart' | 'differs' | 'notCompared'
+type CardOutcome = 'agrees' | 'inPart' | 'differs' | 'notCompared'
 /** How far a birth or a place agrees, or that our name is among the other names of the entry. */
-export type CardReach = 'day' | 'month' | 'year' | 'town' | 'country' | 'ownName'
+type CardReach = 'day' | 'month' | 'year' | 'town' | 'country' | 'ownName'
 
 export interface CardRow {
   field: CardField
@@ -45,7 +45,7 @@ export interface CardEntry {
   kind?: ListedKind
   names: readonly string[]
   programmes: readonly string[]
-  facts: readonly ListedFact[]
+  facts: readonly FactOfEntry[]
 }
 
 /** What a comparison by name or number found, as it is stored with a match. */

@@ -13,7 +13,7 @@ import type {
 } from '#lib/contract/index.ts'
 import { jurisdictionOf } from '#lib/contract/index.ts'
 import { type OwnerParty, partyOfNode, partyOfOwner } from '#lib/domain/ownership/index.ts'
-import { toldOf } from './told.ts'
+import { toldOfMatches } from './told.ts'
 
 /** What is on file of a company; null where a result is not. */
 export interface ScreeningSources {
@@ -27,7 +27,7 @@ export interface ScreeningSources {
 }
 
 /** How a party stands in a company, as its source has it. */
-export interface Standing {
+interface Standing {
   /** The role in the register's words. */
   roleText: string | null
   share: Percentage | null
@@ -62,7 +62,7 @@ export function namedIn(sources: ScreeningSources, edges: readonly GraphEdge[] =
     ) =>
     (one: One): Named => {
       const own = standing(one)
-      return { party: partyOfOwner(one), role, register, told: toldOf(one, own.roleText), ...own }
+      return { party: partyOfOwner(one), role, register, told: toldOfMatches(one, own.roleText), ...own }
     }
   const relations = report?.relationships
   return [
@@ -86,7 +86,7 @@ function inGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge[], regis
           party: partyOfOwner(one),
           role: 'graphOwner',
           register: of,
-          told: toldOf(one, holderStanding(one).roleText),
+          told: toldOfMatches(one, holderStanding(one).roleText),
         }
       })
     }),

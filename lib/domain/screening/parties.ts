@@ -32,7 +32,7 @@ export function partiesToScreen(sources: ScreeningSources): PartyToScreen[] {
 /** The party that each entry means; an entry without a name means none. */
 export function partiesOfNamed<One extends Named>(all: readonly One[]): Map<One, PartyToScreen> {
   const named = all.filter(({ party }) => party.name.trim() !== '')
-  const found = new PartyIndex<Found>()
+  const found = new ScreenedPartyIndex<Found>()
   // Those with a birth or a number first: an entry without one is then known to mean one of them, or none.
   const inOrder = [...named.filter(isTelling), ...named.filter((one) => !isTelling(one))]
   const meant = new Map(inOrder.map((one) => [one, add(found, one)] as const))
@@ -54,7 +54,7 @@ function isTelling({ party: { birth, numbers } }: Named): boolean {
   return birth !== null || numbers.length > 0
 }
 
-function add(found: PartyIndex<Found>, { party, role, register, told = nothingTold }: Named): Found {
+function add(found: ScreenedPartyIndex<Found>, { party, role, register, told = nothingTold }: Named): Found {
   const known = found.find(party)
   const ties = certainKeys({ ...party, nameKey: foldName(party.name), register })
   if (known === null) {
@@ -84,7 +84,7 @@ function isSurelySame(known: Found, { numbers, birth }: OwnerParty): boolean {
 type Identity = Pick<PartyToScreen, 'kind' | 'name' | 'birth' | 'numbers'>
 
 /** Parties by number and by name, so that a graph of thousands is not gone through for each of them. */
-export class PartyIndex<Party extends Identity> {
+export class ScreenedPartyIndex<Party extends Identity> {
   readonly all: Party[] = []
   private readonly places = new Map<Party, number>()
   private readonly byNumber = new Map<string, Party[]>()
@@ -162,7 +162,7 @@ function push<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
   else list.push(item)
 }
 
-function identitiesOf(party: Found, all: PartyIndex<Found>): string[] {
+function identitiesOf(party: Found, all: ScreenedPartyIndex<Found>): string[] {
   const { kind, name, birth, numbers } = party
   const folded = foldName(name)
   const isAlone = all.calledAlike(name).filter((one) => one.kind === kind).length === 1

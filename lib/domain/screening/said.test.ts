@@ -14,13 +14,13 @@ describe('what is said of a party', () => {
     ['cannotBeDecided', 0, 0, 'cannotBeDecided'],
     ['cannotBeDecided', 2, 1, 'cannotBeDecided'],
     ['ofTomorrow', 0, 0, 'ofTomorrow'],
-  ])('[false data A1] is %s with %i open matches and %i parties not compared: %s', (verdict, pending, unread, said) => {
+  ])('is %s with %i open matches and %i parties not compared: %s', (verdict, pending, unread, said) => {
     expect(codeSaid({ verdict, pending, unread })).toBe(said)
     expect(verdictSaid({ verdict, pending, unread }).isKnown).toBe(said === verdict && said !== 'missing')
   })
 })
 
-it('[false statement 1] all parties were looked at where every result that names some was read, and one names any', () => {
+it('all parties were looked at where every result that names some was read, and one names any', () => {
   const report = { product: 'report', isRead: true }
   const reasonOf = (results: Parameters<typeof partiesRead>[0]) => {
     const read = partiesRead(results)

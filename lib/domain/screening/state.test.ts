@@ -50,7 +50,7 @@ const obstacles: readonly [string, Partial<ScreeningRows>][] = [
   ['listOld', { today: '2026-12-25' }],
 ]
 
-describe('[state W1] what is said of the screening of a company', () => {
+describe('what is said of the screening of a company', () => {
   it('is that none is alike only where all parties were compared with all lists in use, and nothing is open', () => {
     expect(stateOf({}).kind).toBe('compared')
     expect(noneAlike(stateOf({}))).toMatchObject({

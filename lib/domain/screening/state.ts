@@ -9,7 +9,7 @@ import { type Knowledge, known, type LookedAt, type UnknownReason, unknown } fro
 import { partiesRead } from './said.ts'
 
 /** Lists change every few days; one older than this says too little of today. A convention of ours, in days. */
-export const listAgeDaysMax = 30
+const listAgeDaysMax = 30
 const dayMs = 86_400_000
 
 /** A hit of a provider, as people decided it. */
@@ -113,7 +113,7 @@ const reasons: Readonly<Record<NotComparedReason, UnknownReason>> = {
 }
 
 /** What was compared, where every party on file was, with every list in use; whatever came of it. */
-export function comparisonOf(state: ScreeningState): Knowledge<Comparison> {
+export function screenedComparisonOf(state: ScreeningState): Knowledge<Comparison> {
   const { parties, lists, notCompared } = state
   const day = oldestDay(state)
   const why: UnknownReason | undefined = notCompared == null ? undefined : reasonOf(notCompared)
@@ -125,7 +125,7 @@ export function comparisonOf(state: ScreeningState): Knowledge<Comparison> {
 
 /** The proof of "none alike": everything was compared, and nothing is open or confirmed. */
 export function noneAlike(state: ScreeningState): Knowledge<Comparison> {
-  return state.kind === 'compared' ? comparisonOf(state) : unknown('incomplete')
+  return state.kind === 'compared' ? screenedComparisonOf(state) : unknown('incomplete')
 }
 
 /** The same of a row of the list of companies, which has no more of it than this. */

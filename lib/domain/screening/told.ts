@@ -14,7 +14,7 @@ export const nothingTold: PartyTold = {
 /** Of each field, so that a party that thousands of lines name stays a card. */
 const valuesMax = 20
 
-export function toldOf(
+export function toldOfMatches(
   { person, company }: BeneficialOwner | LegalRepresentative | Shareholder,
   roleText: string | null = null,
 ): PartyTold {

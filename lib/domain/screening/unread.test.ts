@@ -79,7 +79,7 @@ function damaged(product: keyof Results, path: Path, value: unknown): Results {
   return results
 }
 
-it('[false statement 4] a party that has no name or could not be read is counted as compared with nobody, whichever list it is in', () => {
+it('a party that has no name or could not be read is counted as compared with nobody, whichever list it is in', () => {
   expect(countsOf(whole())).toEqual({ unread: nothing, parties: 8 })
   const odd = [
     null,
@@ -101,7 +101,7 @@ it('[false statement 4] a party that has no name or could not be read is counted
   }
 })
 
-it('[false statement 4] a node without a name or of another form is counted once, and the company itself is known without one', () => {
+it('a node without a name or of another form is counted once, and the company itself is known without one', () => {
   for (const value of [
     null,
     7,

@@ -7,7 +7,7 @@ const caveatsOf = (basicInformation: object, more: object = {}) =>
   signingCaveats(CompanyReport.parse({ basicInformation, ...more }))
 const event = (type: string, state = 'current') => ({ type, state, effectiveDate: '2026-11-02' })
 
-describe('[false analyst X15] whether the rules of signing still count', () => {
+describe('whether the rules of signing still count', () => {
   it.each(['insolvencyProceedingsOpened', 'foreignInsolvencyProceedingsOpened', 'receivershipOpened'])(
     'is answered with the day proceedings have been open since: %s',
     (type) => {

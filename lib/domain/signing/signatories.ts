@@ -44,7 +44,7 @@ export function signatoriesOf(officers: readonly LegalRepresentative[]): Signato
 }
 
 /** An end is not in the interface, but a register may send one. */
-export function hasLeft(officer: LegalRepresentative): boolean {
+function hasLeft(officer: LegalRepresentative): boolean {
   return 'endDate' in officer && officer.endDate !== null && officer.endDate !== undefined
 }
 

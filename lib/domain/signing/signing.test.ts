@@ -270,7 +270,7 @@ describe('may these people sign together', () => {
 
   it('is proven on at least sixty cases', () => expect(cases.length).toBeGreaterThanOrEqual(60))
 
-  it('[analyst C6] says by which rule and option', () => {
+  it('says by which rule and option', () => {
     expect(decide(['', [single, jointOrProcura], board, ['Anna', 'Petra'], 'yes'])).toEqual({
       answer: 'yes',
       rule: 1,

@@ -8,7 +8,7 @@ const people = signatoriesOf(board)
 const decide = (rules: RepresentationRule[], names: readonly string[], unread: Unread) =>
   maySign(rules, people, new Set(people.filter(({ name }) => names.includes(name ?? '')).map(({ id }) => id)), unread)
 
-describe('[false statement 1] may these people sign, by an entry that was not read to its end', () => {
+describe('may these people sign, by an entry that was not read to its end', () => {
   it('is decided neither way where rules may be missing', () => {
     const unread = { rules: true, people: false }
     for (const rules of [[sole], [joint], [chairPlusOne], [allMembers], [single]])

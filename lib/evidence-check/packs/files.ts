@@ -1,14 +1,14 @@
 import { manifestCsv } from '#lib/domain/evidence/index.ts'
 import { type Bytes, sha256Hex, textOf } from '#lib/domain/proof/index.ts'
-import { type Check, differs, failed, passed } from '../model.ts'
-import type { Listing, Manifest } from './forms.ts'
+import { differs, type EvidenceCheck, failed, passed } from '../model.ts'
+import type { Manifest, PackListing } from './forms.ts'
 
 /** Whether the pack has the files its manifest lists, byte for byte, and no others but those that cannot be in the list. */
 export async function checkFiles(
   files: ReadonlyMap<string, Bytes>,
   manifest: Pick<Manifest, 'files' | 'missing'>,
   unlisted: readonly string[],
-): Promise<Check> {
+): Promise<EvidenceCheck> {
   for (const { path, sha256, bytes } of manifest.files) {
     const content = files.get(path)
     if (content === undefined) return failed('files', differs(path, null, `${bytes} bytes`, null))
@@ -31,6 +31,6 @@ export async function checkFiles(
 const csvFile = 'manifest.csv'
 
 /** What a manifest lists is written as it stands there, whatever words it has. */
-function asListing(manifest: Pick<Manifest, 'files' | 'missing'>): Listing {
-  return manifest as unknown as Listing
+function asListing(manifest: Pick<Manifest, 'files' | 'missing'>): PackListing {
+  return manifest as unknown as PackListing
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Manifest as WrittenManifest } from '#lib/domain/evidence/index.ts'
+import type { PackManifest as WrittenManifest } from '#lib/domain/evidence/index.ts'
 import { packFormat, proofFormat } from '#lib/domain/proof/index.ts'
 
 /** What is read of the files of a pack; more may stand in them. */
@@ -16,7 +16,7 @@ export const Manifest = z.object({
   missing: z.array(z.looseObject({ what: z.string(), reason: z.string() })),
 })
 /** What its list for a spreadsheet is made of. */
-export type Listing = Pick<WrittenManifest, 'files' | 'missing'>
+export type PackListing = Pick<WrittenManifest, 'files' | 'missing'>
 export type Manifest = z.infer<typeof Manifest>
 
 /** What a manifest with a tree says beside it. */

@@ -1,10 +1,10 @@
-import { type Bytes, type Leaf, sha256Hex, textOf } from '#lib/domain/proof/index.ts'
+import { type Bytes, type ProofLeaf, sha256Hex, textOf } from '#lib/domain/proof/index.ts'
 import {
-  type About,
-  type Check,
   type Checked,
+  type CheckedAbout,
   type Difference,
   differs,
+  type EvidenceCheck,
   type Expected,
   failed,
   judged,
@@ -24,7 +24,7 @@ const own = ['manifest.json', 'leaves.json', 'signature.json', stampFile]
 export async function checkPack2(
   archive: Bytes,
   zip: OpenedZip,
-  container: Check,
+  container: EvidenceCheck,
   expected: Expected,
 ): Promise<Checked> {
   const { files } = zip
@@ -43,7 +43,7 @@ export async function checkPack2(
     checkSigner('signature.json', signed, expected),
   ]
   const stamp = await checkStamp(files.get(stampFile) ?? null, signed.statement, expected)
-  const about: About = {
+  const about: CheckedAbout = {
     ...nothingKnown,
     company: statement.company.name ?? statement.company.serviceId,
     ...{ madeAt: statement.madeAt, keyId: signed.fingerprint, manifestSha256, stampedAt: stamp.at },
@@ -53,7 +53,7 @@ export async function checkPack2(
 
 interface Parts {
   manifest: TreeManifest
-  leaves: Leaf[]
+  leaves: ProofLeaf[]
   signed: NonNullable<ReturnType<typeof signedIn>>
   statement: Statement
 }
@@ -83,16 +83,16 @@ function parsed(text: string | null): unknown {
 async function checkArchive(
   archive: Bytes,
   zip: OpenedZip,
-  container: Check,
+  container: EvidenceCheck,
   { archiveSha256 }: Statement,
-): Promise<Check> {
+): Promise<EvidenceCheck> {
   if (container.state !== 'passed') return container
   const before = archive.slice(0, zip.starts.get('signature.json'))
   const found = await sha256Hex(before)
   return found === archiveSha256 ? container : failed('container', differs('the ZIP', null, archiveSha256, found))
 }
 
-function checkManifest(manifest: TreeManifest, sha256: string, statement: Statement): Check {
+function checkManifest(manifest: TreeManifest, sha256: string, statement: Statement): EvidenceCheck {
   const pairs = [
     ['root', statement.root, manifest.root],
     ['leaves', statement.leaves, manifest.leaves],

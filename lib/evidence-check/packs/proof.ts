@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { type Bytes, bytesOfHex, hashOfLeaf, hexOf, nameOfLeaf, rootByWay, textOf } from '#lib/domain/proof/index.ts'
 import {
-  type Check,
   type Checked,
   differs,
+  type EvidenceCheck,
   type Expected,
   failed,
   judged,
@@ -37,7 +37,7 @@ export async function checkProof(bytes: Bytes, expected: Expected): Promise<Chec
 
 type Shown = z.infer<typeof ProofFile>['shown'][number]
 
-async function checkShown(shown: readonly Shown[], { root, leaves }: Statement): Promise<Check> {
+async function checkShown(shown: readonly Shown[], { root, leaves }: Statement): Promise<EvidenceCheck> {
   for (const { index, salt, value, way } of shown) {
     const hash = await hashOfLeaf({ salt, value })
     const steps = way.flatMap((one) => bytesOfHex(one) ?? [])

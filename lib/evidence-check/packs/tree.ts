@@ -3,19 +3,19 @@ import {
   type Bytes,
   hashOfLeaf,
   hexOf,
-  type Leaf,
   type LeafValue,
   leavesOfFile,
   leavesOfVersions,
   nameOfLeaf,
+  type ProofLeaf,
   rootOf,
 } from '#lib/domain/proof/index.ts'
 import { canonicalJson } from '#lib/text/index.ts'
-import { type Check, type CheckId, differs, failed, notDone, passed } from '../model.ts'
+import { differs, type EvidenceCheck, type EvidenceCheckId, failed, notDone, passed } from '../model.ts'
 import type { TreeManifest } from './forms.ts'
 
 /** Whether the leaves, each hashed with its salt, come to the root that is signed. */
-export async function checkTree(leaves: readonly Leaf[], root: string, count: number): Promise<Check> {
+export async function checkTree(leaves: readonly ProofLeaf[], root: string, count: number): Promise<EvidenceCheck> {
   if (leaves.length !== count) return failed('tree', differs('leaves.json', 'length', count, leaves.length))
   const hashes: Bytes[] = []
   for (const [index, leaf] of leaves.entries()) {
@@ -33,9 +33,9 @@ export async function checkTree(leaves: readonly Leaf[], root: string, count: nu
  */
 export function checkContent(
   files: ReadonlyMap<string, Bytes>,
-  leaves: readonly Leaf[],
+  leaves: readonly ProofLeaf[],
   manifest: TreeManifest,
-): Check[] {
+): EvidenceCheck[] {
   const isOtherMapper = manifest.mapper !== mapperVersion
   const versions = leavesOfVersions(manifest.consoleVersion, manifest.interface).map((value) =>
     value.kind === 'version' && value.of === 'mapper' ? { ...value, value: manifest.mapper } : value,
@@ -55,11 +55,11 @@ export function checkContent(
 }
 
 function compared(
-  id: CheckId,
+  id: EvidenceCheckId,
   stated: readonly LeafValue[],
   again: readonly LeafValue[],
   isMeant: (value: LeafValue) => boolean,
-): Check {
+): EvidenceCheck {
   const [left, right] = [stated.filter(isMeant), again.filter(isMeant)]
   const found = new Map(right.map((value) => [nameOfLeaf(value), value]))
   for (const value of left) {

@@ -2,9 +2,9 @@ import type { Invoice } from '#lib/contract/index.ts'
 import { proofFiles } from '#lib/domain/invoices/index.ts'
 import { type Bytes, sha256Hex, textOf, utf8Of } from '#lib/domain/proof/index.ts'
 import {
-  type Check,
   type Checked,
   differs,
+  type EvidenceCheck,
   type Expected,
   failed,
   judged,
@@ -20,7 +20,7 @@ const beside = ['README.txt', 'check.mjs', 'findings.mjs', 'decimals.mjs', 'chec
 /** The proof of an invoice: its other files are made again from the invoice as received, and compared byte for byte. */
 export async function checkInvoice(
   files: ReadonlyMap<string, Bytes>,
-  container: Check,
+  container: EvidenceCheck,
   expected: Expected,
 ): Promise<Checked> {
   const bytes = files.get('invoice.json') ?? new Uint8Array()
@@ -59,7 +59,10 @@ interface Read {
   signed: ReturnType<typeof signedIn>
 }
 
-async function checkFollowing(files: ReadonlyMap<string, Bytes>, { text, invoice, signed }: Read): Promise<Check> {
+async function checkFollowing(
+  files: ReadonlyMap<string, Bytes>,
+  { text, invoice, signed }: Read,
+): Promise<EvidenceCheck> {
   const payable = fieldsOf(textOf(files.get('result.json') ?? new Uint8Array())).payable
   const currency = typeof payable === 'object' && payable !== null && 'currency' in payable ? payable.currency : null
   const made = await madeAgain(text, invoice, typeof currency === 'string' ? currency : null, signed)
@@ -100,7 +103,11 @@ function excerpt(bytes: Bytes, at: number): string {
   return text.replaceAll(/\s+/g, ' ')
 }
 
-function checkStated(found: string, invoice: Record<string, unknown>, statement: Record<string, unknown>): Check {
+function checkStated(
+  found: string,
+  invoice: Record<string, unknown>,
+  statement: Record<string, unknown>,
+): EvidenceCheck {
   if (statement.format !== 'invoice-statement/1') {
     return failed('manifest', differs('statement.json', 'format', 'invoice-statement/1', statement.format))
   }

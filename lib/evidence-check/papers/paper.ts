@@ -1,9 +1,9 @@
 import { type Bytes, hexOf, sha256, textOf } from '#lib/domain/proof/index.ts'
 import { canonicalJson, codeOf } from '#lib/text/index.ts'
 import {
-  type Check,
   type Checked,
   differs,
+  type EvidenceCheck,
   type Expected,
   failed,
   judged,
@@ -24,11 +24,7 @@ export async function checkPaper(pdf: Bytes, expected: Expected): Promise<Checke
   return checkDocument(document, signature, expected)
 }
 
-export async function checkDocument(
-  document: Bytes | null,
-  signature: Bytes | null,
-  expected: Expected,
-): Promise<Checked> {
+async function checkDocument(document: Bytes | null, signature: Bytes | null, expected: Expected): Promise<Checked> {
   const signed = signature === null ? null : signedIn(fieldsOf(textOf(signature)))
   const paper = document === null ? null : textOf(document)
   const fields = fieldsOf(paper)
@@ -65,7 +61,7 @@ export async function checkDocument(
 }
 
 /** The data in its one form: another spelling of the same would have another code. */
-function checkForm(paper: string | null): Check {
+function checkForm(paper: string | null): EvidenceCheck {
   const again = canonicalJson(JSON.parse(paper ?? 'null'))
   return again === paper
     ? passed('content')
@@ -73,13 +69,13 @@ function checkForm(paper: string | null): Check {
 }
 
 /** Whether it is the document on whose pages the code was read. */
-function checkCode(own: string, typed: string | null): Check[] {
+function checkCode(own: string, typed: string | null): EvidenceCheck[] {
   if (typed === null) return []
   return [own === typed ? passed('code') : failed('code', differs('document.json', null, typed, own))]
 }
 
 /** What the signature is of: a statement about a paper, and about this one. */
-function checkHash(found: string, { format, paperSha256 }: Record<string, unknown>): Check {
+function checkHash(found: string, { format, paperSha256 }: Record<string, unknown>): EvidenceCheck {
   if (typeof format !== 'string' || !format.startsWith('registry-console-paper')) {
     return failed('manifest', differs('signature.json', 'statement format', 'a statement about a document', format))
   }

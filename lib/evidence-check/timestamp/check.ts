@@ -1,5 +1,5 @@
 import { type Bytes, utf8Of } from '#lib/domain/proof/index.ts'
-import { type Check, differs, type Expected, failed, notDone, passed } from '../model.ts'
+import { differs, type EvidenceCheck, type Expected, failed, notDone, passed } from '../model.ts'
 
 /** In a pack: the answer of the service, as RFC 3161 has it. */
 export const stampFile = 'timestamp.tsr'
@@ -9,7 +9,7 @@ export async function checkStamp(
   token: Bytes | null,
   statement: string,
   { certificates = [] }: Expected,
-): Promise<{ check: Check; at: string | null }> {
+): Promise<{ check: EvidenceCheck; at: string | null }> {
   if (token === null) return { check: notDone('timestamp', 'noTimestamp'), at: null }
   // Certificates are read by a library that most packs have no need of.
   const { readStamp } = await import('./read.ts')

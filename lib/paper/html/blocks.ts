@@ -1,4 +1,4 @@
-import type { Block, Cell, Column, PaperFact, Run } from '../model.ts'
+import type { Block, Column, PaperCell, PaperFact, Run } from '../model.ts'
 import { escaped } from './escape.ts'
 
 /** The parts of a paper as HTML. `id` makes ids of a block: it is part of the name of a table. */
@@ -33,7 +33,7 @@ function tableHtml({ caption, columns, rows }: Block & { kind: 'table' }, id: st
   return `<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0">${table}</div>`
 }
 
-function cellHtml(cell: Cell, column: Column | undefined): string {
+function cellHtml(cell: PaperCell, column: Column | undefined): string {
   return `<td${classOf(column)}>${lineHtml(cell)}</td>`
 }
 
@@ -48,7 +48,7 @@ function pictureHtml({ svg, alt, isWide }: Block & { kind: 'picture' }, id: stri
   return `<figure><div class="picture scroll${wide}" role="region" aria-labelledby="${id}" tabindex="0">${inPage(svg)}</div>${label}</figure>`
 }
 
-export function lineHtml(runs: readonly Run[]): string {
+function lineHtml(runs: readonly Run[]): string {
   return runs.map(runHtml).join('')
 }
 

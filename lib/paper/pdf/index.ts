@@ -1,3 +1,2 @@
 /** A paper as a PDF, for servers. */
-export { type PdfOptions, pdfOf } from './print.ts'
-export type { PrintedPaper, Verification } from './printed.ts'
+export { pdfOf } from './print.ts'

@@ -4,11 +4,11 @@ import { createSemaphore, type Semaphore } from '#lib/concurrency/index.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Paper } from '../model.ts'
 import { pagesMax } from './flow/paginate.ts'
-import type { PrintedPaper, Verification } from './printed.ts'
+import type { PrintedPaper, VerificationMark } from './printed.ts'
 import type { Printing, PrintingJob } from './printing-thread.ts'
 
 export interface PdfOptions {
-  verification: Verification
+  verification: VerificationMark
   /** Of whoever waits for the document: it is not printed for one who has left. */
   signal?: AbortSignal
 }

@@ -4,14 +4,14 @@ import { textOf } from '../text.ts'
 import { createEdges } from './draw/edges.ts'
 import { drawPieces } from './draw/pieces.ts'
 import { createTree } from './draw/tree.ts'
-import { layOut, sizeOf } from './flow/document.ts'
-import type { Ink, Mark } from './flow/marks.ts'
+import { layOutPages, sizeOf } from './flow/document.ts'
+import type { FlowMark, Ink } from './flow/marks.ts'
 import { drawPicture } from './picture/draw.ts'
 import type { Picturing } from './picture/picturing.ts'
 import { openFaces } from './type/faces.ts'
 import { edgeWords } from './words.ts'
 
-export interface Verification {
+export interface VerificationMark {
   /** Of `verificationCodeOf`. */
   code: string
   /** The signed statement about the paper, attached as it is; null where nobody signed it. */
@@ -33,13 +33,13 @@ export interface PrintedPaper {
 const forgottenEach = 16
 
 /** Prints a paper here and now, in this thread: `pdfOf` is what keeps limits. */
-export async function printed(paper: Paper, { code, signature, createdAt }: Verification): Promise<PrintedPaper> {
+export async function printed(paper: Paper, { code, signature, createdAt }: VerificationMark): Promise<PrintedPaper> {
   const pdf = await createPdf(paper, createdAt)
   const file = collected(pdf)
   const faces = await openFaces(pdf)
   const undrawn = new Map<string, number>()
   const unread = (what: string) => void undrawn.set(what, (undrawn.get(what) ?? 0) + 1)
-  const { pages } = layOut(paper, code, faces, unread)
+  const { pages } = layOutPages(paper, code, faces, unread)
   const edges = createEdges(pdf, paper, code, edgeWords[paper.language], faces)
   const tree = createTree(pdf, pages)
   for (const [at, page] of pages.entries()) {
@@ -135,7 +135,7 @@ function drawInk(ink: Ink, by: Omit<Picturing, 'patterns'>): void {
 }
 
 function drawLinks(
-  { node, target, link }: Mark,
+  { node, target, link }: FlowMark,
   pdf: PDFKit.PDFDocument,
   elementOf: ReturnType<typeof createTree>['elementOf'],
 ): void {

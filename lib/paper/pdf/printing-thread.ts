@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Paper } from '../model.ts'
-import { type PrintedPaper, printed, type Verification } from './printed.ts'
+import { type PrintedPaper, printed, type VerificationMark } from './printed.ts'
 
 export interface PrintingJob {
   paper: Paper
-  verification: Verification
+  verification: VerificationMark
 }
 
 export type Printing = { printed: PrintedPaper } | { tooLarge: string }

@@ -9,7 +9,7 @@ export function numbersIn(text: string): number[] {
   return (text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number)
 }
 
-export interface Box {
+export interface SvgBox {
   x: number
   y: number
   width: number
@@ -17,7 +17,7 @@ export interface Box {
 }
 
 /** What a picture shows of its plane; null where it does not say how large it is. */
-export function boxOf(attributes: Readonly<Record<string, string>>): Box | null {
+export function svgBoxOf(attributes: Readonly<Record<string, string>>): SvgBox | null {
   const [x = 0, y = 0, width = 0, height = 0] = numbersIn(attributes.viewBox ?? '')
   if (width > 0 && height > 0) return { x, y, width, height }
   const [wide, high] = [lengthOf(attributes.width), lengthOf(attributes.height)]

@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
-import { type Box, boxOf } from './numbers.ts'
+import { charactersOf } from '#lib/text/index.ts'
+import { type SvgBox, svgBoxOf } from './numbers.ts'
 
 /** An element of a picture; texts stand among its children in their order. */
 export interface SvgElement {
@@ -25,13 +26,13 @@ const parser = new XMLParser({
 export interface Svg {
   root: SvgElement
   /** What it shows of its plane. */
-  box: Box
+  box: SvgBox
 }
 
 /** A picture that we wrote ourselves; null for what is no SVG, or does not say how large it is. */
 export function readSvg(svg: string): Svg | null {
   const root = elementsIn(svg).find(({ name }) => name === 'svg')
-  const box = root === undefined ? null : boxOf(root.attributes)
+  const box = root === undefined ? null : svgBoxOf(root.attributes)
   return root === undefined || box === null ? null : { root, box }
 }
 
@@ -48,25 +49,14 @@ function elementsIn(svg: string): SvgElement[] {
 function childrenIn(list: unknown): (SvgElement | string)[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((node: Record<string, unknown>): (SvgElement | string)[] => {
-    if ('#text' in node) return [plain(String(node['#text']))]
+    if ('#text' in node) return [charactersOf(String(node['#text']))]
     const name = Object.keys(node).find((key) => key !== ':@')
     if (name === undefined) return []
-    const attributes = Object.entries(node[':@'] ?? {}).map(([key, value]) => [key, plain(String(value))] as const)
+    const attributes = Object.entries(node[':@'] ?? {}).map(
+      ([key, value]) => [key, charactersOf(String(value))] as const,
+    )
     return [{ name, attributes: Object.fromEntries(attributes), children: childrenIn(node[name]) }]
   })
-}
-
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function plain(text: string): string {
-  return text.replace(
-    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
-    (whole, hex?: string, decimal?: string, name = '') => {
-      const code = hex === undefined ? (decimal === undefined ? null : Number(decimal)) : Number.parseInt(hex, 16)
-      if (code === null) return named[name] ?? whole
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-    },
-  )
 }
 
 /** Elements whose texts are drawn; those of others say what a picture shows, in its `alt` already. */

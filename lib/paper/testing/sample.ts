@@ -1,4 +1,4 @@
-import type { Block, Cell, Paper, PaperSection, Run } from '../model.ts'
+import type { Block, Paper, PaperCell, PaperSection, Run } from '../model.ts'
 
 /** Names whose letters fonts and readers get wrong: each of a kind. */
 export const hardNames = {
@@ -17,7 +17,7 @@ export const hardNames = {
 } as const
 
 export const run = (text: string): Run[] => [{ text }]
-const cells = (...texts: string[]): Cell[] => texts.map(run)
+const cells = (...texts: string[]): PaperCell[] => texts.map(run)
 
 export const graphSvg = `<?xml version="1.0" encoding="UTF-8"?>
 <svg xmlns="http://www.w3.org/2000/svg" width="720" height="360" viewBox="0 0 720 360" role="img" font-family="'IBM Plex Sans'">

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { naceClasses, provenRevision, revisionOfClass } from './index.ts'
 
 describe('the classes of NACE', () => {
-  it('[false data W2] are the whole lists of both revisions', () => {
+  it('are the whole lists of both revisions', () => {
     expect([naceClasses.nace_rev_2.size, naceClasses.nace_rev_2_1.size]).toEqual([615, 651])
     expect([...naceClasses.nace_rev_2].filter((one) => naceClasses.nace_rev_2_1.has(one))).toHaveLength(505)
   })
 
-  it('[false data W2] [false data W3] are of the revision one of them proves, and of none where nothing does', () => {
+  it('are of the revision one of them proves, and of none where nothing does', () => {
     expect(provenRevision(['66.12', '41.00', '25.40'])).toBe('nace_rev_2_1')
     expect(provenRevision(['62.09', '63.12', '25.40'])).toBe('nace_rev_2')
     expect(provenRevision(['25.40', '46.12'])).toBeNull()

@@ -19,7 +19,7 @@ const read = (given: unknown, schema: z.ZodType = List) => {
 }
 
 describe('an answer with something odd in it', () => {
-  it('[false data A12] loses the entry that is nothing without what is odd, and that alone', () => {
+  it('loses the entry that is nothing without what is odd, and that alone', () => {
     const given = { total: 3, items: [{ name: 'A' }, { name: '' }, null, { name: 'B' }, 7] }
     expect(read(given)).toEqual({
       value: { total: 3, items: [{ name: 'A' }, { name: 'B' }] },
@@ -27,7 +27,7 @@ describe('an answer with something odd in it', () => {
     })
   })
 
-  it('[false data A12] loses an odd value that says nothing of the rest, by its place in the answer', () => {
+  it('loses an odd value that says nothing of the rest, by its place in the answer', () => {
     const given = { total: null, items: [null, { name: 'A', born: { year: '1970' }, roles: [1, 'b', {}] }] }
     expect(read(given)).toEqual({
       value: { total: null, items: [{ name: 'A', born: {}, roles: ['b'] }] },
@@ -35,19 +35,19 @@ describe('an answer with something odd in it', () => {
     })
   })
 
-  it('[false data A12] loses an entry whose meaning hangs on a value that is odd', () => {
+  it('loses an entry whose meaning hangs on a value that is odd', () => {
     expect(read({ items: [{ name: 'A', resigned: 20200101 }, { name: 'B' }] })).toMatchObject({
       value: { items: [{ name: 'B' }] },
       leftOut: ['/items/0'],
     })
   })
 
-  it('[false data A12] loses one value of several a field may have', () => {
+  it('loses one value of several a field may have', () => {
     expect(read({ number: '1', either: ['a', 5] }, One)).toMatchObject({ leftOut: ['/either/1'] })
     expect(read({ number: '1', either: 5 }, One)).toMatchObject({ leftOut: ['/either'] })
   })
 
-  it('[false data A12] is not understood where nothing is left, and its words are in no log', () => {
+  it('is not understood where nothing is left, and its words are in no log', () => {
     for (const given of [null, [], 'Kanarifugl', {}, { items: 'Kanarifugl' }, { items: { Kanarifugl: 1 } }]) {
       const reading = read(given)
       expect(reading).toHaveProperty('problem')
@@ -79,7 +79,7 @@ describe('an answer with something odd in it', () => {
     )
   })
 
-  it('[false data X1] has no text longer than any register writes, known field or not, and no such name of a field', () => {
+  it('has no text longer than any register writes, known field or not, and no such name of a field', () => {
     const long = '-'.repeat(textMax + 1)
     const given = { items: [{ name: long }, { name: 'A', more: { [long]: 1, note: long } }] }
     expect(read(given)).toEqual({

@@ -16,10 +16,10 @@ import { czechRules } from './accounting.ts'
 import { czechInsolvencyRegister, czechRegister } from './index.ts'
 import { legalForms } from './names-forms.ts'
 import { insolvencyStates } from './names-insolvency.ts'
-import { engagements, roleNames } from './names-roles.ts'
+import { aresRoleNames, engagements } from './names-roles.ts'
 import { InsolvencyAnswer } from './schema-insolvency.ts'
 import { fixtures, playedCzechia, playedFrom } from './testing/played.ts'
-import { insolvencyOf } from './translate-insolvency.ts'
+import { aresInsolvencyOf } from './translate-insolvency.ts'
 
 const recordings = process.env.RECORDINGS ?? ''
 const folders = [fixtures, ...(recordings === '' ? [] : [recordings])]
@@ -75,7 +75,7 @@ function insolvencyAnswers(): KnownAnswer[] {
 
 function insolvencyResultOf({ value }: KnownAnswer): unknown {
   const [number = ''] = leavesOf(value).flatMap((leaf) => (leaf.pointer.endsWith('/ic') ? [String(leaf.value)] : []))
-  return insolvencyOf(InsolvencyAnswer.parse(value), number)
+  return aresInsolvencyOf(InsolvencyAnswer.parse(value), number)
 }
 
 /** Subjects on a page of the search. */
@@ -90,7 +90,7 @@ function ifRefused(error: unknown): null {
 
 const vocabulary: Vocabulary = {
   tables: [
-    ...[legalForms, insolvencyStates, roleNames, engagements, Object.keys(engagements)],
+    ...[legalForms, insolvencyStates, aresRoleNames, engagements, Object.keys(engagements)],
     ...['organization', 'registered', 'postal', 'location', 'previousName', 'alternativeLanguageName', 'cz', 'cs'],
     ...[
       'cz_ico',
@@ -159,7 +159,7 @@ function isDecimalOf(value: string, given: ReadonlySet<string>): boolean {
 
 describe('every value of the answers of ARES, the public register and the insolvency register', () => {
   it.each(folders)(
-    '[registers M2] is in the report or its history, or dropped for a named reason: unknown are 0 (folder %#)',
+    'is in the report or its history, or dropped for a named reason: unknown are 0 (folder %#)',
     async (folder) => {
       const all = await everything(folder)
       expect(all.filter(({ question }) => question === 'report').length).toBeGreaterThan(1)
@@ -181,7 +181,7 @@ describe('every value of the answers of ARES, the public register and the insolv
       expect(inventedIn([answers, number], result, vocabulary)).toEqual([])
   })
 
-  it('[registers M3] may be missing, null, of another type, elsewhere or new: nothing is thrown but that it cannot be read, nothing invented', async () => {
+  it('may be missing, null, of another type, elsewhere or new: nothing is thrown but that it cannot be read, nothing invented', async () => {
     const all = (await Promise.all(folders.map(everything))).flat()
     const run = fc.asyncProperty(
       ...([fc.nat(), fc.nat(), fc.constantFrom(...mutations), fc.nat(), fc.nat(8)] as const),
@@ -200,7 +200,7 @@ describe('every value of the answers of ARES, the public register and the insolv
     await fc.assert(run, { numRuns: counted(2_000) })
   })
 
-  it('[false data X2] [false data X1] holds no thread where a text of a megabyte stands in its place', async () => {
+  it('holds no thread where a text of a megabyte stands in its place', async () => {
     const seen = new Set<string>()
     const texts = (await Promise.all(folders.map(everything))).flat().flatMap(({ number, question, answers }) =>
       longTexts(answers).flatMap((one) => {

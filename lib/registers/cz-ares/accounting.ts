@@ -16,7 +16,7 @@ const entryKept = [
 /** A tax number made of the subject's own number is given, one made of a birth number is not. */
 const entryDecides = ['dic']
 
-export const entryRules: LeafRules = {
+export const aresEntryRules: LeafRules = {
   kept: below('', entryKept),
   derived: [],
   decides: below('', entryDecides),
@@ -133,7 +133,7 @@ export const insolvencyRules: LeafRules = {
 
 /** By the shape of the answer, as recordings name it. */
 export const czechRules: RulesByShape = {
-  'ekonomicke-subjekty': entryRules,
+  'ekonomicke-subjekty': aresEntryRules,
   vyhledat: searchRules,
   'ekonomicke-subjekty-vr': publicRules,
   insolvence: insolvencyRules,

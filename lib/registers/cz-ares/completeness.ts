@@ -13,13 +13,13 @@ import {
   withLeftOut,
 } from '../connector/index.ts'
 import type { Answer } from '../transport/index.ts'
-import { entryRules, insolvencyRules, publicRules } from './accounting.ts'
+import { aresEntryRules, insolvencyRules, publicRules } from './accounting.ts'
 import { unpublishedHolders } from './names-forms.ts'
 import { insolvencyName } from './register.ts'
 import type { Subject } from './schema.ts'
 import type { PublicEntry } from './schema-public.ts'
 import type { Answers, TranslatedRecord } from './translate.ts'
-import { entrySource } from './translate-entry.ts'
+import { aresEntrySource } from './translate-entry.ts'
 import { insolvencySource } from './translate-insolvency.ts'
 import { publicSource } from './translate-people.ts'
 import { current, filled } from './translate-values.ts'
@@ -92,7 +92,7 @@ export function completenessOfPrefill(answer: Answer<Subject>): CompletenessFact
   const parts: Parts = { ...neverKept, activities: activitiesWhy(answer) }
   const withReport: CompletenessPartName[] = ['officers', 'signing', 'capital', 'owners', 'branches', 'events']
   for (const part of withReport) parts[part] = inReport
-  return { parts: listParts(parts), unmapped: unmappedOf(entrySource, [answer], entryRules) }
+  return { parts: listParts(parts), unmapped: unmappedOf(aresEntrySource, [answer], aresEntryRules) }
 }
 
 export function completenessOfReport(answers: Answers, translated: TranslatedRecord | null): CompletenessFacts {
@@ -111,7 +111,7 @@ export function completenessOfReport(answers: Answers, translated: TranslatedRec
   return {
     parts: listParts(parts),
     unmapped: [
-      ...unmappedOf(entrySource, [subject], entryRules),
+      ...unmappedOf(aresEntrySource, [subject], aresEntryRules),
       ...(record === null ? [] : unmappedOf(publicSource, [record], publicRules)),
       ...(insolvency === null ? [] : unmappedOf(insolvencySource, [insolvency], insolvencyRules)),
     ],

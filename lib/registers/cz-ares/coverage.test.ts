@@ -19,7 +19,7 @@ function withSole(members: readonly object[]) {
 }
 
 describe('the coverage of Czechia', () => {
-  it('[registers M12] says what results show, and nothing that none shows', async () => {
+  it('says what results show, and nothing that none shows', async () => {
     const connector = playedCzechia()
     const registers = [connector, withSole([]), withSole([{ datumZapisu: '2010-10-10', skrytyUdaj: {} }])]
     const seen: SeenResult[] = []

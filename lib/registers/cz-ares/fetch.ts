@@ -90,7 +90,7 @@ function tooMany({ status, text }: { status: number; text: string }): ApiError |
  * Insolvency proceedings a company is or was the debtor in, pending or ended. An answer that is an error, or short of the
  * count it states, is no answer.
  */
-export async function askInsolvency(
+export async function askAresInsolvency(
   transport: Transport,
   context: FetchContext,
   number: string,

@@ -8,7 +8,7 @@ import { readXml } from '../transport/index.ts'
 import { InsolvencyAnswer } from './schema-insolvency.ts'
 import { type Golden, goldens, recordedAt } from './testing/goldens.ts'
 import { playedCzechia, playedFrom } from './testing/played.ts'
-import { insolvencyOf } from './translate-insolvency.ts'
+import { aresInsolvencyOf } from './translate-insolvency.ts'
 
 const folder = process.env.RECORDINGS ?? ''
 
@@ -36,7 +36,7 @@ function wantedOf({ value, from }: Golden['values'][number]): unknown {
 }
 
 describe.skipIf(folder === '')('recorded answers of Czech registers', () => {
-  it('[registers M1] have every value of the results written by hand at the pointer it names', () => {
+  it('have every value of the results written by hand at the pointer it names', () => {
     for (const { value, how, from } of goldens.flatMap(({ values }) => values)) {
       if (from === undefined) expect(how).toBeDefined()
       for (const one of [from ?? []].flat()) {
@@ -48,19 +48,14 @@ describe.skipIf(folder === '')('recorded answers of Czech registers', () => {
     }
   })
 
-  it.each(goldens)(
-    '[registers M1] give $company as it was written by hand, value for value and nothing beside',
-    async (golden) => {
-      const given = leavesOf(await resultOf(golden)).map(({ pointer, value }) => [pointer, value] as const)
-      const wanted = golden.values.map((row) => [row.to, wantedOf(row)] as const)
-      expect(given.map(([pointer]) => pointer).toSorted()).toEqual(wanted.map(([pointer]) => pointer).toSorted())
-      const byPointer = new Map(wanted)
-      // Only pointers are printed: a value may be about a person.
-      expect(given.filter(([pointer, value]) => byPointer.get(pointer) !== value).map(([pointer]) => pointer)).toEqual(
-        [],
-      )
-    },
-  )
+  it.each(goldens)('give $company as it was written by hand, value for value and nothing beside', async (golden) => {
+    const given = leavesOf(await resultOf(golden)).map(({ pointer, value }) => [pointer, value] as const)
+    const wanted = golden.values.map((row) => [row.to, wantedOf(row)] as const)
+    expect(given.map(([pointer]) => pointer).toSorted()).toEqual(wanted.map(([pointer]) => pointer).toSorted())
+    const byPointer = new Map(wanted)
+    // Only pointers are printed: a value may be about a person.
+    expect(given.filter(([pointer, value]) => byPointer.get(pointer) !== value).map(([pointer]) => pointer)).toEqual([])
+  })
 })
 
 async function resultOf({ asks, number, values }: Golden): Promise<unknown> {
@@ -77,7 +72,7 @@ async function resultOf({ asks, number, values }: Golden): Promise<unknown> {
 function insolvencyIn(values: Golden['values'], number: string): unknown {
   const [file = ''] = ([values.flatMap(({ from }) => from ?? [])].flat()[0] ?? '').split('#')
   const read = readXml(readFileSync(join(folder, file)), ['data'])
-  const { statusEvents, insolvencniRejstrik } = insolvencyOf(
+  const { statusEvents, insolvencniRejstrik } = aresInsolvencyOf(
     InsolvencyAnswer.parse('value' in read ? read.value : null),
     number,
   )

@@ -4,7 +4,7 @@ import type { Connector, FetchContext, FindServiceId, FoundCompany, ListedRegist
 import { type Answer, refusedAnswer, type Transport } from '../transport/index.ts'
 import { czechRules } from './accounting.ts'
 import { completenessOfPrefill, completenessOfReport, completenessOfShareholding, czechParts } from './completeness.ts'
-import { askInsolvency, askNames, askPublic, askSubject } from './fetch.ts'
+import { askAresInsolvency, askNames, askPublic, askSubject } from './fetch.ts'
 import { insolvencyStates, proceedingsOpen } from './names-insolvency.ts'
 import proven from './proven.json' with { type: 'json' }
 import {
@@ -157,7 +157,7 @@ async function insolvencyIfAnswered(
   number: string,
 ): Promise<Answer<InsolvencyAnswer> | null> {
   try {
-    return await askInsolvency(isir, context, number)
+    return await askAresInsolvency(isir, context, number)
   } catch (error) {
     context.signal.throwIfAborted()
     if (error instanceof ApiError) return null

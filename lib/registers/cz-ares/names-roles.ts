@@ -5,7 +5,7 @@ export interface RoleName {
 }
 
 /** Roles by the register's words in small letters (functions and engagements), as of 2026-11. */
-export const roleNames: Readonly<Record<string, RoleName>> = {
+export const aresRoleNames: Readonly<Record<string, RoleName>> = {
   jednatel: { english: 'Managing director', normalized: 'Managing Director' },
   'předseda představenstva': { english: 'Chair of the board of directors', normalized: 'Chair' },
   'místopředseda představenstva': { english: 'Deputy chair of the board of directors', normalized: 'Deputy Chair' },

@@ -6,7 +6,7 @@ import { companyOf } from './translate-people.ts'
 
 const find = (scheme: string, number: string) => `co_${scheme}_${number}`
 
-it('[false data A5] owners never become one company by zeros, a foreign number or wrong check digits', () => {
+it('owners never become one company by zeros, a foreign number or wrong check digits', () => {
   const numbersOf = (ico: string, adresa?: { kodStatu?: string; nazevStatu?: string }) =>
     companyOf({ obchodniJmeno: 'Holder', ico, adresa }, find).identifiers?.map(({ type, value }) => `${type} ${value}`)
   for (const country of [undefined, 'GB', 'FR', 'CZ', 'NO'])
@@ -30,7 +30,7 @@ it('[false data A5] owners never become one company by zeros, a foreign number o
     expect(numbersOf('IČO: 999 00 017', address)).toEqual(own)
 })
 
-it('[false statement 3] a number is typed as a person writes it, and fewer than six digits are a name', () => {
+it('a number is typed as a person writes it, and fewer than six digits are a name', () => {
   for (const text of [
     '27082440',
     '270 82 440',

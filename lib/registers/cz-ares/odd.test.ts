@@ -38,7 +38,7 @@ describe('of answers of the Czech registers', () => {
   })
   const dalsiUdaje = [{ datovyZdroj: 'ceu', sidlo: [elsewhere('Ukázkov', false), elsewhere('Teplice', true)] }]
 
-  it('[false data B23] the address that stands in the second place is taken where the first has none', async () => {
+  it('the address that stands in the second place is taken where the first has none', async () => {
     const found = await report(subject(workshop, { pravniForma: '706', dalsiUdaje }))
     expect(found?.addresses?.map(({ type, original }) => [type, original])).toEqual([['registered', 'Teplice']])
     const own = { sidlo: { nazevObce: 'Ukázkov' } }
@@ -48,25 +48,22 @@ describe('of answers of the Czech registers', () => {
     expect((await report(subject(workshop, { pravniForma: '101', dalsiUdaje })))?.addresses).toEqual([])
   })
 
-  it.each([['CZ99900017'], ['99900017']])(
-    '[false data B23] a tax number is given with its country: %s',
-    async (dic) => {
-      const found = await report(subject(workshop, { dic }))
-      expect(found?.identifiers?.find(({ type }) => type === 'cz_vat_number')?.value).toBe('CZ99900017')
-      expect((await report(subject(workshop, { dic: 'CZ8001011234' })))?.identifiers).not.toContainEqual(
-        expect.objectContaining({ type: 'cz_vat_number' }),
-      )
-    },
-  )
+  it.each([['CZ99900017'], ['99900017']])('a tax number is given with its country: %s', async (dic) => {
+    const found = await report(subject(workshop, { dic }))
+    expect(found?.identifiers?.find(({ type }) => type === 'cz_vat_number')?.value).toBe('CZ99900017')
+    expect((await report(subject(workshop, { dic: 'CZ8001011234' })))?.identifiers).not.toContainEqual(
+      expect.objectContaining({ type: 'cz_vat_number' }),
+    )
+  })
 
-  it('[false data B1] one about another company is refused', async () => {
+  it('one about another company is refused', async () => {
     const { connector } = await registersOf({ '/ekonomicke-subjekty/99900017': subject('99900025') })
     for (const ask of [connector.prefill, connector.report, connector.shareholders]) {
       await expect(ask?.(createFetchContext(), workshop)).rejects.toMatchObject({ code: 'source.unavailable' })
     }
   })
 
-  it('[false data B7] too many for two letters complete nothing and refuse nothing; a search says why', async () => {
+  it('too many for two letters complete nothing and refuse nothing; a search says why', async () => {
     const { connector } = await registersOf({
       '/ekonomicke-subjekty/vyhledat': [{ kod: 'CHYBA_VSTUPU', subKod: 'VYSTUP_PRILIS_MNOHO_VYSLEDKU' }],
     })

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { createFetchContext } from '../testing/loopback.ts'
 import { PublicRecord } from './schema-public.ts'
 import { playedCzechia, reportOn } from './testing/played.ts'
-import { type Holding, ownersOf } from './translate-owners.ts'
+import { type AresHolding, ownersOf } from './translate-owners.ts'
 
 const workshop = '99900017'
 
 describe('holders of a Czech company', () => {
-  it('[false data M16] draws since when a holder holds, and who held the company before', async () => {
+  it('draws since when a holder holds, and who held the company before', async () => {
     const found = await playedCzechia().shareholders?.(createFetchContext(), workshop)
     const drawn = found?.report.shareholders?.map((one) => {
-      const { startDate, endDate, status, percentage, jointHolding } = one as Holding
+      const { startDate, endDate, status, percentage, jointHolding } = one as AresHolding
       const who = one.company?.name ?? one.person?.name?.fullName
       return [who, percentage?.exact, startDate?.normalized, endDate?.normalized, status, jointHolding?.parcelId]
     })
@@ -29,7 +29,7 @@ describe('holders of a Czech company', () => {
     expect(JSON.stringify(value.relationships)).not.toContain('Bývalý')
   })
 
-  it('[false data M16] ends a holding with its share, its holder or its group, whichever is struck off', async () => {
+  it('ends a holding with its share, its holder or its group, whichever is struck off', async () => {
     const day = { datumZapisu: '2010-01-01' }
     const over = { ...day, datumVymazu: '2020-02-02' }
     const name = (prijmeni: string) => ({ fyzickaOsoba: { prijmeni } })

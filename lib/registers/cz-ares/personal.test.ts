@@ -84,7 +84,7 @@ const answers: KnownAnswer[] = [
 ]
 
 describe('what is about a person’s life', () => {
-  it('[registers M11] is in no report, no history and no list of holders, wherever the registers may put it', async () => {
+  it('is in no report, no history and no list of holders, wherever the registers may put it', async () => {
     expect(birthNumber).toHaveLength(10)
     const connector = playedCzechia({
       ares: answerWith(answers, czechRegister.baseUrl),

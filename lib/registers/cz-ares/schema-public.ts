@@ -6,8 +6,7 @@ const text = z.string().nullish()
 const many = <T extends z.ZodType>(item: T) => z.array(item).nullish()
 const dated = { datumZapisu: text, datumVymazu: text }
 
-export const DatedText = z.looseObject({ ...dated, hodnota: text })
-export type DatedText = z.infer<typeof DatedText>
+const DatedText = z.looseObject({ ...dated, hodnota: text })
 
 /** A number with its unit, e.g. `{ typObnos: 'PROCENTA', hodnota: '60;50' }`. */
 export const Amount = z.looseObject({ typObnos: text, hodnota: text })
@@ -79,7 +78,7 @@ export const Members = z.looseObject({
 })
 export type Members = z.infer<typeof Members>
 
-export const Branch = z.looseObject({
+const Branch = z.looseObject({
   ...dated,
   ico: many(DatedText),
   obchodniJmeno: many(DatedText),
@@ -87,7 +86,6 @@ export const Branch = z.looseObject({
   sidlo: many(z.looseObject({ ...dated, adresa: AresAddress.nullish() })),
   vedouci: many(Engaged),
 })
-export type Branch = z.infer<typeof Branch>
 
 /** Lists of dated entries of which nothing else is read. */
 function listsOf<const N extends string>(names: readonly N[]) {

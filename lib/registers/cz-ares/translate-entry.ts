@@ -5,10 +5,10 @@ import { proceedingsOpen } from './names-insolvency.ts'
 import { withoutPersonal } from './personal.ts'
 import { czechRegister } from './register.ts'
 import type { Subject } from './schema.ts'
-import { addressOf, compact, dateOf, filled, legalFormOf } from './translate-values.ts'
+import { addressOf, compactNumber, dateOf, filled, legalFormOf } from './translate-values.ts'
 
 /** The key of ARES's own entry among the `sources` of a result. */
-export const entrySource = 'ares'
+export const aresEntrySource = 'ares'
 
 /** What ARES's own entry says; `more` is kept beside the number. */
 export function entryInformationOf(subject: Subject, more: Record<string, unknown> = {}): BasicInformation {
@@ -26,7 +26,7 @@ export function entryInformationOf(subject: Subject, more: Record<string, unknow
 
 export function numberOf({ ico }: Subject): Identifier {
   const { jurisdictionCode } = czechRegister
-  return { value: ico, type: 'cz_ico', source: entrySource, jurisdiction: jurisdictionCode, description: 'IČO' }
+  return { value: ico, type: 'cz_ico', source: aresEntrySource, jurisdiction: jurisdictionCode, description: 'IČO' }
 }
 
 /** The tax number of a natural person is made of the birth number, so only one made of the subject's own number is given. */
@@ -36,7 +36,7 @@ function vatNumbersOf({ ico, dic }: Subject): Identifier[] {
   if (given !== `CZ${ico}` && given !== ico) return []
   const value = `CZ${ico}`
   const { jurisdictionCode } = czechRegister
-  return [{ value, type: 'cz_vat_number', source: entrySource, jurisdiction: jurisdictionCode, description: 'DIČ' }]
+  return [{ value, type: 'cz_vat_number', source: aresEntrySource, jurisdiction: jurisdictionCode, description: 'DIČ' }]
 }
 
 /**
@@ -67,8 +67,8 @@ export function addressesOf(subject: Subject): Address[] {
   const lines = [subject.adresaDorucovaci?.radekAdresy1, subject.adresaDorucovaci?.radekAdresy2]
   const posted = [...lines, subject.adresaDorucovaci?.radekAdresy3].map(filled).filter((line) => line !== undefined)
   return [
-    addressOf(subject.sidlo, 'registered', entrySource) ?? addressElsewhere(subject),
-    posted.length === 0 ? undefined : { type: 'postal', source: entrySource, original: posted.join(', ') },
+    addressOf(subject.sidlo, 'registered', aresEntrySource) ?? addressElsewhere(subject),
+    posted.length === 0 ? undefined : { type: 'postal', source: aresEntrySource, original: posted.join(', ') },
   ].filter((address) => address !== undefined)
 }
 
@@ -78,7 +78,7 @@ function addressElsewhere({ pravniForma, dalsiUdaje }: Subject): Address | undef
   const entries = (dalsiUdaje ?? []).flatMap(({ sidlo }) => sidlo ?? [])
   const ordered = entries.toSorted((a, b) => Number(b.primarniZaznam === true) - Number(a.primarniZaznam === true))
   return ordered
-    .map(({ sidlo }) => addressOf(sidlo, 'registered', entrySource))
+    .map(({ sidlo }) => addressOf(sidlo, 'registered', aresEntrySource))
     .find((address) => address !== undefined)
 }
 
@@ -91,8 +91,8 @@ function activitiesOf({ czNace2008, czNace }: Subject): Activity[] {
   const proven = provenRevision(newer)
   const revision = older.length > 0 && proven !== 'nace_rev_2' ? 'nace_rev_2_1' : proven
   return [
-    ...older.map((code) => ({ scheme: 'nace_rev_2', code, source: entrySource })),
-    ...newer.map((code) => ({ scheme: revisionOfClass(code, revision), code, source: entrySource })),
+    ...older.map((code) => ({ scheme: 'nace_rev_2', code, source: aresEntrySource })),
+    ...newer.map((code) => ({ scheme: revisionOfClass(code, revision), code, source: aresEntrySource })),
   ]
 }
 
@@ -122,7 +122,7 @@ function restOf(subject: Subject): Record<string, unknown> {
   const rest = Object.entries(kept).filter(([field]) => !fieldsWithPlace.has(field))
   const seat: object = Object(Object(kept).sidlo)
   const codes = Object.entries(seat).filter(([field]) => !addressPlaces.has(field))
-  return compact({
+  return compactNumber({
     ...Object.fromEntries(rest),
     // Addresses at other sources are those of a person's home where the subject is one.
     dalsiUdaje: subject.pravniForma === soleTrader ? undefined : Object(kept).dalsiUdaje,

@@ -2,7 +2,7 @@ import type { HistoryEntry, HistoryPart } from '#lib/contract/index.ts'
 import { withoutPersonal } from './personal.ts'
 import type { Engaged, Members, Organ, PublicEntry, PublicRecord } from './schema-public.ts'
 import { nameOf, publicSource, roleWordsOf } from './translate-people.ts'
-import { compact, filled, formName } from './translate-values.ts'
+import { compactNumber, filled, formName } from './translate-values.ts'
 
 /** An object of the register with the days it stands there. */
 type Dated = Record<string, unknown> & {
@@ -42,7 +42,7 @@ function valuesOf(record: PublicRecord): HistoryEntry[] {
 const activityLists = ['predmetPodnikani', 'doplnkovaCinnost', 'predmetCinnosti', 'ucel'] as const
 
 /** Lists of dated values without a part of their own. */
-export const otherLists = [
+const otherLists = [
   ...['akcie', 'vklady', 'ostatniSkutecnosti', 'datumVzniku', 'zpusobRizeni', 'kategorieZO', 'pravniDuvodVymazu'],
   'nazevNejvyssihoOrganu',
 ]
@@ -137,7 +137,7 @@ function entryOf(
   const { datumZapisu: _, datumVymazu: __, ...rest } = given
   const kept: object = Object(withoutPersonal(rest))
   const isSaid = (item: unknown) => typeof item === 'string' && item.trim() === said.value
-  const extra = compact(Object.fromEntries(Object.entries(kept).filter(([, item]) => !isSaid(item))))
+  const extra = compactNumber(Object.fromEntries(Object.entries(kept).filter(([, item]) => !isSaid(item))))
   const value = said.value == null ? undefined : textOf(withoutPersonal(said.value))
   return {
     part,

@@ -4,12 +4,12 @@ import { insolvencyStates, proceedingsOpen } from './names-insolvency.ts'
 import { withoutPersonal } from './personal.ts'
 import { czechInsolvencyRegister, czechRegister, insolvencyName } from './register.ts'
 import { type InsolvencyAnswer, type Proceedings, responseOf } from './schema-insolvency.ts'
-import { compact, dateOf, dayIn, filled, registerLanguage } from './translate-values.ts'
+import { aresLanguage, compactNumber, dateOf, dayIn, filled } from './translate-values.ts'
 
 /** The key of the insolvency register's answer among the `sources` of a result. */
 export const insolvencySource = 'isir'
 
-export interface Insolvency {
+export interface AresInsolvency {
   statusEvents: StatusEvent[]
   /** Each proceeding as the service gave it, under its names. */
   insolvencniRejstrik: Record<string, unknown>[]
@@ -20,7 +20,7 @@ export interface Insolvency {
 const gravity = [proceedingsOpen, 'inReorganization', 'insolvent', 'bankrupt']
 
 /** Proceedings the company is the debtor in; the service may find others of a like number, which are not its own. */
-export function insolvencyOf(answer: InsolvencyAnswer, number: string): Insolvency {
+export function aresInsolvencyOf(answer: InsolvencyAnswer, number: string): AresInsolvency {
   const own = (responseOf(answer).data ?? []).filter(({ ic }) => filled(ic)?.padStart(8, '0') === number)
   const pending = own.filter((one) => !isOver(one))
   const [gravest] = pending.toSorted((a, b) => gravity.indexOf(normalizedOf(b)) - gravity.indexOf(normalizedOf(a)))
@@ -44,7 +44,7 @@ function eventOf(one: Proceedings): StatusEvent {
     caseIdentifier: fileNumberOf(one),
     court: filled(one.nazevOrganizace),
     original,
-    originalLanguage: original === undefined ? undefined : registerLanguage,
+    originalLanguage: original === undefined ? undefined : aresLanguage,
     source: { document: insolvencySource, entryType: original, entryTypeLabel: stateOf(one)?.czech },
   }
 }
@@ -75,7 +75,7 @@ const droppedOfDebtor =
 
 function proceedingsAsGiven(one: Proceedings): Record<string, unknown> {
   const kept: object = Object(withoutPersonal(one))
-  return compact(Object.fromEntries(Object.entries(kept).filter(([name]) => !droppedOfDebtor.test(name))))
+  return compactNumber(Object.fromEntries(Object.entries(kept).filter(([name]) => !droppedOfDebtor.test(name))))
 }
 
 export function insolvencySourceOf(answer: Answer<InsolvencyAnswer>, number: string): SourceEntry {

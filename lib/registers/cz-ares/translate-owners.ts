@@ -1,10 +1,10 @@
 import type { DateValue, Risk, Shareholder } from '#lib/contract/index.ts'
 import type { Engaged, Members, Organ, PublicRecord, Share } from './schema-public.ts'
-import { partyOf, publicSource, type Reading, roleWordsOf } from './translate-people.ts'
-import { current, dateOf, filled, isStruckOff, moneyOf, percentageOf, roleOf } from './translate-values.ts'
+import { aresPartyOf, type PeopleReading, publicSource, roleWordsOf } from './translate-people.ts'
+import { aresPercentageOf, current, dateOf, filled, isStruckOff, moneyOf, roleOf } from './translate-values.ts'
 
 /** A row with the days between which the register enters it. */
-export type Holding = Shareholder & Period
+export type AresHolding = Shareholder & Period
 
 interface Period {
   startDate: DateValue | undefined
@@ -17,13 +17,13 @@ export interface Owners {
   shareholders: Shareholder[]
   hidden: number
   /** Those, and before them whoever held it, each since when and until when. What has ended owns nothing. */
-  holdings: Holding[]
+  holdings: AresHolding[]
 }
 
 type Found = Pick<Owners, 'holdings' | 'hidden'>
 
 /** Members with each of their shares, joint shares, and the only shareholder of a joint-stock company. */
-export function ownersOf(record: PublicRecord, reading: Reading): Owners {
+export function ownersOf(record: PublicRecord, reading: PeopleReading): Owners {
   const found: Found = { holdings: [], hidden: 0 }
   for (const [index, members] of (record.spolecnici ?? []).entries()) {
     addMembers(found, members, reading)
@@ -42,7 +42,7 @@ export function ownersOf(record: PublicRecord, reading: Reading): Owners {
 }
 
 /** A holder of a report stands there today; the interface has no place for since when. */
-function withoutPeriod({ startDate: _start, endDate: _end, status: _status, ...row }: Holding): Shareholder {
+function withoutPeriod({ startDate: _start, endDate: _end, status: _status, ...row }: AresHolding): Shareholder {
   return row
 }
 
@@ -65,7 +65,7 @@ function soleShare({ typOrganu }: Organ) {
   return filled(typOrganu) === 'AKCIONAR' ? { exact: 100 } : undefined
 }
 
-function addMembers(found: Found, members: Members, reading: Reading): void {
+function addMembers(found: Found, members: Members, reading: PeopleReading): void {
   for (const member of members.spolecnik ?? []) {
     const { osoba, podil } = member
     if (!osoba) continue
@@ -84,7 +84,7 @@ function addMembers(found: Found, members: Members, reading: Reading): void {
  * One share held by several counts once: each of them has a row, and all rows name the parcel and its holders. Who left the
  * others with the share is no holder of the parcel.
  */
-function addJoint(found: Found, members: Members, { index, reading }: { index: number; reading: Reading }): void {
+function addJoint(found: Found, members: Members, { index, reading }: { index: number; reading: PeopleReading }): void {
   for (const [place, joint] of (members.spolecnyPodil ?? []).entries()) {
     const rows = (joint.podilnik ?? []).flatMap((holder) => {
       const period = periodOf(holder, joint, members)
@@ -112,11 +112,11 @@ interface Entered {
   holder: Engaged
   group: { nazevOrganu?: string | null | undefined }
   period: Period
-  reading: Reading
+  reading: PeopleReading
 }
 
 function rowOf(found: Found, { holder, group, period, reading }: Entered): Shareholder | null {
-  const party = partyOf(holder, reading.find)
+  const party = aresPartyOf(holder, reading.find)
   if (party === null) {
     if (holder.skrytyUdaj && period.status === 'current') found.hidden += 1
     return null
@@ -128,7 +128,7 @@ function rowOf(found: Found, { holder, group, period, reading }: Entered): Share
 function holdingOf({ text, vklad, velikostPodilu, zastavniPravo }: Share): Partial<Shareholder> {
   const said = [velikostPodilu?.typObnos, velikostPodilu?.hodnota].map(filled).filter((part) => part !== undefined)
   return {
-    percentage: percentageOf(velikostPodilu),
+    percentage: aresPercentageOf(velikostPodilu),
     totalNominalValue: moneyOf(vklad),
     interestDetails: said.length === 0 ? undefined : `velikostPodilu: ${said.join(' ')}`,
     description: filled(text),

@@ -30,13 +30,13 @@ export interface Officers {
 }
 
 /** The day a record is read for (ISO 8601), and how companies other registers number are found. */
-export interface Reading {
+export interface PeopleReading {
   today: string
   find: FindServiceId
 }
 
 /** Members of all organs, without those who have left or were struck off. */
-export function officersOf(record: PublicRecord, { today, find }: Reading): Officers {
+export function aresOfficersOf(record: PublicRecord, { today, find }: PeopleReading): Officers {
   const found: Officers = { legalRepresentatives: [], others: [], hidden: 0 }
   const statutory = current(record.statutarniOrgany).map((organ) => ({ organ, isStatutory: true }))
   const other = current(record.ostatniOrgany).map((organ) => ({ organ, isStatutory: false }))
@@ -72,8 +72,8 @@ interface Entry {
   represents: boolean
 }
 
-function addOfficer(found: Officers, { organ, member, represents, today, find }: Entry & Reading): void {
-  const party = partyOf(member, find)
+function addOfficer(found: Officers, { organ, member, represents, today, find }: Entry & PeopleReading): void {
+  const party = aresPartyOf(member, find)
   if (party === null) {
     if (member.skrytyUdaj) found.hidden += 1
     return
@@ -117,7 +117,7 @@ export function roleWordsOf(
 }
 
 /** Null where the entry names nobody. */
-export function partyOf({ fyzickaOsoba, pravnickaOsoba }: Engaged, find: FindServiceId): Party | null {
+export function aresPartyOf({ fyzickaOsoba, pravnickaOsoba }: Engaged, find: FindServiceId): Party | null {
   if (fyzickaOsoba && nameOf(fyzickaOsoba) !== undefined) return { type: 'person', person: personOf(fyzickaOsoba) }
   if (!pravnickaOsoba || filled(pravnickaOsoba.obchodniJmeno) === undefined) return null
   return { type: 'company', company: companyOf(pravnickaOsoba, find) }
@@ -133,7 +133,7 @@ export function nameOf({ titulPredJmenem, jmeno, prijmeni, titulZaJmenem }: Natu
 }
 
 /** Name, birth date and citizenship are public; where the person lives is not passed on. */
-export function personOf(given: NaturalPerson): Person {
+function personOf(given: NaturalPerson): Person {
   const citizenship = filled(given.statniObcanstvi)
   const isCode = citizenship !== undefined && /^[A-Z]{2}$/.test(citizenship)
   return {

@@ -4,7 +4,7 @@ import { liquidators } from './names-roles.ts'
 import { withoutPersonal } from './personal.ts'
 import type { PublicRecord } from './schema-public.ts'
 import { publicSource, roleWordsOf } from './translate-people.ts'
-import { compact, current, filled, registerLanguage } from './translate-values.ts'
+import { aresLanguage, compactNumber, current, filled } from './translate-values.ts'
 
 const about = { subject: 'registeredEntity', state: 'current' } as const
 
@@ -26,7 +26,7 @@ function liquidationsOf(record: PublicRecord): StatusEvent[] {
   if (first === undefined) return []
   const original = roleWordsOf(first, undefined, '')
   const source = { document: publicSource, entryType: filled(first.typAngazma), entryTypeLabel: original }
-  return [{ ...about, type: 'liquidationOpened', original, originalLanguage: registerLanguage, source }]
+  return [{ ...about, type: 'liquidationOpened', original, originalLanguage: aresLanguage, source }]
 }
 
 function liquidatorsOf(record: PublicRecord) {
@@ -44,7 +44,7 @@ function bankruptciesOf(record: PublicRecord): StatusEvent[] {
       effectiveDate: filled(given.datumRozhodnutiOs),
       caseIdentifier: filled(given.spisZnOs),
       original,
-      originalLanguage: original === undefined ? undefined : registerLanguage,
+      originalLanguage: original === undefined ? undefined : aresLanguage,
       source,
     }
   })
@@ -62,7 +62,7 @@ function annotationsOf(record: PublicRecord): StatusEvent[] {
     const original = withoutNumbers(text)
     if (original === undefined) return []
     const source = { document: publicSource, entryType: filled(kind) }
-    const words = { original, originalLanguage: registerLanguage }
+    const words = { original, originalLanguage: aresLanguage }
     return [{ ...about, type: 'registerAnnotation', effectiveDate: filled(day), ...words, source }]
   })
 }
@@ -98,7 +98,7 @@ const fieldsWithPlace: ReadonlySet<string> = new Set([
  */
 export function restOfRecord(record: PublicRecord): Record<string, unknown> {
   const rest = Object.entries(record).filter(([field]) => !fieldsWithPlace.has(field))
-  return compact(Object(standing(withoutPersonal(Object.fromEntries(rest)))))
+  return compactNumber(Object(standing(withoutPersonal(Object.fromEntries(rest)))))
 }
 
 /** Without what has been struck off, at any depth; the record itself may have been. */

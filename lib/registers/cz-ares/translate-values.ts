@@ -12,13 +12,13 @@ import type {
 import { toServiceId } from '../connector/index.ts'
 import type { Answer } from '../transport/index.ts'
 import { legalForms } from './names-forms.ts'
-import { roleNames } from './names-roles.ts'
+import { aresRoleNames } from './names-roles.ts'
 import { czechFacts, czechRegister } from './register.ts'
 import type { AresAddress } from './schema.ts'
 import type { Amount } from './schema-public.ts'
 
 /** The language the register writes its own words in. */
-export const registerLanguage = 'cs'
+export const aresLanguage = 'cs'
 
 /** A text without the blanks around it; undefined where nothing stands there, or no text: lists of no schema are read too. */
 export function filled(text: unknown): string | undefined {
@@ -122,7 +122,7 @@ export function moneyOf(amount: Amount | null | undefined): Money | undefined {
  * A share as a percentage. PROCENTA has `;` before its decimals; of ZLOMEK both spellings, `1/3` and `1;3`, are met. TEXT is
  * a share only where it is nothing but a number with its sign, or a fraction. Words and sums (SOUHRN) give none.
  */
-export function percentageOf(size: Amount | null | undefined): Percentage | undefined {
+export function aresPercentageOf(size: Amount | null | undefined): Percentage | undefined {
   const kind = filled(size?.typObnos)
   const value = filled(size?.hodnota)
   if (value === undefined) return undefined
@@ -151,11 +151,11 @@ function within(percent: Big): Percentage | undefined {
 export function roleOf(original: string | undefined): Role | undefined {
   if (original === undefined) return undefined
   const key = original.toLowerCase()
-  const known = Object.hasOwn(roleNames, key) ? roleNames[key] : undefined
+  const known = Object.hasOwn(aresRoleNames, key) ? aresRoleNames[key] : undefined
   return {
     original,
     englishTranslation: known?.english,
-    originalLanguage: registerLanguage,
+    originalLanguage: aresLanguage,
     normalized: known?.normalized,
   }
 }
@@ -170,7 +170,7 @@ export function numbersOf(number: string): Identifier[] {
 }
 
 /** Without fields that say nothing. */
-export function compact(fields: Record<string, unknown>): Record<string, unknown> {
+export function compactNumber(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => says(value)))
 }
 

@@ -18,21 +18,21 @@ import { czechRegister } from './register.ts'
 import type { Subject } from './schema.ts'
 import type { InsolvencyAnswer } from './schema-insolvency.ts'
 import type { PublicEntry, PublicRecord } from './schema-public.ts'
-import { addressesOf, entryInformationOf, entrySource, numberOf, statusOfEntry } from './translate-entry.ts'
+import { addressesOf, aresEntrySource, entryInformationOf, numberOf, statusOfEntry } from './translate-entry.ts'
 import { fileNumberOf } from './translate-history.ts'
-import { type Insolvency, insolvencyOf, insolvencySource, insolvencySourceOf } from './translate-insolvency.ts'
+import { type AresInsolvency, aresInsolvencyOf, insolvencySource, insolvencySourceOf } from './translate-insolvency.ts'
 import { type Owners, ownersOf } from './translate-owners.ts'
-import { type Officers, officersOf, publicSource } from './translate-people.ts'
+import { aresOfficersOf, type Officers, publicSource } from './translate-people.ts'
 import { publicEventsOf, recordStatus, restOfRecord } from './translate-record.ts'
 import {
   addressOf,
+  aresLanguage,
   current,
   dateOf,
   filled,
   legalFormOf,
   moneyOf,
   numbersOf,
-  registerLanguage,
   sourceOf,
 } from './translate-values.ts'
 
@@ -79,7 +79,7 @@ export function toPrefill(answer: Answer<Subject>): CompanyReport {
 export function toReport(answers: Answers, find: FindServiceId): CompanyReport {
   const { subject, insolvency } = answers
   const translated = translateRecord(answers, find)
-  const proceedings = insolvency === null ? null : insolvencyOf(insolvency.value, subject.value.ico)
+  const proceedings = insolvency === null ? null : aresInsolvencyOf(insolvency.value, subject.value.ico)
   return {
     sources: sourcesOf(answers),
     basicInformation: basicInformationOf(subject.value, translated, proceedings),
@@ -121,13 +121,13 @@ export function translateRecord(
   if (record === undefined) return null
   const reading = { today: answer.retrievedAt.slice(0, 10), find }
   const others = zaznamy.filter((one) => one !== record)
-  return { record, others, officers: officersOf(record, reading), owners: ownersOf(record, reading) }
+  return { record, others, officers: aresOfficersOf(record, reading), owners: ownersOf(record, reading) }
 }
 
 function basicInformationOf(
   subject: Subject,
   translated: TranslatedRecord | null,
-  proceedings: Insolvency | null,
+  proceedings: AresInsolvency | null,
 ): BasicInformation {
   const insolvencies = proceedings?.insolvencniRejstrik ?? []
   const more = {
@@ -152,7 +152,7 @@ function basicInformationOf(
 function statusOf(
   ofEntry: CompanyStatus | undefined,
   record: PublicRecord | undefined,
-  proceedings: Insolvency | null,
+  proceedings: AresInsolvency | null,
 ): CompanyStatus | undefined {
   const ofRecord = record ? recordStatus(record) : undefined
   if (ofEntry?.normalized === 'deleted') return ofEntry
@@ -184,7 +184,7 @@ function policyOf(record: PublicRecord): BasicInformation['representationPolicy'
   const rules = current(record.statutarniOrgany).flatMap((organ) =>
     current(organ.zpusobJednani).flatMap(({ hodnota }): RepresentationRule[] => {
       const original = filled(hodnota)
-      return original === undefined ? [] : [{ original, originalLanguage: registerLanguage, source: publicSource }]
+      return original === undefined ? [] : [{ original, originalLanguage: aresLanguage, source: publicSource }]
     }),
   )
   return rules.length > 0 ? { rules } : undefined
@@ -239,7 +239,7 @@ function whyIncomplete({ pravniForma }: Subject, { shareholders, hidden }: Owner
 }
 
 function entrySourceOf(answer: Answer<Subject>): Sources {
-  return { [entrySource]: sourceOf(answer, `ekonomicke-subjekty_${answer.value.ico}.json`) }
+  return { [aresEntrySource]: sourceOf(answer, `ekonomicke-subjekty_${answer.value.ico}.json`) }
 }
 
 function publicSourceOf(answer: Answer<PublicEntry>, number: string): Sources {

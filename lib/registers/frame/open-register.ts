@@ -17,7 +17,7 @@ import type { Held, OnRead, Products, Reads, RegisterSpec, Searches } from './sp
 const hitsMax = 50
 
 /** What came of the questions of one product, with the origin of each value. */
-export interface Told<T> {
+interface Told<T> {
   reading: Reading<T>
   asked: Asked
 }

@@ -16,9 +16,9 @@ import { britainRules } from './accounting.ts'
 import { controlWords, protectedOwner } from './names-control.ts'
 import { filingDescriptions } from './names-filings.ts'
 import { legalForms, subtypes } from './names-forms.ts'
-import { roleNames } from './names-roles.ts'
+import { companiesHouseRoleNames } from './names-roles.ts'
 import { sicNames } from './names-sic.ts'
-import { caseTypes, statusDetails, statuses } from './names-status.ts'
+import { caseTypes, companyStatuses, statusDetails } from './names-status.ts'
 import { britainFacts, britainRegister } from './register.ts'
 import { itemsIn, kindOf, partOf } from './testing/parts.ts'
 import { fixtures, playedBy, replayOf } from './testing/played.ts'
@@ -77,7 +77,16 @@ function ifRefused(error: unknown): null {
 
 const vocabulary: Vocabulary = {
   tables: [
-    ...[legalForms, subtypes, roleNames, sicNames, statuses, statusDetails, caseTypes, filingDescriptions],
+    ...[
+      legalForms,
+      subtypes,
+      companiesHouseRoleNames,
+      sicNames,
+      companyStatuses,
+      statusDetails,
+      caseTypes,
+      filingDescriptions,
+    ],
     ...[controlWords, protectedOwner, britainFacts, sourceKeys, Object.keys(legalForms)],
     ...['organization', 'previousName', 'registered', 'service', 'residence', 'location', 'en', 'gb', 'person'],
     ...['company', 'gb_company_number', 'Company number', 'service_id', 'foreign_registration_number'],
@@ -149,7 +158,7 @@ function inSpaces(value: string): string {
 
 describe('every value of the answers of Companies House', () => {
   it.each(folders)(
-    '[registers M2] is mapped, kept in extra, or dropped for a named reason: unknown are 0 (folder %#)',
+    'is mapped, kept in extra, or dropped for a named reason: unknown are 0 (folder %#)',
     async (folder) => {
       const all = await everything(folder)
       expect(all.filter(({ question }) => question === 'report').length).toBeGreaterThan(4)
@@ -163,7 +172,7 @@ describe('every value of the answers of Companies House', () => {
     },
   )
 
-  const title = '[registers M2] is accounted for in every recorded answer, also those that were recorded alone'
+  const title = 'is accounted for in every recorded answer, also those that were recorded alone'
   it.skipIf(recordings === '')(title, async () => {
     const known = filesIn(recordings).flatMap(({ path, value }) => {
       const kind = kindOf(value)
@@ -194,7 +203,7 @@ describe('every value of the answers of Companies House', () => {
       expect(inventedIn([answers, number], result, vocabulary)).toEqual([])
   })
 
-  it('[registers M3] may be missing, null, of another type, elsewhere or new: nothing is thrown but that it cannot be read, nothing invented', async () => {
+  it('may be missing, null, of another type, elsewhere or new: nothing is thrown but that it cannot be read, nothing invented', async () => {
     const all = (await Promise.all(folders.map(everything))).flat()
     const run = fc.asyncProperty(
       ...([fc.nat(), fc.nat(), fc.constantFrom(...mutations), fc.nat(), fc.nat(8)] as const),
@@ -214,7 +223,7 @@ describe('every value of the answers of Companies House', () => {
     await fc.assert(run, { numRuns: counted(2_000) })
   })
 
-  it('[false data X2] [false data X1] holds no thread where a text of a megabyte stands in its place', async () => {
+  it('holds no thread where a text of a megabyte stands in its place', async () => {
     const all = (await Promise.all(folders.map(everything))).flat()
     const seen = new Set<string>()
     const texts = all.flatMap(({ number, question, answers }) =>
@@ -232,7 +241,7 @@ describe('every value of the answers of Companies House', () => {
     }
   })
 
-  it.each(folders)('[false data B1] is given to nobody who asked about another company (folder %#)', async (folder) => {
+  it.each(folders)('is given to nobody who asked about another company (folder %#)', async (folder) => {
     const other = '01234567'
     const all = await everything(folder)
     expect(all.length).toBeGreaterThan(10)

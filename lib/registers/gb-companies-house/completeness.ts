@@ -27,7 +27,7 @@ import {
 import { withoutOwners } from './names-forms.ts'
 import { exemptionWords, statementWords } from './names-statements.ts'
 import type { CompanyProfile, Exemptions, FilingHistory, OwnerStatement } from './schema.ts'
-import { itemsOf, type OwnerAnswers, type ReportAnswers } from './translate.ts'
+import { itemsOfPage, type OwnerAnswers, type ReportAnswers } from './translate.ts'
 import { isFormer } from './translate-officers.ts'
 import { hasCeased, isProtected } from './translate-owners.ts'
 import { hasEnded } from './translate-status.ts'
@@ -129,7 +129,7 @@ export function completenessOfReport(answers: ReportAnswers): CompletenessFacts 
     // The profile has events of its own.
     events: { ...factsOf(own.events ?? given, insolvency), state: 'given' },
     officers: officersWhy(answers),
-    charges: factsOf(itemsOf(charges).length > 0 ? given : none, charges),
+    charges: factsOf(itemsOfPage(charges).length > 0 ? given : none, charges),
     branches: profile.value.type === 'oversea-company' ? factsOf(given, establishments) : notKept,
   }
   return {
@@ -145,13 +145,13 @@ export function completenessOfReport(answers: ReportAnswers): CompletenessFacts 
 }
 
 export function completenessOfDocuments(filings: readonly Answer<FilingHistory>[]): CompletenessFacts {
-  const documents = withLeftOut(itemsOf({ answers: filings }).length > 0 ? given : none, filings)
+  const documents = withLeftOut(itemsOfPage({ answers: filings }).length > 0 ? given : none, filings)
   return { parts: listParts({ documents }), unmapped: unmappedOf(sourceKeys.filings, filings, filingRules) }
 }
 
 /** Managing officers of overseas entities may be protected: their number is all that is public. */
 function officersWhy({ profile: { value: profile }, officers }: ReportAnswers): PartFacts {
-  const inOffice = itemsOf(officers).filter((one) => !isFormer(one))
+  const inOffice = itemsOfPage(officers).filter((one) => !isFormer(one))
   const count = hasEnded(profile) ? 0 : inOffice.length
   const hidden = profile.super_secure_managing_officer_count
   if (typeof hidden === 'number' && hidden > 0) {
@@ -180,7 +180,7 @@ export function completenessOfControl({
   profile,
   owners,
 }: Pick<OwnerAnswers, 'profile' | 'owners'>): CompletenessFacts {
-  const facts = itemsOf(owners).length > 0 ? given : none
+  const facts = itemsOfPage(owners).length > 0 ? given : none
   return completenessOfHolders(facts, owners.answers, [below(profile, ['/company_status'])])
 }
 
@@ -208,7 +208,7 @@ function leadsToOwners({ profile }: OwnerAnswers) {
 
 /** Why nobody is named, or not everybody: an exemption, a statement of the company, or the protection of a person. */
 function ownersSaid({ profile, owners, statements, exemptions }: OwnerAnswers): PartFacts {
-  const current = itemsOf(owners).filter((one) => !hasCeased(one))
+  const current = itemsOfPage(owners).filter((one) => !hasCeased(one))
   const hidden = current.filter(isProtected).length
   if (hidden > 0)
     return {
@@ -217,7 +217,7 @@ function ownersSaid({ profile, owners, statements, exemptions }: OwnerAnswers): 
       legalReference: protection,
       source: sourceKeys.owners,
     }
-  const stated = statementIn(itemsOf(statements))
+  const stated = statementIn(itemsOfPage(statements))
   if (current.length > 0) return stated === null ? given : { ...stated, state: 'given' }
   const exempt = exemptions.answers.map(({ value }) => exemptionIn(value)).find((one) => one !== null)
   if (exempt) return exempt

@@ -147,7 +147,7 @@ describe('the numbers of Companies House', () => {
     expect(others.filter(isNativeId)).toEqual([])
   })
 
-  it('[false data A3] are found with every number the register gives, and lead to a report', async () => {
+  it('are found with every number the register gives, and lead to a report', async () => {
     const numbers = 'RS007853 RS0012IP ES000002 EN000001 SL12345R NI12345A OC12345A ZZ000001 R0000001'.split(' ')
     const items = numbers.map((number) => ({ company_number: number, title: `SPECIMEN ${number}` }))
     const { connector } = await registerOf({

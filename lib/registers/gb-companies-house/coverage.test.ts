@@ -14,7 +14,7 @@ const protecting = changeAnswers(replayOf(fixtures), (value, shape) => {
 })
 
 describe('the coverage of Companies House', () => {
-  it('[registers M12] says what results show, and nothing that none shows', async () => {
+  it('says what results show, and nothing that none shows', async () => {
     const connector = played()
     const seen: SeenResult[] = []
     for (const number of ['99990001', '99990002', '99990005', '99990006', 'OC999907', 'FC990003']) {

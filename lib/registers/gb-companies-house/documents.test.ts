@@ -107,7 +107,7 @@ describe('the documents of Companies House', () => {
     })
   })
 
-  it('[false data B1] of another company are refused, should a link lead to one', async () => {
+  it('of another company are refused, should a link lead to one', async () => {
     const server = await register((request, response) => {
       if (request.url?.startsWith('/document/'))
         return sendJson(response, 200, { company_number: '99990009', resources: { 'application/pdf': {} } })

@@ -8,17 +8,17 @@ import { passedOn } from './personal.ts'
 import { recordedContent, recordedFiling, recordedList, recordedMetadata } from './recorded.ts'
 import { britainRegister } from './register.ts'
 import { DocumentMetadata, Filing, FilingHistory } from './schema.ts'
-import { dateOf, filled, registerLanguage } from './translate-values.ts'
+import { companiesHouseLanguage, dateOf, filled } from './translate-values.ts'
 
 /** Where filings are listed, and where their documents are kept. */
-export interface Places {
+export interface DocumentPlaces {
   api: Transport
   documents: Transport
 }
 
 /** Whole histories only: one that ends before its total would hide what was filed last, or first. */
 export async function askFilings(
-  { api }: Places,
+  { api }: DocumentPlaces,
   context: FetchContext,
   number: string,
 ): Promise<Answer<FilingHistory>[]> {
@@ -46,7 +46,7 @@ export function documentsOf(filings: readonly Filing[]): ListedDocument[] {
     title: describeFiling(filing),
     documentType: filled(filing.type),
     publicationDate: dateOf(filing.date),
-    language: registerLanguage,
+    language: companiesHouseLanguage,
     source: britainRegister.slug,
     formats: keptAt(filing) === null ? [] : ['pdf'],
     ...furtherOf(filing),
@@ -74,7 +74,7 @@ const notFound = () => new ApiError('resource.not_found', 'Document not found')
 const contentTypes = { pdf: 'application/pdf', raw: 'application/xhtml+xml' } as const
 
 export async function fetchDocument(
-  places: Places,
+  places: DocumentPlaces,
   context: FetchContext,
   number: string,
   wanted: { documentId: string } | { code: string },
@@ -118,7 +118,7 @@ export async function fetchDocument(
 
 /** By its id, or by the code alone: then the newest of its category that has a document. */
 async function filingOf(
-  { api }: Places,
+  { api }: DocumentPlaces,
   context: FetchContext,
   number: string,
   wanted: { documentId: string } | { code: string },

@@ -60,7 +60,7 @@ function companyIn(self: string | undefined): string | null {
 }
 
 /** The address an answer or an entry of one has at the register, which names it and nothing else. */
-export function selfOf(value: unknown): string | undefined {
+function selfOf(value: unknown): string | undefined {
   const { links }: { links?: { self?: unknown } | null } = Object(value)
   return typeof links?.self === 'string' ? links.self : undefined
 }

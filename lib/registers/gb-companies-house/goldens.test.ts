@@ -24,7 +24,7 @@ describe('the results written by hand', () => {
 })
 
 describe.skipIf(folder === '')('recorded answers of Companies House', () => {
-  it('[registers M1] have every value of the results written by hand at the pointer it names', () => {
+  it('have every value of the results written by hand at the pointer it names', () => {
     for (const golden of goldens) {
       const answer = recorded(golden)
       for (const { to, value, sha256, how, from } of golden.values) {
@@ -43,14 +43,11 @@ describe.skipIf(folder === '')('recorded answers of Companies House', () => {
     }
   })
 
-  it.each(goldens)(
-    '[registers M1] give $name as it was written by hand, value for value and nothing beside',
-    (golden) => {
-      const hashed = new Set(golden.values.filter(({ sha256 }) => sha256 !== undefined).map(({ to }) => to))
-      const made = leavesOf(partOf[golden.part](recorded(golden)))
-      const given = made.map(({ pointer, value }) => [pointer, hashed.has(pointer) ? sha256Of(value) : value])
-      const wanted = golden.values.map(({ to, value, sha256 }) => [to, value ?? sha256])
-      expect(Object.fromEntries(given)).toEqual(Object.fromEntries(wanted))
-    },
-  )
+  it.each(goldens)('give $name as it was written by hand, value for value and nothing beside', (golden) => {
+    const hashed = new Set(golden.values.filter(({ sha256 }) => sha256 !== undefined).map(({ to }) => to))
+    const made = leavesOf(partOf[golden.part](recorded(golden)))
+    const given = made.map(({ pointer, value }) => [pointer, hashed.has(pointer) ? sha256Of(value) : value])
+    const wanted = golden.values.map(({ to, value, sha256 }) => [to, value ?? sha256])
+    expect(Object.fromEntries(given)).toEqual(Object.fromEntries(wanted))
+  })
 })

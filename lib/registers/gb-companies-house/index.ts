@@ -18,7 +18,7 @@ import {
   completenessOfPrefill,
   completenessOfReport,
 } from './completeness.ts'
-import { askFilings, fetchDocument, type Places, toDocumentList } from './documents.ts'
+import { askFilings, type DocumentPlaces, fetchDocument, toDocumentList } from './documents.ts'
 import {
   askCharges,
   askEstablishments,
@@ -30,7 +30,7 @@ import {
   askProfile,
   askStatements,
 } from './fetch.ts'
-import { caseTypes, statusDetails, statuses } from './names-status.ts'
+import { caseTypes, companyStatuses, statusDetails } from './names-status.ts'
 import proven from './proven.json' with { type: 'json' }
 import { britainDocuments, britainFacts, britainLimits, britainRegister, britainSubcapabilities } from './register.ts'
 import type { CompanyProfile, SearchItem } from './schema.ts'
@@ -65,9 +65,9 @@ export const britain: ListedRegister<Transport> = {
   numberIn,
   checked: { nativeId: '03977902', name: 'Google UK' },
   words: {
-    statuses: Object.keys(statuses).map(inCamelCase),
+    statuses: Object.keys(companyStatuses).map(inCamelCase),
     events: [
-      ...[...Object.values(statuses), ...Object.values(statusDetails), ...Object.values(caseTypes)].flatMap(
+      ...[...Object.values(companyStatuses), ...Object.values(statusDetails), ...Object.values(caseTypes)].flatMap(
         ({ event }) => event ?? [],
       ),
       ...['registeredOfficeInDispute', 'registeredOfficeUndeliverable'],
@@ -80,7 +80,7 @@ export const britain: ListedRegister<Transport> = {
  * Companies House, United Kingdom: asked with a key over the given transports. `find` gives the id of a company another
  * connected register numbers, so that an owner abroad is followed there.
  */
-export function createBritainConnector(places: Places, find: FindServiceId = () => null): Connector {
+export function createBritainConnector(places: DocumentPlaces, find: FindServiceId = () => null): Connector {
   const { api } = places
   const { slug, jurisdictionCode, jurisdictionName, idTag } = britainRegister
   return {
@@ -139,7 +139,7 @@ export function createBritainConnector(places: Places, find: FindServiceId = () 
  * A number as the register may write it. Which letters it gives is for the register to say, which has given more of them than any
  * list has: what is in one of its answers is a number of it.
  */
-export function isCompanyNumber(text: string): boolean {
+function isCompanyNumber(text: string): boolean {
   if (!/^(?=.*\d)[A-Z\d]{6,20}$/.test(text) || isPlaceholder(text)) return false
   const { value, remark } = readIdentifier(britainRegister.scheme, text)
   // What a person writes in short would be a second id of the same company.
@@ -147,7 +147,7 @@ export function isCompanyNumber(text: string): boolean {
 }
 
 /** `445790`, `SC 123456`, `Company No. 02557590`: however a person writes a number. Without words, of four digits and six characters. */
-export function numberIn(words: string): string | null {
+function numberIn(words: string): string | null {
   const number = typedNumber(britainRegister.scheme, words, 4)
   if (number === null) return null
   const isShort = visible(words).replace(/[^a-z\d]/gi, '').length < 6
@@ -158,7 +158,12 @@ export function numberIn(words: string): string | null {
  * By number where the words are one, which also finds dissolved companies the search no longer shows; by name otherwise, and
  * where no company has that number: "118118" is a name too.
  */
-async function search({ api }: Places, context: FetchContext, words: string, size: number): Promise<SearchItem[]> {
+async function search(
+  { api }: DocumentPlaces,
+  context: FetchContext,
+  words: string,
+  size: number,
+): Promise<SearchItem[]> {
   const number = numberIn(words)
   const profile = number === null ? null : await askProfile(api, context, number)
   if (profile !== null) return [hitOfProfile(profile.value)]
@@ -170,14 +175,18 @@ function hasNumber({ company_number: number }: SearchItem): boolean {
   return isCompanyNumber(number)
 }
 
-async function profileOf({ api }: Places, context: FetchContext, number: string): Promise<Answer<CompanyProfile>> {
+async function profileOf(
+  { api }: DocumentPlaces,
+  context: FetchContext,
+  number: string,
+): Promise<Answer<CompanyProfile>> {
   const profile = await askProfile(api, context, number)
   if (profile === null) throw new ApiError('company.not_found', 'company not found')
   return profile
 }
 
 /** What the profile says there is, asked for at once: the register's pace puts one after the other. */
-async function answersOf(places: Places, context: FetchContext, number: string): Promise<ReportAnswers> {
+async function answersOf(places: DocumentPlaces, context: FetchContext, number: string): Promise<ReportAnswers> {
   const { api } = places
   const profile = await profileOf(places, context, number)
   const { links, type } = profile.value
@@ -212,7 +221,7 @@ function mayHave(
   return value[flag] === true || value.links?.[link] != null || leftOut.some(({ pointer }) => pointer === `/${flag}`)
 }
 
-async function ownersOf(places: Places, context: FetchContext, number: string): Promise<OwnerAnswers> {
+async function ownersOf(places: DocumentPlaces, context: FetchContext, number: string): Promise<OwnerAnswers> {
   const { api } = places
   const profile = await profileOf(places, context, number)
   const hasExemptions = profile.value.links?.exemptions != null

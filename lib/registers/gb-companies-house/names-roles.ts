@@ -49,4 +49,4 @@ export function roleOfCode(code: string): RoleName | undefined {
 }
 
 /** For tests of where words of a result come from. */
-export const roleNames = roles
+export const companiesHouseRoleNames = roles

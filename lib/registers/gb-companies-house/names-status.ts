@@ -6,7 +6,7 @@ export interface StatusName {
 }
 
 /** Statuses by the register's code (`constants.yml`, companieshouse/api-enumerations, OGL 3.0, as of 2026-11). */
-export const statuses: Readonly<Record<string, StatusName>> = {
+export const companyStatuses: Readonly<Record<string, StatusName>> = {
   active: { label: 'Active', isActive: true },
   open: { label: 'Open', isActive: true },
   registered: { label: 'Registered', isActive: true },

@@ -56,20 +56,20 @@ async function report(answers: Record<string, unknown>, question: 'report' | 'ub
 }
 
 describe('an odd answer of Companies House', () => {
-  it('[false data A12] costs the officer without a name, who is counted with the place, and nobody else', async () => {
+  it('costs the officer without a name, who is counted with the place, and nobody else', async () => {
     const found = await report({ [`${path}/officers`]: list([officer('ELMSFIELD, Theresa'), officer('')]) })
     expect(found.names).toEqual(['Theresa ELMSFIELD'])
     expect(found.part('officers')).toEqual({ state: 'given', reason: 'not_understood', leftOut: 1 })
     expect(found.odd).toEqual([{ source: 'gb-officers', pointer: '/items/1', reason: 'not_understood' }])
   })
 
-  it('[false data A12] costs the total that is null, and the list is read to its end', async () => {
+  it('costs the total that is null, and the list is read to its end', async () => {
     const found = await report({ [`${path}/officers`]: list([officer('FERNHILL, Oscar')], null) })
     expect(found.names).toEqual(['Oscar FERNHILL'])
     expect(found.odd).toEqual([{ source: 'gb-officers', pointer: '/total_results', reason: 'not_understood' }])
   })
 
-  it('[false data A12] never makes a former officer a present one, nor a part empty that was not understood', async () => {
+  it('never makes a former officer a present one, nor a part empty that was not understood', async () => {
     const found = await report({ [`${path}/officers`]: list([officer('A, B', { resigned_on: 20_200_101 })]) })
     expect(found.names).toEqual([])
     expect(found.part('officers')).toEqual({ state: 'not_read', reason: 'not_understood', leftOut: 1 })
@@ -77,13 +77,13 @@ describe('an odd answer of Companies House', () => {
     expect(all.part('officers')).toEqual({ state: 'not_read', reason: 'not_understood' })
   })
 
-  it('[false data A12] never says that a company has no charges where it is not understood whether it has', async () => {
+  it('never says that a company has no charges where it is not understood whether it has', async () => {
     const found = await report({ [path]: profile({ has_charges: 'ja' }), [`${path}/officers`]: list([]) })
     expect(found.part('charges')).toEqual({ state: 'not_read', reason: 'linked_not_answered' })
     expect(found.part('officers')).toEqual({ state: 'not_published', reason: 'none_entered' })
   })
 
-  it('[false data B8] costs the part that fails, and the rest of the report stands', async () => {
+  it('costs the part that fails, and the rest of the report stands', async () => {
     const found = await report({
       [path]: profile({ has_charges: true, has_insolvency_history: true }),
       [`${path}/officers`]: 500,
@@ -96,7 +96,7 @@ describe('an odd answer of Companies House', () => {
     expect(found.value.risk.factors).toEqual({ outstandingCharges: 1 })
   })
 
-  it('[false data B1] is refused where it is about another company, whatever the question', async () => {
+  it('is refused where it is about another company, whatever the question', async () => {
     const other = { links: { self: '/company/99990002/appointments/x' } }
     const connector = await registerOf({ [path]: profile({ company_number: '99990002' }) })
     for (const ask of [
@@ -135,7 +135,7 @@ describe('an odd answer of Companies House', () => {
       await expect(ask?.(keyed(), number)).rejects.toMatchObject({ code: 'source.unavailable' })
   })
 
-  it('[false data B2] whose list changes between two pages is said to be incomplete if it stays so', async () => {
+  it('whose list changes between two pages is said to be incomplete if it stays so', async () => {
     const found = await report({
       [`${path}/officers?items_per_page=100&start_index=0`]: list([officer('A, B')], 2),
       [`${path}/officers?items_per_page=100&start_index=1`]: list([], 2),
@@ -146,7 +146,7 @@ describe('an odd answer of Companies House', () => {
     ])
   })
 
-  it('[false data B3] has an owner once who stands on two pages', async () => {
+  it('has an owner once who stands on two pages', async () => {
     const owner = (id: string) => ({
       kind: 'individual-person-with-significant-control',
       name: id,
@@ -159,7 +159,7 @@ describe('an odd answer of Companies House', () => {
     expect(found.part('beneficialOwners')).toMatchObject({ state: 'given', reason: 'incomplete_list', detail: '2 / 3' })
   })
 
-  it('[false data B8] does not say that nobody is entered where what may say why nobody is was not read', async () => {
+  it('does not say that nobody is entered where what may say why nobody is was not read', async () => {
     const nobody = { [`${path}/persons-with-significant-control`]: list([]) }
     const failed = await report({ ...nobody, [`${path}/persons-with-significant-control-statements`]: 500 }, 'ubo')
     expect(failed.part('beneficialOwners')).toEqual({ state: 'not_read', reason: 'source_unavailable' })
@@ -172,7 +172,7 @@ describe('an odd answer of Companies House', () => {
 })
 
 describe('a text of a megabyte in any field', () => {
-  it.each(['9', '-', ' ', 'a_', '0,'])('[false data X2] holds no thread: %j', async (unit) => {
+  it.each(['9', '-', ' ', 'a_', '0,'])('holds no thread: %j', async (unit) => {
     const long = unit.repeat(1_000_000 / unit.length)
     const answers = {
       [path]: profile({
@@ -195,7 +195,7 @@ describe('a text of a megabyte in any field', () => {
 })
 
 describe('what Companies House says without a field of the interface', () => {
-  it('[false data M6] is kept with a hit: the former name it was found by', async () => {
+  it('is kept with a hit: the former name it was found by', async () => {
     const hit = { company_number: number, title: 'SPECIMEN LIMITED', snippet: 'OLD SPECIMEN LIMITED' }
     const connector = await registerOf({ '/search/companies': { items: [hit, { ...hit, snippet: '' }] } })
     const hits = plain(await connector.search?.(keyed(), { companyName: 'old' }))
@@ -205,12 +205,12 @@ describe('what Companies House says without a field of the interface', () => {
     ])
   })
 
-  it('[false data M7] is why a report lists no shareholders', async () => {
+  it('is why a report lists no shareholders', async () => {
     const found = await report({ [`${path}/officers`]: list([]) })
     expect(found.value.relationships.ownershipIncompleteReason).toBe('not_published_by_register')
   })
 
-  it('[false data M8] [false data M9] is the country and the street of a registered office', async () => {
+  it('is the country and the street of a registered office', async () => {
     const address = { premises: '1', address_line_1: 'Test Street', locality: 'London' }
     const given = (more: object) => report({ [path]: profile({ registered_office_address: address, ...more }) })
     const british = await given({ jurisdiction: 'england-wales' })
@@ -224,7 +224,7 @@ describe('what Companies House says without a field of the interface', () => {
     expect(abroad.value.basicInformation.addresses[0].normalized).not.toHaveProperty('countryCode')
   })
 
-  it('[false data M11] is the occupation of an officer, and until when an identity must be verified', async () => {
+  it('is the occupation of an officer, and until when an identity must be verified', async () => {
     const verification = { appointment_verification_statement_due_on: '2026-12-01' }
     const more = { occupation: 'Engineer', identity_verification_details: verification, person_number: '1234' }
     const found = await report({ [`${path}/officers`]: list([officer('A, B', more)]) })
@@ -233,7 +233,7 @@ describe('what Companies House says without a field of the interface', () => {
     ])
   })
 
-  it('[false data M13] is the filing that created a charge, by which its document is ordered', async () => {
+  it('is the filing that created a charge, by which its document is ordered', async () => {
     const transactions = [
       {
         filing_type: 'create-charge-with-deed',
@@ -248,7 +248,7 @@ describe('what Companies House says without a field of the interface', () => {
     ])
   })
 
-  it('[false data M14] is the length of a filing and the day it is about', async () => {
+  it('is the length of a filing and the day it is about', async () => {
     const filing = {
       transaction_id: 't1',
       category: 'accounts',
@@ -262,7 +262,7 @@ describe('what Companies House says without a field of the interface', () => {
     expect(found.completeness.parts).toEqual([{ part: 'documents', state: 'given' }])
   })
 
-  it('[false data B06] is who was in office when a company ended: nobody is now', async () => {
+  it('is who was in office when a company ended: nobody is now', async () => {
     const found = await report({
       [path]: profile({ company_status: 'dissolved', date_of_cessation: '2021-01-01' }),
       [`${path}/officers`]: list([officer('ELMSFIELD, Theresa'), officer('GONE, Al', { resigned_on: '2020-05-01' })]),
@@ -275,7 +275,7 @@ describe('what Companies House says without a field of the interface', () => {
     expect(found.part('officers')).toEqual({ state: 'not_published', reason: 'company_ended' })
   })
 
-  it('[false data B05] is the day before which an officer was appointed', async () => {
+  it('is the day before which an officer was appointed', async () => {
     const more = { appointed_on: undefined, appointed_before: '1991-05-01', is_pre_1992_appointment: true }
     const found = await report({ [`${path}/officers`]: list([officer('ELMSFIELD, Theresa', more)]) })
     expect(found.value.relationships.legalRepresentatives[0].startDate).toEqual({ original: 'before 1991-05-01' })

@@ -6,7 +6,7 @@ const names =
   /^(?:usual_)?residential_address$|^service_address$|^correspondence_address$|^home_address$|^date_of_birth$|^day_of_birth$|^national_insurance(?:_number)?$|^nino$|^passport(?:_number)?$|^contact_details$|^preferred_name$|^e?mail(?:_address)?$|^(?:tele)?phone(?:_number)?$/i
 
 /** A value without the fields that are about a person's life. */
-export function withoutPersonal(value: unknown): unknown {
+function withoutPersonal(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPersonal)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).filter(([name]) => !names.test(name))

@@ -16,11 +16,11 @@ import { numbersOf, placeOf, saidBy } from './translate-numbers.ts'
 import {
   addressOf,
   birthOf,
+  companiesHouseLanguage,
   dateOf,
   filled,
   inWords,
   nationalitiesOf,
-  registerLanguage,
   residenceOf,
   sourceKeys,
 } from './translate-values.ts'
@@ -39,7 +39,7 @@ export interface TranslatedOfficers {
 }
 
 /** Only officers in office: who has resigned is passed over, and of a company that has ended nobody is in office. */
-export function officersOf(
+export function companyOfficersOf(
   items: readonly RegisterOfficer[],
   find: FindServiceId,
   hasEnded = false,
@@ -80,7 +80,11 @@ function startOf({ appointed_on: on, appointed_before: before }: RegisterOfficer
 
 function roleOf(code: string): Role {
   const known = roleOfCode(code)
-  return { original: known?.label ?? inWords(code), originalLanguage: registerLanguage, normalized: known?.normalized }
+  return {
+    original: known?.label ?? inWords(code),
+    originalLanguage: companiesHouseLanguage,
+    normalized: known?.normalized,
+  }
 }
 
 type Party = { type: 'person'; person: Person } | { type: 'company'; company: CompanyParty }

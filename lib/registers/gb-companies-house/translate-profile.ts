@@ -50,7 +50,7 @@ function formerNamesOf({ previous_company_names: names }: CompanyProfile): Alter
   })
 }
 
-export function legalFormOf({ type, subtype }: Pick<CompanyProfile, 'type' | 'subtype'>): LegalForm | undefined {
+function legalFormOf({ type, subtype }: Pick<CompanyProfile, 'type' | 'subtype'>): LegalForm | undefined {
   const code = filled(type)
   if (code === undefined) return undefined
   const known = Object.hasOwn(legalForms, code) ? legalForms[code] : undefined
@@ -124,7 +124,11 @@ function activitiesOf({ sic_codes: codes }: CompanyProfile): Activity[] {
 }
 
 /** Days the next accounts are late on a day, by the register's own flag. */
-export function risksOf({ accounts }: CompanyProfile, outstandingCharges: number, today: string): Risk | undefined {
+export function profileRisksOf(
+  { accounts }: CompanyProfile,
+  outstandingCharges: number,
+  today: string,
+): Risk | undefined {
   const due = filled(accounts?.next_accounts?.due_on) ?? filled(accounts?.next_due)
   const days = accounts?.overdue === true && due !== undefined ? daysBetween(due, today) : 0
   const factors = {

@@ -1,14 +1,14 @@
 import type { CompanyStatus, StatusEvent } from '#lib/contract/index.ts'
-import { caseEnds, caseStarts, caseTypes, statusDetails, statuses } from './names-status.ts'
+import { caseEnds, caseStarts, caseTypes, companyStatuses, statusDetails } from './names-status.ts'
 import { passedOn } from './personal.ts'
 import type { CompanyProfile, Insolvency, InsolvencyCase } from './schema.ts'
-import { filled, inCamelCase, inWords, registerLanguage, sourceKeys } from './translate-values.ts'
+import { companiesHouseLanguage, filled, inCamelCase, inWords, sourceKeys } from './translate-values.ts'
 
 /** A status the register gives; one unknown here is shown as written, and never as active. */
 export function statusOf(code: string | null | undefined): CompanyStatus | undefined {
   const given = filled(code)
   if (given === undefined) return undefined
-  const known = Object.hasOwn(statuses, given) ? statuses[given] : undefined
+  const known = Object.hasOwn(companyStatuses, given) ? companyStatuses[given] : undefined
   return {
     original: known?.label ?? inWords(given),
     normalized: inCamelCase(given),
@@ -23,12 +23,12 @@ export function hasEnded({ company_status: status, date_of_cessation: day }: Com
   return ended.has(filled(status) ?? '') || filled(day) !== undefined
 }
 
-const ofCompany = { subject: 'registeredEntity', originalLanguage: registerLanguage } as const
+const ofCompany = { subject: 'registeredEntity', originalLanguage: companiesHouseLanguage } as const
 
 /** What the profile itself says of the company's end, and of an office it cannot be reached at. */
 export function eventsOfProfile(profile: CompanyProfile): StatusEvent[] {
   const { company_status: status, company_status_detail: detail } = profile
-  const known = Object.hasOwn(statuses, status ?? '') ? statuses[status ?? ''] : undefined
+  const known = Object.hasOwn(companyStatuses, status ?? '') ? companyStatuses[status ?? ''] : undefined
   const ended = filled(profile.date_of_cessation)
   const found = [
     known?.event === undefined && ended === undefined
@@ -72,7 +72,7 @@ function labelOf({ company_status: status }: CompanyProfile): string {
 function detailOf(code: string | null | undefined) {
   const given = filled(code)
   // `active` and `dissolved` repeat the status.
-  if (given === undefined || Object.hasOwn(statuses, given)) return null
+  if (given === undefined || Object.hasOwn(companyStatuses, given)) return null
   const known = Object.hasOwn(statusDetails, given) ? statusDetails[given] : undefined
   return {
     type: known?.event ?? inCamelCase(given),
@@ -104,7 +104,7 @@ function eventOf(given: InsolvencyCase): StatusEvent[] {
   ]
 }
 
-export function isOver({ dates }: InsolvencyCase): boolean {
+function isOver({ dates }: InsolvencyCase): boolean {
   return (dates ?? []).some(({ type, date }) => filled(date) !== undefined && caseEnds.has(type ?? ''))
 }
 

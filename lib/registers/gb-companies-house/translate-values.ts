@@ -19,7 +19,7 @@ export const sourceKeys = {
 } as const
 
 /** The language the register writes its own words in. */
-export const registerLanguage = 'en'
+export const companiesHouseLanguage = 'en'
 
 /** A text without the blanks around it; undefined where nothing stands there. */
 export function filled(text: string | null | undefined): string | undefined {

@@ -160,7 +160,7 @@ describe('owners of Companies House', () => {
     ])
   })
 
-  it('[false data A4] [false data M12] abroad are followed only where the country is plain and the number is of its form and check digits', () => {
+  it('abroad are followed only where the country is plain and the number is of its form and check digits', () => {
     const schemesOf = (given: Parameters<typeof numbersOf>[0]) =>
       numbersOf(given, 'list', (scheme) => `co_xx_${scheme}`).map(({ type, value }) => `${type} ${value}`)
     const gb = (number: string) => [`gb_company_number ${number}`, `service_id ${toServiceId(britainRegister, number)}`]
@@ -240,7 +240,7 @@ describe('what an answer on owners lacks', () => {
 })
 
 describe('what is about a person’s life', () => {
-  it('[registers M11] is in no result, wherever the register may put it one day', async () => {
+  it('is in no result, wherever the register may put it one day', async () => {
     const home = { premises: '1', address_line_1: 'Hidden Road', postal_code: 'QQ1 1QQ' }
     const secrets = {
       usual_residential_address: home,

@@ -21,9 +21,9 @@ import type {
   SearchItem,
   StatementList,
 } from './schema.ts'
-import { officersOf, type TranslatedOfficers } from './translate-officers.ts'
+import { companyOfficersOf, type TranslatedOfficers } from './translate-officers.ts'
 import { hasCeased, holdersOf, ownersOf } from './translate-owners.ts'
-import { basicInformationOf, risksOf } from './translate-profile.ts'
+import { basicInformationOf, profileRisksOf } from './translate-profile.ts'
 import { hasEnded, insolvencyOf, statusOf } from './translate-status.ts'
 import { addressOf, filled, numberIdentifiers, sourceKeys, sourceOf } from './translate-values.ts'
 
@@ -86,7 +86,7 @@ export function toPrefill(profile: Answer<CompanyProfile>): CompanyReport {
 export function toReport(answers: ReportAnswers, find: FindServiceId): CompanyReport {
   const { profile } = answers
   const number = profile.value.company_number
-  const officers = officersOf(itemsOf(answers.officers), find, hasEnded(profile.value))
+  const officers = companyOfficersOf(itemsOfPage(answers.officers), find, hasEnded(profile.value))
   const charges = chargesOf(answers.charges.answers.map(({ value }) => value))
   const [insolvency] = answers.insolvency.answers
   const [establishments] = answers.establishments.answers
@@ -105,7 +105,7 @@ export function toReport(answers: ReportAnswers, find: FindServiceId): CompanyRe
       ...pagesOf(sourceKeys.insolvency, answers.insolvency.answers, `insolvency_${number}`),
       ...pagesOf(sourceKeys.establishments, answers.establishments.answers, `establishments_${number}`),
     },
-    risk: risksOf(profile.value, charges?.outstanding ?? 0, profile.retrievedAt.slice(0, 10)),
+    risk: profileRisksOf(profile.value, charges?.outstanding ?? 0, profile.retrievedAt.slice(0, 10)),
     basicInformation: basicInformationOf(profile.value, { events: proceedings?.events ?? [], extra }),
     relationships: {
       legalRepresentatives: officers.legalRepresentatives,
@@ -162,13 +162,13 @@ export function toUboReport({ profile, owners, statements, exemptions }: OwnerAn
       ...pagesOf(sourceKeys.exemptions, exemptions.answers, `exemptions_${number}`),
     },
     identifiers: numberIdentifiers(number, sourceKeys.profile),
-    ultimateBeneficialOwners: ownersOf(itemsOf(owners), find),
+    ultimateBeneficialOwners: ownersOf(itemsOfPage(owners), find),
   }
 }
 
 /** One level of a graph: who controls more than a quarter. The rest of the shareholders is in no answer. */
 export function toShareholding(answers: Pick<OwnerAnswers, 'profile' | 'owners'>, find: FindServiceId): Shareholding {
-  const items = itemsOf(answers.owners)
+  const items = itemsOfPage(answers.owners)
   const sources = ownerSources(answers)
   return {
     companyName: answers.profile.value.company_name,
@@ -198,6 +198,6 @@ function pagesOf(key: string, pages: readonly Answer<unknown>[], name: string): 
 }
 
 /** All entries of a list, however many pages it has. */
-export function itemsOf<E>({ answers }: { answers: readonly { value: { items: E[] } }[] }): E[] {
+export function itemsOfPage<E>({ answers }: { answers: readonly { value: { items: E[] } }[] }): E[] {
   return answers.flatMap(({ value }) => value.items)
 }

@@ -99,7 +99,7 @@ const vocabulary: Vocabulary = {
 
 describe('every value of the answers of GLEIF', () => {
   it.each(folders)(
-    '[registers M2] is mapped, kept in extra, or dropped for a named reason: unknown are 0 (folder %#)',
+    'is mapped, kept in extra, or dropped for a named reason: unknown are 0 (folder %#)',
     async (from) => {
       const all = await everything(from)
       expect(all.length).toBeGreaterThan(1)
@@ -110,7 +110,7 @@ describe('every value of the answers of GLEIF', () => {
   )
 
   it.each(folders)(
-    '[registers M2] is accounted for in every record, also those that stand in lists alone (folder %#)',
+    'is accounted for in every record, also those that stand in lists alone (folder %#)',
     async (from) => {
       const leis = allLeisIn(from)
       expect(leis.length).toBeGreaterThan(from === folder ? 60 : 2)
@@ -129,7 +129,7 @@ describe('every value of the answers of GLEIF', () => {
     },
   )
 
-  it('[registers M3] may be missing, null, of another type, elsewhere or new: nothing is thrown but that it cannot be read, nothing invented', async () => {
+  it('may be missing, null, of another type, elsewhere or new: nothing is thrown but that it cannot be read, nothing invented', async () => {
     // Lists of hundreds of values say nothing that short ones do not.
     const found = (await Promise.all(folders.map(everything))).flat()
     const all = found.filter(({ answers }) => countLeaves(answers) < 500)
@@ -151,7 +151,7 @@ describe('every value of the answers of GLEIF', () => {
     await fc.assert(run, { numRuns: counted(2_000) })
   })
 
-  it('[false data X2] [false data X1] holds no thread where a text of a megabyte stands in its place', async () => {
+  it('holds no thread where a text of a megabyte stands in its place', async () => {
     const all = (await Promise.all(folders.map(everything))).flat()
     const seen = new Set<string>()
     const texts = all.flatMap(({ lei, answers }) =>
@@ -168,7 +168,7 @@ describe('every value of the answers of GLEIF', () => {
     }
   })
 
-  it.each(folders)('[false data B1] is given to nobody who asked about another company (folder %#)', async (from) => {
+  it.each(folders)('is given to nobody who asked about another company (folder %#)', async (from) => {
     const other = 'EXAMPLE0OTHER0000042'
     for (const { lei, answers } of await everything(from)) {
       const misled = answers.map((one) => ({ ...one, id: one.id.replaceAll(lei, other) }))

@@ -4,7 +4,7 @@ import { createFetchContext } from '../testing/loopback.ts'
 import { connectorOf, fixtures, playedBy, replayOf } from './testing/played.ts'
 
 describe('the coverage of GLEIF', () => {
-  it('[registers M12] says what results show, and nothing that none shows', async () => {
+  it('says what results show, and nothing that none shows', async () => {
     const connector = connectorOf(playedBy(replayOf(fixtures)), 'de')
     const seen: SeenResult[] = []
     for (const lei of ['EXAMPLE0PARENT000023', 'EXAMPLE0CHILD0000013']) {

@@ -1,7 +1,7 @@
 import type { FetchContext } from '../connector/index.ts'
 import type { Transport } from '../transport/index.ts'
 import { accept, pageMax } from './fetch.ts'
-import { recordedCompletions, recordedList, recordedSearch } from './recorded.ts'
+import { recordedCompletions, recordedLeiList, recordedSearch } from './recorded.ts'
 import { CompletionPage, type LeiRecord, RecordPage } from './schema.ts'
 import { jurisdictionOfLei } from './translate-values.ts'
 
@@ -59,7 +59,7 @@ export async function askCompletions(transport: Transport, context: FetchContext
     accept,
     activity: 'Reading the records found',
     schema: RecordPage,
-    recorded: recordedList(leis),
+    recorded: recordedLeiList(leis),
   })
   return (records?.value.data ?? []).filter(({ attributes }) => leis.includes(attributes.lei))
 }

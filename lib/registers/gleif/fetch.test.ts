@@ -53,7 +53,7 @@ describe('GLEIF is asked', () => {
     ])
   })
 
-  it('[false data section 6] for companies of a jurisdiction, wherever their address is, and not for those of a part of another', async () => {
+  it('for companies of a jurisdiction, wherever their address is, and not for those of a part of another', async () => {
     const asked: string[] = []
     const of = (at: number, jurisdiction: string) => {
       const lei = `EXAMPLE0PARENT0${String(at).padStart(5, '0')}`
@@ -90,7 +90,7 @@ describe('GLEIF is asked', () => {
     expect(asked.filter((one) => one.includes('page[number]=3'))).toHaveLength(2)
   })
 
-  it('[false data B2] and a list that ends before its total says so, because it would look whole', async () => {
+  it('and a list that ends before its total says so, because it would look whole', async () => {
     const { url } = await parentOf(450, 200, 2)
     const connector = connectorOf(reach(url, { slug: gleifRegister.slug }), 'se')
     const found = await connector.report?.(createFetchContext(), mother)

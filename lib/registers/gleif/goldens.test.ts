@@ -15,7 +15,7 @@ describe('the results written by hand', () => {
 })
 
 describe.skipIf(folder === '')('recorded answers of GLEIF', () => {
-  it('[registers M1] have every value of the results written by hand at the pointer it names', () => {
+  it('have every value of the results written by hand at the pointer it names', () => {
     for (const { value, how, from } of goldens.flatMap(({ values }) => values)) {
       if (from === undefined) expect(how).toBeDefined()
       else {
@@ -27,18 +27,13 @@ describe.skipIf(folder === '')('recorded answers of GLEIF', () => {
     }
   })
 
-  it.each(goldens)(
-    '[registers M1] give $company as it was written by hand, value for value and nothing beside',
-    async (golden) => {
-      const { value } = await reportOn(replayOf(folder), golden.lei)
-      expect(CompanyReport.safeParse(value).error).toBeUndefined()
-      expect(unknownFields(CompanyReport, value)).toEqual([])
-      const { sources, ...result } = value
-      expect(Object.keys(sources ?? {}).length).toBeGreaterThan(1)
-      const given = leavesOf(result).map((leaf) => [leaf.pointer, leaf.value])
-      expect(Object.fromEntries(given)).toEqual(
-        Object.fromEntries(golden.values.map(({ to, value: one }) => [to, one])),
-      )
-    },
-  )
+  it.each(goldens)('give $company as it was written by hand, value for value and nothing beside', async (golden) => {
+    const { value } = await reportOn(replayOf(folder), golden.lei)
+    expect(CompanyReport.safeParse(value).error).toBeUndefined()
+    expect(unknownFields(CompanyReport, value)).toEqual([])
+    const { sources, ...result } = value
+    expect(Object.keys(sources ?? {}).length).toBeGreaterThan(1)
+    const given = leavesOf(result).map((leaf) => [leaf.pointer, leaf.value])
+    expect(Object.fromEntries(given)).toEqual(Object.fromEntries(golden.values.map(({ to, value: one }) => [to, one])))
+  })
 })

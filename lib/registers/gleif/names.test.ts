@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { authorities } from './names-authorities.ts'
 import { legalForms } from './names-forms.ts'
 
-it('[false data M4] legal forms and authorities are whole lists, each with a name', () => {
+it('legal forms and authorities are whole lists, each with a name', () => {
   const [forms, registers] = [Object.values(legalForms), Object.values(authorities)]
   expect([forms.length, registers.length]).toEqual([3_597, 991])
   expect(

@@ -29,7 +29,7 @@ function withAuthorities(value: unknown): unknown {
 
 describe('what is about a person’s life', () => {
   it.each(['EXAMPLE0PARENT000023', 'EXAMPLE0CHILD0000013'])(
-    '[registers M11] is in no report on %s, wherever GLEIF may put it one day',
+    'is in no report on %s, wherever GLEIF may put it one day',
     async (lei) => {
       let asked = 0
       const client = changeAnswers(replayOf(fixtures), (value) => {

@@ -70,7 +70,7 @@ export function recordedCompletions(query: string, size: number): Recorded {
   }
 }
 
-export function recordedList(leis: readonly string[]): Recorded {
+export function recordedLeiList(leis: readonly string[]): Recorded {
   return {
     shape: 'lei_records/by-lei',
     id: leis.join('-'),

@@ -22,7 +22,6 @@ const NamedLei = z.looseObject({ lei: text, name: text })
 const Named = z.looseObject({ name: text, type: text })
 
 const LeiEvent = z.looseObject({ type: text, status: text, effectiveDate: text })
-export type LeiEvent = z.infer<typeof LeiEvent>
 
 export const LeiAttributes = z.looseObject({
   lei: z.string().regex(/^[A-Z0-9]{20}$/),
@@ -109,10 +108,9 @@ export const RelationshipRecord = z.looseObject({
 })
 export type RelationshipRecord = z.infer<typeof RelationshipRecord>
 
-export const ReportingException = z.looseObject({
+const ReportingException = z.looseObject({
   attributes: z.looseObject({ lei: text, category: text, reason: text, reference: z.union([text, texts]) }),
 })
-export type ReportingException = z.infer<typeof ReportingException>
 
 export const OneRecord = z.looseObject({ data: LeiRecord })
 export type OneRecord = z.infer<typeof OneRecord>

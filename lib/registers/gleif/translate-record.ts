@@ -12,7 +12,7 @@ import {
   jurisdictionOfLei,
   legalFormOf,
   leiIdentifier,
-  named,
+  namedValue,
   nationalIdentifier,
   statusOf,
 } from './translate-values.ts'
@@ -43,7 +43,7 @@ function alternativeNamesOf({ entity }: LeiAttributes): AlternativeName[] {
   return [...(entity.otherNames ?? []), ...(entity.transliteratedOtherNames ?? [])].flatMap((given) => {
     const name = filled(given.name)
     if (name === undefined) return []
-    return [{ type: named(nameTypes, filled(given.type) ?? 'OTHER_NAME'), name, source: recordSource }]
+    return [{ type: namedValue(nameTypes, filled(given.type) ?? 'OTHER_NAME'), name, source: recordSource }]
   })
 }
 
@@ -57,9 +57,9 @@ function statusEventsOf(attributes: LeiAttributes): StatusEvent[] {
       const state = filled(event.status)
       return [
         {
-          type: named(eventTypes, original),
+          type: namedValue(eventTypes, original),
           subject: 'registeredEntity',
-          state: state === undefined ? undefined : named(eventStates, state),
+          state: state === undefined ? undefined : namedValue(eventStates, state),
           effectiveDate: dayOrText(event.effectiveDate, countryOf(attributes)),
           original,
           originalLanguage: 'en',

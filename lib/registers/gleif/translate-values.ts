@@ -27,7 +27,7 @@ export function inSmallLetters(code: string): string {
   return first + words.join('')
 }
 
-export function named(names: Readonly<Record<string, string>>, code: string): string {
+export function namedValue(names: Readonly<Record<string, string>>, code: string): string {
   return Object.hasOwn(names, code) ? (names[code] ?? code) : inSmallLetters(code)
 }
 

@@ -124,7 +124,7 @@ function isShare(value: string, part: string, whole: string): boolean {
 
 describe('every value of the answers of Enhetsregisteret and Regnskapsregisteret', () => {
   it.each(folders)(
-    '[registers M2] is mapped, kept in extra, or dropped for a named reason: unknown are 0 (folder %#)',
+    'is mapped, kept in extra, or dropped for a named reason: unknown are 0 (folder %#)',
     async (folder) => {
       const all = await everything(folder)
       expect(all.filter(({ question }) => question === 'report').length).toBeGreaterThan(4)
@@ -143,7 +143,7 @@ describe('every value of the answers of Enhetsregisteret and Regnskapsregisteret
       expect(inventedIn(answers, result, vocabulary)).toEqual([])
   })
 
-  it('[registers M3] may be missing, null, of another type, elsewhere or new: nothing is thrown but that it cannot be read, nothing invented', async () => {
+  it('may be missing, null, of another type, elsewhere or new: nothing is thrown but that it cannot be read, nothing invented', async () => {
     const all = (await Promise.all(folders.map(everything))).flat()
     const run = fc.asyncProperty(
       ...([fc.nat(), fc.nat(), fc.constantFrom(...mutations), fc.nat(), fc.nat(8)] as const),
@@ -162,7 +162,7 @@ describe('every value of the answers of Enhetsregisteret and Regnskapsregisteret
     await fc.assert(run, { numRuns: counted(2_000) })
   })
 
-  it('[false data X2] [false data X1] holds no thread where a text of a megabyte stands in its place', async () => {
+  it('holds no thread where a text of a megabyte stands in its place', async () => {
     const seen = new Set<string>()
     const texts = (await Promise.all(folders.map(everything))).flat().flatMap(({ number, question, answers }) =>
       longTexts(answers).flatMap((one) => {
@@ -192,7 +192,7 @@ function inventedPersonalNumber(): string {
 }
 
 describe('what is about a person’s life', () => {
-  it('[registers M11] is in no result, wherever the register may put it one day', async () => {
+  it('is in no result, wherever the register may put it one day', async () => {
     const number = inventedPersonalNumber()
     expect(number).toHaveLength(11)
     const secrets = { fodselsnummer: number, bostedsadresse: { adresse: ['Hemmelig vei 1'] } }

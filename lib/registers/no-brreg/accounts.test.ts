@@ -75,7 +75,7 @@ describe('accounts of Regnskapsregisteret', () => {
     expect(statement?.balanceSheet?.totalNonCurrentLiabilities).toBe('0')
   })
 
-  it('[false data M18] keep what has no line in extra, and lead from each line to its figure', () => {
+  it('keep what has no line in extra, and lead from each line to its figure', () => {
     const [first] = unbalanced
     const more = {
       ...first,

@@ -48,7 +48,7 @@ describe('the Norwegian register is asked', () => {
     expect(completions?.[0]?.serviceId).toBe(hits?.[0]?.serviceId)
   })
 
-  it('[false data section 6] for the name of a branch too, and says whose it is, after the entities of that name', async () => {
+  it('for the name of a branch too, and says whose it is, after the entities of that name', async () => {
     const branch = { ...entity('310000011'), navn: 'FJORDKAFEEN', overordnetEnhet: '310000001' }
     const { connector } = await registerOf({
       '/enheter': page('enheter', [entity('310000001')]),
@@ -122,7 +122,7 @@ describe('the Norwegian register is asked', () => {
   })
 })
 
-describe('[false data B8] a Norwegian report', () => {
+describe('a Norwegian report', () => {
   const partsOf = async (connector: Connector) => {
     const found = await connector.report?.(createFetchContext(), '310000001')
     return new Map((found?.completeness?.parts ?? []).map((part) => [part.part, part]))
@@ -154,7 +154,7 @@ describe('[false data B8] a Norwegian report', () => {
     expect(parts.get('branches')).toMatchObject({ state: 'given' })
   })
 
-  it('[false data B1] is refused where an answer is about another company, whichever it is', async () => {
+  it('is refused where an answer is about another company, whichever it is', async () => {
     const other = { '/enheter/310000001': entity('310000002') }
     const roles = { _links: { self: { href: 'https://x/enheter/310000002/roller' } }, rollegrupper: [] }
     const { connector } = await registerOf(other)
@@ -171,7 +171,7 @@ describe('[false data B8] a Norwegian report', () => {
     ['an administrator by one name', { navn: 'Kari Prøve' }, 'given'],
     ['an administrator by parts of a name', { navn: { fornavn: 'Kari', etternavn: 'Prøve' } }, 'given'],
     ['an administrator without a name', {}, 'not_read'],
-  ])('[false data W1] says of the office of an estate: %s', async (_, bostyrer, state) => {
+  ])('says of the office of an estate: %s', async (_, bostyrer, state) => {
     const postadresse = { adresse: ['Prøvegata 1'], postnummer: '0001', poststed: 'OSLO', landkode: 'NO' }
     const role = { type: { kode: 'BOBE', beskrivelse: 'Bostyrer' }, bostyrer: { postadresse, ...bostyrer } }
     const { connector } = await registerOf({
@@ -193,7 +193,7 @@ describe('[false data B8] a Norwegian report', () => {
     }
   })
 
-  it('[false data W1] counts a holder in a field that nobody knows, and does not say that nobody is entered', async () => {
+  it('counts a holder in a field that nobody knows, and does not say that nobody is entered', async () => {
     const role = { type: { kode: 'DAGL' }, forvalter: { navn: 'Kari Prøve' } }
     const { connector } = await registerOf({
       ...{ '/enheter/310000001': entity('310000001') },
@@ -213,7 +213,7 @@ describe('the Norwegian connector fails', () => {
       })
   })
 
-  it('[false data B21] never with that where an entry without a name says its day, and no 410 does', async () => {
+  it('never with that where an entry without a name says its day, and no 410 does', async () => {
     const nameless = { organisasjonsnummer: '310000001', slettedato: '2020-01-01' }
     const server = await register((_, response) => sendJson(response, 200, nameless))
     const connector = createNorwayConnector(reach(server.url))
@@ -222,7 +222,7 @@ describe('the Norwegian connector fails', () => {
     })
   })
 
-  it('[false data B21] with company.not_found where the entity was removed, which is a 410 with the day of it', async () => {
+  it('with company.not_found where the entity was removed, which is a 410 with the day of it', async () => {
     const removed = { organisasjonsnummer: '310000001', slettedato: '2020-01-01' }
     const server = await register((request, response) =>
       request.url?.endsWith('/enheter/310000001') ? sendJson(response, 410, removed) : sendJson(response, 404, ''),

@@ -19,7 +19,7 @@ function ofForm(kode: string) {
 }
 
 describe('the coverage of Norway', () => {
-  it('[registers M12] says what results show, and nothing that none shows', async () => {
+  it('says what results show, and nothing that none shows', async () => {
     const connector = createNorwayConnector(transportTo(baseUrl, { slug, replay: fixtures }))
     const asked = [
       ...(['prefill', 'report', 'financials'] as const).map((product) => [connector, '310000001', product] as const),

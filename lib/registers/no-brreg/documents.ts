@@ -31,7 +31,7 @@ export async function listDocuments(
   return { type: 'documentList', documents, totalCount: documents.length }
 }
 
-export async function fetchDocument(
+export async function fetchBrregDocument(
   transport: Transport,
   context: FetchContext,
   number: string,

@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/contract/index.ts'
 import type { FetchContext } from '../connector/index.ts'
 import type { Answer, Transport } from '../transport/index.ts'
-import { refuseOther } from './fetch.ts'
+import { refuseOtherAnswer } from './fetch.ts'
 import { AccountsList, CopyYears } from './schema-accounts.ts'
 
 const api = '/regnskapsregisteret/regnskap'
@@ -28,7 +28,7 @@ export async function askAccounts(
     explain: unsupportedPlan,
   })
   for (const { virksomhet } of answer?.value ?? []) {
-    refuseOther(transport, path, number, virksomhet.organisasjonsnummer)
+    refuseOtherAnswer(transport, path, number, virksomhet.organisasjonsnummer)
   }
   return answer
 }

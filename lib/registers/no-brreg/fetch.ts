@@ -50,7 +50,7 @@ async function askNumber(
   })
   if (answer === null) return null
   const { value } = answer
-  refuseOther(transport, path, number, value.organisasjonsnummer)
+  refuseOtherAnswer(transport, path, number, value.organisasjonsnummer)
   if (isEntity(value)) return { ...answer, value }
   // An entry without its name is one that cannot be read; only a 410 says that it was removed.
   if (answer.status !== gone) throw refusedAnswer(transport.slug, path, 'an entry without a name')
@@ -60,7 +60,12 @@ async function askNumber(
 const isEntity = (value: Entity | RemovedEntity): value is Entity => value.navn !== undefined
 
 /** An answer about another company than was asked about is none. */
-export function refuseOther(transport: Transport, path: string, asked: string, given: string | null | undefined): void {
+export function refuseOtherAnswer(
+  transport: Transport,
+  path: string,
+  asked: string,
+  given: string | null | undefined,
+): void {
   if (typeof given !== 'string' || given === asked) return
   throw refusedAnswer(transport.slug, path, `an answer about ${given}`)
 }
@@ -99,7 +104,7 @@ export async function askRoles(
   // The roles name their entity in links alone.
   const { self, enhet } = answer?.value._links ?? {}
   for (const link of [self, enhet]) {
-    refuseOther(transport, path, number, numberInLink(link?.href ?? ''))
+    refuseOtherAnswer(transport, path, number, numberInLink(link?.href ?? ''))
   }
   return answer
 }
@@ -126,7 +131,7 @@ export async function askSubUnits(
     })
     if (answer === null && page === 0) return { pages, lacks: null }
     const units = answer?.value._embedded?.underenheter ?? []
-    for (const unit of units) refuseOther(transport, path, number, unit.overordnetEnhet)
+    for (const unit of units) refuseOtherAnswer(transport, path, number, unit.overordnetEnhet)
     if (answer !== null) pages.push(answer)
     const before = seen.size
     for (const { organisasjonsnummer } of units) seen.add(organisasjonsnummer)

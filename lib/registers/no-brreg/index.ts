@@ -5,7 +5,7 @@ import type { CompletenessFacts, Connector, FetchContext, FoundCompany, ListedRe
 import { askList, askOne, notAsked, type PartAnswers, type Transport } from '../transport/index.ts'
 import { norwayRules } from './accounting.ts'
 import { completenessOfFinancials, completenessOfPrefill, completenessOfReport, norwayParts } from './completeness.ts'
-import { fetchDocument, listDocuments } from './documents.ts'
+import { fetchBrregDocument, listDocuments } from './documents.ts'
 import { askEntry, askNames, askRoles, askSubUnits, type FoundEntry } from './fetch.ts'
 import { askAccounts } from './fetch-accounts.ts'
 import proven from './proven.json' with { type: 'json' }
@@ -103,7 +103,7 @@ export function createNorwayConnector(transport: Transport): Connector {
     },
     async fetchDocument(context, nativeId, wanted, format) {
       const entry = await entryOf(transport, context, nativeId)
-      return named(entry, await fetchDocument(transport, context, nativeId, wanted, format))
+      return named(entry, await fetchBrregDocument(transport, context, nativeId, wanted, format))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toServiceId } from '../connector/index.ts'
 import { norwayRegister } from './index.ts'
-import { percentageOf } from './roles.ts'
+import { rolePercentageOf } from './roles.ts'
 import { reportOn } from './testing/report.ts'
 
 const text = JSON.stringify
@@ -78,7 +78,7 @@ describe('roles', () => {
     expect(text(relationships)).not.toMatch(/Gått|Strøket/)
   })
 
-  it('[false statement 5] keep who left or was struck off beside, by name alone', async () => {
+  it('keep who left or was struck off beside, by name alone', async () => {
     const { basics } = await reportOn('310000001')
     const role = { original: 'Styremedlem', englishTranslation: 'Board member' }
     const former = basics.identifiers[0].extra.formerRoles
@@ -106,7 +106,7 @@ describe('roles', () => {
     expect(text(relationships)).not.toMatch(/REVISJON|Erik|Ukjent|"På"/)
   })
 
-  it('[false data X3] lead from a company that holds one to its own report, and nowhere where the check digit disagrees', async () => {
+  it('lead from a company that holds one to its own report, and nowhere where the check digit disagrees', async () => {
     const { basics, relationships } = await reportOn('310000001')
     const number = { type: 'no_organisation_number', jurisdiction: 'no', description: 'Organisasjonsnummer' }
     expect(relationships.legalRepresentatives[2].company.identifiers).toEqual([
@@ -165,8 +165,8 @@ describe('roles', () => {
       ['12,5 %', 12.5],
       ['100%', 100],
     ] as const)
-      expect(percentageOf(words)).toEqual({ exact })
+      expect(rolePercentageOf(words)).toEqual({ exact })
     for (const words of ['halvparten', '3/2', '1/0', '150%', '', '50', '1/2 av A'])
-      expect(percentageOf(words)).toBeUndefined()
+      expect(rolePercentageOf(words)).toBeUndefined()
   })
 })

@@ -49,7 +49,7 @@ export interface TranslatedRoles {
   groups: { kode?: string; beskrivelse?: string; sistEndret?: string }[]
 }
 
-export interface RoleBesides extends Record<string, unknown> {
+interface RoleBesides extends Record<string, unknown> {
   role: Role
   roleCode?: string
   person?: Person
@@ -106,7 +106,7 @@ const partner = object<Shareholder>(
     role,
     interestType: constant('partnership'),
     interestDetails: derived(share, 'after its name', (given) => `ansvarsandel: ${given}`),
-    percentage: derived(share, 'share of liability in percent', percentageOf),
+    percentage: derived(share, 'share of liability in percent', rolePercentageOf),
     source,
   },
   ['type'],
@@ -237,7 +237,7 @@ export function numberInLink(href: string): string | undefined {
 }
 
 /** A registered share of liability: `1/3`, `50%`, `33,33 %`. Words, or a share beyond the whole, give no number. */
-export function percentageOf(text: string): Percentage | undefined {
+export function rolePercentageOf(text: string): Percentage | undefined {
   const [, part, whole] = /^(\d{1,9})\s*\/\s*(\d{1,9})$/.exec(text) ?? []
   const percent = /^(\d{1,3}(?:[.,]\d{1,8})?)\s*%$/.exec(text)?.[1]
   if (part !== undefined && whole !== undefined) {

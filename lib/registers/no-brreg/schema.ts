@@ -9,7 +9,7 @@ const texts = z.array(text).nullish()
 export const Coded = z.looseObject({ kode: text, beskrivelse: text, utgaatt: text })
 export type Coded = z.infer<typeof Coded>
 
-export const RegisterAddress = z.looseObject({
+export const BrregAddress = z.looseObject({
   adresse: texts,
   postnummer: text,
   poststed: text,
@@ -18,7 +18,7 @@ export const RegisterAddress = z.looseObject({
   land: text,
   landkode: text,
 })
-export type RegisterAddress = z.infer<typeof RegisterAddress>
+export type BrregAddress = z.infer<typeof BrregAddress>
 
 /** An `enhet` or an `underenhet`; of a deleted one little more than the three fields demanded is left. */
 export const Entity = z.looseObject({
@@ -30,10 +30,10 @@ export const Entity = z.looseObject({
   epostadresse: text,
   telefon: text,
   mobil: text,
-  forretningsadresse: RegisterAddress.nullish(),
-  postadresse: RegisterAddress.nullish(),
-  beliggenhetsadresse: RegisterAddress.nullish(),
-  utenlandskRegisterAdresse: RegisterAddress.nullish(),
+  forretningsadresse: BrregAddress.nullish(),
+  postadresse: BrregAddress.nullish(),
+  beliggenhetsadresse: BrregAddress.nullish(),
+  utenlandskRegisterAdresse: BrregAddress.nullish(),
   utenlandskRegisterNavn: text,
   registreringsnummerIHjemlandet: text,
   underlagtLovgivningLand: text,

@@ -96,7 +96,7 @@ describe('other entries', () => {
     expect(basics.legalForm.iso20275LegalFormCode).toBeUndefined()
   })
 
-  it('[false data M19] of a form that is abolished say since when', async () => {
+  it('of a form that is abolished say since when', async () => {
     const form = { kode: 'ANS', beskrivelse: 'Ansvarlig selskap', utgaatt: '2025-01-01T00:00:00' }
     const entity = Entity.parse({ organisasjonsnummer: '310000001', navn: 'A', organisasjonsform: form })
     expect(restOf(entity, '2026-11-21')).toMatchObject({ organisasjonsformUtgaatt: form.utgaatt })

@@ -1,7 +1,7 @@
 import type { Activity, Address, DateValue, LegalForm, NormalizedAddress } from '#lib/contract/index.ts'
 import { provenRevision, revisionOfClass } from '../codes/index.ts'
 import { legalForms } from './names-forms.ts'
-import type { Coded, Entity, RegisterAddress } from './schema.ts'
+import type { BrregAddress, Coded, Entity } from './schema.ts'
 
 /** The language the register writes its own words in: names of forms, roles and states are bokmål for everyone. */
 export const registerLanguage = 'nb'
@@ -56,11 +56,7 @@ function classOf(national: string | undefined): string | null {
   return nace === undefined || nace.startsWith('00') ? null : nace
 }
 
-export function addressOf(
-  given: RegisterAddress | null | undefined,
-  type: string,
-  source: string,
-): Address | undefined {
+export function addressOf(given: BrregAddress | null | undefined, type: string, source: string): Address | undefined {
   const lines = (given?.adresse ?? []).map(filled).filter((line) => line !== undefined)
   const place = [filled(given?.postnummer), filled(given?.poststed)].filter((part) => part !== undefined).join(' ')
   const original = [...lines, place, filled(given?.land) ?? ''].filter((part) => part !== '').join(', ')

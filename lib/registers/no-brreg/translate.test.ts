@@ -54,7 +54,7 @@ describe('a Norwegian report', () => {
     ])
   })
 
-  it('[false data W2] gives NACE classes with the revision they belong to, and the national code where it is no class', async () => {
+  it('gives NACE classes with the revision they belong to, and the national code where it is no class', async () => {
     const { basics } = await reportOn('310000001')
     const source = 'enhetsregisteret'
     expect(basics.activities).toEqual([
@@ -97,7 +97,7 @@ describe('a Norwegian report', () => {
     })
   })
 
-  it('[false data M17] says of each group of roles when it last changed', async () => {
+  it('says of each group of roles when it last changed', async () => {
     const { basics } = await reportOn('310000001')
     const groups: { kode: string; sistEndret?: string }[] = basics.identifiers[0].extra.rollegrupper
     expect(groups.map(({ sistEndret }) => sistEndret)).toEqual([

@@ -3,7 +3,7 @@ import { cpuMs } from '#lib/testing/cpu.ts'
 import { countriesOfNationalities, countryCodeOf, countryCodes, placeOfRegister } from './index.ts'
 
 describe('a country', () => {
-  it('[false data M12] is read from a kept list, in each of its names, and from nothing that names none', () => {
+  it('is read from a kept list, in each of its names, and from nothing that names none', () => {
     const read = {
       'England & Wales': 'GB',
       'U.K.': 'GB',
@@ -21,7 +21,7 @@ describe('a country', () => {
     expect(new Set(countryCodes.values()).size).toBeGreaterThanOrEqual(249)
   })
 
-  it('[false data A4] of a register is the one its name says', () => {
+  it('of a register is the one its name says', () => {
     const read = {
       'Registrar Of Companies For England And Wales': 'GB',
       'Companies House Edinburgh': 'GB',
@@ -36,7 +36,7 @@ describe('a country', () => {
   })
 })
 
-it('[false data X2] of a megabyte is no place, and holds no thread', () => {
+it('of a megabyte is no place, and holds no thread', () => {
   const ms = cpuMs(() => {
     for (const unit of ['9', 'a ', ' ', '0,', ' and ', 'a, ', '(', 'É.']) {
       const long = `x${unit.repeat(1_000_000 / unit.length)}x`
@@ -49,7 +49,7 @@ it('[false data X2] of a megabyte is no place, and holds no thread', () => {
 })
 
 describe('a nationality', () => {
-  it('[false data M10] has its country where the kept list names one', () => {
+  it('has its country where the kept list names one', () => {
     expect(countriesOfNationalities('British')).toEqual([{ original: 'British', countryCode: 'GB' }])
     expect(countriesOfNationalities('Welsh')).toEqual([{ original: 'Welsh', countryCode: 'GB' }])
     expect(countriesOfNationalities('BELGIAN')).toEqual([{ original: 'BELGIAN', countryCode: 'BE' }])

@@ -35,7 +35,7 @@ describe('a body', () => {
   }
 
   it.each(['null', '[]', '{}', '{"name": 12}', '"a text"'])(
-    '[false data A12] of a shape nobody foresaw is not understood, which is not called temporary: %s',
+    'of a shape nobody foresaw is not understood, which is not called temporary: %s',
     async (body) => {
       const server = await register((_, response) => response.end(body))
       const request = { ...requestFor(), schema: z.looseObject({ name: z.string() }) }

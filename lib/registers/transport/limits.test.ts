@@ -115,7 +115,7 @@ describe('the limits of a register', () => {
     }
   })
 
-  it('[registers M9] keep a register that hangs from slowing another', async () => {
+  it('keep a register that hangs from slowing another', async () => {
     const hanging = await startTcp(() => {})
     const healthy = await startHttp((_, response) => response.end('{}'))
     const [bad, good] = [transportTo(hanging.url, { slug: 'bad' }), transportTo(healthy.url, { slug: 'good' })]
@@ -171,7 +171,7 @@ describe('the circuit breaker', () => {
     expect(asked).toBe(8)
   })
 
-  it('[reliability A15] is open no longer than its pause when the clock goes back', () => {
+  it('is open no longer than its pause when the clock goes back', () => {
     const at = (seconds: number) => new Date(seconds * 1_000)
     const breaker = createBreaker({ outagesMax: 1, pauseMs: 5_000 })
     const first = breaker.enter(at(7_200))
@@ -208,7 +208,7 @@ describe('the wait before another try', () => {
     expect(delayBefore(20, settings, () => 1)).toBe(8_000)
   })
 
-  it('[registers M8] is as long as the register asks for, and at most five minutes', () => {
+  it('is as long as the register asks for, and at most five minutes', () => {
     const read = (header: string | null) => waitAskedFor(header, new Date('2026-11-21T08:00:00Z'))
     expect([read(' 7 '), read('Sat, 21 Nov 2026 08:00:09 GMT'), read('0'), read('later')]).toEqual([
       7_000,

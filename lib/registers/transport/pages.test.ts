@@ -36,19 +36,19 @@ describe('a list in pages', () => {
     expect(await joined([null])).toMatchObject({ ids: [], lacks: null })
   })
 
-  it('[false data B2] is read once more where an entry came between two pages, and then is whole', async () => {
+  it('is read once more where an entry came between two pages, and then is whole', async () => {
     const grown = [of(3, 'a', 'b'), of(4, 'b', 'c'), of(4, 'new', 'a'), of(4, 'b', 'c')]
     expect(await joined(grown)).toEqual({ ids: ['new', 'a', 'b', 'c'], lacks: null, asked: [0, 2, 0, 2] })
   })
 
-  it('[false data B2] says what it lacks where it is never what it states', async () => {
+  it('says what it lacks where it is never what it states', async () => {
     const short = [of(3, 'a', 'b'), of(3), of(3, 'a', 'b'), null]
     expect(await joined(short)).toMatchObject({ ids: ['a', 'b'], lacks: '2 / 3' })
     const long = [of(1, 'a', 'b'), of(1, 'a', 'b')]
     expect(await joined(long)).toMatchObject({ ids: ['a', 'b'], lacks: '2 / 1' })
   })
 
-  it('[false data B3] has an entry once, by its identity or by all it says', async () => {
+  it('has an entry once, by its identity or by all it says', async () => {
     const twice = [of(4, 'a', 'b'), of(4, 'b', 'c'), of(4, 'a', 'b'), of(4, 'b', 'c')]
     expect(await joined(twice)).toMatchObject({ ids: ['a', 'b', 'c'], lacks: '3 / 4' })
     const unnamed = (...notes: string[]): Page => ({ total: 4, items: notes.map((note) => ({ note })) })
@@ -58,14 +58,14 @@ describe('a list in pages', () => {
     })
   })
 
-  it('[false data A12] ends where a page brings nothing new, if it does not say how many there are', async () => {
+  it('ends where a page brings nothing new, if it does not say how many there are', async () => {
     expect(await joined([of(null, 'a', 'b'), of(null, 'c'), of(null, 'c')])).toMatchObject({
       ids: ['a', 'b', 'c'],
       lacks: null,
     })
   })
 
-  it('[false data A12] counts the entries that were not understood', async () => {
+  it('counts the entries that were not understood', async () => {
     expect(await joined([of(2, 'a')], { leftOut: ['/items/1', '/items/0/note', '/total'] })).toEqual({
       ids: ['a'],
       lacks: null,
@@ -73,7 +73,7 @@ describe('a list in pages', () => {
     })
   })
 
-  it('[false data B8] longer than the register gives is given as far as it goes, and read once', async () => {
+  it('longer than the register gives is given as far as it goes, and read once', async () => {
     expect(await joined([of(9, 'a', 'b'), of(9, 'c', 'd')], { entriesMax: 4 })).toEqual({
       ids: ['a', 'b', 'c', 'd'],
       lacks: '4 / 9',

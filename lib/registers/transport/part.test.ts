@@ -27,18 +27,18 @@ async function asked(failures: unknown[], patienceMs: number) {
 }
 
 describe('a part of a result', () => {
-  it('[false data B8] that fails is asked again while there is patience for it', async () => {
+  it('that fails is asked again while there is patience for it', async () => {
     expect(await asked([away(0.01), away(0.01)], 60_000)).toEqual({ outcome: { value: 'there' }, tries: 3 })
   })
 
-  it('[false data B8] is missing when the patience has ended, or would before the register may be asked', async () => {
+  it('is missing when the patience has ended, or would before the register may be asked', async () => {
     const missing = { missing: { state: 'not_read', reason: 'source_unavailable' } }
     expect(await asked([away(30)], 0)).toEqual({ outcome: missing, tries: 1 })
     expect(await asked([away(300)], 120_000)).toEqual({ outcome: missing, tries: 1 })
     expect(await asked(Array(1_000).fill(away(0.02)), 100)).toMatchObject({ outcome: missing })
   })
 
-  it('[false data B8] is given up in the middle of a try that outlasts the patience', async () => {
+  it('is given up in the middle of a try that outlasts the patience', async () => {
     const context = createFetchContext()
     const startedAt = performance.now()
     let tries = 0
@@ -52,7 +52,7 @@ describe('a part of a result', () => {
     expect([outcome, tries]).toEqual([{ missing: { state: 'not_read', reason: 'source_unavailable' } }, 2])
   })
 
-  it('[false data A12] that is not understood is not asked again', async () => {
+  it('that is not understood is not asked again', async () => {
     expect(await asked([new NotUnderstood(new Error('odd'))], 60_000)).toEqual({
       outcome: { missing: { state: 'not_read', reason: 'not_understood' } },
       tries: 1,
@@ -70,7 +70,7 @@ describe('a part of a result', () => {
     await expect(asked([new TypeError('x is not a function')], 60_000)).rejects.toThrow('x is not a function')
   })
 
-  it('[false data B9] that is about another company says when to ask again, and names nobody', () => {
+  it('that is about another company says when to ask again, and names nobody', () => {
     const error = refusedAnswer('xt-register', '/thing/1', 'about another company')
     expect([error.code, error.headers, String(error.cause)]).toEqual([
       'source.unavailable',

@@ -63,7 +63,7 @@ describe('an answer', () => {
     ['nothing', '', 'application/pdf'],
     ['nothing', '', 'application/octet-stream'],
     ['a text', 'An error has occurred', 'application/octet-stream, application/pdf'],
-  ])('[false data B5] that is %s where a document was asked for is refused', async (_, body, accept) => {
+  ])('that is %s where a document was asked for is refused', async (_, body, accept) => {
     const server = await register((__, response) => response.end(body))
     const asking = reach(server.url).getBytes(createFetchContext(), { ...requestFor(), accept })
     await expect(asking).rejects.toMatchObject({ code: 'source.unavailable' })
@@ -104,7 +104,7 @@ describe('a refusal', () => {
     [302, 'source.unavailable', 'registry temporarily unavailable', 1],
   ] as const
   for (const [status, code, detail, tries] of statuses) {
-    it(`[false data L1] with ${status} is ${code} after ${tries} tries, in our words, and its body goes nowhere`, async () => {
+    it(`with ${status} is ${code} after ${tries} tries, in our words, and its body goes nowhere`, async () => {
       let asked = 0
       const server = await register((_, response) => {
         asked += 1
@@ -119,7 +119,7 @@ describe('a refusal', () => {
     })
   }
 
-  it.each([401, 403])('[false data B6] with %i is about the key, of a register that gives out keys', async (status) => {
+  it.each([401, 403])('with %i is about the key, of a register that gives out keys', async (status) => {
     const server = await register((_, response) => sendJson(response, status, ''))
     const asking = reach(server.url).getJson(createFetchContext(), { ...requestFor(), isKeyed: true })
     await expect(asking).rejects.toMatchObject({
@@ -128,7 +128,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('[false data B10] with 410 is an answer where the question says so, with its status, and else no company', async () => {
+  it('with 410 is an answer where the question says so, with its status, and else no company', async () => {
     const server = await register((_, response) => sendJson(response, 410, { removed: '2026-09-05' }))
     const transport = reach(server.url)
     const request = { ...requestFor(), alsoAnswers: [410] }
@@ -201,7 +201,7 @@ describe('Retry-After', () => {
     })
   }
 
-  it('[reliability A6] beyond the wait limit fails at once and passes the time on, at most five minutes', async () => {
+  it('beyond the wait limit fails at once and passes the time on, at most five minutes', async () => {
     const { outcome, asked, ms } = await limitedBy('9000000000')
     expect(asked).toBe(1)
     expect(ms).toBeLessThan(500)
@@ -220,7 +220,7 @@ describe('Retry-After', () => {
     expect(asked).toBe(1)
   })
 
-  it('[reliability A6] of a day is believed for five minutes, and then one request tries for all', async () => {
+  it('of a day is believed for five minutes, and then one request tries for all', async () => {
     let asked = 0
     let isLimited = true
     const waiting: (() => void)[] = []

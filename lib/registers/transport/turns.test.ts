@@ -9,7 +9,7 @@ afterEach(closeAll)
 const { signal } = new AbortController()
 
 describe('turns', () => {
-  it('[reliability A7] go round the organizations, the most urgent request of each first', async () => {
+  it('go round the organizations, the most urgent request of each first', async () => {
     const turns = createTurns()
     const order: string[] = []
     const end = await turns.take({ organizationId: 'a', urgency: 0 }, signal)
@@ -41,7 +41,7 @@ describe('turns', () => {
 })
 
 describe('a register with more requests of one organization than it may be asked', () => {
-  it('[reliability A7] is asked the single request of another next, not after what was waiting', async () => {
+  it('is asked the single request of another next, not after what was waiting', async () => {
     const asked: string[] = []
     const server = await register((request, response) => {
       asked.push(request.url ?? '')

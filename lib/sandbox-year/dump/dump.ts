@@ -3,14 +3,14 @@ import { gunzipSync } from 'node:zlib'
 import type { Database } from '#lib/database/index.ts'
 import { mark } from '#lib/past/index.ts'
 import { createOpening, type Opening } from './opening.ts'
-import { rowsOf, type Table, tablesOf } from './store.ts'
+import { type DumpedTable, rowsOf, tablesOf } from './store.ts'
 import { leftColumns, orders, ownTables } from './tables.ts'
 import type { ResultText, Year } from './year.ts'
 
 const lineCharacters = 60_000
 
 interface Dumped {
-  table: Table
+  table: DumpedTable
   rows: string[]
 }
 
@@ -84,7 +84,7 @@ function resultLines(opening: Opening, texts: readonly ResultText[]): string[] {
   return lines
 }
 
-function linesOfTable(opening: Opening, { name, columns }: Table, rows: readonly string[]): string[] {
+function linesOfTable(opening: Opening, { name, columns }: DumpedTable, rows: readonly string[]): string[] {
   const lines: string[] = []
   let gathered: string[] = []
   let characters = 0

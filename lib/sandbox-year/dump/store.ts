@@ -3,7 +3,7 @@ import { users } from '#lib/console/core/schema/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { apiKeys } from '#lib/service/schema/index.ts'
 
-export interface Table {
+export interface DumpedTable {
   name: string
   /** Those that are stored, in their order; not what the database computes. */
   columns: string[]
@@ -11,7 +11,7 @@ export interface Table {
 }
 
 /** The tables of a program, by name. */
-export async function tablesOf(db: Sql, schema: string): Promise<Table[]> {
+export async function tablesOf(db: Sql, schema: string): Promise<DumpedTable[]> {
   const { rows } = await db.execute<{ name: string; columns: string[]; key: string[] | null }>(sql`
     select c.table_name as name,
       json_agg(c.column_name order by c.ordinal_position) filter (where c.is_generated = 'NEVER') as columns,
@@ -26,7 +26,7 @@ export async function tablesOf(db: Sql, schema: string): Promise<Table[]> {
 }
 
 /** Rows as texts of JSON, in the order of the given columns. */
-export async function rowsOf(db: Sql, { name, columns }: Table, order: readonly string[]): Promise<string[]> {
+export async function rowsOf(db: Sql, { name, columns }: DumpedTable, order: readonly string[]): Promise<string[]> {
   const quoted = (names: readonly string[]) => sql.raw(names.map((one) => `"${one}"`).join(', '))
   const { rows } = await db.execute<{ row: string }>(sql`
     select row_to_json(stored)::text as row from (

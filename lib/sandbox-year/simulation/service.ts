@@ -5,10 +5,10 @@ import type { Outbound, Post, Posted } from '#lib/outbound/index.ts'
 import { type Connector, createConnectors } from '#lib/registers/connector/index.ts'
 import { createRandom, createSandboxConnectors } from '#lib/sandbox/index.ts'
 import type { Context } from '#lib/service/context.ts'
-import { readEnv } from '#lib/service/env.ts'
+import { readServiceEnv } from '#lib/service/env.ts'
 import { jobTable } from '#lib/service/jobs.ts'
 import { tickMonitors } from '#lib/service/monitors/index.ts'
-import { createLog, openService } from '#lib/service/open.ts'
+import { createServiceLog, openService } from '#lib/service/open.ts'
 import { serve } from '#lib/service/serve.ts'
 import type { SimulatedClock } from './clock.ts'
 
@@ -38,7 +38,7 @@ export type Receive = (post: Post) => Omit<Posted, 'durationMs'> | Promise<Omit<
 /** The service with its own work done when it is told to, one job after another, on a database in memory. */
 export async function openSimulatedService(clock: SimulatedClock, receive: Receive): Promise<SimulatedService> {
   const database = await openDatabase({ folder: null, what: 'a simulated year', load: await emptyEmbedded() })
-  const env = readEnv({
+  const env = readServiceEnv({
     REGISTRY_API_KEY: apiKey,
     REGISTRY_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     REGISTRY_PORT: '0',
@@ -51,7 +51,7 @@ export async function openSimulatedService(clock: SimulatedClock, receive: Recei
     REGISTRY_LIMITS: '0',
   })
   const waiting: WaitingJob[] = []
-  const opened = await openService({ env, clock, log: createLog('error'), database })
+  const opened = await openService({ env, clock, log: createServiceLog('error'), database })
   const service: Context = {
     ...opened,
     jobs: jobsInto(waiting, opened.jobs),

@@ -1,12 +1,12 @@
-import { createRandom, serviceIdOf, showcaseCompanies, worldOf } from '#lib/sandbox/index.ts'
-import type { RiskClass } from './desk.ts'
+import { createRandom, sandboxServiceIdOf, showcaseCompanies, worldOf } from '#lib/sandbox/index.ts'
+import type { StoryRiskClass } from './desk.ts'
 
 export interface Member {
   serviceId: string
   name: string
   number: string
   jurisdictionCode: string
-  risk: RiskClass
+  risk: StoryRiskClass
 }
 
 const shares: Record<string, number> = { xa: 92, xb: 26, xc: 30 }
@@ -16,7 +16,7 @@ const quietUntil = '2028-12-31'
 
 const random = createRandom('cast of a year')
 
-function riskOf(): RiskClass {
+function riskOf(): StoryRiskClass {
   const drawn = random.next()
   return drawn < 0.15 ? 'high' : drawn < 0.45 ? 'medium' : 'low'
 }
@@ -42,7 +42,7 @@ export const cast: readonly Member[] = Object.entries(shares).flatMap(([jurisdic
     .filter((_, at) => at % stride === 0)
     .slice(0, count)
     .map((company) => ({
-      serviceId: serviceIdOf(company),
+      serviceId: sandboxServiceIdOf(company),
       name: company.name,
       number: company.number,
       jurisdictionCode,

@@ -12,7 +12,7 @@ interface FileAsRead {
   proposal: { decisionId: string } | null
 }
 
-export type RiskClass = 'low' | 'medium' | 'high'
+export type StoryRiskClass = 'low' | 'medium' | 'high'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -2,14 +2,14 @@ import { createRandom } from '#lib/sandbox/index.ts'
 import type { Act } from './act.ts'
 import { batchOf } from './batches.ts'
 import { cast, type Member, showcase } from './cast.ts'
-import type { Desk, RiskClass } from './desk.ts'
+import type { Desk, StoryRiskClass } from './desk.ts'
 
 const random = createRandom('files of a year')
 
 /** As the organization has set it. */
-const reviewDays: Record<RiskClass, number> = { low: 365, medium: 182, high: 91 }
+const reviewDays: Record<StoryRiskClass, number> = { low: 365, medium: 182, high: 91 }
 
-const reasons: Record<RiskClass, string> = {
+const reasons: Record<StoryRiskClass, string> = {
   low: 'Domestic trade, owners known, nothing in screening.',
   medium: 'Owner abroad; the purpose of the account was explained.',
   high: 'Complex ownership across registers, or a customer of a country with gaps in its register.',

@@ -1,6 +1,5 @@
 import { sweepDeliveries } from '#lib/service/webhooks/index.ts'
 import type { Simulation } from '../simulation/simulation.ts'
-import type { Act } from './act.ts'
 import { batchActs } from './batches.ts'
 import { caseActs } from './cases.ts'
 import { dailyActs } from './daily.ts'
@@ -34,5 +33,3 @@ export async function live(sim: Simulation, end: Date, untilDays = 0): Promise<v
   await sweepDeliveries(sim.service.ctx)
   await sim.until(new Date(end.getTime() + untilDays * dayMs - hourMs))
 }
-
-export type { Act }

@@ -1,19 +1,19 @@
 import { ApiError, type DocumentListResult } from '#lib/contract/index.ts'
 import type { FetchedDocument } from '#lib/registers/connector/index.ts'
 import type { Moment } from '../world/state.ts'
-import type { CompanyState } from '../world/view.ts'
-import { documentsOf, printDocument, type ShelfDocument, toListed } from './shelf.ts'
+import type { WorldState } from '../world/view.ts'
+import { documentsOnShelf, printDocument, type ShelfDocument, toListed } from './shelf.ts'
 
 export type Wanted = { documentId: string } | { code: string }
 
-export function toDocumentList(state: CompanyState, moment: Moment): DocumentListResult {
-  const documents = documentsOf(state, moment).map((document) => toListed(state, document))
+export function toSandboxDocumentList(state: WorldState, moment: Moment): DocumentListResult {
+  const documents = documentsOnShelf(state, moment).map((document) => toListed(state, document))
   return { type: 'documentList', documents, totalCount: documents.length }
 }
 
 /** The document that is wanted; fails as resource.not_found, or as request.invalid where its code names several. */
-export function findDocument(state: CompanyState, moment: Moment, wanted: Wanted): ShelfDocument {
-  const documents = documentsOf(state, moment)
+export function findDocument(state: WorldState, moment: Moment, wanted: Wanted): ShelfDocument {
+  const documents = documentsOnShelf(state, moment)
   if ('code' in wanted) {
     if (['shareholder_list', 'annual_accounts'].includes(wanted.code)) {
       throw new ApiError('request.invalid', `documentId is required: several documents have the code ${wanted.code}`)
@@ -30,7 +30,7 @@ const contentTypes = { json: 'application/json', xml: 'application/xml' } as con
 
 /** The bytes of a document; fails as capability.not_available where the register keeps the print alone. */
 export async function fetchFrom(
-  state: CompanyState,
+  state: WorldState,
   document: ShelfDocument,
   format: 'pdf' | 'raw',
 ): Promise<FetchedDocument> {

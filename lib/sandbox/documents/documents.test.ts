@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DocumentListResult, unknownFields } from '#lib/contract/index.ts'
-import { toFinancials } from '../financials/financials.ts'
+import { toSandboxFinancials } from '../financials/financials.ts'
 import { momentAt, stateByKey } from '../testing/moment.ts'
-import { stateOf } from '../world/state.ts'
-import { fetchFrom, findDocument, toDocumentList } from './answers.ts'
+import { worldStateOf } from '../world/state.ts'
+import { fetchFrom, findDocument, toSandboxDocumentList } from './answers.ts'
 import { amountText } from './pages.ts'
-import { documentsOf } from './shelf.ts'
+import { documentsOnShelf } from './shelf.ts'
 
 const moment = momentAt()
 const optik = stateByKey('brennerfeldOptik', moment)
@@ -24,7 +24,7 @@ describe('the list of documents', () => {
   it('is one the contract knows, for every company of Alpha and Gamma', () => {
     const companies = moment.world.companies.filter(({ register }) => register !== 'xb').slice(0, 300)
     for (const company of companies) {
-      const list = toDocumentList(stateOf(company, moment), moment)
+      const list = toSandboxDocumentList(worldStateOf(company, moment), moment)
       expect(DocumentListResult.safeParse(list).error, company.name).toBeUndefined()
       expect(unknownFields(DocumentListResult, list)).toEqual([])
       const ids = (list.documents ?? []).map(({ documentId }) => documentId)
@@ -33,7 +33,7 @@ describe('the list of documents', () => {
   })
 
   it('names the extract, the articles, each list of shareholders and each set of accounts', () => {
-    const { documents = [], totalCount } = toDocumentList(optik, moment)
+    const { documents = [], totalCount } = toSandboxDocumentList(optik, moment)
     const of = (code: string) => (documents ?? []).filter((one) => one.code === code)
     expect([of('register_extract').length, of('articles').length]).toEqual([1, 1])
     expect(of('annual_accounts')).toHaveLength(12)
@@ -45,14 +45,14 @@ describe('the list of documents', () => {
 
   it('holds nothing that is not filed yet', () => {
     const early = momentAt('2024-03-01T00:00:00Z')
-    const days = documentsOf(stateByKey('brennerfeldOptik', early), early).map(({ day }) => day)
+    const days = documentsOnShelf(stateByKey('brennerfeldOptik', early), early).map(({ day }) => day)
     expect(days.every((day) => day <= '2024-03-01')).toBe(true)
   })
 })
 
 describe('a document', () => {
   it('is a real PDF with the same bytes each time it is printed', async () => {
-    for (const { documentId } of documentsOf(optik, moment).slice(0, 8)) {
+    for (const { documentId } of documentsOnShelf(optik, moment).slice(0, 8)) {
       const first = await fetched({ documentId }, 'pdf')
       const second = await fetched({ documentId }, 'pdf')
       expect(Buffer.from(first.bytes).toString('latin1', 0, 8)).toMatch(/^%PDF-1\.\d/)
@@ -64,7 +64,7 @@ describe('a document', () => {
   })
 
   it('has the pages that the evidence of a figure names', async () => {
-    const { statements = [] } = toFinancials(optik, moment)
+    const { statements = [] } = toSandboxFinancials(optik, moment)
     const [statement] = statements ?? []
     const proofs = Object.values(statement?.evidenceConfidence ?? {}).map(({ proof }) => proof?.[0] ?? '')
     const { bytes, fileName } = await fetched({ documentId: 'annual_accounts.2025-consolidated' }, 'pdf')
@@ -73,7 +73,7 @@ describe('a document', () => {
   })
 
   it('of accounts has, in the form for machines, the hash that its statement names', async () => {
-    const { statements = [], sources = {} } = toFinancials(optik, moment)
+    const { statements = [], sources = {} } = toSandboxFinancials(optik, moment)
     const { bytes, contentType } = await fetched({ documentId: 'annual_accounts.2025-consolidated' }, 'raw')
     expect(contentType).toBe('application/xml')
     expect(statements?.[0]?.evidenceConfidence?.revenue?.sourceSha256).toBe(sha256(bytes))

@@ -1,27 +1,27 @@
 import Big from 'big.js'
-import { type Accounts, pagesOf, rowsIn } from '../financials/accounts.ts'
+import { type Accounts, accountRowsIn, pagesOf } from '../financials/accounts.ts'
 import { habitOf } from '../financials/filing.ts'
-import { capitalOf } from '../report/details.ts'
+import { sandboxCapitalOf } from '../report/details.ts'
 import { entryText } from '../report/entry-text.ts'
 import { nameOfParty } from '../report/parties.ts'
 import { rulesOf } from '../report/representation.ts'
 import { figuresOf } from '../report/shares.ts'
 import type { Day } from '../world/calendar.ts'
 import { dateValue } from '../world/dates.ts'
-import type { Holding } from '../world/model.ts'
+import type { WorldHolding } from '../world/model.ts'
 import { sectors } from '../world/names-sectors.ts'
 import { townOf } from '../world/places.ts'
-import { at } from '../world/random.ts'
+import { pickAt } from '../world/random.ts'
 import type { RegisterCode } from '../world/register-codes.ts'
 import type { Moment } from '../world/state.ts'
-import { type CompanyState, isCurrent } from '../world/view.ts'
+import { isCurrent, type WorldState } from '../world/view.ts'
 import { articleTexts, documentWords } from './names-words.ts'
 import type { Block } from './print.ts'
 
 const rowsOnAPage = 30
 
 /** The entry as the register prints it: what the hash of its source is of. */
-export function extractPages(state: CompanyState, moment: Moment, title: string): Block[][] {
+export function extractPages(state: WorldState, moment: Moment, title: string): Block[][] {
   const [first = '', ...lines] = entryText(state, moment).trimEnd().split('\n')
   const rows = lines.map((line): Block => {
     const [label = '', ...values] = line.split('\t')
@@ -30,11 +30,11 @@ export function extractPages(state: CompanyState, moment: Moment, title: string)
   return paged(opening(state, title, first.replace('\t', ', ')), rows)
 }
 
-export function articlesPages(state: CompanyState, title: string): Block[][] {
+export function articlesPages(state: WorldState, title: string): Block[][] {
   const { company } = state
   const { register } = company
-  const capital = capitalOf(company)
-  const { de, el, fr } = at(sectors, company.sector)
+  const capital = sandboxCapitalOf(company)
+  const { de, el, fr } = pickAt(sectors, company.sector)
   const yearEnd = (habitOf(company)?.yearEnd ?? '12-31').split('-').toReversed().join('.')
   const facts: Readonly<Record<string, string>> = {
     name: state.name,
@@ -54,12 +54,12 @@ export function articlesPages(state: CompanyState, title: string): Block[][] {
 }
 
 /** Who held shares when the list was filed; `state` is that of its day. */
-export function listPages(state: CompanyState, moment: Moment, title: string): Block[][] {
+export function listPages(state: WorldState, moment: Moment, title: string): Block[][] {
   const words = documentWords[state.company.register]
   const header: Block = { kind: 'row', cells: [words.holder, words.share, words.count, words.nominal], isTotal: true }
   const rows = listed(state).map((holding): Block => {
     const { register } = state.company
-    const { percentage, numberOfShares, totalNominalValue } = figuresOf(capitalOf(state.company), holding)
+    const { percentage, numberOfShares, totalNominalValue } = figuresOf(sandboxCapitalOf(state.company), holding)
     const names = holding.holders.map((holder) => nameOfParty(holder, moment)).join(' + ')
     const nominal = totalNominalValue?.amount
     return {
@@ -75,11 +75,11 @@ export function listPages(state: CompanyState, moment: Moment, title: string): B
   return paged([...opening(state, title, state.company.number), header], rows)
 }
 
-export function listed({ holdings, today }: CompanyState): Holding[] {
+export function listed({ holdings, today }: WorldState): WorldHolding[] {
   return holdings.filter((holding) => isCurrent(holding, today) && holding.more?.isDeclared !== true)
 }
 
-export function shareText(percentage: ReturnType<typeof figuresOf>['percentage']): string {
+function shareText(percentage: ReturnType<typeof figuresOf>['percentage']): string {
   const { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = percentage ?? {}
   if (exact !== undefined && exact !== null) return `${exact} %`
   const low = minimum ?? exclusiveMinimum
@@ -89,7 +89,7 @@ export function shareText(percentage: ReturnType<typeof figuresOf>['percentage']
 }
 
 /** A cover, and a page for each part: the pages that the evidence of a figure names. */
-export function accountsPages(state: CompanyState, accounts: Accounts, title: string): Block[][] {
+export function accountsPages(state: WorldState, accounts: Accounts, title: string): Block[][] {
   const { register } = state.company
   const words = documentWords[register]
   const { filing, habit, employees } = accounts
@@ -105,7 +105,7 @@ export function accountsPages(state: CompanyState, accounts: Accounts, title: st
   const parts = pagesOf(accounts).map(({ part }): Block[] => [
     { kind: 'title', text: words[part] },
     { kind: 'note', text: `${state.name}, ${title}` },
-    ...rowsIn(accounts, part, register).map(
+    ...accountRowsIn(accounts, part, register).map(
       ({ line, label, amount }): Block => ({
         kind: 'row',
         cells: [label, amountText(amount, register)],
@@ -120,7 +120,7 @@ function pair(label: string, text: string): Block {
   return { kind: 'pair', label, text }
 }
 
-function opening(state: CompanyState, title: string, note: string): Block[] {
+function opening(state: WorldState, title: string, note: string): Block[] {
   return [
     { kind: 'title', text: title },
     { kind: 'heading', text: state.name },

@@ -1,23 +1,23 @@
-import { escaped } from '../financials/accounts.ts'
+import { escapedAccount } from '../financials/accounts.ts'
 import { sandboxRegisters } from '../registers.ts'
-import { capitalOf } from '../report/details.ts'
+import { sandboxCapitalOf } from '../report/details.ts'
 import { legalFormOf, nameOfParty } from '../report/parties.ts'
 import { rulesOf } from '../report/representation.ts'
 import { figuresOf } from '../report/shares.ts'
 import { statusWords } from '../report/style.ts'
 import type { Day } from '../world/calendar.ts'
 import { keyOfParty, type Party } from '../world/model.ts'
-import { roleOf } from '../world/names-roles.ts'
-import { at } from '../world/random.ts'
+import { worldRoleOf } from '../world/names-roles.ts'
+import { pickAt } from '../world/random.ts'
 import type { Moment } from '../world/state.ts'
-import { type CompanyState, isCurrent, legalStatusOf } from '../world/view.ts'
+import { isCurrent, legalStatusOf, type WorldState } from '../world/view.ts'
 import { listed } from './pages.ts'
 
 /** The entry for machines, in the register's own words. */
-export function extractJson(state: CompanyState, moment: Moment): string {
+export function extractJson(state: WorldState, moment: Moment): string {
   const { company } = state
   const { register, number } = company
-  const capital = capitalOf(company)
+  const capital = sandboxCapitalOf(company)
   const entry = {
     register: sandboxRegisters[register].facts.name,
     number,
@@ -32,20 +32,24 @@ export function extractJson(state: CompanyState, moment: Moment): string {
     representation: rulesOf(state).map(({ original }) => original),
     officers: state.offices
       .filter((office) => isCurrent(office, state.today) && office.isDeclared !== true)
-      .map(({ party, role, since }) => ({ name: nameOfParty(party, moment), role: roleOf(role).original[0], since })),
+      .map(({ party, role, since }) => ({
+        name: nameOfParty(party, moment),
+        role: worldRoleOf(role).original[0],
+        since,
+      })),
   }
   return `${JSON.stringify(entry, null, 2)}\n`
 }
 
 /** A list of shareholders for machines; `state` is that of its day. */
-export function listXml(state: CompanyState, moment: Moment, day: Day): string {
+export function listXml(state: WorldState, moment: Moment, day: Day): string {
   const { company } = state
-  const capital = capitalOf(company)
+  const capital = sandboxCapitalOf(company)
   const rows = listed(state).flatMap((holding) => {
     const { percentage, numberOfShares, totalNominalValue } = figuresOf(capital, holding)
     const bounds = Object.entries(percentage ?? {}).map(([name, value]) => ` ${name}="${value}"`)
     return [
-      `  <holding${holding.parcelId === null ? '' : ` parcel="${escaped(holding.parcelId)}"`}${bounds.join('')}>`,
+      `  <holding${holding.parcelId === null ? '' : ` parcel="${escapedAccount(holding.parcelId)}"`}${bounds.join('')}>`,
       ...holding.holders.map((holder) => `    ${holderXml(holder, moment)}`),
       ...(numberOfShares === undefined ? [] : [`    <shares>${numberOfShares}</shares>`]),
       ...(totalNominalValue === undefined
@@ -56,8 +60,8 @@ export function listXml(state: CompanyState, moment: Moment, day: Day): string {
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<shareholders register="${escaped(sandboxRegisters[company.register].facts.name)}" number="${company.number}" date="${day}">`,
-    `  <company>${escaped(state.name)}</company>`,
+    `<shareholders register="${escapedAccount(sandboxRegisters[company.register].facts.name)}" number="${company.number}" date="${day}">`,
+    `  <company>${escapedAccount(state.name)}</company>`,
     ...rows,
     '</shareholders>',
     '',
@@ -65,8 +69,8 @@ export function listXml(state: CompanyState, moment: Moment, day: Day): string {
 }
 
 function holderXml(holder: Party, moment: Moment): string {
-  const name = escaped(nameOfParty(holder, moment))
+  const name = escapedAccount(nameOfParty(holder, moment))
   if (holder.kind !== 'company') return `<holder kind="${keyOfParty(holder).split(':')[0]}">${name}</holder>`
-  const { register, number } = at(moment.world.companies, holder.index)
+  const { register, number } = pickAt(moment.world.companies, holder.index)
   return `<holder kind="company" jurisdiction="${register}" number="${number}">${name}</holder>`
 }

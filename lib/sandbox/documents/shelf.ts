@@ -5,16 +5,16 @@ import { lastEntryDay } from '../report/sources.ts'
 import { entryKey } from '../report/style.ts'
 import type { Day } from '../world/calendar.ts'
 import { anyDate, dateValue } from '../world/dates.ts'
-import { formOf } from '../world/names-forms.ts'
+import { legalFormOfWorld } from '../world/names-forms.ts'
 import type { RegisterCode } from '../world/register-codes.ts'
-import { type Moment, stateOf } from '../world/state.ts'
-import type { CompanyState } from '../world/view.ts'
+import { type Moment, worldStateOf } from '../world/state.ts'
+import type { WorldState } from '../world/view.ts'
 import { documentWords } from './names-words.ts'
 import { accountsPages, articlesPages, extractPages, listPages } from './pages.ts'
 import { type Block, printPdf } from './print.ts'
 import { extractJson, listXml } from './raw.ts'
 
-export interface Raw {
+interface Raw {
   ending: 'json' | 'xml'
   text: string
 }
@@ -41,11 +41,11 @@ const types = {
 } as const satisfies Record<ShelfDocument['code'], string>
 
 /** Everything a register keeps about a company, as far as it is filed by now. */
-export function documentsOf(state: CompanyState, moment: Moment): ShelfDocument[] {
+export function documentsOnShelf(state: WorldState, moment: Moment): ShelfDocument[] {
   return [extract(state, moment), articles(state), ...lists(state, moment), ...accounts(state)]
 }
 
-export function toListed({ company }: CompanyState, document: ShelfDocument): ListedDocument {
+export function toListed({ company }: WorldState, document: ShelfDocument): ListedDocument {
   return {
     documentId: document.documentId,
     code: document.code,
@@ -58,7 +58,7 @@ export function toListed({ company }: CompanyState, document: ShelfDocument): Li
   }
 }
 
-export async function printDocument({ company }: CompanyState, document: ShelfDocument): Promise<Uint8Array> {
+export async function printDocument({ company }: WorldState, document: ShelfDocument): Promise<Uint8Array> {
   const { facts } = sandboxRegisters[company.register]
   const words = documentWords[company.register]
   return printPdf({
@@ -71,7 +71,7 @@ export async function printDocument({ company }: CompanyState, document: ShelfDo
   })
 }
 
-function extract(state: CompanyState, moment: Moment): ShelfDocument {
+function extract(state: WorldState, moment: Moment): ShelfDocument {
   const day = lastEntryDay(state)
   const title = titled(state, 'register_extract', day)
   return {
@@ -86,7 +86,7 @@ function extract(state: CompanyState, moment: Moment): ShelfDocument {
 }
 
 /** Articles are filed anew when the name changes. */
-function articles(state: CompanyState): ShelfDocument {
+function articles(state: WorldState): ShelfDocument {
   const day = state.formerNames[0]?.until ?? state.company.founded
   const title = titled(state, 'articles', day)
   const fileName = fileOf(state, 'articles')
@@ -102,9 +102,9 @@ function articles(state: CompanyState): ShelfDocument {
 }
 
 /** One list for each day on which shares changed hands, the newest first. */
-function lists(state: CompanyState, moment: Moment): ShelfDocument[] {
+function lists(state: WorldState, moment: Moment): ShelfDocument[] {
   const { company, holdings, today } = state
-  if (!sandboxRegisters[company.register].listsShareholders || !formOf(company.form).hasShares) return []
+  if (!sandboxRegisters[company.register].listsShareholders || !legalFormOfWorld(company.form).hasShares) return []
   const moved = holdings
     .filter(({ more }) => more?.isDeclared !== true)
     .flatMap(({ since, until }) => [since, until])
@@ -112,7 +112,7 @@ function lists(state: CompanyState, moment: Moment): ShelfDocument[] {
   const days = [...new Set(moved)].toSorted().toReversed().slice(0, listsShown)
   return days.map((day) => {
     const title = titled(state, 'shareholder_list', day)
-    const then = () => stateOf(company, { ...moment, now: new Date(`${day}T23:59:59.999Z`) })
+    const then = () => worldStateOf(company, { ...moment, now: new Date(`${day}T23:59:59.999Z`) })
     return {
       documentId: `shareholder_list.${day}`,
       code: 'shareholder_list',
@@ -125,7 +125,7 @@ function lists(state: CompanyState, moment: Moment): ShelfDocument[] {
   })
 }
 
-function accounts(state: CompanyState): ShelfDocument[] {
+function accounts(state: WorldState): ShelfDocument[] {
   return accountsOf(state).map((one) => {
     const { scope, periodEnd, filingDate, kind } = one.filing
     const words = documentWords[state.company.register]
@@ -145,7 +145,7 @@ function accounts(state: CompanyState): ShelfDocument[] {
 
 type Titled = ShelfDocument['code'] | 'consolidated_accounts'
 
-function titled({ company }: CompanyState, kind: Titled, day: Day): string {
+function titled({ company }: WorldState, kind: Titled, day: Day): string {
   return documentWords[company.register][kind].replace('{}', dayText(company.register, day))
 }
 
@@ -153,6 +153,6 @@ function dayText(register: RegisterCode, day: Day): string {
   return dateValue(register, day).original ?? day
 }
 
-function fileOf({ company }: CompanyState, document: string): string {
+function fileOf({ company }: WorldState, document: string): string {
   return `${company.register}_${company.number.replace(/\s/g, '-')}_${document}`
 }

@@ -1,30 +1,38 @@
 import { sandboxRegisters } from '../registers.ts'
-import type { Company, FilingHabit, Scope } from '../world/model.ts'
+import type { Company, FilingHabit, WorldScope } from '../world/model.ts'
 import { createRandom } from '../world/random.ts'
 import type { RegisterCode } from '../world/register-codes.ts'
-import type { CompanyState } from '../world/view.ts'
+import type { WorldState } from '../world/view.ts'
 import { booksOf } from './books.ts'
-import { type Filing, filingsOf, habitOf, keyOfFiling } from './filing.ts'
-import { type Amounts, amountsOf, beforeCorrection, linesOf, microLines, type PartName, parts } from './lines.ts'
+import { filingsOf, habitOf, keyOfFiling, type SandboxFiling } from './filing.ts'
+import {
+  type Amounts,
+  amountsOf,
+  beforeCorrection,
+  linesOf,
+  microLines,
+  type SandboxPartName,
+  sandboxParts,
+} from './lines.ts'
 import type { Books } from './model.ts'
-import { type LineName, wordsOfLine } from './names-lines.ts'
+import { type SandboxLineName, wordsOfLine } from './names-lines.ts'
 
 /** One set of accounts: what was filed, how, and its figures. */
 export interface Accounts {
-  filing: Filing
+  filing: SandboxFiling
   habit: FilingHabit
   amounts: Amounts
   employees: number | undefined
 }
 
 /** Everything a company has filed of the last five years, the newest first. */
-export function accountsOf(state: CompanyState): Accounts[] {
+export function accountsOf(state: WorldState): Accounts[] {
   const { company } = state
   const habit = habitOf(company)
   if (habit === null) return []
   const filings = filingsOf(state, habit)
   const lastYear = Math.max(0, ...filings.map(({ year }) => year))
-  const books = new Map<Scope, Books[]>(
+  const books = new Map<WorldScope, Books[]>(
     habit.scopes.map((scope) => [scope, filings.length === 0 ? [] : booksOf(company, habit, scope, lastYear)]),
   )
   return filings.flatMap((filing) => {
@@ -38,7 +46,7 @@ export function accountsOf(state: CompanyState): Accounts[] {
   })
 }
 
-function shown(books: Books, scope: Scope, { isMicro }: FilingHabit): Amounts {
+function shown(books: Books, scope: WorldScope, { isMicro }: FilingHabit): Amounts {
   const amounts = amountsOf(books, scope)
   if (!isMicro) return amounts
   const kept = Object.entries(amounts).filter(([line]) => [...microLines].some((one) => one === line))
@@ -51,23 +59,27 @@ function staffOf({ index }: Company, { employees }: Books, { isMicro }: FilingHa
 }
 
 /** Where the parts of a set of accounts stand in its printed form; a part without lines has no page. */
-export function pagesOf({ amounts, habit }: Accounts): { part: PartName; page: number }[] {
-  const order: readonly PartName[] = ['balanceSheet', 'incomeStatement', 'cashFlowStatement']
+export function pagesOf({ amounts, habit }: Accounts): { part: SandboxPartName; page: number }[] {
+  const order: readonly SandboxPartName[] = ['balanceSheet', 'incomeStatement', 'cashFlowStatement']
   return order
     .filter((part) => linesOf(amounts, part, habit.scale) !== undefined)
     .map((part, position) => ({ part, page: position + 2 }))
 }
 
-export interface Row {
-  line: LineName
+export interface AccountRow {
+  line: SandboxLineName
   label: string
   amount: string
 }
 
 /** The rows of a part, as they are printed and filed. */
-export function rowsIn({ amounts, habit }: Accounts, part: PartName, register: RegisterCode): Row[] {
+export function accountRowsIn(
+  { amounts, habit }: Accounts,
+  part: SandboxPartName,
+  register: RegisterCode,
+): AccountRow[] {
   const given = linesOf(amounts, part, habit.scale) ?? {}
-  return parts[part].flatMap((line: LineName) => {
+  return sandboxParts[part].flatMap((line: SandboxLineName) => {
     const amount = given[line]
     return amount === undefined ? [] : [{ line, label: wordsOfLine(line, register), amount }]
   })
@@ -88,16 +100,16 @@ export function accountsXml(company: Company, name: string, accounts: Accounts):
   const { filing, habit, employees } = accounts
   const rows = pagesOf(accounts).flatMap(({ part, page }) => [
     `  <part name="${part}" page="${page}">`,
-    ...rowsIn(accounts, part, company.register).map(
+    ...accountRowsIn(accounts, part, company.register).map(
       ({ line, label, amount }, position) =>
-        `    <line row="${position + 1}" name="${line}" label="${escaped(label)}">${amount}</line>`,
+        `    <line row="${position + 1}" name="${line}" label="${escapedAccount(label)}">${amount}</line>`,
     ),
     '  </part>',
   ])
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<accounts register="${escaped(sandboxRegisters[company.register].facts.name)}" number="${company.number}">`,
-    `  <company>${escaped(name)}</company>`,
+    `<accounts register="${escapedAccount(sandboxRegisters[company.register].facts.name)}" number="${company.number}">`,
+    `  <company>${escapedAccount(name)}</company>`,
     `  <period start="${filing.periodStart}" end="${filing.periodEnd}" filed="${filing.filingDate}" type="${filing.kind}"/>`,
     `  <basis scope="${filing.scope}" standard="${habit.standard}" currency="${habit.currency}" scale="${habit.scale}"/>`,
     ...(employees === undefined ? [] : [`  <employees>${employees}</employees>`]),
@@ -107,6 +119,6 @@ export function accountsXml(company: Company, name: string, accounts: Accounts):
   ].join('\n')
 }
 
-export function escaped(text: string): string {
+export function escapedAccount(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { capitalOf, detailsOf } from '../report/details.ts'
-import type { Company, FilingHabit, Scale, Scope } from '../world/model.ts'
+import { detailsOf, sandboxCapitalOf } from '../report/details.ts'
+import type { Company, FilingHabit, Scale, WorldScope } from '../world/model.ts'
 import { createRandom } from '../world/random.ts'
 import { beginOf } from './filing.ts'
 import type { Books, Nature } from './model.ts'
@@ -15,7 +15,7 @@ export const scales: Readonly<Record<Scale, { perUnit: string; decimals: number;
 }
 
 /** The books of a company year by year, from its first to `lastYear`: each year goes on where the last one ended. */
-export function booksOf(company: Company, habit: FilingHabit, scope: Scope, lastYear: number): Books[] {
+export function booksOf(company: Company, habit: FilingHabit, scope: WorldScope, lastYear: number): Books[] {
   const first = beginOf(company)
   const nature = natureOf(company, habit, scope)
   const books = [openBooks(nature, first - 1)]
@@ -26,11 +26,11 @@ export function booksOf(company: Company, habit: FilingHabit, scope: Scope, last
   return books.slice(1)
 }
 
-function natureOf(company: Company, { scale, declinesFrom }: FilingHabit, scope: Scope): Nature {
+function natureOf(company: Company, { scale, declinesFrom }: FilingHabit, scope: WorldScope): Nature {
   const random = createRandom('nature', company.index)
   const inQuanta = (amount: Big | string | number) =>
     new Big(amount).times(scales[scale].perUnit).round(0, Big.roundHalfEven).toNumber()
-  const issued = new Big(capitalOf(company)?.issued ?? '0')
+  const issued = new Big(sandboxCapitalOf(company)?.issued ?? '0')
   const perHead = random.between(60, 320) * 1_000
   const drawn = Math.floor(1 + random.next() ** 4 * 2_400)
   const staff = detailsOf(company).employees?.total ?? drawn

@@ -1,11 +1,11 @@
 import type { Evidence } from '#lib/contract/index.ts'
 import type { Company } from '../world/model.ts'
-import { at, createRandom, seedOf } from '../world/random.ts'
-import { type Accounts, documentIdOf, fileNameOf, pagesOf, rowsIn } from './accounts.ts'
-import type { LineName } from './names-lines.ts'
+import { createRandom, pickAt, seedOf } from '../world/random.ts'
+import { type Accounts, accountRowsIn, documentIdOf, fileNameOf, pagesOf } from './accounts.ts'
+import type { SandboxLineName } from './names-lines.ts'
 
 /** Lines that no account book has: they are worked out of others. */
-const workedOut: Partial<Record<LineName, string>> = {
+const workedOut: Partial<Record<SandboxLineName, string>> = {
   grossProfit: 'revenue − costOfGoodsAndServices',
   ebitda: 'operatingProfit + depreciationAndAmortization',
   cashFlow: 'profitAfterTax + depreciationAndAmortization',
@@ -20,10 +20,14 @@ const repairs = [
 ] as const
 
 /** How sure each figure is and what proves it: the page and row where it is printed, and the hash of what was filed. */
-export function evidenceOf(company: Company, accounts: Accounts, sourceSha256: string): Record<string, Evidence> {
+export function sandboxEvidenceOf(
+  company: Company,
+  accounts: Accounts,
+  sourceSha256: string,
+): Record<string, Evidence> {
   const random = createRandom('evidence', company.index, documentIdOf(accounts))
   const rows = pagesOf(accounts).flatMap(({ part, page }) =>
-    rowsIn(accounts, part, company.register).map((row, position) => ({ ...row, part, page, row: position + 1 })),
+    accountRowsIn(accounts, part, company.register).map((row, position) => ({ ...row, part, page, row: position + 1 })),
   )
   const printed = rows.filter(({ line }) => workedOut[line] === undefined)
   const repaired = random.chance(0.5) ? random.pick(printed).line : null
@@ -42,14 +46,14 @@ export function evidenceOf(company: Company, accounts: Accounts, sourceSha256: s
 }
 
 function gradeOf(
-  line: LineName,
-  marked: { repaired: LineName | null; estimated: LineName | null },
+  line: SandboxLineName,
+  marked: { repaired: SandboxLineName | null; estimated: SandboxLineName | null },
   index: number,
 ): Evidence {
   const formula = workedOut[line]
   if (formula !== undefined) return { grade: 'DERIVED', note: formula, claimId: idOf('claim', index, line) }
   if (line === marked.repaired) {
-    const repair = at(repairs, seedOf('repair', index, line) % repairs.length)
+    const repair = pickAt(repairs, seedOf('repair', index, line) % repairs.length)
     return {
       grade: 'REPAIRED',
       ...repair,
@@ -65,6 +69,6 @@ function gradeOf(
   return { grade: 'EXACT' }
 }
 
-function idOf(kind: string, index: number, line: LineName): string {
+function idOf(kind: string, index: number, line: SandboxLineName): string {
   return `${kind}-${seedOf(kind, index, line).toString(16).padStart(8, '0')}`
 }

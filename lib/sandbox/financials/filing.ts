@@ -1,14 +1,14 @@
-import { capitalOf } from '../report/details.ts'
+import { sandboxCapitalOf } from '../report/details.ts'
 import { type Day, dayAt, numberOfDay } from '../world/calendar.ts'
-import type { Company, FilingHabit, Scope } from '../world/model.ts'
-import { formOf } from '../world/names-forms.ts'
+import type { Company, FilingHabit, WorldScope } from '../world/model.ts'
+import { legalFormOfWorld } from '../world/names-forms.ts'
 import { createRandom, type Random } from '../world/random.ts'
-import type { CompanyState } from '../world/view.ts'
+import type { WorldState } from '../world/view.ts'
 
 /** One set of accounts as it was filed. */
-export interface Filing {
+export interface SandboxFiling {
   year: number
-  scope: Scope
+  scope: WorldScope
   periodStart: Day
   periodEnd: Day
   filingDate: Day
@@ -17,12 +17,12 @@ export interface Filing {
 }
 
 const standards = { xa: 'HGB', xb: 'ELP', xc: 'PCG' } as const
-export const yearsShown = 5
+const yearsShown = 5
 const firstYear = 2010
 
 /** How a company files; null where its form need not. What is written by hand goes before what is drawn. */
 export function habitOf(company: Company): FilingHabit | null {
-  const { category } = formOf(company.form)
+  const { category } = legalFormOfWorld(company.form)
   if (category === 'foundation' || category === 'partnership') return null
   const byHand = company.details.filing
   if (byHand === null) return null
@@ -30,11 +30,11 @@ export function habitOf(company: Company): FilingHabit | null {
 }
 
 function drawHabit(company: Company, random: Random): FilingHabit {
-  const { category, currency } = formOf(company.form)
+  const { category, currency } = legalFormOfWorld(company.form)
   const isStock = category === 'JSC'
   const isMicro = !isStock && random.chance(0.25)
   return {
-    currency: capitalOf(company)?.currency ?? currency,
+    currency: sandboxCapitalOf(company)?.currency ?? currency,
     scale: isStock ? random.pick(['units', 'thousands', 'thousands', 'millions'] as const) : 'units',
     scopes: isStock && random.chance(0.4) ? ['entity', 'consolidated'] : ['entity'],
     standard: isStock && random.chance(0.3) ? 'IFRS' : standards[company.register],
@@ -48,9 +48,9 @@ function drawHabit(company: Company, random: Random): FilingHabit {
 }
 
 /** The accounts of the last five years that were filed by a day, the newest first; a corrected year stands twice. */
-export function filingsOf({ company, dissolvedSince, today }: CompanyState, habit: FilingHabit): Filing[] {
+export function filingsOf({ company, dissolvedSince, today }: WorldState, habit: FilingHabit): SandboxFiling[] {
   const begun = beginOf(company)
-  const filings: Filing[] = []
+  const filings: SandboxFiling[] = []
   for (let year = Number(today.slice(0, 4)); year >= begun && filings.length < 64; year -= 1) {
     if (yearsIn(filings) === yearsShown && !filings.some((one) => one.year === year)) break
     const periodEnd = `${year}-${habit.yearEnd}`
@@ -74,11 +74,11 @@ export function beginOf({ founded }: Company): number {
   return Math.max(firstYear, Number(founded.slice(0, 4)) + 1)
 }
 
-function yearsIn(filings: readonly Filing[]): number {
+function yearsIn(filings: readonly SandboxFiling[]): number {
   return new Set(filings.map(({ year }) => year)).size
 }
 
 /** Names a set of accounts within its company: 2025-entity, 2023-entity-restated. */
-export function keyOfFiling({ year, scope, kind }: Filing): string {
+export function keyOfFiling({ year, scope, kind }: SandboxFiling): string {
   return kind === 'restated' ? `${year}-${scope}-restated` : `${year}-${scope}`
 }

@@ -5,16 +5,16 @@ import { sampled } from '#lib/testing/counts.ts'
 import { momentAt, stateByKey } from '../testing/moment.ts'
 import { ratioByHand } from '../testing/ratios.ts'
 import { referencesIn } from '../testing/references.ts'
-import { stateOf } from '../world/state.ts'
-import { toFinancials } from './financials.ts'
+import { worldStateOf } from '../world/state.ts'
+import { toSandboxFinancials } from './financials.ts'
 
 const moment = momentAt()
 const some = [...moment.world.companies.slice(0, 120), ...sampled(moment.world.companies.slice(120, 800))]
-const told = some.map((company) => ({ company, result: toFinancials(stateOf(company, moment), moment) }))
+const told = some.map((company) => ({ company, result: toSandboxFinancials(worldStateOf(company, moment), moment) }))
 const statements = told.flatMap(({ result }) => result.statements ?? [])
 const of = (key: string, now?: string) => {
   const then = momentAt(now)
-  return toFinancials(stateByKey(key, then), then)
+  return toSandboxFinancials(stateByKey(key, then), then)
 }
 const figure = (lines: object | null | undefined, name: string) =>
   new Map<string, unknown>(Object.entries(lines ?? {})).get(name)

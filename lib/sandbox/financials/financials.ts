@@ -1,21 +1,21 @@
 import type { FinancialsResult, SourceEntry, SourceReference, Statement } from '#lib/contract/index.ts'
 import { sandboxRegisters } from '../registers.ts'
-import { sha256 } from '../report/entry-text.ts'
+import { sha256OfEntry } from '../report/entry-text.ts'
 import { entryKey } from '../report/style.ts'
 import { anyDate, dateValue } from '../world/dates.ts'
 import type { Company } from '../world/model.ts'
 import type { Moment } from '../world/state.ts'
-import type { CompanyState } from '../world/view.ts'
+import type { WorldState } from '../world/view.ts'
 import { type Accounts, accountsOf, accountsXml, fileNameOf } from './accounts.ts'
-import { evidenceOf } from './evidence.ts'
-import { type Filing, keyOfFiling } from './filing.ts'
+import { sandboxEvidenceOf } from './evidence.ts'
+import { keyOfFiling, type SandboxFiling } from './filing.ts'
 import { linesOf } from './lines.ts'
-import { ratiosOf } from './ratios.ts'
+import { sandboxRatiosOf } from './ratios.ts'
 
 /** The accounts a company filed for the last five years, the newest first. A company that need not file has none. */
-export function toFinancials(state: CompanyState, moment: Moment): FinancialsResult {
+export function toSandboxFinancials(state: WorldState, moment: Moment): FinancialsResult {
   const reported = accountsOf(state).map((accounts) => {
-    const hash = sha256(accountsXml(state.company, state.name, accounts))
+    const hash = sha256OfEntry(accountsXml(state.company, state.name, accounts))
     return { accounts, hash, key: `${entryKey(state.company.register)}-accounts-${keyOfFiling(accounts.filing)}` }
   })
   return {
@@ -27,7 +27,7 @@ export function toFinancials(state: CompanyState, moment: Moment): FinancialsRes
   }
 }
 
-function statementOf({ company }: CompanyState, accounts: Accounts, hash: string, key: string): Statement {
+function statementOf({ company }: WorldState, accounts: Accounts, hash: string, key: string): Statement {
   const { filing, habit, amounts, employees } = accounts
   const { register } = company
   return {
@@ -47,15 +47,15 @@ function statementOf({ company }: CompanyState, accounts: Accounts, hash: string
     incomeStatement: linesOf(amounts, 'incomeStatement', habit.scale),
     balanceSheet: linesOf(amounts, 'balanceSheet', habit.scale),
     cashFlowStatement: linesOf(amounts, 'cashFlowStatement', habit.scale),
-    evidenceConfidence: evidenceOf(company, accounts, hash),
+    evidenceConfidence: sandboxEvidenceOf(company, accounts, hash),
     numberOfEmployees: employees,
-    ratios: ratiosOf(amounts, employees, habit.scale),
+    ratios: sandboxRatiosOf(amounts, employees, habit.scale),
     // Gamma's register says beside its figures which form of the income statement was filed.
     ...(register === 'xc' ? { extra: { incomeStatementForm: 'by nature' } } : {}),
   }
 }
 
-function sourceOf({ company }: CompanyState, accounts: Accounts, fileHash: string, { now }: Moment): SourceEntry {
+function sourceOf({ company }: WorldState, accounts: Accounts, fileHash: string, { now }: Moment): SourceEntry {
   const { slug, facts } = sandboxRegisters[company.register]
   const fileName = `${fileNameOf(company, accounts)}.xml`
   return {
@@ -72,7 +72,7 @@ function sourceOf({ company }: CompanyState, accounts: Accounts, fileHash: strin
 }
 
 /** Alpha points at the filing within its register of accounts, the others at the accounts as a whole (P50). */
-function citeAccounts({ register }: Company, filing: Filing, key: string): SourceReference {
+function citeAccounts({ register }: Company, filing: SandboxFiling, key: string): SourceReference {
   if (register !== 'xa') return key
   const { scope, year } = filing
   const entryTypeLabel = scope === 'entity' ? 'Jahresabschluss' : 'Konzernabschluss'

@@ -3,10 +3,10 @@ import { balanceSheetLines, cashFlowLines, incomeStatementLines } from '#lib/con
 import type { Scale } from '../world/model.ts'
 import { scales } from './books.ts'
 import type { Books } from './model.ts'
-import type { LineName } from './names-lines.ts'
+import type { SandboxLineName } from './names-lines.ts'
 
 /** Amounts of a set of accounts in whole quanta; a line that is not there is not zero (P81). */
-export type Amounts = Partial<Record<LineName, number>>
+export type Amounts = Partial<Record<SandboxLineName, number>>
 
 /** All lines of a year: what was booked, and the sums of it. */
 export function amountsOf(books: Books, scope: 'entity' | 'consolidated'): Amounts {
@@ -114,7 +114,7 @@ function cashFlowOf(books: Books): Amounts {
 }
 
 /** What the law asks of the smallest: no cash flow, a few lines of profit and loss, the sums of the balance sheet. */
-export const microLines: ReadonlySet<LineName> = new Set([
+export const microLines: ReadonlySet<SandboxLineName> = new Set([
   'revenue',
   'costOfGoodsAndServices',
   'personnelCosts',
@@ -144,23 +144,27 @@ export function beforeCorrection(books: Books): Books {
 }
 
 /** An amount as it is written in its scale, e.g. "4120" thousands or "4120000.00" units. */
-export function written(quanta: number, scale: Scale): string {
+function written(quanta: number, scale: Scale): string {
   const { decimals } = scales[scale]
   return new Big(quanta).div(new Big(10).pow(decimals)).toFixed(decimals)
 }
 
 /** The lines of the three parts of a statement, each in the order of the contract. */
-export const parts = {
+export const sandboxParts = {
   incomeStatement: incomeStatementLines,
   balanceSheet: balanceSheetLines,
   cashFlowStatement: cashFlowLines,
-} as const satisfies Record<string, readonly LineName[]>
+} as const satisfies Record<string, readonly SandboxLineName[]>
 
-export type PartName = keyof typeof parts
+export type SandboxPartName = keyof typeof sandboxParts
 
 /** The lines of one part that are there, as texts; undefined where there are none. */
-export function linesOf(amounts: Amounts, part: PartName, scale: Scale): Partial<Record<LineName, string>> | undefined {
-  const given = parts[part].flatMap((line: LineName) => {
+export function linesOf(
+  amounts: Amounts,
+  part: SandboxPartName,
+  scale: Scale,
+): Partial<Record<SandboxLineName, string>> | undefined {
+  const given = sandboxParts[part].flatMap((line: SandboxLineName) => {
     const quanta = amounts[line]
     return quanta === undefined ? [] : [[line, written(quanta, scale)] as const]
   })

@@ -1,4 +1,4 @@
-import type { Scope } from '../world/model.ts'
+import type { WorldScope } from '../world/model.ts'
 
 /** The figures that nothing else follows from, in whole quanta of the reporting scale, so that all sums are exact. */
 export interface Books {
@@ -43,7 +43,7 @@ export interface Books {
 
 /** What stays with a company over the years; shares of revenue in thousandths. */
 export interface Nature {
-  scope: Scope
+  scope: WorldScope
   declinesFrom: number | null
   revenue: number
   /** Of the revenue above. */

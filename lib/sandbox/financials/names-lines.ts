@@ -1,13 +1,13 @@
 import type { balanceSheetLines, cashFlowLines, incomeStatementLines } from '#lib/contract/index.ts'
 import type { RegisterCode } from '../world/register-codes.ts'
 
-export type LineName =
+export type SandboxLineName =
   | (typeof incomeStatementLines)[number]
   | (typeof balanceSheetLines)[number]
   | (typeof cashFlowLines)[number]
 
 /** What each register calls a line of accounts: German, Greek, French. */
-const words: Readonly<Record<LineName, readonly [string, string, string]>> = {
+const words: Readonly<Record<SandboxLineName, readonly [string, string, string]>> = {
   revenue: ['Umsatzerlöse', 'Κύκλος εργασιών', 'Chiffre d’affaires'],
   otherOperatingIncome: [
     'Sonstige betriebliche Erträge',
@@ -109,6 +109,6 @@ const words: Readonly<Record<LineName, readonly [string, string, string]>> = {
 const positions: Readonly<Record<RegisterCode, 0 | 1 | 2>> = { xa: 0, xb: 1, xc: 2 }
 
 /** A line in the words of a register. */
-export function wordsOfLine(line: LineName, register: RegisterCode): string {
+export function wordsOfLine(line: SandboxLineName, register: RegisterCode): string {
   return words[line][positions[register]]
 }

@@ -1,5 +1,5 @@
 import type { Books, Nature } from './model.ts'
-import { part, sum } from './parts.ts'
+import { part, sumOfParts } from './parts.ts'
 
 /** The balance sheet a company begins with; profit and loss of that year are not reported. */
 export function openBooks(nature: Nature, year: number): Books {
@@ -21,8 +21,15 @@ export function openBooks(nature: Nature, year: number): Books {
   const otherNonCurrentLiabilities = part(revenue, 10)
   const otherReserves = part(revenue, 20)
   const assets =
-    intangibleAssets + goodwill + propertyPlantAndEquipment + financialAssets + otherCurrentAssets + cash + sum(rest)
-  const others = shareCapital + sharePremium + otherReserves + otherNonCurrentLiabilities + sum(debts) + sum(owed)
+    intangibleAssets +
+    goodwill +
+    propertyPlantAndEquipment +
+    financialAssets +
+    otherCurrentAssets +
+    cash +
+    sumOfParts(rest)
+  const others =
+    shareCapital + sharePremium + otherReserves + otherNonCurrentLiabilities + sumOfParts(debts) + sumOfParts(owed)
   return {
     ...nothing,
     year,
@@ -41,7 +48,7 @@ export function openBooks(nature: Nature, year: number): Books {
     ...owed,
     ...later,
     otherNonCurrentLiabilities,
-    retainedEarnings: assets - others - sum(later),
+    retainedEarnings: assets - others - sumOfParts(later),
   }
 }
 

@@ -4,6 +4,6 @@ export function part(amount: number, thousandths: number): number {
 }
 
 /** All amounts of a group together. */
-export function sum(amounts: Readonly<Record<string, number>>): number {
+export function sumOfParts(amounts: Readonly<Record<string, number>>): number {
   return Object.values(amounts).reduce((total, amount) => total + amount, 0)
 }

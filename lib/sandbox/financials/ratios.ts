@@ -3,16 +3,16 @@ import { keysOf, type ratioNames } from '#lib/contract/index.ts'
 import type { Scale } from '../world/model.ts'
 import { scales } from './books.ts'
 import type { Amounts } from './lines.ts'
-import type { LineName } from './names-lines.ts'
+import type { SandboxLineName } from './names-lines.ts'
 
 type RatioName = (typeof ratioNames)[number]
-type Term = readonly LineName[]
+type Term = readonly SandboxLineName[]
 
 /** `percent` and `days` (of a year of 360) are measured; `times` is a plain quotient; `perHead` is in units of currency. */
 interface Formula {
   over: Term
   /** Taken off what stands above. */
-  less?: LineName
+  less?: SandboxLineName
   under: Term | 'employees'
   unit: 'percent' | 'days' | 'times' | 'perHead'
 }
@@ -63,7 +63,7 @@ export type Ratios = Partial<Record<RatioName, string>> & { notSignificant?: str
  * The ratios of a set of accounts, to two places. One that lacks a figure is missing; one over a base that is not positive,
  * or beyond what says anything, has no value and is listed as not significant (P80).
  */
-export function ratiosOf(amounts: Amounts, employees: number | undefined, scale: Scale): Ratios {
+export function sandboxRatiosOf(amounts: Amounts, employees: number | undefined, scale: Scale): Ratios {
   const ratios: Ratios = {}
   const notSignificant: string[] = []
   for (const name of keysOf(formulas)) {

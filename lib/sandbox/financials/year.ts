@@ -1,6 +1,6 @@
 import type { Random } from '../world/random.ts'
 import type { Books, Nature } from './model.ts'
-import { part, sum } from './parts.ts'
+import { part, sumOfParts } from './parts.ts'
 
 /** A year of business. */
 export function nextYear(last: Books, nature: Nature, random: Random): Books {
@@ -15,7 +15,11 @@ export function nextYear(last: Books, nature: Nature, random: Random): Books {
     retainedEarnings: last.retainedEarnings + earned.result,
   }
   const usual = part(revenue, random.between(10, 40))
-  const bank = settle(sum(equity) + sum(owed) + usual - sum(fixed) - sum(current), revenue, equity.retainedEarnings)
+  const bank = settle(
+    sumOfParts(equity) + sumOfParts(owed) + usual - sumOfParts(fixed) - sumOfParts(current),
+    revenue,
+    equity.retainedEarnings,
+  )
   const shortTermBorrowings = usual + bank.lent
   const borrowed = owed.longTermBorrowings + shortTermBorrowings - last.longTermBorrowings - last.shortTermBorrowings
   return {
@@ -31,7 +35,8 @@ export function nextYear(last: Books, nature: Nature, random: Random): Books {
     shortTermBorrowings,
     cashAndCashEquivalents: bank.cash,
     cashAtBeginning: last.cashAndCashEquivalents,
-    cashFromInvestingActivities: fixedOf(last) - sum(fixed) - bank.placed - earned.lines.depreciationAndAmortization,
+    cashFromInvestingActivities:
+      fixedOf(last) - sumOfParts(fixed) - bank.placed - earned.lines.depreciationAndAmortization,
     cashFromFinancingActivities: borrowed - bank.dividends,
     exchangeRateEffect:
       nature.scope === 'consolidated' ? part(last.cashAndCashEquivalents, random.between(-12, 12)) : 0,

@@ -2,15 +2,15 @@ import type { Address, AlternativeName, BasicInformation, StatusEvent } from '#l
 import { sandboxRegisters } from '../registers.ts'
 import type { Day } from '../world/calendar.ts'
 import { anyDate, dateValue } from '../world/dates.ts'
-import { type CompanyState, type LegalStatus, legalStatusOf } from '../world/view.ts'
-import { capitalOf, detailsOf } from './details.ts'
-import { addressOf, identifiersOf, legalFormOf } from './parties.ts'
+import { type LegalStatus, legalStatusOf, type WorldState } from '../world/view.ts'
+import { detailsOf, sandboxCapitalOf } from './details.ts'
+import { addressOf, legalFormOf, sandboxIdentifiersOf } from './parties.ts'
 import { rulesOf } from './representation.ts'
 import { lastEntryDay } from './sources.ts'
-import { cite, citeEntry, entryKey, legalPlaces, sheet, statusOf, statusWords } from './style.ts'
+import { cite, citeEntry, entryKey, legalPlaces, reportSheet, statusOf, statusWords } from './style.ts'
 
 /** What a register says of a company itself, without those it has to do with. */
-export function basicInformationOf(state: CompanyState): BasicInformation {
+export function basicInformationOf(state: WorldState): BasicInformation {
   const { company } = state
   const { register } = company
   const details = detailsOf(company)
@@ -25,7 +25,7 @@ export function basicInformationOf(state: CompanyState): BasicInformation {
     legalForm: legalFormOf(company.form),
     representationPolicy: rules.length === 0 ? undefined : { rules },
     capital: capitalIn(state),
-    identifiers: identifiersOf(state),
+    identifiers: sandboxIdentifiersOf(state),
     dates: {
       incorporationDate: dateValue(register, company.founded),
       lastChanged: dateValue(register, lastEntryDay(state)),
@@ -41,14 +41,14 @@ export function basicInformationOf(state: CompanyState): BasicInformation {
   }
 }
 
-export function addressesOf({ company, place }: CompanyState): Address[] {
+export function addressesOf({ company, place }: WorldState): Address[] {
   return [addressOf(place, 'registered', entryKey(company.register)), ...detailsOf(company).addresses]
 }
 
 /** Former names, the name in Latin letters, and what else the company goes by. */
-export function alternativeNamesOf(state: CompanyState): AlternativeName[] {
+function alternativeNamesOf(state: WorldState): AlternativeName[] {
   const { company, english, formerNames } = state
-  const source = (sequence: number) => cite(company.register, sheet.name, sequence)
+  const source = (sequence: number) => cite(company.register, reportSheet.name, sequence)
   const former = formerNames.map(({ value }, position) => ({
     type: 'previousName',
     name: value,
@@ -58,8 +58,8 @@ export function alternativeNamesOf(state: CompanyState): AlternativeName[] {
   return [...former, ...translated, ...detailsOf(company).alternativeNames]
 }
 
-function capitalIn({ company }: CompanyState): BasicInformation['capital'] {
-  const capital = capitalOf(company)
+function capitalIn({ company }: WorldState): BasicInformation['capital'] {
+  const capital = sandboxCapitalOf(company)
   if (capital === null) return undefined
   const { currency, issued, authorized } = capital
   return {
@@ -70,7 +70,7 @@ function capitalIn({ company }: CompanyState): BasicInformation['capital'] {
 }
 
 /** What the register entered about the end of the company, the newest last. */
-function statusEventsOf(state: CompanyState): StatusEvent[] {
+function statusEventsOf(state: WorldState): StatusEvent[] {
   const { insolvency, liquidatedSince, dissolvedSince } = state
   const given: [LegalStatus, Day | null][] = [
     ['insolvency', insolvency?.since ?? null],
@@ -82,7 +82,7 @@ function statusEventsOf(state: CompanyState): StatusEvent[] {
   )
 }
 
-function eventOf({ company, insolvency }: CompanyState, legalStatus: LegalStatus, since: Day): StatusEvent {
+function eventOf({ company, insolvency }: WorldState, legalStatus: LegalStatus, since: Day): StatusEvent {
   const { register } = company
   const { eventType, sentence } = statusWords(legalStatus)
   const proceedings = legalStatus === 'insolvency' && insolvency !== null ? insolvency : null

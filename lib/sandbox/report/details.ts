@@ -4,14 +4,14 @@ import { fold } from '#lib/text/index.ts'
 import { dateValue } from '../world/dates.ts'
 import { declared } from '../world/declared.ts'
 import { ibanOf } from '../world/iban.ts'
-import type { Capital, Company, Details } from '../world/model.ts'
-import { formOf } from '../world/names-forms.ts'
+import type { Company, Details, WorldCapital } from '../world/model.ts'
+import { legalFormOfWorld } from '../world/names-forms.ts'
 import { citiesOf } from '../world/names-places.ts'
 import { sectors } from '../world/names-sectors.ts'
 import { inventPlace } from '../world/places.ts'
-import { at, createRandom, type Random } from '../world/random.ts'
-import { type CompanyState, legalStatusOf } from '../world/view.ts'
-import { cite, entryKey, sheet } from './style.ts'
+import { createRandom, pickAt, type Random } from '../world/random.ts'
+import { legalStatusOf, type WorldState } from '../world/view.ts'
+import { cite, entryKey, reportSheet } from './style.ts'
 
 export const websiteKey = 'website'
 export const annualReportKey = 'annual-report-2025'
@@ -29,7 +29,7 @@ export function detailsOf(company: Company): Details {
 }
 
 /** Facts, and no score (P51). */
-export function riskOf(state: CompanyState): Risk | undefined {
+export function riskOf(state: WorldState): Risk | undefined {
   const { risk } = detailsOf(state.company)
   const factors = {
     ...risk?.factors,
@@ -41,7 +41,7 @@ export function riskOf(state: CompanyState): Risk | undefined {
 function inventDetails(company: Company): Details {
   const random = createRandom('details', company.index)
   const website = random.chance(0.4) ? `www.${domainOf(company)}` : null
-  const hasAnnualReport = formOf(company.form).category === 'JSC' && random.chance(0.5)
+  const hasAnnualReport = legalFormOfWorld(company.form).category === 'JSC' && random.chance(0.5)
   const incompleteReason = incompleteReasonOf(company)
   return {
     alternativeNames: tradeNames(random, company, website),
@@ -65,7 +65,7 @@ function inventDetails(company: Company): Details {
   }
 }
 
-export function domainOf({ name, index }: Pick<Company, 'name' | 'index'>): string {
+function domainOf({ name, index }: Pick<Company, 'name' | 'index'>): string {
   const word = fold(name.split(' ')[0] ?? '').replace(/[^a-z]/g, '')
   return `${word === '' ? 'company' : word}-${index}.example`
 }
@@ -75,11 +75,11 @@ function tradeNames(random: Random, { register, name }: Company, website: string
   const [first = name, second = ''] = name.split(' ')
   const short = `${first}${second.slice(0, 4)}`
   const isDeclared = website !== null && random.chance(0.5)
-  return [{ type: 'tradeName', name: short, source: isDeclared ? websiteKey : cite(register, sheet.name, 2) }]
+  return [{ type: 'tradeName', name: short, source: isDeclared ? websiteKey : cite(register, reportSheet.name, 2) }]
 }
 
 function activities(random: Random, { register, sector }: Company, hasWebsite: boolean): Details['activities'] {
-  const { code, title } = at(sectors, sector)
+  const { code, title } = pickAt(sectors, sector)
   const main = { scheme: 'nace_rev_2', code, description: title, source: entryKey(register), isPrimary: true }
   if (!hasWebsite || !random.chance(0.5)) return [main]
   const other = random.pick(sectors)
@@ -90,7 +90,7 @@ function activities(random: Random, { register, sector }: Company, hasWebsite: b
 }
 
 function contacts(random: Random, company: Company, website: string | null): Details['contacts'] {
-  const source = cite(company.register, sheet.seat, 1)
+  const source = cite(company.register, reportSheet.seat, 1)
   const listed = random.chance(0.2) ? [{ type: 'email', value: `info@${domainOf(company)}`, source }] : []
   return website === null ? listed : [{ type: 'website', value: website, source: websiteKey }, ...listed]
 }
@@ -106,12 +106,17 @@ function bankAccounts(random: Random, { register, index, name }: Company): Detai
   const iban = ibanOf(register, `${String(index).padStart(8, '0')}${String(random.below(1_000_000)).padStart(10, '0')}`)
   const verifiedOn = dateValue(register, '2026-05-12')
   return [
-    { iban, bankName: random.pick(bankNames[register]), verifiedOn, source: cite(register, sheet.seat, name.length) },
+    {
+      iban,
+      bankName: random.pick(bankNames[register]),
+      verifiedOn,
+      source: cite(register, reportSheet.seat, name.length),
+    },
   ]
 }
 
 function branches(random: Random, company: Company): CompanyParty[] {
-  if (!random.chance(formOf(company.form).category === 'JSC' ? 0.3 : 0.08)) return []
+  if (!random.chance(legalFormOfWorld(company.form).category === 'JSC' ? 0.3 : 0.08)) return []
   const word = { xa: 'Zweigniederlassung', xb: 'Υποκατάστημα', xc: 'Succursale de' }[company.register]
   return Array.from({ length: random.between(1, 3) }, () => {
     const place = inventPlace(company.register, random)
@@ -143,7 +148,7 @@ function identifiers(random: Random, { register, index, number }: Company): Deta
 }
 
 function incompleteReasonOf({ holdings, form }: Company): string | null {
-  if (!formOf(form).hasShares) return 'no_shareholders_by_legal_form'
+  if (!legalFormOfWorld(form).hasShares) return 'no_shareholders_by_legal_form'
   const current = holdings.filter(({ until }) => until === null)
   if (current.some(({ basisPoints }) => basisPoints === null)) return 'shares_not_stated'
   const sum = current.reduce((total, { basisPoints }) => total + (basisPoints ?? 0), 0)
@@ -157,9 +162,9 @@ const counts = {
 const nominals = ['1.00', '1.00', '2.50', '5.00', '10.00'] as const
 
 /** Partnerships, cooperatives and foundations have no capital in shares. */
-export function capitalOf(company: Company): Capital | null {
+export function sandboxCapitalOf(company: Company): WorldCapital | null {
   if (company.capital !== null) return company.capital
-  const { category, currency } = formOf(company.form)
+  const { category, currency } = legalFormOfWorld(company.form)
   if (category !== 'JSC' && category !== 'LLC') return null
   const random = createRandom('capital', company.index)
   const shares = random.pick(counts[category])

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sandboxRegisters } from '../registers.ts'
-import { formOf } from '../world/names-forms.ts'
-import { roleOf } from '../world/names-roles.ts'
+import { legalFormOfWorld } from '../world/names-forms.ts'
+import { worldRoleOf } from '../world/names-roles.ts'
 import type { RegisterCode } from '../world/register-codes.ts'
 import type { Moment } from '../world/state.ts'
-import { type CompanyState, isCurrent, legalStatusOf } from '../world/view.ts'
-import { capitalOf } from './details.ts'
+import { isCurrent, legalStatusOf, type WorldState } from '../world/view.ts'
+import { sandboxCapitalOf } from './details.ts'
 import { nameOfParty } from './parties.ts'
 import { rulesOf } from './representation.ts'
 import { figuresOf } from './shares.ts'
@@ -36,15 +36,15 @@ const headings = {
 } as const satisfies Record<RegisterCode, readonly string[]>
 
 /** The entry as the register would print it: what the hash of a source is of. Nothing in it depends on who asks when. */
-export function entryText(state: CompanyState, moment: Moment): string {
+export function entryText(state: WorldState, moment: Moment): string {
   const { company } = state
   const [name, form, seat, status, capital, rules, officers, formerly] = headings[company.register]
-  const amount = capitalOf(company)
+  const amount = sandboxCapitalOf(company)
   const lines = [
     `${sandboxRegisters[company.register].facts.name}\t${company.number}`,
     `${name}\t${state.name}`,
     ...state.formerNames.map((former) => `${formerly}\t${former.value}\t${former.until}`),
-    `${form}\t${formOf(company.form).original}`,
+    `${form}\t${legalFormOfWorld(company.form).original}`,
     `${seat}\t${state.place.original}`,
     `${status}\t${statusWords(legalStatusOf(state)).status[company.register]}`,
     ...(state.insolvency === null ? [] : [`\t${state.insolvency.court}\t${state.insolvency.caseIdentifier}`]),
@@ -53,16 +53,16 @@ export function entryText(state: CompanyState, moment: Moment): string {
     ...state.offices
       .filter(({ isDeclared }) => isDeclared !== true)
       .map(({ party, role, since, until }) =>
-        [officers, nameOfParty(party, moment), roleOf(role).original[0], since ?? '', until ?? ''].join('\t'),
+        [officers, nameOfParty(party, moment), worldRoleOf(role).original[0], since ?? '', until ?? ''].join('\t'),
       ),
   ]
   return `${lines.join('\n')}\n`
 }
 
 /** The list of shareholders as it was filed last. */
-export function listText(state: CompanyState, moment: Moment): string {
+export function listText(state: WorldState, moment: Moment): string {
   const { company } = state
-  const capital = capitalOf(company)
+  const capital = sandboxCapitalOf(company)
   const lines = state.holdings
     .filter((holding) => isCurrent(holding, state.today) && holding.more?.isDeclared !== true)
     .map((holding) => {
@@ -73,6 +73,6 @@ export function listText(state: CompanyState, moment: Moment): string {
   return `${[`${state.name}\t${company.number}`, ...lines].join('\n')}\n`
 }
 
-export function sha256(text: string): string {
+export function sha256OfEntry(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex')
 }

@@ -3,15 +3,15 @@ import { toServiceId } from '#lib/registers/connector/index.ts'
 import { sandboxRegisters } from '../registers.ts'
 import { dateValue } from '../world/dates.ts'
 import type { Company, Party, Person, Place } from '../world/model.ts'
-import { type FormKey, formOf } from '../world/names-forms.ts'
+import { type FormKey, legalFormOfWorld } from '../world/names-forms.ts'
 import { citiesOf, countries } from '../world/names-places.ts'
-import { type RoleKey, roleOf } from '../world/names-roles.ts'
+import { type RoleKey, worldRoleOf } from '../world/names-roles.ts'
 import { fullNameOf } from '../world/persons.ts'
 import { inventPlace } from '../world/places.ts'
-import { at, createRandom } from '../world/random.ts'
+import { createRandom, pickAt } from '../world/random.ts'
 import type { RegisterCode } from '../world/register-codes.ts'
-import { type Moment, stateOf } from '../world/state.ts'
-import { type CompanyState, legalStatusOf } from '../world/view.ts'
+import { type Moment, worldStateOf } from '../world/state.ts'
+import { legalStatusOf, type WorldState } from '../world/view.ts'
 import { detailsOf } from './details.ts'
 import { entryKey, statusOf } from './style.ts'
 
@@ -25,9 +25,9 @@ export interface PartyFields {
 export function partyFields(party: Party, register: RegisterCode, moment: Moment): PartyFields {
   switch (party.kind) {
     case 'person':
-      return { type: 'person', person: personParty(at(moment.world.persons, party.index), register) }
+      return { type: 'person', person: personParty(pickAt(moment.world.persons, party.index), register) }
     case 'company':
-      return { type: 'company', company: companyParty(at(moment.world.companies, party.index), register, moment) }
+      return { type: 'company', company: companyParty(pickAt(moment.world.companies, party.index), register, moment) }
     case 'outsider':
       return {
         type: 'company',
@@ -39,16 +39,16 @@ export function partyFields(party: Party, register: RegisterCode, moment: Moment
 /** Name of a party for a sentence or a line of an extract. */
 export function nameOfParty(party: Party, moment: Moment): string {
   if (party.kind === 'outsider') return party.name
-  if (party.kind === 'person') return fullNameOf(at(moment.world.persons, party.index))
-  return stateOf(at(moment.world.companies, party.index), moment).name
+  if (party.kind === 'person') return fullNameOf(pickAt(moment.world.persons, party.index))
+  return worldStateOf(pickAt(moment.world.companies, party.index), moment).name
 }
 
-export function serviceIdOf({ register, number }: Company): string {
+export function sandboxServiceIdOf({ register, number }: Company): string {
   return toServiceId(sandboxRegisters[register], number)
 }
 
 /** The register's number, the id under which this service reports on the company, and what else is known. */
-export function identifiersOf(state: CompanyState): Identifier[] {
+export function sandboxIdentifiersOf(state: WorldState): Identifier[] {
   const { company, formerNames, formerPlaces } = state
   const extra = {
     ...(formerNames.length === 0
@@ -62,7 +62,7 @@ export function identifiersOf(state: CompanyState): Identifier[] {
   return [
     { ...number, extra: { ...number.extra, ...extra } },
     ...detailsOf(company).identifiers,
-    { value: serviceIdOf(company), type: 'service_id', jurisdiction: company.register },
+    { value: sandboxServiceIdOf(company), type: 'service_id', jurisdiction: company.register },
   ]
 }
 
@@ -80,15 +80,15 @@ export function numberIdentifier({ register, number, founded }: Company): Identi
 }
 
 /** A company as named by another register's answer, with facts from that answer only. */
-export function companyParty(company: Company, register: RegisterCode, moment: Moment): CompanyParty {
-  const state = stateOf(company, moment)
+function companyParty(company: Company, register: RegisterCode, moment: Moment): CompanyParty {
+  const state = worldStateOf(company, moment)
   const source = entryKey(register)
   return {
     name: state.name,
     address: addressOf(state.place, 'registered', source),
     legalForm: legalFormOf(company.form),
     jurisdictionCode: company.register,
-    identifiers: identifiersOf(state).map((one) => (one.source === undefined ? one : { ...one, source })),
+    identifiers: sandboxIdentifiersOf(state).map((one) => (one.source === undefined ? one : { ...one, source })),
     status: statusOf(company.register, legalStatusOf(state)),
     activities: detailsOf(company).activities.map((one) => ({ ...one, source })),
   }
@@ -99,13 +99,13 @@ export function addressOf({ original, normalized, coordinate }: Place, type: str
 }
 
 export function legalFormOf(form: FormKey): LegalForm {
-  const { original, english, elf, category } = formOf(form)
+  const { original, english, elf, category } = legalFormOfWorld(form)
   return { original, normalized: english, iso20275LegalFormCode: elf, category }
 }
 
 /** A role in the words for whoever holds it. */
 export function roleFor(key: RoleKey, holder: PersonParty['gender'] | 'company' | null): Role {
-  const { original, english, language, normalized, iso5009 } = roleOf(key)
+  const { original, english, language, normalized, iso5009 } = worldRoleOf(key)
   const [man, woman, firm = man] = original
   const words = holder === 'female' ? woman : holder === 'company' ? firm : man
   return {
@@ -118,11 +118,11 @@ export function roleFor(key: RoleKey, holder: PersonParty['gender'] | 'company' 
 }
 
 export function genderOf(party: Party, moment: Moment): 'female' | 'male' | 'company' {
-  return party.kind === 'person' ? at(moment.world.persons, party.index).gender : 'company'
+  return party.kind === 'person' ? pickAt(moment.world.persons, party.index).gender : 'company'
 }
 
 /** The facts a register gives of a person, which differ by register and person. */
-export function personParty(person: Person, register: RegisterCode): PersonParty {
+function personParty(person: Person, register: RegisterCode): PersonParty {
   const random = createRandom('person', person.index)
   const isKnown = (probability: number) => random.chance(probability)
   const home = countries[person.home].name
@@ -166,7 +166,7 @@ function taxNumber({ index, home }: Person, register: RegisterCode): Identifier 
 
 function birthplace(home: RegisterCode, draw: number, register: RegisterCode): Address {
   const cities = citiesOf[home]
-  const city = at(cities, draw % cities.length)
+  const city = pickAt(cities, draw % cities.length)
   const normalized = { city: city.name, country: countries[home].name, countryCode: home.toUpperCase() }
   return { type: 'birth', source: entryKey(register), original: city.name, normalized }
 }

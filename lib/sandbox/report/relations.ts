@@ -8,16 +8,16 @@ import type {
 import { sandboxRegisters } from '../registers.ts'
 import { anyDate, anyDateIfKnown } from '../world/dates.ts'
 import { type Company, type Contract, keyOfParty, type Party, type Succession } from '../world/model.ts'
-import { at } from '../world/random.ts'
-import { type Moment, stateOf } from '../world/state.ts'
-import { type CompanyState, isCurrent } from '../world/view.ts'
+import { pickAt } from '../world/random.ts'
+import { type Moment, worldStateOf } from '../world/state.ts'
+import { isCurrent, type WorldState } from '../world/view.ts'
 import { detailsOf, websiteKey } from './details.ts'
-import { genderOf, nameOfParty, partyFields, roleFor, serviceIdOf } from './parties.ts'
+import { genderOf, nameOfParty, partyFields, roleFor, sandboxServiceIdOf } from './parties.ts'
 import { shareholdersOf } from './shares.ts'
-import { cite, sheet } from './style.ts'
+import { cite, reportSheet } from './style.ts'
 
 /** Those a company has to do with. A part that is not there is left out, because an empty list would say "none". */
-export function relationshipsOf(state: CompanyState, moment: Moment): Relationships {
+export function relationshipsOf(state: WorldState, moment: Moment): Relationships {
   const { company } = state
   const { branches, incompleteReason } = detailsOf(company)
   const { listsShareholders } = sandboxRegisters[company.register]
@@ -40,12 +40,12 @@ function filled<T>(list: T[]): T[] | undefined {
 }
 
 /** Those in office; who has left is no longer a representative. */
-function representativesOf({ company, offices, today }: CompanyState, moment: Moment): LegalRepresentative[] {
+function representativesOf({ company, offices, today }: WorldState, moment: Moment): LegalRepresentative[] {
   const { register } = company
   return offices.flatMap((office, position) => {
     if (!isCurrent(office, today)) return []
     const { party, role, since, isDeclared } = office
-    const place = role === 'deProcura' ? sheet.procura : sheet.officer
+    const place = role === 'deProcura' ? reportSheet.procura : reportSheet.officer
     const source = office.source ?? (isDeclared === true ? websiteKey : cite(register, place, position + 1))
     const roleHeld = roleFor(role, genderOf(party, moment))
     return [
@@ -54,7 +54,7 @@ function representativesOf({ company, offices, today }: CompanyState, moment: Mo
   })
 }
 
-function relationsOf({ company, today }: CompanyState, given: readonly Succession[], moment: Moment): LegalRelation[] {
+function relationsOf({ company, today }: WorldState, given: readonly Succession[], moment: Moment): LegalRelation[] {
   return given
     .filter(({ day }) => day <= today)
     .map(({ party, day, restructuring, details }, position) => ({
@@ -62,7 +62,7 @@ function relationsOf({ company, today }: CompanyState, given: readonly Successio
       date: day,
       restructuring,
       details,
-      source: cite(company.register, sheet.legal, position + 1),
+      source: cite(company.register, reportSheet.legal, position + 1),
     }))
 }
 
@@ -93,7 +93,7 @@ function interestOf({ register }: Company, contract: Contract, rank: number, mom
       partyHistory: history.map((one) => contractParty(one.party, one.isEffective, moment)),
     },
     risk: contract.risk,
-    source: contract.source ?? cite(register, sheet.legal, rank + 1),
+    source: contract.source ?? cite(register, reportSheet.legal, rank + 1),
   }
 }
 
@@ -106,12 +106,12 @@ const courts = {
 function contractParty(party: Party, isEffective: boolean, moment: Moment): ContractParty {
   const base = { name: nameOfParty(party, moment), kind: 'organization', role: 'counterparty', isEffective }
   if (party.kind !== 'company') return { ...base, kind: party.kind === 'person' ? 'person' : 'organization' }
-  const company = at(moment.world.companies, party.index)
-  const [registerType = '', registerNumber = ''] = splitNumber(stateOf(company, moment).company.number)
+  const company = pickAt(moment.world.companies, party.index)
+  const [registerType = '', registerNumber = ''] = splitNumber(worldStateOf(company, moment).company.number)
   const { court, courtId } = courts[company.register]
   return {
     ...base,
-    serviceId: serviceIdOf(company),
+    serviceId: sandboxServiceIdOf(company),
     registerReferences: [{ jurisdictionCode: company.register, court, courtId, registerType, registerNumber }],
   }
 }

@@ -5,9 +5,9 @@ import { leastCpuMs } from '#lib/testing/cpu.ts'
 import { momentAt, stateByKey } from '../testing/moment.ts'
 import { referencesIn } from '../testing/references.ts'
 import { ibanOf } from '../world/iban.ts'
-import { stateOf } from '../world/state.ts'
-import { capitalOf } from './details.ts'
-import { entryText, sha256 } from './entry-text.ts'
+import { worldStateOf } from '../world/state.ts'
+import { sandboxCapitalOf } from './details.ts'
+import { entryText, sha256OfEntry } from './entry-text.ts'
 import { toPrefill, toReport } from './report.ts'
 import { figuresOf } from './shares.ts'
 
@@ -20,7 +20,7 @@ describe('reports on the 5,000 companies', () => {
     const wrong = new Set<string>()
     const spent = leastCpuMs(() => {
       for (const company of companies) {
-        const result = { type: 'companyReport', companyReport: toReport(stateOf(company, moment), moment) }
+        const result = { type: 'companyReport', companyReport: toReport(worldStateOf(company, moment), moment) }
         const { error } = CompanyReportResult.safeParse(result)
         const unknown = unknownFields(CompanyReportResult, result)
         if (error !== undefined || unknown.length > 0) wrong.add(company.name)
@@ -32,7 +32,7 @@ describe('reports on the 5,000 companies', () => {
 
   it('refer to no source that is not among their sources', () => {
     for (const company of companies) {
-      const report = toReport(stateOf(company, moment), moment)
+      const report = toReport(worldStateOf(company, moment), moment)
       const known = Object.keys(report.sources ?? {})
       const missing = referencesIn(report).filter((reference) => !known.includes(reference))
       expect(missing, company.name).toEqual([])
@@ -41,7 +41,7 @@ describe('reports on the 5,000 companies', () => {
 
   it('never name more than 100 % of exact shares and minimums, a joint parcel counted once', () => {
     for (const company of companies) {
-      const { relationships } = toReport(stateOf(company, moment), moment)
+      const { relationships } = toReport(worldStateOf(company, moment), moment)
       const parcels = new Set<string>()
       const sum = (relationships?.shareholders ?? []).reduce((total, { percentage, jointHolding }) => {
         const parcel = jointHolding?.parcelId
@@ -54,7 +54,7 @@ describe('reports on the 5,000 companies', () => {
   })
 
   it('differ in what they know', () => {
-    const reports = all.slice(100, 600).map((company) => toReport(stateOf(company, moment), moment))
+    const reports = all.slice(100, 600).map((company) => toReport(worldStateOf(company, moment), moment))
     const share = (test: (report: (typeof reports)[number]) => unknown) => reports.filter(test).length / reports.length
     const facts = [
       share(({ basicInformation }) => basicInformation?.employeeCount),
@@ -71,8 +71,8 @@ describe('a source', () => {
   it('carries the real hash of what the register prints, and the time of the question', () => {
     const state = stateByKey('brennerfeldOptik')
     const source = toReport(state, moment).sources?.['xa-hr']
-    expect(source?.fileHash).toBe(sha256(entryText(state, moment)))
-    expect(sha256('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
+    expect(source?.fileHash).toBe(sha256OfEntry(entryText(state, moment)))
+    expect(sha256OfEntry('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
     expect(source?.retrievalTime).toBe('2026-11-21T08:12:44.000Z')
   })
 
@@ -99,7 +99,7 @@ describe('figures', () => {
   it('stay exact above 2^53, as a text', () => {
     const { company, holdings } = stateByKey('amberline')
     const [holding] = holdings
-    expect(holding && figuresOf(capitalOf(company), holding)).toMatchObject({
+    expect(holding && figuresOf(sandboxCapitalOf(company), holding)).toMatchObject({
       numberOfShares: '11700000000000000',
       percentage: { exact: 6.5 },
       totalNominalValue: { amount: '1170000000.00', iso4217CurrencyCode: 'GBP' },
@@ -109,7 +109,7 @@ describe('figures', () => {
   it('make no figure of a range', () => {
     const { company, holdings } = stateByKey('thalassa')
     const ranged = { ...holdings[0], holders: [], parcelId: null, since: null, until: null, basisPoints: 3_000 }
-    const figures = figuresOf(capitalOf(company), { ...ranged, disclosure: { minimum: 25, maximum: 50 } })
+    const figures = figuresOf(sandboxCapitalOf(company), { ...ranged, disclosure: { minimum: 25, maximum: 50 } })
     expect(figures).toEqual({ percentage: { minimum: 25, maximum: 50 } })
   })
 
@@ -120,8 +120,8 @@ describe('figures', () => {
 })
 
 describe('what happened to a company', () => {
-  it('[interface S5] has plain dates, and the place in the document as its source, in every register', () => {
-    const reports = companies.map((company) => toReport(stateOf(company, moment), moment))
+  it('has plain dates, and the place in the document as its source, in every register', () => {
+    const reports = companies.map((company) => toReport(worldStateOf(company, moment), moment))
     const events = reports.flatMap(({ basicInformation }) => basicInformation?.statusEvents ?? [])
     const relations = reports.flatMap(({ relationships }) => [
       ...(relationships?.legalPredecessors ?? []),

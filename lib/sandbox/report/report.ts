@@ -1,15 +1,15 @@
 import type { AutocompleteHit, CompanyReport, SearchHit } from '#lib/contract/index.ts'
 import type { Moment } from '../world/state.ts'
-import { type CompanyState, legalStatusOf } from '../world/view.ts'
+import { legalStatusOf, type WorldState } from '../world/view.ts'
 import { addressesOf, basicInformationOf } from './basics.ts'
 import { detailsOf, riskOf } from './details.ts'
-import { numberIdentifier, serviceIdOf } from './parties.ts'
+import { numberIdentifier, sandboxServiceIdOf } from './parties.ts'
 import { relationshipsOf } from './relations.ts'
 import { entrySources, sourcesOf } from './sources.ts'
 import { statusOf } from './style.ts'
 
 /** The whole report on a company at a moment. */
-export function toReport(state: CompanyState, moment: Moment): CompanyReport {
+export function toReport(state: WorldState, moment: Moment): CompanyReport {
   const { unknown } = detailsOf(state.company)
   return {
     sources: sourcesOf(state, moment),
@@ -20,22 +20,22 @@ export function toReport(state: CompanyState, moment: Moment): CompanyReport {
 }
 
 /** Basic information alone. */
-export function toPrefill(state: CompanyState, moment: Moment): CompanyReport {
+export function toPrefill(state: WorldState, moment: Moment): CompanyReport {
   return { sources: entrySources(state, moment), basicInformation: basicInformationOf(state) }
 }
 
-export function toSearchHit(state: CompanyState): SearchHit {
+export function toSearchHit(state: WorldState): SearchHit {
   return { ...hitOf(state), addresses: addressesOf(state) }
 }
 
-export function toAutocompleteHit(state: CompanyState): AutocompleteHit {
+export function toAutocompleteHit(state: WorldState): AutocompleteHit {
   return { ...hitOf(state), address: addressesOf(state)[0] }
 }
 
-function hitOf(state: CompanyState) {
+function hitOf(state: WorldState) {
   const { company } = state
   return {
-    serviceId: serviceIdOf(company),
+    serviceId: sandboxServiceIdOf(company),
     jurisdictionCode: company.register,
     name: state.name,
     identifiers: [numberIdentifier(company)],

@@ -1,28 +1,28 @@
 import type { RepresentationRule } from '#lib/contract/index.ts'
-import { formOf } from '../world/names-forms.ts'
-import { organOf, type RoleKey, roleOf } from '../world/names-roles.ts'
+import { legalFormOfWorld } from '../world/names-forms.ts'
+import { organOf, type RoleKey, worldRoleOf } from '../world/names-roles.ts'
 import { type RuleKey, wordsOfRule } from '../world/names-rules.ts'
 import { createRandom } from '../world/random.ts'
-import { type CompanyState, isCurrent } from '../world/view.ts'
+import { isCurrent, type WorldState } from '../world/view.ts'
 import { detailsOf } from './details.ts'
 import { roleFor } from './parties.ts'
-import { cite, sheet } from './style.ts'
+import { cite, reportSheet } from './style.ts'
 
 type Signers = NonNullable<NonNullable<RepresentationRule['options']>[number]['signers']>
 
 /** Who may sign: rules in the register's words, with what they say as conditions, alternatives and signers (P70). */
-export function rulesOf(state: CompanyState): RepresentationRule[] {
+export function rulesOf(state: WorldState): RepresentationRule[] {
   const { company } = state
   const written = detailsOf(company).rules
   const keys = written.length > 0 ? written : inventedRules(state)
   return keys.flatMap((key, position) => {
     const rule = typeof key === 'string' ? ruleOf(state, key) : key
-    return rule === null ? [] : [{ source: cite(company.register, sheet.rule, position + 1), ...rule }]
+    return rule === null ? [] : [{ source: cite(company.register, reportSheet.rule, position + 1), ...rule }]
   })
 }
 
-export function ruleOf({ company }: CompanyState, key: RuleKey): RepresentationRule | null {
-  const { organ, currency } = formOf(company.form)
+function ruleOf({ company }: WorldState, key: RuleKey): RepresentationRule | null {
+  const { organ, currency } = legalFormOfWorld(company.form)
   const words = wordsOfRule(key, organ, currency)
   if (words === null) return null
   const { member, chair = member, procura = member } = organOf(organ)
@@ -31,7 +31,7 @@ export function ruleOf({ company }: CompanyState, key: RuleKey): RepresentationR
     when: condition === undefined ? undefined : { type: condition, role: actorRole(member) },
     options: optionsOf(key, { member, chair, procura }).map((signers) => ({ signers })),
     ...words,
-    originalLanguage: roleOf(member).language,
+    originalLanguage: worldRoleOf(member).language,
   }
 }
 
@@ -75,10 +75,10 @@ function actorRole(role: RoleKey) {
 }
 
 /** Rules that fit the organ and how many are in it. Some registers say nothing. */
-function inventedRules(state: CompanyState): RuleKey[] {
+function inventedRules(state: WorldState): RuleKey[] {
   const { company, offices, today } = state
   const random = createRandom('rules', company.index)
-  const { member, chair, procura } = organOf(formOf(company.form).organ)
+  const { member, chair, procura } = organOf(legalFormOfWorld(company.form).organ)
   const members = offices.filter(
     (office) => isCurrent(office, today) && (office.role === member || office.role === chair),
   ).length

@@ -1,8 +1,8 @@
 import type { Shareholding } from '#lib/registers/connector/index.ts'
 import { dateValue } from '../world/dates.ts'
-import type { Company, Holding } from '../world/model.ts'
+import type { Company, WorldHolding } from '../world/model.ts'
 import type { Moment } from '../world/state.ts'
-import { type CompanyState, isCurrent } from '../world/view.ts'
+import { isCurrent, type WorldState } from '../world/view.ts'
 import { detailsOf, riskOf } from './details.ts'
 import { rowsOf } from './shares.ts'
 import { sourcesOf } from './sources.ts'
@@ -11,7 +11,7 @@ import { sourcesOf } from './sources.ts'
  * Those who hold shares in a company, and those who once did: one level of a graph. Beyond the shareholder rows of the
  * interface each row carries what an edge of the graph needs (jointHolding, dates, status, class), under its names there.
  */
-export function toShareholding(state: CompanyState, moment: Moment): Shareholding {
+export function toShareholding(state: WorldState, moment: Moment): Shareholding {
   const { company, holdings, today } = state
   const sources = sourcesOf(state, moment)
   const begun = holdings.filter(({ since }) => since === null || since <= today)
@@ -32,7 +32,7 @@ export function toShareholding(state: CompanyState, moment: Moment): Shareholdin
   }
 }
 
-function relationOf({ register }: Company, holding: Holding, today: string) {
+function relationOf({ register }: Company, holding: WorldHolding, today: string) {
   const { since, until, more = {} } = holding
   return {
     directOrIndirect: more.directOrIndirect ?? 'direct',

@@ -1,22 +1,22 @@
 import Big from 'big.js'
 import type { Money, Percentage, Shareholder, SourceReference } from '#lib/contract/index.ts'
-import type { Capital, Company, Holding } from '../world/model.ts'
+import type { Company, WorldCapital, WorldHolding } from '../world/model.ts'
 import type { Moment } from '../world/state.ts'
-import { type CompanyState, isCurrent } from '../world/view.ts'
-import { annualReportKey, capitalOf } from './details.ts'
+import { isCurrent, type WorldState } from '../world/view.ts'
+import { annualReportKey, sandboxCapitalOf } from './details.ts'
 import { genderOf, partyFields, roleFor } from './parties.ts'
 import { listKey } from './style.ts'
 
 /** Those who hold shares now, one row a holder; rows of one parcel share its id and its figures (P60). */
-export function shareholdersOf(state: CompanyState, moment: Moment): Shareholder[] {
+export function shareholdersOf(state: WorldState, moment: Moment): Shareholder[] {
   return state.holdings.flatMap((holding, position) =>
     isCurrent(holding, state.today) ? rowsOf(state.company, holding, position + 1, moment) : [],
   )
 }
 
-export function rowsOf(company: Company, holding: Holding, position: number, moment: Moment): Shareholder[] {
+export function rowsOf(company: Company, holding: WorldHolding, position: number, moment: Moment): Shareholder[] {
   const { more = {} } = holding
-  const capital = capitalOf(company)
+  const capital = sandboxCapitalOf(company)
   const figures = figuresOf(capital, holding)
   const parties = holding.holders.map((holder) => partyFields(holder, company.register, moment))
   return holding.holders.map((holder, rank) => ({
@@ -52,7 +52,7 @@ interface Figures {
 }
 
 /** Counted shares where the register gives an exact share; a range stays a range, and nothing is made of it. */
-export function figuresOf(capital: Capital | null, { disclosure, basisPoints }: Holding): Figures {
+export function figuresOf(capital: WorldCapital | null, { disclosure, basisPoints }: WorldHolding): Figures {
   if (disclosure !== 'exact' || basisPoints === null) {
     const percentage = disclosure === 'exact' || disclosure === 'missing' ? undefined : { ...disclosure }
     return { numberOfShares: undefined, percentage, totalNominalValue: undefined }

@@ -3,11 +3,11 @@ import { sandboxRegisters } from '../registers.ts'
 import type { Day } from '../world/calendar.ts'
 import { dateValue } from '../world/dates.ts'
 import type { Company } from '../world/model.ts'
-import { formOf } from '../world/names-forms.ts'
+import { legalFormOfWorld } from '../world/names-forms.ts'
 import type { Moment } from '../world/state.ts'
-import { type CompanyState, isCurrent } from '../world/view.ts'
+import { isCurrent, type WorldState } from '../world/view.ts'
 import { detailsOf } from './details.ts'
-import { entryText, listText, sha256 } from './entry-text.ts'
+import { entryText, listText, sha256OfEntry } from './entry-text.ts'
 import { entryKey, listKey } from './style.ts'
 
 const listNames = {
@@ -17,18 +17,18 @@ const listNames = {
 } as const
 
 /** The register's entry, its list of shareholders where it keeps one, and what the company says of itself. */
-export function sourcesOf(state: CompanyState, moment: Moment): Sources {
+export function sourcesOf(state: WorldState, moment: Moment): Sources {
   const list = hasList(state) ? { [listKey(state.company.register)]: listSource(state, moment) } : {}
   return { ...entrySources(state, moment), ...list }
 }
 
 /** Sources of basic information alone: the list of shareholders is not one of them. */
-export function entrySources(state: CompanyState, moment: Moment): Sources {
+export function entrySources(state: WorldState, moment: Moment): Sources {
   const { company } = state
   const { sources } = detailsOf(company)
   const retrievalTime = moment.now.toISOString()
   const declared = Object.entries(sources).map(([key, { entry, text }]): [string, SourceEntry] => {
-    const fileHash = sha256(text)
+    const fileHash = sha256OfEntry(text)
     return [key, { ...entry, retrievalTime, fileHash, fileName: `${fileOf(company)}_${key}.txt` }]
   })
   const extract = officialSource(company, moment, {
@@ -40,11 +40,11 @@ export function entrySources(state: CompanyState, moment: Moment): Sources {
   return { [entryKey(company.register)]: extract, ...Object.fromEntries(declared) }
 }
 
-export function listSource(state: CompanyState, moment: Moment): SourceEntry {
+function listSource(state: WorldState, moment: Moment): SourceEntry {
   const { company } = state
   const { JSC, other } = listNames[company.register]
   return officialSource(company, moment, {
-    name: formOf(company.form).category === 'JSC' ? JSC : other,
+    name: legalFormOfWorld(company.form).category === 'JSC' ? JSC : other,
     text: listText(state, moment),
     fileName: `${fileOf(company)}_list.txt`,
     day: lastListDay(state),
@@ -64,19 +64,19 @@ function officialSource(
     jurisdictionCode: register,
     retrievalTime: now.toISOString(),
     downloadUrl: `${facts.officialWebsite}/${encodeURIComponent(number)}/${encodeURIComponent(fileName)}`,
-    fileHash: sha256(text),
+    fileHash: sha256OfEntry(text),
     fileName,
     date: dateValue(register, day),
   }
 }
 
-function hasList({ company, holdings, today }: CompanyState): boolean {
+function hasList({ company, holdings, today }: WorldState): boolean {
   const { listsShareholders } = sandboxRegisters[company.register]
   return listsShareholders && holdings.some((holding) => isCurrent(holding, today))
 }
 
 /** The day of the newest entry on the sheet. */
-export function lastEntryDay(state: CompanyState): Day {
+export function lastEntryDay(state: WorldState): Day {
   const { company, offices, formerNames, formerPlaces, insolvency, liquidatedSince, dissolvedSince, today } = state
   const days = [
     company.founded,
@@ -91,7 +91,7 @@ export function lastEntryDay(state: CompanyState): Day {
   return newestOf(days, today, company.founded)
 }
 
-function lastListDay(state: CompanyState): Day {
+function lastListDay(state: WorldState): Day {
   const { company, holdings, today } = state
   const days = holdings.flatMap(({ since, until }) => [since, until])
   return newestOf([...days, detailsOf(company).lastListDay], today, company.founded)

@@ -12,7 +12,7 @@ export interface SheetPlace {
 }
 
 /** Columns of a sheet of the Handelsregister. The other two registers print a plain extract. */
-export const sheet = {
+export const reportSheet = {
   name: { column: '2', type: '2a', label: 'Firma' },
   seat: { column: '2', type: '2b', label: 'Sitz, Geschäftsanschrift und Erreichbarkeit' },
   capital: { column: '3', type: '3', label: 'Grund- oder Stammkapital' },
@@ -24,7 +24,7 @@ export const sheet = {
 
 /** Where a register enters what happened to a company. */
 export const legalPlaces: Record<RegisterCode, Omit<SheetPlace, 'sequence'>> = {
-  xa: sheet.legal,
+  xa: reportSheet.legal,
   xb: { column: '5', type: '5', label: 'Μεταβολές' },
   xc: { column: '4', type: '4', label: 'Modifications' },
 }

@@ -1,5 +1,5 @@
 import { type Company, keyOfParty, type Party } from '../world/model.ts'
-import { at } from '../world/random.ts'
+import { pickAt } from '../world/random.ts'
 import type { World } from '../world/world.ts'
 
 /** Positions of the companies that hold a part of this one now. */
@@ -17,7 +17,7 @@ export function levelsAbove(world: World, index: number): number[] {
   for (;;) {
     const next: number[] = []
     for (const one of level) {
-      for (const holder of companyHolders(at(world.companies, one))) {
+      for (const holder of companyHolders(pickAt(world.companies, one))) {
         if (seen.has(holder)) continue
         seen.add(holder)
         next.push(holder)
@@ -52,7 +52,7 @@ export function loopsOf(world: World, length: number): number[][] {
   const loops: number[][] = []
   function walk(path: readonly number[]): void {
     const [first = -1] = path
-    for (const holder of companyHolders(at(world.companies, path.at(-1) ?? first))) {
+    for (const holder of companyHolders(pickAt(world.companies, path.at(-1) ?? first))) {
       if (holder === first && path.length === length) loops.push([...path])
       // Each loop is found from its lowest member alone.
       if (path.length < length && holder > first && !path.includes(holder)) walk([...path, holder])

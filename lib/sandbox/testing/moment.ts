@@ -1,6 +1,6 @@
-import { at } from '../world/random.ts'
-import { type AppliedChange, type Moment, stateOf } from '../world/state.ts'
-import type { CompanyState } from '../world/view.ts'
+import { pickAt } from '../world/random.ts'
+import { type AppliedChange, type Moment, worldStateOf } from '../world/state.ts'
+import type { WorldState } from '../world/view.ts'
 import { worldOf } from '../world/world.ts'
 
 export const today = new Date('2026-11-21T08:12:44.000Z')
@@ -10,8 +10,8 @@ export function momentAt(now: Date | string = today, changes: readonly AppliedCh
 }
 
 /** A company written by hand, by its key, at a moment. */
-export function stateByKey(key: string, moment: Moment = momentAt()): CompanyState {
+export function stateByKey(key: string, moment: Moment = momentAt()): WorldState {
   const index = moment.world.keys.companies.get(key)
   if (index === undefined) throw new Error(`nothing is written under ${key}`)
-  return stateOf(at(moment.world.companies, index), moment)
+  return worldStateOf(pickAt(moment.world.companies, index), moment)
 }

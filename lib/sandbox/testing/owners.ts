@@ -1,7 +1,7 @@
 import { nameOfParty } from '../report/parties.ts'
 import { keyOfParty, type Party } from '../world/model.ts'
-import { at } from '../world/random.ts'
-import { type Moment, stateOf } from '../world/state.ts'
+import { pickAt } from '../world/random.ts'
+import { type Moment, worldStateOf } from '../world/state.ts'
 import { isCurrent } from '../world/view.ts'
 
 /**
@@ -23,7 +23,7 @@ function climb(
   way: readonly number[],
   owned: Map<string, { party: Party; share: number }>,
 ): boolean {
-  const state = stateOf(at(moment.world.companies, index), moment)
+  const state = worldStateOf(pickAt(moment.world.companies, index), moment)
   for (const { holders, basisPoints, disclosure, since, until, more } of state.holdings) {
     if (!isCurrent({ since, until }, state.today)) continue
     if (more?.interestType === 'otherInfluenceOrControl') continue
@@ -32,7 +32,9 @@ function climb(
     const share = (part * basisPoints) / 10_000
     const isTop =
       holder.kind !== 'company' ||
-      !stateOf(at(moment.world.companies, holder.index), moment).holdings.some((one) => isCurrent(one, state.today))
+      !worldStateOf(pickAt(moment.world.companies, holder.index), moment).holdings.some((one) =>
+        isCurrent(one, state.today),
+      )
     if (isTop) {
       const known = owned.get(keyOfParty(holder))
       owned.set(keyOfParty(holder), { party: holder, share: (known?.share ?? 0) + share })

@@ -1,9 +1,9 @@
 import type { GraphEdge, GraphNode, ShareholderGraph } from '#lib/contract/index.ts'
 import { cumulativeOwnership, type Interval, type Ownership, readOwnership } from '#lib/domain/ownership/index.ts'
 import { keyOfParty, type Party } from '../world/model.ts'
-import { at } from '../world/random.ts'
-import { type Moment, stateOf } from '../world/state.ts'
-import { type CompanyState, isCurrent } from '../world/view.ts'
+import { pickAt } from '../world/random.ts'
+import { type Moment, worldStateOf } from '../world/state.ts'
+import { isCurrent, type WorldState } from '../world/view.ts'
 
 /** Everybody above a company, with what each owns of it through all paths. */
 export interface Above {
@@ -17,7 +17,7 @@ export interface Above {
 }
 
 /** Walks up from a company through all registers; the arithmetic is that of the ownership graph. */
-export function ownersAbove(state: CompanyState, moment: Moment): Above {
+export function ownersAbove(state: WorldState, moment: Moment): Above {
   const parties = new Map<string, Party>()
   const edges: GraphEdge[] = []
   const held = new Set<string>()
@@ -28,7 +28,7 @@ export function ownersAbove(state: CompanyState, moment: Moment): Above {
   for (const [id, party] of parties) {
     if (party.kind !== 'company') continue
     const current =
-      party.index === state.company.index ? state : stateOf(at(moment.world.companies, party.index), moment)
+      party.index === state.company.index ? state : worldStateOf(pickAt(moment.world.companies, party.index), moment)
     for (const edge of edgesInto(current, id)) {
       edges.push(edge)
       held.add(id)
@@ -48,7 +48,7 @@ export function ownersAbove(state: CompanyState, moment: Moment): Above {
   return { ownership, share, joint, parties, isTop: (party) => !held.has(keyOfParty(party)) }
 }
 
-function edgesInto({ holdings, today }: CompanyState, target: string): GraphEdge[] {
+function edgesInto({ holdings, today }: WorldState, target: string): GraphEdge[] {
   return holdings.flatMap((holding, position) => {
     if (!isCurrent(holding, today)) return []
     const { holders, parcelId, disclosure, basisPoints, more } = holding

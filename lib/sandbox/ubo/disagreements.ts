@@ -1,8 +1,8 @@
 import { exactly } from '#lib/domain/ownership/index.ts'
 import type { HandIndex } from '../world/hand.ts'
 import { keyOfParty, type Party } from '../world/model.ts'
-import type { CompanyState } from '../world/view.ts'
-import type { Interest, Owner } from './owners.ts'
+import type { WorldState } from '../world/view.ts'
+import type { Owner, SandboxInterest } from './owners.ts'
 
 interface Disagreement {
   /** What a reconciliation must find. */
@@ -32,7 +32,7 @@ export const disagreements: Readonly<Record<string, Disagreement>> = {
 }
 
 /** The owners in the register: by the holdings, except for the three companies above. */
-export function asRegistered({ company }: CompanyState, owners: Owner[], keys: HandIndex): Owner[] {
+export function asRegistered({ company }: WorldState, owners: Owner[], keys: HandIndex): Owner[] {
   const disagreement = disagreements[`${company.register} ${company.number}`]
   if (disagreement === undefined) return owners
   return disagreement.alter(owners, (key) => {
@@ -46,6 +46,6 @@ function without(owners: readonly Owner[], party: Party): Owner[] {
   return owners.filter((one) => keyOfParty(one.party) !== keyOfParty(party))
 }
 
-function owner(party: Party, share: Interest['share'], since: string): Owner {
+function owner(party: Party, share: SandboxInterest['share'], since: string): Owner {
   return { party, interests: [{ type: 'shareholding', isDirect: true, share, details: null, since, until: null }] }
 }

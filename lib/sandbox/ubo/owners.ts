@@ -17,14 +17,14 @@ import {
 import { nameOfParty } from '../report/parties.ts'
 import type { Day } from '../world/calendar.ts'
 import { keyOfParty, type Party } from '../world/model.ts'
-import { formOf } from '../world/names-forms.ts'
+import { legalFormOfWorld } from '../world/names-forms.ts'
 import { organOf, type RoleKey } from '../world/names-roles.ts'
-import { at } from '../world/random.ts'
-import { type Moment, stateOf } from '../world/state.ts'
-import { type CompanyState, isCurrent } from '../world/view.ts'
+import { pickAt } from '../world/random.ts'
+import { type Moment, worldStateOf } from '../world/state.ts'
+import { isCurrent, type WorldState } from '../world/view.ts'
 import { type Above, ownersAbove } from './above.ts'
 
-export interface Interest {
+export interface SandboxInterest {
   type: 'shareholding' | 'jointShareholding' | 'generalPartner' | 'otherInfluenceOrControl' | 'seniorManagingOfficial'
   isDirect: boolean
   /** Null where the interest is no share. */
@@ -37,7 +37,7 @@ export interface Interest {
 /** Somebody whom a register of beneficial owners names, with every interest that makes them one. */
 export interface Owner {
   party: Party
-  interests: Interest[]
+  interests: SandboxInterest[]
 }
 
 /** More than this part of the shares makes a beneficial owner (the threshold of the EU's directives). */
@@ -49,10 +49,10 @@ const partnerRoles: ReadonlySet<RoleKey> = new Set(['dePartner', 'frCommandite']
  * Beneficial owners as they follow from who holds what: by shares, through chains, together, by contract or as a partner;
  * owners who have left with their end; where nobody is found, Alpha names the managers instead and Gamma nobody.
  */
-export function ownersOf(state: CompanyState, moment: Moment): Owner[] {
+export function ownersOf(state: WorldState, moment: Moment): Owner[] {
   const above = ownersAbove(state, moment)
   const owners = new Map<string, Owner>()
-  const add = (party: Party, ...interests: Interest[]) => {
+  const add = (party: Party, ...interests: SandboxInterest[]) => {
     const key = keyOfParty(party)
     const known = owners.get(key)
     if (known === undefined) owners.set(key, { party, interests })
@@ -87,7 +87,7 @@ function isConsiderable({ low, high }: Interval): boolean {
   return compare(low.at, quarter) >= 0 && compare(high.at, quarter) > 0
 }
 
-function sharesOf(state: CompanyState, party: Party, owned: Interval, above: Above, moment: Moment): Interest[] {
+function sharesOf(state: WorldState, party: Party, owned: Interval, above: Above, moment: Moment): SandboxInterest[] {
   const direct = directShares(state, party)
   const held = direct.flatMap(({ share }) => share ?? []).reduce(add, nothingHeld)
   const share = { low: without(owned.low, held.low), high: without(owned.high, held.high) }
@@ -101,9 +101,9 @@ function without(all: End, part: End): End {
 }
 
 /** Direct holdings of a party in the company, without joint parcels. */
-function directShares({ holdings, today }: CompanyState, party: Party): Interest[] {
+function directShares({ holdings, today }: WorldState, party: Party): SandboxInterest[] {
   const key = keyOfParty(party)
-  return holdings.flatMap((holding): Interest[] => {
+  return holdings.flatMap((holding): SandboxInterest[] => {
     const { holders, parcelId, since, until, more } = holding
     const isTheirs = parcelId === null && holders.some((holder) => keyOfParty(holder) === key)
     if (!isTheirs || !isCurrent(holding, today) || more?.interestType === 'otherInfluenceOrControl') return []
@@ -112,7 +112,7 @@ function directShares({ holdings, today }: CompanyState, party: Party): Interest
   })
 }
 
-function intervalIn({ basisPoints, disclosure }: CompanyState['holdings'][number]): Interval {
+function intervalIn({ basisPoints, disclosure }: WorldState['holdings'][number]): Interval {
   if (disclosure === 'missing') return unknownShare
   if (disclosure === 'exact') return exactly(basisPoints ?? 0, 10_000)
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = disclosure
@@ -133,11 +133,11 @@ function wayOf(party: Party, { ownership, parties }: Above, moment: Moment): str
 }
 
 /** Those who hold more than a quarter together with others, through one parcel. */
-function jointly(state: CompanyState, { ownership, joint, parties }: Above, moment: Moment): [Party, Interest][] {
+function jointly(state: WorldState, { ownership, joint, parties }: Above, moment: Moment): [Party, SandboxInterest][] {
   return ownership.parcels.flatMap(({ holders, index }) => {
     const held = ownership.holdingsBy[index] ?? []
     const isOwn = held.some(({ of }) => of === ownership.root)
-    return holders.flatMap((holder): [Party, Interest][] => {
+    return holders.flatMap((holder): [Party, SandboxInterest][] => {
       const share = joint[holder]
       const party = parties.get(ownership.ids[holder] ?? '')
       if (party === undefined || share === undefined || !isConsiderable(share)) return []
@@ -152,11 +152,11 @@ function jointly(state: CompanyState, { ownership, joint, parties }: Above, mome
 }
 
 /** General partners whatever they hold, the other side of a contract of control, and whoever has a majority of these. */
-function controlling(state: CompanyState, moment: Moment): [Party, Interest][] {
+function controlling(state: WorldState, moment: Moment): [Party, SandboxInterest][] {
   const { offices, today, company } = state
   const partners = offices
     .filter((office) => partnerRoles.has(office.role) && isCurrent(office, today))
-    .map(({ party, since }): [Party, Interest] => [party, control('generalPartner', true, null, since)])
+    .map(({ party, since }): [Party, SandboxInterest] => [party, control('generalPartner', true, null, since)])
   const contracts = company.contracts
     .filter(({ since, until }) => isCurrent({ since, until: until ?? null }, today))
     .map(({ counterparty, details, since }) => ({ counterparty, details, since }))
@@ -171,15 +171,25 @@ function controlling(state: CompanyState, moment: Moment): [Party, Interest][] {
   ]
 }
 
-function control(type: Interest['type'], isDirect: boolean, details: string | null, since: Day | null): Interest {
+function control(
+  type: SandboxInterest['type'],
+  isDirect: boolean,
+  details: string | null,
+  since: Day | null,
+): SandboxInterest {
   return { type, isDirect, share: null, details, since, until: null }
 }
 
-function behind(party: Party, moment: Moment, words: (name: string) => string, since: Day | null): [Party, Interest][] {
+function behind(
+  party: Party,
+  moment: Moment,
+  words: (name: string) => string,
+  since: Day | null,
+): [Party, SandboxInterest][] {
   if (party.kind !== 'company') return []
-  const state = stateOf(at(moment.world.companies, party.index), moment)
+  const state = worldStateOf(pickAt(moment.world.companies, party.index), moment)
   const { ownership, share, parties } = ownersAbove(state, moment)
-  return [...parties].flatMap(([key, owner]): [Party, Interest][] => {
+  return [...parties].flatMap(([key, owner]): [Party, SandboxInterest][] => {
     const owned = share[ownership.indexOf.get(key) ?? -1]
     if (owner.kind !== 'person' || owned === undefined || compare(owned.low.at, half) <= 0) return []
     return [[owner, control('otherInfluenceOrControl', false, words(state.name), since)]]
@@ -187,8 +197,8 @@ function behind(party: Party, moment: Moment, words: (name: string) => string, s
 }
 
 /** Persons who held more than a quarter and hold it no more. */
-function formerly({ holdings, today }: CompanyState): [Party, Interest][] {
-  return holdings.flatMap((holding): [Party, Interest][] => {
+function formerly({ holdings, today }: WorldState): [Party, SandboxInterest][] {
+  return holdings.flatMap((holding): [Party, SandboxInterest][] => {
     const { holders, since, until, basisPoints } = holding
     const [holder, other] = holders
     if (holder?.kind !== 'person' || other !== undefined || until === null || until > today) return []
@@ -198,8 +208,8 @@ function formerly({ holdings, today }: CompanyState): [Party, Interest][] {
   })
 }
 
-function managers({ company, offices, today }: CompanyState): Owner[] {
-  const { procura } = organOf(formOf(company.form).organ)
+function managers({ company, offices, today }: WorldState): Owner[] {
+  const { procura } = organOf(legalFormOfWorld(company.form).organ)
   return offices
     .filter((office) => isCurrent(office, today) && office.role !== procura && office.isDeclared !== true)
     .filter(({ party }) => party.kind === 'person')

@@ -7,8 +7,8 @@ import {
 } from '#lib/contract/index.ts'
 import { compare, drawnEnds, fractionOf, type Interval, percentageOf } from '#lib/domain/ownership/index.ts'
 import { sandboxRegisters } from '../registers.ts'
-import { sha256 } from '../report/entry-text.ts'
-import { identifiersOf, nameOfParty, partyFields } from '../report/parties.ts'
+import { sha256OfEntry } from '../report/entry-text.ts'
+import { nameOfParty, partyFields, sandboxIdentifiersOf } from '../report/parties.ts'
 import { entrySources, lastEntryDay } from '../report/sources.ts'
 import { entryKey } from '../report/style.ts'
 import { anyDateIfKnown, dateValue } from '../world/dates.ts'
@@ -16,9 +16,9 @@ import type { Company } from '../world/model.ts'
 import { createRandom } from '../world/random.ts'
 import type { RegisterCode } from '../world/register-codes.ts'
 import type { Moment } from '../world/state.ts'
-import type { CompanyState } from '../world/view.ts'
+import type { WorldState } from '../world/view.ts'
 import { asRegistered } from './disagreements.ts'
-import { type Interest, type Owner, ownersOf } from './owners.ts'
+import { type Owner, ownersOf, type SandboxInterest } from './owners.ts'
 
 const registerNames: Readonly<Record<RegisterCode, string>> = {
   xa: 'Transparenzregister Sandhafen',
@@ -39,7 +39,7 @@ export function isClosed({ register, number, index, isFixed }: Company): boolean
 }
 
 /** Who ultimately owns or controls a company, as its register of owners says. Fails where that is closed. */
-export function toUboReport(state: CompanyState, moment: Moment): UboReport {
+export function toSandboxUboReport(state: WorldState, moment: Moment): UboReport {
   if (isClosed(state.company)) {
     throw new ApiError(
       'capability.not_available',
@@ -58,12 +58,12 @@ export function toUboReport(state: CompanyState, moment: Moment): UboReport {
         name: registerNames[register],
         retrievalTime: moment.now.toISOString(),
         downloadUrl: `${sandboxRegisters[register].facts.officialWebsite}/${encodeURIComponent(fileName)}`,
-        fileHash: sha256(ownersText(state, owners, moment)),
+        fileHash: sha256OfEntry(ownersText(state, owners, moment)),
         fileName,
         date: dateValue(register, lastEntryDay(state)),
       },
     },
-    identifiers: identifiersOf(state),
+    identifiers: sandboxIdentifiersOf(state),
     ultimateBeneficialOwners: owners.map(({ party, interests }, position) => ({
       ...partyFields(party, register, moment),
       interests: interests.map((interest) => interestOf(interest, register)),
@@ -82,11 +82,14 @@ function cite(register: RegisterCode, sequence: number): SourceReference {
   return { document: keyOf(register), entryType: 'owner', entryTypeLabel, column: '1', sequence }
 }
 
-function interestOf({ type, isDirect, share, details, since, until }: Interest, register: RegisterCode): OwnerInterest {
+function interestOf(
+  { type, isDirect, share, details, since, until }: SandboxInterest,
+  register: RegisterCode,
+): OwnerInterest {
   return {
     type,
     directOrIndirect: isDirect ? 'direct' : 'indirect',
-    percentage: share === null ? undefined : register === 'xc' ? bandOf(share) : percentageOf(share),
+    percentage: share === null ? undefined : register === 'xc' ? bandOfOwner(share) : percentageOf(share),
     details: details ?? undefined,
     startDate: anyDateIfKnown(register, since),
     endDate: anyDateIfKnown(register, until),
@@ -94,7 +97,7 @@ function interestOf({ type, isDirect, share, details, since, until }: Interest, 
 }
 
 /** Gamma enters no figures but bands: more than 25 up to 50, more than 50 and less than 75, 75 or more. */
-export function bandOf({ low, high }: Interval): Percentage {
+export function bandOfOwner({ low, high }: Interval): Percentage {
   const band: Percentage = {}
   const [from, to] = [
     (percent: number) => compare(low.at, fractionOf(percent)),
@@ -109,7 +112,7 @@ export function bandOf({ low, high }: Interval): Percentage {
   return Object.keys(band).length === 0 ? { minimum: 0, maximum: 100 } : band
 }
 
-function ownersText(state: CompanyState, owners: readonly Owner[], moment: Moment): string {
+function ownersText(state: WorldState, owners: readonly Owner[], moment: Moment): string {
   const lines = owners.flatMap(({ party, interests }) =>
     interests.map(({ type, share, since, until }) =>
       [nameOfParty(party, moment), type, shareInFile(share), since ?? '', until ?? ''].join('\t'),

@@ -5,14 +5,14 @@ import { leastCpuMs } from '#lib/testing/cpu.ts'
 import { momentAt, stateByKey } from '../testing/moment.ts'
 import { exactOwners } from '../testing/owners.ts'
 import { referencesIn } from '../testing/references.ts'
-import { stateOf } from '../world/state.ts'
+import { worldStateOf } from '../world/state.ts'
 import { disagreements } from './disagreements.ts'
-import { bandOf, isClosed, toUboReport } from './report.ts'
+import { bandOfOwner, isClosed, toSandboxUboReport } from './report.ts'
 
 const moment = momentAt()
 const open = moment.world.companies.filter((one) => one.register !== 'xb' && !isClosed(one))
-const told = open.map((company) => ({ company, report: toUboReport(stateOf(company, moment), moment) }))
-const on = (key: string) => toUboReport(stateByKey(key, moment), moment)
+const told = open.map((company) => ({ company, report: toSandboxUboReport(worldStateOf(company, moment), moment) }))
+const on = (key: string) => toSandboxUboReport(stateByKey(key, moment), moment)
 const nameOf = ({ person, company }: BeneficialOwner) => person?.name?.fullName ?? company?.name ?? ''
 const interestsOf = (key: string, name: string) =>
   on(key).ultimateBeneficialOwners?.find((owner) => nameOf(owner) === name)?.interests ?? []
@@ -20,7 +20,7 @@ const owners = told.flatMap(({ report }) => report.ultimateBeneficialOwners ?? [
 const interests = owners.flatMap((owner) => owner.interests ?? [])
 
 describe('the register of beneficial owners', () => {
-  it('[interface S7] answers in the form of the contract, and refers to no source that is not among its sources', () => {
+  it('answers in the form of the contract, and refers to no source that is not among its sources', () => {
     for (const { company, report } of told) {
       const result = { type: 'uboReport', ultimateBeneficialOwnerReport: report }
       expect(UboReportResult.safeParse(result).error, company.name).toBeUndefined()
@@ -128,6 +128,6 @@ describe('a band of Gamma', () => {
     [0.1, 0.2, { maximum: 25 }],
     [0, 1, { minimum: 0, maximum: 100 }],
   ])('of %d to %d is the widest that is true', (low, high, band) => {
-    expect(bandOf(between({ percent: 100 * low }, { percent: 100 * high }))).toEqual(band)
+    expect(bandOfOwner(between({ percent: 100 * low }, { percent: 100 * high }))).toEqual(band)
   })
 })

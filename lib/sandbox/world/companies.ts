@@ -1,9 +1,9 @@
 import { keysOf } from '#lib/contract/index.ts'
 import { dayAt, numberOfDay } from './calendar.ts'
 import type { Company } from './model.ts'
-import { type FormKey, formOf, forms } from './names-forms.ts'
+import { type FormKey, forms, legalFormOfWorld } from './names-forms.ts'
 import { sectorCalled, sectors } from './names-sectors.ts'
-import { type CompanyName, inventName, numbered, numberOf } from './naming.ts'
+import { inventName, numbered, numberOf, type WorldCompanyName } from './naming.ts'
 import { createRandom, type Random } from './random.ts'
 import { type RegisterCode, registerCodes } from './register-codes.ts'
 import type { Blueprint } from './structures.ts'
@@ -11,7 +11,7 @@ import type { Blueprint } from './structures.ts'
 /** Companies of each register, those written by hand included. */
 export const quotas: Record<RegisterCode, number> = { xa: 2_200, xb: 1_300, xc: 1_500 }
 
-const formKeys = keysOf(forms).map((key) => ({ key, row: formOf(key) }))
+const formKeys = keysOf(forms).map((key) => ({ key, row: legalFormOfWorld(key) }))
 const holdingSector = sectorCalled('Holdings')
 const fundSector = sectorCalled('Asset Management')
 
@@ -68,7 +68,7 @@ function createNamer(random: Random, byHand: readonly Company[]) {
   const numbers = new Set(byHand.map(({ register, number }) => `${register} ${number}`))
   let walked = 0
 
-  function freeName(form: FormKey, sector: number): CompanyName {
+  function freeName(form: FormKey, sector: number): WorldCompanyName {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const invented = inventName(random, form, sector)
       if (!names.has(invented.name)) return taken(invented)
@@ -79,7 +79,7 @@ function createNamer(random: Random, byHand: readonly Company[]) {
     }
   }
 
-  function taken(invented: CompanyName): CompanyName {
+  function taken(invented: WorldCompanyName): WorldCompanyName {
     names.add(invented.name)
     return invented
   }

@@ -1,6 +1,6 @@
-import { admit, hasShares } from './holdings.ts'
+import { admitHolding, hasShares } from './holdings.ts'
 import { type Company, company, type Party } from './model.ts'
-import { at, createRandom, type Random } from './random.ts'
+import { createRandom, pickAt, type Random } from './random.ts'
 
 /** Connected companies by holdings: union-find, with persons between companies. */
 interface Islands {
@@ -76,7 +76,7 @@ function joinParty(islands: Islands, index: number, holder: Party, companies: nu
 
 function receive(random: Random, one: Company, givers: readonly Company[], { settled }: Ground): boolean {
   if (settled.has(one.index) || one.form === 'elSingleLtd') return false
-  return admit(one, company(random.pick(givers).index), random.between(2, 10) * 50)
+  return admitHolding(one, company(random.pick(givers).index), random.between(2, 10) * 50)
 }
 
 /** A company that no company holds may hold any: it ends a chain. Others hold only what stands below them. */
@@ -84,9 +84,9 @@ function invest(random: Random, one: Company, takers: readonly Company[], { tier
   const isTop = !holdersOf(one).some(({ kind }) => kind === 'company')
   const start = random.below(takers.length)
   for (let step = 0; step < takers.length; step += 1) {
-    const taker = at(takers, (start + step) % takers.length)
+    const taker = pickAt(takers, (start + step) % takers.length)
     if (!isTop && tierOf(taker.index) >= tierOf(one.index)) continue
-    if (admit(taker, company(one.index), random.between(2, 10) * 50)) return true
+    if (admitHolding(taker, company(one.index), random.between(2, 10) * 50)) return true
   }
   return false
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { companyHolders, levelsAbove, loopsOf, reachable } from '../testing/graph.ts'
 import { momentAt } from '../testing/moment.ts'
-import type { Company, Holding } from './model.ts'
-import { at } from './random.ts'
-import { stateOf } from './state.ts'
+import type { Company, WorldHolding } from './model.ts'
+import { pickAt } from './random.ts'
+import { worldStateOf } from './state.ts'
 import { chainLevels, pyramidLevels } from './structures.ts'
 import { worldOf } from './world.ts'
 
 const world = worldOf()
 const current = ({ holdings }: Company) => holdings.filter(({ until }) => until === null)
 const holdings = world.companies.flatMap((one) => current(one).map((holding) => ({ one, holding })))
-const some = (test: (holding: Holding, one: Company) => boolean) =>
+const some = (test: (holding: WorldHolding, one: Company) => boolean) =>
   holdings.filter(({ one, holding }) => test(holding, one)).length
 
 describe('the ownership economy', () => {
@@ -26,9 +26,9 @@ describe('the ownership economy', () => {
 
   it('keeps the 2,000 above its root as years go by', () => {
     const moment = momentAt('2040-01-01T00:00:00.000Z')
-    const later = { ...world, companies: world.companies.map((one) => ({ ...one, ...stateOf(one, moment) })) }
+    const later = { ...world, companies: world.companies.map((one) => ({ ...one, ...worldStateOf(one, moment) })) }
     const companies = later.companies.map((one, index) => ({
-      ...at(world.companies, index),
+      ...pickAt(world.companies, index),
       holdings: [...one.holdings],
     }))
     expect(levelsAbove({ ...world, companies }, world.root.index)).toEqual([...pyramidLevels])
@@ -36,11 +36,11 @@ describe('the ownership economy', () => {
 
   it('can be walked up to its root by registers that list shareholders', () => {
     const above = new Set<number>([world.root.index])
-    for (const index of above) for (const holder of companyHolders(at(world.companies, index))) above.add(holder)
-    const hidden = [...above].filter((index) => at(world.companies, index).register === 'xb')
+    for (const index of above) for (const holder of companyHolders(pickAt(world.companies, index))) above.add(holder)
+    const hidden = [...above].filter((index) => pickAt(world.companies, index).register === 'xb')
     expect(hidden.length).toBeGreaterThan(100)
     for (const index of hidden) {
-      expect(companyHolders(at(world.companies, index)).filter((holder) => holder !== index)).toEqual([])
+      expect(companyHolders(pickAt(world.companies, index)).filter((holder) => holder !== index)).toEqual([])
     }
   })
 
@@ -67,7 +67,7 @@ describe('the ownership economy', () => {
   it('crosses borders, in every direction', () => {
     const crossings = holdings.flatMap(({ one, holding }) =>
       holding.holders.flatMap((holder) =>
-        holder.kind === 'company' ? [`${at(world.companies, holder.index).register} ${one.register}`] : [],
+        holder.kind === 'company' ? [`${pickAt(world.companies, holder.index).register} ${one.register}`] : [],
       ),
     )
     expect(new Set(crossings).size).toBe(9)
@@ -86,7 +86,7 @@ describe('the ownership economy', () => {
     expect(world.companies.flatMap((one) => one.holdings.filter(({ until }) => until !== null)).length).toBeGreaterThan(
       200,
     )
-    const isDissolved = (index: number) => at(world.companies, index).dissolvedSince !== null
+    const isDissolved = (index: number) => pickAt(world.companies, index).dissolvedSince !== null
     expect(
       some(({ holders }) => holders.some((holder) => holder.kind === 'company' && isDissolved(holder.index))),
     ).toBeGreaterThan(20)

@@ -1,8 +1,8 @@
 import { dayAt, numberOfDay } from './calendar.ts'
 import { laterDay } from './companies.ts'
-import { hasShares, shareOut, whole } from './holdings.ts'
+import { allCapital, hasShares, shareOut } from './holdings.ts'
 import { type Company, company, type Party, person } from './model.ts'
-import { formOf } from './names-forms.ts'
+import { legalFormOfWorld } from './names-forms.ts'
 import type { PersonPool } from './persons.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -20,7 +20,7 @@ export function distributeShares(
       ...holdersOf(one.index).map(company),
       ...peopleBeside(random, one, holdersOf(one.index).length, pool),
     ]
-    const isStock = formOf(one.form).category === 'JSC'
+    const isStock = legalFormOfWorld(one.form).category === 'JSC'
     one.holdings.push(
       ...shareOut(random, one, holders, {
         isListed: isStock && !one.isPillar && random.chance(0.15),
@@ -104,7 +104,7 @@ export function concludeContracts(companies: readonly Company[]): void {
     const [only, other] = one.holdings.filter(({ until }) => until === null)
     const [holder] = only?.holders ?? []
     if (one.isFixed || one.register !== 'xa' || other !== undefined || holder?.kind !== 'company') continue
-    if (only?.basisPoints !== whole || !random.chance(0.25)) continue
+    if (only?.basisPoints !== allCapital || !random.chance(0.25)) continue
     const agreed = laterDay(random, one.founded)
     one.contracts = [
       {

@@ -1,18 +1,18 @@
 import type { Percentage } from '#lib/contract/index.ts'
 import type { Day } from './calendar.ts'
 import type {
-  Capital,
   Company,
   Contract,
   Details,
   HandPerson,
-  Holding,
   HoldingFacts,
-  Insolvency,
   Office,
   Party,
   Person,
   Place,
+  WorldCapital,
+  WorldHolding,
+  WorldInsolvency,
 } from './model.ts'
 import type { FormKey } from './names-forms.ts'
 import type { RoleKey } from './names-roles.ts'
@@ -20,12 +20,9 @@ import { sectorCalled } from './names-sectors.ts'
 import type { RegisterCode } from './register-codes.ts'
 
 /** Who is meant, by the key of what is written by hand. */
-export type Reference =
-  | { company: string }
-  | { person: string }
-  | { outsider: string; jurisdictionCode?: string | null }
+type Reference = { company: string } | { person: string } | { outsider: string; jurisdictionCode?: string | null }
 
-export interface HandOffice {
+interface HandOffice {
   by: Reference
   role: RoleKey
   since?: Day
@@ -34,7 +31,7 @@ export interface HandOffice {
   source?: Office['source']
 }
 
-export interface HandHolding {
+interface HandHolding {
   /** Several hold a joint parcel. */
   by: Reference | readonly Reference[]
   /** In percent, as it is stated; a range instead where no exact value is. Neither: the share is not stated. */
@@ -80,7 +77,7 @@ export interface HandCompany {
   founded: Day
   formerNames?: readonly { name: string; until: Day }[]
   place?: Place
-  insolvency?: Insolvency
+  insolvency?: WorldInsolvency
   liquidatedSince?: Day
   dissolvedSince?: Day
   offices?: readonly HandOffice[]
@@ -88,7 +85,7 @@ export interface HandCompany {
   contracts?: readonly HandContract[]
   predecessors?: readonly HandSuccession[]
   successors?: readonly HandSuccession[]
-  capital?: Capital
+  capital?: WorldCapital
   details?: Partial<Details>
   /** Holds a small part of some other company, so that its group is part of the one economy. */
   isInvestor?: boolean
@@ -140,7 +137,7 @@ export function companyByHand(row: HandCompany, index: number, keys: HandIndex):
   }
 }
 
-export function partyOf(reference: Reference, keys: HandIndex): Party {
+function partyOf(reference: Reference, keys: HandIndex): Party {
   if ('outsider' in reference) {
     return { kind: 'outsider', name: reference.outsider, jurisdictionCode: reference.jurisdictionCode ?? null }
   }
@@ -155,7 +152,7 @@ function officeOf({ by, since, until, ...rest }: HandOffice, keys: HandIndex): O
   return { ...rest, party: partyOf(by, keys), since: since ?? null, until: until ?? null }
 }
 
-function holdingOf({ by, exact, range, parcelId, since, until, more }: HandHolding, keys: HandIndex): Holding {
+function holdingOf({ by, exact, range, parcelId, since, until, more }: HandHolding, keys: HandIndex): WorldHolding {
   const references = 'length' in by ? by : [by]
   return {
     holders: references.map((reference) => partyOf(reference, keys)),

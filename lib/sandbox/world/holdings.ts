@@ -1,12 +1,12 @@
 import type { Percentage } from '#lib/contract/index.ts'
 import { dayAt, numberOfDay } from './calendar.ts'
-import type { Company, Holding, Party } from './model.ts'
-import { formOf } from './names-forms.ts'
-import { at, type Random } from './random.ts'
+import type { Company, Party, WorldHolding } from './model.ts'
+import { legalFormOfWorld } from './names-forms.ts'
+import { pickAt, type Random } from './random.ts'
 import type { RegisterCode } from './register-codes.ts'
 
 /** 100 % in hundredths of a percent. */
-export const whole = 10_000
+export const allCapital = 10_000
 const smallest = 100
 const step = 50
 /** The last day on which the economy, before its life events, has changed hands. */
@@ -18,13 +18,13 @@ export function shareOut(
   company: Company,
   holders: readonly Party[],
   options: { isListed: boolean; hasTreasury: boolean },
-): Holding[] {
+): WorldHolding[] {
   const parcels = joinSome(random, holders)
-  const total = options.isListed ? random.between(30, 85) * 100 : whole
+  const total = options.isListed ? random.between(30, 85) * 100 : allCapital
   const own = options.hasTreasury && parcels.length > 0 ? random.between(2, 16) * step : 0
   const parts = splitShares(random, total - own, parcels.length)
-  const holdings = parcels.map((parcel, position): Holding => {
-    const basisPoints = at(parts, position)
+  const holdings = parcels.map((parcel, position): WorldHolding => {
+    const basisPoints = pickAt(parts, position)
     return {
       holders: parcel,
       parcelId: parcel.length > 1 ? `P-${position + 1}` : null,
@@ -38,7 +38,7 @@ export function shareOut(
   return holdings
 }
 
-function ownShares({ index, founded }: Company, basisPoints: number): Holding {
+function ownShares({ index, founded }: Company, basisPoints: number): WorldHolding {
   return {
     holders: [{ kind: 'company', index }],
     parcelId: null,
@@ -62,12 +62,12 @@ function joinSome(random: Random, holders: readonly Party[]): Party[][] {
 const evenPairs = [5_000, 5_100, 6_000, 6_650, 7_000, 7_500, 8_000, 9_000, 9_500] as const
 
 /** Parts of a total in steps of half a percent, none below one percent. */
-export function splitShares(random: Random, total: number, count: number): number[] {
+function splitShares(random: Random, total: number, count: number): number[] {
   if (count === 0) return []
   if (count === 1) return [total]
-  if (count === 2 && total === whole) {
+  if (count === 2 && total === allCapital) {
     const larger = random.pick(evenPairs)
-    return [larger, whole - larger]
+    return [larger, allCapital - larger]
   }
   const weights = Array.from({ length: count }, () => 0.05 + random.next() ** 2)
   const sum = weights.reduce((all, weight) => all + weight, 0)
@@ -88,14 +88,14 @@ function disclosureOf(random: Random, register: RegisterCode, basisPoints: numbe
   const percent = basisPoints / 100
   const upper = bounds.findIndex((bound) => percent <= bound)
   if (!isVague || upper < 1) return 'exact'
-  const [minimum, maximum] = [at(bounds, upper - 1), at(bounds, upper)]
+  const [minimum, maximum] = [pickAt(bounds, upper - 1), pickAt(bounds, upper)]
   if (register !== 'xc') return { minimum, maximum }
   if (percent < 5) return { exclusiveMaximum: 5 }
   return maximum === 100 ? { exclusiveMinimum: minimum } : { exclusiveMinimum: minimum, maximum }
 }
 
 /** Makes room for one more holder, at the cost of the largest. False where nobody has so much. */
-export function admit(company: Company, holder: Party, basisPoints: number): boolean {
+export function admitHolding(company: Company, holder: Party, basisPoints: number): boolean {
   const largest = company.holdings
     .filter((one) => one.until === null && one.parcelId === null && one.basisPoints !== null)
     .toSorted((one, other) => (other.basisPoints ?? 0) - (one.basisPoints ?? 0))[0]
@@ -111,5 +111,5 @@ export function admit(company: Company, holder: Party, basisPoints: number): boo
 
 /** Whether this company has shares. */
 export function hasShares(company: Company): boolean {
-  return formOf(company.form).hasShares
+  return legalFormOfWorld(company.form).hasShares
 }

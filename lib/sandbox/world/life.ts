@@ -1,19 +1,19 @@
 import Big from 'big.js'
 import type { Day } from './calendar.ts'
 import { proceedingsOf } from './economy.ts'
-import { type Holding, keyOfParty, type Office, type Person, person } from './model.ts'
-import { formOf } from './names-forms.ts'
-import { organOf, roleOf } from './names-roles.ts'
+import { keyOfParty, type Office, type Person, person, type WorldHolding } from './model.ts'
+import { legalFormOfWorld } from './names-forms.ts'
+import { organOf, worldRoleOf } from './names-roles.ts'
 import { inventName } from './naming.ts'
 import { fullNameOf } from './persons.ts'
 import { inventPlace } from './places.ts'
-import { at, createRandom, type Random } from './random.ts'
-import type { ChangeKind } from './schedule.ts'
-import { type CompanyState, isCurrent, legalStatusOf } from './view.ts'
+import { createRandom, pickAt, type Random } from './random.ts'
+import type { WorldChangeKind } from './schedule.ts'
+import { isCurrent, legalStatusOf, type WorldState } from './view.ts'
 
 /** A life event to be carried out: a dated one leaves everything to the seed, an applied one may say more. */
 export interface Step {
-  change: ChangeKind
+  change: WorldChangeKind
   day: Day
   seed: number
   name?: string | undefined
@@ -22,23 +22,31 @@ export interface Step {
 }
 
 export interface Carried {
-  state: CompanyState
+  state: WorldState
   /** What happened, as a sentence. */
   sentence: string
 }
 
-type Carry = (state: CompanyState, step: Step, random: Random, persons: readonly Person[]) => Carried | null
+type Carry = (state: WorldState, step: Step, random: Random, persons: readonly Person[]) => Carried | null
 
-const carries: Record<ChangeKind, Carry> = { rename, move, appoint, resign, transferShares, openInsolvency, dissolve }
+const carries: Record<WorldChangeKind, Carry> = {
+  rename,
+  move,
+  appoint,
+  resign,
+  transferShares,
+  openInsolvency,
+  dissolve,
+}
 
 /** The company after the event, or null where the event cannot happen to it: nothing happens to a dissolved one. */
-export function applyChange(state: CompanyState, step: Step, persons: readonly Person[]): Carried | null {
+export function applyChange(state: WorldState, step: Step, persons: readonly Person[]): Carried | null {
   if (legalStatusOf({ ...state, today: step.day }) === 'dissolved') return null
   const carried = carries[step.change](state, step, createRandom(step.change, step.seed), persons)
   return carried === null ? null : { ...carried, state: { ...carried.state, changed: step.day } }
 }
 
-function rename(state: CompanyState, { name: given, day }: Step, random: Random): Carried | null {
+function rename(state: WorldState, { name: given, day }: Step, random: Random): Carried | null {
   const invented = inventName(random, state.company.form, state.company.sector)
   const { name, english } = given === undefined ? invented : { name: given, english: null }
   if (name === state.name) return null
@@ -48,7 +56,7 @@ function rename(state: CompanyState, { name: given, day }: Step, random: Random)
   }
 }
 
-function move(state: CompanyState, { address, day }: Step, random: Random): Carried {
+function move(state: WorldState, { address, day }: Step, random: Random): Carried {
   const place = address === undefined ? inventPlace(state.company.register, random) : { original: address }
   return {
     state: { ...state, place, formerPlaces: [{ value: state.place, until: day }, ...state.formerPlaces] },
@@ -56,8 +64,8 @@ function move(state: CompanyState, { address, day }: Step, random: Random): Carr
   }
 }
 
-function appoint(state: CompanyState, { day }: Step, random: Random, persons: readonly Person[]): Carried {
-  const { member, procura } = organOf(formOf(state.company.form).organ)
+function appoint(state: WorldState, { day }: Step, random: Random, persons: readonly Person[]): Carried {
+  const { member, procura } = organOf(legalFormOfWorld(state.company.form).organ)
   const serving = new Set(
     state.offices.filter((office) => isCurrent(office, day)).map(({ party }) => keyOfParty(party)),
   )
@@ -65,27 +73,27 @@ function appoint(state: CompanyState, { day }: Step, random: Random, persons: re
   const role = procura !== undefined && random.chance(0.25) ? procura : member
   return {
     state: { ...state, offices: [...state.offices, { party: person(newcomer.index), role, since: day, until: null }] },
-    sentence: `${fullNameOf(newcomer)} is appointed ${roleOf(role).english} of ${state.name}.`,
+    sentence: `${fullNameOf(newcomer)} is appointed ${worldRoleOf(role).english} of ${state.name}.`,
   }
 }
 
-function resign(state: CompanyState, { day }: Step, random: Random, persons: readonly Person[]): Carried | null {
+function resign(state: WorldState, { day }: Step, random: Random, persons: readonly Person[]): Carried | null {
   const serving = state.offices.filter(
     (office) => isCurrent(office, day) && office.party.kind === 'person' && office.isDeclared !== true,
   )
   if (serving.length === 0) return null
   const leaving = random.pick(serving)
   const offices = state.offices.map((office): Office => (office === leaving ? { ...office, until: day } : office))
-  const who = leaving.party.kind === 'person' ? fullNameOf(at(persons, leaving.party.index)) : ''
+  const who = leaving.party.kind === 'person' ? fullNameOf(pickAt(persons, leaving.party.index)) : ''
   return {
     state: { ...state, offices },
-    sentence: `${who} resigns as ${roleOf(leaving.role).english} of ${state.name}.`,
+    sentence: `${who} resigns as ${worldRoleOf(leaving.role).english} of ${state.name}.`,
   }
 }
 
 /** From the largest holder whose share is known to a person who held nothing before. */
 function transferShares(
-  state: CompanyState,
+  state: WorldState,
   { percentage, day }: Step,
   random: Random,
   persons: readonly Person[],
@@ -100,8 +108,8 @@ function transferShares(
   const rest = new Big(held).minus(moved).toNumber()
   const holders = new Set(state.holdings.flatMap((holding) => holding.holders.map(keyOfParty)))
   const buyer = strangerTo(state, random, persons, (index) => !holders.has(keyOfParty(person(index))))
-  const left: Holding = rest === 0 ? { ...largest, until: day } : { ...largest, basisPoints: rest }
-  const bought: Holding = {
+  const left: WorldHolding = rest === 0 ? { ...largest, until: day } : { ...largest, basisPoints: rest }
+  const bought: WorldHolding = {
     holders: [person(buyer.index)],
     parcelId: null,
     basisPoints: moved,
@@ -117,13 +125,13 @@ function transferShares(
   }
 }
 
-function isTransferable({ company }: CompanyState, holding: Holding, day: Day): boolean {
+function isTransferable({ company }: WorldState, holding: WorldHolding, day: Day): boolean {
   const isOwn = holding.holders.some((holder) => holder.kind === 'company' && holder.index === company.index)
   const isPlain = holding.parcelId === null && holding.disclosure === 'exact' && holding.more?.isDeclared !== true
   return isPlain && !isOwn && isCurrent(holding, day) && (holding.basisPoints ?? 0) > 0
 }
 
-function openInsolvency(state: CompanyState, { day }: Step, random: Random): Carried | null {
+function openInsolvency(state: WorldState, { day }: Step, random: Random): Carried | null {
   if (state.insolvency !== null) return null
   const insolvency = proceedingsOf(state.company, day, random.between(1, 399))
   const { court, caseIdentifier } = insolvency
@@ -133,13 +141,13 @@ function openInsolvency(state: CompanyState, { day }: Step, random: Random): Car
   }
 }
 
-function dissolve(state: CompanyState, { day }: Step): Carried {
+function dissolve(state: WorldState, { day }: Step): Carried {
   return { state: { ...state, dissolvedSince: day }, sentence: `${state.name} is dissolved and struck off.` }
 }
 
 /** Somebody of the country whom the test does not know yet; there are far more persons than a company can know. */
 function strangerTo(
-  { company }: CompanyState,
+  { company }: WorldState,
   random: Random,
   persons: readonly Person[],
   isStranger: (index: number) => boolean,

@@ -63,7 +63,7 @@ export interface Office {
   source?: SourceReference
 }
 
-export interface Holding {
+export interface WorldHolding {
   /** Several hold a joint parcel, which counts once. */
   holders: readonly Party[]
   parcelId: string | null
@@ -114,7 +114,7 @@ export interface Succession {
   details: string
 }
 
-export interface Capital {
+export interface WorldCapital {
   currency: string
   /** Below 2^53; `sharesText` is the exact count where it is not. */
   shares: number
@@ -149,7 +149,7 @@ export interface Details {
   unknown: Readonly<Partial<Record<'basicInformation' | 'relationships', Readonly<Record<string, unknown>>>>>
 }
 
-export interface Insolvency {
+export interface WorldInsolvency {
   since: Day
   caseIdentifier: string
   court: string
@@ -171,15 +171,15 @@ export interface Company {
   formerNames: readonly { name: string; until: Day }[]
   /** Null where the place follows from the company's own stream of numbers. */
   place: Place | null
-  insolvency: Insolvency | null
+  insolvency: WorldInsolvency | null
   liquidatedSince: Day | null
   dissolvedSince: Day | null
   offices: Office[]
-  holdings: Holding[]
+  holdings: WorldHolding[]
   contracts: readonly Contract[]
   predecessors: Succession[]
   successors: Succession[]
-  capital: Capital | null
+  capital: WorldCapital | null
   details: Partial<Details>
   /** Written by hand: dated life events leave it alone, so that what documents say of it stays true. */
   isFixed: boolean
@@ -195,7 +195,7 @@ export function keyOfParty(party: Party): string {
   return party.kind === 'outsider' ? `outsider:${party.name}` : `${party.kind}:${party.index}`
 }
 
-export type Scope = 'entity' | 'consolidated'
+export type WorldScope = 'entity' | 'consolidated'
 
 export type Scale = 'units' | 'thousands' | 'millions'
 
@@ -203,7 +203,7 @@ export type Scale = 'units' | 'thousands' | 'millions'
 export interface FilingHabit {
   currency: string
   scale: Scale
-  scopes: readonly Scope[]
+  scopes: readonly WorldScope[]
   standard: string
   isMicro: boolean
   isAudited: boolean

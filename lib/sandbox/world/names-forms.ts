@@ -181,4 +181,4 @@ export const forms = {
 }
 
 export type FormKey = keyof typeof forms
-export const formOf = (key: FormKey): FormRow => forms[key]
+export const legalFormOfWorld = (key: FormKey): FormRow => forms[key]

@@ -25,7 +25,7 @@ const polish = wordsOf('pl')
 const english = wordsOf('en')
 
 /** Roles as the three registers write them. */
-export const roles = {
+const roles = {
   deChair: german('Chair', 'Chair of the management board', 'Vorsitzender des Vorstands', 'Vorsitzende des Vorstands'),
   deBoard: german('Director', 'Member of the management board', 'Mitglied des Vorstands'),
   deManager: german('Managing Director', 'Managing director', 'Geschäftsführer', 'Geschäftsführerin'),
@@ -78,7 +78,7 @@ export const roles = {
 }
 
 export type RoleKey = keyof typeof roles
-export const roleOf = (key: RoleKey): RoleRow => roles[key]
+export const worldRoleOf = (key: RoleKey): RoleRow => roles[key]
 
 /** Who acts for a company: the roles of its organ, and how many hold them. */
 export interface OrganRow {
@@ -90,7 +90,7 @@ export interface OrganRow {
   most: number
 }
 
-export const organs = {
+const organs = {
   vorstand: {
     chair: 'deChair',
     member: 'deBoard',

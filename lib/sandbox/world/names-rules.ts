@@ -1,7 +1,7 @@
 import type { OrganKey } from './names-roles.ts'
 
 /** The forms a rule of representation has in the sandbox. */
-export const ruleKeys = [
+const ruleKeys = [
   'sole',
   'singleMember',
   'joint',

@@ -1,4 +1,4 @@
-import { at } from './random.ts'
+import { pickAt } from './random.ts'
 
 /** A line of business: its NACE class and what it is called in a company's name. */
 export interface Sector {
@@ -65,12 +65,12 @@ export const sectors: readonly Sector[] = rows
   .map((row) => {
     const cells = row.split('|')
     return {
-      code: at(cells, 0),
-      title: at(cells, 1),
-      de: at(cells, 2),
-      el: at(cells, 3),
-      fr: at(cells, 4),
-      en: at(cells, 5),
+      code: pickAt(cells, 0),
+      title: pickAt(cells, 1),
+      de: pickAt(cells, 2),
+      el: pickAt(cells, 3),
+      fr: pickAt(cells, 4),
+      en: pickAt(cells, 5),
     }
   })
 

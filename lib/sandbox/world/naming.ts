@@ -9,42 +9,42 @@ import {
   ukrainianTrades,
   ukrainianWords,
 } from './names-companies.ts'
-import { type FormKey, formOf } from './names-forms.ts'
+import { type FormKey, legalFormOfWorld } from './names-forms.ts'
 import { peopleOf } from './names-people.ts'
 import { sectors } from './names-sectors.ts'
-import { at, type Random } from './random.ts'
+import { pickAt, type Random } from './random.ts'
 import type { RegisterCode } from './register-codes.ts'
 
-export interface CompanyName {
+export interface WorldCompanyName {
   name: string
   english: string | null
 }
 
 /** A name that suits the form and the line of business. Not unique: that is for who asks to see to. */
-export function inventName(random: Random, form: FormKey, sector: number): CompanyName {
-  const { register, suffix, englishSuffix } = formOf(form)
+export function inventName(random: Random, form: FormKey, sector: number): WorldCompanyName {
+  const { register, suffix, englishSuffix } = legalFormOfWorld(form)
   if (form === 'ukLlc') return ukrainian(random)
   if (form === 'plLlc' || form === 'plSa')
     return plain(`${random.pick(polishWords)} ${random.pick(polishTrades)} ${suffix}`)
-  if (form === 'plc') return plain(`${random.pick(englishWords)} ${at(sectors, sector).en} plc`)
+  if (form === 'plc') return plain(`${random.pick(englishWords)} ${pickAt(sectors, sector).en} plc`)
   if (register === 'xa') return plain(german(random, form, sector, suffix))
   if (register === 'xc') return plain(french(random, sector, suffix))
   return greek(random, sector, suffix, englishSuffix)
 }
 
 /** The same name with a number behind its first part, for the rare time that all others are taken. */
-export function numbered({ name, english }: CompanyName, number: number): CompanyName {
+export function numbered({ name, english }: WorldCompanyName, number: number): WorldCompanyName {
   const [first = '', ...rest] = name.split(' ')
   return { name: [first, String(number), ...rest].join(' '), english: english === null ? null : `${english} ${number}` }
 }
 
-function plain(name: string): CompanyName {
+function plain(name: string): WorldCompanyName {
   return { name, english: null }
 }
 
 function german(random: Random, form: FormKey, sector: number, suffix: string): string {
   const place = `${random.pick(germanFirst)}${random.pick(germanSecond)}`
-  const trade = at(sectors, sector).de
+  const trade = pickAt(sectors, sector).de
   if (form === 'stiftung') return `Stiftung ${place}er ${trade}`
   if (form === 'eg') return `${place}er ${trade} eG`
   const pattern = random.next()
@@ -59,8 +59,8 @@ function german(random: Random, form: FormKey, sector: number, suffix: string): 
   return `${place} ${trade} ${suffix}`
 }
 
-function greek(random: Random, sector: number, suffix: string, englishSuffix: string): CompanyName {
-  const { el, en } = at(sectors, sector)
+function greek(random: Random, sector: number, suffix: string, englishSuffix: string): WorldCompanyName {
+  const { el, en } = pickAt(sectors, sector)
   const [word, latin] = random.pick(greekWords)
   if (random.chance(0.25)) {
     const [second, secondLatin] = random.pick(greekWords)
@@ -70,7 +70,7 @@ function greek(random: Random, sector: number, suffix: string, englishSuffix: st
 }
 
 function french(random: Random, sector: number, suffix: string): string {
-  const { fr } = at(sectors, sector)
+  const { fr } = pickAt(sectors, sector)
   const [family] = random.pick(peopleOf.xc.main.families)
   const word = random.pick(frenchWords)
   const pattern = random.next()
@@ -81,7 +81,7 @@ function french(random: Random, sector: number, suffix: string): string {
   return `${word} ${fr} ${suffix}`
 }
 
-function ukrainian(random: Random): CompanyName {
+function ukrainian(random: Random): WorldCompanyName {
   const [trade, english] = random.pick(ukrainianTrades)
   const [word, latin] = random.pick(ukrainianWords)
   return { name: `${trade} ${word} ТОВ`, english: `${latin} ${english} LLC` }
@@ -97,7 +97,7 @@ export function numberOf(register: RegisterCode, form: FormKey, step: number): s
     const digits = String(100_000 + ((step * 7_919) % 890_000))
     return `R ${digits.slice(0, 3)} ${digits.slice(3)}`
   }
-  const { section } = formOf(form)
+  const { section } = legalFormOfWorld(form)
   const number = 1_000 + ((step * 7_919) % 89_000)
   return section === 'StR' ? `${section} ${String(number % 10_000).padStart(4, '0')}` : `${section} ${number}`
 }

@@ -1,6 +1,6 @@
 import { dayAt, numberOfDay } from './calendar.ts'
 import { type Company, company, type Office, type Party, person } from './model.ts'
-import { type FormKey, formOf } from './names-forms.ts'
+import { type FormKey, legalFormOfWorld } from './names-forms.ts'
 import { type OrganRow, organOf, type RoleKey } from './names-roles.ts'
 import type { PersonPool } from './persons.ts'
 import { createRandom, type Random } from './random.ts'
@@ -21,7 +21,7 @@ export function appointOfficers(companies: readonly Company[], pool: PersonPool)
 }
 
 function inOffice(random: Random, one: Company, pool: PersonPool, partners: readonly Company[]): Office[] {
-  const organ = organOf(formOf(one.form).organ)
+  const organ = organOf(legalFormOfWorld(one.form).organ)
   const since = () => dayBetween(random, one.founded)
   if (partnerForms.has(one.form)) return [seat(company(random.pick(partners).index), organ.member, one.founded)]
   if (one.form === 'frSas' && random.chance(0.12)) {
@@ -42,7 +42,7 @@ function memberRole(organ: OrganRow, position: number): RoleKey {
 
 function haveLeft(random: Random, one: Company, pool: PersonPool): Office[] {
   if (!random.chance(0.4)) return []
-  const organ = organOf(formOf(one.form).organ)
+  const organ = organOf(legalFormOfWorld(one.form).organ)
   return Array.from({ length: random.between(1, 2) }, () => {
     const since = dayBetween(random, one.founded)
     return { party: person(pool.take(one.register)), role: organ.member, since, until: dayBetween(random, since) }
@@ -55,7 +55,7 @@ function seatTheRest(companies: readonly Company[], pool: PersonPool): void {
   const open = companies.filter(({ isFixed, isPillar }) => !isFixed && !isPillar)
   for (const index of pool.unused()) {
     const one = random.pick(open)
-    const organ = organOf(formOf(one.form).organ)
+    const organ = organOf(legalFormOfWorld(one.form).organ)
     const since = dayBetween(random, one.founded)
     const until = organ.procura === undefined ? dayBetween(random, since) : null
     one.offices.push({ party: person(index), role: organ.procura ?? organ.member, since, until })

@@ -1,7 +1,7 @@
 import { dayAt } from './calendar.ts'
 import type { Person } from './model.ts'
 import { peopleOf } from './names-people.ts'
-import { at, createRandom, type Random } from './random.ts'
+import { createRandom, pickAt, type Random } from './random.ts'
 import type { RegisterCode } from './register-codes.ts'
 
 /** Persons by their home, those written by hand included. */
@@ -67,9 +67,9 @@ export function createPersonPool(persons: readonly Person[], taken: ReadonlySet<
       const list = byHome[home]
       if (next[home] < list.length && random.chance(0.8)) {
         next[home] += 1
-        return at(list, next[home] - 1)
+        return pickAt(list, next[home] - 1)
       }
-      return at(list, random.below(Math.max(1, next[home])))
+      return pickAt(list, random.below(Math.max(1, next[home])))
     },
     unused: () => [...byHome.xa.slice(next.xa), ...byHome.xb.slice(next.xb), ...byHome.xc.slice(next.xc)],
   }

@@ -36,12 +36,12 @@ export function createRandom(...parts: readonly (string | number)[]): Random {
     below,
     between: (least, most) => least + below(most - least + 1),
     chance: (probability) => next() < probability,
-    pick: (list) => at(list, below(list.length)),
+    pick: (list) => pickAt(list, below(list.length)),
   }
 }
 
 /** The element at an index that is known to exist. */
-export function at<T>(list: readonly T[], index: number): T {
+export function pickAt<T>(list: readonly T[], index: number): T {
   const value = list[index]
   if (value === undefined) throw new Error(`nothing at ${index} of ${list.length}`)
   return value

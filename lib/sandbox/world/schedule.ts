@@ -3,13 +3,13 @@ import { type Day, dayAt, numberOfDay } from './calendar.ts'
 import type { Company } from './model.ts'
 import { createRandom, type Random } from './random.ts'
 
-export type ChangeKind = (typeof sandboxChanges)[number]
+export type WorldChangeKind = (typeof sandboxChanges)[number]
 
 /** Something that happens to a company on a day, at midnight UTC. */
 export interface LifeEvent {
   day: Day
   company: number
-  change: ChangeKind
+  change: WorldChangeKind
   seed: number
 }
 
@@ -58,7 +58,7 @@ export function planSchedule(companies: readonly Company[]): Schedule {
   }
 }
 
-function draw(random: Random, one: Company, insolvent: ReadonlySet<number>): ChangeKind {
+function draw(random: Random, one: Company, insolvent: ReadonlySet<number>): WorldChangeKind {
   const value = random.next()
   if (value < 0.14) return 'rename'
   if (value < 0.36) return 'move'

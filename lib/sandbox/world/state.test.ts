@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { planChange } from '../changes.ts'
-import { serviceIdOf } from '../report/parties.ts'
+import { sandboxServiceIdOf } from '../report/parties.ts'
 import { momentAt, stateByKey, today } from '../testing/moment.ts'
-import { at } from './random.ts'
+import { pickAt } from './random.ts'
 import type { LifeEvent } from './schedule.ts'
-import { stateOf } from './state.ts'
+import { worldStateOf } from './state.ts'
 import { isCurrent, legalStatusOf } from './view.ts'
 import { worldOf } from './world.ts'
 
@@ -14,8 +14,8 @@ const justBefore = (day: string) => momentAt(new Date(Date.parse(day) - 1))
 
 /** The state of the company of an event just before it and just now. */
 function around(event: LifeEvent) {
-  const company = at(world.companies, event.company)
-  return { before: stateOf(company, justBefore(event.day)), now: stateOf(company, onDay(event.day)) }
+  const company = pickAt(world.companies, event.company)
+  return { before: worldStateOf(company, justBefore(event.day)), now: worldStateOf(company, onDay(event.day)) }
 }
 
 /** Companies to which exactly one thing happens on the day, so that the difference is that thing. */
@@ -30,9 +30,9 @@ function loneEvents(change: LifeEvent['change']): LifeEvent[] {
     .slice(0, 50)
 }
 
-const inOffice = (state: ReturnType<typeof stateOf>) =>
+const inOffice = (state: ReturnType<typeof worldStateOf>) =>
   state.offices.filter((one) => isCurrent(one, state.today)).length
-const shares = (state: ReturnType<typeof stateOf>) =>
+const shares = (state: ReturnType<typeof worldStateOf>) =>
   state.holdings
     .filter((one) => isCurrent(one, state.today))
     .reduce((sum, { basisPoints }) => sum + (basisPoints ?? 0), 0)
@@ -40,7 +40,7 @@ const shares = (state: ReturnType<typeof stateOf>) =>
 describe('a company in time', () => {
   it('is the same whenever it is asked about the same moment', () => {
     for (const company of world.companies.slice(0, 500)) {
-      expect(stateOf(company, momentAt())).toEqual(stateOf(company, momentAt()))
+      expect(worldStateOf(company, momentAt())).toEqual(worldStateOf(company, momentAt()))
     }
   })
 
@@ -84,8 +84,8 @@ describe('a company in time', () => {
 
   it('is past everything once it is dissolved', () => {
     for (const event of loneEvents('dissolve')) {
-      const company = at(world.companies, event.company)
-      expect(legalStatusOf(stateOf(company, onDay(event.day)))).toBe('dissolved')
+      const company = pickAt(world.companies, event.company)
+      expect(legalStatusOf(worldStateOf(company, onDay(event.day)))).toBe('dissolved')
       expect(world.schedule.eventsOf(event.company).filter(({ day }) => day > event.day)).toEqual([])
     }
   })
@@ -101,29 +101,31 @@ describe('a company in time', () => {
 describe('an applied change', () => {
   const company = stateByKey('sensorik').company
   const change = planChange(
-    serviceIdOf(company),
+    sandboxServiceIdOf(company),
     { change: 'rename', name: 'Neuer Name GmbH' },
     { at: today, before: [] },
   )
 
   it('holds from its instant on, and for its company alone', () => {
-    expect(stateOf(company, momentAt(new Date(today.getTime() - 1), [change])).name).toBe('Brennerfeld Sensorik GmbH')
-    expect(stateOf(company, momentAt(today, [change])).name).toBe('Neuer Name GmbH')
+    expect(worldStateOf(company, momentAt(new Date(today.getTime() - 1), [change])).name).toBe(
+      'Brennerfeld Sensorik GmbH',
+    )
+    expect(worldStateOf(company, momentAt(today, [change])).name).toBe('Neuer Name GmbH')
     const other = stateByKey('brennerfeldGmbh').company
-    expect(stateOf(other, momentAt(today, [change]))).toEqual(stateOf(other, momentAt(today)))
+    expect(worldStateOf(other, momentAt(today, [change]))).toEqual(worldStateOf(other, momentAt(today)))
   })
 
   it('gives the same world whatever order the rows come in', () => {
     const later = new Date(today.getTime() + 1_000)
-    const second = planChange(serviceIdOf(company), { change: 'rename' }, { at: later, before: [change] })
+    const second = planChange(sandboxServiceIdOf(company), { change: 'rename' }, { at: later, before: [change] })
     const end = momentAt(later, [change, second])
-    expect(stateOf(company, momentAt(later, [second, change]))).toEqual(stateOf(company, end))
-    expect(stateOf(company, end).formerNames[0]?.value).toBe('Neuer Name GmbH')
+    expect(worldStateOf(company, momentAt(later, [second, change]))).toEqual(worldStateOf(company, end))
+    expect(worldStateOf(company, end).formerNames[0]?.value).toBe('Neuer Name GmbH')
   })
 
   it('survives being stored as JSON', () => {
     const stored = JSON.parse(JSON.stringify(change))
     const restored = { ...stored, appliedAt: new Date(stored.appliedAt) }
-    expect(stateOf(company, momentAt(today, [restored]))).toEqual(stateOf(company, momentAt(today, [change])))
+    expect(worldStateOf(company, momentAt(today, [restored]))).toEqual(worldStateOf(company, momentAt(today, [change])))
   })
 })

@@ -2,8 +2,8 @@ import { dayOf } from '#lib/time/index.ts'
 import { applyChange, type Step } from './life.ts'
 import type { Company } from './model.ts'
 import type { RegisterCode } from './register-codes.ts'
-import type { ChangeKind } from './schedule.ts'
-import { type CompanyState, entered } from './view.ts'
+import type { WorldChangeKind } from './schedule.ts'
+import { entered, type WorldState } from './view.ts'
 import type { World } from './world.ts'
 
 /**
@@ -14,7 +14,7 @@ export interface AppliedChange {
   serviceId: string
   register: RegisterCode
   nativeId: string
-  change: ChangeKind
+  change: WorldChangeKind
   appliedAt: Date
   /** Fills in what the request left out. */
   seed: number
@@ -33,7 +33,7 @@ export interface Moment {
 }
 
 /** A company at a moment: a pure function of both. */
-export function stateOf(company: Company, { world, now, changes }: Moment): CompanyState {
+export function worldStateOf(company: Company, { world, now, changes }: Moment): WorldState {
   let state = entered(company, now)
   for (const step of stepsOf(company, { world, now, changes })) {
     const applied = applyChange(state, step, world.persons)

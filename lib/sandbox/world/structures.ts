@@ -1,4 +1,4 @@
-import { at, createRandom } from './random.ts'
+import { createRandom, pickAt } from './random.ts'
 import type { RegisterCode } from './register-codes.ts'
 
 /** Where a company that is yet to be named stands in the economy. */
@@ -39,14 +39,14 @@ export function planPyramid(first: number): { blueprints: Blueprint[]; rootHolde
         rootHolders.push(first + position)
         continue
       }
-      const below = at(starts, level - 1)
-      const held = below + random.below(at(pyramidLevels, level - 1))
-      at(blueprints, held).holders.push(first + position)
-      const other = below + random.below(at(pyramidLevels, level - 1))
-      if (random.chance(0.15) && other !== held) at(blueprints, other).holders.push(first + position)
+      const below = pickAt(starts, level - 1)
+      const held = below + random.below(pickAt(pyramidLevels, level - 1))
+      pickAt(blueprints, held).holders.push(first + position)
+      const other = below + random.below(pickAt(pyramidLevels, level - 1))
+      if (random.chance(0.15) && other !== held) pickAt(blueprints, other).holders.push(first + position)
     }
   }
-  closeLoops(blueprints, first, at(starts, 1), at(pyramidLevels, 1))
+  closeLoops(blueprints, first, pickAt(starts, 1), pickAt(pyramidLevels, 1))
   for (const blueprint of blueprints) {
     // Sandbox Beta does not list shareholders, so only companies that no company holds may stand there.
     const registers = blueprint.holders.length === 0 ? (['xa', 'xb', 'xc'] as const) : (['xa', 'xc'] as const)
@@ -58,9 +58,9 @@ export function planPyramid(first: number): { blueprints: Blueprint[]; rootHolde
 /** Some companies of the second level hold a part of a company two levels above themselves. */
 function closeLoops(blueprints: readonly Blueprint[], first: number, start: number, count: number): void {
   for (let position = start; position < start + count; position += 2) {
-    const holder = at(blueprints, position).holders[0]
-    const above = holder === undefined ? undefined : at(blueprints, holder - first).holders[0]
-    if (above !== undefined) at(blueprints, above - first).holders.push(first + position)
+    const holder = pickAt(blueprints, position).holders[0]
+    const above = holder === undefined ? undefined : pickAt(blueprints, holder - first).holders[0]
+    if (above !== undefined) pickAt(blueprints, above - first).holders.push(first + position)
   }
 }
 
@@ -72,7 +72,7 @@ export function planChains(first: number): Blueprint[] {
       const next = first + blueprints.length + 1
       const registers: readonly RegisterCode[] = chain === 2 ? ['xa', 'xb', 'xc'] : ['xa', 'xc']
       blueprints.push({
-        register: at(registers, level % registers.length),
+        register: pickAt(registers, level % registers.length),
         tier: level,
         isPillar: true,
         holders: level === chainLevels ? [] : [next],
@@ -107,7 +107,7 @@ export function planOrdinary(first: number, count: number): Blueprint[] {
     tiers.flatMap((tier, position) => (tier >= least ? [first + position] : [])),
   )
   return tiers.map((tier) => {
-    const candidates = at(above, tier + 1)
+    const candidates = pickAt(above, tier + 1)
     const wanted = candidates.length === 0 || random.chance(0.45) ? 0 : random.chance(0.7) ? 1 : random.between(2, 3)
     const holders = Array.from({ length: wanted }, () => random.pick(candidates))
     return { register: null, tier, isPillar: false, holders: [...new Set(holders)] }

@@ -1,15 +1,15 @@
 import { dayOf } from '#lib/time/index.ts'
 import type { Day } from './calendar.ts'
-import type { Company, Holding, Insolvency, Office, Place } from './model.ts'
+import type { Company, Office, Place, WorldHolding, WorldInsolvency } from './model.ts'
 import { placeOf } from './places.ts'
 
-export interface Former<T> {
+interface Former<T> {
   value: T
   until: Day
 }
 
 /** A company at an instant. Offices and holdings carry their days: what has ended is still there. */
-export interface CompanyState {
+export interface WorldState {
   company: Company
   name: string
   english: string | null
@@ -18,8 +18,8 @@ export interface CompanyState {
   place: Place
   formerPlaces: readonly Former<Place>[]
   offices: readonly Office[]
-  holdings: readonly Holding[]
-  insolvency: Insolvency | null
+  holdings: readonly WorldHolding[]
+  insolvency: WorldInsolvency | null
   liquidatedSince: Day | null
   dissolvedSince: Day | null
   /** The day of the last life event; null where there was none. */
@@ -28,7 +28,7 @@ export interface CompanyState {
 }
 
 /** The company as it was entered, before the life events that are dated or applied. */
-export function entered(company: Company, now: Date): CompanyState {
+export function entered(company: Company, now: Date): WorldState {
   const today = dayOf(now)
   const next = company.formerNames.find(({ until }) => until > today)
   const past = company.formerNames.filter(({ until }) => until <= today)
@@ -56,7 +56,7 @@ export function isCurrent({ since, until }: { since: Day | null; until: Day | nu
 export type LegalStatus = 'registered' | 'insolvency' | 'liquidation' | 'dissolved'
 
 /** The gravest entry is what a register calls a company's status. */
-export function legalStatusOf({ insolvency, liquidatedSince, dissolvedSince, today }: CompanyState): LegalStatus {
+export function legalStatusOf({ insolvency, liquidatedSince, dissolvedSince, today }: WorldState): LegalStatus {
   if (dissolvedSince !== null && dissolvedSince <= today) return 'dissolved'
   if (insolvency !== null && insolvency.since <= today) return 'insolvency'
   return liquidatedSince !== null && liquidatedSince <= today ? 'liquidation' : 'registered'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { leastCpuMs } from '#lib/testing/cpu.ts'
 import { dayAt, numberOfDay } from './calendar.ts'
 import { quotas } from './companies.ts'
-import { formOf } from './names-forms.ts'
+import { legalFormOfWorld } from './names-forms.ts'
 import { numberPatterns } from './naming.ts'
 import { fullNameOf } from './persons.ts'
 import { firstDay, lastDay } from './schedule.ts'
@@ -45,7 +45,7 @@ describe('the world', () => {
     expect(world.byNumber.size).toBe(companiesTotal)
     for (const { register, number, form } of world.companies) {
       expect(number).toMatch(numberPatterns[register])
-      expect(formOf(form).register).toBe(register)
+      expect(legalFormOfWorld(form).register).toBe(register)
     }
   })
 

@@ -6,7 +6,7 @@ import { hasShares } from './holdings.ts'
 import type { Company, Person } from './model.ts'
 import { appointOfficers } from './offices.ts'
 import { createPersonPool, createPersons } from './persons.ts'
-import { at } from './random.ts'
+import { pickAt } from './random.ts'
 import { planSchedule, type Schedule } from './schedule.ts'
 import { handCompanies, handPersons, rootKey } from './showcase/index.ts'
 import { type Blueprint, planChains, planLoops, planOrdinary, planPyramid } from './structures.ts'
@@ -58,7 +58,7 @@ export function buildWorld(): World {
   )
   const tierOf = (index: number) => {
     if (index < byHand.length) return handTier
-    return hasShares(at(companies, index)) ? (blueprintOf(index)?.tier ?? 0) : shareless
+    return hasShares(pickAt(companies, index)) ? (blueprintOf(index)?.tier ?? 0) : shareless
   }
   const investors = new Set(byHand.flatMap(({ index }) => (rows[index]?.isInvestor === true ? [index] : [])))
   connectEconomy(companies, { persons: persons.length, root, tierOf, investors, settled })
@@ -66,7 +66,7 @@ export function buildWorld(): World {
   return {
     companies,
     persons,
-    root: at(companies, root),
+    root: pickAt(companies, root),
     schedule: planSchedule(companies),
     byNumber: new Map(companies.map((one) => [`${one.register} ${one.number}`, one])),
     keys,

@@ -32,7 +32,7 @@ const listed = async (keyId: string) => {
   return body.keys.find((key: { keyId: string }) => key.keyId === keyId)
 }
 
-describe('[admin B13] [security A9] a key', () => {
+describe('a key', () => {
   it('says who made it, what bounds it has, when it was used last and from where', async () => {
     const made = await create({
       expiresAt: '2027-01-01T00:00:00+01:00',
@@ -114,7 +114,7 @@ describe('[admin B13] [security A9] a key', () => {
     expect([answer.status, answer.body.detail]).toEqual([403, 'A key with a daily credit cap cannot create other keys'])
   })
 
-  it('[safety M7] bound to networks makes only keys bound to a part of them', async () => {
+  it('bound to networks makes only keys bound to a part of them', async () => {
     const maker = (await create({ scopes: ['secrets'], networks: ['203.0.113.0/24', '2001:db8::/32'] })).body
     const make = async (more: object) => {
       const sent = { name: 'Made', scopes: ['secrets'], ...more }
@@ -144,7 +144,7 @@ describe('[admin B13] [security A9] a key', () => {
     }
   })
 
-  it('[safety M7] is revoked with whatever came of it, where that is asked for, and of that nothing stays', async () => {
+  it('is revoked with whatever came of it, where that is asked for, and of that nothing stays', async () => {
     const secrets = { scopes: ['read', 'secrets'] }
     const maker = (await create(secrets)).body
     const child = (await create(secrets, maker.key)).body

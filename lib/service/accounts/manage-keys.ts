@@ -13,8 +13,8 @@ import {
   isCapped,
   lockOrganization,
   networksOfKey,
-  listKeys as readKeys,
-  revokeKey as revoke,
+  readKeys,
+  revokeKeyRow as revoke,
   revokeDescendants,
   scopesOf,
 } from './store.ts'

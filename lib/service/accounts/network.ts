@@ -1,4 +1,4 @@
-import { isWithin, type Ranges, rangesOf, readAddress, readRange } from '#lib/outbound/index.ts'
+import { isWithinRanges, type Ranges, rangesOf, readAddress, readRange } from '#lib/outbound/index.ts'
 
 export type Networks = Ranges
 
@@ -8,7 +8,7 @@ export const networksOf: (ranges: readonly string[]) => Networks = rangesOf
 /** Whether an address, as a socket or a proxy gives it, lies in one of the ranges; an unknown one lies in none. */
 export function isWithinNetworks(list: Networks, address: string | null): boolean {
   const known = readAddress(address ?? '')
-  return known !== null && isWithin(known, list)
+  return known !== null && isWithinRanges(known, list)
 }
 
 /**
@@ -22,5 +22,5 @@ export function liesWithin(ranges: readonly string[], bounds: readonly string[])
 function isPartOf(written: string, bound: string): boolean {
   const [range, of] = [readRange(written), readRange(bound)]
   if (range === null || of === null || range.family !== of.family || range.prefix < of.prefix) return false
-  return isWithin(range, rangesOf([bound]))
+  return isWithinRanges(range, rangesOf([bound]))
 }

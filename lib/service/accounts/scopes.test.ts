@@ -15,7 +15,7 @@ import {
 } from '#lib/contract/index.ts'
 import { migrate } from '#lib/database/index.ts'
 import { openTestDatabase } from '#lib/database/testing/open.ts'
-import { migrationsFolder } from '../open.ts'
+import { registryMigrations } from '../open.ts'
 import { createTestRegister } from '../testing/register.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
 
@@ -75,7 +75,7 @@ describe('the scope of a row', () => {
     expect(rows.filter(({ own }) => own === 'order').map(({ id }) => id)).toEqual(costing)
   })
 
-  it.each(rows)('[security A9] $id needs $needs: each scope alone, and all but its own', async ({ id, own }) => {
+  it.each(rows)('$id needs $needs: each scope alone, and all but its own', async ({ id, own }) => {
     for (const scope of scopes) {
       const expected = own === null || scope === own ? 'let in' : refused(own)
       expect(`${scope} alone: ${await ask(id, [scope])}`).toBe(`${scope} alone: ${expected}`)
@@ -85,7 +85,7 @@ describe('the scope of a row', () => {
     expect(await ask(id, scopes)).toBe('let in')
   })
 
-  it('[security A9] of an intermediate graph is order beside read, because it costs credits', async () => {
+  it('of an intermediate graph is order beside read, because it costs credits', async () => {
     const paid = '?includeIntermediateResult=true'
     expect(await ask('getGraph', ['read'], paid)).toBe(refused('order'))
     expect(await ask('getGraph', ['order'], paid)).toBe(refused('read'))
@@ -99,9 +99,9 @@ describe('the scope of a row', () => {
     expect((await service.ask('GET', '/v2')).body.scopes).toEqual([...scopes])
   })
 
-  it('[security A9] of a stored key is what it could do before: data reads and orders, manage has all four', async () => {
+  it('of a stored key is what it could do before: data reads and orders, manage has all four', async () => {
     const before = mkdtempSync(join(tmpdir(), 'migrations-'))
-    cpSync(migrationsFolder, before, { recursive: true })
+    cpSync(registryMigrations, before, { recursive: true })
     const journal = join(before, 'meta/_journal.json')
     const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
     const at = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('_scopes'))
@@ -114,7 +114,7 @@ describe('the scope of a row', () => {
       insert into registry.api_keys (key_id, organization_id, name, prefix, hash, can_manage, created_at) values
         (gen_random_uuid(), gen_random_uuid(), 'data', 'rk_1', 'x', false, now()),
         (gen_random_uuid(), gen_random_uuid(), 'manage', 'rk_2', 'y', true, now())`)
-    await migrate(database, migrationsFolder, 'registry')
+    await migrate(database, registryMigrations, 'registry')
     const { rows: stored } = await database.sql.execute(sql`
       select name, scopes, networks, expires_at, credits_per_day_max from registry.api_keys order by name`)
     const unbounded = { networks: [], expires_at: null, credits_per_day_max: null }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { type Scope, scopes } from '#lib/contract/index.ts'
-import { first, type Sql } from '#lib/database/index.ts'
+import { firstRow, type Sql } from '#lib/database/index.ts'
 import { apiKeys, creditCaps, organizations } from '../schema/index.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
@@ -26,7 +26,7 @@ export async function findKeyByPrefix(db: Sql, prefix: string) {
   return row ?? null
 }
 
-export async function listKeys(db: Sql, organizationId: string): Promise<ApiKeyRow[]> {
+export async function readKeys(db: Sql, organizationId: string): Promise<ApiKeyRow[]> {
   return db.select().from(apiKeys).where(eq(apiKeys.organizationId, organizationId)).orderBy(asc(apiKeys.createdAt))
 }
 
@@ -52,7 +52,7 @@ export async function insertKey(db: Sql, row: typeof apiKeys.$inferInsert): Prom
 }
 
 /** Answers false when the organization has no such living key. */
-export async function revokeKey(db: Sql, organizationId: string, keyId: string, at: Date): Promise<boolean> {
+export async function revokeKeyRow(db: Sql, organizationId: string, keyId: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(apiKeys)
     .set({ revokedAt: at })
@@ -81,7 +81,7 @@ export async function revokeDescendants(db: Sql, organizationId: string, keyId: 
 
 /** The networks a key is bound to; none for one that is bound to none. */
 export async function networksOfKey(db: Sql, keyId: string): Promise<string[]> {
-  const row = await first(db.select({ networks: apiKeys.networks }).from(apiKeys).where(eq(apiKeys.keyId, keyId)))
+  const row = await firstRow(db.select({ networks: apiKeys.networks }).from(apiKeys).where(eq(apiKeys.keyId, keyId)))
   return row?.networks ?? []
 }
 
@@ -103,7 +103,7 @@ export async function touchKey(db: Sql, keyId: string, at: Date, from: string | 
 }
 
 export function firstOrganization(db: Sql): Promise<OrganizationRow | null> {
-  return first(db.select().from(organizations).orderBy(asc(organizations.createdAt)).limit(1))
+  return firstRow(db.select().from(organizations).orderBy(asc(organizations.createdAt)).limit(1))
 }
 
 export async function listOrganizations(db: Sql): Promise<OrganizationRow[]> {

@@ -9,7 +9,7 @@ export interface Month {
 }
 
 /** The UTC calendar month an instant belongs to; `at` is that instant, at which grants may have expired. */
-export function monthOf(instant: Date): Month & { at: Date } {
+export function billedMonthOf(instant: Date): Month & { at: Date } {
   return { ...monthAt(instant.getUTCFullYear(), instant.getUTCMonth()), at: instant }
 }
 

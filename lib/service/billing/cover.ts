@@ -2,8 +2,8 @@ import { ApiError, creditsMaxHeader } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { endOfDay, startOfDay } from '#lib/time/index.ts'
 import type { Caller } from '../context.ts'
-import { monthOf } from './calendar.ts'
-import { type CoverProblem, capProblem, leftOf, startsOf } from './caps/cap-problem.ts'
+import { billedMonthOf } from './calendar.ts'
+import { type CoverProblem, capProblem, leftOfCap, startsOf } from './caps/cap-problem.ts'
 import { type CapPayer, readCaps } from './caps/store.ts'
 import { type KeyBalance, type OrganizationBalance, readBalance, readKeyBalance, readLimits } from './store.ts'
 
@@ -44,7 +44,7 @@ export async function coverProblem(
     return { detail, until: endOfDay(now) }
   }
   const { isLimited, isCapped } = await limitsOf(db, payer)
-  const available = isLimited ? availableCredits(await readBalance(db, organizationId, monthOf(now), lock)) : null
+  const available = isLimited ? availableCredits(await readBalance(db, organizationId, billedMonthOf(now), lock)) : null
   if (available !== null && available < price) {
     return { detail: `${price} credits required; ${available} available`, until: null }
   }
@@ -94,13 +94,13 @@ export async function availableTo(
   customerId: string | null,
   now: Date,
 ): Promise<number | null> {
-  const ofOrganization = availableCredits(await readBalance(db, organizationId, monthOf(now), false))
+  const ofOrganization = availableCredits(await readBalance(db, organizationId, billedMonthOf(now), false))
   const balance = await readKeyBalance(db, keyId, startOfDay(now), { lock: false })
   const caps = await readCaps(db, { organizationId, keyId, customerId }, startsOf(now), now)
   const limits = [
     ...(ofOrganization === null ? [] : [ofOrganization]),
     ...(balance === null ? [] : [leftOfKey(balance)]),
-    ...caps.map((cap) => Math.max(0, leftOf(cap))),
+    ...caps.map((cap) => Math.max(0, leftOfCap(cap))),
   ]
   return limits.length === 0 ? null : Math.min(...limits)
 }

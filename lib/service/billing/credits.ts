@@ -1,21 +1,21 @@
 import type { RouteAnswer } from '#lib/contract/index.ts'
 import { startOfDay } from '#lib/time/index.ts'
 import type { Context } from '../context.ts'
-import { monthOf } from './calendar.ts'
-import { leftOf, startsOf } from './caps/cap-problem.ts'
+import { billedMonthOf } from './calendar.ts'
+import { leftOfCap, startsOf } from './caps/cap-problem.ts'
 import { readCaps } from './caps/store.ts'
 import { availableCredits } from './cover.ts'
 import { listGrants } from './grants/store.ts'
 import { pricedSkus, tiersOf } from './prices.ts'
-import { creditsByDay, creditsByProduct, type ProductCredits, readBalance } from './store.ts'
+import { chargedByDay, creditsByProduct, type ProductCredits, readBalance } from './store.ts'
 
 /** Balance of an organization, its grants in the order they are used, and this UTC month's credits by product. */
 export async function getCredits(ctx: Context, organizationId: string): Promise<RouteAnswer<'getCredits'>> {
   const now = ctx.clock.now()
-  const month = monthOf(now)
+  const month = billedMonthOf(now)
   const balance = await readBalance(ctx.database.sql, organizationId, month, false)
   const products = await creditsByProduct(ctx.database.sql, organizationId, month, startOfDay(now))
-  const days = await creditsByDay(ctx.database.sql, organizationId, month, now.getUTCDate())
+  const days = await chargedByDay(ctx.database.sql, organizationId, month, now.getUTCDate())
   // No key and no customer: what binds everybody.
   const caps = await readCaps(ctx.database.sql, { organizationId, keyId: '' }, startsOf(now), now)
   const grants = await listGrants(ctx.database.sql, organizationId)
@@ -23,7 +23,7 @@ export async function getCredits(ctx: Context, organizationId: string): Promise<
     plan: balance.plan,
     ...(ctx.env.billingCurrency === undefined ? {} : { currency: ctx.env.billingCurrency }),
     month: month.name,
-    available: smaller(availableCredits(balance), caps.map(leftOf)),
+    available: smaller(availableCredits(balance), caps.map(leftOfCap)),
     reserved: balance.reserved,
     charged: balance.charged,
     chargedToday: products.reduce((sum, product) => sum + product.creditsToday, 0),

@@ -37,7 +37,7 @@ async function spent(keyId: string): Promise<number> {
 }
 
 describe('a cap of credits a day', () => {
-  it('[security A9] is never passed by 200 orders at once, and is used to its end', async () => {
+  it('is never passed by 200 orders at once, and is used to its end', async () => {
     const { key, keyId } = await capped(250)
     register.hold()
     const answers = await Promise.all(Array.from({ length: 200 }, () => order(key)))
@@ -54,7 +54,7 @@ describe('a cap of credits a day', () => {
     expect((await order(key)).status).toBe(402)
   })
 
-  it('[security A9] holds while orders complete as others are asked for, beside the limit of the organization', async () => {
+  it('holds while orders complete as others are asked for, beside the limit of the organization', async () => {
     const { rows } = await service.database.sql.execute<{ organization_id: string }>(
       sql`select organization_id from registry.organizations`,
     )

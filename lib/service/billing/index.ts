@@ -1,6 +1,6 @@
 /** What things cost, what is left, the ledger, and the invoices made of it. */
 export { listSigningKeys } from '../signing/index.ts'
-export { monthNamed, monthOf } from './calendar.ts'
+export { monthNamed } from './calendar.ts'
 export { type CoverProblem, capProblem } from './caps/cap-problem.ts'
 export { listCaps, setCap } from './caps/manage.ts'
 export { availableTo, coverProblem, isUnlimited, keepWithinCaps, reserveCredits } from './cover.ts'

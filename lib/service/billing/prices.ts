@@ -3,7 +3,7 @@ import { limits, type Product } from '#lib/contract/index.ts'
 import type { Tier } from './tiers.ts'
 
 /** Credits by product, known before anything is found (docs/interface.md, "Charging"). The one table of prices. */
-export const prices: Readonly<Record<Exclude<Product, 'graph'>, number>> & { graphPerLevel: number } = {
+const prices: Readonly<Record<Exclude<Product, 'graph'>, number>> & { graphPerLevel: number } = {
   search: 1,
   prefill: 1,
   documentList: 1,

@@ -108,7 +108,7 @@ export interface ProductCredits {
 }
 
 /** The same day by day from the first of the month to this one, whichever product. */
-export async function creditsByDay(
+export async function chargedByDay(
   db: Sql,
   organizationId: string,
   month: { start: Date; end: Date },

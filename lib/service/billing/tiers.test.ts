@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { grossOf, major, sharesOf, type Tier } from './tiers.ts'
+import { grossOfTiers, inMajorUnits, sharesOf, type Tier } from './tiers.ts'
 
 const tiers: Tier[] = [
   { from: 0, unitAmount: '0.30' },
@@ -11,18 +11,18 @@ const tiers: Tier[] = [
 
 describe('graduated tiers', () => {
   it('price each credit by the tier it falls in, to the last digit', () => {
-    expect(sharesOf(tiers, 1_001).map(({ quantity, gross }) => [quantity, major(gross)])).toEqual([
+    expect(sharesOf(tiers, 1_001).map(({ quantity, gross }) => [quantity, inMajorUnits(gross)])).toEqual([
       [100, '30.00'],
       [900, '249.75'],
       [1, '0.10'],
     ])
-    expect(major(grossOf(tiers, 101))).toBe('30.2775')
+    expect(inMajorUnits(grossOfTiers(tiers, 101))).toBe('30.2775')
     expect(sharesOf(tiers, 100)).toHaveLength(1)
     expect(sharesOf(tiers, 0)).toEqual([])
   })
 
   it('give back below zero at the price of the first tier', () => {
-    expect(sharesOf(tiers, -7).map(({ quantity, gross }) => [quantity, major(gross)])).toEqual([[-7, '-2.10']])
+    expect(sharesOf(tiers, -7).map(({ quantity, gross }) => [quantity, inMajorUnits(gross)])).toEqual([[-7, '-2.10']])
   })
 
   it('come to the same whether credits are counted together or one by one', () => {
@@ -41,7 +41,7 @@ describe('graduated tiers', () => {
             quantity += step
           }
         }
-        expect(grossOf(tiers, quantity).toFixed()).toBe(total.toFixed())
+        expect(grossOfTiers(tiers, quantity).toFixed()).toBe(total.toFixed())
         const shares = sharesOf(tiers, quantity)
         expect(shares.reduce((sum, share) => sum + share.quantity, 0)).toBe(quantity)
       }),

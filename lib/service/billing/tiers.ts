@@ -30,7 +30,7 @@ export function sharesOf(tiers: readonly Tier[], quantity: number): TierShare[] 
   return shares
 }
 
-export function grossOf(tiers: readonly Tier[], quantity: number): Big {
+export function grossOfTiers(tiers: readonly Tier[], quantity: number): Big {
   return sharesOf(tiers, quantity).reduce((sum, { gross }) => sum.plus(gross), new Big(0))
 }
 
@@ -43,7 +43,7 @@ export function tierIndexAt(tiers: readonly Tier[], quantity: number): number {
 }
 
 /** An amount of money as the interface writes it: all digits there are, and at least two behind the point. */
-export function major(amount: Big): string {
+export function inMajorUnits(amount: Big): string {
   const digits = amount.toFixed()
   const behind = digits.split('.')[1]?.length ?? 0
   return behind >= 2 ? digits : amount.toFixed(2)

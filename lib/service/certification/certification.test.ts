@@ -64,7 +64,7 @@ async function certified(habits: Habits, more: object = {}): Promise<Certificati
 const faultsOf = (checks: readonly CertificationCheck[]) => checks.flatMap(({ fault }) => fault ?? [])
 
 describe('the certification of a receiver', () => {
-  it('[admin C1] passes one that follows the interface, asks only what an answer cannot show, and counts in no statistic', async () => {
+  it('passes one that follows the interface, asks only what an answer cannot show, and counts in no statistic', async () => {
     const checks = await certified({})
     expect(faultsOf(checks)).toEqual([])
     expect(checks).toHaveLength(12)
@@ -87,7 +87,7 @@ describe('the certification of a receiver', () => {
     expect(faultsOf(await certified(habits))).toEqual(faults)
   })
 
-  it('[false conclusions B10] sends the unsigned notice in the form in which monitors send it', async () => {
+  it('sends the unsigned notice in the form in which monitors send it', async () => {
     const checks = await certified({})
     const at = checks.findIndex(({ check }) => check === 'notice')
     const notice = tests.receiver.received[at]
@@ -102,7 +102,7 @@ describe('the certification of a receiver', () => {
     expect(timestamp).toBe(tests.service.clock.now().toISOString())
   })
 
-  it('[false conclusions A6] says of an endpoint that does not answer neither that it refuses nor that it accepts', async () => {
+  it('says of an endpoint that does not answer neither that it refuses nor that it accepts', async () => {
     const { id } = await tests.create()
     tests.receiver.answer = (response) => response.destroy()
     const { body } = await tests.service.ask('POST', `/v2/webhooks/${id}/certifications`, { body: {} })
@@ -140,14 +140,14 @@ describe('the certification of a receiver', () => {
   const begin = async (id: string, more: object = {}) =>
     tests.service.ask('POST', `/v2/webhooks/${id}/certifications`, { body: more })
 
-  it('[safety M6] sends the megabyte last, and none where anything before was answered wrongly', async () => {
+  it('sends the megabyte last, and none where anything before was answered wrongly', async () => {
     const checks = await certified({ skipsTimestamp: true })
     expect(checks.at(-1)).toMatchObject({ check: 'large', verdict: 'skipped' })
     expect(tests.receiver.received).toHaveLength(11)
     expect(Math.max(...tests.receiver.received.map(({ body }) => body.length))).toBeLessThan(100_000)
   })
 
-  it('[safety M6] runs once at a time for a webhook and for a host, so that sixty calls are one', async () => {
+  it('runs once at a time for a webhook and for a host, so that sixty calls are one', async () => {
     const first = await tests.create()
     const second = await tests.create({ url: `${tests.receiver.url}/second` })
     const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => begin(at % 2 === 0 ? first.id : second.id)))
@@ -158,7 +158,7 @@ describe('the certification of a receiver', () => {
     expect((await begin(second.id)).status).toBe(202)
   })
 
-  it('[safety M6] is begun five times an hour by an organization, which is told when the next can be', async () => {
+  it('is begun five times an hour by an organization, which is told when the next can be', async () => {
     const { id } = await tests.create()
     for (let times = 0; times < 5; times += 1) {
       const { status, body } = await begin(id)
@@ -174,7 +174,7 @@ describe('the certification of a receiver', () => {
     expect((await begin(id)).status).toBe(202)
   })
 
-  it('[safety M6] of another host is refused: nobody there has asked for it', async () => {
+  it('of another host is refused: nobody there has asked for it', async () => {
     const { id } = await tests.create()
     const { status, body } = await begin(id, { url: 'https://elsewhere.example/hook' })
     expect([status, body.detail[0].type]).toEqual([400, 'other_host'])

@@ -1,7 +1,7 @@
 import type { CertificationCheck, CertificationCheckName } from '#lib/contract/index.ts'
 
 /** What a receiver answered; a status of null is no answer. */
-export interface Answered {
+export interface AnsweredCheck {
   status: number | null
 }
 
@@ -29,8 +29,8 @@ const mustAccept: Partial<Record<CertificationCheckName, Fault>> = {
  */
 export function judge(
   check: CertificationCheckName,
-  answered: Answered,
-  { valid, forged }: { valid: Answered | null; forged: Answered | null },
+  answered: AnsweredCheck,
+  { valid, forged }: { valid: AnsweredCheck | null; forged: AnsweredCheck | null },
 ): Judgement {
   const isSilent = (check === 'valid' ? answered : valid)?.status === null
   if (answered.status === null && (isSilent || mustAccept[check] === undefined)) return failed('unanswered')

@@ -23,7 +23,7 @@ import {
   webhookOf,
 } from '../webhooks/index.ts'
 import { judge } from './judge.ts'
-import { checksOf } from './start.ts'
+import { certificationChecksOf } from './start.ts'
 import { type CertificationRow, findRunning, saveChecks } from './store.ts'
 
 const hourMs = 3_600_000
@@ -41,7 +41,7 @@ export async function runCertification(
     stopping.throwIfAborted()
     const row = await findRunning(ctx.database.sql, certificationId)
     if (row === null) return
-    const done = checksOf(row)
+    const done = certificationChecksOf(row)
     const check = certificationChecks.find((name) => done.every((one) => one.check !== name))
     const webhook = await webhookOf(ctx.database.sql, row.organizationId, row.webhookId)
     const isOver = check === undefined || webhook === null

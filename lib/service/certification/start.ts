@@ -97,7 +97,7 @@ export async function listCertifications(
   return { certifications: rows.map(describeCertification) }
 }
 
-export function checksOf({ checks }: CertificationRow): CertificationCheck[] {
+export function certificationChecksOf({ checks }: CertificationRow): CertificationCheck[] {
   return z.array(CertificationCheck).parse(JSON.parse(checks))
 }
 
@@ -108,6 +108,6 @@ function describeCertification(row: CertificationRow): Certification {
     url: row.target,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
-    checks: checksOf(row),
+    checks: certificationChecksOf(row),
   }
 }

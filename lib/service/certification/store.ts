@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import { first, type Sql } from '#lib/database/index.ts'
+import { firstRow, type Sql } from '#lib/database/index.ts'
 import { certifications } from '../schema/index.ts'
 
 export type CertificationRow = typeof certifications.$inferSelect
@@ -10,7 +10,7 @@ export async function insertCertification(db: Sql, row: typeof certifications.$i
 
 export function findRunning(db: Sql, certificationId: string): Promise<CertificationRow | null> {
   const running = and(eq(certifications.certificationId, certificationId), eq(certifications.status, 'running'))
-  return first(db.select().from(certifications).where(running))
+  return firstRow(db.select().from(certifications).where(running))
 }
 
 /** Holds back other certifications until this transaction ends: how many run is counted across organizations. */

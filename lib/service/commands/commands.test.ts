@@ -56,7 +56,7 @@ describe('an operator at the command line', () => {
     await expect.poll(async () => (await service.ask('GET', '/v2', { headers: { 'x-api-key': key } })).status).toBe(403)
   })
 
-  it('[security A9] makes keys with scopes, a last day, networks and a cap, and refuses what is none', async () => {
+  it('makes keys with scopes, a last day, networks and a cap, and refuses what is none', async () => {
     const [line] = (await command('organizations'))?.text.split('\n') ?? []
     const organizationId = line?.split('  ')[0] ?? ''
     const bounds = ['--expires', '2027-01-31', '--networks', '192.0.2.0/24,2001:db8::/32', '--cap', '250']

@@ -1,17 +1,17 @@
 import { backUpStopped, commandRunning, restoreBackup, runCommandLine } from '#lib/database/index.ts'
-import { readEnv } from '../env.ts'
+import { readServiceEnv } from '../env.ts'
 import { openService } from '../open.ts'
 import { answerCommand } from './answer.ts'
 import { moveService } from './move.ts'
-import { usage } from './table.ts'
+import { serviceUsage } from './table.ts'
 
 /** The operator's command line: asks the running service, or opens the database itself when none is running. */
 async function answer(args: string[]) {
-  const env = readEnv()
+  const env = readServiceEnv()
   return (await commandRunning(env.databaseFolder, args)) ?? runWithoutService(env, args)
 }
 
-async function runWithoutService(env: ReturnType<typeof readEnv>, args: string[]) {
+async function runWithoutService(env: ReturnType<typeof readServiceEnv>, args: string[]) {
   const [name, subject] = args
   if (name === 'restore' && subject !== undefined && env.databaseUrl === undefined) {
     return { isDone: true, text: await restoreBackup(env, subject, new Date()) }
@@ -32,4 +32,4 @@ async function runWithoutService(env: ReturnType<typeof readEnv>, args: string[]
   }
 }
 
-runCommandLine(usage(), answer)
+runCommandLine(serviceUsage(), answer)

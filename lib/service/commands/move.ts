@@ -1,9 +1,9 @@
 import { moveEmbedded } from '#lib/database/index.ts'
-import type { Env } from '../env.ts'
+import type { ServiceEnv } from '../env.ts'
 import { prepareDatabase } from '../open.ts'
 
 /** Copies the embedded database of the service into an empty PostgreSQL database; answers what was moved. */
-export function moveService({ databaseFolder, takeOver }: Env, address: string): Promise<string> {
+export function moveService({ databaseFolder, takeOver }: ServiceEnv, address: string): Promise<string> {
   return moveEmbedded({
     folder: databaseFolder,
     address,

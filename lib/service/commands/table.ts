@@ -11,7 +11,7 @@ import { type Command, wholeNumber } from './command.ts'
 import { keysCommand } from './keys.ts'
 
 /** What an operator can do from the command line, on a running service as on a stopped one. */
-export const commands: Record<string, Command> = {
+const commands: Record<string, Command> = {
   ...billingCommands,
   organizations: {
     usage:
@@ -97,7 +97,7 @@ export const commands: Record<string, Command> = {
   },
 }
 
-export function usage(): string {
+export function serviceUsage(): string {
   const lines = Object.values(commands).map((command) => `  ${command.usage}\n      ${command.what}`)
   return `usage: npm run registry -- <command>\n${lines.join('\n')}`
 }
@@ -105,6 +105,6 @@ export function usage(): string {
 /** Runs one command line; expected failures become a UsageError with a text for the operator. */
 export async function runCommand(ctx: Context, [name, ...args]: string[]): Promise<string> {
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command === undefined) throw new UsageError(usage())
+  if (command === undefined) throw new UsageError(serviceUsage())
   return command.run(ctx, args)
 }

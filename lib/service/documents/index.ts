@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '#lib/database/index.ts'
 import type { FetchedDocument } from '#lib/registers/connector/index.ts'
-import type { Env } from '../env.ts'
+import type { ServiceEnv } from '../env.ts'
 import { signLink } from './link.ts'
 import { insertFile } from './store.ts'
 
@@ -27,7 +27,7 @@ export async function storeFile(
 }
 
 /** The stored result of a document order with a link that works from now on: every poll renews it, free. */
-export function withFreshLink(env: Env, orderId: string, result: string, now: Date): string {
+export function withFreshLink(env: ServiceEnv, orderId: string, result: string, now: Date): string {
   const { document, ...rest } = JSON.parse(result)
   return JSON.stringify({ ...rest, document: { ...document, ...signLink(env, orderId, now) } })
 }

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ApiError, limits } from '#lib/contract/index.ts'
 import { deriveKey } from '#lib/crypto/index.ts'
-import type { Env } from '../env.ts'
+import type { ServiceEnv } from '../env.ts'
 
 /** A link to a stored file that works for 15 minutes and for nothing else (docs/interface.md, "Extensions"). */
-export function signLink(env: Env, fileId: string, now: Date): { downloadUrl: string; expiresAt: string } {
+export function signLink(env: ServiceEnv, fileId: string, now: Date): { downloadUrl: string; expiresAt: string } {
   const expires = now.getTime() + limits.fileLinkMs
   const query = new URLSearchParams({ expires: String(expires), signature: signatureOf(env, fileId, String(expires)) })
   return {
@@ -15,7 +15,7 @@ export function signLink(env: Env, fileId: string, now: Date): { downloadUrl: st
 
 /** Refuses a link that was tampered with or has expired; only the holder of a genuine link learns that it has expired. */
 export function checkLink(
-  env: Env,
+  env: ServiceEnv,
   fileId: string,
   link: { expires?: string | undefined; signature?: string | undefined },
   now: Date,
@@ -31,7 +31,7 @@ export function checkLink(
   }
 }
 
-function signatureOf(env: Env, fileId: string, expires: string): string {
+function signatureOf(env: ServiceEnv, fileId: string, expires: string): string {
   const key = deriveKey(Buffer.from(env.secretKey, 'base64'), 'file links')
   return createHmac('sha256', key).update(`${fileId}.${expires}`).digest('base64url')
 }

@@ -1,7 +1,7 @@
 import { ApiError, type RouteParams, type RouteQuery, Uuid } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { checkLink } from './link.ts'
-import { findFile, readFile } from './store.ts'
+import { findStoredFile, readStoredFile } from './store.ts'
 
 /** Answers a stored file, whole or one range of it (RFC 9110, section 14), by a valid link. */
 export async function serveFile(
@@ -12,7 +12,7 @@ export async function serveFile(
   now: Date,
 ): Promise<Response> {
   checkLink(ctx.env, fileId, link, now)
-  const file = Uuid.safeParse(fileId).success ? await findFile(ctx.database.sql, fileId) : null
+  const file = Uuid.safeParse(fileId).success ? await findStoredFile(ctx.database.sql, fileId) : null
   if (file === null) throw new ApiError('resource.not_found', 'File not found')
   const headers = new Headers({
     'content-type': file.contentType,
@@ -35,7 +35,7 @@ export async function serveFile(
   }
   const { start, end } = range ?? { start: 0, end: file.sizeBytes - 1 }
   if (range !== null) headers.set('content-range', `bytes ${start}-${end}/${file.sizeBytes}`)
-  const bytes = await readFile(ctx.database.sql, fileId, start, end)
+  const bytes = await readStoredFile(ctx.database.sql, fileId, start, end)
   return new Response(new Uint8Array(bytes), { status: range === null ? 200 : 206, headers })
 }
 

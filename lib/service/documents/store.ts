@@ -9,7 +9,7 @@ export async function insertFile(db: Sql, row: typeof files.$inferInsert): Promi
 }
 
 /** What is known of a file, without its content. */
-export async function findFile(db: Sql, orderId: string): Promise<FileRow | null> {
+export async function findStoredFile(db: Sql, orderId: string): Promise<FileRow | null> {
   const [row] = await db
     .select({
       orderId: files.orderId,
@@ -26,7 +26,7 @@ export async function findFile(db: Sql, orderId: string): Promise<FileRow | null
 }
 
 /** The bytes from `start` to `end`, both included. */
-export async function readFile(db: Sql, orderId: string, start: number, end: number): Promise<Uint8Array> {
+export async function readStoredFile(db: Sql, orderId: string, start: number, end: number): Promise<Uint8Array> {
   const { rows } = await db.execute<{ part: Uint8Array }>(sql`
     select substring(content from ${start + 1}::int for ${end - start + 1}::int) as part
     from registry.files where order_id = ${orderId}`)

@@ -10,7 +10,7 @@ import type {
   Sources,
 } from '#lib/contract/index.ts'
 import { isCurrent, withNamedHolders } from '#lib/domain/ownership/index.ts'
-import type { StoredCompany } from './store.ts'
+import type { GraphCompanyRow } from './store.ts'
 
 /** A row of a register's list of shareholders: who, and the fields of an edge under their names there. */
 export type Relation = NonNullable<GraphEdge['data']> & {
@@ -46,7 +46,7 @@ interface StoredAnswer {
   risk?: Risk
 }
 
-export function knownOf({ serviceId, answer, code, detail }: StoredCompany): Known {
+export function knownOf({ serviceId, answer, code, detail }: GraphCompanyRow): Known {
   if (answer === null) {
     return { serviceId, read: null, failure: { code: code ?? 'internal.unexpected', detail: detail ?? '' } }
   }

@@ -2,8 +2,8 @@ import type { GraphNode, ShareholderGraph } from '#lib/contract/index.ts'
 import { cumulativeOwnership, nothingHeld, percentageOf, readOwnership } from '#lib/domain/ownership/index.ts'
 import { isCurrentRelation, type Known, type ReadCompany, type Relation, serviceIdOf } from './answer.ts'
 import { toEdges } from './edges.ts'
-import type { Drawn } from './identity.ts'
-import { hashOf, identify, kindOf, type Mention, nameOf } from './identity.ts'
+import type { DrawnNode } from './identity.ts'
+import { type GraphMention, hashOf, identify, kindOf, nameOf } from './identity.ts'
 import { startNodes } from './nodes.ts'
 import { rootReport } from './root-report.ts'
 import { mergeSources } from './sources.ts'
@@ -49,10 +49,10 @@ export function assembleGraph(known: ReadonlyMap<string, Known>, assembly: Assem
   }
 }
 
-function drawnOf(reads: readonly { serviceId: string; read: ReadCompany }[]): Drawn[] {
+function drawnOf(reads: readonly { serviceId: string; read: ReadCompany }[]): DrawnNode[] {
   const mentions = reads.flatMap(({ serviceId, read }) => {
     const met = new Map<string, number>()
-    return read.relations.map((relation): Mention => {
+    return read.relations.map((relation): GraphMention => {
       const occurrence = met.get(nameOf(relation)) ?? 0
       // The rows of a company without an id are one company in its list; of two persons nothing says so.
       if (kindOf(relation) === 'person') met.set(nameOf(relation), occurrence + 1)
@@ -74,7 +74,7 @@ function addCumulative(graph: ShareholderGraph & { nodes: GraphNode[] }): void {
 }
 
 /** Companies that hold shares today and cannot be followed, because no register here numbers them. */
-function countWithoutId(drawn: readonly Drawn[]): number {
+function countWithoutId(drawn: readonly DrawnNode[]): number {
   const isUnknown = (relation: Relation) =>
     kindOf(relation) === 'company' && serviceIdOf(relation) === null && isCurrentRelation(relation)
   return new Set(drawn.filter(({ relation }) => isUnknown(relation)).map(({ holderId }) => holderId)).size

@@ -41,7 +41,7 @@ async function resultOf(family: string, body: object) {
 }
 
 describe('a chain of owners across registers', () => {
-  it('[registers M6] is one graph, from a Czech company by its owner’s number to a Norwegian parent by GLEIF', async () => {
+  it('is one graph, from a Czech company by its owner’s number to a Norwegian parent by GLEIF', async () => {
     const { graph } = await resultOf('shareholder-graph', { serviceId: workshop, maxDepth: 5 })
     expect(graph.nodes.map(({ id, data }: { id: string; data: object }) => [id, data])).toMatchObject([
       [workshop, { legalName: 'Řetězová dílna s.r.o.', jurisdictionCode: 'cz' }],
@@ -80,7 +80,7 @@ describe('a chain of owners across registers', () => {
     expect(new Set(sources)).toEqual(new Set(['gb-companies-house', 'cz-ares', 'gleif']))
   })
 
-  it('[registers M14] says where GLEIF has a parent as inactive that its own register has as active', async () => {
+  it('says where GLEIF has a parent as inactive that its own register has as active', async () => {
     const { graph } = await resultOf('shareholder-graph', { serviceId: retail, maxDepth: 2 })
     const { data } = graph.nodes.find(({ id }: { id: string }) => id === trading)
     expect(data.status).toMatchObject({ original: 'Active', isActive: true })
@@ -110,7 +110,7 @@ describe('a chain of owners across registers', () => {
     expect(body.parts).toContainEqual({ part: 'parents', state: 'given' })
   })
 
-  it('[registers M4] has nothing of a company of the same name and number in another country’s register', async () => {
+  it('has nothing of a company of the same name and number in another country’s register', async () => {
     const { companyReport } = await resultOf('report', { serviceId: holding, bypassCache: true })
     expect(JSON.stringify(companyReport)).not.toContain('EXAMPLE0SKTWIN000043')
   })

@@ -1,13 +1,13 @@
 import type { GraphEdge } from '#lib/contract/index.ts'
 import { isCurrentRelation, type Relation } from './answer.ts'
-import { type Drawn, hashOf } from './identity.ts'
+import { type DrawnNode, hashOf } from './identity.ts'
 import type { MergedSources } from './sources.ts'
 
 /**
  * One edge a row, from the holder to the owned entity. Rows of ended holdings are edges too: they are drawn on request, and they
  * own nothing.
  */
-export function toEdges(drawn: readonly Drawn[], sources: MergedSources): GraphEdge[] {
+export function toEdges(drawn: readonly DrawnNode[], sources: MergedSources): GraphEdge[] {
   const holders = parcelHolders(drawn)
   const met = new Map<string, number>()
   return drawn.map(({ relation, heldId, holderId }) => {
@@ -48,7 +48,7 @@ function dataOf(
 }
 
 /** The node ids of those who hold a parcel together; an ended parcel of the same name is another one's business. */
-function parcelHolders(drawn: readonly Drawn[]): Map<string, string[]> {
+function parcelHolders(drawn: readonly DrawnNode[]): Map<string, string[]> {
   const holders = new Map<string, string[]>()
   for (const { relation, heldId, holderId } of drawn) {
     const parcelId = relation.jointHolding?.parcelId

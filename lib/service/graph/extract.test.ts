@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createConnectors, type FetchContext } from '#lib/registers/connector/index.ts'
 import { extractGraph, type GraphMeans } from './extract.ts'
-import type { StoredCompany } from './store.ts'
+import type { GraphCompanyRow } from './store.ts'
 import { createGraphRegisters, type GraphRegisters, type Row, unavailable } from './testing.ts'
 
 const now = new Date('2026-11-21T08:12:44.000Z')
@@ -10,7 +10,7 @@ function contextUntil(signal: AbortSignal, said: string[] = []): FetchContext {
   return { signal, now: () => now, progress: async (activity) => void said.push(activity) }
 }
 
-function meansOf(registers: GraphRegisters, kept: StoredCompany[] = []): GraphMeans {
+function meansOf(registers: GraphRegisters, kept: GraphCompanyRow[] = []): GraphMeans {
   return {
     connectors: createConnectors(registers.connectors),
     secretsFor: async ({ slug }) => ({ key: `for ${slug}` }),
@@ -255,7 +255,7 @@ describe('work that was stopped', () => {
   it('is taken up again with what is missing, and comes to the same graph', async () => {
     const registers = createGraphRegisters(lists)
     const question = { rootId: registers.id('1'), maxDepth: 7 }
-    const kept: StoredCompany[] = []
+    const kept: GraphCompanyRow[] = []
     registers.hold('4')
     const abort = new AbortController()
     const stopped = extractGraph(contextUntil(abort.signal), question, meansOf(registers, kept))

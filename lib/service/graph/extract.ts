@@ -1,10 +1,10 @@
 import { ApiError, type ShareholderGraph } from '#lib/contract/index.ts'
 import type { Connector, Connectors, FetchContext } from '#lib/registers/connector/index.ts'
-import { subjectOf } from '../products/index.ts'
+import { subjectOfRequest } from '../products/index.ts'
 import { type Known, knownOf } from './answer.ts'
 import { assembleGraph } from './assemble.ts'
 import { createBatches, runInLanes } from './lanes.ts'
-import type { StoredCompany } from './store.ts'
+import type { GraphCompanyRow } from './store.ts'
 import { withinTime } from './time.ts'
 import { toRead, walkUp } from './walk.ts'
 
@@ -14,8 +14,8 @@ export interface GraphMeans {
   /** Credentials for the register of a company above the root; undefined where it is open to all. */
   secretsFor(connector: Connector): Promise<FetchContext['secrets']>
   /** Companies that earlier work on this order has read or failed to read. */
-  stored(): Promise<StoredCompany[]>
-  store(companies: StoredCompany[]): Promise<void>
+  stored(): Promise<GraphCompanyRow[]>
+  store(companies: GraphCompanyRow[]): Promise<void>
   /** Records a fault that is no expected failure; throws where the work cannot go on. */
   onFault(serviceId: string, error: unknown): void
 }
@@ -59,7 +59,7 @@ async function readLevel(context: FetchContext, { level, companies, known, rootI
   const missing = companies.filter((serviceId) => !known.has(serviceId))
   let readCount = companies.length - missing.length
   const say = () => context.progress(`Level ${level + 1}: ${readCount} of ${companies.length} companies read`)
-  const keep = createBatches<StoredCompany>(async (batch) => {
+  const keep = createBatches<GraphCompanyRow>(async (batch) => {
     await means.store(batch)
     for (const company of batch) known.set(company.serviceId, knownOf(company))
     readCount += batch.length
@@ -92,10 +92,10 @@ async function readCompany(
   serviceId: string,
   means: GraphMeans,
   isRoot: boolean,
-): Promise<StoredCompany> {
+): Promise<GraphCompanyRow> {
   const failed = (code: string, detail: string) => ({ serviceId, answer: null, code, detail })
   try {
-    const { connector, nativeId } = subjectOf(means.connectors, 'graph', { serviceId })
+    const { connector, nativeId } = subjectOfRequest(means.connectors, 'graph', { serviceId })
     const ask = connector.shareholders?.bind(connector)
     if (ask === undefined) throw new ApiError('capability.not_available', 'Register does not provide shareholders')
     const secrets = isRoot ? context.secrets : await means.secretsFor(connector)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { counted } from '#lib/testing/counts.ts'
-import { identify, type Mention } from './identity.ts'
+import { type GraphMention, identify } from './identity.ts'
 
 /** Schemes whose numbers look alike: IČO of two countries, numbers of two courts, and a shared tax number. */
 const schemes = ['cz_ico', 'sk_ico', 'gb_company_number', 'de_ra000242_register_number', 'de_ra000247_register_number']
@@ -21,7 +21,7 @@ const twin: fc.Arbitrary<Twin> = fc.record({
   isNumbered: fc.boolean(),
 })
 
-function mentionOf({ scheme, number, name, isNumbered }: Twin, index: number): Mention {
+function mentionOf({ scheme, number, name, isNumbered }: Twin, index: number): GraphMention {
   const weak = { type: 'register_number_weak', value: number }
   const identifiers = isNumbered ? [weak, { type: scheme, jurisdiction: scheme.slice(0, 2), value: number }] : [weak]
   return {
@@ -32,7 +32,7 @@ function mentionOf({ scheme, number, name, isNumbered }: Twin, index: number): M
 }
 
 describe('companies of a graph that look alike', () => {
-  it('[false data A5] are one node neither by zeros nor by a foreign number of nobody knows which register', () => {
+  it('are one node neither by zeros nor by a foreign number of nobody knows which register', () => {
     const nodesOf = (...given: { name: string; type: string; value: string; jurisdiction?: string }[]) => {
       const mentions = given.map(({ name, ...identifier }, occurrence) => ({
         heldId: 'held',
@@ -54,7 +54,7 @@ describe('companies of a graph that look alike', () => {
     expect(nodesOf({ name: 'Fürth GmbH', ...german }, { name: 'FÜRTH GMBH', ...german })).toBe(1)
   })
 
-  it('[registers M4] are one node only by one number of one register: false merges are 0, and none of these is missed', () => {
+  it('are one node only by one number of one register: false merges are 0, and none of these is missed', () => {
     const run = fc.property(fc.array(twin, { maxLength: 30 }), (twins) => {
       const ids = identify(twins.map(mentionOf))
       for (const [a, first] of twins.entries()) {

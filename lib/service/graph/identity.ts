@@ -4,7 +4,7 @@ import { isPlaceholder } from '#lib/domain/identifiers/index.ts'
 import { type Relation, serviceIdOf } from './answer.ts'
 
 /** A party as one row of one list names it. */
-export interface Mention {
+export interface GraphMention {
   relation: Relation
   heldId: string
   /** Which of the same name in that list it is: nothing says that two of one name are one. */
@@ -15,7 +15,7 @@ export interface Mention {
  * Node id of each mention. A company is its serviceId. A party without one is a single node only if the registers say so: the same
  * identifier, for a person also the same name and full birth date unless identifiers of one kind differ.
  */
-export function identify(mentions: readonly Mention[]): string[] {
+export function identify(mentions: readonly GraphMention[]): string[] {
   const parent = mentions.map((_, index) => index)
   const kinds: Map<string, string>[] = mentions.map(({ relation }) => new Map(identifiersOf(relation).map(kindAndKey)))
   const find = (index: number): number => {
@@ -55,7 +55,7 @@ export function kindOf({ type, person, company }: Relation): 'person' | 'company
   return type === 'person' || (person != null && company == null) ? 'person' : 'company'
 }
 
-export function nameText(name: PersonName | null | undefined): string | undefined {
+function nameText(name: PersonName | null | undefined): string | undefined {
   if (name == null) return undefined
   return name.fullName ?? [name.firstName, name.lastName].filter((part) => part != null).join(' ')
 }
@@ -67,8 +67,8 @@ export function hashOf(text: string): string {
 
 /** Joins everyone who shares a key; a key's later holders are compared with its first ones. */
 function joinAlike(
-  mentions: readonly Mention[],
-  keysOfMention: (mention: Mention) => string[],
+  mentions: readonly GraphMention[],
+  keysOfMention: (mention: GraphMention) => string[],
   join: (a: number, b: number) => void,
 ): void {
   const first = new Map<string, number>()
@@ -83,7 +83,7 @@ function joinAlike(
 }
 
 /** Identifiers of companies that have a serviceId; null where two companies share one, as those of a VAT group do. */
-function companiesByIdentifier(mentions: readonly Mention[]): Map<string, string | null> {
+function companiesByIdentifier(mentions: readonly GraphMention[]): Map<string, string | null> {
   const found = new Map<string, string | null>()
   for (const { relation } of mentions) {
     const serviceId = serviceIdOf(relation)
@@ -124,7 +124,7 @@ function kindAndKey({ type, jurisdiction, value }: Identifier): [kind: string, k
   return [kind, `${kind} ${value}`]
 }
 
-function birthKeysOf({ relation }: Mention): string[] {
+function birthKeysOf({ relation }: GraphMention): string[] {
   const key = kindOf(relation) === 'person' ? birthKey(relation.person) : null
   return key === null ? [] : [key]
 }
@@ -137,7 +137,7 @@ function birthKey(person: Person | null | undefined): string | null {
 }
 
 /** The least key of a group names it, so that its id does not depend on which mention came first. */
-function keyOf({ relation, heldId, occurrence }: Mention): string {
+function keyOf({ relation, heldId, occurrence }: GraphMention): string {
   const [identifier] = identifiersOf(relation)
     .map((one) => `0 ${kindAndKey(one)[1]}`)
     .toSorted()
@@ -150,6 +150,6 @@ export function nameOf({ person, company }: Relation): string {
 }
 
 /** A holding as it will be drawn: who, of whom, by which row. */
-export interface Drawn extends Mention {
+export interface DrawnNode extends GraphMention {
   holderId: string
 }

@@ -5,10 +5,10 @@ import type { Caller, Context } from '../context.ts'
 import type { ProductParameters } from '../products/index.ts'
 import { type Known, knownOf } from './answer.ts'
 import { assembleGraph } from './assemble.ts'
-import { holdRunningOrder, isCharged, readCompanies, type StoredCompany } from './store.ts'
+import { type GraphCompanyRow, holdRunningOrder, isCharged, readCompanies } from './store.ts'
 
 /** The fields of an order that an intermediate graph needs. */
-export interface GraphOrder {
+export interface RunningGraphOrder {
   orderId: string
   serviceId: string | null
   companyName: string | null
@@ -18,7 +18,7 @@ export interface GraphOrder {
 }
 
 interface Reading {
-  companies: StoredCompany[]
+  companies: GraphCompanyRow[]
   credits: number
 }
 
@@ -30,7 +30,7 @@ interface Reading {
 export async function readIntermediateGraph(
   ctx: Context,
   { caller, id, creditsMax }: Pick<Call, 'caller' | 'id' | 'creditsMax'>,
-  order: GraphOrder,
+  order: RunningGraphOrder,
 ): Promise<{ graph: ShareholderGraph; credits: number } | null> {
   const now = ctx.clock.now()
   const read = await ctx.database.transaction(async (tx): Promise<Reading | null> => {
@@ -55,7 +55,7 @@ export async function readIntermediateGraph(
   return { graph, credits: read.credits }
 }
 
-function chargeOf(caller: Caller, order: GraphOrder, operation: string, version: number, now: Date) {
+function chargeOf(caller: Caller, order: RunningGraphOrder, operation: string, version: number, now: Date) {
   return consumptionOf({
     organizationId: caller.organizationId,
     occurredAt: now,

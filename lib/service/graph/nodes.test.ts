@@ -35,7 +35,7 @@ function holder(number: string, name: string, isActive?: boolean): Row {
   return [number, 20, { company: { name, identifiers, status } }]
 }
 
-describe('[registers M14] a company of which its own register and another say different things', () => {
+describe('a company of which its own register and another say different things', () => {
   it('keeps the other name beside the number it came with, and its source', async () => {
     const { holder: given, list } = await holdersOf([holder('2', 'Elm Works'), holder('3', 'COMPANY 3.')])
     const marks = (number: string) => given(number)?.identifiers?.map(({ extra }) => extra)

@@ -1,17 +1,17 @@
 import { type CompanyParty, type GraphNode, type Identifier, jurisdictionOf } from '#lib/contract/index.ts'
 import { isOtherName, isOtherStatus } from '#lib/domain/parties/index.ts'
 import type { Known, ReadCompany } from './answer.ts'
-import { type Drawn, kindOf, nameOf } from './identity.ts'
+import { type DrawnNode, kindOf, nameOf } from './identity.ts'
 import type { MergedSources } from './sources.ts'
 
 /** One node a party, in the order in which they are met from the root; the root is the first. */
 export function startNodes(
   rootId: string,
   known: ReadonlyMap<string, Known>,
-  drawn: readonly Drawn[],
+  drawn: readonly DrawnNode[],
   sources: MergedSources,
 ): GraphNode[] {
-  const parties = new Map<string, Drawn[]>([[rootId, []]])
+  const parties = new Map<string, DrawnNode[]>([[rootId, []]])
   for (const one of drawn) {
     const mentions = parties.get(one.holderId) ?? []
     mentions.push(one)
@@ -25,7 +25,7 @@ export function startNodes(
   })
 }
 
-function personNode(id: string, mentions: readonly Drawn[], sources: MergedSources): GraphNode {
+function personNode(id: string, mentions: readonly DrawnNode[], sources: MergedSources): GraphNode {
   const name = mentions.map(({ relation }) => nameOf(relation)).find((text) => text !== '')
   return { id, type: 'person', data: { name, sourceIds: citedBy(mentions, sources) } }
 }
@@ -34,7 +34,7 @@ function personNode(id: string, mentions: readonly Drawn[], sources: MergedSourc
 function companyNode(
   id: string,
   type: 'rootEntity' | 'company',
-  mentions: readonly Drawn[],
+  mentions: readonly DrawnNode[],
   known: Known | undefined,
   sources: MergedSources,
 ): GraphNode {
@@ -57,7 +57,7 @@ function companyNode(
   }
 }
 
-function citedBy(mentions: readonly Drawn[], sources: MergedSources): string[] {
+function citedBy(mentions: readonly DrawnNode[], sources: MergedSources): string[] {
   const cited = mentions.map(({ relation, heldId }) => sources.keyOf(heldId, relation.source))
   return [...new Set(cited.filter((key) => key !== undefined))]
 }
@@ -65,7 +65,7 @@ function citedBy(mentions: readonly Drawn[], sources: MergedSources): string[] {
 /** Each number once. One that came with another name or status than the company has in its own register keeps that beside it. */
 function identifiersOf(
   serviceId: string | undefined,
-  mentions: readonly Drawn[],
+  mentions: readonly DrawnNode[],
   sources: MergedSources,
   own: ReadCompany | null | undefined,
 ): Identifier[] | undefined {

@@ -26,7 +26,7 @@ import {
   structureOf,
   wholeCapital,
 } from '#lib/domain/ownership/index.ts'
-import { sandboxCompanyOf, serviceIdOf } from '#lib/sandbox/index.ts'
+import { sandboxCompanyOf, sandboxServiceIdOf } from '#lib/sandbox/index.ts'
 import { sampled } from '#lib/testing/counts.ts'
 import {
   graphOf,
@@ -56,7 +56,7 @@ function graphsOf(serviceId: string): ShareholderGraph[] {
     const company = sandboxCompanyOf(data?.serviceId ?? '')
     if (company === null || !listsShareholders(company)) return []
     const { relationships, sources } = reportOf(company)
-    const id = serviceIdOf(company)
+    const id = sandboxServiceIdOf(company)
     const ref = { serviceId: id, companyName: null, orderId: id, at: '2026-11-20T10:00:00.000Z' }
     return [answerOfReport(ref, relationships?.shareholders ?? [], sources ?? {})]
   })
@@ -64,7 +64,7 @@ function graphsOf(serviceId: string): ShareholderGraph[] {
   return composed === null ? [whole] : [whole, composed.graph]
 }
 
-describe('[false analyst X24] [false analyst W3] [false analyst W17] owners of every company of the sandbox', () => {
+describe('owners of every company of the sandbox', () => {
   it('come to at most the whole, whichever results are on file, and no order is recommended that cannot answer', () => {
     const wrong: string[] = []
     let recommended = 0
@@ -122,7 +122,7 @@ describe('[false analyst X24] [false analyst W3] [false analyst W17] owners of e
   }, 600_000)
 })
 
-describe('[false analyst X24] the determination of every company of the sandbox', () => {
+describe('the determination of every company of the sandbox', () => {
   it('gives each person the part of the company that owners, graph and overview show, also of results put together', () => {
     const threshold = ownerThresholds.find(({ source }) => source.id === 'amlr-52-1')
     const apart: string[] = []
@@ -130,7 +130,7 @@ describe('[false analyst X24] the determination of every company of the sandbox'
     // The showcases have every form of relation there is, and lead the list.
     const companies = sandboxCompanies
     for (const company of new Set([...companies.slice(0, 12), ...sampled(companies)])) {
-      for (const [at, graph] of graphsOf(serviceIdOf(company)).entries()) {
+      for (const [at, graph] of graphsOf(sandboxServiceIdOf(company)).entries()) {
         const paper = threshold === undefined ? null : determinationPaper(graph, threshold, '2026-11-21')
         const shown = new Map(computedNodes(graph).map(({ id, data }) => [id, drawnShare(data?.cumulativeOwnership)]))
         for (const { party, cumulative } of paper?.persons ?? []) {
@@ -138,7 +138,7 @@ describe('[false analyst X24] the determination of every company of the sandbox'
           const { low: minimum, high: maximum } = drawnShare(percentageOfText(cumulative.share))
           compared[at] = (compared[at] ?? 0) + 1
           if (Math.abs(low - minimum) > 1e-9 || Math.abs(high - maximum) > 1e-9)
-            apart.push(`${at} ${serviceIdOf(company)} ${party}: ${minimum} to ${maximum}`)
+            apart.push(`${at} ${sandboxServiceIdOf(company)} ${party}: ${minimum} to ${maximum}`)
         }
       }
     }
@@ -147,7 +147,7 @@ describe('[false analyst X24] the determination of every company of the sandbox'
   }, 600_000)
 })
 
-describe('[false analyst X24] what the 50 % rule adds up, of every company of the sandbox', () => {
+describe('what the 50 % rule adds up, of every company of the sandbox', () => {
   const partOf = (text: string) => {
     const [top = '0', bottom = '1'] = text.split('/')
     return Number(top) / Number(bottom) / 100
@@ -159,7 +159,7 @@ describe('[false analyst X24] what the 50 % rule adds up, of every company of th
     const compared = [0, 0]
     const quarter = sandboxCompanies.filter((_, at) => at % 4 === 0)
     for (const company of new Set([...sandboxCompanies.slice(0, 12), ...sampled(quarter)])) {
-      for (const [at, graph] of graphsOf(serviceIdOf(company)).entries()) {
+      for (const [at, graph] of graphsOf(sandboxServiceIdOf(company)).entries()) {
         const ownership = readOwnership(graph)
         const { ids, holdingsOf, holdingsBy, parcels } = ownership
         const table = capitalOf(structureOf(graph))

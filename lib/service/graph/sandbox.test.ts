@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 describe('a company of a graph', () => {
-  it('[interface S9] carries what its own register says of its risk', async () => {
+  it('carries what its own register says of its risk', async () => {
     const found = showcaseCompanies.find(({ name }) => name === 'Brennerfeld Optik AG')
     const body = { serviceId: found?.serviceId, maxDepth: 2 }
     const created = await service.ask('POST', '/v2/companies/shareholder-graph', { body })
@@ -24,7 +24,7 @@ describe('a company of a graph', () => {
 })
 
 describe('a count of shares beyond 2^53', () => {
-  it('[interface S6] is an integer with all its digits, in the report as in the graph', async () => {
+  it('is an integer with all its digits, in the report as in the graph', async () => {
     const found = showcaseCompanies.find(({ name }) => name === 'Amberline plc')
     for (const [family, body] of [
       ['report', { serviceId: found?.serviceId }],

@@ -1,4 +1,4 @@
-import { companiesMax, type Walk } from './walk.ts'
+import { type GraphWalk, graphCompaniesMax } from './walk.ts'
 
 export interface Assembly {
   rootId: string
@@ -10,7 +10,7 @@ export interface Assembly {
 
 interface Outcome {
   assembly: Assembly
-  walk: Walk
+  walk: GraphWalk
   readCount: number
   errors: readonly { code: string }[]
   largestOnly: number
@@ -38,7 +38,7 @@ export function stopOf(outcome: Outcome): { stopReason: string; stopReasonDetail
     ...(beyond > 0
       ? [`${counted(beyond, 'company', 'companies')} at level ${assembly.maxDepth} not asked: maxDepth`]
       : []),
-    ...(walk.leftOut > 0 ? [`${walk.leftOut} left out: a graph has at most ${companiesMax} companies`] : []),
+    ...(walk.leftOut > 0 ? [`${walk.leftOut} left out: a graph has at most ${graphCompaniesMax} companies`] : []),
     ...(outcome.withoutId > 0
       ? [`${counted(outcome.withoutId, 'company', 'companies')} without an id that could be followed`]
       : []),

@@ -3,15 +3,15 @@ import type { Sql } from '#lib/database/index.ts'
 import { graphCompanies, ledger, orders } from '../schema/index.ts'
 
 /** A company of a graph order as it is kept: the answer of its register, or the code and detail of the failure. */
-export type StoredCompany = Omit<typeof graphCompanies.$inferSelect, 'orderId'>
+export type GraphCompanyRow = Omit<typeof graphCompanies.$inferSelect, 'orderId'>
 
-export async function readCompanies(db: Sql, orderId: string): Promise<StoredCompany[]> {
+export async function readCompanies(db: Sql, orderId: string): Promise<GraphCompanyRow[]> {
   const { serviceId, answer, code, detail } = graphCompanies
   return db.select({ serviceId, answer, code, detail }).from(graphCompanies).where(eq(graphCompanies.orderId, orderId))
 }
 
 /** Keeps what was found. A company that another worker has stored meanwhile stays as that worker found it. */
-export async function storeCompanies(db: Sql, orderId: string, companies: readonly StoredCompany[]): Promise<void> {
+export async function storeCompanies(db: Sql, orderId: string, companies: readonly GraphCompanyRow[]): Promise<void> {
   if (companies.length === 0) return
   await db
     .insert(graphCompanies)

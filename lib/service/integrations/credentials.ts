@@ -1,16 +1,16 @@
 import { ApiError, TextMap } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { Connector, KeyedFunction } from '#lib/registers/connector/index.ts'
-import { isSealedByFormerKey, reseal, seal, UnreadableSecretError, unseal } from '../cipher.ts'
+import { isSealedByFormerKey, reseal, sealText, UnreadableSecretError, unsealText } from '../cipher.ts'
 import type { Context } from '../context.ts'
-import type { Env } from '../env.ts'
+import type { ServiceEnv } from '../env.ts'
 import { findIntegration, type IntegrationRow, listIntegrationRows, replaceSecrets } from './store.ts'
 
 export type Secrets = Readonly<Record<string, string>>
 type Place = Pick<IntegrationRow, 'organizationId' | 'datasourceSlug' | 'customerId'>
 
 /** Whose credentials may be used: an organization's, and where the work is for a customer, that customer's first. */
-export interface Holder {
+export interface CredentialHolder {
   organizationId: string
   customerId: string | null
 }
@@ -22,8 +22,8 @@ const placeOf = ({ organizationId, datasourceSlug, customerId }: Place) => [
   customerId,
 ]
 
-export function sealSecrets(env: Env, place: Place, secrets: Secrets): string {
-  return seal(env, placeOf(place), JSON.stringify(secrets))
+export function sealSecrets(env: ServiceEnv, place: Place, secrets: Secrets): string {
+  return sealText(env, placeOf(place), JSON.stringify(secrets))
 }
 
 /** Whether a register answers this question only to those who hold credentials for it. */
@@ -35,7 +35,7 @@ export function needsCredentials(connector: Connector, asked: KeyedFunction): bo
 /** The credentials a question goes out with; undefined where the register is open to all. */
 export async function credentialsFor(
   ctx: Context,
-  holder: Holder,
+  holder: CredentialHolder,
   connector: Connector,
   asked: KeyedFunction,
 ): Promise<Secrets | undefined> {
@@ -52,20 +52,20 @@ export async function credentialsFor(
 }
 
 /** The operator's own key, for a register that asks for one value; an organization's own credentials come before it. */
-function platformSecrets({ registerKeys }: Env, { slug, credentials }: Connector): Secrets | null {
+function platformSecrets({ registerKeys }: ServiceEnv, { slug, credentials }: Connector): Secrets | null {
   const key = registerKeys.get(slug)
   const [name] = credentials
   return key === undefined || name === undefined || credentials.length > 1 ? null : { [name]: key }
 }
 
 /** Slugs of registers that can be asked without an integration, because the operator has a key. */
-export function platformSlugs({ registerKeys }: Env): readonly string[] {
+export function platformSlugs({ registerKeys }: ServiceEnv): readonly string[] {
   return [...registerKeys.keys()]
 }
 
 function openedSecrets(ctx: Context, row: IntegrationRow): Secrets {
   try {
-    return TextMap.parse(JSON.parse(unseal(ctx.env, placeOf(row), row.sealedSecrets)))
+    return TextMap.parse(JSON.parse(unsealText(ctx.env, placeOf(row), row.sealedSecrets)))
   } catch (error) {
     if (!(error instanceof UnreadableSecretError)) throw error
     ctx.log.error(
@@ -90,7 +90,12 @@ export async function resealIntegrations(ctx: Context, organizationId: string): 
 }
 
 /** Gives an organization's integrations, which came from another installation, credentials that this one seals. */
-export async function renewCredentials(tx: Sql, env: Env, organizationId: string, make: () => Secrets): Promise<void> {
+export async function renewCredentials(
+  tx: Sql,
+  env: ServiceEnv,
+  organizationId: string,
+  make: () => Secrets,
+): Promise<void> {
   for (const row of await listIntegrationRows(tx, organizationId)) {
     await replaceSecrets(tx, row, sealSecrets(env, row, make()))
   }

@@ -32,11 +32,11 @@ export async function listJurisdictions(ctx: Context, caller: Caller): Promise<R
     throw new ApiError('auth.forbidden', 'The capabilities feature is not enabled for your organization')
   }
   const stored = await storedSlugs(ctx, caller.organizationId)
-  return catalogueOf(ctx.connectors, new Set([...stored, ...platformSlugs(ctx.env)]))
+  return catalogueOfRegister(ctx.connectors, new Set([...stored, ...platformSlugs(ctx.env)]))
 }
 
 /** The catalogue for an organization with credentials for these registers, its own or the operator's. */
-export function catalogueOf(connectors: Connectors, withCredentials: ReadonlySet<string>): Jurisdictions {
+export function catalogueOfRegister(connectors: Connectors, withCredentials: ReadonlySet<string>): Jurisdictions {
   const codes = [...new Set(connectors.all.map((connector) => connector.jurisdictionCode))].toSorted()
   return Object.fromEntries(
     codes.map((code) => [code, jurisdictionOf(connectors.inJurisdiction(code), withCredentials)]),

@@ -3,7 +3,7 @@ import { capabilityDepths, depthOf } from '#lib/contract/index.ts'
 import { type Connector, createConnectors } from '#lib/registers/connector/index.ts'
 import { openConnectors } from '../registers/index.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
-import { catalogueOf } from './index.ts'
+import { catalogueOfRegister } from './index.ts'
 
 let service: TestService
 let connectors: Awaited<ReturnType<typeof openConnectors>>
@@ -16,9 +16,9 @@ afterAll(async () => {
   await service.close()
 })
 
-describe('[false analyst A] how deep the answers of a jurisdiction go', () => {
+describe('how deep the answers of a jurisdiction go', () => {
   it('is the LEI record where GLEIF alone answers, for a report, a prefill and a search', () => {
-    const catalogue = catalogueOf(connectors, new Set())
+    const catalogue = catalogueOfRegister(connectors, new Set())
     for (const capability of ['companyReport', 'prefill', 'liveSearch'] as const)
       expect(depthOf(catalogue, 'de', capability)).toBe('leiRecord')
     expect(depthOf(catalogue, 'de', 'shareholderGraph')).toBe('parentsOnly')
@@ -26,7 +26,7 @@ describe('[false analyst A] how deep the answers of a jurisdiction go', () => {
   })
 
   it('is read off what each register gives', () => {
-    const catalogue = catalogueOf(connectors, new Set())
+    const catalogue = catalogueOfRegister(connectors, new Set())
     const depths = ['no', 'cz', 'pl', 'dk', 'gb', 'xa'].map((code) => [
       depthOf(catalogue, code, 'companyReport'),
       depthOf(catalogue, code, 'shareholderGraph'),
@@ -54,7 +54,7 @@ describe('[false analyst A] how deep the answers of a jurisdiction go', () => {
       },
     })
     const depthsOf = (connector: Connector) => {
-      const catalogue = catalogueOf(createConnectors([connector]), new Set())
+      const catalogue = catalogueOfRegister(createConnectors([connector]), new Set())
       return (['companyReport', 'shareholderGraph'] as const).map((one) => depthOf(catalogue, 'xa', one))
     }
     expect(depthsOf(without('owners'))).toEqual(['officersOnly', 'controllersOnly'])
@@ -66,12 +66,12 @@ describe('[false analyst A] how deep the answers of a jurisdiction go', () => {
     const [xa] = connectors.inJurisdiction('xa')
     if (xa === undefined) throw new Error('the sandbox has no register xa')
     const silent = { ...xa, coverage: { ...xa.coverage, parts: [] } }
-    const catalogue = catalogueOf(createConnectors([silent]), new Set())
+    const catalogue = catalogueOfRegister(createConnectors([silent]), new Set())
     for (const name of ['companyReport', 'shareholderGraph'] as const) expect(depthOf(catalogue, 'xa', name)).toBeNull()
   })
 
   it('is one of the closed list, and is said of every live report', async () => {
-    const catalogue = catalogueOf(connectors, new Set())
+    const catalogue = catalogueOfRegister(connectors, new Set())
     for (const [code, { capabilities }] of Object.entries(catalogue)) {
       for (const { depth } of Object.values(capabilities ?? {})) if (depth) expect(capabilityDepths).toContain(depth)
       if (capabilities?.companyReport?.status === 'live') expect(capabilities.companyReport.depth, code).toBeTruthy()

@@ -5,10 +5,10 @@ import { fieldPaths, Jurisdictions, unknownFields } from '#lib/contract/index.ts
 import { createConnectors } from '#lib/registers/connector/index.ts'
 import { createSandboxConnectors } from '#lib/sandbox/index.ts'
 import { isFilled } from '#lib/sandbox/testing/filled.ts'
-import { catalogueOf } from './index.ts'
+import { catalogueOfRegister } from './index.ts'
 
 const connectors = createSandboxConnectors({ latencyMs: 0, appliedChanges: () => [] })
-const catalogue = catalogueOf(createConnectors(connectors), new Set())
+const catalogue = catalogueOfRegister(createConnectors(connectors), new Set())
 const statusOf = (code: string, name: string) => catalogue[code]?.capabilities?.[name]?.status
 
 describe('the catalogue of the sandbox', () => {
@@ -28,7 +28,7 @@ describe('the catalogue of the sandbox', () => {
     }
     expect(statusOf('xb', 'financials')).toBe('live')
     expect(catalogue.xb?.capabilities?.financials?.enabled).toBe(false)
-    const opened = catalogueOf(createConnectors(connectors), new Set(['xb-gemi']))
+    const opened = catalogueOfRegister(createConnectors(connectors), new Set(['xb-gemi']))
     expect(opened.xb?.capabilities?.financials?.enabled).toBe(true)
     expect(['documentList', 'documentRetrieval', 'shareholderGraph'].map((name) => statusOf('xb', name))).toEqual([
       'coming_soon',

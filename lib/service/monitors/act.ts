@@ -6,7 +6,7 @@ import type { Caller, Context } from '../context.ts'
 import { replayed, saveIdempotencyKey } from '../orders/index.ts'
 import { hasPendingDelivery } from '../webhooks/index.ts'
 import { describeMonitor } from './answer.ts'
-import { readMonitor } from './find.ts'
+import { readOwnMonitor } from './find.ts'
 import { deliverEvent } from './notify.ts'
 import { lockEvent, lockMonitor } from './store.ts'
 import { startCheck } from './tick.ts'
@@ -25,7 +25,7 @@ export async function checkMonitor(
   monitorId: string,
 ): Promise<RouteAnswer<'checkMonitor'>> {
   const { caller, creditsMax } = submission
-  const monitor = await readMonitor(ctx, caller.organizationId, monitorId)
+  const monitor = await readOwnMonitor(ctx, caller.organizationId, monitorId)
   await ctx.database.transaction(async (tx) => {
     const locked = await lockMonitor(tx, monitor.monitorId)
     if (locked === null) throw new ApiError('resource.not_found', 'Monitor not found')
@@ -44,7 +44,7 @@ export async function replayEvent(
   { monitorId, eventId }: { monitorId: string; eventId: string },
 ): Promise<RouteAnswer<'replayMonitorEvent'>> {
   const { caller, creditsMax } = submission
-  const monitor = await readMonitor(ctx, caller.organizationId, monitorId)
+  const monitor = await readOwnMonitor(ctx, caller.organizationId, monitorId)
   await ctx.database.transaction(async (tx) => {
     const event = await lockEvent(tx, monitor.monitorId, eventId)
     if (event === null) throw new ApiError('resource.not_found', 'Event not found')

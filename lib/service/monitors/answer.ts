@@ -1,5 +1,5 @@
 import { MonitoredState, parseForWriting, TextMap } from '#lib/contract/index.ts'
-import type { Env } from '../env.ts'
+import type { ServiceEnv } from '../env.ts'
 import type { DeliveryRow } from '../webhooks/index.ts'
 import { readProblem } from './check-problem.ts'
 import type { State } from './compare/compare.ts'
@@ -7,7 +7,7 @@ import { readList } from './filters.ts'
 import type { EventRow, MonitorRow, StateRow } from './store.ts'
 
 /** The fields of both shapes of the interface from one record (docs/interface.md, "Monitors and events"). */
-export function describeMonitor(env: Env, row: MonitorRow) {
+export function describeMonitor(env: ServiceEnv, row: MonitorRow) {
   return {
     monitorId: row.monitorId,
     serviceId: row.serviceId,
@@ -29,7 +29,7 @@ export function describeMonitor(env: Env, row: MonitorRow) {
   }
 }
 
-export function monitorUrl(env: Env, monitorId: string): string {
+export function monitorUrl(env: ServiceEnv, monitorId: string): string {
   return `${env.publicUrl}/v2/monitors/${monitorId}`
 }
 

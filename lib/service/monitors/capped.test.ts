@@ -20,7 +20,7 @@ const watched = async (more: object = {}) => {
   return monitor
 }
 
-describe('[false conclusions A7] under a cap of credits', () => {
+describe('under a cap of credits', () => {
   it('a scheduled check is not lost: it says why it was not made, is made late when the next day begins, and finds the change', async () => {
     tests.at('2026-11-22T08:00:00.000Z')
     const { monitorId, serviceId } = await watched()

@@ -4,15 +4,15 @@ import type { DeliveryCharge } from '../webhooks/index.ts'
 import type { CheckRow, MonitorRow } from './store.ts'
 
 /** The key that pays for what a monitor does. */
-export type Payer = Pick<Caller, 'keyId' | 'keyName'>
+export type MonitorPayer = Pick<Caller, 'keyId' | 'keyName'>
 
 /** Who pays for what nobody asked for just now: the key that made the monitor. */
-export function makerOf({ apiKeyId, apiKeyName }: MonitorRow): Payer {
+export function makerOf({ apiKeyId, apiKeyName }: MonitorRow): MonitorPayer {
   return { keyId: apiKeyId, keyName: apiKeyName }
 }
 
 /** Who pays for a check: the key that asked for it by hand, else the monitor's. */
-export function payerOf(monitor: MonitorRow, { apiKeyId, apiKeyName }: CheckRow): Payer {
+export function payerOf(monitor: MonitorRow, { apiKeyId, apiKeyName }: CheckRow): MonitorPayer {
   return apiKeyId === null ? makerOf(monitor) : { keyId: apiKeyId, keyName: apiKeyName ?? '' }
 }
 
@@ -21,7 +21,7 @@ export function chargeOf(
   monitor: MonitorRow,
   sku: 'monitorCheck' | 'monitorEvent',
   operation: 'createMonitor' | 'checkMonitor' | 'replayMonitorEvent',
-  { keyId, keyName }: Payer,
+  { keyId, keyName }: MonitorPayer,
 ): DeliveryCharge {
   return {
     credits: otherPrices[sku],

@@ -54,7 +54,7 @@ export async function runCheck(
   }
 }
 
-export function sourcesOf(monitor: MonitorRow): Source[] {
+function sourcesOf(monitor: MonitorRow): Source[] {
   const names = readList(monitor.sources)
   return (['company_report', 'shareholder_graph'] satisfies (keyof typeof sourceTable)[]).filter((one) =>
     names.includes(one),

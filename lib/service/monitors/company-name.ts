@@ -11,7 +11,7 @@ const maxWaitMs = 3_000
  * The name of the company a monitor is created for: from the organization's own orders, else asked of the register, free
  * of charge. Null where the register cannot be asked now. Fails with company.not_found where it knows no such company.
  */
-export async function companyNameOf(
+export async function watchedNameOf(
   ctx: Context,
   organizationId: string,
   serviceId: string,

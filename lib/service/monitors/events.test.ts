@@ -108,7 +108,7 @@ describe('an event', () => {
     for (const event of recentEvents) expect(event.deliveries).toMatchObject([{ channel: 'webhook' }])
   })
 
-  it('[false contract S1] is recorded whatever the filters say, and delivered where it passes both', async () => {
+  it('is recorded whatever the filters say, and delivered where it passes both', async () => {
     const passes = async (filters: object) => {
       tests.receiver.received.length = 0
       const { monitorId, name } = await renamed({ ...filters, webhookUrl: tests.receiver.url })
@@ -130,7 +130,7 @@ describe('an event', () => {
     expect(await passes({ eventCodesFilter: [] })).toBe(1)
   })
 
-  it('[false contract S1] that was filtered tells nobody, costs nothing, and can be delivered once the filter is widened', async () => {
+  it('that was filtered tells nobody, costs nothing, and can be delivered once the filter is widened', async () => {
     const { id } = (await ask('POST', '/v2/webhooks', { name: 'all', url: tests.receiver.url })).body
     const before = (await tests.ledger()).length
     const { monitorId } = await renamed({
@@ -152,7 +152,7 @@ describe('an event', () => {
     expect(tests.receiver.received.map(({ path }) => path)).toEqual(['/hook/own'])
   })
 
-  it('[false contract S1] of one check: the notice names only the categories that are delivered', async () => {
+  it('of one check: the notice names only the categories that are delivered', async () => {
     await ask('POST', '/v2/webhooks', { name: 'all', url: tests.receiver.url })
     const monitor = await tests.watched({ ...hourly, categoriesFilter: ['ownership'] })
     await tests.change(monitor.serviceId, { change: 'rename', name: newName() })
@@ -169,7 +169,7 @@ describe('an event', () => {
     expect(notice.changed_categories).toHaveLength(sources.size)
   })
 
-  it('[false contract S1] of a category that ends the watch does so although it is filtered', async () => {
+  it('of a category that ends the watch does so although it is filtered', async () => {
     const { monitorId } = await renamed({ autoDeactivateCategories: ['name'], categoriesFilter: ['status'] })
     expect(await tests.read(monitorId)).toMatchObject({ isActive: false, deactivationReason: 'NAME_CHANGED' })
   })

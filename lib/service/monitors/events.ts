@@ -2,7 +2,7 @@ import { limits, type RouteAnswer, type RouteQuery } from '#lib/contract/index.t
 import type { Context } from '../context.ts'
 import { deliveriesOf } from '../webhooks/index.ts'
 import { describeDeliveries, describeEvent } from './answer.ts'
-import { readMonitor } from './find.ts'
+import { readOwnMonitor } from './find.ts'
 import { type EventFilter, listEvents } from './store.ts'
 
 const recentMax = 20
@@ -13,7 +13,7 @@ export async function listMonitorEvents(
   monitorId: string,
   query: RouteQuery<'listMonitorEvents'>,
 ): Promise<RouteAnswer<'listMonitorEvents'>> {
-  const monitor = await readMonitor(ctx, organizationId, monitorId)
+  const monitor = await readOwnMonitor(ctx, organizationId, monitorId)
   return readEvents(ctx, monitor.monitorId, {
     eventCode: query.eventCode,
     category: query.category,

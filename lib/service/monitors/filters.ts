@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApiError, eventCategories, noticeCategories } from '#lib/contract/index.ts'
-import type { Change } from './compare/compare.ts'
+import type { MonitoredChange } from './compare/compare.ts'
 import { eventCodes, eventTable, sourceTable } from './names-events.ts'
 import type { MonitorRow } from './store.ts'
 
@@ -37,7 +37,7 @@ export function readList(text: string): string[] {
  * Whether the event of a change is delivered: it passes both filters, and an empty one lets all through. Every change is recorded,
  * so that a filter can be widened later without what it left out being lost.
  */
-export function isWanted(monitor: MonitorRow, change: Change): boolean {
+export function isWanted(monitor: MonitorRow, change: MonitoredChange): boolean {
   const categories = readList(monitor.categoriesFilter)
   const codes = readList(monitor.eventCodesFilter)
   return (
@@ -46,12 +46,12 @@ export function isWanted(monitor: MonitorRow, change: Change): boolean {
 }
 
 /** The code of the event that ends the watch, delivered or not; or null. */
-export function deactivatedBy(monitor: MonitorRow, changes: readonly Change[]): string | null {
+export function deactivatedBy(monitor: MonitorRow, changes: readonly MonitoredChange[]): string | null {
   const categories = readList(monitor.autoDeactivateCategories)
   return changes.find((change) => isIn(categories, change))?.eventCode ?? null
 }
 
 /** A category of either vocabulary: that of events, or the two of shape A notifications. */
-function isIn(categories: readonly string[], { eventCode, source }: Change): boolean {
+function isIn(categories: readonly string[], { eventCode, source }: MonitoredChange): boolean {
   return categories.includes(eventTable[eventCode].category) || categories.includes(sourceTable[source].noticeCategory)
 }

@@ -11,10 +11,10 @@ import { lockOrganization } from '../accounts/index.ts'
 import type { Caller, Context } from '../context.ts'
 import { cancelMonitorDeliveries, refuseTarget } from '../webhooks/index.ts'
 import { describeMonitor, describeState } from './answer.ts'
-import { companyNameOf } from './company-name.ts'
+import { watchedNameOf } from './company-name.ts'
 import { listRecentEvents } from './events.ts'
 import { checkLists } from './filters.ts'
-import { notFound, readMonitor } from './find.ts'
+import { monitorNotFound, readOwnMonitor } from './find.ts'
 import { checkCron, nextCheck } from './schedule.ts'
 import { companyOf, readSources } from './sources.ts'
 import {
@@ -49,7 +49,7 @@ export async function createMonitor(
   const webhookUrl = body.webhookUrl ?? null
   if (webhookUrl !== null) await refuseTarget(ctx, webhookUrl, 'webhookUrl')
   const { organizationId } = caller
-  const companyName = await companyNameOf(ctx, organizationId, body.serviceId, company)
+  const companyName = await watchedNameOf(ctx, organizationId, body.serviceId, company)
   const now = ctx.clock.now()
   const row = await ctx.database.transaction(async (tx) => {
     await lockOrganization(tx, organizationId)
@@ -99,7 +99,7 @@ export async function getMonitor(
   organizationId: string,
   monitorId: string,
 ): Promise<RouteAnswer<'getMonitor'>> {
-  const row = await readMonitor(ctx, organizationId, monitorId)
+  const row = await readOwnMonitor(ctx, organizationId, monitorId)
   const state = await findState(ctx.database.sql, row.monitorId)
   const recentEvents = await listRecentEvents(ctx, row.monitorId)
   return { ...describeMonitor(ctx.env, row), ...describeState(state), recentEvents }
@@ -114,7 +114,7 @@ export async function changeMonitor(
 ): Promise<RouteAnswer<'updateMonitor'>> {
   if (body.scheduleCron !== undefined) checkCron(body.scheduleCron)
   checkLists(body)
-  const { monitorId: id } = await readMonitor(ctx, organizationId, monitorId)
+  const { monitorId: id } = await readOwnMonitor(ctx, organizationId, monitorId)
   const now = ctx.clock.now()
   const changed = await ctx.database.transaction(async (tx) => {
     const row = await lockMonitor(tx, id)
@@ -131,7 +131,7 @@ export async function changeMonitor(
       ...listsIn(body),
     })
   })
-  if (changed === null) throw notFound()
+  if (changed === null) throw monitorNotFound()
   return describeMonitor(ctx.env, changed)
 }
 
@@ -145,9 +145,9 @@ function listsIn(body: RouteBody<'updateMonitor'>): Partial<MonitorRow> {
 
 /** Ends the watch: no check begins any more, and what is on its way to the monitor's receivers is called back. */
 export async function removeMonitor(ctx: Context, organizationId: string, monitorId: string): Promise<void> {
-  const { monitorId: id } = await readMonitor(ctx, organizationId, monitorId)
+  const { monitorId: id } = await readOwnMonitor(ctx, organizationId, monitorId)
   await ctx.database.transaction(async (tx) => {
-    if (!(await deleteMonitor(tx, organizationId, id))) throw notFound()
+    if (!(await deleteMonitor(tx, organizationId, id))) throw monitorNotFound()
     await cancelChecks(tx, id, ctx.clock.now())
     await cancelMonitorDeliveries(tx, id, 'the monitor was deleted')
   })

@@ -24,7 +24,7 @@ describe('a monitor', () => {
     })
   })
 
-  it('[interface S4] has the name of its company from the beginning', async () => {
+  it('has the name of its company from the beginning', async () => {
     const { body } = await ask('POST', '/v2/monitors', { serviceId: tests.nextCompany(), sources: both })
     expect(body.companyName).toMatch(/\w/)
     tests.register.failWith(new ApiError('source.unavailable', 'registry temporarily unavailable'))
@@ -138,7 +138,7 @@ describe('scheduled checks', () => {
     expect((await tests.checks(monitorId)).at(-1)?.due).toBe('2026-11-22T04:00:00.000Z')
   })
 
-  it('[reliability A15] go on at once when the clock jumps back', async () => {
+  it('go on at once when the clock jumps back', async () => {
     const { monitorId } = await tests.watched({ scheduleCron: '* * * * *' })
     tests.at('2026-11-21T10:00:00.000Z')
     await tests.check()
@@ -181,7 +181,7 @@ describe('scheduled checks', () => {
     expect(await tests.read(monitorId)).toMatchObject({ isActive: true, checkCount: 1 })
   })
 
-  it('[false data B8] that lack a part are failed and free: what was not read has not gone', async () => {
+  it('that lack a part are failed and free: what was not read has not gone', async () => {
     const serviceId = tests.register.serviceId('43')
     const { monitorId } = await tests.watched({ serviceId, scheduleCron: '0 9 * * *' })
     const before = (await tests.ledger()).length

@@ -3,7 +3,7 @@ import type { ChangeCode } from '#lib/domain/changes/index.ts'
 
 export type Source = (typeof monitorSources)[number]
 export type Category = (typeof eventCategories)[number]
-export type Severity = 'info' | 'notice' | 'warning' | 'critical'
+type Severity = 'info' | 'notice' | 'warning' | 'critical'
 
 interface EventRow {
   category: Category

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { ChangeNotice, noticeCategories } from '#lib/contract/index.ts'
-import type { Env } from '../env.ts'
+import type { ServiceEnv } from '../env.ts'
 import { monitorUrl } from './answer.ts'
 
 /** What every active webhook is told of a check that found something (interface, "Monitor events", shape A). */
 export function changeNotice(
-  env: Env,
+  env: ServiceEnv,
   { monitorId, serviceId }: { monitorId: string; serviceId: string },
   changedCategories: readonly (typeof noticeCategories)[number][],
   at: Date,

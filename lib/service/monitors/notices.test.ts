@@ -23,7 +23,7 @@ const dueAt = async (webhookId: string) =>
   (await ask('GET', `/v2/webhooks/${webhookId}/deliveries`)).body.deliveries[0].nextAttemptAt
 
 describe('the notice of a monitor that its receiver refuses', () => {
-  it('[false conclusions A8] is retried, but makes no webhook a failing one, and disables none', async () => {
+  it('is retried, but makes no webhook a failing one, and disables none', async () => {
     const { webhook } = await refusedNotice()
     for (let tries = 1; tries < 49; tries += 1) {
       tests.at(await dueAt(webhook.id))
@@ -45,7 +45,7 @@ describe('the notice of a monitor that its receiver refuses', () => {
     })
   })
 
-  it('[false conclusions A10] says when its last attempt failed and with what, not when it was made', async () => {
+  it('says when its last attempt failed and with what, not when it was made', async () => {
     const { webhook } = await refusedNotice()
     const second = await dueAt(webhook.id)
     tests.at(second)
@@ -58,7 +58,7 @@ describe('the notice of a monitor that its receiver refuses', () => {
     expect((await ask('GET', path)).body.lastFailure).toEqual(delivery.lastFailure)
   })
 
-  it('[false conclusions A11] is not missed once its monitor is deleted, whether the pause or the deletion canceled it', async () => {
+  it('is not missed once its monitor is deleted, whether the pause or the deletion canceled it', async () => {
     const { webhook, monitor } = await refusedNotice()
     const missed = async () => (await ask('GET', `/v2/webhooks/${webhook.id}/recovery`)).body
     await ask('PATCH', `/v2/webhooks/${webhook.id}`, { status: 'paused' })

@@ -2,8 +2,8 @@ import type { Transaction } from '#lib/database/index.ts'
 import type { Context } from '../context.ts'
 import { activeWebhooks, enqueue, noticeAttemptsMax, receivesNotices, toWebhook } from '../webhooks/index.ts'
 import { describeEvent } from './answer.ts'
-import { chargeOf, makerOf, type Payer } from './charge.ts'
-import type { Change } from './compare/compare.ts'
+import { chargeOf, type MonitorPayer, makerOf } from './charge.ts'
+import type { MonitoredChange } from './compare/compare.ts'
 import { sourceTable } from './names-events.ts'
 import { changeNotice } from './notice.ts'
 import type { CheckRow, EventRow, MonitorRow } from './store.ts'
@@ -14,7 +14,7 @@ export async function announceChanges(
   tx: Transaction,
   monitor: MonitorRow,
   check: CheckRow,
-  found: readonly { change: Change; event: EventRow }[],
+  found: readonly { change: MonitoredChange; event: EventRow }[],
 ): Promise<void> {
   if (found.length === 0) return
   const { monitorId, organizationId } = monitor
@@ -43,7 +43,7 @@ export async function deliverEvent(
   tx: Transaction,
   monitor: MonitorRow,
   event: EventRow,
-  { operation, payer }: { operation: 'createMonitor' | 'replayMonitorEvent'; payer: Payer },
+  { operation, payer }: { operation: 'createMonitor' | 'replayMonitorEvent'; payer: MonitorPayer },
 ): Promise<void> {
   const { webhookUrl, organizationId, monitorId, serviceVersion } = monitor
   if (webhookUrl === null) return

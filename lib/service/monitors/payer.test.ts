@@ -25,7 +25,7 @@ const watched = async (headers: Record<string, string>, more: object = {}) => {
   return monitor
 }
 
-describe('[security A9] what a monitor does is paid', () => {
+describe('what a monitor does is paid', () => {
   it('by the key that asks for a check or a replay, else by the key that made the monitor', async () => {
     const [maker, asker] = [await capped(null), await capped(null)]
     const { monitorId, serviceId } = await watched(maker.headers, { webhookUrl: tests.receiver.url })
@@ -82,7 +82,7 @@ describe('[security A9] what a monitor does is paid', () => {
   })
 })
 
-describe('[security A9] monitors of an organization', () => {
+describe('monitors of an organization', () => {
   it('are 10,000 at the most; deleting one makes room for one', async () => {
     const { monitorId } = await watched({})
     await tests.service.database.sql.execute(sql`

@@ -4,7 +4,7 @@ import { consumptionOf, insertCharge, reserveCredits } from '../billing/index.ts
 import type { Context } from '../context.ts'
 import { readState } from './answer.ts'
 import { chargeOf, payerOf } from './charge.ts'
-import { type Change, compareStates, nameIn } from './compare/compare.ts'
+import { compareStates, type MonitoredChange, nameIn } from './compare/compare.ts'
 import type { FetchedState } from './fetch-state.ts'
 import { deactivatedBy, isWanted } from './filters.ts'
 import { eventTable, type Source } from './names-events.ts'
@@ -14,7 +14,7 @@ import {
   type EventRow,
   endCheck,
   findState,
-  insertEvents,
+  insertMonitorEvents,
   lockMonitor,
   type MonitorRow,
   recordCheckOutcome,
@@ -46,7 +46,7 @@ export async function recordCheck(
     if (!isMine) return
     if (check.kind !== 'baseline') await chargeCheck(tx, monitor, check, now)
     if (!isOlder) await saveState(tx, stateAfter(monitor, stored, fetched, events.length > 0))
-    await insertEvents(tx, events)
+    await insertMonitorEvents(tx, events)
     await announceChanges(ctx, tx, monitor, check, wanted)
     await recordCheckOutcome(tx, monitor.monitorId, {
       companyName: fetched.companyName ?? nameIn(fetched.state),
@@ -56,7 +56,7 @@ export async function recordCheck(
   })
 }
 
-function eventOf(monitor: MonitorRow, check: CheckRow, change: Change, now: Date): EventRow {
+function eventOf(monitor: MonitorRow, check: CheckRow, change: MonitoredChange, now: Date): EventRow {
   const { category, severity } = eventTable[change.eventCode]
   return {
     eventId: newId(now),

@@ -2,7 +2,7 @@ import { ApiError, keysOf, type RouteAnswer } from '#lib/contract/index.ts'
 import type { Connector } from '#lib/registers/connector/index.ts'
 import { otherPrices } from '../billing/index.ts'
 import type { Context } from '../context.ts'
-import { subjectOf } from '../products/index.ts'
+import { subjectOfRequest } from '../products/index.ts'
 import { categoriesOf, codesOf, type Source, sourceTable } from './names-events.ts'
 
 /** What can be watched of a company: which sources its register has, and what each of them may report. */
@@ -26,7 +26,7 @@ export function listMonitorSources(ctx: Context, serviceId: string): RouteAnswer
 export function companyOf(ctx: Context, serviceId: string): { connector: Connector; nativeId: string } {
   const found = ctx.connectors.companyOf(serviceId)
   if (found !== null) return found
-  const { connector, nativeId } = subjectOf(ctx.connectors, 'report', { serviceId })
+  const { connector, nativeId } = subjectOfRequest(ctx.connectors, 'report', { serviceId })
   return { connector, nativeId: nativeId ?? '' }
 }
 

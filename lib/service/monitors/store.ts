@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
-import { first, type Sql } from '#lib/database/index.ts'
+import { firstRow, type Sql } from '#lib/database/index.ts'
 import { monitorChecks, monitorEvents, monitorStates, monitors, orders } from '../schema/index.ts'
 
 export type MonitorRow = typeof monitors.$inferSelect
@@ -15,16 +15,16 @@ export async function insertMonitor(db: Sql, row: typeof monitors.$inferInsert):
 }
 
 export async function findMonitor(db: Sql, organizationId: string, monitorId: string): Promise<MonitorRow | null> {
-  return first(db.select().from(monitors).where(own(organizationId, monitorId)))
+  return firstRow(db.select().from(monitors).where(own(organizationId, monitorId)))
 }
 
 /** A monitor nobody else can change or delete until this transaction ends; null when it is gone. */
 export async function lockMonitor(db: Sql, monitorId: string): Promise<MonitorRow | null> {
-  return first(db.select().from(monitors).where(eq(monitors.monitorId, monitorId)).for('update'))
+  return firstRow(db.select().from(monitors).where(eq(monitors.monitorId, monitorId)).for('update'))
 }
 
 export async function findMonitorById(db: Sql, monitorId: string): Promise<MonitorRow | null> {
-  return first(db.select().from(monitors).where(eq(monitors.monitorId, monitorId)))
+  return firstRow(db.select().from(monitors).where(eq(monitors.monitorId, monitorId)))
 }
 
 export async function listMonitors(
@@ -53,7 +53,7 @@ export async function updateMonitor(
   monitorId: string,
   set: Partial<typeof monitors.$inferInsert>,
 ): Promise<MonitorRow | null> {
-  return first(db.update(monitors).set(set).where(eq(monitors.monitorId, monitorId)).returning())
+  return firstRow(db.update(monitors).set(set).where(eq(monitors.monitorId, monitorId)).returning())
 }
 
 /** Removes a monitor with what it holds; its checks stay, as what was charged. */
@@ -132,7 +132,7 @@ export async function insertChecks(db: Sql, rows: (typeof monitorChecks.$inferIn
 }
 
 export async function findPendingCheck(db: Sql, checkId: string, jobId: string): Promise<CheckRow | null> {
-  return first(db.select().from(monitorChecks).where(pending(checkId, jobId)))
+  return firstRow(db.select().from(monitorChecks).where(pending(checkId, jobId)))
 }
 
 /** Ends a check, if this job still holds it; false and nothing has changed otherwise. */
@@ -182,7 +182,7 @@ export async function replaceCheckJob(db: Sql, check: CheckRow, jobId: string): 
 }
 
 export async function findState(db: Sql, monitorId: string): Promise<StateRow | null> {
-  return first(db.select().from(monitorStates).where(eq(monitorStates.monitorId, monitorId)))
+  return firstRow(db.select().from(monitorStates).where(eq(monitorStates.monitorId, monitorId)))
 }
 
 export async function saveState(db: Sql, row: StateRow): Promise<void> {
@@ -190,7 +190,7 @@ export async function saveState(db: Sql, row: StateRow): Promise<void> {
   await db.insert(monitorStates).values(row).onConflictDoUpdate({ target: monitorStates.monitorId, set })
 }
 
-export async function insertEvents(db: Sql, rows: EventRow[]): Promise<void> {
+export async function insertMonitorEvents(db: Sql, rows: EventRow[]): Promise<void> {
   if (rows.length > 0) await db.insert(monitorEvents).values(rows)
 }
 

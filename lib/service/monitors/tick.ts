@@ -1,7 +1,7 @@
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../context.ts'
-import type { Payer } from './charge.ts'
+import type { MonitorPayer } from './charge.ts'
 import { nextCheck } from './schedule.ts'
 import {
   type CheckKind,
@@ -76,7 +76,7 @@ export async function startCheck(
   monitor: MonitorRow,
   kind: CheckKind,
   dueAt: Date,
-  payer: Payer | null = null,
+  payer: MonitorPayer | null = null,
 ): Promise<CheckRow | null> {
   const now = ctx.clock.now()
   const { monitorId, organizationId } = monitor

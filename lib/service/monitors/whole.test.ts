@@ -58,7 +58,7 @@ async function found(source: string, before: Parameters<typeof answer>[0], after
 const two = ['Anna Lind', 'Ben Moe']
 const one = ['Anna Lind']
 
-describe('[false statement 1] a check calls nobody gone', () => {
+describe('a check calls nobody gone', () => {
   it.each([
     { state: 'not_published', reason: 'company_ended' },
     { state: 'not_published', reason: 'not_in_this_register' },

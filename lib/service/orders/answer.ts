@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { type Product, resultPath, writeExactJson } from '#lib/contract/index.ts'
 import { withFreshLink } from '../documents/index.ts'
-import type { Env } from '../env.ts'
+import type { ServiceEnv } from '../env.ts'
 import type { FoundOrder, OrderRow } from './store.ts'
 
 /** An order as its caller gets it now: a document's link begins anew, everything else is as it was stored. */
 export function renderOrder(
-  env: Env,
+  env: ServiceEnv,
   { order, result }: Omit<FoundOrder, 'sha256'>,
   wasReused: boolean,
   now: Date,

@@ -39,7 +39,7 @@ const claimOf = async (orderId: string) => {
 
 describe('an order while the database is unwell', () => {
   it.each(['timeout exceeded when trying to connect', 'Connection terminated unexpectedly', 'Query read timeout'])(
-    '[reliability A4] is completed and charged once, and its register is asked once: %s',
+    'is completed and charged once, and its register is asked once: %s',
     async (message) => {
       const orderId = await order('4711')
       failTransactions(3, asFault(new Error(message)))
@@ -52,7 +52,7 @@ describe('an order while the database is unwell', () => {
     },
   )
 
-  it('[reliability A4] is not ended by the database, however often it comes back', async () => {
+  it('is not ended by the database, however often it comes back', async () => {
     const orderId = await order('4712')
     await service.database.sql.update(orders).set({ claim: 20 }).where(eq(orders.orderId, orderId))
     register.failWith(asFault(new Error('Query read timeout')) as Error)
@@ -64,7 +64,7 @@ describe('an order while the database is unwell', () => {
 })
 
 describe('an order that fails for a reason nobody knows', () => {
-  it('[reliability A4] comes back and is completed when the reason has passed', async () => {
+  it('comes back and is completed when the reason has passed', async () => {
     const orderId = await order('4713')
     register.failWith(new Error('a hiccup'))
     await service.work()
@@ -73,7 +73,7 @@ describe('an order that fails for a reason nobody knows', () => {
     expect((await service.settled('report', orderId)).body.status).toBe('completed')
   })
 
-  it('[reliability A4] ends as internal.unexpected after the fifth claim, free of charge', async () => {
+  it('ends as internal.unexpected after the fifth claim, free of charge', async () => {
     const orderId = await order('4714')
     await service.database.sql.update(orders).set({ claim: 3 }).where(eq(orders.orderId, orderId))
     register.failWith(new Error('not a hiccup'))
@@ -83,7 +83,7 @@ describe('an order that fails for a reason nobody knows', () => {
     expect([register.asked, await claimOf(orderId)]).toEqual([2, 5])
   })
 
-  it('[reliability A4] ends at once where the reason is a bug', async () => {
+  it('ends at once where the reason is a bug', async () => {
     const orderId = await order('4715')
     register.failWith(new TypeError('x is not a function'))
     await service.work()

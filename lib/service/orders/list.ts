@@ -1,6 +1,6 @@
 import { limits, type RouteAnswer, type RouteQuery, Uuid } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
-import { creditsChargedFor, listOrders as readOrders } from './store.ts'
+import { creditsChargedFor, readOrders } from './store.ts'
 
 /** Orders of an organization, newest first, without their results; the cursor is the last order's id. */
 export async function listOrders(

@@ -13,11 +13,11 @@ import { endOfDay } from '#lib/time/index.ts'
 import { availableTo, otherPrices, priceOf } from '../billing/index.ts'
 import type { Caller, Context } from '../context.ts'
 import { credentialsFor } from '../integrations/index.ts'
-import { capabilityOf, type OrderBody, parametersOf, subjectOf } from '../products/index.ts'
+import { capabilityOf, type OrderRequestBody, parametersOf, subjectOfRequest } from '../products/index.ts'
 import { missingParts, orderInSlot, slotOf } from './slots/index.ts'
 
 /** The body an order of each product takes. */
-const bodies: Record<Product, z.ZodType<OrderBody>> = {
+const bodies: Record<Product, z.ZodType<OrderRequestBody>> = {
   search: operations.startSearch.body,
   prefill: operations.prefill.body,
   documentList: operations.startDocumentList.body,
@@ -40,7 +40,7 @@ export async function quote(
   const { product } = input
   const parsed = bodies[product].safeParse(input.request, { reportInput: true })
   if (!parsed.success) throw invalidRequest(parsed.error, ['body', 'request'])
-  const { serviceId, connector } = subjectOf(ctx.connectors, product, parsed.data)
+  const { serviceId, connector } = subjectOfRequest(ctx.connectors, product, parsed.data)
   const { organizationId } = caller
   await credentialsFor(ctx, { organizationId, customerId }, connector, capabilityOf[product])
   const parameters = parametersOf(product, parsed.data, 'start')

@@ -21,7 +21,7 @@ async function companyInPart(): Promise<{ serviceId: string; first: string }> {
 }
 
 describe('a report that lacks a part its register did not answer for', () => {
-  it('[false data B8] is completed, charged once, and reused as any other', async () => {
+  it('is completed, charged once, and reused as any other', async () => {
     const { serviceId, first } = await companyInPart()
     expect(await tests.charges(first)).toEqual([10])
     const again = await tests.order(serviceId)
@@ -29,7 +29,7 @@ describe('a report that lacks a part its register did not answer for', () => {
     expect(await tests.charges(first)).toEqual([10])
   })
 
-  it('[false data B8] is ordered afresh for nothing, which the price says before, until the part is there', async () => {
+  it('is ordered afresh for nothing, which the price says before, until the part is there', async () => {
     const { serviceId } = await companyInPart()
     expect(await quoteOf(serviceId)).toMatchObject({ credits: 0, creditsFresh: 0, missingParts: ['officers'] })
     expect(await quoteOf(serviceId, { bypassCache: true })).toMatchObject({ credits: 0, missingParts: ['officers'] })
@@ -43,7 +43,7 @@ describe('a report that lacks a part its register did not answer for', () => {
     expect(await tests.charges(await ordered(serviceId, { bypassCache: true }))).toEqual([10])
   })
 
-  it('[false data B8] stays free to repeat where the repeat itself fails, and only for who has it', async () => {
+  it('stays free to repeat where the repeat itself fails, and only for who has it', async () => {
     const { serviceId } = await companyInPart()
     tests.register.failWith(new ApiError('source.unavailable', 'registry temporarily unavailable'))
     const failed = await ordered(serviceId, { bypassCache: true })
@@ -55,7 +55,7 @@ describe('a report that lacks a part its register did not answer for', () => {
     expect(await tests.charges(other.body.orderId)).toEqual([10])
   })
 
-  it('[false data B8] is another day’s business on the next day', async () => {
+  it('is another day’s business on the next day', async () => {
     const { serviceId } = await companyInPart()
     tests.service.clock.set('2026-11-22T00:00:01.000Z')
     expect(await quoteOf(serviceId, { bypassCache: true })).toMatchObject({ credits: 10 })
@@ -72,7 +72,7 @@ describe('a report that lacks a part its register did not answer for', () => {
 describe('a price that was shown', () => {
   const max = (credits: number) => ({ 'X-Credits-Max': String(credits) })
 
-  it('[false data B8] of nothing charges nothing, where another order brought all parts in between', async () => {
+  it('of nothing charges nothing, where another order brought all parts in between', async () => {
     const { serviceId } = await companyInPart()
     const shown = await quoteOf(serviceId, { bypassCache: true })
     expect(shown.credits).toBe(0)
@@ -92,7 +92,7 @@ describe('a price that was shown', () => {
     expect(await tests.charges(agreed.body.orderId)).toEqual([10])
   })
 
-  it('[false data B8] holds among orders that are sent at once: none is charged more than it allows', async () => {
+  it('holds among orders that are sent at once: none is charged more than it allows', async () => {
     const { serviceId } = await companyInPart()
     tests.register.missing = []
     const answers = await Promise.all(
@@ -107,7 +107,7 @@ describe('a price that was shown', () => {
     expect((await tests.order(serviceId, { bypassCache: true }, max(9))).status).toBe(409)
   })
 
-  it('[false data B8] lets an order of today be reused, and takes no text for a number', async () => {
+  it('lets an order of today be reused, and takes no text for a number', async () => {
     const serviceId = tests.nextCompany()
     const first = await ordered(serviceId)
     expect((await tests.order(serviceId, {}, max(0))).body).toMatchObject({ orderId: first, cachedOrder: true })
@@ -119,7 +119,7 @@ describe('a price that was shown', () => {
 })
 
 describe('a part that fails', () => {
-  it('[false data B8] is waited for two minutes at most, all parts of an order together', async () => {
+  it('is waited for two minutes at most, all parts of an order together', async () => {
     tests.service.ctx.env.orderWindowMs = 600_000
     await ordered(tests.nextCompany())
     const [first = 0, second = 0] = tests.register.patienceMs
@@ -129,7 +129,7 @@ describe('a part that fails', () => {
     tests.service.ctx.env.orderWindowMs = 60_000
   })
 
-  it('[false data B8] is waited for no longer than the order has, or the call that waits for it', async () => {
+  it('is waited for no longer than the order has, or the call that waits for it', async () => {
     await ordered(tests.nextCompany())
     expect(tests.register.patienceMs[0]).toBeLessThanOrEqual(50_000)
     const { syncTimeoutMs } = tests.service.ctx.env

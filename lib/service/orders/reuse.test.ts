@@ -7,7 +7,7 @@ import { sweepOrders } from './sweep.ts'
 const tests = setUpOrders()
 
 describe('reuse on the same UTC day', () => {
-  it('[interface S3] answers 200 with the same order, its own reference and no second charge', async () => {
+  it('answers 200 with the same order, its own reference and no second charge', async () => {
     const serviceId = tests.nextCompany()
     const first = await tests.order(serviceId, { customerReference: 'A', metadata: { n: 1 } })
     await tests.service.settled('report', first.body.orderId)
@@ -133,7 +133,7 @@ describe('an Idempotency-Key', () => {
       headers: { 'idempotency-key': key },
     })
 
-  it('[interface S8] gives the same answer, byte for byte, and no second order, even for a search', async () => {
+  it('gives the same answer, byte for byte, and no second order, even for a search', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => search('press-1', 'Acme')))
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
     const { orderId } = answers[0]?.body ?? {}

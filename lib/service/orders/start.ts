@@ -5,7 +5,7 @@ import { newId } from '#lib/id/index.ts'
 import { isUnlimited, keepWithinCaps, priceOf, reserveCredits } from '../billing/index.ts'
 import type { Caller, Context } from '../context.ts'
 import { credentialsFor } from '../integrations/index.ts'
-import { capabilityOf, type OrderBody, parametersOf, type Subject, subjectOf } from '../products/index.ts'
+import { capabilityOf, type OrderRequestBody, parametersOf, type Subject, subjectOfRequest } from '../products/index.ts'
 import { deliverOrder } from '../webhooks/index.ts'
 import { renderOrder } from './answer.ts'
 import {
@@ -24,7 +24,7 @@ export interface StartOrder {
   product: Product
   operation: string
   mode: 'start' | 'sync'
-  body: OrderBody
+  body: OrderRequestBody
   /** The metadata of the request exactly as its bytes said it; `{}` where there was none. */
   metadataText: string
   customerId: string | null
@@ -55,7 +55,7 @@ const attemptsMax = 5
  * together; one `now` decides its day, however long the transaction takes (T08).
  */
 export async function startOrder(ctx: Context, input: StartOrder): Promise<StartedOrder> {
-  const subject = subjectOf(ctx.connectors, input.product, input.body)
+  const subject = subjectOfRequest(ctx.connectors, input.product, input.body)
   await credentialsFor(ctx, holderOf(input), subject.connector, capabilityOf[input.product])
   const { now } = input
   const order = newOrder(input, subject, now)

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, ilike, lt, sql } from 'drizzle-orm'
 import { createGathered } from '#lib/concurrency/index.ts'
-import { first, prepared, preparedFor, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
+import { firstRow, prepared, preparedFor, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
 import { idempotencyKeys, orderResults, orderSlots, orders } from '../schema/index.ts'
 import type { OrderHead } from './head/store.ts'
 
@@ -70,7 +70,7 @@ export async function findBeside(
   orderId: string,
   what: 'completeness' | 'history',
 ): Promise<string | null> {
-  const found = await first(
+  const found = await firstRow(
     db
       .select({ text: orderResults[what] })
       .from(orderResults)
@@ -81,7 +81,7 @@ export async function findBeside(
 }
 
 export function findOrderById(db: Sql, orderId: string): Promise<OrderRow | null> {
-  return first(db.select().from(orders).where(eq(orders.orderId, orderId)))
+  return firstRow(db.select().from(orders).where(eq(orders.orderId, orderId)))
 }
 
 const claiming = prepared((db) =>
@@ -266,7 +266,7 @@ export interface OrderFilter {
   limit: number
 }
 
-export async function listOrders(db: Sql, organizationId: string, filter: OrderFilter): Promise<OrderRow[]> {
+export async function readOrders(db: Sql, organizationId: string, filter: OrderFilter): Promise<OrderRow[]> {
   const conditions = [eq(orders.organizationId, organizationId)]
   if (filter.status !== undefined) conditions.push(eq(orders.status, filter.status))
   if (filter.product !== undefined) conditions.push(eq(orders.product, filter.product))

@@ -54,7 +54,7 @@ async function changedCompany(change: object, products: readonly Reused[]): Prom
 
 const codesIn = (outdated?: { reasons: OutdatedReason[] }) => outdated?.reasons.map(({ eventCode }) => eventCode)
 
-describe('[state W12] a quote says that the answer it would reuse is out of date', () => {
+describe('a quote says that the answer it would reuse is out of date', () => {
   it('with what a monitor detected since, and goes on to reuse it as the interface writes it', async () => {
     const serviceId = await changedCompany(moved, ['report'])
     const quote = await quoteOf('report', serviceId)

@@ -6,10 +6,10 @@ import {
   type AnswerOrder,
   completedOrder,
   currentStates,
-  type EventRow,
   eventsSince,
   newerOrder,
-  resultsOf,
+  type OutdatedEventRow,
+  outdatedResultsOf,
 } from './store.ts'
 
 type Reason = OutdatedReason & { detectedAt: string }
@@ -22,7 +22,7 @@ const reasonsMax = 20
  * Which events say something of each product, and which later answers can be compared with it. A product without a row is one whose
  * answers nothing that monitors detect is about.
  */
-const touchedBy: Readonly<Record<string, { isBy: (event: EventRow) => boolean; newer: readonly string[] }>> = {
+const touchedBy: Readonly<Record<string, { isBy: (event: OutdatedEventRow) => boolean; newer: readonly string[] }>> = {
   report: {
     isBy: ({ source, category }) => source === 'company_report' || category === 'ownership',
     newer: ['prefill'],
@@ -47,11 +47,11 @@ export async function outdatedOf(db: Sql, organizationId: string, orderId: strin
   const answer = await completedOrder(db, organizationId, orderId)
   const touched = answer === null ? undefined : touchedBy[answer.product]
   if (answer === null || touched === undefined) return null
-  const isBy = (event: EventRow) => isPresence(event.category) || touched.isBy(event)
+  const isBy = (event: OutdatedEventRow) => isPresence(event.category) || touched.isBy(event)
   const events = (await eventsSince(db, answer, eventsMax)).filter(isBy)
   const newer = await newerOrder(db, answer, touched.newer)
   if (events.length === 0 && newer === null) return null
-  const results = await resultsOf(db, [orderId, ...(newer === null ? [] : [newer.orderId])])
+  const results = await outdatedResultsOf(db, [orderId, ...(newer === null ? [] : [newer.orderId])])
   const state = stateIn(results.get(orderId))
   const other = newer === null ? undefined : results.get(newer.orderId)
   const reasons = [
@@ -67,7 +67,7 @@ async function eventReasons(
   db: Sql,
   answer: AnswerOrder,
   state: State | null,
-  events: readonly EventRow[],
+  events: readonly OutdatedEventRow[],
 ): Promise<Reason[]> {
   if (events.length === 0) return []
   const currents = await currentStates(db, [...new Set(events.map(({ monitorId }) => monitorId))])
@@ -85,7 +85,7 @@ async function eventReasons(
 
 /** A report that names no shareholders says nothing that a change of them would touch. */
 function isOpen(
-  { category, source }: EventRow,
+  { category, source }: OutdatedEventRow,
   { product }: AnswerOrder,
   state: State | null,
   open: ReadonlySet<Category> | null,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
-import { first, type Sql } from '#lib/database/index.ts'
+import { firstRow, type Sql } from '#lib/database/index.ts'
 import { monitorEvents, monitorStates, monitors, orderResults, orders } from '../schema/index.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -7,12 +7,12 @@ export type AnswerOrder = Pick<
   OrderRow,
   'orderId' | 'organizationId' | 'customerId' | 'product' | 'serviceId' | 'responseTime'
 > & { readAt: Date }
-export type EventRow = typeof monitorEvents.$inferSelect
+export type OutdatedEventRow = typeof monitorEvents.$inferSelect
 
 /** A completed order of an organization with a company; null for any other. `readAt` is when its source was asked first. */
 export async function completedOrder(db: Sql, organizationId: string, orderId: string): Promise<AnswerOrder | null> {
   const isIt = and(eq(orders.orderId, orderId), eq(orders.organizationId, organizationId))
-  const row = await first(
+  const row = await firstRow(
     db
       .select()
       .from(orders)
@@ -22,7 +22,7 @@ export async function completedOrder(db: Sql, organizationId: string, orderId: s
 }
 
 /** What monitors of the organization detected at the company since an answer was read, newest first. */
-export async function eventsSince(db: Sql, answer: AnswerOrder, limit: number): Promise<EventRow[]> {
+export async function eventsSince(db: Sql, answer: AnswerOrder, limit: number): Promise<OutdatedEventRow[]> {
   const rows = await db
     .select({ event: monitorEvents })
     .from(monitors)
@@ -56,7 +56,7 @@ export async function newerOrder(
 ): Promise<{ orderId: string; product: string; responseTime: Date | null } | null> {
   const { orderId, organizationId, serviceId, customerId, responseTime } = answer
   if (responseTime === null || products.length === 0) return null
-  return first(
+  return firstRow(
     db
       .select({ orderId: orders.orderId, product: orders.product, responseTime: orders.responseTime })
       .from(orders)
@@ -77,7 +77,7 @@ export async function newerOrder(
 }
 
 /** Results with what they lack, both as JSON. */
-export async function resultsOf(db: Sql, orderIds: readonly string[]) {
+export async function outdatedResultsOf(db: Sql, orderIds: readonly string[]) {
   const rows = await db
     .select({ orderId: orderResults.orderId, body: orderResults.body, completeness: orderResults.completeness })
     .from(orderResults)

@@ -7,14 +7,14 @@ import {
   serviceVersions,
 } from '#lib/contract/index.ts'
 import type { Caller } from '../context.ts'
-import type { Env } from '../env.ts'
+import type { ServiceEnv } from '../env.ts'
 
 /**
  * What this service is and what it offers beyond the interface: exactly the extensions that have a handler. The scopes are
  * those of the key that asks.
  */
 export function describeService(
-  { deliveryAddresses }: Env,
+  { deliveryAddresses }: ServiceEnv,
   served: ReadonlySet<RouteId>,
   { scopes }: Caller,
 ): RouteAnswer<'describeService'> {

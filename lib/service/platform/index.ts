@@ -1,6 +1,6 @@
 /** The service about itself. */
 
-export { createMetrics, type Metrics } from '../metrics.ts'
+export { createMetrics } from '../metrics.ts'
 export { describeService } from './describe.ts'
 export { addGauges } from './gauges.ts'
 export { readiness } from './ready.ts'

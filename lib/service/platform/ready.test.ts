@@ -15,7 +15,7 @@ afterEach(() => service.close())
 const order = () => service.ask('POST', '/v2/companies/report', { body: { serviceId: register.serviceId('4711') } })
 
 describe('a database that is away', () => {
-  it('[reliability A11] is answered 503 with Retry-After, and not as a bug', async () => {
+  it('is answered 503 with Retry-After, and not as a bug', async () => {
     const { transaction } = service.database
     service.database.transaction = () => Promise.reject(asFault(new Error('Connection terminated unexpectedly')))
     const refused = await order()
@@ -25,7 +25,7 @@ describe('a database that is away', () => {
     expect((await order()).status).toBe(202)
   })
 
-  it('[reliability A11] is not even asked while it is known to be away', async () => {
+  it('is not even asked while it is known to be away', async () => {
     const { isAway } = service.database
     service.database.isAway = () => true
     expect((await order()).status).toBe(503)
@@ -43,7 +43,7 @@ describe('readiness', () => {
     expect(answers[0]?.body).not.toHaveProperty('reason')
   })
 
-  it('[reliability A11] fails while the database is read-only', async () => {
+  it('fails while the database is read-only', async () => {
     const { sql: db, kind } = service.database
     if (kind === 'pglite') await db.execute(sql`set default_transaction_read_only = on`)
     else {
@@ -65,7 +65,7 @@ describe('readiness', () => {
     if (kind === 'pglite') await db.execute(sql`set default_transaction_read_only = off`)
   })
 
-  it('[waits B7a] fails while storage is full, and so is whatever would be written, under a code of its own', async () => {
+  it('fails while storage is full, and so is whatever would be written, under a code of its own', async () => {
     const { transaction } = service.database
     const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
     service.database.transaction = () => Promise.reject(asFault(full))
@@ -80,7 +80,7 @@ describe('readiness', () => {
     expect((await order()).status).toBe(202)
   })
 
-  it('[reliability A3] fails where a loop of the worker has stood still for half a minute, and names it', async () => {
+  it('fails where a loop of the worker has stood still for half a minute, and names it', async () => {
     await service.work()
     expect((await service.ask('GET', '/readyz')).status).toBe(200)
     const names = [...service.ctx.loops.keys()]
@@ -92,7 +92,7 @@ describe('readiness', () => {
 })
 
 describe('metrics', () => {
-  it('[reliability B3] have the oldest job of each queue, connections, ages of loops and the skew of the clock', async () => {
+  it('have the oldest job of each queue, connections, ages of loops and the skew of the clock', async () => {
     await order()
     const { text } = await service.ask('GET', '/metrics')
     expect(text).toMatch(/^registry_oldest_job_seconds\{queue="order"\} \d/m)
@@ -118,7 +118,7 @@ describe('metrics', () => {
 })
 
 describe('a process that only works on jobs', () => {
-  it('[reliability B2] says how it is, and serves no API', async () => {
+  it('says how it is, and serves no API', async () => {
     const worker = await openTestService({
       connectors: [register.connector],
       database: service.database,

@@ -21,7 +21,7 @@ const suggested = async () => {
   return { count: body.results.length, leftOut: body.leftOut }
 }
 
-describe('[false statement 1] suggestions', () => {
+describe('suggestions', () => {
   it('name the registers that failed or were too slow, whose companies are not among them', async () => {
     expect(await suggested()).toEqual({ count: 2, leftOut: [] })
     other.failWith(new Error('connection reset'))

@@ -3,10 +3,10 @@
 export { autocomplete } from './autocomplete.ts'
 export {
   capabilityOf,
-  type OrderBody,
+  type OrderRequestBody,
   offers,
   type ProductParameters,
   parametersOf,
   type Subject,
-  subjectOf,
+  subjectOfRequest,
 } from './request.ts'

@@ -2,7 +2,7 @@ import { ApiError, jurisdictionOf, limits, type Product } from '#lib/contract/in
 import { type Connector, type Connectors, isServiceIdForm } from '#lib/registers/connector/index.ts'
 
 /** The fields of all order-creating bodies together; which of them a product takes is the contract's business. */
-export interface OrderBody {
+export interface OrderRequestBody {
   serviceId?: string | undefined
   companyName?: string | undefined
   jurisdictionCode?: string | undefined
@@ -33,7 +33,7 @@ export interface Subject {
 }
 
 /** The parameters of a request with their defaults filled in, so that a default and its spelled-out value are the same. */
-export function parametersOf(product: Product, body: OrderBody, mode: 'start' | 'sync'): ProductParameters {
+export function parametersOf(product: Product, body: OrderRequestBody, mode: 'start' | 'sync'): ProductParameters {
   switch (product) {
     case 'search':
       return { companyName: body.companyName ?? '', jurisdictionCode: body.jurisdictionCode ?? '' }
@@ -52,7 +52,7 @@ export function parametersOf(product: Product, body: OrderBody, mode: 'start' | 
  * The register that can answer, or the reason why none can: a malformed company is request.invalid, one that no register
  * could have numbered so is company.not_found, a product its register does not offer is capability.not_available.
  */
-export function subjectOf(connectors: Connectors, product: Product, body: OrderBody): Subject {
+export function subjectOfRequest(connectors: Connectors, product: Product, body: OrderRequestBody): Subject {
   if (product === 'search') {
     const code = body.jurisdictionCode ?? ''
     const connector = connectors.inJurisdiction(code).find((one) => one.search !== undefined)

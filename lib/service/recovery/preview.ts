@@ -1,7 +1,7 @@
 import type { RouteAnswer } from '#lib/contract/index.ts'
 import type { Call } from '../call.ts'
 import type { Context } from '../context.ts'
-import { eventsOf, readWebhook } from '../webhooks/index.ts'
+import { eventsOfChoices, readWebhook } from '../webhooks/index.ts'
 import { describeRecovery } from './describe.ts'
 import { knownSpan } from './span.ts'
 import { countMissed, latestRecovery, listErased } from './store.ts'
@@ -20,7 +20,7 @@ export async function previewRecovery(
   }
   const span = knownSpan(asked, webhook, ctx.clock.now())
   const db = ctx.database.sql
-  const endpoint = { ...webhook, events: eventsOf(webhook) }
+  const endpoint = { ...webhook, events: eventsOfChoices(webhook) }
   const { unsent, failed } = await countMissed(db, endpoint, span)
   const all = [...unsent, ...failed]
   const sum = (rows: typeof all, isErased: boolean) =>

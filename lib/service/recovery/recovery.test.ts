@@ -32,7 +32,7 @@ async function finish(recoveryId: string): Promise<void> {
 }
 
 describe('what a webhook missed', () => {
-  it('[admin B1] is counted and sent later: under the id it would have had, or under its own', async () => {
+  it('is counted and sent later: under the id it would have had, or under its own', async () => {
     const { id } = await tests.create()
     tests.receiver.answer = (response) => response.writeHead(500).end()
     const failed = await tests.completed()
@@ -98,7 +98,7 @@ describe('what a webhook missed', () => {
   })
 })
 
-it('[admin B1] delivers each of 2,000 missed results once, and none that was accepted, over two ends of the worker', async () => {
+it('delivers each of 2,000 missed results once, and none that was accepted, over two ends of the worker', async () => {
   const total = counted(2_000)
   const { id } = await tests.create()
   const orderId = await tests.completed()

@@ -2,7 +2,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../context.ts'
 import { renderOrder } from '../orders/index.ts'
-import { deliverMissed, eventsOf, restartNow, type WebhookRow, webhookOf } from '../webhooks/index.ts'
+import { deliverMissed, eventsOfChoices, restartNow, type WebhookRow, webhookOf } from '../webhooks/index.ts'
 import {
   countPending,
   lockRecovery,
@@ -61,7 +61,7 @@ async function sendUnsent(
   row: RecoveryRow,
   webhook: WebhookRow,
 ): Promise<Partial<RecoveryRow> | null> {
-  const found = await takeOrders(tx, row, eventsOf(webhook), stepMax)
+  const found = await takeOrders(tx, row, eventsOfChoices(webhook), stepMax)
   const last = found.at(-1)
   if (last === undefined) return null
   const ids = found.map(({ orderId }) => orderId)

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, max, min, ne, sql } from 'drizzle-orm'
 import type { WebhookEvents } from '#lib/contract/index.ts'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { firstIdAt } from '#lib/id/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { deliveries, deliveryBodies, orderResults, orders, recoveries } from '../schema/index.ts'
@@ -162,7 +162,7 @@ export async function insertRecovery(
   tx: Transaction,
   row: typeof recoveries.$inferInsert,
 ): Promise<RecoveryRow | null> {
-  return first(tx.insert(recoveries).values(row).onConflictDoNothing().returning())
+  return firstRow(tx.insert(recoveries).values(row).onConflictDoNothing().returning())
 }
 
 /** Takes the next step of a recovery, if this is the job that may; locked until the transaction ends. */
@@ -172,7 +172,7 @@ export async function lockRecovery(tx: Transaction, recoveryId: string, jobId: s
     eq(recoveries.jobId, jobId),
     eq(recoveries.status, 'running'),
   )
-  return first(tx.select().from(recoveries).where(running).for('update'))
+  return firstRow(tx.select().from(recoveries).where(running).for('update'))
 }
 
 export async function updateRecovery(tx: Transaction, recoveryId: string, set: Partial<RecoveryRow>): Promise<void> {
@@ -180,7 +180,7 @@ export async function updateRecovery(tx: Transaction, recoveryId: string, set: P
 }
 
 export async function latestRecovery(db: Sql, webhookId: string): Promise<RecoveryRow | null> {
-  return first(
+  return firstRow(
     db
       .select()
       .from(recoveries)

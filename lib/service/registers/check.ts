@@ -30,7 +30,7 @@ export interface CheckOptions {
 }
 
 /** How one question went: `ok`, or in what the answer is not what the connector reads. */
-export interface Checked {
+export interface RegisterCheck {
   question: string
   result: 'ok' | 'differs' | 'failed'
   details: string[]
@@ -40,7 +40,7 @@ export interface Checked {
  * Asks a live register each of its questions once and says where the answers are not as the connector reads them: refused
  * by its schema, or with values nobody accounts for. Names pointers and never values.
  */
-export async function checkRegister(register: CheckedRegister, options: CheckOptions): Promise<Checked[]> {
+export async function checkRegister(register: CheckedRegister, options: CheckOptions): Promise<RegisterCheck[]> {
   const { rules } = register
   let unknown: string[] = []
   const transports: Transport[] = []
@@ -52,7 +52,7 @@ export async function checkRegister(register: CheckedRegister, options: CheckOpt
     return transport
   }
   const connector = register.open(reach, (read) => unknown.push(...unreadIn(read.reading?.unmapped ?? [])))
-  const checked: Checked[] = []
+  const checked: RegisterCheck[] = []
   for (const [question, ask] of connector === undefined ? [] : questionsOf(connector, register.company)) {
     unknown = []
     const { failure, missing } = await ask(options.context).then(
@@ -102,7 +102,7 @@ function missingIn(found: unknown): string[] {
   return missing.map(({ part, detail }) => `no answer for ${part}: ${detail ?? ''}`)
 }
 
-function resultOf(failure: string | null, details: readonly string[]): Checked['result'] {
+function resultOf(failure: string | null, details: readonly string[]): RegisterCheck['result'] {
   if (failure !== null) return 'failed'
   return details.length === 0 ? 'ok' : 'differs'
 }

@@ -102,7 +102,7 @@ const allowances = [
 
 describe('four workers that ask one register', () => {
   it.each(sampled(allowances))(
-    '[registers M7] stay within the limit of $register together, measured there',
+    'stay within the limit of $register together, measured there',
     { timeout: 120_000 },
     async (one) => {
       const { window, limits } = one
@@ -125,7 +125,7 @@ describe('four workers that ask one register', () => {
     },
   )
 
-  it('[registers M8] wait as long as a 429 says before they ask again, and no order fails of it', async () => {
+  it('wait as long as a 429 says before they ask again, and no order fails of it', async () => {
     const { url, arrivals } = await openStub((company, count) =>
       company === '3' && count === 1 ? { status: 429, retryAfter: '1' } : { status: 200 },
     )

@@ -95,7 +95,7 @@ describe('the log of an order that fails over an answer on persons', () => {
     return service.logged.slice(before).join('')
   }
 
-  it.each(Object.entries(faults))('[registers M17] names none of them where the answer is %s', async (_, fault) => {
+  it.each(Object.entries(faults))('names none of them where the answer is %s', async (_, fault) => {
     spoil = fault
     for (const [slug, serviceId] of companies) {
       const lines = await logOf(serviceId)
@@ -106,7 +106,7 @@ describe('the log of an order that fails over an answer on persons', () => {
   })
 
   it.each([400, 401, 403, 422, 429, 500, 503])(
-    '[false data L1] names none of them where the answer is a refusal with %i',
+    'names none of them where the answer is a refusal with %i',
     async (refusal) => {
       spoil = (text) => text
       status = refusal

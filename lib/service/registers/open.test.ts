@@ -4,7 +4,7 @@ import { toServiceId } from '#lib/registers/connector/index.ts'
 import { gleifRegister } from '#lib/registers/gleif/index.ts'
 import { registers, worldwide } from '#lib/registers/index.ts'
 import { createFetchContext } from '#lib/registers/testing/loopback.ts'
-import { readEnv } from '../env.ts'
+import { readServiceEnv } from '../env.ts'
 import { openTestService } from '../testing/service.ts'
 import { openConnectors, requireKnownRegisters } from './open.ts'
 
@@ -15,7 +15,7 @@ const paced = (slug: string) => () => requireKnownRegisters({ ...none, sourceRat
 const keyed = (slug: string) => () => requireKnownRegisters({ ...none, registerKeys: new Map([[slug, 'a key']]) })
 
 describe('another address of a register', () => {
-  it('[reliability A18] of a register that does not exist stops the start in one line', () => {
+  it('of a register that does not exist stops the start in one line', () => {
     expect(given('nobody')).toThrow(
       /^SOURCE_NOBODY_URL: there is no register nobody; there is SOURCE_NO_BRREG_URL, .*SOURCE_CZ_ISIR_URL, .*SOURCE_GLEIF_URL$/,
     )
@@ -38,7 +38,11 @@ describe('the registers of a service', () => {
   it('are one for each jurisdiction: its own, or GLEIF where it has none', async () => {
     const service = await openTestService({ connectors: [] })
     const open = (jurisdictions: string) => {
-      const env = { ...service.ctx.env, ...readEnv({ SOURCE_GLEIF_JURISDICTIONS: jurisdictions }), isSandbox: false }
+      const env = {
+        ...service.ctx.env,
+        ...readServiceEnv({ SOURCE_GLEIF_JURISDICTIONS: jurisdictions }),
+        isSandbox: false,
+      }
       return openConnectors(env, service.database, () => [])
     }
     const usual = await open('')

@@ -11,7 +11,7 @@ import { registers, worldwide } from '#lib/registers/index.ts'
 import { createReplay } from '#lib/registers/recording/index.ts'
 import { createTransport, type Transport, type TransportOptions } from '#lib/registers/transport/index.ts'
 import { type AppliedChange, createSandboxConnectors } from '#lib/sandbox/index.ts'
-import type { Env } from '../env.ts'
+import type { ServiceEnv } from '../env.ts'
 import { createSharedRateLimit } from './store.ts'
 import { withParents } from './supplement.ts'
 
@@ -21,7 +21,7 @@ export interface OpenConnectors extends Connectors {
 
 /** All registers of this process: those of the list, and the sandbox while it is on. */
 export async function openConnectors(
-  env: Env,
+  env: ServiceEnv,
   database: Database,
   appliedChanges: () => readonly AppliedChange[],
 ): Promise<OpenConnectors> {
@@ -77,7 +77,7 @@ const addressed = [...new Set([...registers, worldwide].flatMap(({ sources }) =>
 /** Of these, the ones that ask for a key. */
 const keyed = registers.filter(({ secret }) => secret !== undefined).map(({ slug }) => slug)
 
-type RegisterSettings = Pick<Env, 'sourceUrls' | 'sourceRates' | 'sourceRedirects' | 'registerKeys'>
+type RegisterSettings = Pick<ServiceEnv, 'sourceUrls' | 'sourceRates' | 'sourceRedirects' | 'registerKeys'>
 
 /** A misspelt register would be asked at its own address, at its own pace, or not at all. */
 export function requireKnownRegisters(env: RegisterSettings): void {

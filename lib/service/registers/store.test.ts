@@ -46,7 +46,7 @@ describe('the rate limit all processes share', () => {
     }
   })
 
-  it('[reliability A5] goes by the clock of the database, not by that of a process', async () => {
+  it('goes by the clock of the database, not by that of a process', async () => {
     // The embedded engine has the clock of its process.
     const aheadMs = database.kind === 'postgres' ? 3_600_000 : 0
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + aheadMs })
@@ -62,7 +62,7 @@ describe('the rate limit all processes share', () => {
     }
   })
 
-  it('[reliability A5] does not believe a moment that nobody can have booked, and keeps one that somebody may have', async () => {
+  it('does not believe a moment that nobody can have booked, and keeps one that somebody may have', async () => {
     const clock = createTestClock()
     const [shared, local] = [createSharedRateLimit(database.sql, by(clock)), createLocalRateLimit(clock)]
     const both = async (leftMs: number) => {

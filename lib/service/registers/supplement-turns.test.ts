@@ -123,7 +123,7 @@ describe('a Norwegian report, asked for twelve times as often as GLEIF may be', 
     expect(price).toEqual(priceWithParents)
   })
 
-  it('[registers M16] is held up by no other: not by orders at GLEIF, by reports of its own kind, or by an answer that never comes', {
+  it('is held up by no other: not by orders at GLEIF, by reports of its own kind, or by an answer that never comes', {
     timeout: 60_000,
   }, async () => {
     const leaving = new AbortController()

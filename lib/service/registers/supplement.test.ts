@@ -84,22 +84,19 @@ describe('a register supplemented by GLEIF', () => {
     ['source.unavailable', 'source_unavailable'],
     ['source.rate_limited', 'source_at_limit'],
     ['source.network_error', 'source_unavailable'],
-  ] as const)(
-    '[registers M13] is complete but for the parents where GLEIF fails with %s, and says so',
-    async (code, reason) => {
-      const failing: FindParents = async () => {
-        throw new ApiError(code, 'registry temporarily unavailable')
-      }
-      const { value, completeness } = await reportOf(failing)
-      expect(value).toEqual(own.value)
-      expect(completeness?.parts).toEqual([
-        { part: 'officers', state: 'given' },
-        { part: 'parents', state: 'not_requested', reason, detail: 'GLEIF' },
-      ])
-      const level = await supplementedBy(failing).shareholders?.(createFetchContext(), '7')
-      expect(level).toMatchObject({ report: { shareholders: [] }, incompleteReason: 'not_published_by_register' })
-    },
-  )
+  ] as const)('is complete but for the parents where GLEIF fails with %s, and says so', async (code, reason) => {
+    const failing: FindParents = async () => {
+      throw new ApiError(code, 'registry temporarily unavailable')
+    }
+    const { value, completeness } = await reportOf(failing)
+    expect(value).toEqual(own.value)
+    expect(completeness?.parts).toEqual([
+      { part: 'officers', state: 'given' },
+      { part: 'parents', state: 'not_requested', reason, detail: 'GLEIF' },
+    ])
+    const level = await supplementedBy(failing).shareholders?.(createFetchContext(), '7')
+    expect(level).toMatchObject({ report: { shareholders: [] }, incompleteReason: 'not_published_by_register' })
+  })
 
   it('fails by a fault of its own, and where its order is settled otherwise', async () => {
     const bug: FindParents = async () => {
@@ -114,7 +111,7 @@ describe('a register supplemented by GLEIF', () => {
     await expect(reportOf(late, createFetchContext(ended.signal))).rejects.toThrow('canceled')
   })
 
-  it('[registers M14] says beside the LEI what GLEIF has otherwise: a name or a status, and not a spelling', async () => {
+  it('says beside the LEI what GLEIF has otherwise: a name or a status, and not a spelling', async () => {
     const { status } = found.registered
     expect(await leiOf({ name: 'Olše, S.R.O.', status })).toEqual(found.lei)
     expect(await leiOf({ name: 'Jasan s.r.o.', status })).toEqual({

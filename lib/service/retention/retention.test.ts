@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEnv } from '../env.ts'
+import { readServiceEnv } from '../env.ts'
 import { deliveryBodies, files, ledger, orderResults } from '../schema/index.ts'
 import { setUpOrders } from '../testing/orders.ts'
 import { eraseOldResults } from './index.ts'
@@ -65,9 +65,9 @@ describe('retention', () => {
   })
 
   it('is a number of days within bounds, or the service does not start', () => {
-    expect(() => readEnv({ RESULTS_KEEP_DAYS: '1' })).toThrow('RESULTS_KEEP_DAYS: a number of days, at least 30')
+    expect(() => readServiceEnv({ RESULTS_KEEP_DAYS: '1' })).toThrow('RESULTS_KEEP_DAYS: a number of days, at least 30')
     expect(
-      readEnv({
+      readServiceEnv({
         RESULTS_KEEP_DAYS: '365',
         REGISTRY_API_KEY: 'x'.repeat(32),
         REGISTRY_SECRET_KEY: Buffer.alloc(32).toString('base64'),

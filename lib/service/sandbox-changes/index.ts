@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { planChange } from '#lib/sandbox/index.ts'
 import type { Context, SandboxChanges } from '../context.ts'
-import { deleteChanges, insertChange, listChanges, lockChanges, sandboxChannel } from './store.ts'
+import { deleteChanges, insertSandboxChange, listSandboxChanges, lockChanges, sandboxChannel } from './store.ts'
 
 /** A notification may be lost with its connection, so what is known is read again after this time at the latest. */
 const freshForMs = 5_000
@@ -12,11 +12,11 @@ export async function openSandboxChanges(
   database: Database,
   onError: (error: unknown) => void,
 ): Promise<SandboxChanges> {
-  let known = await listChanges(database.sql)
+  let known = await listSandboxChanges(database.sql)
   let readAtMs = performance.now()
   const refresh = async () => {
     readAtMs = performance.now()
-    known = await listChanges(database.sql)
+    known = await listSandboxChanges(database.sql)
   }
   const stop = await database.listen(sandboxChannel, () => void refresh().catch(onError))
   return {
@@ -46,8 +46,8 @@ export async function changeSandboxCompany(
   const at = ctx.clock.now()
   const planned = await ctx.database.transaction(async (tx) => {
     await lockChanges(tx)
-    const change = planChange(serviceId, body, { at, before: await listChanges(tx) })
-    await insertChange(tx, newId(at), change)
+    const change = planChange(serviceId, body, { at, before: await listSandboxChanges(tx) })
+    await insertSandboxChange(tx, newId(at), change)
     tx.notify(sandboxChannel, serviceId)
     return change
   })

@@ -8,7 +8,7 @@ import { sandboxChanges } from '../schema/index.ts'
 export const sandboxChannel = 'registry_sandbox'
 
 /** Every change that was ever applied, in the order it was. */
-export async function listChanges(db: Sql): Promise<AppliedChange[]> {
+export async function listSandboxChanges(db: Sql): Promise<AppliedChange[]> {
   const rows = await db
     .select()
     .from(sandboxChanges)
@@ -23,7 +23,7 @@ export async function listChanges(db: Sql): Promise<AppliedChange[]> {
   })
 }
 
-export async function insertChange(db: Sql, changeId: string, change: AppliedChange): Promise<void> {
+export async function insertSandboxChange(db: Sql, changeId: string, change: AppliedChange): Promise<void> {
   const { name = null, address = null, percentage = null, ...row } = change
   await db.insert(sandboxChanges).values({ ...row, changeId, name, address, percentage })
 }

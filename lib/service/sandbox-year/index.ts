@@ -1,2 +1,2 @@
 /** The simulated year of the sandbox: loaded once, into a new database. */
-export { loadSandboxYear } from './load.ts'
+export { loadRegistryYear } from './load.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedSandboxYear } from '../billing/index.ts'
 import { createTestClock, openTestService, type TestService } from '../testing/service.ts'
-import { loadSandboxYear } from './load.ts'
+import { loadRegistryYear } from './load.ts'
 
 const end = new Date('2027-03-10T00:00:00.000Z')
 let service: TestService
@@ -16,8 +16,8 @@ const countOf = async (path: string, name: string) => (await service.ask('GET', 
 
 describe('the year of a new sandbox', () => {
   it('is loaded once, with days that count from today and secrets of this installation', async () => {
-    expect(await loadSandboxYear(service.ctx, end)).toBe(true)
-    expect(await loadSandboxYear(service.ctx, end)).toBe(false)
+    expect(await loadRegistryYear(service.ctx, end)).toBe(true)
+    expect(await loadRegistryYear(service.ctx, end)).toBe(false)
     const { orders } = (await service.ask('GET', '/v2/orders?limit=100')).body
     expect(orders[0].requestTime.slice(0, 10) >= '2027-03-08').toBe(true)
     const polled = await service.ask('GET', `/v2/companies/report/${orders.find(isReport).orderId}`)

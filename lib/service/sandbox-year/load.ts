@@ -12,7 +12,7 @@ const yearMs = 365 * 86_400_000
  * Gives the first organization the simulated year that ends at this midnight, with keys and secrets of its own. False where it has
  * ordered anything before: then nothing is changed.
  */
-export async function loadSandboxYear(ctx: Context, end: Date): Promise<boolean> {
+export async function loadRegistryYear(ctx: Context, end: Date): Promise<boolean> {
   const [organizationId = ''] = await organizationIds(ctx)
   const beganMs = performance.now()
   const isLoaded = await ctx.database.transaction(async (tx) => {

@@ -1,13 +1,13 @@
 import { type Database, forgetSealingKeys, requireSealingKeys } from '#lib/database/index.ts'
-import { keyIdOf } from '../cipher.ts'
+import { cipherKeyIdOf } from '../cipher.ts'
 import type { Context } from '../context.ts'
-import type { Env } from '../env.ts'
+import type { ServiceEnv } from '../env.ts'
 import { keyIdsOfSealedValues } from './store.ts'
 
 /** Refuses a start with a key that is not the one stored secrets were sealed with. */
-export async function requireSecretKey(database: Database, env: Env): Promise<void> {
-  const present = keyIdOf(env.secretKey)
-  const former = env.formerSecretKeys.map(keyIdOf)
+export async function requireSecretKey(database: Database, env: ServiceEnv): Promise<void> {
+  const present = cipherKeyIdOf(env.secretKey)
+  const former = env.formerSecretKeys.map(cipherKeyIdOf)
   await requireSealingKeys(
     database,
     'registry',
@@ -22,12 +22,12 @@ export async function requireSecretKey(database: Database, env: Env): Promise<vo
 
 /** After everything was sealed anew, only the present key is needed. */
 export async function forgetFormerKeys({ database, env }: Context): Promise<void> {
-  await forgetSealingKeys(database, 'registry', { present: keyIdOf(env.secretKey) })
+  await forgetSealingKeys(database, 'registry', { present: cipherKeyIdOf(env.secretKey) })
 }
 
 /** Gives up what a lost key sealed; false when nothing is known of such a key, or it is the one in use. */
 export async function forgetLostKey({ database, env }: Context, keyId: string): Promise<boolean> {
-  const present = keyIdOf(env.secretKey)
+  const present = cipherKeyIdOf(env.secretKey)
   const known = new Set([...(await keyIdsOfSealedValues(database.sql)), keyId])
   const forgotten = await forgetSealingKeys(database, 'registry', { present, only: keyId })
   return keyId !== present && (forgotten > 0 || known.has(keyId))

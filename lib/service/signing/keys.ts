@@ -1,10 +1,10 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign as signBytes } from 'node:crypto'
 import type { RouteAnswer } from '#lib/contract/index.ts'
 import type { Database } from '#lib/database/index.ts'
-import { isSealedByFormerKey, reseal, seal, UnreadableSecretError, unseal } from '../cipher.ts'
+import { isSealedByFormerKey, reseal, sealText, UnreadableSecretError, unsealText } from '../cipher.ts'
 import type { Clock } from '../clock.ts'
 import type { Context } from '../context.ts'
-import type { Env } from '../env.ts'
+import type { ServiceEnv } from '../env.ts'
 import { insertSigningKey, listSigningKeyRows, lockSigningKeys, replaceSealedKey, type SigningKeyRow } from './store.ts'
 
 const algorithm = 'Ed25519' as const
@@ -14,7 +14,7 @@ const placeOf = (fingerprint: string) => ['signing-keys', fingerprint]
  * Makes the key that signs at the first start, and a new one where what sealed the last is lost: an invoice is then signed
  * by a key whose fingerprint nobody knows yet, which is seen by everybody who compares.
  */
-export async function ensureSigningKey(database: Database, clock: Clock, env: Env): Promise<void> {
+export async function ensureSigningKey(database: Database, clock: Clock, env: ServiceEnv): Promise<void> {
   await database.transaction(async (tx) => {
     await lockSigningKeys(tx)
     const rows = await listSigningKeyRows(tx)
@@ -23,19 +23,19 @@ export async function ensureSigningKey(database: Database, clock: Clock, env: En
   })
 }
 
-function madeKey(env: Env, createdAt: Date): SigningKeyRow {
+function madeKey(env: ServiceEnv, createdAt: Date): SigningKeyRow {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   // The last 32 bytes of the DER form are the key itself (RFC 8410).
   const bytes = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
   const fingerprint = createHash('sha256').update(bytes).digest('hex')
   const text = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
-  const sealedPrivateKey = seal(env, placeOf(fingerprint), text)
+  const sealedPrivateKey = sealText(env, placeOf(fingerprint), text)
   return { fingerprint, publicKey: bytes.toString('base64'), sealedPrivateKey, createdAt }
 }
 
-function opened(env: Env, { fingerprint, sealedPrivateKey }: SigningKeyRow): KeyObject | null {
+function opened(env: ServiceEnv, { fingerprint, sealedPrivateKey }: SigningKeyRow): KeyObject | null {
   try {
-    const der = Buffer.from(unseal(env, placeOf(fingerprint), sealedPrivateKey), 'base64')
+    const der = Buffer.from(unsealText(env, placeOf(fingerprint), sealedPrivateKey), 'base64')
     return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
   } catch (error) {
     if (error instanceof UnreadableSecretError) return null

@@ -5,7 +5,7 @@ import { setUpWebhooks, verified } from '../webhooks/testing/webhooks.ts'
 const tests = setUpWebhooks()
 
 describe('a test event', () => {
-  it('[admin B4] has the form of the product that was chosen, and of a failed order where that was', async () => {
+  it('has the form of the product that was chosen, and of a failed order where that was', async () => {
     const { id, signingSecret } = await tests.create()
     const send = async (body: object) => {
       const sent = await tests.service.ask('POST', `/v2/webhooks/${id}/test-events`, { body })
@@ -31,7 +31,7 @@ describe('a test event', () => {
     expect(body.orders).toEqual([])
   })
 
-  it('[admin C2] proves a rotation where it is signed with the new secret alone', async () => {
+  it('proves a rotation where it is signed with the new secret alone', async () => {
     const { id, signingSecret } = await tests.create()
     const rotated = await tests.service.ask('POST', `/v2/webhooks/${id}/secret/rotate`)
     const { body } = await tests.service.ask('POST', `/v2/webhooks/${id}/test-events`, {

@@ -4,9 +4,9 @@ import { type Database, openDatabase } from '#lib/database/index.ts'
 import { openTestDatabase } from '#lib/database/testing/open.ts'
 import { type Connector, createConnectors } from '#lib/registers/connector/index.ts'
 import type { Context } from '../context.ts'
-import { type Env, readEnv } from '../env.ts'
+import { readServiceEnv, type ServiceEnv } from '../env.ts'
 import { createHandle } from '../handle.ts'
-import { createLog, migrationsFolder, openService, prepareDatabase } from '../open.ts'
+import { createServiceLog, openService, prepareDatabase, registryMigrations } from '../open.ts'
 import { startWorker, type Worker } from '../work.ts'
 import { expectDocumented } from './documented.ts'
 
@@ -65,7 +65,7 @@ export async function openTestService(options: {
   database?: Database
 }): Promise<TestService> {
   const clock = options.clock ?? createTestClock()
-  const env: Env = readEnv({
+  const env: ServiceEnv = readServiceEnv({
     REGISTRY_API_KEY: testKey,
     REGISTRY_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     SANDBOX_LATENCY_MS: '0',
@@ -76,7 +76,7 @@ export async function openTestService(options: {
     ...options.env,
   })
   const logged: string[] = []
-  const log = createLog('info', { write: (line: string) => void logged.push(line) })
+  const log = createServiceLog('info', { write: (line: string) => void logged.push(line) })
   const owned = options.database === undefined ? await freshDatabase() : null
   const database = options.database ?? owned ?? (await openDatabase({ folder: null, what: 'test' }))
   const service = await openService({ env, clock, log, database })
@@ -127,7 +127,7 @@ export async function openTestService(options: {
 
 /** A migrated database with nothing in it. */
 export function freshDatabase() {
-  return openTestDatabase({ name: 'registry', migrations: migrationsFolder }, async (database) => {
+  return openTestDatabase({ name: 'registry', migrations: registryMigrations }, async (database) => {
     const jobs = await prepareDatabase(database, (error) => {
       throw error
     })

@@ -12,7 +12,7 @@ async function started(path: string, body: object): Promise<string> {
 }
 
 describe('events of a webhook', () => {
-  it('[false conclusions F1] without a choice it receives what it did: completed orders of each product, and notices', async () => {
+  it('without a choice it receives what it did: completed orders of each product, and notices', async () => {
     const { id } = await tests.create()
     const { body } = await ask('GET', `/v2/webhooks/${id}`)
     expect(body.events).toEqual({ products: null, outcomes: ['completed'], notices: true })
@@ -24,7 +24,7 @@ describe('events of a webhook', () => {
     ])
   })
 
-  it('[false conclusions F1] with a choice it receives these products and outcomes and nothing else', async () => {
+  it('with a choice it receives these products and outcomes and nothing else', async () => {
     const some = await tests.create({ events: { products: ['ubo'], outcomes: ['completed'], notices: false } })
     const ends = await tests.create({
       url: `${tests.receiver.url}/ends`,
@@ -41,7 +41,7 @@ describe('events of a webhook', () => {
     expect(JSON.parse(tests.receiver.received[0]?.body ?? '')).toMatchObject({ status: 'timedOut' })
   })
 
-  it('[false conclusions F1] what it does not receive is not missed: a recovery counts only what it was to get', async () => {
+  it('what it does not receive is not missed: a recovery counts only what it was to get', async () => {
     tests.after(3_600_000)
     const { id } = await tests.create({ events: { products: ['ubo'], outcomes: ['completed'], notices: true } })
     await tests.completed()
@@ -79,7 +79,7 @@ describe('a pair of keys', () => {
     await tests.attempt(id, newest.deliveryId)
   }
 
-  it('[false conclusions F13] signs beside the secret while it is on, and its public half is on the webhook', async () => {
+  it('signs beside the secret while it is on, and its public half is on the webhook', async () => {
     const { id } = await tests.create()
     await deliverOne(id)
     expect(entriesOf(0)).toEqual(['v1'])
@@ -95,7 +95,7 @@ describe('a pair of keys', () => {
     expect((await ask('GET', `/v2/webhooks/${id}`)).body.publicKey).toBeUndefined()
   })
 
-  it('[false conclusions F13] a rotation makes a new pair, and both sign for exactly as long as both secrets do', async () => {
+  it('a rotation makes a new pair, and both sign for exactly as long as both secrets do', async () => {
     const { id } = await tests.create({ hasKeyPair: true })
     const { publicKey: former } = (await ask('GET', `/v2/webhooks/${id}`)).body
     const { body } = await ask('POST', `/v2/webhooks/${id}/secret/rotate`)

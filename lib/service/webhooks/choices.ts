@@ -2,7 +2,7 @@ import type { DeliveredOutcome, WebhookEvents, WebhookSchedule } from '#lib/cont
 import type { WebhookRow } from './store.ts'
 
 /** What the interface says of every webhook: each completed order and each notice of a monitor. */
-export const everyEvent: WebhookEvents = { products: null, outcomes: ['completed'], notices: true }
+const everyEvent: WebhookEvents = { products: null, outcomes: ['completed'], notices: true }
 
 /** The timetable of the interface and nothing else. */
 export const plainSchedule: WebhookSchedule = {
@@ -13,7 +13,7 @@ export const plainSchedule: WebhookSchedule = {
   hasBreaker: false,
 }
 
-export function eventsOf({ events }: Pick<WebhookRow, 'events'>): WebhookEvents {
+export function eventsOfChoices({ events }: Pick<WebhookRow, 'events'>): WebhookEvents {
   return events ?? everyEvent
 }
 
@@ -21,19 +21,19 @@ export function receivesOrder(
   webhook: Pick<WebhookRow, 'events'>,
   { product, outcome }: { product: string; outcome: DeliveredOutcome },
 ): boolean {
-  const { products, outcomes } = eventsOf(webhook)
+  const { products, outcomes } = eventsOfChoices(webhook)
   return outcomes.includes(outcome) && (products === null || products.some((one) => one === product))
 }
 
 export function receivesNotices(webhook: Pick<WebhookRow, 'events'>): boolean {
-  return eventsOf(webhook).notices
+  return eventsOfChoices(webhook).notices
 }
 
 /** What a webhook chose, and what follows from it now. */
 export function describeChoices(row: WebhookRow) {
   const { breakerSince, breakerProbeAt, heldUntil, publicKey, previousPublicKey, previousSecretExpiresAt } = row
   return {
-    events: eventsOf(row),
+    events: eventsOfChoices(row),
     schedule: row.schedule ?? plainSchedule,
     breaker:
       breakerSince === null

@@ -1,10 +1,10 @@
 /** Webhooks: registered endpoints, and what is delivered to them. */
 
-export { eventsOf, receivesNotices } from './choices.ts'
+export { eventsOfChoices, receivesNotices } from './choices.ts'
 export { runDelivery } from './deliveries/attempt.ts'
 export type { DeliveryCharge } from './deliveries/credit-cover.ts'
 export { deliverMissed, deliverOrder, enqueue, serviceWebhookIdOf, toWebhook } from './deliveries/enqueue.ts'
-export type { Lane } from './deliveries/lanes.ts'
+export type { DeliveryLane } from './deliveries/lanes.ts'
 export { getDelivery, listDeliveries } from './deliveries/read.ts'
 export { enqueueTest, noticeAttemptsMax, redeliver, restartNow, testWebhook } from './deliveries/resend.ts'
 export { cancelMonitorDeliveries, type DeliveryRow, deliveriesOf, hasPendingDelivery } from './deliveries/store.ts'

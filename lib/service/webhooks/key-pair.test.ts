@@ -17,11 +17,11 @@ describe('signing with a pair of keys', () => {
       key: 'whsk_VEVTVFNJR05JTkdLRVlET05PVFVTRVRISVNGT1JBTlk=',
       signature: 'v1a,tQ9V2XOqn7jL/DQenEFpqIugdBVtiMmER5mhSkXBNwM0mkATuDe6KYYUuxqtaiHeYGb7KaaBRdM5WqyeFiL8Ag==',
     },
-  ])('[false conclusions F13] gives the signature that Standard Webhooks gives: $signature', ({ key, signature }) => {
+  ])('gives the signature that Standard Webhooks gives: $signature', ({ key, signature }) => {
     expect(keySignatureOf(key, message)).toBe(signature)
   })
 
-  it('[false conclusions F13] is verified with the public key that the specification prints for its key', () => {
+  it('is verified with the public key that the specification prints for its key', () => {
     const publicKey = 'whpk_1SiA4o9hyqTCpIqC5V9HUakiiaeACeqfZTInDBbOir4='
     const entry = 'v1a,hnO3f9T8Ytu9HwrXslvumlUpqtNVqkhqw/enGzPCXe5BdqzCInXqYXFymVJaA7AZdpXwVLPo3mNl8EM+m7TBAg=='
     const signed = `${message.id}.${message.timestamp}.${message.body}`
@@ -30,7 +30,7 @@ describe('signing with a pair of keys', () => {
     expect(holds(makeKeyPair().publicKey, entry, signed)).toBe(false)
   })
 
-  it('[false conclusions F13] stands beside the signatures of the secrets, one entry for each key', () => {
+  it('stands beside the signatures of the secrets, one entry for each key', () => {
     const pairs = [makeKeyPair(), makeKeyPair()]
     const now = new Date('2026-11-21T08:12:44.000Z')
     const keys = pairs.map(({ secretKey }) => secretKey)

@@ -1,28 +1,28 @@
 import type { z } from 'zod'
 import { TextMap } from '#lib/contract/index.ts'
-import { isSealedByFormerKey, reseal, seal, UnreadableSecretError, unseal } from '../cipher.ts'
-import type { Env } from '../env.ts'
+import { isSealedByFormerKey, reseal, sealText, UnreadableSecretError, unsealText } from '../cipher.ts'
+import type { ServiceEnv } from '../env.ts'
 import type { WebhookRow } from './store.ts'
 
 type Owner = Pick<WebhookRow, 'webhookId' | 'organizationId'>
 
 const place = (what: string, { webhookId, organizationId }: Owner) => ['webhooks', what, webhookId, organizationId]
 
-export function sealSecret(env: Env, owner: Owner, secret: string): string {
-  return seal(env, place('secret', owner), secret)
+export function sealSecret(env: ServiceEnv, owner: Owner, secret: string): string {
+  return sealText(env, place('secret', owner), secret)
 }
 
-export function signingSecretOf(env: Env, row: WebhookRow): string {
-  return unseal(env, place('secret', row), row.sealedSecret)
+function signingSecretOf(env: ServiceEnv, row: WebhookRow): string {
+  return unsealText(env, place('secret', row), row.sealedSecret)
 }
 
 /** Null where no key of this process opens it: the key is lost, and the secret can only be rotated. */
-export function readableSecretOf(env: Env, row: WebhookRow): string | null {
+export function readableSecretOf(env: ServiceEnv, row: WebhookRow): string | null {
   return orNull(() => signingSecretOf(env, row))
 }
 
 /** Null where no key of this process opens them: the key is lost, and the headers can only be set anew. */
-export function readableHeadersOf(env: Env, row: WebhookRow): z.infer<typeof TextMap> | null {
+export function readableHeadersOf(env: ServiceEnv, row: WebhookRow): z.infer<typeof TextMap> | null {
   return orNull(() => customHeadersOf(env, row))
 }
 
@@ -36,41 +36,41 @@ function orNull<T>(open: () => T): T | null {
 }
 
 /** The secrets that sign at this instant, the newest first: two while a rotation is active (T01, T02). */
-export function secretsAt(env: Env, row: WebhookRow, now: Date): string[] {
+export function secretsAt(env: ServiceEnv, row: WebhookRow, now: Date): string[] {
   const { sealedPreviousSecret, previousSecretExpiresAt } = row
   const secrets = [signingSecretOf(env, row)]
   if (sealedPreviousSecret === null || previousSecretExpiresAt === null || now >= previousSecretExpiresAt)
     return secrets
   // Rotated because it could not be opened any more: the new one signs alone.
-  const previous = orNull(() => unseal(env, place('secret', row), sealedPreviousSecret))
+  const previous = orNull(() => unsealText(env, place('secret', row), sealedPreviousSecret))
   return previous === null ? secrets : [...secrets, previous]
 }
 
-export function sealKey(env: Env, owner: Owner, secretKey: string): string {
-  return seal(env, place('key', owner), secretKey)
+export function sealKey(env: ServiceEnv, owner: Owner, secretKey: string): string {
+  return sealText(env, place('key', owner), secretKey)
 }
 
 /** The secret keys that sign beside the secrets, the newest first; none where the webhook has no pair of keys. */
-export function secretKeysAt(env: Env, row: WebhookRow, now: Date): string[] {
+export function secretKeysAt(env: ServiceEnv, row: WebhookRow, now: Date): string[] {
   const { sealedKey, sealedPreviousKey, previousSecretExpiresAt } = row
   if (sealedKey === null) return []
-  const key = unseal(env, place('key', row), sealedKey)
+  const key = unsealText(env, place('key', row), sealedKey)
   if (sealedPreviousKey === null || previousSecretExpiresAt === null || now >= previousSecretExpiresAt) return [key]
-  const previous = orNull(() => unseal(env, place('key', row), sealedPreviousKey))
+  const previous = orNull(() => unsealText(env, place('key', row), sealedPreviousKey))
   return previous === null ? [key] : [key, previous]
 }
 
-export function sealHeaders(env: Env, owner: Owner, headers: z.infer<typeof TextMap>): string {
-  return seal(env, place('headers', owner), JSON.stringify(headers))
+export function sealHeaders(env: ServiceEnv, owner: Owner, headers: z.infer<typeof TextMap>): string {
+  return sealText(env, place('headers', owner), JSON.stringify(headers))
 }
 
-export function customHeadersOf(env: Env, row: WebhookRow): z.infer<typeof TextMap> {
+export function customHeadersOf(env: ServiceEnv, row: WebhookRow): z.infer<typeof TextMap> {
   if (row.sealedHeaders === null) return {}
-  return TextMap.parse(JSON.parse(unseal(env, place('headers', row), row.sealedHeaders)))
+  return TextMap.parse(JSON.parse(unsealText(env, place('headers', row), row.sealedHeaders)))
 }
 
 /** What of a webhook is sealed, all of it by the key that seals now; null where it is so already. */
-export function resealed(env: Env, row: WebhookRow) {
+export function resealed(env: ServiceEnv, row: WebhookRow) {
   const { sealedSecret, sealedPreviousSecret, sealedHeaders, sealedKey, sealedPreviousKey } = row
   const values = [sealedSecret, sealedPreviousSecret, sealedHeaders, sealedKey, sealedPreviousKey]
   if (!values.some((value) => value !== null && isSealedByFormerKey(env, value))) return null

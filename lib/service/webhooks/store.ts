@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { first, prepared, type Sql } from '#lib/database/index.ts'
+import { firstRow, prepared, type Sql } from '#lib/database/index.ts'
 import { webhooks } from '../schema/index.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
@@ -9,7 +9,7 @@ export async function insertWebhook(db: Sql, row: typeof webhooks.$inferInsert):
 }
 
 export function findWebhook(db: Sql, organizationId: string, webhookId: string): Promise<WebhookRow | null> {
-  return first(db.select().from(webhooks).where(own(organizationId, webhookId)))
+  return firstRow(db.select().from(webhooks).where(own(organizationId, webhookId)))
 }
 
 export async function listWebhooks(db: Sql, organizationId: string): Promise<WebhookRow[]> {
@@ -39,7 +39,7 @@ export function updateWebhook(
   webhookId: string,
   set: Partial<typeof webhooks.$inferInsert>,
 ): Promise<WebhookRow | null> {
-  return first(db.update(webhooks).set(set).where(own(organizationId, webhookId)).returning())
+  return firstRow(db.update(webhooks).set(set).where(own(organizationId, webhookId)).returning())
 }
 
 /** Stores what was sealed anew, unless the secrets were changed meanwhile: then those count, and are sealed as they should be. */

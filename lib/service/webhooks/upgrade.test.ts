@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { carryBack, openDatabaseBefore, type Rows, rowsOf } from '#lib/database/testing/before.ts'
 import { startReceiver } from '#lib/testing/receiver.ts'
-import { migrationsFolder } from '../open.ts'
+import { registryMigrations } from '../open.ts'
 import { runOrder } from '../orders/index.ts'
 import { createTestRegister } from '../testing/register.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   webhookId = (await today.ask('POST', '/v2/webhooks', { body: webhook })).body.id
   await today.ask('POST', '/v2/keys', { body: { name: 'Nightly job', scopes: ['read', 'order'] } })
   await ordered(today)
-  const old = await openDatabaseBefore({ schema: 'registry', migrations: migrationsFolder }, first)
+  const old = await openDatabaseBefore({ schema: 'registry', migrations: registryMigrations }, first)
   drop = old.drop
   const carried = await carryBack(today.database.sql, old.database, 'registry')
   before = carried.rows

@@ -1,4 +1,4 @@
-import { AuditPage } from '#components/features/core/settings/audit/lazy.ts'
+import { LazyAuditPage } from '#components/features/core/settings/audit/lazy.ts'
 import { firstRows } from '#components/ui/data-table/first-rows.ts'
 import { asked } from '#lib/console/program/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/program/server/session.ts'
@@ -14,7 +14,7 @@ export default async function Audit() {
     <FirstReads
       of={[asked('listAudit', { query: { limit: limits.listLimitDefault } }, { query: { limit: firstRows } })]}
     >
-      <AuditPage />
+      <LazyAuditPage />
     </FirstReads>
   )
 }

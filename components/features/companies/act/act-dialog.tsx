@@ -17,7 +17,7 @@ const screeningTexts = {
     de: () => import('../../../messages/de/companies/screeningState.json'),
   },
 }
-const AssignDialog = withOwnTexts(() => import('./assign-dialog.tsx').then((file) => file.AssignDialog), texts)
+const AssignDialog = withOwnTexts(() => import('./assign-dialog.tsx').then((file) => file.AssignFilesDialog), texts)
 const TagDialog = withOwnTexts(() => import('./tag-dialog.tsx').then((file) => file.TagDialog), texts)
 const ScreenDialog = withOwnTexts(() => import('./screen-dialog.tsx').then((file) => file.ScreenDialog), screeningTexts)
 

@@ -9,10 +9,10 @@ import { SelectField, TextArea, TextField } from '../../../ui/text-field.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import type { ActProps } from './act.ts'
 import { EditOutcome } from './edit-outcome.tsx'
-import { filesOf, useEditMany } from './use-edit-many.ts'
+import { editedFilesOf, useEditMany } from './use-edit-many.ts'
 
 /** Gives the files of the selected companies to one person, with what is wanted of them and a date where these are set. */
-export function AssignDialog({ rows, userId, onClose }: ActProps) {
+export function AssignFilesDialog({ rows, userId, onClose }: ActProps) {
   const t = useTranslations('companyActs.assign')
   const people = useRoute('listColleagues', {}).data?.value.people ?? []
   const [assignee, setAssignee] = useState(userId ?? '')
@@ -22,7 +22,7 @@ export function AssignDialog({ rows, userId, onClose }: ActProps) {
   const said = wanted.trim()
   const used = { count: codePoints(said), max: fileLimits.wantedCharactersMax }
   const isDone = progress && !progress.isRunning && progress.error === null
-  const apply = async (files = filesOf(rows)) => {
+  const apply = async (files = editedFilesOf(rows)) => {
     const changes = {
       ...(assignee === '' ? { assigneeId: null } : { assigneeId: assignee, ...(said === '' ? {} : { wanted: said }) }),
       ...(dueOn === '' ? {} : { dueOn }),

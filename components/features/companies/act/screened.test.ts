@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { byScreening, joinedParties } from './screened.ts'
+import { byScreening, joinedPartiesIn } from './screened.ts'
 
 it('joins the parties of several companies in one file, each with its company', () => {
   const csv = '\uFEFFpartyKey,name\r\np1,"Völkening, Henrike"\r\n'
-  const text = joinedParties([
+  const text = joinedPartiesIn([
     { serviceId: 'co_xa_1', name: 'Optik; Söhne', csv },
     { serviceId: 'co_xa_2', name: null, csv: '\uFEFFpartyKey,name\r\n' },
     { serviceId: 'co_xa_3', name: 'Glas', csv },

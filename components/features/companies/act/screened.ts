@@ -21,7 +21,7 @@ export interface ExportedParties {
 }
 
 /** The parties of several companies in one file: each line with its company before what the file of one has. */
-export function joinedParties(exported: readonly ExportedParties[]): string {
+export function joinedPartiesIn(exported: readonly ExportedParties[]): string {
   const tables = exported.map(({ csv, ...company }) => ({
     ...company,
     lines: tableOf(csv).lines.map(({ cells }) => cells),

@@ -6,10 +6,10 @@ import { fileLimits } from '#lib/contract/index.ts'
 import { ChoiceChip } from '../../../ui/chips.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { valuesIn } from '../work-rows.ts'
+import { valuesOfRow } from '../work-rows.ts'
 import type { ActProps } from './act.ts'
 import { EditOutcome } from './edit-outcome.tsx'
-import { filesOf, useEditMany } from './use-edit-many.ts'
+import { editedFilesOf, useEditMany } from './use-edit-many.ts'
 
 /** Adds tags to the files of the selected companies and takes others from them. */
 export function TagDialog({ rows, onClose }: ActProps) {
@@ -17,10 +17,10 @@ export function TagDialog({ rows, onClose }: ActProps) {
   const [typed, setTyped] = useState('')
   const [removed, setRemoved] = useState<readonly string[]>([])
   const { progress, run } = useEditMany()
-  const used = valuesIn(rows, ({ file }) => file?.tags ?? [])
+  const used = valuesOfRow(rows, ({ file }) => file?.tags ?? [])
   const added = [...new Set(typed.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '')
   const isLong = added.length > fileLimits.tagsMax || added.some((tag) => tag.length > fileLimits.tagCharactersMax)
-  const apply = async (files = filesOf(rows)) => {
+  const apply = async (files = editedFilesOf(rows)) => {
     const changes = {
       ...(added.length === 0 ? {} : { tagsAdded: added }),
       ...(removed.length === 0 ? {} : { tagsRemoved: [...removed] }),

@@ -1,9 +1,8 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAskAgain } from '#lib/client/hooks.ts'
 import { press } from '#lib/client/presses.ts'
-import type { ReadId } from '#lib/client/queries.ts'
 import { type FileEdit, type ManyFileChanges, workListLimits } from '#lib/contract/index.ts'
 import type { WorkRow } from '../work-rows.ts'
 
@@ -21,15 +20,13 @@ export interface EditProgress {
   error: Error | null
 }
 
-const changing: readonly ReadId[] = ['getWorkList', 'getCompanyFile', 'listFileChronology']
-
-export function filesOf(rows: readonly WorkRow[]): EditedFile[] {
+export function editedFilesOf(rows: readonly WorkRow[]): EditedFile[] {
   return rows.map(({ serviceId, file }) => ({ serviceId, version: file?.version ?? 0 }))
 }
 
 /** Changes the files of many companies, some at a time; what was changed stays changed, whatever becomes of the rest. */
 export function useEditMany() {
-  const client = useQueryClient()
+  const askAgain = useAskAgain('editFiles')
   const [progress, setProgress] = useState<EditProgress | null>(null)
   const run = async (files: readonly EditedFile[], changes: ManyFileChanges): Promise<boolean> => {
     const edits: FileEdit[] = []
@@ -55,7 +52,7 @@ export function useEditMany() {
       }
     }
     // The next change needs the versions this one has made.
-    await client.invalidateQueries({ predicate: ({ queryKey }) => changing.some((id) => id === queryKey[0]) })
+    await askAgain()
     say(false, failure)
     return failure === null && edits.every(({ state }) => state === 'changed')
   }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { press } from '#lib/client/presses.ts'
 import { saveFile } from '../../../widgets/export/save.ts'
 import type { WorkRow } from '../work-rows.ts'
-import { type ExportedParties, joinedParties } from './screened.ts'
+import { type ExportedParties, joinedPartiesIn } from './screened.ts'
 
 export interface ExportProgress {
   done: number
@@ -27,7 +27,7 @@ export function useExportParties() {
         exported.push({ serviceId, name: name ?? null, csv: value.csv })
         say(true)
       }
-      saveFile('parties.csv', joinedParties(exported), 'text/csv;charset=utf-8')
+      saveFile('parties.csv', joinedPartiesIn(exported), 'text/csv;charset=utf-8')
       say(false)
     } catch (error) {
       say(false, error instanceof Error ? error : new Error(String(error)))

@@ -16,13 +16,13 @@ import { EventBanners } from '../../../widgets/company/event-banners.tsx'
 import { newestOf } from '../../../widgets/company/newest.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { ChangedBanner } from '../../../widgets/company-state/changed-banner.tsx'
-import { SinceReview } from '../../../widgets/company-state/since-review.tsx'
+import { SinceReviewLine } from '../../../widgets/company-state/since-review.tsx'
 import { ScreeningSummary } from '../../../widgets/screening/screening-summary.tsx'
 import { useScreeningState } from '../../../widgets/screening/use-screening-state.ts'
 import { CompanyHeader, HeaderUnread } from './company-header.tsx'
 import { OwnershipViews } from './ownership-views.tsx'
 import { isUnknown, UnknownCompany } from './unknown-company.tsx'
-import { ordersIn, useRunningOrders } from './use-running-orders.ts'
+import { runningOrdersIn, useRunningOrders } from './use-running-orders.ts'
 
 /** Hardly ever there. */
 const RunningOrders = dynamic(() => import('./running-orders.tsx').then((file) => file.RunningOrders))
@@ -45,7 +45,7 @@ export function CompanyFrame({ serviceId, name, children }: CompanyFrameProps) {
   const facts = useCompany(serviceId)
   const [screening, running] = [useScreeningState(serviceId), useRunningOrders(serviceId)]
   const state = useRoute('getCompanyState', { params: { serviceId } })
-  const runs = ordersIn(running.data?.value.requests ?? [])
+  const runs = runningOrdersIn(running.data?.value.requests ?? [])
   const undecided = screening.data?.value.open.length ?? 0
   const tabs = companyTabs.map((id) => ({
     ...{ href: pages.company(serviceId, id), label: t(id) },
@@ -94,7 +94,7 @@ export function CompanyFrame({ serviceId, name, children }: CompanyFrameProps) {
         {/* The graph needs the height: what touches it stands above it. */}
         {!isAt(graph) && <ChangedBanner serviceId={serviceId} name={facts.name} />}
         {isAt(overview, pages.company(serviceId, 'file'), pages.history(serviceId)) && (
-          <SinceReview serviceId={serviceId} />
+          <SinceReviewLine serviceId={serviceId} />
         )}
         {runs.size > 0 && <RunningOrders orders={runs} />}
         {/* Parts of a page that could not be read would each ask for it again as they appear. */}

@@ -15,7 +15,7 @@ import { CompanyActions } from '../../../widgets/company/company-actions.tsx'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { EventTags, openEvents } from '../../../widgets/company/event-banners.tsx'
 import { newestOf } from '../../../widgets/company/newest.ts'
-import type { CompanyFacts, Found } from '../../../widgets/company/use-company.ts'
+import type { ShownCompany, ShownCompanyFacts } from '../../../widgets/company/use-company.ts'
 import { ShareButton } from '../../../widgets/disclosures/share-button.tsx'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import { StarButton } from '../../../widgets/notes/star-button.tsx'
@@ -29,7 +29,7 @@ const OrderReportButton = dynamic(() =>
 
 interface CompanyHeaderProps {
   serviceId: string
-  facts: CompanyFacts
+  facts: ShownCompanyFacts
 }
 
 /** In one line who this is: name, proceedings, register number, form, age. It is the same on every tab. */
@@ -134,7 +134,7 @@ function HeadLine({ serviceId, facts, basic }: HeadLineProps) {
 }
 
 /** Numbers of registers, without the service's own. */
-export function numbersOf(basic: BasicInformation | null, found: Found | null): readonly Identifier[] {
+export function numbersOf(basic: BasicInformation | null, found: ShownCompany | null): readonly Identifier[] {
   if (basic === null) return found?.hit.identifiers ?? []
   return (basic.identifiers ?? []).filter((one) => one.type !== 'service_id' && one.value)
 }

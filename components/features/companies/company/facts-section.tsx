@@ -14,7 +14,7 @@ import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { newestOf } from '../../../widgets/company/newest.ts'
-import type { CompanyFacts } from '../../../widgets/company/use-company.ts'
+import type { ShownCompanyFacts } from '../../../widgets/company/use-company.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { SourcesDiffer } from '../../../widgets/company-state/fact-notes.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
@@ -27,7 +27,7 @@ import { NameRows } from './name-rows.tsx'
 
 interface FactsSectionProps {
   serviceId: string
-  facts: CompanyFacts
+  facts: ShownCompanyFacts
 }
 
 const statusFacts = ['status'] as const
@@ -96,7 +96,7 @@ function Origin({ facts: { basics, found, company, read } }: Pick<FactsSectionPr
 
 interface PartProps {
   basic: BasicInformation | null
-  facts: CompanyFacts
+  facts: ShownCompanyFacts
 }
 
 function Status({ basic, facts, serviceId }: PartProps & { serviceId: string }) {

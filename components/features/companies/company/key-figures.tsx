@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { betweenYears, type Column, type Series, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
+import { betweenYears, type Series, type SeriesColumn, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
 import { formatDecimal } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { TextLink } from '../../../ui/link.tsx'
@@ -12,7 +12,7 @@ import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useFigure } from '../../../widgets/figures/use-figure.ts'
 import { YearLabels } from '../../../widgets/figures/year-labels.tsx'
-import { drawn, type Unit, unitFor, type Year, yearsIn } from '../../../widgets/figures/years.ts'
+import { drawn, type FigureUnit, type FigureYear, unitFor, yearsIn } from '../../../widgets/figures/years.ts'
 
 const lines = ['revenue', 'profitAfterTax', 'totalEquity'] as const
 type Line = (typeof lines)[number]
@@ -57,7 +57,7 @@ export function KeyFigures({ serviceId, statements }: KeyFiguresProps) {
 }
 
 /** Of whom the accounts are, and the unit of every figure. */
-function Remark({ series: { scope, currency, scale }, unit: { name } }: { series: Series; unit: Unit }) {
+function Remark({ series: { scope, currency, scale }, unit: { name } }: { series: Series; unit: FigureUnit }) {
   const t = useTranslations('company.overview.figures')
   const of = scope === 'entity' || scope === 'consolidated' ? t(`scopes.${scope}`) : (scope ?? t('scopes.unknown'))
   const money = currency ?? t('noCurrency')
@@ -67,10 +67,10 @@ function Remark({ series: { scope, currency, scale }, unit: { name } }: { series
 
 interface RowProps {
   line: Line
-  years: readonly Year[]
+  years: readonly FigureYear[]
   /** Those of them that were given. */
-  given: readonly Column[]
-  unit: Unit
+  given: readonly SeriesColumn[]
+  unit: FigureUnit
 }
 
 function Row({ line, years, given, unit }: RowProps) {
@@ -138,8 +138,8 @@ function Row({ line, years, given, unit }: RowProps) {
 
 interface ChangeProps {
   line: Line
-  column: Column
-  before: Column
+  column: SeriesColumn
+  before: SeriesColumn
   figure: (amount: number | null) => string
 }
 

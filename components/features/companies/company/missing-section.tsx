@@ -18,7 +18,7 @@ import {
   withoutShareholders,
 } from '#lib/contract/index.ts'
 import { isAskable, openBranchesOnFile, ownerLists } from '#lib/domain/ownership/index.ts'
-import { usualThreshold } from '#lib/domain/risks/index.ts'
+import { riskThreshold } from '#lib/domain/risks/index.ts'
 import { formatShare } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { TextLink } from '../../../ui/link.tsx'
@@ -57,7 +57,7 @@ export function MissingSection({ serviceId, name, company, graph, silent = nobod
     (product) => newestOf(company, [product]) === null && !(product === 'prefill' && hasReport),
   )
   const catalogue = useRoute('listJurisdictions', {}).data?.value
-  const gaps = useMemo(() => gapsOf(graph, serviceId, catalogue, silent), [graph, serviceId, catalogue, silent])
+  const gaps = useMemo(() => gapsOfCompany(graph, serviceId, catalogue, silent), [graph, serviceId, catalogue, silent])
   return (
     <Section heading={t('title')} remark={t('why')}>
       {missing.length + gaps.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
@@ -93,7 +93,7 @@ interface Gap {
  * Companies whose own shareholders would decide a possible owner, those with the largest part first. A company whose register
  * gives no shareholders is none: its report cannot answer. Nor is the company of the page, whose report is a row of its own.
  */
-export function gapsOf(
+export function gapsOfCompany(
   graph: ShareholderGraph | null,
   subject: string,
   catalogue: Jurisdictions | null | undefined,
@@ -101,7 +101,7 @@ export function gapsOf(
 ): Gap[] {
   if (graph === null) return []
   const branches = openBranchesOnFile({ graph, shareholders: null, name: '', serviceId: null })
-  return ownerLists([], branches, usualThreshold)
+  return ownerLists([], branches, riskThreshold)
     .unknown.flatMap((branch) => {
       const { serviceId, party, share } = branch
       if (serviceId === null || serviceId === subject || !isAskable(branch, silent)) return []
@@ -125,8 +125,8 @@ function GapRow({ serviceId, name, share }: Gap) {
   const remedy = useShareholderRemedy(serviceId)
   const title = t('shareholders', { name })
   const why = t('atStake', {
-    percent: usualThreshold.percent,
-    share: formatShare(share, locale, [usualThreshold.percent]),
+    percent: riskThreshold.percent,
+    share: formatShare(share, locale, [riskThreshold.percent]),
   })
   if (remedy.kind !== 'onFile' && remedy.kind !== 'order') return null
   if (remedy.kind === 'order') {

@@ -2,15 +2,15 @@
 
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import type { CompanyFacts } from '../../../widgets/company/use-company.ts'
+import type { ShownCompanyFacts } from '../../../widgets/company/use-company.ts'
 import { NotesSection } from '../../../widgets/notes/notes-section.tsx'
-import { ReviewsSection } from '../../../widgets/notes/reviews-section.tsx'
+import { CompanyReviewsSection } from '../../../widgets/notes/reviews-section.tsx'
 import { FactsSection } from './facts-section.tsx'
 import { MissingSection } from './missing-section.tsx'
 
 interface OverviewRestProps {
   serviceId: string
-  facts: CompanyFacts
+  facts: ShownCompanyFacts
   graph: ShareholderGraph | null
   silent: ReadonlySet<string>
   /** Whether all that is on file has been read. */
@@ -25,7 +25,7 @@ export function OverviewRest({ serviceId, facts, graph, silent, isRead }: Overvi
       {isRead && <MissingSection serviceId={serviceId} name={name} company={company} graph={graph} silent={silent} />}
       {facts.isPending ? <SkeletonRows rows={4} columns={2} /> : <FactsSection serviceId={serviceId} facts={facts} />}
       <NotesSection serviceId={serviceId} />
-      <ReviewsSection serviceId={serviceId} />
+      <CompanyReviewsSection serviceId={serviceId} />
     </>
   )
 }

@@ -15,13 +15,13 @@ import { useChangedFacts } from '../../../widgets/company-state/use-company-stat
 import { silentIn } from '../../../widgets/composition/composed-graph.ts'
 import { useHeldScreening } from '../../../widgets/screening/use-screening-state.ts'
 import { foundOf } from '../../../widgets/timeline/timeline.ts'
-import { HappenedStrip } from '../../../widgets/timeline/timeline-later.tsx'
+import { LazyHappenedStrip } from '../../../widgets/timeline/timeline-later.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { OnFileSection } from './on-file-section.tsx'
 import { OwnersSummary } from './owners-summary.tsx'
 import { RiskSummary } from './risk-summary.tsx'
 import { SigningSummary } from './signing-summary.tsx'
-import { SmallGraph } from './small-graph/small-graph-later.tsx'
+import { LazySmallGraph } from './small-graph/small-graph-later.tsx'
 
 const Rest = dynamic(() => import('./overview-rest.tsx').then((file) => file.OverviewRest), { ssr: false })
 
@@ -72,7 +72,7 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
               <div className="flex min-w-0 flex-col gap-5">
                 <OwnersSummary serviceId={serviceId} name={name ?? serviceId} held={held} composed={composed} />
                 {held.graph && (
-                  <SmallGraph
+                  <LazySmallGraph
                     serviceId={serviceId}
                     graph={held.graph}
                     orderId={held.results?.graph?.id ?? null}
@@ -92,7 +92,7 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
             </div>
             {held.report && (
               <PartBoundary>
-                <HappenedStrip
+                <LazyHappenedStrip
                   serviceId={serviceId}
                   report={held.report}
                   statements={held.statements ?? noStatements}

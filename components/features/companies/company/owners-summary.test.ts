@@ -11,7 +11,7 @@ const holders = Array.from(
   }),
 )
 
-it('[false contract C11] of thousands of possible owners the overview draws the first, and says how many there are', async () => {
+it('of thousands of possible owners the overview draws the first, and says how many there are', async () => {
   const report = { relationships: { shareholders: holders } }
   const held = { report, statements: null, owners: null, isOwnersClosed: false, graph: null, today: '2026-11-26' }
   for (const locale of locales) {

@@ -15,7 +15,7 @@ import {
   reconcileOwners,
   wholeCapital,
 } from '#lib/domain/ownership/index.ts'
-import { type HeldData, holdersKnown, usualThreshold, wholeIn } from '#lib/domain/risks/index.ts'
+import { type HeldData, holdersKnown, riskThreshold, wholeIn } from '#lib/domain/risks/index.ts'
 import { pages } from '../../../pages.ts'
 import { absent } from '../../../ui/absence.ts'
 import { TextLink } from '../../../ui/link.tsx'
@@ -32,8 +32,8 @@ import { ComposedNote } from '../../../widgets/composition/composed-note.tsx'
 import { UnknownWords } from '../../../widgets/knowledge/unknown-words.tsx'
 import { type OwnerOrders, ownerAppearances } from '../../../widgets/parties/owner-appearances.ts'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
-import { PartyMatch } from '../../../widgets/screening/match-mark.tsx'
-import { Share, ShareRuler } from '../../../widgets/shares/share.tsx'
+import { PartyMatchMark } from '../../../widgets/screening/match-mark.tsx'
+import { ShareRuler, ShareText } from '../../../widgets/shares/share.tsx'
 
 interface OwnersSummaryProps {
   serviceId: string
@@ -53,7 +53,7 @@ export function OwnersSummary({ serviceId, name, held, composed }: OwnersSummary
   const holders = useMemo(() => holdersKnown(held), [held])
   return (
     <Section
-      heading={t('title', { threshold: usualThreshold.percent })}
+      heading={t('title', { threshold: riskThreshold.percent })}
       aside={<TextLink href={pages.owners(serviceId)}>{t('all')}</TextLink>}
     >
       <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
@@ -97,13 +97,13 @@ function listsOf(held: HeldData, name: string) {
     isListWhole: !relations?.ownershipIncompleteReason && wholeIn(held).isListWhole,
     graph: graph === null ? null : computedNodes(graph),
   }
-  const rows = reconcileOwners(statements, usualThreshold, today).filter(isOwnerItself)
+  const rows = reconcileOwners(statements, riskThreshold, today).filter(isOwnerItself)
   const branches = openBranchesOnFile({ graph, shareholders, name, serviceId: null })
   const whole = wholeCapital({ graph, shareholders })
   const isCapitalOnFile = whole.isKnown || whole.reason === 'notUnderstood'
   // That nobody is on file who holds the company itself is said once, with its reason.
   const further = isCapitalOnFile ? branches : []
-  return ownerLists(rows, further, usualThreshold, { isCapitalOnFile })
+  return ownerLists(rows, further, riskThreshold, { isCapitalOnFile })
 }
 
 /** A list of shareholders can have thousands of rows: the overview shows the first, says how many more there are and where. */
@@ -152,7 +152,7 @@ function Party({ serviceId, orders, certainty: one }: PartyProps) {
               <bdi className="font-medium">{row.party.name}</bdi>
             </PartyPageLink>
           </OldValue>{' '}
-          <PartyMatch serviceId={serviceId} party={row.party} />
+          <PartyMatchMark serviceId={serviceId} party={row.party} />
         </>
       }
       share={share}
@@ -193,7 +193,7 @@ function Line({ name, share, change, isDerived, children }: LineProps) {
       </span>
       {share && (
         <OldShare change={change}>
-          <Share share={share} origin={origin} beside={[usualThreshold.percent]} />
+          <ShareText share={share} origin={origin} beside={[riskThreshold.percent]} />
         </OldShare>
       )}
       {share && change === undefined && <ShareRuler share={share} origin={origin} />}

@@ -8,7 +8,7 @@ import {
 } from '#lib/contract/index.ts'
 import { unknownReasons } from '#lib/domain/knowledge/index.ts'
 import type { HeldData } from '#lib/domain/risks/index.ts'
-import { gapsOf } from './missing-section.tsx'
+import { gapsOfCompany } from './missing-section.tsx'
 import { ownerTexts, riskTexts } from './testing/rendered.tsx'
 
 const nothing: HeldData = {
@@ -34,7 +34,7 @@ const alone = ShareholderGraph.parse({
 })
 const said = async (texts: Promise<string[]>) => (await texts).join(' ')
 
-describe('[false analyst W13] the summary of risks', () => {
+describe('the summary of risks', () => {
   it('names what it looked at and what it did not, and why', async () => {
     const text = await said(riskTexts({ ...nothing, report: listedCompany }, 'en'))
     expect(text).toContain('No risk indicators in what was looked at: proceedings, officers.')
@@ -53,7 +53,7 @@ describe('[false analyst W13] the summary of risks', () => {
     }
   })
 
-  it('[false analyst W16] shows no passed check of a graph of the company alone', async () => {
+  it('shows no passed check of a graph of the company alone', async () => {
     const text = await said(riskTexts({ ...nothing, graph: alone }, 'en'))
     expect(text).not.toMatch(/passed|no circular|Passed/)
     expect(text).toContain('circular holdings: incomplete')
@@ -77,7 +77,7 @@ describe('[false analyst W13] the summary of risks', () => {
     expect(text).not.toContain('circular holdings: incomplete')
   })
 
-  it('[false analyst X6] opens with the status of the search before anything is ordered', async () => {
+  it('opens with the status of the search before anything is ordered', async () => {
     const found = { status: { normalized: 'bankrupt' }, at: '2026-11-26T10:00:00Z' }
     const text = await said(riskTexts({ ...nothing, found }, 'en'))
     expect(text).toContain('Insolvency proceedings are open.')
@@ -85,7 +85,7 @@ describe('[false analyst W13] the summary of risks', () => {
   })
 })
 
-describe('[state W2] screening in the summary of risks', () => {
+describe('screening in the summary of risks', () => {
   const compared: ScreeningState = {
     ...{ serviceId: 'co_xa_1', kind: 'compared', confirmed: [], open: [], parties: 26, notCompared: null },
     lists: ['ofacSdn', 'eu', 'uk', 'un'].map((list) => ({ list, editionId: list, day: '2026-11-25' })),
@@ -133,7 +133,7 @@ describe('[state W2] screening in the summary of risks', () => {
   })
 })
 
-describe('[false analyst W14] owners on the overview', () => {
+describe('owners on the overview', () => {
   it('are not published where the register publishes none, and no sentence says that there is no owner', async () => {
     for (const held of [
       { ...nothing, report: listedCompany },
@@ -151,12 +151,12 @@ describe('[false analyst W14] owners on the overview', () => {
     )
   })
 
-  it('[false analyst W17] hold no unknown 100 % of a company whose graph ends with itself', async () => {
+  it('hold no unknown 100 % of a company whose graph ends with itself', async () => {
     expect(await said(ownerTexts({ ...nothing, graph: alone }, 'en'))).not.toContain('100 %')
   })
 })
 
-describe('[false analyst W17] what is recommended to complete the picture', () => {
+describe('what is recommended to complete the picture', () => {
   const graph = ShareholderGraph.parse({
     rootCompanyId: 'r',
     stopReason: 'completed',
@@ -172,12 +172,12 @@ describe('[false analyst W17] what is recommended to complete the picture', () =
 
   it('is no report of a jurisdiction whose reports name no shareholders', () => {
     for (const depth of ['officersOnly', 'basics', 'leiRecord'])
-      expect(gapsOf(graph, 'co_xa_1', catalogueOf(depth)), depth).toEqual([])
+      expect(gapsOfCompany(graph, 'co_xa_1', catalogueOf(depth)), depth).toEqual([])
     for (const depth of ['officersAndOwners', 'officersAndSomeOwners', null])
-      expect(gapsOf(graph, 'co_xa_1', catalogueOf(depth))).toMatchObject([{ serviceId: 'co_gb_2' }])
+      expect(gapsOfCompany(graph, 'co_xa_1', catalogueOf(depth))).toMatchObject([{ serviceId: 'co_gb_2' }])
   })
 
   it('is not the company of the page itself', () => {
-    expect(gapsOf(alone, 'co_gb_1', undefined)).toEqual([])
+    expect(gapsOfCompany(alone, 'co_gb_1', undefined)).toEqual([])
   })
 })

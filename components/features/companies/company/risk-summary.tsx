@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } 
 import { useTranslations } from 'next-intl'
 import { noteLimits } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { areasWithFindings, type Risk, type RiskArea, riskAreas, type Weight } from '#lib/domain/risks/index.ts'
+import { areasWithFindings, type FoundRisk, type RiskArea, riskAreas, type Weight } from '#lib/domain/risks/index.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -22,7 +22,7 @@ const marks: Record<Weight, { icon: LucideIcon; colour: string }> = {
 
 interface RiskSummaryProps {
   serviceId: string
-  risks: readonly Risk[]
+  risks: readonly FoundRisk[]
   /** Of each area whether it was looked at, or why not. */
   areas: Readonly<Record<RiskArea, Knowledge<true>>>
   sources: RiskSources
@@ -93,16 +93,16 @@ function Assessed({ areas, found, said, hasRows }: AssessedProps) {
 }
 
 /** That parties were not compared with sanctions lists, and why, is a row of its own. */
-function saidIn(risks: readonly Risk[]): ReadonlySet<RiskArea> {
+function saidIn(risks: readonly FoundRisk[]): ReadonlySet<RiskArea> {
   return new Set(risks.some(({ kind }) => kind === 'notScreened') ? ['sanctions' as const] : [])
 }
 
 /** Proceedings that the register entered stand in the banner above every tab. */
-function isInBanner(risk: Risk): boolean {
+function isInBanner(risk: FoundRisk): boolean {
   return (risk.kind === 'insolvency' || risk.kind === 'dissolution') && risk.isEntered
 }
 
-function RiskRow({ serviceId, risk, sources }: { serviceId: string; risk: Risk; sources: RiskSources }) {
+function RiskRow({ serviceId, risk, sources }: { serviceId: string; risk: FoundRisk; sources: RiskSources }) {
   const t = useTranslations('company.overview.summary')
   const { sentence, detail } = useRiskWords()(risk)
   const { icon, colour } = marks[risk.weight]

@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
 import { locales } from '#lib/contract/index.ts'
-import { type Risk, risksOf } from '#lib/domain/risks/index.ts'
+import { type FoundRisk, risksOf } from '#lib/domain/risks/index.ts'
 import { type SandboxResults, sandboxResults } from '#lib/testing/sandbox-results.ts'
 import { messagesOf } from '../../../messages/index.ts'
 import { riskWords } from './risk-words.ts'
@@ -14,10 +14,10 @@ async function wordsIn(locale: (typeof locales)[number]) {
   const t = createTranslator({ locale, messages, namespace: 'company.overview.risks' })
   const screening = createTranslator({ locale, messages, namespace: 'screeningState' })
   const factors = createTranslator({ locale, messages, namespace: 'report.factors' })
-  return (risk: Risk) => riskWords(risk, { t, screening, factors, locale })
+  return (risk: FoundRisk) => riskWords(risk, { t, screening, factors, locale })
 }
 
-describe('[analyst A3.5] risks in words', () => {
+describe('risks in words', () => {
   it('name equity, overdue accounts, control, circles and gaps of Brennerfeld Optik AG with figures', async () => {
     const wordsOf = await wordsIn('en')
     const found = sandboxResults()
@@ -50,7 +50,7 @@ describe('[analyst A3.5] risks in words', () => {
   })
 })
 
-it('[false analyst X9] accounts on file beside overdue ones: whether they are the ones meant is not claimed', async () => {
+it('accounts on file beside overdue ones: whether they are the ones meant is not claimed', async () => {
   const wordsOf = await wordsIn('en')
   const report = { risk: { factors: { accountsOverdueDays: 143 } } }
   const metadata = { periodEnd: '2025-12-31', filingDate: '2026-04-30' }

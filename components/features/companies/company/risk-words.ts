@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { Percentage } from '#lib/contract/index.ts'
 import { drawnShare } from '#lib/domain/ownership/index.ts'
-import type { Amount, Risk } from '#lib/domain/risks/index.ts'
+import type { FoundRisk, RiskAmount } from '#lib/domain/risks/index.ts'
 import { formatDate, formatMoney, formatShare, type Locale, readableName } from '../../../format.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import {
@@ -24,17 +24,17 @@ type Translate = ReturnType<typeof useTranslations<'company.overview.risks'>>
 
 /** What is said of the screening, here as on every page. */
 type ScreeningRisk = Extract<
-  Risk,
+  FoundRisk,
   { kind: 'sanctionsUndecided' | 'sanctionsConfirmed' } | { kind: 'notScreened' } | { kind: 'screened' }
 >
 
 /** A free factor has words of its own. */
-type KnownRisk = Exclude<Risk, ScreeningRisk | { kind: 'otherFactor' }>
+type KnownRisk = Exclude<FoundRisk, ScreeningRisk | { kind: 'otherFactor' }>
 
 const namesMax = 3
 
 /** A risk in the reader's language: a sentence, and a line with what it rests on. */
-export function useRiskWords(): (risk: Risk) => RiskWords {
+export function useRiskWords(): (risk: FoundRisk) => RiskWords {
   const t = useTranslations('company.overview.risks')
   const screening = useTranslations('screeningState')
   const factors = useTranslations('report.factors')
@@ -49,7 +49,7 @@ export interface RiskTexts {
   locale: Locale
 }
 
-export function riskWords(risk: Risk, { t, screening, factors, locale }: RiskTexts): RiskWords {
+export function riskWords(risk: FoundRisk, { t, screening, factors, locale }: RiskTexts): RiskWords {
   if (isOfScreening(risk)) return { sentence: screeningSentence(risk, screening, locale), detail: null }
   if (risk.kind !== 'otherFactor') {
     return { sentence: sentenceOf(risk, t, locale), detail: detailOf(risk, t, locale) || null }
@@ -62,7 +62,7 @@ export function riskWords(risk: Risk, { t, screening, factors, locale }: RiskTex
   return { sentence, detail: null }
 }
 
-function isOfScreening(risk: Risk): risk is ScreeningRisk {
+function isOfScreening(risk: FoundRisk): risk is ScreeningRisk {
   return ['sanctionsUndecided', 'sanctionsConfirmed', 'notScreened', 'screened'].includes(risk.kind)
 }
 
@@ -167,11 +167,11 @@ function isSome(share: Percentage): boolean {
   return drawnShare(share).high > 0
 }
 
-function amountText({ amount, currency }: Amount, locale: Locale): string {
+function amountText({ amount, currency }: RiskAmount, locale: Locale): string {
   return formatMoney({ amount, iso4217CurrencyCode: currency }, locale)
 }
 
-function earlierText(earlier: readonly Amount[], t: Translate, locale: Locale): string | null {
+function earlierText(earlier: readonly RiskAmount[], t: Translate, locale: Locale): string | null {
   if (earlier.length === 0) return null
   const list = earlier.map((one) =>
     t('amountOn', { amount: amountText(one, locale), date: formatDate(one.on, locale) }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sandboxResults } from '#lib/testing/sandbox-results.ts'
 import { signingTexts } from './testing/rendered.tsx'
 
-describe('[false analyst X15] who may sign, on the overview', () => {
+describe('who may sign, on the overview', () => {
   it('says first of every insolvent company of the sandbox that its rules are not relied upon', async () => {
     const open = sandboxResults().filter(({ report }) =>
       (report.basicInformation?.statusEvents ?? []).some(({ type }) => type === 'insolvencyProceedingsOpened'),
@@ -24,7 +24,7 @@ describe('[false analyst X15] who may sign, on the overview', () => {
     for (const { report } of active) expect((await signingTexts(report, 'en')).join(' ')).not.toMatch(/Not relied/)
   })
 
-  it('[false contract C7] names an officer of a kind nobody knows by the name that is given', async () => {
+  it('names an officer of a kind nobody knows by the name that is given', async () => {
     const robot = { type: 'ZZROBOT', robot: { name: 'Unit 7' }, role: { original: 'ZZProkurist' } }
     const texts = await signingTexts({ relationships: { legalRepresentatives: [robot] } }, 'en')
     expect(texts).toContain('Unit 7')

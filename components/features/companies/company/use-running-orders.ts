@@ -6,7 +6,7 @@ export function useRunningOrders(serviceId: string) {
 }
 
 /** Each order once. The list is kept up to date in place, so an order that has just ended may still be in it. */
-export function ordersIn(requests: readonly RequestRecord[]): ReadonlyMap<string, RequestRecord> {
+export function runningOrdersIn(requests: readonly RequestRecord[]): ReadonlyMap<string, RequestRecord> {
   return new Map(
     requests.flatMap((request) =>
       request.order?.status === 'running' ? [[request.order.orderId, request] as const] : [],

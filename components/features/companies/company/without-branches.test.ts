@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CompanyParty, CompanyReport } from '#lib/contract/index.ts'
 import { ownerLists, reconcileOwners, wholeCapital } from '#lib/domain/ownership/index.ts'
-import { assessedAreas, type HeldData, risksOf, usualThreshold } from '#lib/domain/risks/index.ts'
+import { assessedAreas, type HeldData, risksOf, riskThreshold } from '#lib/domain/risks/index.ts'
 import { sampled } from '#lib/testing/counts.ts'
 import { sandboxResults } from '#lib/testing/sandbox-results.ts'
 import { timelineOf } from '../../../widgets/timeline/timeline.ts'
@@ -17,17 +17,17 @@ const withBranches = (report: CompanyReport, branches: CompanyParty[] | null): C
 async function conclusionsFrom(report: CompanyReport) {
   const held: HeldData = { ...{ report, statements: null, owners: null, isOwnersClosed: false, graph: null, today } }
   const shareholders = report.relationships?.shareholders ?? null
-  const rows = reconcileOwners({ owners: null, shareholders, isListWhole: true, graph: null }, usualThreshold, today)
+  const rows = reconcileOwners({ owners: null, shareholders, isListWhole: true, graph: null }, riskThreshold, today)
   const isCapitalOnFile = wholeCapital({ graph: null, shareholders }).isKnown
   return {
     risks: [risksOf(held), assessedAreas(held)],
-    owners: ownerLists(rows, [], usualThreshold, { isCapitalOnFile }),
+    owners: ownerLists(rows, [], riskThreshold, { isCapitalOnFile }),
     timeline: timelineOf(report),
     shown: [await riskTexts(held, 'en'), await ownerTexts(held, 'en'), await signingTexts(report, 'en')],
   }
 }
 
-it('[false contract C11] overview and owners say of a report without its branches what they say of the whole', async () => {
+it('overview and owners say of a report without its branches what they say of the whole', async () => {
   const branch: CompanyParty = { name: 'Branch', organization: { legalName: 'Branch' } }
   const results = sampled(sandboxResults())
   expect(results.length).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { known } from '#lib/domain/knowledge/index.ts'
 import type { HeldData } from '#lib/domain/risks/index.ts'
 import { textsOf } from '../../../messages/texts.ts'
 import { accountRows } from './account-rows.ts'
-import { accountsOf } from './lists.ts'
+import { comparedAccountsOf } from './lists.ts'
 import { differingOf } from './rows.ts'
 
 const stated = known(null, { what: 'getCompleteness', id: null, on: null })
@@ -25,7 +25,7 @@ function accounts(
     balanceSheet: { totalAssets: assets },
   })
   const held: HeldData = { ...nothing, statements: [statement] }
-  return accountsOf(held, stated, 'en')
+  return comparedAccountsOf(held, stated, 'en')
 }
 function compared(one: ReturnType<typeof accounts>, other: ReturnType<typeof accounts>) {
   const { rows, unlike } = accountRows(one, other, (line) => line)
@@ -33,7 +33,7 @@ function compared(one: ReturnType<typeof accounts>, other: ReturnType<typeof acc
   return { verdicts, unlike: Object.fromEntries(unlike), rows }
 }
 
-it('[false statement 4] amounts are compared where they are of the same period, whole, money and rules', () => {
+it('amounts are compared where they are of the same period, whole, money and rules', () => {
   const same = { period: 'same', revenue: 'same', totalAssets: 'same' }
   expect(compared(accounts(), accounts()).verdicts).toEqual(same)
   // 100.00 is 100.
@@ -53,7 +53,7 @@ it.each([
   [{ currency: null }, 'currency', ['revenue', 'totalAssets']],
   [{ reportingScale: 'units' }, 'scale', ['revenue', 'totalAssets']],
   [{ accountingStandard: 'HGB' }, 'standard', ['revenue', 'totalAssets']],
-])('[false statement 4] with %j on one side they are not compared, and the reason is said', (more, why, lines) => {
+])('with %j on one side they are not compared, and the reason is said', (more, why, lines) => {
   for (const amounts of [
     ['100', '40'],
     ['7', '8'],
@@ -73,6 +73,6 @@ it.each([
     expect(textsOf(locale).get('compare.unlike')).toMatch(why === 'standard' ? 'other {' : `${why} {`)
 })
 
-it('[false statement 4] where neither states its money nothing is compared', () => {
+it('where neither states its money nothing is compared', () => {
   expect(compared(accounts({ currency: null }), accounts({ currency: null })).unlike).toHaveProperty('currency')
 })

@@ -1,6 +1,6 @@
 import { bigOf, type Unlike, whyUnlike } from '#lib/domain/financials/index.ts'
 import { type AccountLine, type Accounts, type ComparedLine, comparedLines } from './lists.ts'
-import { type ComparedRow, hasText, rowOf } from './rows.ts'
+import { type ComparedRow, comparedRowOf, hasText } from './rows.ts'
 
 type Given = Pick<Accounts, 'accounts' | 'accountsFrame' | 'amounts'>
 
@@ -13,7 +13,7 @@ export interface AccountRows {
 /** The accounts of two companies line by line. Amounts are compared where both are of the same period, whole, money and rules. */
 export function accountRows(one: Given, other: Given, labelOf: (line: AccountLine) => string): AccountRows {
   const unlike = new Map<Unlike, string[]>()
-  const row = (line: AccountLine) => rowOf(line, labelOf(line), one.accounts[line], other.accounts[line])
+  const row = (line: AccountLine) => comparedRowOf(line, labelOf(line), one.accounts[line], other.accounts[line])
   const compared = comparedLines.map((line): ComparedRow => {
     const plain = row(line)
     if (!hasText(plain.one) || !hasText(plain.other)) return plain

@@ -11,7 +11,15 @@ import { Section } from '../../../ui/section.tsx'
 import { UnknownWords } from '../../../widgets/knowledge/unknown-words.tsx'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
-import { type ComparedRow, differingOf, hasText, isText, type Side, type Verdict, wholeOf } from './rows.ts'
+import {
+  type ComparedRow,
+  type ComparisonSide,
+  differingOf,
+  hasText,
+  isText,
+  type Verdict,
+  wholeRowOf,
+} from './rows.ts'
 
 const marks: Record<Exclude<Verdict, 'unknown'>, { icon: LucideIcon; colour: string }> = {
   same: { icon: Equal, colour: 'text-ink-3' },
@@ -21,7 +29,7 @@ const marks: Record<Exclude<Verdict, 'unknown'>, { icon: LucideIcon; colour: str
   notComparable: { icon: CircleHelp, colour: 'text-ink-2' },
 }
 
-export interface ListedIn {
+interface ListedIn {
   serviceId: string
   /** Null where none is on file. */
   orderId: string | null
@@ -55,7 +63,7 @@ export function ComparedTable(props: ComparedTableProps) {
   const t = useTranslations('compare')
   const told = rows.filter(({ one, other }) => hasText(one) || hasText(other))
   const shown = isBrief ? told.filter(({ verdict }) => verdict !== 'same') : told
-  const whole = wholeOf(rows, wholes, isStated)
+  const whole = wholeRowOf(rows, wholes, isStated)
   const differing = differingOf(rows, whole)
   return (
     <Section
@@ -183,7 +191,7 @@ function PartyName({ row: { label, parties }, lists }: { row: ComparedRow; lists
 }
 
 interface ValueProps {
-  side: Side
+  side: ComparisonSide
   differs: boolean
   absentText: string
   className: string

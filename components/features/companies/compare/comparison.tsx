@@ -9,7 +9,7 @@ import type { SheetProduct } from '../../../widgets/products/products.ts'
 import { accountRows } from './account-rows.ts'
 import { ComparedTable } from './compared-table.tsx'
 import { MissingParts } from './missing-parts.tsx'
-import { factRows, partyRows, type SideFacts } from './rows.ts'
+import { comparedPartyRows, factRows, type SideFacts } from './rows.ts'
 import { useFactWords } from './use-fact-words.ts'
 import { type ComparedSide, useSide } from './use-side.ts'
 
@@ -38,7 +38,7 @@ export function Comparison({ a, b, isBrief }: ComparisonProps) {
   const ofLists = (name: 'officers' | 'holders' | 'owners') => ({
     ...{ ...frame, absentText: t('notListed'), id: name, heading: t(`sections.${name}`) },
     lists: [listedIn(one, name), listedIn(other, name)] as const,
-    rows: partyRows(one[name], other[name]),
+    rows: comparedPartyRows(one[name], other[name]),
     wholes: [one[name].whole, other[name].whole] as const,
   })
   const { rows: accounts, unlike } = accountRows(one, other, (line) => t(`lines.${line}`))

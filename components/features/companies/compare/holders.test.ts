@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BeneficialOwner, OwnerInterest, Percentage } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { holdersIn, ownersIn } from './holders.ts'
-import { differingOf, type ListedParty, partyRows } from './rows.ts'
+import { comparedPartyRows, differingOf, type ListedParty } from './rows.ts'
 
 const whole = known<true>(true, { what: 'ubo', id: null, on: null })
 const listOf = (entries: ListedParty[]) => ({ entries, whole })
@@ -20,7 +20,7 @@ const shares = (percentage: Percentage, more: object = {}): OwnerInterest => ({
 })
 const owned = (...owners: BeneficialOwner[]) => ownersIn(owners, '2026-11-26', say)
 
-describe('[false analyst W6] owners and holders of two companies', () => {
+describe('owners and holders of two companies', () => {
   it('are those of today: who has ended or stands in place of an owner is none', () => {
     const found = owned(
       owner('A', shares({ exact: 30 }, { endDate: '2020-01-01' })),
@@ -32,7 +32,7 @@ describe('[false analyst W6] owners and holders of two companies', () => {
 
   it('differ in their shares, and are not comparable where a range leaves it open: then nobody says that nothing differs', () => {
     const rows = (one: Percentage | null, other: Percentage) =>
-      partyRows(
+      comparedPartyRows(
         listOf(owned(one ? owner('A', shares(one)) : owner('A', { type: 'control' }))),
         listOf(owned(owner('A', shares(other)))),
       )

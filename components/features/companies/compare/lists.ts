@@ -7,7 +7,7 @@ import type { HeldData } from '#lib/domain/risks/index.ts'
 import { formatDate, formatDecimal, type Locale } from '../../../format.ts'
 import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
 import { holdersIn, ownersIn, type SayShare } from './holders.ts'
-import { type FactId, hasText, type ListedParty, type PartyList, type Side } from './rows.ts'
+import { type ComparisonSide, type FactId, hasText, type ListedParty, type PartyList } from './rows.ts'
 
 type Parts = ReadonlyMap<string, CompletenessPart>
 type Stated = Knowledge<Parts | null>
@@ -89,7 +89,7 @@ export function officersIn(held: HeldData): PartyList {
   return listIn(held, { part: 'officers', at: 'relationships.legalRepresentatives', entriesIn: listedOfficers })
 }
 
-export function holdersOf(held: HeldData, say: SayShare): PartyList {
+export function comparedHoldersOf(held: HeldData, say: SayShare): PartyList {
   return listIn(held, {
     part: 'owners',
     at: 'relationships.shareholders',
@@ -127,7 +127,7 @@ function listedOfficers(report: CompanyReport): ListedParty[] {
 export type ComparedLine = (typeof comparedLines)[number]
 
 export interface Accounts {
-  accounts: Readonly<Record<AccountLine, Side>>
+  accounts: Readonly<Record<AccountLine, ComparisonSide>>
   /** What the amounts are of; null without any. */
   accountsFrame: AccountsFrame | null
   /** The amounts themselves, as decimals. */
@@ -136,14 +136,14 @@ export interface Accounts {
 }
 
 /** The newest accounts of the company itself, as the statement gives them: amounts of another scale say so. */
-export function accountsOf(held: HeldData, stated: Stated, locale: Locale): Accounts {
+export function comparedAccountsOf(held: HeldData, stated: Stated, locale: Locale): Accounts {
   const whole = accountsRead(held, stated)
   const series = ownSeriesOf(held)
   const [newest] = series === undefined ? [] : shownColumns(series, false)
   const unit = [series?.currency, series?.scale === 'units' ? null : series?.scale].filter(Boolean).join(', ')
-  const line = (name: AccountLine): Side => {
+  const line = (name: AccountLine): ComparisonSide => {
     const text = newest === undefined ? null : name === 'period' ? periodOf(newest.periodEnd, locale) : amountIn(name)
-    const side: Side = text === null ? [] : [text]
+    const side: ComparisonSide = text === null ? [] : [text]
     // Where nothing is stated, what was not read may have been.
     return hasText(side) || whole.isKnown ? side : whole
   }

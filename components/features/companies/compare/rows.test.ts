@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { known, type UnknownReason, unknown, unknownReasons } from '#lib/domain/knowledge/index.ts'
 import { partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { hitOf } from '../../../widgets/pickers/hits.ts'
-import { differingOf, type FactWords, factRows, type ListedParty, partyRows, wholeOf } from './rows.ts'
+import { comparedPartyRows, differingOf, type FactWords, factRows, type ListedParty, wholeRowOf } from './rows.ts'
 
 const words: FactWords = {
   label: (id) => id,
@@ -73,18 +73,18 @@ it('puts officers of both companies first, and marks nobody before both lists ar
   const one = listOf([officer('Ida Möwe', '1980-05-05'), officer('Hanna Quell', '1970-01-02')])
   const other = listOf([officer('Hanna Quell', '1970-01-02'), officer('Olaf Kiesel')])
   const missing = { entries: [], whole: unknown('notOrdered') }
-  expect(partyRows(one, other).map(({ label, verdict }) => `${label}: ${verdict}`)).toEqual([
+  expect(comparedPartyRows(one, other).map(({ label, verdict }) => `${label}: ${verdict}`)).toEqual([
     'Hanna Quell: inBoth',
     'Ida Möwe: differs',
     'Olaf Kiesel: differs',
   ])
-  expect(partyRows(one, missing).map(({ verdict }) => verdict)).toEqual(['unknown', 'unknown'])
-  expect(differingOf(partyRows(one, other), whole)).toMatchObject({ value: 2 })
-  expect(differingOf(partyRows(one, missing), whole).isKnown).toBe(false)
+  expect(comparedPartyRows(one, missing).map(({ verdict }) => verdict)).toEqual(['unknown', 'unknown'])
+  expect(differingOf(comparedPartyRows(one, other), whole)).toMatchObject({ value: 2 })
+  expect(differingOf(comparedPartyRows(one, missing), whole).isKnown).toBe(false)
 })
 
 it.each(unknownReasons)(
-  '[false statement 1] calls nobody missing, and nothing the same, where one side is not known: %s',
+  'calls nobody missing, and nothing the same, where one side is not known: %s',
   (reason: UnknownReason) => {
     const ada = {
       party: partyOfOwner({
@@ -94,12 +94,12 @@ it.each(unknownReasons)(
       text: ['Vorstand'],
     }
     const cut = { entries: [ada], whole: unknown(reason) }
-    const [row] = partyRows(listOf([ada, { ...ada, party: { ...ada.party, name: 'Bo Dahl' } }]), cut).slice(1)
+    const [row] = comparedPartyRows(listOf([ada, { ...ada, party: { ...ada.party, name: 'Bo Dahl' } }]), cut).slice(1)
     expect(row).toMatchObject({ other: unknown(reason), verdict: 'unknown' })
     // Who is in both is in both, but that nobody else differs is not known.
-    const alike = partyRows(listOf([ada]), cut)
+    const alike = comparedPartyRows(listOf([ada]), cut)
     expect(alike.map(({ verdict }) => verdict)).toEqual(['inBoth'])
-    expect(differingOf(alike, wholeOf(alike, [whole, cut.whole], true))).toEqual(unknown(reason))
+    expect(differingOf(alike, wholeRowOf(alike, [whole, cut.whole], true))).toEqual(unknown(reason))
     const facts = factRows(
       { ...onFile, basic: { legalName: 'Oak' }, hit: null },
       {
@@ -110,22 +110,22 @@ it.each(unknownReasons)(
       },
       words,
     )
-    expect(wholeOf(facts, [whole, whole], true).isKnown).toBe(reason === 'notOrdered')
-    expect(wholeOf(facts, [whole, unknown(reason)], true)).toEqual(unknown(reason))
+    expect(wholeRowOf(facts, [whole, whole], true).isKnown).toBe(reason === 'notOrdered')
+    expect(wholeRowOf(facts, [whole, unknown(reason)], true)).toEqual(unknown(reason))
   },
 )
 
-it('[false statement 1] takes no two results for the same whose service does not say what they lack', () => {
+it('takes no two results for the same whose service does not say what they lack', () => {
   const rows = factRows(
     { ...onFile, basic: { legalName: 'Oak' }, hit: null },
     { ...onFile, basic: { legalName: 'Oak' }, hit: null },
     words,
   )
-  expect(differingOf(rows, wholeOf(rows, [whole, whole], true))).toMatchObject({ value: 0 })
-  expect(differingOf(rows, wholeOf(rows, [whole, whole], false))).toEqual(unknown('incomplete'))
+  expect(differingOf(rows, wholeRowOf(rows, [whole, whole], true))).toMatchObject({ value: 0 })
+  expect(differingOf(rows, wholeRowOf(rows, [whole, whole], false))).toEqual(unknown('incomplete'))
 })
 
-describe('[false data B8] what one of two companies lacks because it was not read', () => {
+describe('what one of two companies lacks because it was not read', () => {
   const officer = (fullName: string) => ({
     party: partyOfOwner({ person: { name: { fullName }, dateOfBirth: { normalized: '1970-01-02' } } }),
     text: [],
@@ -134,10 +134,10 @@ describe('[false data B8] what one of two companies lacks because it was not rea
   const cutShort = (entries: ListedParty[]) => ({ entries, whole: unknown('incomplete') })
 
   it('is no difference: whom a list cut short leaves out may be in it', () => {
-    const rows = partyRows(listOf([both, alone]), cutShort([both]))
+    const rows = comparedPartyRows(listOf([both, alone]), cutShort([both]))
     expect(rows.map(({ verdict }) => verdict)).toEqual(['inBoth', 'unknown'])
     expect(differingOf(rows, whole).isKnown).toBe(false)
-    const reverse = partyRows(cutShort([both, alone]), listOf([both]))
+    const reverse = comparedPartyRows(cutShort([both, alone]), listOf([both]))
     expect(reverse.map(({ verdict }) => verdict)).toEqual(['inBoth', 'differs'])
   })
 

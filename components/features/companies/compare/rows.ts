@@ -5,7 +5,7 @@ import { foldedName } from '#lib/domain/parties/index.ts'
 import type { Hit } from '../../../widgets/pickers/hits.ts'
 
 /** What one company has in a row, empty where it is not provided; or why that is not known. */
-export type Side = readonly string[] | Unknown
+export type ComparisonSide = readonly string[] | Unknown
 
 /** A party of both may have another role in each; shares of which each may be the other, or only one is stated, cannot be compared. */
 export type Verdict = 'same' | 'inBoth' | 'nameOnly' | 'differs' | 'notComparable' | 'unknown'
@@ -13,8 +13,8 @@ export type Verdict = 'same' | 'inBoth' | 'nameOnly' | 'differs' | 'notComparabl
 export interface ComparedRow {
   id: string
   label: string
-  one: Side
-  other: Side
+  one: ComparisonSide
+  other: ComparisonSide
   verdict: Verdict
   /** Of a row that is a party: how each company's list has it; null where it is not on it. */
   parties?: readonly [OwnerParty | null, OwnerParty | null]
@@ -56,9 +56,9 @@ export type FactId =
 
 /** Facts of two companies field by field, in the order of a report's first page. A field that neither provides is left out. */
 export function factRows(one: SideFacts, other: SideFacts, words: FactWords): ComparedRow[] {
-  const row = (id: FactId, of: (side: SideFacts) => Side | null) => {
+  const row = (id: FactId, of: (side: SideFacts) => ComparisonSide | null) => {
     const sideOf = (side: SideFacts) => readOf(of(side), side, id)
-    return rowOf(id, words.label(id), sideOf(one), sideOf(other))
+    return comparedRowOf(id, words.label(id), sideOf(one), sideOf(other))
   }
   const kinds = [...new Set([...addressesOf(one), ...addressesOf(other)].map(({ type }) => type ?? 'other'))]
   return [
@@ -69,7 +69,12 @@ export function factRows(one: SideFacts, other: SideFacts, words: FactWords): Co
     row('legalForm', ({ basic }) => listed(basic?.legalForm?.original ?? basic?.legalForm?.normalized, basic)),
     row('incorporated', ({ basic }) => worded(basic?.dates?.incorporationDate, words.date, basic)),
     ...kinds.map((kind) =>
-      rowOf(`address:${kind}`, words.addressKind(kind), addressOf(one, kind, words), addressOf(other, kind, words)),
+      comparedRowOf(
+        `address:${kind}`,
+        words.addressKind(kind),
+        addressOf(one, kind, words),
+        addressOf(other, kind, words),
+      ),
     ),
     row('otherNames', ({ basic }) => basic && (basic.alternativeNames ?? []).flatMap(({ name }) => name ?? [])),
     row('capital', ({ basic }) => worded(basic?.capital?.issued, words.money, basic)),
@@ -84,19 +89,19 @@ export function factRows(one: SideFacts, other: SideFacts, words: FactWords): Co
 }
 
 /** What a result gives; where it gives nothing, why that may be so. */
-function readOf(side: Side | null, { missing, unread }: SideFacts, fact: FactId | 'address'): Side {
+function readOf(side: ComparisonSide | null, { missing, unread }: SideFacts, fact: FactId | 'address'): ComparisonSide {
   if (side === null) return missing
   return hasText(side) ? side : (unread(fact) ?? side)
 }
 
-export function isText(side: Side): side is readonly string[] {
+export function isText(side: ComparisonSide): side is readonly string[] {
   return !('reason' in side)
 }
 
-export const hasText = (side: Side): boolean => isText(side) && side.length > 0
+export const hasText = (side: ComparisonSide): boolean => isText(side) && side.length > 0
 
 /** On file, and not known all the same. What is not on file is offered with its price. */
-export const isGap = (side: Side): side is Unknown => !isText(side) && side.reason !== 'notOrdered'
+const isGap = (side: ComparisonSide): side is Unknown => !isText(side) && side.reason !== 'notOrdered'
 
 export interface ListedParty {
   party: OwnerParty
@@ -113,10 +118,10 @@ export interface PartyList {
 }
 
 /** Officers or holders of two companies, those of both first. Who is on one list is missing on the other where that is whole. */
-export function partyRows(one: PartyList, other: PartyList): ComparedRow[] {
+export function comparedPartyRows(one: PartyList, other: PartyList): ComparedRow[] {
   return pairParties(one.entries, other.entries).map((pair, at) => {
     const { name } = pair.one?.party ?? pair.other?.party ?? { name: '' }
-    const sideOf = ({ whole }: PartyList, party: ListedParty | null): Side =>
+    const sideOf = ({ whole }: PartyList, party: ListedParty | null): ComparisonSide =>
       party !== null ? party.text : whole.isKnown ? [] : whole
     const sides = { one: sideOf(one, pair.one), other: sideOf(other, pair.other) }
     const isKnown = isText(sides.one) && isText(sides.other)
@@ -144,7 +149,7 @@ export function differingOf(rows: readonly ComparedRow[], whole: Knowledge<true>
 }
 
 /** Whether nothing is missing on either side: what each result has was read, and the service says what it has. */
-export function wholeOf(rows: readonly ComparedRow[], wholes: readonly Knowledge<true>[], isStated: boolean) {
+export function wholeRowOf(rows: readonly ComparedRow[], wholes: readonly Knowledge<true>[], isStated: boolean) {
   const gaps = [...wholes.filter(({ isKnown }) => !isKnown), ...rows.flatMap(({ one, other }) => [one, other])]
   const gap = gaps.find((one): one is Unknown => 'reason' in one)
   if (gap !== undefined) return gap
@@ -163,11 +168,11 @@ function verdictOfParties({ is, one, other }: ReturnType<typeof pairParties<List
 const verdictOfPair = { same: 'inBoth', nameOnly: 'nameOnly', none: 'differs' } as const
 
 /** Two texts differ where more than case and spacing do. */
-export function rowOf(id: string, label: string, one: Side, other: Side): ComparedRow {
+export function comparedRowOf(id: string, label: string, one: ComparisonSide, other: ComparisonSide): ComparedRow {
   return { id, label, one, other, verdict: verdictOf(one, other) }
 }
 
-function verdictOf(one: Side, other: Side): Verdict {
+function verdictOf(one: ComparisonSide, other: ComparisonSide): Verdict {
   if (!isText(one) || !isText(other)) return 'unknown'
   const keyOf = (side: readonly string[]) => side.map(foldedName).toSorted().join('\n')
   return keyOf(one) === keyOf(other) ? 'same' : 'differs'
@@ -207,7 +212,7 @@ function addressesOf({ basic, hit }: SideFacts): readonly Address[] {
   return basic ? (basic.addresses ?? []) : (hit?.addresses ?? [])
 }
 
-function addressOf(side: SideFacts, kind: string, words: FactWords): Side {
+function addressOf(side: SideFacts, kind: string, words: FactWords): ComparisonSide {
   const found = addressesOf(side).filter(({ type }) => (type ?? 'other') === kind)
   // A search returns one address, which says nothing of the others.
   if (side.basic === null && found.length === 0) return side.missing

@@ -10,7 +10,7 @@ import { useReader } from '../../../ui/reader.tsx'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { useHeld } from '../../../widgets/company/use-held.ts'
 import { useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
-import { type Accounts, accountsOf, holdersOf, officersIn, ownersOf, unreadFacts } from './lists.ts'
+import { type Accounts, comparedAccountsOf, comparedHoldersOf, officersIn, ownersOf, unreadFacts } from './lists.ts'
 import type { PartyList, SideFacts } from './rows.ts'
 
 /** Its accounts are the newest of the company itself. */
@@ -57,9 +57,9 @@ export function useSide(serviceId: string): ComparedSide {
       },
       orders: { report: held.results?.report?.id ?? null, ubo: held.results?.ubo?.id ?? null },
       officers: officersIn(held),
-      holders: holdersOf(held, sayShare),
+      holders: comparedHoldersOf(held, sayShare),
       owners: ownersOf(held, ofOwners, sayShare),
-      ...accountsOf(held, ofAccounts, locale),
+      ...comparedAccountsOf(held, ofAccounts, locale),
       isStated,
       isReady: !isPending && isReady && isRead,
       error,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Statement } from '#lib/contract/index.ts'
 import { seriesOf } from '#lib/domain/financials/index.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { figureRows, sheetsOf } from './export.ts'
+import { figureRows, financialSheetsOf } from './export.ts'
 
 const statement: Statement = {
   metadata: {
@@ -49,7 +49,7 @@ describe('an export of financials', () => {
   })
 
   it('puts years beside each other in a sheet of their own, with the figures as they came', () => {
-    const [wide, figures] = sheetsOf(all)
+    const [wide, figures] = financialSheetsOf(all)
     expect(wide?.rows).toContainEqual(['profitBeforeTax', '9007199254740993.125'])
     expect(wide?.rows).toContainEqual(['reportingScale', 'thousands'])
     expect(figures?.rows).toEqual([head, ...rows])

@@ -1,15 +1,15 @@
 import { fullDay } from '#lib/contract/index.ts'
 import {
   amountOf,
-  type Column,
   checkOfLine,
-  checksOf,
   evidenceOf,
   groupsOf,
   isNotSignificant,
   ratioOf,
   ratiosOf,
   type Series,
+  type SeriesColumn,
+  sumChecksOf,
   unitOf,
 } from '#lib/domain/financials/index.ts'
 import { inEachRow } from '../../../widgets/export/in-each-row.ts'
@@ -39,9 +39,9 @@ export function figureRows(all: readonly Series[]): Row[] {
   return [figureHead, ...rows]
 }
 
-function rowsOfColumn(column: Column): Row[] {
+function rowsOfColumn(column: SeriesColumn): Row[] {
   const { statement } = column
-  const checks = checksOf(statement)
+  const checks = sumChecksOf(statement)
   const rowOf = rowIn(column)
   const amounts = groupsOf([column]).flatMap(({ part, lines }) =>
     lines.map(({ name }) => {
@@ -62,7 +62,7 @@ function rowsOfColumn(column: Column): Row[] {
 }
 
 /** Writes rows of one column; what each of them repeats is made once. */
-function rowIn(column: Column) {
+function rowIn(column: SeriesColumn) {
   const { metadata } = column.statement
   const ofStatement = [
     ...[metadata?.scope, metadata?.statementType, column.periodStart, column.periodEnd, fullDay(metadata?.filingDate)],
@@ -94,7 +94,7 @@ function textOf(value: boolean | null | undefined): string | null {
 }
 
 /** A sheet for each series with years as columns, and one with every figure and its evidence. */
-export function sheetsOf(all: readonly Series[]): WorkbookSheet[] {
+export function financialSheetsOf(all: readonly Series[]): WorkbookSheet[] {
   const figures = figureRows(all)
   return [
     ...all.map((series, index) => wideSheet(series, index)),
@@ -105,7 +105,7 @@ export function sheetsOf(all: readonly Series[]): WorkbookSheet[] {
 function wideSheet(series: Series, index: number): WorkbookSheet {
   const { columns } = series
   const name = [series.scope ?? 'statements', series.kind, series.currency].filter(Boolean).join(' ')
-  const field = (label: string, of: (column: Column) => string | null | undefined): Row => [
+  const field = (label: string, of: (column: SeriesColumn) => string | null | undefined): Row => [
     label,
     ...columns.map((column) => of(column) ?? null),
   ]

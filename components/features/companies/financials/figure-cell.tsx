@@ -5,16 +5,16 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import {
   type Cell,
-  type Column,
   cellOf,
   checkOfLine,
-  checksOf,
   evidenceOf,
   isMarked,
   isRatio,
   type LineName,
   type RatioName,
   ratioCellOf,
+  type SeriesColumn,
+  sumChecksOf,
   type View,
 } from '#lib/domain/financials/index.ts'
 import { formatDecimal, type Locale, notDisclosed } from '../../../format.ts'
@@ -23,8 +23,8 @@ import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
 
 interface CellInput {
   line: LineName | RatioName
-  column: Column
-  columns: readonly Column[]
+  column: SeriesColumn
+  columns: readonly SeriesColumn[]
   view: View
   locale: Locale
 }
@@ -41,12 +41,12 @@ export function cellContent({ line, column, columns, view, locale }: CellInput):
   }
   const cell = cellOf(view, line, column, columns)
   if (cell.kind === 'none') return cellText(cell, locale)
-  const differs = checkOfLine(checksOf(statement), line)?.state === 'differs'
+  const differs = checkOfLine(sumChecksOf(statement), line)?.state === 'differs'
   const figure = graded(cell, line, column, locale)
   return differs ? [<DiffersMark key="differs" />, figure] : figure
 }
 
-function graded(cell: Cell, line: LineName | RatioName, column: Column, locale: Locale): ReactNode {
+function graded(cell: Cell, line: LineName | RatioName, column: SeriesColumn, locale: Locale): ReactNode {
   const evidence = evidenceOf(column.statement, line)
   const text = cellText(cell, locale)
   return isMarked(evidence) ? [<Grade key="grade" grade={evidence?.grade ?? ''} />, text] : text

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import type { Sources } from '#lib/contract/index.ts'
 import {
   amountOf,
-  type Column,
   cellOf,
   evidenceOf,
   isNotSignificant,
@@ -13,6 +12,7 @@ import {
   parts,
   type RatioName,
   ratioOf,
+  type SeriesColumn,
   unitOf,
 } from '#lib/domain/financials/index.ts'
 import { formatDecimal } from '../../../format.ts'
@@ -27,10 +27,10 @@ import { useColumnName, useLineName } from './words.ts'
 
 interface FigurePanelProps {
   line: LineName | RatioName
-  column: Column
+  column: SeriesColumn
   /** Those of the table; `columns` are all of the series, for what a change is measured against. */
-  shown: readonly Column[]
-  columns: readonly Column[]
+  shown: readonly SeriesColumn[]
+  columns: readonly SeriesColumn[]
   sources: Sources
   /** Whether all evidence that came could be read. */
   isEvidenceWhole: boolean
@@ -83,7 +83,7 @@ function isLine(name: LineName | RatioName): name is LineName {
   return partNames.some((part) => parts[part].some((line) => line === name))
 }
 
-function Answer({ line, column }: { line: LineName | RatioName; column: Column }) {
+function Answer({ line, column }: { line: LineName | RatioName; column: SeriesColumn }) {
   const t = useTranslations('financials')
   const { locale } = useReader()
   const { statement } = column
@@ -112,7 +112,7 @@ function Answer({ line, column }: { line: LineName | RatioName; column: Column }
   )
 }
 
-function Views({ line, column, columns }: { line: LineName; column: Column; columns: readonly Column[] }) {
+function Views({ line, column, columns }: { line: LineName; column: SeriesColumn; columns: readonly SeriesColumn[] }) {
   const t = useTranslations('financials')
   const { locale } = useReader()
   const rows = (['commonSize', 'change'] as const).map((view) => ({ view, cell: cellOf(view, line, column, columns) }))

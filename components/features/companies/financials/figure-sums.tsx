@@ -3,7 +3,7 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Statement } from '#lib/contract/index.ts'
-import { amountOf, type Check, checksOf, type LineName, type SumState } from '#lib/domain/financials/index.ts'
+import { amountOf, type LineName, type SumCheck, type SumState, sumChecksOf } from '#lib/domain/financials/index.ts'
 import { formatDecimal, notDisclosed } from '../../../format.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -21,7 +21,7 @@ const drawings = {
 /** What a total is the sum of, term by term, and what the terms come to. */
 export function FigureSums({ line, statement }: { line: LineName; statement: Statement }) {
   const t = useTranslations('financials')
-  const checks = checksOf(statement).filter(({ sum }) => sum.total === line)
+  const checks = sumChecksOf(statement).filter(({ sum }) => sum.total === line)
   if (checks.length === 0) return null
   return (
     <PanelPart heading={t('panel.sum')}>
@@ -32,7 +32,7 @@ export function FigureSums({ line, statement }: { line: LineName; statement: Sta
   )
 }
 
-function SumTable({ check, statement }: { check: Check; statement: Statement }) {
+function SumTable({ check, statement }: { check: SumCheck; statement: Statement }) {
   const t = useTranslations('financials')
   const { locale } = useReader()
   const lineName = useLineName()

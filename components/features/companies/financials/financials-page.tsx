@@ -8,15 +8,15 @@ import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
 import { useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
-import { ProductResult } from '../../../widgets/stored-result/product-result.tsx'
+import { ResultOfProduct } from '../../../widgets/stored-result/product-result.tsx'
 import { useStoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
 import { ExportButtons } from './export-buttons.tsx'
-import { linesOf, readPlace, stepFrom, writePlace } from './grid.ts'
+import { gridStepFrom, linesOf, readGridPlace, writePlace } from './grid.ts'
 import { accountsRead, NoStatements } from './no-statements.tsx'
 import { SeriesChooser } from './series-chooser.tsx'
 import { useFinancialsState } from './state.ts'
-import { Statements } from './statements.tsx'
-import { yearsOf } from './years.ts'
+import { FinancialStatements } from './statements.tsx'
+import { yearsOfStatements } from './years.ts'
 
 const FigurePanel = dynamic(() => import('./figure-panel.tsx').then((file) => file.FigurePanel), { ssr: false })
 
@@ -31,7 +31,10 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
   const all = useMemo(() => seriesOf(statements ?? []), [statements])
   const series = all.find(({ id }) => id === state.series) ?? all[0] ?? null
   const columns = useMemo(() => (series === null ? [] : shownColumns(series, state.replaced)), [series, state.replaced])
-  const years = useMemo(() => yearsOf(columns, state.year, state.against), [columns, state.year, state.against])
+  const years = useMemo(
+    () => yearsOfStatements(columns, state.year, state.against),
+    [columns, state.year, state.against],
+  )
   const shown = useMemo(
     () => (state.view === 'years' && years !== null ? [years.column, years.before] : columns),
     [columns, years, state.view],
@@ -39,9 +42,9 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
   const groups = useMemo(() => groupsOf(shown), [shown])
   const ratios = useMemo(() => ratiosOf(shown), [shown])
   const lines = useMemo(() => linesOf(groups, ratios), [groups, ratios])
-  const place = readPlace(state.figure, columns, lines)
+  const place = readGridPlace(state.figure, columns, lines)
   const step = (by: 1 | -1) => {
-    const next = place === null ? null : stepFrom(place, lines, by)
+    const next = place === null ? null : gridStepFrom(place, lines, by)
     if (next !== null) state.open(writePlace(next))
   }
   const column = columns.find(({ id }) => id === place?.columnId)
@@ -63,7 +66,7 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
   return (
     <PanelFrame panel={panel}>
       <PageBody>
-        <ProductResult
+        <ResultOfProduct
           stored={stored}
           product="financials"
           tools={series !== null && <SeriesChooser {...{ all, series, columns, years, state }} />}
@@ -82,7 +85,7 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
             series === null ? (
               <NoStatements serviceId={serviceId} part={accounts} read={accountsRead(stated, leftOut)} />
             ) : (
-              <Statements
+              <FinancialStatements
                 series={series}
                 columns={columns}
                 years={state.view === 'years' ? years : null}
@@ -93,7 +96,7 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
               />
             )
           }
-        </ProductResult>
+        </ResultOfProduct>
       </PageBody>
     </PanelFrame>
   )

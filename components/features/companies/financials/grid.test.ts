@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { groupsOf, seriesOf } from '#lib/domain/financials/index.ts'
-import { linesOf, readPlace, stepFrom, writePlace } from './grid.ts'
+import { gridStepFrom, linesOf, readGridPlace, writePlace } from './grid.ts'
 
 it('gives a figure an address that leads back to it, and a wrong address leads nowhere', () => {
   const [series] = seriesOf([
@@ -9,9 +9,9 @@ it('gives a figure an address that leads back to it, and a wrong address leads n
   const columns = series?.columns ?? []
   const lines = linesOf(groupsOf(columns), [])
   const place = { columnId: columns[0]?.id ?? '', line: 'revenue' as const }
-  expect(readPlace(writePlace(place), columns, lines)).toEqual(place)
-  expect(readPlace('2019-12-31_annual/revenue', columns, lines)).toBeNull()
-  expect(readPlace(`${place.columnId}/goodwill`, columns, lines)).toBeNull()
-  expect(stepFrom(place, lines, 1)?.line).toBe('personnelCosts')
-  expect(stepFrom(place, lines, -1)).toBeNull()
+  expect(readGridPlace(writePlace(place), columns, lines)).toEqual(place)
+  expect(readGridPlace('2019-12-31_annual/revenue', columns, lines)).toBeNull()
+  expect(readGridPlace(`${place.columnId}/goodwill`, columns, lines)).toBeNull()
+  expect(gridStepFrom(place, lines, 1)?.line).toBe('personnelCosts')
+  expect(gridStepFrom(place, lines, -1)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { Column, LineGroup, LineName, RatioName } from '#lib/domain/financials/index.ts'
+import type { LineGroup, LineName, RatioName, SeriesColumn } from '#lib/domain/financials/index.ts'
 
 /** One figure of the page: which statement, which line. */
 export interface Place {
@@ -12,9 +12,9 @@ export function writePlace({ columnId, line }: Place): string {
 }
 
 /** Null for anything that is no figure of these columns and lines: an address may be old or mistyped. */
-export function readPlace(
+export function readGridPlace(
   text: string | null,
-  columns: readonly Column[],
+  columns: readonly SeriesColumn[],
   lines: readonly (LineName | RatioName)[],
 ): Place | null {
   const [columnId, name] = text?.split('/') ?? []
@@ -29,7 +29,7 @@ export function linesOf(groups: readonly LineGroup[], ratios: readonly RatioName
 }
 
 /** The figure beneath or above, in the same column. */
-export function stepFrom(place: Place, lines: readonly (LineName | RatioName)[], by: 1 | -1): Place | null {
+export function gridStepFrom(place: Place, lines: readonly (LineName | RatioName)[], by: 1 | -1): Place | null {
   const line = lines[lines.indexOf(place.line) + by]
   return line === undefined ? null : { ...place, line }
 }

@@ -4,13 +4,13 @@ import { groupsOf, ratiosOf, seriesOf, shownColumns } from '#lib/domain/financia
 import { heldMsMax, longestHeld } from '#lib/testing/long-texts.ts'
 import { sandboxResults } from '#lib/testing/sandbox-results.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { cellOf } from '../../../widgets/export/workbook.ts'
+import { workbookCellOf } from '../../../widgets/export/workbook.ts'
 import { drawn, yearsIn } from '../../../widgets/figures/years.ts'
-import { figureRows, sheetsOf } from './export.ts'
+import { figureRows, financialSheetsOf } from './export.ts'
 import { linesOf } from './grid.ts'
 import { balanceOf, daysToFiling, drawnRatio } from './plots/data.ts'
 
-it('[false data X1] a text of a megabyte in any field of statements holds no thread: table, charts, CSV and workbook', () => {
+it('a text of a megabyte in any field of statements holds no thread: table, charts, CSV and workbook', () => {
   const all = sandboxResults().map(({ statements }) => statements)
   const longest = longestHeld(all, (changed) => {
     const read = tolerate(FinancialsResult, { type: 'financials', statements: changed })?.value.statements ?? []
@@ -27,7 +27,8 @@ it('[false data X1] a text of a megabyte in any field of statements holds no thr
           [column && balanceOf(column), daysToFiling(column, columns)],
         ]),
       csv: () => csvOf(figureRows(series)),
-      workbook: () => sheetsOf(series).map(({ rows }) => rows.map((row) => row.map((text) => cellOf(text)))),
+      workbook: () =>
+        financialSheetsOf(series).map(({ rows }) => rows.map((row) => row.map((text) => workbookCellOf(text)))),
     }
   })
   expect(longest.of).not.toBe('')

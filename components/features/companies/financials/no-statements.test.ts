@@ -11,12 +11,12 @@ it.each([
   ['that some were left out', { part: 'accounts', state: 'given', leftOut: 1 }, false],
   ['that the source did not answer', { part: 'accounts', state: 'not_read', reason: 'source_unavailable' }, false],
   ['that they are not published', { part: 'accounts', state: 'not_published' }, false],
-])('[false statement 1] no accounts are found only where they were read: the service says %s', (_, part, isKnown) => {
+])('no accounts are found only where they were read: the service says %s', (_, part, isKnown) => {
   const stated = known(part ? new Map([['accounts', part]]) : null, place)
   expect(accountsRead(stated, []).isKnown).toBe(isKnown)
 })
 
-it('[false statement 1] no accounts are found while what the service says of them is read, or where a statement was left out', () => {
+it('no accounts are found while what the service says of them is read, or where a statement was left out', () => {
   expect(accountsRead(unknown('loading'), [])).toEqual(unknown('loading'))
   expect(accountsRead(known(null, place), ['statements'])).toEqual(unknown('notUnderstood'))
 })

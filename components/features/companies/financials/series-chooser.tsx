@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type Column, type Series, views } from '#lib/domain/financials/index.ts'
+import { cellViews, type Series, type SeriesColumn } from '#lib/domain/financials/index.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { FinancialsState } from './state.ts'
@@ -11,7 +11,7 @@ import type { Years } from './years.ts'
 interface SeriesChooserProps {
   all: readonly Series[]
   series: Series
-  columns: readonly Column[]
+  columns: readonly SeriesColumn[]
   years: Years | null
   state: FinancialsState
 }
@@ -41,7 +41,7 @@ export function SeriesChooser({ all, series, columns, years, state }: SeriesChoo
         label={t('view')}
         value={state.view}
         onChange={state.see}
-        options={views
+        options={cellViews
           .filter((value) => value !== 'years' || years !== null)
           .map((value) => ({ value, label: t(`views.${value}`) }))}
       />
@@ -68,7 +68,7 @@ export function SeriesChooser({ all, series, columns, years, state }: SeriesChoo
 
 interface YearsChooserProps {
   years: Years
-  columns: readonly Column[]
+  columns: readonly SeriesColumn[]
   state: FinancialsState
 }
 
@@ -77,7 +77,7 @@ function YearsChooser({ years: { column, before }, columns, state }: YearsChoose
   const t = useTranslations('financials.years')
   const nameOf = useColumnName()
   const restated = useTranslations('financials')('restated')
-  const options = (other: Column) =>
+  const options = (other: SeriesColumn) =>
     columns
       .filter((one) => one.periodEnd !== null && one.periodEnd !== other.periodEnd)
       .map((one) => (

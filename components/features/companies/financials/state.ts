@@ -2,13 +2,13 @@
 
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
-import { type View, views } from '#lib/domain/financials/index.ts'
+import { cellViews, type View } from '#lib/domain/financials/index.ts'
 
 /** The state of the page, all of it in the address. */
 export function useFinancialsState() {
   const [state, set] = useQueryStates({
     series: parseAsString.withOptions({ history: 'replace' }),
-    view: parseAsStringLiteral(views).withDefault('amounts').withOptions({ history: 'replace' }),
+    view: parseAsStringLiteral(cellViews).withDefault('amounts').withOptions({ history: 'replace' }),
     /** Two columns of the series: the year that is compared, and the one it is measured against. */
     year: parseAsString.withOptions({ history: 'replace' }),
     against: parseAsString.withOptions({ history: 'replace' }),

@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Column } from '#lib/domain/financials/index.ts'
+import type { SeriesColumn } from '#lib/domain/financials/index.ts'
 import { formatCount, formatDate, formatDecimal, notDisclosed, readableName } from '../../../format.ts'
 import { useReader } from '../../../ui/reader.tsx'
 
 /** What each statement is: from when, filed when, by which rules, audited or not. */
-export function StatementFacts({ columns }: { columns: readonly Column[] }) {
+export function StatementFacts({ columns }: { columns: readonly SeriesColumn[] }) {
   const t = useTranslations('financials.facts')
   const { locale } = useReader()
   const audit = (isAudited: boolean | null | undefined) =>
@@ -16,7 +16,7 @@ export function StatementFacts({ columns }: { columns: readonly Column[] }) {
     if (value === null || value === undefined) return notDisclosed
     return formatDecimal(typeof value === 'object' ? JSON.stringify(value) : String(value), locale)
   }
-  const facts: [string, (column: Column) => string][] = [
+  const facts: [string, (column: SeriesColumn) => string][] = [
     ['from', ({ statement }) => formatDate(statement.metadata?.periodStart, locale)],
     ['filed', ({ statement }) => formatDate(statement.metadata?.filingDate, locale)],
     ['standard', ({ statement }) => statement.metadata?.accountingStandard ?? notDisclosed],
@@ -24,7 +24,7 @@ export function StatementFacts({ columns }: { columns: readonly Column[] }) {
     ['employees', ({ statement }) => formatCount(statement.numberOfEmployees, locale)],
   ]
   const more = [...new Set(columns.flatMap(({ statement }) => Object.keys(statement.extra ?? {})))]
-  const besides = more.map((name): [string, (column: Column) => string] => [
+  const besides = more.map((name): [string, (column: SeriesColumn) => string] => [
     t.has(`extra.${name}`) ? t(`extra.${name}`) : readableName(name),
     ({ statement }) => said(statement.extra?.[name]),
   ])

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type Column, comparedColumn, type Series, type View } from '#lib/domain/financials/index.ts'
+import { comparedColumn, type Series, type SeriesColumn, type View } from '#lib/domain/financials/index.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { SumsMark } from './sum-findings.tsx'
 import { useColumnName, useUnitName } from './words.ts'
@@ -10,14 +10,14 @@ import type { Years } from './years.ts'
 interface StatementHeadProps {
   series: Series
   view: View
-  columns: readonly Column[]
+  columns: readonly SeriesColumn[]
   years: Years | null
   /** The table scrolls in a box of its own, so its heads stay at the top of that box and not below the tabs. */
   isBoxed: boolean
 }
 
 /** The day each period ends, and whether the figures were corrected or are no longer those that count; it stays in view. */
-export function StatementHead({ series, view, columns, years, isBoxed }: StatementHeadProps) {
+export function FinancialsHead({ series, view, columns, years, isBoxed }: StatementHeadProps) {
   const t = useTranslations('financials')
   const nameOf = useColumnName()
   const unit = useUnitName()(series)
@@ -69,7 +69,7 @@ export function StatementHead({ series, view, columns, years, isBoxed }: Stateme
 }
 
 /** The year a change is measured against, and whether its figures were corrected. */
-function Against({ column, series }: { column: Column; series: Series }) {
+function Against({ column, series }: { column: SeriesColumn; series: Series }) {
   const t = useTranslations('financials')
   const nameOf = useColumnName()
   const before = comparedColumn(column, series.columns)

@@ -5,7 +5,6 @@ import { memo } from 'react'
 import {
   type Between,
   betweenYears,
-  type Column,
   type DerivedLine,
   derivedBetween,
   derivedCellOf,
@@ -13,6 +12,7 @@ import {
   type LineName,
   type RatioName,
   ratioBetween,
+  type SeriesColumn,
   type View,
   type Weight,
 } from '#lib/domain/financials/index.ts'
@@ -35,9 +35,9 @@ interface StatementLineProps {
   weight: Weight
   unit: string | null
   row: number
-  columns: readonly Column[]
+  columns: readonly SeriesColumn[]
   /** All columns of the series: what a change is measured against may not be shown. */
-  compared: readonly Column[]
+  compared: readonly SeriesColumn[]
   years: Years | null
   view: View
   /** Which of its figures can be reached with Tab, -1 for the line as a whole; null where that is in another line. */
@@ -105,8 +105,8 @@ function BetweenCells({ between: { difference, change } }: { between: Between })
 
 interface ComputedLineProps {
   line: DerivedLine
-  columns: readonly Column[]
-  compared: readonly Column[]
+  columns: readonly SeriesColumn[]
+  compared: readonly SeriesColumn[]
   years: Years | null
   view: View
 }

@@ -19,7 +19,7 @@ const balanceSheet = {
 const texts = async (statements: Statement[], view: 'amounts' | 'change' = 'amounts') =>
   (await tableTexts(statements, view, 'en')).join(' ').replaceAll('\u00A0', ' ')
 
-describe('[false analyst X22] [false analyst Y3] derived figures say what they are', () => {
+describe('derived figures say what they are', () => {
   it('trade working capital is named with its formula, and the real one stands beside it', async () => {
     const text = await texts([year(2025, { balanceSheet })])
     expect(text).toMatch(/Trade working capital \(stock \+ trade receivables − trade payables\) 6,949/)
@@ -45,7 +45,7 @@ describe('[false analyst X22] [false analyst Y3] derived figures say what they a
   })
 })
 
-describe('[false analyst Y4] the result of the year', () => {
+describe('the result of the year', () => {
   it('has its line where extraordinary items are stated, and none where they are not', async () => {
     const incomeStatement = { profitAfterTax: '-10538', extraordinaryItems: '-613' }
     expect(await texts([year(2025, { incomeStatement })])).toMatch(
@@ -56,14 +56,14 @@ describe('[false analyst Y4] the result of the year', () => {
   })
 })
 
-it('[false analyst X23] the head of the table names the unit', async () => {
+it('the head of the table names the unit', async () => {
   const [first, second] = await tableTexts([year(2025, { balanceSheet })], 'amounts', 'en')
   expect(`${first} ${second}`).toContain('Period to')
   expect(await texts([year(2025, { balanceSheet })])).toContain('EUR, in thousands')
   expect(await texts([year(2025, { balanceSheet }, { currency: null })])).toContain('Currency not provided')
 })
 
-describe('[false analyst Y7] a change', () => {
+describe('a change', () => {
   const revenue = (amount: string): Partial<Statement> => ({ incomeStatement: { revenue: amount } })
   const restated = (filingDate: string) => ({ statementType: 'restated', filingDate })
 
@@ -104,7 +104,7 @@ describe('[false analyst Y7] a change', () => {
   })
 })
 
-it('[false data M18] what a source says beside its lines is shown, by name where it has one', async () => {
+it('what a source says beside its lines is shown, by name where it has one', async () => {
   const extra = { innskuttEgenkapital: '1680000000', morselskap: true, nytt: 'x' }
   const text = await texts([year(2025, { balanceSheet, extra })])
   expect(text).toMatch(/Paid-in equity 1,680,000,000/)

@@ -4,20 +4,20 @@ import { useTranslations } from 'next-intl'
 import { type CSSProperties, Fragment, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import {
   amountOf,
-  type Column,
   derivedBelow,
   type LineGroup,
   type RatioName,
   type Series,
+  type SeriesColumn,
   unitOf,
   type View,
 } from '#lib/domain/financials/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { placeAt, useGridFocus } from '../../../ui/data-table/grid-focus.ts'
+import { cellAt, useGridFocus } from '../../../ui/data-table/grid-focus.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { linesOf, type Place } from './grid.ts'
 import { StatementFacts } from './statement-facts.tsx'
-import { StatementHead } from './statement-head.tsx'
+import { FinancialsHead } from './statement-head.tsx'
 import { ComputedLine, StatementLine } from './statement-line.tsx'
 import { useIsWider } from './use-is-wider.ts'
 import { useSeriesName } from './words.ts'
@@ -25,7 +25,7 @@ import type { Years } from './years.ts'
 
 interface StatementTableProps {
   series: Series
-  columns: readonly Column[]
+  columns: readonly SeriesColumn[]
   /** The two columns, where what lies between them stands beside them. */
   years: Years | null
   groups: readonly LineGroup[]
@@ -58,7 +58,7 @@ export function StatementTable({ series, columns, years, groups, ratios, view, o
     openAt(grid.place.row, grid.place.column)
   }
   const onClick = ({ target }: MouseEvent) => {
-    const clicked = target instanceof Element ? placeAt(target.closest('[data-column]')) : null
+    const clicked = target instanceof Element ? cellAt(target.closest('[data-column]')) : null
     if (clicked !== null) openAt(clicked.row, clicked.column)
   }
   const propsOf = (row: number) => ({
@@ -91,7 +91,7 @@ export function StatementTable({ series, columns, years, groups, ratios, view, o
         data-density={closer[density]}
         className="row-size w-full border-separate border-spacing-0 [&_td]:scroll-mt-5 [&_tr]:scroll-mt-5"
       >
-        <StatementHead series={series} view={view} columns={columns} years={years} isBoxed={isBoxed} />
+        <FinancialsHead series={series} view={view} columns={columns} years={years} isBoxed={isBoxed} />
         <StatementFacts columns={columns} />
         {groups.map((group) => (
           <tbody key={group.part}>
@@ -138,11 +138,11 @@ const boxClass =
 
 /** For paper, where all columns have to fit: the number of characters in a row, names and gaps included. */
 function widthOf(
-  columns: readonly Column[],
+  columns: readonly SeriesColumn[],
   groups: readonly LineGroup[],
 ): CSSProperties & Record<'--characters', number> {
   const lines = groups.flatMap((group) => group.lines)
-  const longest = ({ statement }: Column) =>
+  const longest = ({ statement }: SeriesColumn) =>
     Math.max(dayCharacters, ...lines.map(({ name }) => (amountOf(statement, name)?.length ?? 0) * separated))
   return { '--characters': columns.reduce((sum, column) => sum + longest(column) + gap, nameCharacters) }
 }

@@ -9,7 +9,7 @@ import { stateSheet } from '../../../widgets/company-state/state-rows.ts'
 import type { PartJob } from '../../../widgets/evidence/use-parts.tsx'
 import { workbookOf } from '../../../widgets/export/workbook.ts'
 import { useStoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
-import { sheetsOf } from './export.ts'
+import { financialSheetsOf } from './export.ts'
 
 /** The statements of a company and what is known of it since as one workbook, for its page and for the pack. */
 export function StatementsWorkbook({ serviceId, onMade, onFailed }: PartJob) {
@@ -23,7 +23,7 @@ export function StatementsWorkbook({ serviceId, onMade, onFailed }: PartJob) {
     if (!isReady || state === undefined) return
     const series = seriesOf(value?.statements ?? [])
     if (series.length === 0) return onMade(null)
-    workbookOf([...sheetsOf(series), stateSheet(state, wordsOf)])
+    workbookOf([...financialSheetsOf(series), stateSheet(state, wordsOf)])
       .then(async (workbook) => onMade(new Uint8Array(await workbook.arrayBuffer())))
       .catch(onFailed)
   }, [value, isReady, failure, state, wordsOf, onMade, onFailed])

@@ -1,7 +1,7 @@
 'use client'
 
 import { useDeferredValue, useEffect, useState } from 'react'
-import type { Column, LineGroup, RatioName, Series } from '#lib/domain/financials/index.ts'
+import type { LineGroup, RatioName, Series, SeriesColumn } from '#lib/domain/financials/index.ts'
 import { type Place, writePlace } from './grid.ts'
 import { Plots } from './plots/plots.tsx'
 import type { FinancialsState } from './state.ts'
@@ -11,7 +11,7 @@ import type { Years } from './years.ts'
 
 interface StatementsProps {
   series: Series
-  columns: readonly Column[]
+  columns: readonly SeriesColumn[]
   /** The two years that are compared, and nothing beside them. */
   years: Years | null
   groups: readonly LineGroup[]
@@ -24,7 +24,7 @@ interface StatementsProps {
  * One series of statements: its course, its figures, whether its sums hold. The first part of the figures fills the window
  * and is there at once, then the others, then the drawings, into room that was theirs from the start.
  */
-export function Statements({ series, columns, years, groups, ratios, open, state }: StatementsProps) {
+export function FinancialStatements({ series, columns, years, groups, ratios, open, state }: StatementsProps) {
   const isWhole = useDeferredValue(true, false)
   const [isDrawn, setIsDrawn] = useState(false)
   useEffect(() => setIsDrawn(isWhole), [isWhole])

@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type Column, checksOf } from '#lib/domain/financials/index.ts'
+import { type SeriesColumn, sumChecksOf } from '#lib/domain/financials/index.ts'
 import { formatDecimal } from '../../../format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -12,16 +12,16 @@ import { writePlace } from './grid.ts'
 import { useColumnName, useLineName } from './words.ts'
 
 interface SumFindingsProps {
-  columns: readonly Column[]
+  columns: readonly SeriesColumn[]
   onOpen: (figure: string) => void
 }
 
 const findingsId = 'totals'
 
 /** In the head of the table, in view as long as it is: whether the totals match, and the way to those that do not. */
-export function SumsMark({ columns }: { columns: readonly Column[] }) {
+export function SumsMark({ columns }: { columns: readonly SeriesColumn[] }) {
   const t = useTranslations('financials.sums')
-  const checks = columns.flatMap(({ statement }) => checksOf(statement))
+  const checks = columns.flatMap(({ statement }) => sumChecksOf(statement))
   if (checks.length === 0) return null
   const wrong = checks.filter(({ state }) => state === 'differs').length
   if (wrong > 0) {
@@ -58,7 +58,7 @@ export function SumFindings({ columns, onOpen }: SumFindingsProps) {
   const { locale } = useReader()
   const lineName = useLineName()
   const columnName = useColumnName()
-  const checks = columns.flatMap((column) => checksOf(column.statement).map((check) => ({ check, column })))
+  const checks = columns.flatMap((column) => sumChecksOf(column.statement).map((check) => ({ check, column })))
   if (checks.length === 0) return null
   const counted = (state: string) => checks.filter(({ check }) => check.state === state).length
   const wrong = checks.filter(({ check }) => check.state === 'differs')

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Column, LineName, RatioName, Series } from '#lib/domain/financials/index.ts'
+import type { LineName, RatioName, Series, SeriesColumn } from '#lib/domain/financials/index.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-words.ts'
 
@@ -15,12 +15,12 @@ export function useUnitName(): (series: Series) => string {
   return (series) => unitName(t, series)
 }
 
-export function useLineName(): (line: LineName | RatioName, columns?: readonly Column[]) => string {
+export function useLineName(): (line: LineName | RatioName, columns?: readonly SeriesColumn[]) => string {
   const t = useTranslations('financials')
   return (line, columns = []) => lineName(t, line, columns)
 }
 
-export function useColumnName(): (column: Column) => string {
+export function useColumnName(): (column: SeriesColumn) => string {
   const t = useTranslations('financials')
   const { locale } = useReader()
   return (column) => columnName(t, column, locale)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { seriesOf } from '#lib/domain/financials/index.ts'
-import { yearsOf } from './years.ts'
+import { yearsOfStatements } from './years.ts'
 
 const statement = (year: number, revenue: string) => ({
   metadata: { periodStart: `${year}-01-01`, periodEnd: `${year}-12-31`, currency: 'EUR', statementType: 'annual' },
@@ -9,7 +9,7 @@ const statement = (year: number, revenue: string) => ({
 const columns = seriesOf([statement(2025, '4'), statement(2024, '3'), statement(2023, '2'), statement(2022, '1')])[0]
   ?.columns
 const ids = (year: string | null, against: string | null, of = columns ?? []) => {
-  const years = yearsOf(of, year, against)
+  const years = yearsOfStatements(of, year, against)
   return years && [years.column.id, years.before.id].map((id) => id.slice(0, 4))
 }
 

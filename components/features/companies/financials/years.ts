@@ -1,13 +1,17 @@
-import type { Column } from '#lib/domain/financials/index.ts'
+import type { SeriesColumn } from '#lib/domain/financials/index.ts'
 
 /** Two years beside each other, the later one first. */
 export interface Years {
-  column: Column
-  before: Column
+  column: SeriesColumn
+  before: SeriesColumn
 }
 
 /** The years an address names, or the two newest; null where fewer than two have an end that orders them. */
-export function yearsOf(columns: readonly Column[], year: string | null, against: string | null): Years | null {
+export function yearsOfStatements(
+  columns: readonly SeriesColumn[],
+  year: string | null,
+  against: string | null,
+): Years | null {
   const ended = columns.filter(({ periodEnd }) => periodEnd !== null)
   const column = ended.find(({ id }) => id === year) ?? ended[0]
   if (column === undefined) return null
@@ -17,6 +21,6 @@ export function yearsOf(columns: readonly Column[], year: string | null, against
   return isBefore(before, column) ? { column, before } : { column: before, before: column }
 }
 
-function isBefore(one: Column, other: Column): boolean {
+function isBefore(one: SeriesColumn, other: SeriesColumn): boolean {
   return (one.periodEnd ?? '') < (other.periodEnd ?? '')
 }

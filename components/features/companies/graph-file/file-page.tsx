@@ -20,7 +20,7 @@ import { SubjectChoice } from './subject-choice.tsx'
 import { type OpenedBods, useBodsFile } from './use-bods-file.ts'
 
 /** A graph from a BODS file, in the same explorer as any other. The file is read in this page and goes nowhere. */
-export function FilePage() {
+export function GraphFilePage() {
   const t = useTranslations('graphFiles.open')
   const { opened, isReading, open, choose, kept } = useBodsFile()
   const choice = <FileChoice onTake={open} hasFile={opened !== null} />

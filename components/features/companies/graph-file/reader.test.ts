@@ -11,7 +11,7 @@ describe('the file that a reload shows again', () => {
   const files = [{ name: 'a.json', content: new Blob([]) }] as unknown as KeptFile[]
   const shown = { name: 'a.json', subjectId: 'R' }
 
-  it('[false data A] is the kept one of that name, and never replaces one that a person has chosen meanwhile', () => {
+  it('is the kept one of that name, and never replaces one that a person has chosen meanwhile', () => {
     expect(shownAgain(files, shown, false)).toEqual({ file: files[0], shown })
     expect(shownAgain(files, shown, true)).toBeNull()
     expect(shownAgain(files, null, false)).toBeNull()
@@ -20,14 +20,14 @@ describe('the file that a reload shows again', () => {
 })
 
 describe('the reader of a BODS file', () => {
-  it('[security A10c] reads a relation with 300,000 interests', async () => {
+  it('reads a relation with 300,000 interests', async () => {
     const interests = Array.from({ length: 300_000 }, () => shares({ exact: 0.0001 }))
     const file = fileOf([entity('R'), person('p', 'Ada'), relation(['p', 'R'], interests)])
     const answer = await createReader()({ turn: 1, file })
     expect(answer).toMatchObject({ turn: 1, ok: true, file: { statementCount: 3 } })
   })
 
-  it('[security A10c] refuses what is too large before it is read, and answers where reading fails', async () => {
+  it('refuses what is too large before it is read, and answers where reading fails', async () => {
     const answer = createReader()
     const large = Object.assign(new Blob(['[]']), { text: () => Promise.reject(new Error('it was read')) })
     const sized = (value: number) => Object.defineProperty(large, 'size', { value, configurable: true })
@@ -55,7 +55,7 @@ describe('the reader of a BODS file', () => {
   })
 })
 
-describe('[safety L4] a file that was made to hang a tab', () => {
+describe('a file that was made to hang a tab', () => {
   const party = (id: string) => ({ id })
   const ring = (count: number) => ({
     rootCompanyId: 'p0',

@@ -7,7 +7,7 @@ const subjects = [
   { id: 'c', name: null, number: null, code: null },
 ]
 
-it('[analyst A2.2] finds a subject by the words of its name, its number and its country, accents aside', () => {
+it('finds a subject by the words of its name, its number and its country, accents aside', () => {
   const found = (text: string) => subjectsMatching(subjects, text).map(({ id }) => id)
   expect(found('')).toEqual(['a', 'b', 'c'])
   expect(found('turkiye')).toEqual(['b'])

@@ -3,7 +3,7 @@
 import { Download, Equal, Minus, Pencil, Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
-import { type Change, type WholeComparison, withoutConsequences } from '#lib/domain/comparison/index.ts'
+import { type ComparedChange, type WholeComparison, withoutConsequences } from '#lib/domain/comparison/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { formatDate } from '../../../format.ts'
 import { absent } from '../../../ui/absence.ts'
@@ -17,7 +17,7 @@ import type { NamedOnPage } from '../../../widgets/parties/use-company-parties.t
 import { changeRows } from './change-rows.ts'
 import type { ChangeLine } from './change-words.ts'
 import { NotComparedLines, useNotComparedText } from './not-compared.tsx'
-import { useChangeWords } from './use-change-words.ts'
+import { useHistoryWords } from './use-change-words.ts'
 
 const styles = {
   added: { icon: Plus, colour: 'text-ok' },
@@ -45,7 +45,7 @@ interface ChangeListProps {
 export function ChangeList({ comparison, sides, name, actions }: ChangeListProps) {
   const t = useTranslations('history.changes')
   const { locale } = useReader()
-  const wordsOf = useChangeWords()
+  const wordsOf = useHistoryWords()
   const { changes, wording, lastChanged } = useMemo(() => withoutConsequences(comparison), [comparison])
   const { isSame, isStated, notCompared } = comparison
   const notComparedText = useNotComparedText()
@@ -113,7 +113,7 @@ export function ChangeList({ comparison, sides, name, actions }: ChangeListProps
 }
 
 interface ChangeRowsProps {
-  changes: readonly Change<string>[]
+  changes: readonly ComparedChange<string>[]
   sides: Sides
   isQuiet?: boolean
 }
@@ -134,8 +134,8 @@ export function ChangeRows({ changes, sides, isQuiet = false }: ChangeRowsProps)
   )
 }
 
-function ChangeRow({ change, sides, isQuiet }: { change: Change<string>; sides: Sides; isQuiet: boolean }) {
-  const { section, kind, label, lines } = useChangeWords()(change)
+function ChangeRow({ change, sides, isQuiet }: { change: ComparedChange<string>; sides: Sides; isQuiet: boolean }) {
+  const { section, kind, label, lines } = useHistoryWords()(change)
   const { icon, colour } = styles[change.kind]
   return (
     <li className="grid grid-cols-[24px_minmax(0,1fr)_minmax(0,2fr)] gap-x-4 border-b border-hair py-2 max-panel:grid-cols-[24px_minmax(0,1fr)]">
@@ -154,7 +154,7 @@ function ChangeRow({ change, sides, isQuiet }: { change: Change<string>; sides: 
 }
 
 /** Whom a change is of, as each of the two results names the party. */
-function partiesOf({ parties }: Change<string>, { before, after }: Sides): NamedOnPage[] {
+function partiesOf({ parties }: ComparedChange<string>, { before, after }: Sides): NamedOnPage[] {
   const named = [
     { party: parties?.after ?? null, orderId: after },
     { party: parties?.before ?? null, orderId: before },
@@ -163,7 +163,15 @@ function partiesOf({ parties }: Change<string>, { before, after }: Sides): Named
 }
 
 /** What came or went is named; all it says is there to be opened. */
-function Lines({ change, lines, isOpen }: { change: Change<string>; lines: readonly ChangeLine[]; isOpen: boolean }) {
+function Lines({
+  change,
+  lines,
+  isOpen,
+}: {
+  change: ComparedChange<string>
+  lines: readonly ChangeLine[]
+  isOpen: boolean
+}) {
   const t = useTranslations('history.changes')
   const list = (
     <ul className="flex flex-col gap-1">

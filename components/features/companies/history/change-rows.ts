@@ -1,7 +1,7 @@
-import type { ChangeWords } from './change-words.ts'
+import type { HistoryWords } from './change-words.ts'
 
 /** Changes as rows of a table, one for each line, under the headings of the reader's language. */
-export function changeRows(heads: readonly string[], changes: readonly ChangeWords[]): string[][] {
+export function changeRows(heads: readonly string[], changes: readonly HistoryWords[]): string[][] {
   const rows = changes.flatMap(({ section, kind, label, lines }) => {
     const said = lines.length === 0 ? [{ label: null, before: null, after: null }] : lines
     return said.map((line) => [section, kind, label ?? '', line.label ?? '', line.before ?? '', line.after ?? ''])

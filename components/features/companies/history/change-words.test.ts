@@ -12,7 +12,7 @@ import { sandboxResults } from '#lib/testing/sandbox-results.ts'
 import type { Locale } from '../../../format.ts'
 import { messagesOf } from '../../../messages/index.ts'
 import { changeRows } from './change-rows.ts'
-import { type ChangeWords, changeWords } from './change-words.ts'
+import { changeWords, type HistoryWords } from './change-words.ts'
 
 async function wordsIn(locale: Locale) {
   const messages = await messagesOf(locale)
@@ -27,7 +27,7 @@ async function wordsIn(locale: Locale) {
     provenance: createTranslator({ locale, messages, namespace: 'ui.provenance' }),
     locale,
   }
-  return (comparison: Comparison<string>): ChangeWords[] => {
+  return (comparison: Comparison<string>): HistoryWords[] => {
     const { changes, wording } = withoutConsequences(comparison)
     return [...changes, ...wording].map((change) => changeWords(change, texts))
   }
@@ -40,7 +40,7 @@ const address = (original: string, houseNumber: string) => ({
   normalized: { road: 'Weg', houseNumber },
 })
 
-describe('[analyst A3.14] a change in words', () => {
+describe('a change in words', () => {
   it('says a rename as one name and the other, a move as one address and the other', async () => {
     const wordsOf = await wordsIn('en')
     const before = report({ legalName: 'Feinmechanik GmbH', addresses: [address('Weg 1\nSandhafen', '1')] })

@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl'
 import { type AnyDate, type Identifier, valueForms, wholeByForm } from '#lib/contract/index.ts'
-import type { Change, ChangedField } from '#lib/domain/comparison/index.ts'
+import type { ChangedField, ComparedChange } from '#lib/domain/comparison/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import {
   formatBirthMonth,
@@ -36,7 +36,7 @@ export interface ChangeLine {
   after: string | null
 }
 
-export interface ChangeWords {
+export interface HistoryWords {
   section: string
   kind: string
   /** What it is of: a person, a kind of address; null where the section says it. */
@@ -45,7 +45,7 @@ export interface ChangeWords {
 }
 
 /** A change in the reader's language: no field name, no code, and an address as an address. */
-export function changeWords(change: Change<string>, texts: ChangeTexts): ChangeWords {
+export function changeWords(change: ComparedChange<string>, texts: ChangeTexts): HistoryWords {
   const { t } = texts
   return {
     section: t(`sections.${change.section}`),
@@ -63,7 +63,7 @@ const typesOf: Readonly<Record<string, string>> = {
 }
 
 function labelOfChange(
-  { section, label, before, after }: Change<string>,
+  { section, label, before, after }: ComparedChange<string>,
   { terms, events, factors, numbers, locale }: ChangeTexts,
 ) {
   if (label === null) return null
@@ -77,7 +77,7 @@ function labelOfChange(
 
 const addressParts = ['original', 'normalized', 'coordinate']
 
-function linesOf(change: Change<string>, texts: ChangeTexts): ChangeLine[] {
+function linesOf(change: ComparedChange<string>, texts: ChangeTexts): ChangeLine[] {
   const { section, kind, label, before, after } = change
   if (section === 'addresses') {
     const [was, is] = [addressIn(before), addressIn(after)]
@@ -98,7 +98,7 @@ function linesOf(change: Change<string>, texts: ChangeTexts): ChangeLine[] {
   )
 }
 
-function fieldLines(fields: readonly ChangedField[], change: Change<string>, texts: ChangeTexts): ChangeLine[] {
+function fieldLines(fields: readonly ChangedField[], change: ComparedChange<string>, texts: ChangeTexts): ChangeLine[] {
   return fields.map((field) => {
     const label = labelOfField(field.name, texts)
     const [before, after] = [
@@ -151,7 +151,12 @@ function codeOf(name: string, value: string, terms: TermTexts): string | undefin
 }
 
 /** A field whose values have words of their own; undefined for any other, null where there is no value. */
-function wordOf(path: string, value: unknown, change: Change<string>, texts: ChangeTexts): string | null | undefined {
+function wordOf(
+  path: string,
+  value: unknown,
+  change: ComparedChange<string>,
+  texts: ChangeTexts,
+): string | null | undefined {
   const { terms, factors, numbers, status, provenance, locale } = texts
   const name = path.split('.').at(-1) ?? path
   if (value === null) return null
@@ -170,7 +175,7 @@ function wordOf(path: string, value: unknown, change: Change<string>, texts: Cha
   return codeOf(name, value, terms)
 }
 
-function typeText(value: string, { section }: Change<string>, { terms, events, numbers }: ChangeTexts): string {
+function typeText(value: string, { section }: ComparedChange<string>, { terms, events, numbers }: ChangeTexts): string {
   if (section === 'statusEvents') return eventText(events, value)
   if (section === 'identifiers') return identifierName(numbers, { type: value })
   return termText(terms, typesOf[section] ?? 'party', value)

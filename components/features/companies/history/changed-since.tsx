@@ -19,7 +19,7 @@ interface ChangedSinceProps {
 }
 
 /** What differs in a result that came after the one a decision was based on: a line where nothing does. */
-export function ChangedSince({ serviceId, product, before, after }: ChangedSinceProps) {
+export function HistoryChangedSince({ serviceId, product, before, after }: ChangedSinceProps) {
   const t = useTranslations('history.since')
   const productName = useProductName()
   const { comparison, error, isPending } = useComparison(product, before, after)

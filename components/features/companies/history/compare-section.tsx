@@ -17,7 +17,7 @@ import { useCompanyState } from '../../../widgets/company-state/use-company-stat
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { Comparing } from './comparing.tsx'
-import { type Compared, type ComparedProduct, comparedOf, comparedProducts, startOf } from './start.ts'
+import { type Compared, type ComparedProduct, comparedOf, comparedProducts, startOfHistory } from './start.ts'
 
 interface CompareSectionProps {
   serviceId: string
@@ -42,7 +42,7 @@ export function CompareSection({ serviceId, name, requests, reviews, read, isPen
     { history: 'push' },
   )
   const results = useMemo(() => comparedOf(requests, product), [requests, product])
-  const start = startOf(results, reviews)
+  const start = startOfHistory(results, reviews)
   const chosen = { before: before ?? start.before, after: after ?? start.after }
   const isReviewed = reviews.some(({ orderIds }) => orderIds.some((id) => id === chosen.after))
   return (

@@ -7,7 +7,6 @@ import {
   type Unexpected,
 } from '#lib/contract/index.ts'
 import {
-  type ComparedSide,
   type Comparison,
   compareAccounts,
   comparedWholly,
@@ -18,12 +17,13 @@ import {
   type SectionId,
   sectionIds,
   type WholeComparison,
+  type WholeSide,
 } from '#lib/domain/comparison/index.ts'
 import { graphInResult } from '#lib/domain/ownership/index.ts'
 import type { ComparedProduct } from './start.ts'
 
 /** A result on file, and what the service says it has and lacks. */
-export interface ComparedResult extends Pick<ComparedSide, 'orderId' | 'parts'> {
+export interface ComparedResult extends Pick<WholeSide, 'orderId' | 'parts'> {
   product: string | null
   result: unknown
 }
@@ -49,7 +49,7 @@ export function comparisonOf(
   const compared = comparisons[product](before.result, after.result)
   if (compared === null) return null
   const { leftOut, isCut, unstated } = compared
-  const sideOf = ({ orderId, parts, product: given }: ComparedResult, at: 0 | 1): ComparedSide => ({
+  const sideOf = ({ orderId, parts, product: given }: ComparedResult, at: 0 | 1): WholeSide => ({
     ...{ orderId, parts, leftOut: leftOut[at], isPrefill: given === 'prefill', isCut: isCut?.[at] ?? false },
     ...(unstated === undefined ? {} : { unstated: unstated[at] }),
   })

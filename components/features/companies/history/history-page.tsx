@@ -17,13 +17,13 @@ import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { useHeld } from '../../../widgets/company/use-held.ts'
-import { ReviewsSection } from '../../../widgets/notes/reviews-section.tsx'
+import { CompanyReviewsSection } from '../../../widgets/notes/reviews-section.tsx'
 import { useCompanyRecord } from '../../../widgets/notes/use-record.ts'
 import { OrderReportButton } from '../../../widgets/ordering/order-report-button.tsx'
 import { OthersBehindNotice } from '../../../widgets/orders/others-behind.tsx'
 import { readingOfRequests } from '../../../widgets/orders/reading-of-requests.ts'
 import { foundOf } from '../../../widgets/timeline/timeline.ts'
-import { Timeline } from '../../../widgets/timeline/timeline-later.tsx'
+import { LazyTimeline } from '../../../widgets/timeline/timeline-later.tsx'
 import { FoundChanges, useFoundChanges } from './found-changes.tsx'
 
 const CompareSection = withOwnTexts(() => import('./compare-section.tsx').then((file) => file.CompareSection), {
@@ -75,7 +75,7 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
       <FoundChanges serviceId={serviceId} />
       {isReady && held.report && (
         <PartBoundary>
-          <Timeline
+          <LazyTimeline
             serviceId={serviceId}
             report={held.report}
             orderId={held.results?.report?.id ?? null}
@@ -96,7 +96,7 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
               isPending={requests.isPending || record.isPending}
             />
           </PartBoundary>
-          <ReviewsSection serviceId={serviceId} />
+          <CompanyReviewsSection serviceId={serviceId} />
           <RequestsFold serviceId={serviceId} name={name} requests={requests} rows={rows} />
         </div>
       </Below>

@@ -34,7 +34,7 @@ async function shown(part: React.ReactNode) {
   ])
 }
 
-it('[party Y11] a person who came or whose role changed leads to the page of the party, and one who left nowhere', async () => {
+it('a person who came or whose role changed leads to the page of the party, and one who left nowhere', async () => {
   const before = reportOf(officer('Nora Rand', 'director'), officer('Paul Gone', 'director'))
   const after = reportOf(officer('Nora Rand', 'chair'), officer('Otto Rand', 'director'))
   const { changes } = compareReports(before, after)
@@ -46,7 +46,7 @@ it('[party Y11] a person who came or whose role changed leads to the page of the
   ])
 })
 
-it('[party Y11] an officer whom the report dates leads to the page of the party', async () => {
+it('an officer whom the report dates leads to the page of the party', async () => {
   const report = reportOf(officer('Nora Rand', 'director'))
   const of = (orderId: string | null) =>
     createElement(Timeline, { serviceId, report, orderId, whole: unknown('loading') })

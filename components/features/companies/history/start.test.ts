@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import type { CompanyReview, RequestRecord } from '#lib/contract/index.ts'
-import { comparedOf, startOf } from './start.ts'
+import { comparedOf, startOfHistory } from './start.ts'
 
 const reports = ['now', 'may', 'march', 'january'].map((orderId) => ({ orderId }))
 const review = (at: string, ...orderIds: string[]): CompanyReview => ({ reviewId: at, at, orderIds, sentence: 'Seen.' })
 
 describe('where comparing starts', () => {
-  it('[analyst C5] is the report of the newest review, against the newest report', () => {
-    const start = startOf(reports, [review('2', 'march'), review('1', 'january')])
+  it('is the report of the newest review, against the newest report', () => {
+    const start = startOfHistory(reports, [review('2', 'march'), review('1', 'january')])
     expect(start).toMatchObject({ before: 'march', after: 'now', isNewer: true, review: { at: '2' } })
   })
 
   it('is the newest of the reports that one review is of', () => {
-    expect(startOf(reports, [review('1', 'january', 'may')])).toMatchObject({ before: 'may', after: 'now' })
+    expect(startOfHistory(reports, [review('1', 'january', 'may')])).toMatchObject({ before: 'may', after: 'now' })
   })
 
   it('passes over a review of other things than reports', () => {
-    const start = startOf(reports, [review('2', 'financials'), review('1', 'march')])
+    const start = startOfHistory(reports, [review('2', 'financials'), review('1', 'march')])
     expect(start).toMatchObject({ before: 'march', review: { at: '1' } })
   })
 
   it('is said to have nothing newer where the newest report is the reviewed one', () => {
-    expect(startOf(reports, [review('1', 'now')])).toMatchObject({ before: 'may', after: 'now', isNewer: false })
+    expect(startOfHistory(reports, [review('1', 'now')])).toMatchObject({ before: 'may', after: 'now', isNewer: false })
   })
 
   it('is the last two reports where nobody has reviewed any, and nothing where there are fewer', () => {
-    expect(startOf(reports, [])).toMatchObject({ before: 'may', after: 'now', review: null })
-    expect(startOf([], [review('1', 'gone')])).toMatchObject({ before: null, after: null, review: null })
+    expect(startOfHistory(reports, [])).toMatchObject({ before: 'may', after: 'now', review: null })
+    expect(startOfHistory([], [review('1', 'gone')])).toMatchObject({ before: null, after: null, review: null })
   })
 })
 

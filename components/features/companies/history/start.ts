@@ -36,7 +36,10 @@ export interface Start {
  * Which two results are compared where the address names none: the newest that was reviewed and the newest of all.
  * Results come newest first; a review older than the list still names its result, by ID.
  */
-export function startOf(results: readonly Pick<Compared, 'orderId'>[], reviews: readonly CompanyReview[]): Start {
+export function startOfHistory(
+  results: readonly Pick<Compared, 'orderId'>[],
+  reviews: readonly CompanyReview[],
+): Start {
   const newest = results[0]?.orderId ?? null
   const forerunner = results[1]?.orderId ?? null
   for (const review of reviews) {

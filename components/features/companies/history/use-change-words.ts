@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Change } from '#lib/domain/comparison/index.ts'
+import type { ComparedChange } from '#lib/domain/comparison/index.ts'
 import { useReader } from '../../../ui/reader.tsx'
-import { type ChangeWords, changeWords } from './change-words.ts'
+import { changeWords, type HistoryWords } from './change-words.ts'
 
-export function useChangeWords(): (change: Change<string>) => ChangeWords {
+export function useHistoryWords(): (change: ComparedChange<string>) => HistoryWords {
   const t = useTranslations('history.changes')
   const terms = useTranslations('report.terms')
   const events = useTranslations('company.events.title')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type FieldWords, valueText, valueTexts } from './value-words.ts'
+import { type FieldValueWords, valueText, valueTexts } from './value-words.ts'
 
 const labels: Record<string, string> = { odd: 'Odd' }
-const words: FieldWords = {
+const words: FieldValueWords = {
   locale: 'en',
   labelOf: (name) => labels[name] ?? name,
   codeOf: (name, value) => (name === 'kind' ? `kind ${value}` : undefined),

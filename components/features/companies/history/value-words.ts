@@ -17,31 +17,31 @@ import {
   formatMoney,
   formatShare,
   type Locale,
-  listed,
+  listedInWords,
   readableValue,
   withBirthMonths,
 } from '../../../format.ts'
 
 /** What fields and their codes are called in the reader's language. */
-export interface FieldWords {
+export interface FieldValueWords {
   locale: Locale
   labelOf: (name: string) => string
   /** Undefined where a field takes no codes. */
   codeOf: (name: string, value: string) => string | undefined
 }
 
-interface Writer extends FieldWords {
+interface Writer extends FieldValueWords {
   /** Figures of the value it is compared with: rounding must not make the two alike. */
   beside: readonly number[]
 }
 
 /** A value of a report as a line of text, whatever its form; null where there is none. */
-export function valueText(value: unknown, words: FieldWords, beside: readonly number[] = []): string | null {
+export function valueText(value: unknown, words: FieldValueWords, beside: readonly number[] = []): string | null {
   return textIn(withBirthMonths(value), { ...words, beside }) || null
 }
 
 /** Both sides of a change. Where they read the same, only the parts that differ, with every digit. */
-export function valueTexts(before: unknown, after: unknown, words: FieldWords): [string | null, string | null] {
+export function valueTexts(before: unknown, after: unknown, words: FieldValueWords): [string | null, string | null] {
   const was = valueText(before, words, figuresIn(after))
   const is = valueText(after, words, figuresIn(before))
   if (was !== is || was === null) return [was, is]
@@ -57,7 +57,7 @@ function textIn(value: unknown, writer: Writer): string {
   if (typeof value === 'string') return fullDay(value) === value ? formatDate(value, writer.locale) : value
   if (typeof value !== 'object' || value === null) return readableValue(value, writer.locale)
   if (Array.isArray(value)) {
-    return listed(
+    return listedInWords(
       value.map((one) => textIn(one, writer)),
       value,
     )
@@ -76,7 +76,7 @@ function fieldText(name: string, value: unknown, writer: Writer): string {
   const texts = members.map(
     (one) => (typeof one === 'string' ? writer.codeOf(name, one) : undefined) ?? textIn(one, writer),
   )
-  return listed(texts, members)
+  return listedInWords(texts, members)
 }
 
 /** The forms the contract names; null for any other. */
@@ -122,7 +122,7 @@ export function addressIn(value: unknown): string {
   return addressLines(address).join(', ')
 }
 
-function inDetail(value: unknown, other: unknown, words: FieldWords): string {
+function inDetail(value: unknown, other: unknown, words: FieldValueWords): string {
   if (typeof value !== 'object' || value === null) return readableValue(value, words.locale)
   const share = wholeByForm<Percentage>(valueForms.Percentage, value)
   if (share !== null && figuresIn(value).length > 0) return formatExactShare(share, words.locale)

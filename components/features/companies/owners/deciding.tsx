@@ -19,7 +19,7 @@ import { useShareholderRemedy } from '../../../widgets/remedy/use-shareholder-re
 import { useThresholdText } from './words.ts'
 
 /** A company whose exact holding would decide. */
-export interface Remedy {
+export interface DecidingRemedy {
   serviceId: string
   name: string
 }
@@ -27,7 +27,7 @@ export interface Remedy {
 /** More would be a list of its own; these have the most room. */
 const shownMax = 2
 
-export function Deciding({ certainty, remedies }: { certainty: OwnerCertainty; remedies: readonly Remedy[] }) {
+export function Deciding({ certainty, remedies }: { certainty: OwnerCertainty; remedies: readonly DecidingRemedy[] }) {
   const t = useTranslations('owners.decides')
   if (certainty.kind === 'possible') {
     // The list that states a range is on file: an order of it would bring the same.
@@ -64,7 +64,7 @@ export function DecidingBranch({ branch, threshold, silent }: DecidingBranchProp
   return <RemedyLine {...{ serviceId, threshold, name: party.name, isSilent: !isAskable(branch, silent) }} />
 }
 
-interface RemedyLineProps extends Remedy {
+interface RemedyLineProps extends DecidingRemedy {
   threshold: Threshold
   isSilent: boolean
 }
@@ -111,7 +111,7 @@ function RemedyLine({ serviceId, name, threshold, isSilent }: RemedyLineProps) {
   )
 }
 
-function OrderReport({ serviceId, name }: Pick<Remedy, 'serviceId' | 'name'>) {
+function OrderReport({ serviceId, name }: Pick<DecidingRemedy, 'serviceId' | 'name'>) {
   const t = useTranslations('owners.decides')
   const quote = useOfferedPrice(serviceId, 'report', useQuote({ product: 'report', request: { serviceId } }))
   const costText = useCostText()

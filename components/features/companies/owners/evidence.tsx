@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type Origin, resolveSource } from '#lib/domain/evidence/index.ts'
 import type { OpenBranch, OwnerCertaintyRow, OwnerStatements } from '#lib/domain/ownership/index.ts'
-import { Share } from '../../../widgets/shares/share.tsx'
+import { ShareText } from '../../../widgets/shares/share.tsx'
 import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
 import type { StoredStatements } from './use-statements.ts'
 import { useInterestName } from './words.ts'
@@ -29,7 +29,7 @@ export function useEvidence(
     const { alone, withJoint } = derivedShares
     const names = [...new Set((registered?.interests ?? []).map(interestName))].join('; ')
     const stated =
-      row.hasControl && registeredShare === null ? t('control') : <Share share={registeredShare} beside={beside} />
+      row.hasControl && registeredShare === null ? t('control') : <ShareText share={registeredShare} beside={beside} />
     // A report lists self-declared holders beside those of the register.
     const reported = resolveSource(shareholder?.source, reportSources)?.origin ?? 'other'
     const lines: (EvidenceLine | false)[] = [
@@ -43,25 +43,25 @@ export function useEvidence(
         id: 'report',
         origin: reported,
         label: t('report'),
-        value: <Share share={shareholder.percentage} origin={reported} beside={beside} />,
+        value: <ShareText share={shareholder.percentage} origin={reported} beside={beside} />,
       },
       (alone !== null || withJoint !== null) && {
         id: 'graph',
         origin: 'recomputed',
         label: t(withJoint === null ? 'graph' : 'alone'),
-        value: <Share share={alone ?? { exact: 0 }} origin="recomputed" beside={beside} />,
+        value: <ShareText share={alone ?? { exact: 0 }} origin="recomputed" beside={beside} />,
       },
       withJoint !== null && {
         id: 'joint',
         origin: 'recomputed',
         label: t('withJoint'),
-        value: <Share share={withJoint} origin="recomputed" beside={beside} />,
+        value: <ShareText share={withJoint} origin="recomputed" beside={beside} />,
       },
       isLessened && {
         id: 'left',
         origin: 'recomputed',
         label: t('left'),
-        value: <Share share={share} origin="recomputed" beside={beside} />,
+        value: <ShareText share={share} origin="recomputed" beside={beside} />,
       },
       registered === null &&
         statements.owners !== null && {
@@ -87,11 +87,11 @@ export function useBranchEvidence(
     id: 'branch',
     origin,
     label: t(source),
-    value: <Share share={share} origin={origin} beside={[threshold]} />,
+    value: <ShareText share={share} origin={origin} beside={[threshold]} />,
   })
 }
 
-export function Evidence({ lines }: { lines: readonly EvidenceLine[] }) {
+export function OwnerEvidence({ lines }: { lines: readonly EvidenceLine[] }) {
   return (
     <ul className="text-sm text-ink-2">
       {lines.map(({ id, origin, label, value }) => (

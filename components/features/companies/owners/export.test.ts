@@ -39,7 +39,7 @@ describe('the export', () => {
     expect(csvOf(body)).toContain("'=A")
   })
 
-  it('[interface C7] names a type the interface does not show as it came', () => {
+  it('names a type the interface does not show as it came', () => {
     const [, row] = rowsOf({ owners: [{ type: 'zzTrust', name: 'T' } as BeneficialOwner] }, 0)
     expect(row?.slice(0, 2)).toEqual(['T', 'zzTrust'])
   })

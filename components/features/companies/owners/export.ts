@@ -1,6 +1,6 @@
 import type { Percentage } from '#lib/contract/index.ts'
 import type { OwnerCertaintyRow, Threshold } from '#lib/domain/ownership/index.ts'
-import { formatExactShare, monthOf } from '../../../format.ts'
+import { formatExactShare, monthOfBirth } from '../../../format.ts'
 
 const head = [
   ...['party', 'type', 'birthMonth', 'finding', 'thresholdPercent', 'thresholdTest', 'standing', 'standingReason'],
@@ -22,7 +22,7 @@ export function ownerRows(rows: readonly OwnerCertaintyRow[], threshold: Thresho
       ...[
         row.party.name,
         row.party.kind === 'other' ? (row.party.type ?? null) : row.party.kind,
-        monthOf(row.party.birth),
+        monthOfBirth(row.party.birth),
         finding,
         String(threshold.percent),
         threshold.isInclusive ? 'atLeast' : 'moreThan',

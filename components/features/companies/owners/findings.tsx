@@ -28,9 +28,9 @@ interface FindingsProps {
 }
 
 /** What cannot be true together, a sentence each; one line where nothing contradicts anything. */
-export function Findings({ rows, compared, isOverWhole, conflicts, screening, threshold, onOpen }: FindingsProps) {
+export function OwnerFindings({ rows, compared, isOverWhole, conflicts, screening, threshold, onOpen }: FindingsProps) {
   const t = useTranslations('owners.findings')
-  const say = useFindingText(threshold)
+  const say = useOwnerFindingText(threshold)
   const all = rows.flatMap((row) => row.findings.map((kind) => ({ row, kind })))
   const count = all.length + (isOverWhole ? 1 : 0) + conflicts.length
   // That a source could not be read is said above; it is no source that is not on file.
@@ -76,7 +76,7 @@ export function Findings({ rows, compared, isOverWhole, conflicts, screening, th
   )
 }
 
-export function useFindingText(threshold: Threshold): (row: OwnerRow, kind: FindingKind) => string {
+export function useOwnerFindingText(threshold: Threshold): (row: OwnerRow, kind: FindingKind) => string {
   const t = useTranslations('owners.findings.kinds')
   const { locale } = useReader()
   const thresholdText = useThresholdText()

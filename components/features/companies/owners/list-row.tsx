@@ -6,9 +6,9 @@ import type { Percentage } from '#lib/contract/index.ts'
 import type { PartyChange } from '#lib/domain/company-state/index.ts'
 import { shareShape } from '#lib/domain/ownership/index.ts'
 import { OldShare, OldValue } from '../../../widgets/company-state/old-value.tsx'
-import { Share } from '../../../widgets/shares/share.tsx'
+import { ShareText } from '../../../widgets/shares/share.tsx'
 import { ShareAxis } from '../../../widgets/shares/share-axis.tsx'
-import { Evidence, type EvidenceLine } from './evidence.tsx'
+import { type EvidenceLine, OwnerEvidence } from './evidence.tsx'
 
 interface ListRowProps {
   name: ReactNode
@@ -58,7 +58,7 @@ export function ListRow({
       </th>
       <td className={`${cell} pe-5 text-end font-semibold max-panel:pe-0`}>
         <OldShare change={change}>
-          {isByControl && hasNoShare ? t('evidence.control') : <Share share={share} beside={[threshold]} />}
+          {isByControl && hasNoShare ? t('evidence.control') : <ShareText share={share} beside={[threshold]} />}
         </OldShare>
       </td>
       <td className={`${cell} relative max-panel:hidden`}>
@@ -66,7 +66,7 @@ export function ListRow({
       </td>
       {!isNarrow && (
         <td className={`${cell} ps-6 max-panel:basis-full max-panel:ps-0`}>
-          <Evidence lines={evidence} />
+          <OwnerEvidence lines={evidence} />
         </td>
       )}
       <td className={`${cell} ps-6 max-panel:basis-full max-panel:ps-0`}>{decides}</td>

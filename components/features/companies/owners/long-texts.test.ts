@@ -11,7 +11,7 @@ import { usualThreshold } from './state.ts'
 const today = '2026-11-26'
 const graph = graphOfEveryField()
 
-it('[false data X1] a text of a megabyte in any field of owners or graph holds no thread: determination and CSV', () => {
+it('a text of a megabyte in any field of owners or graph holds no thread: determination and CSV', () => {
   const report = ownersOfEveryField().ultimateBeneficialOwnerReport
   const longest = longestHeld([{ owners: report?.ultimateBeneficialOwners ?? [], graph }], (changed) => {
     const statements = {

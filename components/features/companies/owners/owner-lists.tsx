@@ -10,7 +10,7 @@ import { usePartyChanges } from '../../../widgets/company-state/use-party-change
 import { silentIn } from '../../../widgets/composition/composed-graph.ts'
 import { MatchMark } from '../../../widgets/screening/match-mark.tsx'
 import { useMatchesOf } from '../../../widgets/screening/use-screening.ts'
-import { Deciding, DecidingBranch, type Remedy } from './deciding.tsx'
+import { Deciding, DecidingBranch, type DecidingRemedy } from './deciding.tsx'
 import { type EvidenceLine, useBranchEvidence, useEvidence } from './evidence.tsx'
 import { Limited } from './limited.tsx'
 import { GroupHead, ListHead } from './list-heads.tsx'
@@ -25,13 +25,13 @@ interface OwnerListsProps {
   threshold: Threshold
   /** Whether all of the capital is accounted for. */
   whole: Knowledge<true>
-  remediesOf: (row: OwnerCertaintyRow) => readonly Remedy[]
+  remediesOf: (row: OwnerCertaintyRow) => readonly DecidingRemedy[]
   openId: string | null
   onOpen: (id: string) => void
 }
 
 /** Who owns enough for certain, who perhaps, who not: one axis, and the threshold as one line through all three lists. */
-export function OwnerLists({ lists, stored, threshold, whole, remediesOf, openId, onOpen }: OwnerListsProps) {
+export function OwnerListSections({ lists, stored, threshold, whole, remediesOf, openId, onOpen }: OwnerListsProps) {
   const t = useTranslations('owners.lists')
   const { locale } = useReader()
   const { serviceId } = stored.owners

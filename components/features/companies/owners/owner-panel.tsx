@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { OwnerInterest, Sources } from '#lib/contract/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
-import { isEnded, type OwnerRow } from '#lib/domain/ownership/index.ts'
+import { isEndedRelation, type OwnerRow } from '#lib/domain/ownership/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { formatDate, formatDerivedShares } from '../../../format.ts'
 import { Age } from '../../../ui/age.tsx'
@@ -16,9 +16,9 @@ import { OpenBirthDates, useBirthText } from '../../../widgets/names/birth-dates
 import { type OwnerOrders, ownerAppearances } from '../../../widgets/parties/owner-appearances.ts'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
 import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
-import { Share, ShareRuler } from '../../../widgets/shares/share.tsx'
+import { ShareRuler, ShareText } from '../../../widgets/shares/share.tsx'
 import { Provenance } from '../../../widgets/sources/provenance.tsx'
-import { useFindingText } from './findings.tsx'
+import { useOwnerFindingText } from './findings.tsx'
 import { useOwnersState } from './state.ts'
 import { useInterestName } from './words.ts'
 
@@ -40,7 +40,7 @@ export function OwnerPanel({ row, serviceId, orders, sources, onClose, onStep }:
   const unknown = useTranslations('unknown')
   const { threshold } = useOwnersState()
   const { locale } = useReader()
-  const say = useFindingText(threshold)
+  const say = useOwnerFindingText(threshold)
   const { party, registered, shareholder, derived, findings } = row
   const interests = registered?.interests ?? []
   return (
@@ -81,17 +81,17 @@ export function OwnerPanel({ row, serviceId, orders, sources, onClose, onStep }:
           <DescriptionList>
             {shareholder && (
               <DescriptionRow label={t('reported')}>
-                <Share share={shareholder.percentage} isExact />
+                <ShareText share={shareholder.percentage} isExact />
               </DescriptionRow>
             )}
             {derived && (
               <DescriptionRow label={t('alone')}>
-                <Share share={row.derivedShares.alone ?? { exact: 0 }} origin="recomputed" isExact />
+                <ShareText share={row.derivedShares.alone ?? { exact: 0 }} origin="recomputed" isExact />
               </DescriptionRow>
             )}
             {row.derivedShares.withJoint && (
               <DescriptionRow label={t('withJoint')}>
-                <Share share={row.derivedShares.withJoint} origin="recomputed" isExact />
+                <ShareText share={row.derivedShares.withJoint} origin="recomputed" isExact />
               </DescriptionRow>
             )}
           </DescriptionList>
@@ -151,7 +151,7 @@ function Interest({ interest }: { interest: OwnerInterest }) {
         <span className="font-medium">{nameOf(interest)}</span>
         {percentage && (
           <span className="inline-flex items-center gap-3">
-            <Share share={percentage} isExact />
+            <ShareText share={percentage} isExact />
             <ShareRuler share={percentage} />
           </span>
         )}
@@ -159,7 +159,8 @@ function Interest({ interest }: { interest: OwnerInterest }) {
       {details && <bdi className="block text-ink-2">{details}</bdi>}
       <p className="text-sm text-ink-3">
         {startDate && t('since', { date: formatDate(startDate, locale) })}
-        {endDate && ` ${t(isEnded(interest, today) ? 'ended' : 'until', { date: formatDate(endDate, locale) })}`}
+        {endDate &&
+          ` ${t(isEndedRelation(interest, today) ? 'ended' : 'until', { date: formatDate(endDate, locale) })}`}
       </p>
     </div>
   )

@@ -15,11 +15,11 @@ import { ComposedNote } from '../../../widgets/composition/composed-note.tsx'
 import { useReadStep } from '../../../widgets/guide/use-read-step.ts'
 import type { OwnerOrders } from '../../../widgets/parties/owner-appearances.ts'
 import { useHeldScreening } from '../../../widgets/screening/use-screening-state.ts'
-import { ProductResult } from '../../../widgets/stored-result/product-result.tsx'
+import { ResultOfProduct } from '../../../widgets/stored-result/product-result.tsx'
 import { useClosedReason } from './closed-reason.tsx'
-import { Findings } from './findings.tsx'
+import { OwnerFindings } from './findings.tsx'
 import { ListTools } from './list-tools.tsx'
-import { OwnerLists } from './owner-lists.tsx'
+import { OwnerListSections } from './owner-lists.tsx'
 import { RegisterSays, SourceLines } from './source-lines.tsx'
 import { useOwnersState } from './state.ts'
 import { kindOf, useLists } from './use-lists.ts'
@@ -57,7 +57,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
       <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
       <RegisterSays stored={stored} serviceId={serviceId} />
       <ComposedNote of={stored.composed} />
-      <OwnerLists
+      <OwnerListSections
         lists={lists}
         stored={stored}
         threshold={threshold}
@@ -67,7 +67,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
         onOpen={(id) => select(rows.find((row) => row.id === id) ?? null)}
       />
       <PledgeNote serviceId={serviceId} />
-      <Findings
+      <OwnerFindings
         rows={rows}
         compared={compared}
         isOverWhole={isOverWhole}
@@ -100,7 +100,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
       }
     >
       <PageBody>
-        <ProductResult
+        <ResultOfProduct
           stored={stored.owners}
           product="ubo"
           closedReason={closedReason}
@@ -112,7 +112,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
           }
         >
           {() => sections}
-        </ProductResult>
+        </ResultOfProduct>
         {isWithoutRegister && (
           <>
             <div data-print="none" className="mt-5 mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">

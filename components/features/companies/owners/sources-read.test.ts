@@ -14,12 +14,12 @@ it.each([
     ],
     'sourceAway',
   ],
-])('[false statement 7] sources of owners are not read, and nothing is compared, where %s', (_, sources, reason) => {
+])('sources of owners are not read, and nothing is compared, where %s', (_, sources, reason) => {
   expect(sourcesRead(sources)).toMatchObject({ isKnown: false, reason })
   expect(sourcesRead([read, read, read]).isKnown).toBe(true)
 })
 
-it('[false statement 4] sources of owners are incomplete where a value of an owner, a holder or a holding could not be read', () => {
+it('sources of owners are incomplete where a value of an owner, a holder or a holding could not be read', () => {
   const none = { report: [], register: [], graph: [] }
   const odd = (...path: (string | number)[]) => [{ path, value: 'odd' }]
   const counted = (given: Partial<Parameters<typeof leftOutOfOwners>[0]>) => leftOutOfOwners({ ...none, ...given })

@@ -4,13 +4,15 @@ import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowle
 import type { StoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
 
 /** How many values of each source were left out because they could not be read. */
-export type LeftOut = Readonly<Record<'register' | 'report' | 'graph', number>>
+export type LeftOutSource = Readonly<Record<'register' | 'report' | 'graph', number>>
 
-const nothingLeftOut: LeftOut = { register: 0, report: 0, graph: 0 }
+const nothingLeftOut: LeftOutSource = { register: 0, report: 0, graph: 0 }
 
 /** Of the lists that name owners, holders, or who holds whom; what else of a result was left out says nothing of owners. */
-export function leftOutOfOwners(unexpected: Readonly<Record<keyof LeftOut, readonly Unexpected[]>>): LeftOut {
-  const count = (source: keyof LeftOut, form: FormOf<unknown>, ...lists: readonly string[][]) =>
+export function leftOutOfOwners(
+  unexpected: Readonly<Record<keyof LeftOutSource, readonly Unexpected[]>>,
+): LeftOutSource {
+  const count = (source: keyof LeftOutSource, form: FormOf<unknown>, ...lists: readonly string[][]) =>
     leftOutOf(unexpected[source], form).filter(({ path }) => lists.some((list) => isIn(path, list))).length
   return {
     register: count('register', resultForms.ubo, ['ultimateBeneficialOwnerReport', 'ultimateBeneficialOwners']),
@@ -35,7 +37,7 @@ type Source = Pick<StoredResult<unknown>, 'isReady' | 'error'>
  */
 export function sourcesRead(
   sources: readonly Source[],
-  leftOut: LeftOut = nothingLeftOut,
+  leftOut: LeftOutSource = nothingLeftOut,
   ofRegister: Unknown | null = null,
 ): Knowledge<true> {
   if (sources.some(({ error }) => error !== null)) return unknown('sourceAway')

@@ -17,7 +17,7 @@ import {
 } from '#lib/domain/ownership/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { useNow } from '../../../ui/reader.tsx'
-import type { Remedy } from './deciding.tsx'
+import type { DecidingRemedy } from './deciding.tsx'
 import type { Kind, OwnersState } from './state.ts'
 import type { StoredStatements } from './use-statements.ts'
 
@@ -63,7 +63,7 @@ export function useLists(
       ),
     [rows, branches, threshold, kind, isCapitalOnFile],
   )
-  const remediesOf = ({ row }: OwnerCertaintyRow): Remedy[] =>
+  const remediesOf = ({ row }: OwnerCertaintyRow): DecidingRemedy[] =>
     (deciding.get(row.derived?.id ?? '') ?? []).map(({ node, serviceId }) => ({
       serviceId,
       name: partyOfNode(node).name,

@@ -6,7 +6,7 @@ import { parseAsString, useQueryStates } from 'nuqs'
 import { Suspense, useMemo } from 'react'
 import { resultForms, type ShareholderGraph, type ShareholderGraphResult } from '#lib/contract/index.ts'
 import { useAssignedCompanies } from '../../../graph/assigned/use-assigned-companies.ts'
-import { originOf, withEnds } from '../../../graph/composed-origin.ts'
+import { composedOriginOf, withEnds } from '../../../graph/composed-origin.ts'
 import { Explorer } from '../../../graph/explorer.tsx'
 import { WithKnownSince } from '../../../graph/with-known-since.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -97,7 +97,7 @@ function StoredGraph({ stored, composed, graph }: StoredGraphProps) {
   const assigned = useAssignedCompanies(serviceId, graph)
   const { proof, highlight } = useProof(serviceId)
   const joints = useMemo(() => withEnds(assigned.joints, composed.composition), [assigned.joints, composed.composition])
-  const origin = { ...originOf(newest, composed), identifiers, unexpected }
+  const origin = { ...composedOriginOf(newest, composed), identifiers, unexpected }
   const explorer = (
     <WithKnownSince serviceId={serviceId} graph={graph} orderId={origin.orderId}>
       <Explorer

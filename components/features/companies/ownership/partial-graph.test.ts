@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest'
-import { isNothingIn, partOf } from './partial-graph.ts'
+import { isNothingIn, partOfGraph } from './partial-graph.ts'
 
 const root = { id: 'r', type: 'rootEntity', data: { legalName: 'Muster AG' } }
 const result = (graph: unknown) => ({ type: 'shareholderGraph', graph })
 
-it('[false statement 4] the part of a running graph is shown without what could not be read of it', () => {
-  const part = partOf(result({ rootCompanyId: 'r', nodes: [root, null, { id: 'a', type: 'person' }], edges: ['odd'] }))
+it('the part of a running graph is shown without what could not be read of it', () => {
+  const part = partOfGraph(
+    result({ rootCompanyId: 'r', nodes: [root, null, { id: 'a', type: 'person' }], edges: ['odd'] }),
+  )
   expect(part?.graph.nodes?.map(({ id }) => id)).toEqual(['r', 'a'])
   expect(part?.graph.errors).toHaveLength(1)
   expect(part?.unexpected).toHaveLength(2)
 })
 
-it('[false statement 1] nothing is said to have been retrieved of an answer that could not be read', () => {
+it('nothing is said to have been retrieved of an answer that could not be read', () => {
   for (const none of [
     undefined,
     null,
@@ -20,7 +22,7 @@ it('[false statement 1] nothing is said to have been retrieved of an answer that
     result({ nodes: null }),
   ]) {
     expect(isNothingIn(none), JSON.stringify(none)).toBe(true)
-    expect(partOf(none), JSON.stringify(none)).toBeNull()
+    expect(partOfGraph(none), JSON.stringify(none)).toBeNull()
   }
   for (const odd of ['odd', {}, result('odd'), result({ nodes: 'odd' }), result({ nodes: [null] })])
     expect(isNothingIn(odd), JSON.stringify(odd)).toBe(false)

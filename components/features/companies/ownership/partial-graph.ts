@@ -1,7 +1,7 @@
 import { type GraphInResult, graphInResult } from '#lib/domain/ownership/index.ts'
 
 /** The part of a running graph that has been retrieved; null where there is none yet, or it could not be read. */
-export function partOf(result: unknown): GraphInResult | null {
+export function partOfGraph(result: unknown): GraphInResult | null {
   return isNothingIn(result) ? null : graphInResult(result)
 }
 

@@ -11,7 +11,7 @@ import { useReader } from '../../../ui/reader.tsx'
 import { atMost } from '../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useQuote } from '../../../widgets/cost/quote.ts'
-import { isNothingIn, partOf } from './partial-graph.ts'
+import { isNothingIn, partOfGraph } from './partial-graph.ts'
 
 interface RunningGraphProps {
   serviceId: string
@@ -32,9 +32,9 @@ export function RunningGraph({ serviceId, order, identifiers, children }: Runnin
   const { orderId } = order
   const quote = useQuote({ product: 'graph', request: { serviceId } })
   const price = quote?.intermediateCredits
-  const preview = useAct('readPartialGraph', { refreshes: ['listRequests', 'getOverview', 'getCredits'] })
+  const preview = useAct('readPartialGraph')
   const result = preview.data?.value.result ?? null
-  const part = useMemo(() => partOf(result), [result])
+  const part = useMemo(() => partOfGraph(result), [result])
   const readAt = useMemo(() => (preview.data ? new Date().toISOString() : null), [preview.data])
   return (
     <>

@@ -17,7 +17,7 @@ const party: PartyPage = {
   ...{ decisions: [], isCut: false, isBehind: false },
 }
 
-it('[party Y11] says that no other party has the name only where all were looked at and nothing was decided on one', async () => {
+it('says that no other party has the name only where all were looked at and nothing was decided on one', async () => {
   const { noCandidates } = Object((await messagesOf('en')).parties).page
   const says = async (more: Partial<PartyPage>) =>
     (await shownTexts(candidatesOf({ ...party, ...more }), 'en')).includes(noCandidates)

@@ -5,7 +5,6 @@ import { useAct } from '#lib/client/hooks.ts'
 import { type PartyInShort, partyLimits, partyVerdicts } from '#lib/contract/index.ts'
 import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 import { usePartyWords } from '../../../widgets/parties/party-words.ts'
-import { partyReads } from './reads.ts'
 
 interface DecideDialogProps {
   party: PartyInShort
@@ -16,7 +15,7 @@ interface DecideDialogProps {
 /** The same party or two, and why: both side by side, and nothing chosen before a person does. */
 export function DecideDialog({ party, other, onClose }: DecideDialogProps) {
   const t = useTranslations('parties.page')
-  const act = useAct('decideParty', { refreshes: partyReads })
+  const act = useAct('decideParty')
   const options = partyVerdicts.map((value) => ({ value, label: t(`dialog.is.${value}`) }))
   return (
     <DecisionDialog

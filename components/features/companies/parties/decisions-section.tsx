@@ -9,12 +9,11 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { PartyLine } from '../../../widgets/parties/party-line.tsx'
-import { partyReads } from './reads.ts'
 
 /** What people decided on this party and others, each to be undone. */
 export function DecisionsSection({ party: { partyId, decisions } }: { party: PartyPage }) {
   const t = useTranslations('parties.page')
-  const act = useAct('undoPartyDecision', { refreshes: partyReads })
+  const act = useAct('undoPartyDecision')
   if (decisions.length === 0) return null
   return (
     <Section heading={t('decisions')}>

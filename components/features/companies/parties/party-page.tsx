@@ -22,7 +22,7 @@ import { NamedBy } from './named-by.tsx'
 import { StandingsSection } from './standings-section.tsx'
 
 /** One person or company over all companies on file: where it stands, what lists say of it, and who else it may be. */
-export function PartyPage({ partyId }: { partyId: string }) {
+export function OnePartyPage({ partyId }: { partyId: string }) {
   const t = useTranslations('parties.page')
   const words = usePartyWords()
   const found = useRoute('getParty', { params: { partyId } })

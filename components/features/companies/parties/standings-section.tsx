@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { usePartyWords } from '../../../widgets/parties/party-words.ts'
-import { Share } from '../../../widgets/shares/share.tsx'
+import { ShareText } from '../../../widgets/shares/share.tsx'
 import { NamedBy } from './named-by.tsx'
 
 /** Every company on file that names the party, with each of its roles. */
@@ -59,7 +59,7 @@ function Role({ role }: { role: PartyRole }) {
       {share && (
         <>
           {', '}
-          <Share share={share} />
+          <ShareText share={share} />
         </>
       )}
       {since && `, ${t('since', { day: day(since) })}`}

@@ -1,10 +1,10 @@
 import type { CompanyCounts } from '#lib/contract/index.ts'
 import type { WorkFilter } from '../work-rows.ts'
 
-export type Count = CompanyCounts['reviews']['overdue']
+export type PlotCount = CompanyCounts['reviews']['overdue']
 
 /** A bar: how many companies, how many of them fit the filters, and the filter it stands for. */
-export interface CountedBar extends Count {
+export interface CountedBar extends PlotCount {
   id: string
   /** Null of what has no value to ask for. */
   filter: Partial<Pick<WorkFilter, 'risk' | 'country' | 'review'>> | null
@@ -40,7 +40,7 @@ export function reviewBars({ overdue, months }: CompanyCounts['reviews']): Count
 }
 
 /** Not known of one of them is not known of their sum. */
-function sumOf(counts: readonly Count[]): Count {
+function sumOf(counts: readonly PlotCount[]): PlotCount {
   const isKnown = counts.every(({ chosen }) => chosen !== null)
   return {
     all: counts.reduce((sum, { all }) => sum + all, 0),

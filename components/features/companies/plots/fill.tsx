@@ -1,9 +1,9 @@
 import { classNames } from '../../../ui/class-names.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
-import type { Count } from './counted.ts'
+import type { PlotCount } from './counted.ts'
 
 interface FillProps {
-  count: Count
+  count: PlotCount
   isUpright?: boolean
   /** Of what nobody knows, an outline of hatching; of what is late, its own colour. */
   tone?: 'usual' | 'unknown' | 'late'

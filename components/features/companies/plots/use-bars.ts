@@ -6,7 +6,7 @@ import type { PlotMark } from '../../../ui/plots/plot.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { hasAll, toggled } from '../several.ts'
 import type { WorkState } from '../state.ts'
-import type { Count, CountedBar } from './counted.ts'
+import type { CountedBar, PlotCount } from './counted.ts'
 
 /** How a bar is written, and what choosing it does: the list has what it counts too, or no longer. */
 export function useBars({ filter, change }: WorkState) {
@@ -18,7 +18,7 @@ export function useBars({ filter, change }: WorkState) {
   return {
     isChosen,
     /** "11 of 71", and the number alone while all fit. */
-    shown: ({ all, chosen }: Count) =>
+    shown: ({ all, chosen }: PlotCount) =>
       chosen === null ? figure(all) : t('of', { chosen: figure(chosen), all: figure(all) }),
     markOf(bar: CountedBar, name: string): Omit<PlotMark, 'x' | 'y'> {
       const { id, all, chosen, filter: own } = bar

@@ -14,7 +14,7 @@ import { CitedRow } from './cited.tsx'
 import { useReport } from './context.tsx'
 import { RowSection } from './report-section.tsx'
 import { FactorLines } from './risk-section.tsx'
-import { isLeftOut } from './sections.ts'
+import { isSectionLeftOut } from './sections.ts'
 import { NotStated } from './term.tsx'
 
 type Contract = NonNullable<ContractualInterest['contract']>
@@ -38,7 +38,7 @@ export function ConsolidationSection() {
   const all = consolidationsIn(report)
   const { locale } = useReader()
   const term = useTerm()
-  if (isLeftOut('consolidation', all.length)) return null
+  if (isSectionLeftOut('consolidation', all.length)) return null
   return (
     <RowSection id="consolidation">
       {all.map((one) => (

@@ -2,11 +2,11 @@
 
 import type { ComponentType } from 'react'
 import { EventsSection, NamesSection, NumbersSection, StatusSection } from './identity-sections.tsx'
-import { RiskSection } from './risk-section.tsx'
+import { ReportRiskSection } from './risk-section.tsx'
 import { type FirstSectionId, firstSectionIds } from './sections.ts'
 
 const views: Record<FirstSectionId, ComponentType> = {
-  risk: RiskSection,
+  risk: ReportRiskSection,
   names: NamesSection,
   status: StatusSection,
   events: EventsSection,

@@ -3,7 +3,7 @@ import type { FactName, LaterKnowledge } from '#lib/contract/index.ts'
 import { stateKnowing } from '../../../widgets/company-state/testing/known.ts'
 import { paperTexts, reportHtml } from './testing/rendered.tsx'
 
-it('[state places] a printed report says beside a value what is known to have changed, and beside no other', async () => {
+it('a printed report says beside a value what is known to have changed, and beside no other', async () => {
   const report = {
     basicInformation: { legalName: 'State AG', addresses: [{ type: 'registered', original: 'Old Street 1' }] },
   }
@@ -14,7 +14,7 @@ it('[state places] a printed report says beside a value what is known to have ch
   expect(await paperTexts(report, stateKnowing('match'), 'en')).not.toContain('Changed since')
 })
 
-it('[state W9] a share, an officer and a rule that changed since are struck through where they stand, and no others', async () => {
+it('a share, an officer and a rule that changed since are struck through where they stand, and no others', async () => {
   const company = (name: string, exact: number) => ({ type: 'company', company: { name }, percentage: { exact } })
   const person = (fullName: string) => ({ type: 'person', person: { name: { fullName } } })
   const report = {

@@ -6,7 +6,7 @@ import type { LegalRepresentative } from '#lib/contract/index.ts'
 import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.ts'
 import { otherParty, partyName } from '#lib/domain/parties/index.ts'
 import { conditionOf } from '#lib/domain/risks/index.ts'
-import { formatDate, monthOf } from '../../../format.ts'
+import { formatDate, monthOfBirth } from '../../../format.ts'
 import { CountryCode } from '../../../ui/country-code.tsx'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -18,7 +18,7 @@ import { Sourced } from '../../../widgets/sources/provenance.tsx'
 import { SourceMark } from '../../../widgets/sources/source-mark.tsx'
 import { useReport } from './context.tsx'
 import { PartyLabel } from './party-label.tsx'
-import { PartyMark } from './party-mark.tsx'
+import { ReportPartyMark } from './party-mark.tsx'
 import { ReportSection } from './report-section.tsx'
 import { RoleWords } from './role-words.tsx'
 import { NotStated } from './term.tsx'
@@ -80,7 +80,7 @@ function useColumns(): TableColumn<Row>[] {
               <PartyLabel party={officer} />
             </OldValue>{' '}
             {officer.company?.jurisdictionCode && <CountryCode code={officer.company.jurisdictionCode} />}{' '}
-            <PartyMark party={officer} />
+            <ReportPartyMark party={officer} />
           </Sourced>
         ),
       },
@@ -100,7 +100,7 @@ function useColumns(): TableColumn<Row>[] {
         label: t('born'),
         width: '104px',
         isSecondary: true,
-        value: ({ officer }) => monthOf(officer.person?.dateOfBirth),
+        value: ({ officer }) => monthOfBirth(officer.person?.dateOfBirth),
         cell: ({ officer }) => (officer.person?.dateOfBirth ? birthText(officer.person.dateOfBirth) : <NotStated />),
       },
       {

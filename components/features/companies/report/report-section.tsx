@@ -10,18 +10,18 @@ import { PledgeNote, SourcesDiffer } from '../../../widgets/company-state/fact-n
 import { CompletenessNote } from '../../../widgets/completeness/note.tsx'
 import { useReport } from './context.tsx'
 import { partOfSection, placeOfSection, sectionRead } from './section-read.ts'
-import { countOf, type SectionId } from './sections.ts'
+import { countOf, type ReportSectionId } from './sections.ts'
 import { NotStated } from './term.tsx'
 
 interface ReportSectionProps {
-  id: SectionId
+  id: ReportSectionId
   remark?: ReactNode
   tag?: ReactNode
   children: ReactNode
 }
 
 /** What of a company's state a section shows. */
-const factsOfSection: Partial<Record<SectionId, readonly FactName[]>> = {
+const factsOfSection: Partial<Record<ReportSectionId, readonly FactName[]>> = {
   names: ['name'],
   status: ['status'],
   events: ['status'],
@@ -64,7 +64,7 @@ export function ReportSection({ id, remark, tag, children }: ReportSectionProps)
 }
 
 /** What is known since of what a section shows. */
-function KnownSince({ id }: { id: SectionId }) {
+function KnownSince({ id }: { id: ReportSectionId }) {
   const { serviceId, orderId, notesOf } = useReport()
   const facts = factsOfSection[id]
   if (facts === undefined) return null
@@ -80,7 +80,7 @@ function KnownSince({ id }: { id: SectionId }) {
 }
 
 /** Why a section is empty: as the service says it, else that this proves nothing. */
-function Why({ id }: { id: SectionId }) {
+function Why({ id }: { id: ReportSectionId }) {
   const t = useTranslations('report')
   const facts = useReport()
   const read = sectionRead(id, facts)

@@ -8,7 +8,7 @@ const machineWord = /(^|\s)[a-z]+[a-z0-9]*([A-Z][a-z]|_[a-z])\w*/
 /** Service ids are values of their own. */
 const isValue = (text: string) => /^co_\w+$/.test(text)
 
-describe('[analyst A3.6] a contract of control', () => {
+describe('a contract of control', () => {
   it('is written in lines: what it is, what it gives, when it was agreed, who was party', async () => {
     const brennerfeld = sandboxResults().find(({ name }) => name === 'Brennerfeld Optik AG')
     const texts = await reportTexts(brennerfeld?.report ?? {}, 'en')
@@ -24,7 +24,7 @@ describe('[analyst A3.6] a contract of control', () => {
   })
 })
 
-describe('[analyst A3.4] a report in words', () => {
+describe('a report in words', () => {
   it.each(locales)('shows no JSON, field name or code for any company written by hand, in %s', async (locale) => {
     const wrong: string[] = []
     // A short run reads every second company in one language, and the others in the other.

@@ -6,7 +6,7 @@ import { useReport } from './context.tsx'
 import { RowSection } from './report-section.tsx'
 
 /** What the report itself counts against the company, in words; no score is computed from it (P51). */
-export function RiskSection() {
+export function ReportRiskSection() {
   const { report } = useReport()
   const wordsOf = useFactor()
   return (

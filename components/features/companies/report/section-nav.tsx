@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { unknownId } from '../../../widgets/raw/unknown-drawer.tsx'
 import { useReport } from './context.tsx'
-import { countOf, isLeftOut, sectionIds } from './sections.ts'
+import { countOf, isSectionLeftOut, reportSectionIds } from './sections.ts'
 
 /**
  * What is in this report, with how many of each. On a wide page it is a column that stays in view and marks where one is;
@@ -17,9 +17,9 @@ export function SectionNav({ isWhole }: { isWhole: boolean }) {
   const { report, unexpected, peek } = useReport()
   const current = useCurrentSection(isWhole)
   const rows = [
-    ...sectionIds.flatMap((id) => {
+    ...reportSectionIds.flatMap((id) => {
       const count = countOf(report, id)
-      return isLeftOut(id, count) ? [] : [{ id: `section-${id}`, label: t(`section.${id}`), count }]
+      return isSectionLeftOut(id, count) ? [] : [{ id: `section-${id}`, label: t(`section.${id}`), count }]
     }),
     { id: unknownId, label: unknown('title'), count: unexpected.length },
     { id: 'section-raw', label: t('raw.title'), count: null },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { risksOf } from '#lib/domain/risks/index.ts'
 import { reportTexts } from './testing/rendered.tsx'
 
-describe('[false contract C6] values the interface names', () => {
+describe('values the interface names', () => {
   it('are shown beside the name that stands in their place: the type of a number, the category of a legal form', async () => {
     const texts = await reportTexts(
       {
@@ -18,7 +18,7 @@ describe('[false contract C6] values the interface names', () => {
   })
 })
 
-describe('[false analyst W15] accounting consolidation in a report', () => {
+describe('accounting consolidation in a report', () => {
   it('has a section of its own, in the direction of the source, and none among the contracts', async () => {
     const child = {
       companyIs: 'controller',
@@ -40,7 +40,7 @@ describe('[false analyst W15] accounting consolidation in a report', () => {
   })
 })
 
-it('[false contract C13] three thousand equal parts leave no undisclosed rest', () => {
+it('three thousand equal parts leave no undisclosed rest', () => {
   const shareholders = Array.from({ length: 3_000 }, (_, at) => ({
     person: { name: { fullName: `Holder ${at}` } },
     percentage: { exact: 100 / 3_000 },

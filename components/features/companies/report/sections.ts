@@ -25,27 +25,33 @@ const counts = {
   sources: (report) => Object.keys(report.sources ?? {}).length,
 } as const satisfies Record<string, (report: CompanyReport) => number | null>
 
-export type SectionId = keyof typeof counts
-export const sectionIds: readonly SectionId[] = Object.keys(counts).filter((id) => isSectionId(id))
+export type ReportSectionId = keyof typeof counts
+export const reportSectionIds: readonly ReportSectionId[] = Object.keys(counts).filter((id) => isSectionId(id))
 
 /** Those that fill the first screenful. */
-export const firstSectionIds = ['risk', 'names', 'status', 'events', 'numbers'] as const satisfies readonly SectionId[]
+export const firstSectionIds = [
+  'risk',
+  'names',
+  'status',
+  'events',
+  'numbers',
+] as const satisfies readonly ReportSectionId[]
 export type FirstSectionId = (typeof firstSectionIds)[number]
-export type RestSectionId = Exclude<SectionId, FirstSectionId>
-const firstIds: readonly SectionId[] = firstSectionIds
-export const restSectionIds = sectionIds.filter((id): id is RestSectionId => !firstIds.includes(id))
+export type RestSectionId = Exclude<ReportSectionId, FirstSectionId>
+const firstIds: readonly ReportSectionId[] = firstSectionIds
+export const restSectionIds = reportSectionIds.filter((id): id is RestSectionId => !firstIds.includes(id))
 
 /** How many entries a section has; null where it has none to count. */
-export function countOf(report: CompanyReport, id: SectionId): number | null {
+export function countOf(report: CompanyReport, id: ReportSectionId): number | null {
   return counts[id](report)
 }
 
 /** Only some sources state accounting consolidation: without any, the section says nothing. */
-export function isLeftOut(id: SectionId, count: number | null): boolean {
+export function isSectionLeftOut(id: ReportSectionId, count: number | null): boolean {
   return id === 'consolidation' && count === 0
 }
 
-function isSectionId(id: string): id is SectionId {
+function isSectionId(id: string): id is ReportSectionId {
   return Object.hasOwn(counts, id)
 }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import {
   partyOfOwner,
-  type Shareholding,
+  type ReadShareholding,
   type ShareholdingTotals,
   shareholdingsOf,
   shareholdingTotals,
@@ -18,13 +18,13 @@ import { useReader } from '../../../ui/reader.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { OldShare } from '../../../widgets/company-state/old-value.tsx'
 import { usePartyChanges } from '../../../widgets/company-state/use-party-changes.ts'
-import { Share, ShareRuler, ShareScale } from '../../../widgets/shares/share.tsx'
+import { ShareRuler, ShareScale, ShareText } from '../../../widgets/shares/share.tsx'
 import { Sourced } from '../../../widgets/sources/provenance.tsx'
 import { SourceMark } from '../../../widgets/sources/source-mark.tsx'
 import { useInterestDetails, useTerm } from '../../../widgets/terms/term.ts'
 import { useReport } from './context.tsx'
 import { PartyLabel } from './party-label.tsx'
-import { PartyMark } from './party-mark.tsx'
+import { ReportPartyMark } from './party-mark.tsx'
 import { ReportSection } from './report-section.tsx'
 import { FactorLines } from './risk-section.tsx'
 import { placeOfSection } from './section-read.ts'
@@ -62,7 +62,7 @@ export function ShareholdersSection() {
   )
 }
 
-function useColumns(totals: ShareholdingTotals): TableColumn<Shareholding>[] {
+function useColumns(totals: ShareholdingTotals): TableColumn<ReadShareholding>[] {
   const t = useTranslations('report.shareholders')
   const { report, sources, leftOut, serviceId, orderId } = useReport()
   const changeOf = usePartyChanges(serviceId, 'holders', orderId)
@@ -97,7 +97,7 @@ function useColumns(totals: ShareholdingTotals): TableColumn<Shareholding>[] {
           entry.percentage?.exact ?? entry.percentage?.minimum ?? entry.percentage?.exclusiveMinimum,
         cell: ({ entry, source }) => (
           <OldShare change={changeOf(partyOfOwner(entry).name)}>
-            <Share share={entry.percentage} origin={source?.origin ?? 'register'} />
+            <ShareText share={entry.percentage} origin={source?.origin ?? 'register'} />
           </OldShare>
         ),
         total: formatShare(totals.named, locale),
@@ -148,7 +148,7 @@ function useColumns(totals: ShareholdingTotals): TableColumn<Shareholding>[] {
   )
 }
 
-function namesOf({ holders }: Shareholding): string {
+function namesOf({ holders }: ReadShareholding): string {
   return holders.map((one) => partyName(one) ?? otherParty(one)?.name ?? notDisclosed).join(', ')
 }
 
@@ -156,7 +156,7 @@ function Figure({ text }: { text: string }) {
   return <span className={text === notDisclosed ? 'text-ink-3' : undefined}>{text}</span>
 }
 
-function HolderCell({ holding }: { holding: Shareholding }) {
+function HolderCell({ holding }: { holding: ReadShareholding }) {
   const t = useTranslations('report.shareholders')
   const term = useTerm()
   const detailsOf = useInterestDetails()
@@ -178,7 +178,7 @@ function HolderCell({ holding }: { holding: Shareholding }) {
         <span className="inline-flex flex-wrap items-center gap-x-3">
           <PartyLabel party={entry} />
           {code && <CountryCode code={code} />}
-          <PartyMark party={entry} />
+          <ReportPartyMark party={entry} />
         </span>
       )}
       <span className="block text-sm font-regular text-ink-3">
@@ -186,7 +186,7 @@ function HolderCell({ holding }: { holding: Shareholding }) {
           <>
             <bdi>{namesOf(holding)}</bdi>, {t('countedOnce', { count: holders.length })}{' '}
             {holders.map((holder) => (
-              <PartyMark key={JSON.stringify(holder)} party={holder} />
+              <ReportPartyMark key={JSON.stringify(holder)} party={holder} />
             ))}{' '}
           </>
         )}

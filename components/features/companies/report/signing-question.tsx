@@ -27,7 +27,7 @@ interface QuestionProps {
 }
 
 /** A list to tick: may these people sign together? The selection is in the address. */
-export function Question({ rules, people, officers, caveats, unread }: QuestionProps) {
+export function SigningQuestion({ rules, people, officers, caveats, unread }: QuestionProps) {
   const t = useTranslations('report.signing')
   const [ticked, setTicked] = useQueryState('signers', parseAsArrayOf(parseAsString).withDefault([]))
   const chosen = new Set(ticked.filter((id) => people.some((one) => one.id === id)))

@@ -21,7 +21,7 @@ import { OpenSource } from './cited.tsx'
 import { useReport } from './context.tsx'
 import { ReportSection } from './report-section.tsx'
 import { unreadSection } from './section-read.ts'
-import { Question } from './signing-question.tsx'
+import { SigningQuestion } from './signing-question.tsx'
 import { NotStated, Term } from './term.tsx'
 
 /** The rules in the register's words and in their parts, and a list to tick: may these people sign together? */
@@ -55,7 +55,7 @@ export function SigningSection() {
             />
           ))}
         </ol>
-        <Question {...{ rules, people, caveats, unread }} officers={entered} />
+        <SigningQuestion {...{ rules, people, caveats, unread }} officers={entered} />
       </div>
       <UnenteredWords names={unentered} />
     </ReportSection>

@@ -27,7 +27,7 @@ const insolvent: CompanyReport = {
   relationships: { legalRepresentatives: [officer('Ada Berg', 'reg'), officer('Bo Unlisted', 'web')] },
 }
 
-describe('[false analyst X15] signing authority in a report', () => {
+describe('signing authority in a report', () => {
   it('says before the rule that it is not relied upon, and before the answer of the check', async () => {
     const texts = await reportTexts(insolvent, 'en', 'signers=0')
     const caveat = 'Not relied upon: insolvency proceedings have been open since 2 Nov 2026.'
@@ -51,19 +51,19 @@ describe('[false analyst X15] signing authority in a report', () => {
     }
   })
 
-  it('[false analyst X17] names whom only the company itself names as not entitled', async () => {
+  it('names whom only the company itself names as not entitled', async () => {
     const texts = await reportTexts(insolvent, 'en')
     expect(texts).toContain('Not entitled by the register, because not entered there: Bo Unlisted.')
   })
 
-  it('[false analyst X16] counts who is entered beside the number that must sign', async () => {
+  it('counts who is entered beside the number that must sign', async () => {
     const texts = await reportTexts(reportOf('Brennerfeld Optik AG'), 'en')
     const at = texts.findIndex((text) => text.startsWith('any 2'))
     expect(texts.slice(at, at + 4).join(' ')).toMatch(/^any 2 ?: Mitglied des Vorstands \(3 entered\)/)
   })
 })
 
-describe('[false data B06] officers of a company that is gone', () => {
+describe('officers of a company that is gone', () => {
   it('are called the last entries, and those of any other company are not', async () => {
     const { relationships, sources = {} } = insolvent
     const said = async (normalized: string) =>

@@ -16,7 +16,7 @@ import { useLeftOut } from '../../../widgets/completeness/use-completeness.ts'
 import { CommentButton } from '../../../widgets/notes/comment-button.tsx'
 import { JsonTree } from '../../../widgets/raw/json-tree.tsx'
 import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
-import { Share, ShareRuler } from '../../../widgets/shares/share.tsx'
+import { ShareRuler, ShareText } from '../../../widgets/shares/share.tsx'
 import { Provenance } from '../../../widgets/sources/provenance.tsx'
 import { PlaceWords } from '../../../widgets/sources/source-mark.tsx'
 import { useReport } from './context.tsx'
@@ -63,7 +63,7 @@ export function SourcePanel({ serviceId }: { serviceId: string }) {
         />
       </PanelPart>
       <SourceFacts source={source} />
-      {leftOut.length > 0 && <LeftOut pointers={leftOut} />}
+      {leftOut.length > 0 && <LeftOutOfSource pointers={leftOut} />}
       {entry && (
         <PanelPart heading={t('party')}>
           <PartyFacts party={entry} />
@@ -130,7 +130,7 @@ function EntryHead({
       )}
       {hasShare && (
         <p className="mt-3 flex items-center gap-4">
-          <Share share={entry.percentage} origin={origin} className="text-xl font-semibold" isExact />
+          <ShareText share={entry.percentage} origin={origin} className="text-xl font-semibold" isExact />
           <ShareRuler share={entry.percentage} origin={origin} />
         </p>
       )}
@@ -190,7 +190,7 @@ function SourceFacts({ source }: { source: ResolvedSource | null }) {
 }
 
 /** Where in the answer of the source something stands that was not understood, and so is nowhere here. */
-export function LeftOut({ pointers }: { pointers: readonly string[] }) {
+export function LeftOutOfSource({ pointers }: { pointers: readonly string[] }) {
   const t = useTranslations('sourcePanel')
   return (
     <PanelPart heading={t('leftOut', { count: pointers.length })}>

@@ -10,7 +10,6 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { May } from '../../../ui/may.tsx'
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { caseReads } from '../../../widgets/cases/use-cases.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { MentionField, useMentions } from '../../../widgets/notes/mention-field.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
@@ -38,7 +37,7 @@ export function CaseEvents({ one: { caseId, kind }, events }: { one: Case; event
   )
 }
 
-const VerdictChange = withOwnTexts(() => import('./verdict-change.tsx').then((file) => file.VerdictChange), {
+const VerdictChange = withOwnTexts(() => import('./verdict-change.tsx').then((file) => file.CaseVerdictChange), {
   sanctions: {
     en: () => import('../../../messages/en/compliance/sanctions.json'),
     de: () => import('../../../messages/de/compliance/sanctions.json'),
@@ -80,7 +79,7 @@ function Comment({ caseId }: { caseId: string }) {
   const t = useTranslations('cases.events')
   const [text, setText] = useState('')
   const { mentions } = useMentions(text)
-  const act = useAct('commentOnCase', { refreshes: caseReads })
+  const act = useAct('commentOnCase')
   const used = { count: codePoints(text), max: caseLimits.textCharactersMax }
   const submit = (event: FormEvent) => {
     event.preventDefault()

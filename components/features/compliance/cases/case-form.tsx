@@ -12,7 +12,6 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useMay } from '../../../ui/may.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/text-field.tsx'
-import { caseReads } from '../../../widgets/cases/use-cases.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
@@ -23,7 +22,7 @@ export function CaseForm({ current }: { current: Case }) {
   const t = useTranslations('cases.form')
   const [draft, setDraft] = useState<{ shown: Case; changes: CaseChanges } | null>(null)
   const { nameOf, wordsOf } = useCaseField()
-  const act = useAct('editCase', { refreshes: caseReads })
+  const act = useAct('editCase')
   const shown = draft?.shown ?? current
   const changes = draft?.changes ?? {}
   const real = editOf(fieldsOf(shown), changes)

@@ -20,7 +20,7 @@ import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.t
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { CaseEvents } from './case-events.tsx'
 import { CaseForm } from './case-form.tsx'
-import { DecisionSection } from './decision-section.tsx'
+import { CaseDecisionSection } from './decision-section.tsx'
 import { DutySection } from './duty-section.tsx'
 import { useCase } from './use-case.ts'
 
@@ -55,7 +55,7 @@ export function CasePage({ caseId }: { caseId: string }) {
         <div className="flex min-w-0 flex-col gap-6">
           <DutySection one={one} />
           {one.kind === 'sanctions' ? <Sanctions one={one} /> : <Difference one={one} />}
-          <DecisionSection one={one} read={read} />
+          <CaseDecisionSection one={one} read={read} />
           <CaseForm key={caseId} current={one} />
         </div>
         <CaseEvents one={one} events={events} />

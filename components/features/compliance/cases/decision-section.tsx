@@ -24,7 +24,7 @@ import { useCaseAct } from './use-case.ts'
 type Open = 'decide' | 'report' | 'close' | 'reopen'
 
 /** What was decided, and the next step of whoever reads it: decide, report, close. */
-export function DecisionSection({ one, read }: { one: Case; read: Knowledge<unknown> }) {
+export function CaseDecisionSection({ one, read }: { one: Case; read: Knowledge<unknown> }) {
   const t = useTranslations('cases.decision')
   const words = useCaseWords()
   const settings = useRoute('getSettings', {}).data?.value

@@ -51,7 +51,7 @@ describe('the report file of a case', () => {
     expect(objectionsTo(reportText(one, reporting))).toEqual([])
   })
 
-  it('[law 4.4] [analyst C3] comments on the field that differs and links the evidence, and corrects nothing', () => {
+  it('[law 4.4] comments on the field that differs and links the evidence, and corrects nothing', () => {
     expect(annotated(share)).toEqual([
       ['relationship', 'commenting', '/recordDetails/interests/0/share'],
       ['relationship', 'linking', ''],

@@ -28,7 +28,7 @@ import { useCase } from './use-case.ts'
 const hourMs = 3_600_000
 
 /** What a person hands in: the difference, what one considers true and why, and the evidence. It prints, and is a file. */
-export function ReportPage({ caseId }: { caseId: string }) {
+export function CaseReportPage({ caseId }: { caseId: string }) {
   const t = useTranslations('cases.report')
   const { data, error, refetch } = useCase(caseId)
   const read = readingOf({ data, error }, 'getCase')

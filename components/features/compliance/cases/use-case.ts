@@ -1,8 +1,6 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
-import { caseReads } from '../../../widgets/cases/use-cases.ts'
+import { useAct, useAskAgain, useRoute } from '#lib/client/hooks.ts'
 import { conflictPlace } from '../../../widgets/conflict/conflict-in.ts'
 
 export function useCase(caseId: string) {
@@ -22,11 +20,8 @@ export type CaseAct =
 
 /** A step of a case. Where another person was faster, the case is read again, so that nobody decides on what they have not seen. */
 export function useCaseAct<Id extends CaseAct>(id: Id) {
-  const client = useQueryClient()
-  const act = useAct(id, { refreshes: caseReads })
-  const readAgain = (error: Error) => {
-    if (conflictPlace(error) === null) return
-    void client.invalidateQueries({ predicate: ({ queryKey }) => caseReads.some((one) => one === queryKey[0]) })
-  }
+  const act = useAct(id)
+  const askAgain = useAskAgain(id)
+  const readAgain = (error: Error) => void (conflictPlace(error) !== null && askAgain())
   return { ...act, readAgain }
 }

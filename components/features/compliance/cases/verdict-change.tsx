@@ -6,7 +6,7 @@ import { formatDate } from '../../../format.ts'
 import { useReader } from '../../../ui/reader.tsx'
 
 /** Another verdict on one party, by rule, and the edition of a list in whose run it was found. */
-export function VerdictChange({ event: { changes, text, outcome } }: { event: CaseEvent }) {
+export function CaseVerdictChange({ event: { changes, text, outcome } }: { event: CaseEvent }) {
   const t = useTranslations('cases.events')
   const sanctions = useTranslations('sanctions')
   const { locale } = useReader()

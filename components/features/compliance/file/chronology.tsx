@@ -15,8 +15,8 @@ import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
-import { Recorded } from './open/recorded.tsx'
-import { useFieldName, useValueWords } from './value-words.ts'
+import { RecordedItems } from './open/recorded.tsx'
+import { useFieldName, useFileValueWords } from './value-words.ts'
 
 const shownFirst = 20
 
@@ -121,7 +121,7 @@ function FileEntry({ serviceId, event }: { serviceId: string; event: NonNullable
   const t = useTranslations('file.events')
   const outcomes = useTranslations('file.outcomes')
   const { kind, changes, reason, outcome } = event
-  const wordsOf = useValueWords()
+  const wordsOf = useFileValueWords()
   const nameOf = useFieldName()
   const decided = outcome && outcomes.has(outcome) ? outcomes(outcome) : outcome
   return (
@@ -137,7 +137,7 @@ function FileEntry({ serviceId, event }: { serviceId: string; event: NonNullable
         </p>
       ))}
       {reason && <bdi className="line-clamp-3 text-sm text-ink-2">{reason}</bdi>}
-      <Recorded
+      <RecordedItems
         serviceId={serviceId}
         openItems={event.openItems}
         despite={event.despite}

@@ -13,7 +13,7 @@ import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { isNeeded } from '../../../widgets/person/second-person.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { Outcome } from './outcome.tsx'
-import { Proposal } from './proposal.tsx'
+import { FileProposal } from './proposal.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useFileAct } from './use-file.ts'
 
@@ -51,7 +51,7 @@ export function DecisionSection({ serviceId, file, read }: DecisionProps & { rea
       }
     >
       {file.proposal && (
-        <Proposal key={file.proposal.decisionId} serviceId={serviceId} file={file} proposal={file.proposal} />
+        <FileProposal key={file.proposal.decisionId} serviceId={serviceId} file={file} proposal={file.proposal} />
       )}
       {file.decision && (
         <Decision serviceId={serviceId} decision={file.decision} isEarlier={file.status !== 'closed'} />

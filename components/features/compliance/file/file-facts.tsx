@@ -13,17 +13,17 @@ import { useNow, useReader } from '../../../ui/reader.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { isNeeded } from '../../../widgets/person/second-person.ts'
 import { oneOf } from './one-of.ts'
-import { secondPersonOf } from './second-person.ts'
+import { secondPersonOfFile } from './second-person.ts'
 
 interface FactsProps {
   file: CompanyFile
 }
 
 /** What a person asks of a file first: where it stands, who has it, until when, and how risky it is. */
-export function FileFacts({ file }: FactsProps) {
+export function CompanyFileFacts({ file }: FactsProps) {
   const t = useTranslations('file')
   const settings = useRoute('getSettings', {}).data?.value
-  const second = secondPersonOf(file, isNeeded(settings, file.riskClass))
+  const second = secondPersonOfFile(file, isNeeded(settings, file.riskClass))
   const known = t.has(`status.${file.status}`)
   return (
     <div className="wide:col-span-2">

@@ -23,12 +23,12 @@ import { useMay } from '../../../ui/may.tsx'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/text-field.tsx'
-import { ConflictDialog } from '../../../widgets/conflict/conflict.tsx'
+import { LazyConflictDialog } from '../../../widgets/conflict/conflict.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { oneOf } from './one-of.ts'
-import { Parties } from './parties.tsx'
-import { currentIn, fieldsOf, fileReads, isVersionConflict } from './use-file.ts'
-import { useFieldName, useValueWords } from './value-words.ts'
+import { FileParties } from './parties.tsx'
+import { currentIn, fieldsOf, isVersionConflict } from './use-file.ts'
+import { useFieldName, useFileValueWords } from './value-words.ts'
 
 const minuteMs = 60_000
 
@@ -43,10 +43,10 @@ export function FileForm({ serviceId, current, read }: FileFormProps) {
   const t = useTranslations('file.form')
   const reasons = useTranslations('file.reason')
   const [draft, setDraft] = useState<{ base: CompanyFile; changes: FileChanges } | null>(null)
-  const edit = useAct('editFile', { refreshes: fileReads })
+  const edit = useAct('editFile')
   const now = useNow(minuteMs)
   const nameOf = useFieldName()
-  const wordsOf = useValueWords()
+  const wordsOf = useFileValueWords()
   const base = draft?.base ?? current
   const changes = draft?.changes ?? {}
   const real = changesIn(fieldsOf(base), changes)
@@ -79,7 +79,7 @@ export function FileForm({ serviceId, current, read }: FileFormProps) {
         <fieldset disabled={!mayEdit} className="min-w-0 flex flex-col gap-4">
           <Work file={base} changes={changes} onChange={change} />
           <Risk file={base} changes={changes} onChange={change} isLocked={isLocked} lacksDate={lacksDate} />
-          <Parties
+          <FileParties
             serviceId={serviceId}
             parties={changes.parties ?? base.parties}
             onChange={(parties) => change({ parties })}
@@ -115,7 +115,7 @@ export function FileForm({ serviceId, current, read }: FileFormProps) {
         </span>
       </form>
       {theirs && (
-        <ConflictDialog
+        <LazyConflictDialog
           conflicts={conflictsOf(fieldsOf(base), fieldsOf(theirs), onlyReal(changes, real))}
           by={nameOfAuthor(theirs.changedBy)}
           nameOf={nameOf}

@@ -15,7 +15,7 @@ import { NotesSection } from '../../../widgets/notes/notes-section.tsx'
 import { Chronology } from './chronology.tsx'
 import { DataAge } from './data-age.tsx'
 import { DecisionSection } from './decision-section.tsx'
-import { FileFacts } from './file-facts.tsx'
+import { CompanyFileFacts } from './file-facts.tsx'
 import { FileForm } from './file-form.tsx'
 import { newerThan } from './newer.ts'
 import { ChangedSince } from './open/changed-since.tsx'
@@ -46,7 +46,7 @@ const CompanyCases = withOwnTexts(
 )
 
 /** Draws what differs between two results of a product. */
-export interface ChangedProps {
+interface ChangedProps {
   serviceId: string
   product: string
   before: string
@@ -76,7 +76,7 @@ export function FilePage({ serviceId, evidence, Changed }: FilePageProps) {
   const read = readingOf({ data, error }, 'getCompanyFile')
   return (
     <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_376px]">
-      {file && <FileFacts file={file} />}
+      {file && <CompanyFileFacts file={file} />}
       <div className="flex min-w-0 flex-col gap-6">
         {error && <ErrorNotice error={error} onAgain={refetch} />}
         {!file && !error && <SkeletonRows rows={8} columns={2} />}

@@ -4,7 +4,7 @@ import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { FileDecision } from '#lib/contract/index.ts'
 import { type Meaning, Tag } from '../../../ui/tag.tsx'
-import { Recorded } from './open/recorded.tsx'
+import { RecordedItems } from './open/recorded.tsx'
 
 const styles: Record<string, { meaning: Meaning; icon: LucideIcon }> = {
   approved: { meaning: 'ok', icon: CircleCheck },
@@ -37,7 +37,7 @@ export function Outcome({ serviceId, decision, hasOpenBeside = false }: OutcomeP
           <bdi>{conditions}</bdi>
         </p>
       )}
-      <Recorded
+      <RecordedItems
         serviceId={serviceId}
         openItems={hasOpenBeside ? null : decision.openItems}
         despite={decision.despite}

@@ -21,7 +21,7 @@ interface PartiesProps {
 }
 
 /** Who else belongs to the file: name, what they are to the company, and an identifier where there is one. */
-export function Parties({ serviceId, parties, onChange, isLocked, read }: PartiesProps) {
+export function FileParties({ serviceId, parties, onChange, isLocked, read }: PartiesProps) {
   const t = useTranslations('file.parties')
   const onFile = useCompanyParties(serviceId)
   const change = (index: number, part: Partial<RelatedParty>) =>

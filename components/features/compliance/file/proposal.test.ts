@@ -5,7 +5,7 @@ import { known } from '#lib/domain/knowledge/index.ts'
 import { textsOf } from '../../../messages/texts.ts'
 import { drawnIn } from '../../../scenes/testing/fed.tsx'
 import { textsIn } from '../../../widgets/company/testing/shown.tsx'
-import { Proposal } from './proposal.tsx'
+import { FileProposal } from './proposal.tsx'
 
 const serviceId = 'co_xa_1'
 const at = '2026-11-20T09:00:00.000Z'
@@ -36,10 +36,10 @@ const answers = {
   getSettings: settings,
 }
 
-it('[analyst X38] a second person reads what is open, what arose since, the status and the age beside the button', async () => {
+it('a second person reads what is open, what arose since, the status and the age beside the button', async () => {
   for (const locale of locales) {
     const of = (key: string) => textsOf(locale).get(key) ?? key
-    const part = () => createElement(Proposal, { serviceId, file, proposal })
+    const part = () => createElement(FileProposal, { serviceId, file, proposal })
     const shown = textsIn(await drawnIn({ part, answers }, read, locale))
     const text = shown.join(' ')
     expect(shown).toContain(of('ui.companyStatus.insolvency'))

@@ -29,7 +29,7 @@ interface ProposalProps {
 }
 
 /** A proposal, with what this reader can do with it: the proposer withdraws, anybody else confirms or returns. */
-export function Proposal({ serviceId, file, proposal }: ProposalProps) {
+export function FileProposal({ serviceId, file, proposal }: ProposalProps) {
   const t = useTranslations('file.proposal')
   const { email } = usePerson()
   const isOwn = proposal.proposedBy?.email === email

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { recordReads } from '../../../widgets/notes/use-record.ts'
-import { fileReads } from './use-file.ts'
+import { staleAfter } from '#lib/client/queries.ts'
 
-it('[state Y19] what changed since a review is read again with the review, and with an approval', () => {
-  expect(recordReads).toContain('getCompanyState')
-  expect(fileReads).toContain('getCompanyState')
+it('what changed since a review is read again with the review, and with an approval', () => {
+  expect([...staleAfter(['createReview'])]).toContain('getCompanyState')
+  expect([...staleAfter(['proposeDecision'])]).toContain('getCompanyState')
 })

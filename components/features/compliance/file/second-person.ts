@@ -6,7 +6,7 @@ export type SecondPerson =
   | { state: 'awaited' | 'required' | 'notRequired' }
 
 /** A proposal and a decision were made under the rule of their time; a new decision is made under today's. */
-export function secondPersonOf(
+export function secondPersonOfFile(
   { status, proposal, decision }: Pick<CompanyFile, 'status' | 'proposal' | 'decision'>,
   isRequired: boolean,
 ): SecondPerson {

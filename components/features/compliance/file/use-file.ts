@@ -1,21 +1,9 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAct, useAskAgain, useRoute } from '#lib/client/hooks.ts'
 import { ApiError, type CompanyFile, fileForm, wholeByForm } from '#lib/contract/index.ts'
 import type { FileFields } from '#lib/domain/files/index.ts'
 import { conflictPlace } from '../../../widgets/conflict/conflict-in.ts'
-
-/** What changes with every step of a file; an approval is where the reader looked at the company last. */
-export const fileReads = [
-  'getCompanyFile',
-  'listFileChronology',
-  'getWorkList',
-  'countCompanies',
-  'listOpenItems',
-  'getCompanyState',
-  'listCompanyParties',
-] as const
 
 export function useFile(serviceId: string) {
   return useRoute('getCompanyFile', { params: { serviceId } })
@@ -25,11 +13,11 @@ type FileAct = 'proposeDecision' | 'confirmDecision' | 'returnDecision' | 'withd
 
 /** A step of a file. Where another person was faster, the file is read again, so that nobody decides on what they have not seen. */
 export function useFileAct<Id extends FileAct>(id: Id) {
-  const client = useQueryClient()
-  const act = useAct(id, { refreshes: fileReads })
+  const act = useAct(id)
+  const askAgain = useAskAgain(id)
   const readAgain = (error: Error) => {
     if (!isVersionConflict(error) && !isStateConflict(error)) return
-    void client.invalidateQueries({ predicate: ({ queryKey }) => fileReads.some((one) => one === queryKey[0]) })
+    void askAgain()
   }
   return { ...act, readAgain }
 }

@@ -7,7 +7,7 @@ import { useReader } from '../../../ui/reader.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 
 /** A value of a field of a file as people read it. */
-export function useValueWords(): (field: string, value: unknown) => string {
+export function useFileValueWords(): (field: string, value: unknown) => string {
   const t = useTranslations('file')
   const { locale } = useReader()
   const people = useRoute('listColleagues', {}).data?.value.people ?? []

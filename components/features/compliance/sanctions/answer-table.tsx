@@ -140,16 +140,7 @@ function Judgment({ serviceId, sanctions: { subject }, result }: Props & { resul
   const { locale, timeZone } = useReader()
   const { verdict: verdictName, decided } = useSanctionWords()
   const [isOpen, setOpen] = useState(false)
-  const withdraw = useAct('withdrawSanctionJudgment', {
-    refreshes: [
-      'getCompanySanctions',
-      'getScreeningState',
-      'getCompanyState',
-      'getWorkList',
-      'listFileChronology',
-      'getCompanyFile',
-    ],
-  })
+  const withdraw = useAct('withdrawSanctionJudgment')
   const { judgment, verdict, reason, cautions, edition } = result
   if (judgment) {
     return (

@@ -19,7 +19,7 @@ export function AskForList({ list, asked }: AskForListProps) {
   const t = useTranslations('sanctions.lists')
   const { list: listName } = useSanctionWords()
   const mayImport = useMay('importSanctionEdition')
-  const { mutate, error, isPending } = useAct('askForSanctionList', { refreshes: ['getCompanySanctions'] })
+  const { mutate, error, isPending } = useAct('askForSanctionList')
   const request = asked?.find((one) => one.list === list)
   const known = sanctionListIds.find((one) => one === list)
   if (request) {

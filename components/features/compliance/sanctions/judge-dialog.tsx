@@ -17,16 +17,7 @@ interface JudgeDialogProps {
 export function JudgeDialog({ serviceId, party, regime, onClose }: JudgeDialogProps) {
   const t = useTranslations('sanctionDialogs.judge')
   const { regime: regimeName } = useSanctionWords()
-  const act = useAct('judgeSanctions', {
-    refreshes: [
-      'getCompanySanctions',
-      'getScreeningState',
-      'getCompanyState',
-      'getWorkList',
-      'listFileChronology',
-      'getCompanyFile',
-    ],
-  })
+  const act = useAct('judgeSanctions')
   const known = sanctionRegimes.find((one) => one === regime)
   return (
     <DecisionDialog

@@ -16,7 +16,7 @@ const match = (entryFacts: SanctionMatch['entryFacts'], told: PartyTold | null =
   },
 })
 
-describe.each(locales)('[party Y1] a match, field by field, in %s', (locale) => {
+describe.each(locales)('a match, field by field, in %s', (locale) => {
   const shown = async (facts: SanctionMatch['entryFacts'], told?: PartyTold) => ({
     texts: await shownTexts(cardOfMatch(match(facts, told)), locale),
     words: Object((await messagesOf(locale)).sanctions).card,

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
 import {
   type MatchDecision,
   type MatchReason,
@@ -14,7 +15,6 @@ import {
 import { SelectField } from '../../../ui/text-field.tsx'
 import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 import { MatchCard } from './match-card.tsx'
-import { useMatchAct } from './use-match-act.ts'
 import { useMatchWords, useSanctionWords } from './words.ts'
 
 interface MatchDialogProps {
@@ -31,7 +31,7 @@ export function MatchDialog({ serviceId, match: read, onClose }: MatchDialogProp
   // What was read when it was opened: a decision that came since is not what this person saw.
   const [match] = useState(read)
   const [reason, setReason] = useState<MatchReason | null>(null)
-  const act = useMatchAct('decideSanctionMatch')
+  const act = useAct('decideSanctionMatch')
   const { partyKey, partyName, entryId, entryName, matchId } = match
   const list = sanctionListIds.find((one) => one === match.list)
   const isProposed = match.needsSecondPerson === true

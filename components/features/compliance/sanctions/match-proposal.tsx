@@ -3,6 +3,7 @@
 import { Clock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
 import type { MatchProposal } from '#lib/contract/index.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -12,7 +13,6 @@ import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { usePerson } from '../../../widgets/person/person.tsx'
 import { dialogTexts } from './dialog-texts.ts'
-import { useMatchAct } from './use-match-act.ts'
 import { useMatchWords } from './words.ts'
 
 const ReturnDialog = withOwnTexts(() => import('./return-dialog.tsx').then((file) => file.ReturnDialog), dialogTexts)
@@ -28,8 +28,8 @@ export function ProposalOnMatch({ serviceId, proposal }: ProposalProps) {
   const { decision, reason } = useMatchWords()
   const { email } = usePerson()
   const [isReturning, setReturning] = useState(false)
-  const confirm = useMatchAct('confirmMatchProposal')
-  const withdraw = useMatchAct('withdrawMatchProposal')
+  const confirm = useAct('confirmMatchProposal')
+  const withdraw = useAct('withdrawMatchProposal')
   const { proposalId, verdict, note, at, by } = proposal
   const isOwn = by?.email === email
   const input = { params: { serviceId, proposalId } }

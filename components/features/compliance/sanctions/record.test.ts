@@ -172,7 +172,7 @@ describe('what the lists say of a company, as a file', () => {
   })
 })
 
-describe('[party Y5] the sum of a rule in words', () => {
+describe('the sum of a rule in words', () => {
   const open = { low: '37.5', high: '42.5', isLowOpen: false, isHighOpen: false }
   const holdings = [
     { by: ['h'], share: share('37.5') },
@@ -204,27 +204,22 @@ describe('[party Y5] the sum of a rule in words', () => {
     expect(words.sums(result({ verdict: 'missing', sum: null }), nameOf)).toEqual([])
   })
 
-  it.each(locales)(
-    '[party Y6] listed, owned and controlled are three sentences under every rule, in %s',
-    async (locale) => {
-      const words = await wordsIn(locale)
-      for (const regime of sanctionRegimes) {
-        const ways = blockedWays.map((way) =>
-          words.answer(result({ regime, verdict: 'blocked', reason: 'owned', way })),
-        )
-        expect(new Set(ways).size).toBe(blockedWays.length)
-      }
-      expect(new Set(blockedWays.map((way) => words.way(way))).size).toBe(blockedWays.length)
-    },
-  )
+  it.each(locales)('listed, owned and controlled are three sentences under every rule, in %s', async (locale) => {
+    const words = await wordsIn(locale)
+    for (const regime of sanctionRegimes) {
+      const ways = blockedWays.map((way) => words.answer(result({ regime, verdict: 'blocked', reason: 'owned', way })))
+      expect(new Set(ways).size).toBe(blockedWays.length)
+    }
+    expect(new Set(blockedWays.map((way) => words.way(way))).size).toBe(blockedWays.length)
+  })
 })
 
-it('[false analyst X21] hashes of a list stand once, with the lists', async () => {
+it('hashes of a list stand once, with the lists', async () => {
   const shown = await shownTexts(matchesAndLists(sanctions(result())), 'en')
   expect(shown.filter((text) => 'ab'.repeat(32).startsWith(text))).toEqual(['ab'.repeat(32)])
 })
 
-it('[false statement 4] parties that could be compared with nobody are named, and then nobody matches no entry', async () => {
+it('parties that could be compared with nobody are named, and then nobody matches no entry', async () => {
   const odd = {
     ...sanctions(result({ unread: 2 })),
     sources: [{ product: 'report', isRead: true, unread: 2 }],
@@ -241,7 +236,7 @@ it('[false statement 4] parties that could be compared with nobody are named, an
   }
 })
 
-describe('[false data B13] a list with an entry that could not be read as a whole', () => {
+describe('a list with an entry that could not be read as a whole', () => {
   const remarks = [{ kind: 'entryUnread', where: '7 (9001, VOLKENING)', what: 'names' }] as const
   const odd = { ...edition, remarks: [...remarks] }
   const of = (one: typeof edition) => ({ ...sanctions(result({ edition: one })), editions: [one] })

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { useAct } from '#lib/client/hooks.ts'
 import { sanctionNoteMax } from '#lib/contract/index.ts'
 import { TextDialog } from '../../../ui/text-dialog.tsx'
-import { useMatchAct } from './use-match-act.ts'
 
 interface ReturnDialogProps {
   input: { params: { serviceId: string; proposalId: string } }
@@ -11,7 +11,7 @@ interface ReturnDialogProps {
 /** Gives a decision back to who proposed it, and says why. */
 export function ReturnDialog({ input, onClose }: ReturnDialogProps) {
   const t = useTranslations('sanctionDialogs.return')
-  const act = useMatchAct('returnMatchProposal')
+  const act = useAct('returnMatchProposal')
   return (
     <TextDialog
       title={t('title')}

@@ -19,12 +19,12 @@ import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 const thresholds = [50, 100]
 
 /** A decimal or a fraction, as a share of the interface, for reading; comparisons were exact. */
-export function numberOf(text: string): number {
+function numberOf(text: string): number {
   const [top = '0', bottom = '1'] = text.split('/')
   return Number(top) / Number(bottom)
 }
 
-export function percentageOf({ low, high, isLowOpen, isHighOpen }: SanctionShare): Percentage {
+function percentageOf({ low, high, isLowOpen, isHighOpen }: SanctionShare): Percentage {
   const [from, to] = [numberOf(low), numberOf(high)]
   if (low === high) return { exact: from }
   return {

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { Check } from '#lib/evidence-check/index.ts'
+import type { EvidenceCheck } from '#lib/evidence-check/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
@@ -11,7 +11,7 @@ const marks = {
 } as const
 
 /** One check: whether it passed, and why it was not made where it was not. */
-export function CheckLine({ check: { id, state, reason } }: { check: Check }) {
+export function CheckLine({ check: { id, state, reason } }: { check: EvidenceCheck }) {
   const t = useTranslations('verify')
   const { icon, className } = marks[state]
   return (

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { About, Check, Checked, Difference } from '#lib/evidence-check/index.ts'
+import type { Checked, CheckedAbout, Difference, EvidenceCheck } from '#lib/evidence-check/index.ts'
 import { formatInstant } from '../../../format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { DescriptionList, DescriptionRow } from '../../../ui/description-list.ts
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { CheckLine } from './check-line.tsx'
-import { Recorded } from './code-field.tsx'
+import { RecordedCode } from './code-field.tsx'
 import { FactsPart } from './facts-part.tsx'
 import { kindWords, sayingOf } from './saying.ts'
 
@@ -67,7 +67,7 @@ function DifferencePart({ difference }: { difference: Difference }) {
   )
 }
 
-function AboutPart({ kind, about }: { kind: Checked['kind']; about: About }) {
+function AboutPart({ kind, about }: { kind: Checked['kind']; about: CheckedAbout }) {
   const t = useTranslations('verify')
   const { locale, timeZone } = useReader()
   const [isAsked, setAsked] = useState(false)
@@ -102,7 +102,7 @@ function AboutPart({ kind, about }: { kind: Checked['kind']; about: About }) {
             label={t('about.manifestSha256')}
             remark={
               isAsked ? (
-                <Recorded manifestSha256={manifestSha256} />
+                <RecordedCode manifestSha256={manifestSha256} />
               ) : (
                 <Button size="s" kind="quiet" onClick={() => setAsked(true)}>
                   {t('code.look')}
@@ -118,7 +118,7 @@ function AboutPart({ kind, about }: { kind: Checked['kind']; about: About }) {
   )
 }
 
-function ChecksPart({ checks }: { checks: readonly Check[] }) {
+function ChecksPart({ checks }: { checks: readonly EvidenceCheck[] }) {
   const t = useTranslations('verify.checks')
   return (
     <Section heading={t('title')}>

@@ -49,7 +49,7 @@ export function CodeField({ onCode }: { onCode: (code: string | null) => void })
       </p>
       <div role="status">
         {code !== null && <MadeHere code={code} />}
-        {hash !== null && <Recorded manifestSha256={hash} />}
+        {hash !== null && <RecordedCode manifestSha256={hash} />}
       </div>
     </form>
   )
@@ -77,7 +77,7 @@ export function MadeHere({ code }: { code: string }) {
 }
 
 /** Whether this console recorded a pack with this manifest. Its hash is all that is asked with. */
-export function Recorded({ manifestSha256 }: { manifestSha256: string }) {
+export function RecordedCode({ manifestSha256 }: { manifestSha256: string }) {
   const t = useTranslations('verify.code')
   const { locale, timeZone } = useReader()
   const found = useRoute('findEvidence', { params: { manifestSha256 } })

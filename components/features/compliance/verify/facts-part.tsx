@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { saveFile } from '../../../widgets/export/save.ts'
-import { type ListedFact, listedFacts, wordsIn } from './facts.ts'
+import { listedFacts, type VerifiedFact, wordsIn } from './facts.ts'
 
 /** Shown at once; a search finds the others. */
 const shownMax = 15
@@ -70,7 +70,7 @@ export function FactsPart({ pack }: { pack: Pack }) {
 }
 
 interface FactChoiceProps {
-  fact: ListedFact
+  fact: VerifiedFact
   isChosen: boolean
   onChoose: (index: number, isChosen: boolean) => void
 }

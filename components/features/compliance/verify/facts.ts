@@ -1,7 +1,7 @@
-import type { Leaf } from '#lib/domain/proof/index.ts'
+import type { ProofLeaf } from '#lib/domain/proof/index.ts'
 
 /** A fact of a pack as it is listed. */
-export interface ListedFact {
+export interface VerifiedFact {
   /** Its place among the leaves. */
   index: number
   /** `officer 2, birth date`. */
@@ -11,7 +11,7 @@ export interface ListedFact {
 }
 
 /** Facts that were read from answers, in words; a part of a path that has no word is shown as it is. */
-export function listedFacts(leaves: readonly Leaf[], wordOf: (part: string) => string): ListedFact[] {
+export function listedFacts(leaves: readonly ProofLeaf[], wordOf: (part: string) => string): VerifiedFact[] {
   return leaves.flatMap(({ value }, index) =>
     value.kind === 'fact'
       ? [{ index, label: labelOf(value.path, wordOf), value: String(value.value), file: value.file }]
@@ -31,7 +31,7 @@ function labelOf(path: string, wordOf: (part: string) => string): string {
 }
 
 /** Whether every word that is typed is in the fact. */
-export function wordsIn({ label, value }: ListedFact, text: string): boolean {
+export function wordsIn({ label, value }: VerifiedFact, text: string): boolean {
   const all = `${label} ${value}`.toLowerCase()
   return text
     .toLowerCase()

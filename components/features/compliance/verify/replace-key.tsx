@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 /** For admins: another key signs from now on, where the present one may be in wrong hands. */
 export function ReplaceKey() {
   const t = useTranslations('verify.key')
-  const replace = useAct('replaceEvidenceKey', { refreshes: ['listEvidenceKeys'] })
+  const replace = useAct('replaceEvidenceKey')
   const [isAsking, setAsking] = useState(false)
   return (
     <>

@@ -9,7 +9,7 @@ const change = (subject: string, cause: (typeof changeCauses)[number], amount: s
 })
 
 describe('the causes of a change', () => {
-  it('[false conclusions B5] are at most seven, the largest first, each with what it comes of', () => {
+  it('are at most seven, the largest first, each with what it comes of', () => {
     const causes = causesOf(
       [
         change('ubo', 'volume', '20.00'),
@@ -33,7 +33,7 @@ describe('the causes of a change', () => {
     ])
   })
 
-  it('[false conclusions B5] add up to what the single changes add up to, and the parts of each to it', () => {
+  it('add up to what the single changes add up to, and the parts of each to it', () => {
     const amount = fc.integer({ min: -99_999, max: 99_999 }).map((mills) => (mills / 1_000).toFixed(3))
     const changes = fc.array(
       fc.record({

@@ -14,7 +14,7 @@ export interface CausePart {
   amount: string
 }
 
-export interface Cause {
+export interface ChargeCause {
   cause: ShownCause
   amount: string
   /** The products, customers or keys it comes of, the largest first; none of what no row explains. */
@@ -22,9 +22,9 @@ export interface Cause {
 }
 
 /** Few causes in place of many sentences: each with its amount, the largest first, together exactly the difference. */
-export function causesOf(changes: readonly Change[], unexplained: string): Cause[] {
+export function causesOf(changes: readonly Change[], unexplained: string): ChargeCause[] {
   const byCause = Map.groupBy(changes, ({ cause }) => (cause === 'volume' || cause === 'mix' ? 'usage' : cause))
-  const causes = [...byCause].map(([cause, own]): Cause => {
+  const causes = [...byCause].map(([cause, own]): ChargeCause => {
     const bySubject = Map.groupBy(own, ({ subject }) => subject)
     const parts = [...bySubject].map(([subject, of]) => ({
       ...{ subject, name: of[0]?.name ?? null },

@@ -136,7 +136,7 @@ function RowAbout({ row }: { row: InvoiceRow }) {
   )
 }
 
-export function RowMark({ row }: { row: InvoiceRow }) {
+export function InvoiceRowMark({ row }: { row: InvoiceRow }) {
   const t = useTranslations('invoices')
   if (row.refundOfEventId === null && row.eventType !== 'refund') return null
   return (

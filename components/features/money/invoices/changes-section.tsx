@@ -31,7 +31,7 @@ const subjects = ['product', 'customer', 'key'] as const
 type Subject = (typeof subjects)[number]
 
 /** Why this month costs more, or less, than the one before: few causes, each opens what it comes of, together exactly the difference. */
-export function ChangesSection({ invoiceId, before, currency }: ChangesSectionProps) {
+export function InvoiceChangesSection({ invoiceId, before, currency }: ChangesSectionProps) {
   const t = useTranslations('invoiceChanges')
   const [subject, setSubject] = useQueryState('why', parseAsStringLiteral(subjects).withDefault('product'))
   const changes = useRoute('getInvoiceChanges', { params: { invoiceId }, query: { since: before.invoiceId } })

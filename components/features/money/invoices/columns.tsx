@@ -8,9 +8,9 @@ import { formatCount, formatDecimal } from '../../../format.ts'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { padded } from '../../../widgets/invoices/amounts.ts'
-import { AboutCell, CheckCell, InRow, NameCell, RowMark, type Troubled } from './cells.tsx'
+import { AboutCell, CheckCell, InRow, InvoiceRowMark, NameCell, type Troubled } from './cells.tsx'
 import { creditsText } from './credits-text.ts'
-import { digitsOfColumn, type Figures, figuresOf, figuresOfRow } from './figures.ts'
+import { digitsOfColumn, type Figures, figuresOfInvoice, figuresOfRow } from './figures.ts'
 import type { Ledger } from './ledger.ts'
 import type { InvoiceState } from './state.ts'
 import type { RowNode, TreeNode } from './tree.ts'
@@ -51,7 +51,7 @@ export function useInvoiceColumns({
     const inRow = (node: RowNode, show: (row: InvoiceRow) => ReactNode) => (
       <InRow ledger={ledger} node={node} show={show} />
     )
-    const of = (node: Exclude<TreeNode, RowNode>) => figuresOf(node, measure)
+    const of = (node: Exclude<TreeNode, RowNode>) => figuresOfInvoice(node, measure)
     const count = (node: Exclude<TreeNode, RowNode>) => {
       const { rows, whole } = of(node)
       const shown = formatCount(rows, locale)
@@ -80,7 +80,7 @@ export function useInvoiceColumns({
         isFigure: true,
         isTertiary: true,
         width: '72px',
-        cell: (node) => (node.kind === 'row' ? inRow(node, (row) => <RowMark row={row} />) : count(node)),
+        cell: (node) => (node.kind === 'row' ? inRow(node, (row) => <InvoiceRowMark row={row} />) : count(node)),
       },
       {
         id: 'credits',

@@ -12,10 +12,10 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
-import { listRows } from './list.ts'
+import { invoiceListRows } from './list.ts'
 import { checkOne } from './use-results.ts'
 
-const ChangesSection = withOwnTexts(() => import('./changes-section.tsx').then((file) => file.ChangesSection), {
+const ChangesSection = withOwnTexts(() => import('./changes-section.tsx').then((file) => file.InvoiceChangesSection), {
   invoiceChanges: {
     en: () => import('../../../messages/en/money/invoiceChanges.json'),
     de: () => import('../../../messages/de/money/invoiceChanges.json'),
@@ -31,7 +31,7 @@ export function Comparison({ snapshot, currency }: { snapshot: InvoiceSnapshot; 
   // In the address, so that a reload and a link keep what was compared.
   const [isOpen, setOpen] = useQueryState('compare', parseAsBoolean.withDefault(false))
   const { invoiceId } = snapshot.invoice
-  const rows = listRows(list.data?.value.invoices ?? [], null)
+  const rows = invoiceListRows(list.data?.value.invoices ?? [], null)
   const before = rows.find(({ invoice }) => invoice.invoiceId === invoiceId)?.before ?? null
   const checked = useQuery<true, Error>({
     queryKey: ['compared', before?.invoiceId],

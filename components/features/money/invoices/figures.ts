@@ -17,7 +17,7 @@ export interface Figures {
 }
 
 /** Of a line and a tier what the invoice states; of a group, and of a filtered line, what the rows in view come to. */
-export function figuresOf(node: Exclude<TreeNode, RowNode>, measure: Measure): Figures {
+export function figuresOfInvoice(node: Exclude<TreeNode, RowNode>, measure: Measure): Figures {
   if (node.kind === 'tier') {
     const { quantity = null, unitAmountMajor = null, grossMajor = null } = node.tier.tier
     const { rows, credits, creditsUnknown = 0 } = node.sums
@@ -55,7 +55,7 @@ export function figuresOfRow(row: PricedRow, tier: number | undefined, measure: 
 
 /** Digits behind the point that align the column of amounts. */
 export function digitsOfColumn(nodes: readonly TreeNode[], measure: Measure): number {
-  const amounts = nodes.flatMap((node) => (node.kind === 'row' ? [] : [figuresOf(node, measure).gross ?? '']))
+  const amounts = nodes.flatMap((node) => (node.kind === 'row' ? [] : [figuresOfInvoice(node, measure).gross ?? '']))
   return Math.max(2, ...amounts.slice(0, 500).map(digitsOf))
 }
 
@@ -75,7 +75,7 @@ export interface Footer {
  */
 export function footerOf(nodes: readonly TreeNode[], snapshot: InvoiceSnapshot, isFiltered: boolean): Footer {
   const figures = nodes.flatMap((node) =>
-    node.kind === 'row' || node.level > 0 ? [] : [figuresOf(node, snapshot.measure ?? 'credits')],
+    node.kind === 'row' || node.level > 0 ? [] : [figuresOfInvoice(node, snapshot.measure ?? 'credits')],
   )
   const gross = columnSum(figures.map((one) => one.gross))
   const total = {

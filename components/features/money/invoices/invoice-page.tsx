@@ -26,7 +26,7 @@ import { RowPanel } from './row-panel.tsx'
 import { useInvoiceState } from './state.ts'
 import { StatementHead } from './statement/statement-head.tsx'
 import { StatementTotal } from './statement/statement-total.tsx'
-import { isNarrowed, rowNodes, stretchFrom, type TreeNode, treeOf } from './tree.ts'
+import { invoiceTreeOf, isNarrowed, rowNodes, stretchFrom, type TreeNode } from './tree.ts'
 import { useGroups, useInvoice } from './use-invoice.ts'
 
 /** One invoice: lines, tiers, events; its proof beside it. */
@@ -164,12 +164,12 @@ const sheet =
   'max-beside:[&>aside]:bottom-0 max-beside:[&>aside]:h-auto max-beside:[&>aside]:max-h-[50dvh] ' +
   'max-beside:[&>aside]:w-auto max-beside:[&>aside]:border-s-0 max-beside:[&>aside]:border-t max-beside:[&>aside]:shadow-float'
 
-type Groups = Parameters<typeof treeOf>[1]['groups']
+type Groups = Parameters<typeof invoiceTreeOf>[1]['groups']
 const noGroups: Groups = []
 
 function useTree(
   snapshot: InvoiceSnapshot,
-  { by, q, finding }: Pick<Parameters<typeof treeOf>[1], 'by' | 'q' | 'finding'>,
+  { by, q, finding }: Pick<Parameters<typeof invoiceTreeOf>[1], 'by' | 'q' | 'finding'>,
   open: ReadonlySet<string>,
   groups: Groups = noGroups,
   whole: Groups = noGroups,
@@ -177,7 +177,7 @@ function useTree(
   const openKeys = JSON.stringify([...open])
   return useMemo(() => {
     const keys: string[] = JSON.parse(openKeys)
-    return treeOf(snapshot, { by, open: new Set(keys), q, finding, groups, whole })
+    return invoiceTreeOf(snapshot, { by, open: new Set(keys), q, finding, groups, whole })
   }, [snapshot, by, openKeys, q, finding, groups, whole])
 }
 

@@ -12,7 +12,7 @@ import { useReader } from '../../../ui/reader.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { ShareButton } from '../../../widgets/disclosures/share-button.tsx'
 import { Files } from './files/files.tsx'
-import { type InvoiceState, views } from './state.ts'
+import { type InvoiceState, invoiceViews } from './state.ts'
 import { useFindingTitle } from './use-finding-title.ts'
 
 interface ToolsProps {
@@ -40,7 +40,7 @@ export function InvoiceTools({ snapshot, state, currency, finding, shown, onRead
           label={t('groupBy')}
           value={state.by}
           onChange={state.view}
-          options={views.map((view) => ({ value: view, label: t(`by.${view}`) }))}
+          options={invoiceViews.map((view) => ({ value: view, label: t(`by.${view}`) }))}
         />
         <input
           ref={filter}

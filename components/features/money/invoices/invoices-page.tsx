@@ -25,8 +25,8 @@ import { InvoiceStatus } from '../../../widgets/invoices/invoice-status.tsx'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
 import { ResultTag, SignedOffTag } from '../../../widgets/invoices/result-tags.tsx'
 import { useCurrency } from '../../../widgets/invoices/use-currency.ts'
-import { CreditsSection } from './credits/credits-section.tsx'
-import { type Listed, type ListedRow, listRows, totalOfRows, yearsOf } from './list.ts'
+import { GrantedCreditsSection } from './credits/credits-section.tsx'
+import { type InvoiceOfList, invoiceListRows, type ListedRow, totalOfRows, yearsOf } from './list.ts'
 import { InvoicePlots } from './plots.tsx'
 import { StartHelp } from './start-help.tsx'
 import { useResults } from './use-results.ts'
@@ -39,7 +39,7 @@ export function InvoicesPage() {
   const list = useRoute('listInvoices', {}, { enabled: lists })
   const [year, setYear] = useQueryState('year', parseAsString)
   const invoices = list.data?.value.invoices ?? noInvoices
-  const rows = useMemo(() => listRows(invoices, year), [invoices, year])
+  const rows = useMemo(() => invoiceListRows(invoices, year), [invoices, year])
   const results = useResults()
   const columns = useColumns(rows, results)
   const unchecked = rows.flatMap(({ invoice: { invoiceId } }) => (results.results.has(invoiceId) ? [] : [invoiceId]))
@@ -91,7 +91,7 @@ export function InvoicesPage() {
       )}
       {isSettled && <InvoicePlots invoices={invoices} />}
       {isSettled && (
-        <CreditsSection
+        <GrantedCreditsSection
           below={
             <div className="mt-7">
               <StartHelp />
@@ -103,7 +103,7 @@ export function InvoicesPage() {
   )
 }
 
-const noInvoices: readonly Listed[] = []
+const noInvoices: readonly InvoiceOfList[] = []
 
 function useColumns(rows: readonly ListedRow[], { results, checking }: Results): TableColumn<ListedRow>[] {
   const t = useTranslations('invoices')

@@ -6,7 +6,7 @@ const check = (state: Check['state']): Check => ({
   ...({ id: 'refunds', state, count: 1, remarked: 0, rounding: null, findings: [] } as const),
 })
 
-describe('[false statement 1] that the checks of an invoice have no findings', () => {
+describe('that the checks of an invoice have no findings', () => {
   it('is known once each of them has come to its end', () => {
     expect(judgedOf({ checks: [check('holds'), check('holds')], findings: [] })).toMatchObject({ value: 0 })
   })

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { call } from '#lib/client/index.ts'
 import type { InvoiceRow } from '#lib/contract/index.ts'
-import type { RowNode, Stretch } from './tree.ts'
+import type { RowNode, TreeStretch } from './tree.ts'
 
 const pageRows = 100
 /** A row that leaves the view earlier is not loaded: the person is scrolling past it. */
@@ -27,7 +27,7 @@ export function createLedger(invoiceId: string): Ledger {
     return { page: `${nameOf(stretch)} ${first}`, first, index: place - first }
   }
 
-  async function ask(stretch: Stretch, page: string, first: number): Promise<void> {
+  async function ask(stretch: TreeStretch, page: string, first: number): Promise<void> {
     const query = { ...stretch.wish, offset: first, limit: pageRows }
     try {
       const { value } = await call('listInvoiceRows', { params: { invoiceId }, query })
@@ -57,7 +57,7 @@ export function createLedger(invoiceId: string): Ledger {
   }
 }
 
-function nameOf({ wish }: Stretch): string {
+function nameOf({ wish }: TreeStretch): string {
   return wish === null ? 'all' : JSON.stringify(wish)
 }
 

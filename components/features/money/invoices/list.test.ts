@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { type Listed, listRows, totalOfRows, yearsOf } from './list.ts'
+import { type InvoiceOfList, invoiceListRows, totalOfRows, yearsOf } from './list.ts'
 
-const month = (year: number, of: number, grossMajor: string, status = 'issued'): Listed => ({
+const month = (year: number, of: number, grossMajor: string, status = 'issued'): InvoiceOfList => ({
   invoiceId: `${year}-${of}`,
   periodStart: new Date(Date.UTC(year, of - 1, 1)).toISOString(),
   periodEnd: new Date(Date.UTC(year, of, 1)).toISOString(),
   ...{ status, grossMajor },
 })
 
-it('[admin B6] lists invoices by year, each with what it costs more than the month before, and their exact total', () => {
+it('lists invoices by year, each with what it costs more than the month before, and their exact total', () => {
   const invoices = [
     month(2026, 3, '5.00', 'draft'),
     month(2026, 2, '12.345'),
@@ -17,7 +17,7 @@ it('[admin B6] lists invoices by year, each with what it costs more than the mon
     month(2025, 10, '1.00'),
   ]
   expect(yearsOf(invoices)).toEqual(['2026', '2025'])
-  expect(listRows(invoices, '2026').map(({ change }) => change)).toEqual([null, '2.245', '-9.90'])
-  expect(listRows(invoices, null).at(3)?.change).toBeNull()
-  expect(totalOfRows(listRows(invoices, '2026'))).toBe('27.445')
+  expect(invoiceListRows(invoices, '2026').map(({ change }) => change)).toEqual([null, '2.245', '-9.90'])
+  expect(invoiceListRows(invoices, null).at(3)?.change).toBeNull()
+  expect(totalOfRows(invoiceListRows(invoices, '2026'))).toBe('27.445')
 })

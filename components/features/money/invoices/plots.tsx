@@ -4,7 +4,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { Unread } from '../../../ui/unread.tsx'
 import { monthsOf } from '../../../widgets/invoices/months/months.ts'
-import type { Listed } from './list.ts'
+import type { InvoiceOfList } from './list.ts'
 
 const texts = {
   home: {
@@ -22,7 +22,7 @@ const CausesSection = withOwnTexts(
 )
 
 /** What twelve months cost by product, and why the newest costs more or less than the one before, as on the first page of finance. */
-export function InvoicePlots({ invoices }: { invoices: readonly Listed[] }) {
+export function InvoicePlots({ invoices }: { invoices: readonly InvoiceOfList[] }) {
   const stored = useRoute('getFinanceHome', {})
   const months = monthsOf(invoices, stored.data?.value.invoices ?? [])
   if (months.length === 0) return null

@@ -19,7 +19,7 @@ import { ProofSummary } from './proof-summary.tsx'
 import { FindingDialogs, type OpenReview } from './review/finding-dialogs.tsx'
 import { FindingReview } from './review/finding-review.tsx'
 import { FormerDecisions } from './review/former-decisions.tsx'
-import { useFindings } from './review/use-findings.ts'
+import { useInvoiceFindings } from './review/use-findings.ts'
 import type { InvoiceState } from './state.ts'
 import { useFindingTitle } from './use-finding-title.ts'
 
@@ -36,7 +36,7 @@ export const proofId = 'checks'
 export function ProofPanel({ snapshot, state, currency }: ProofPanelProps) {
   const t = useTranslations('invoices')
   const { proof, readAt } = snapshot
-  const decided = useFindings(snapshot)
+  const decided = useInvoiceFindings(snapshot)
   const [review, setReview] = useState<OpenReview | null>(null)
   return (
     <aside
@@ -68,7 +68,7 @@ export function ProofPanel({ snapshot, state, currency }: ProofPanelProps) {
       <FormerDecisions former={decided.data?.value.former ?? []} />
       <ul>
         {proof.checks.map((check) => (
-          <CheckRow key={check.id} check={check} />
+          <ProofCheckRow key={check.id} check={check} />
         ))}
       </ul>
       <SignaturePart snapshot={snapshot} />
@@ -180,7 +180,7 @@ const marks = {
   unstated: { icon: CircleDashed, colour: 'text-ink-3' },
 } as const
 
-export function CheckRow({ check }: { check: Check }) {
+export function ProofCheckRow({ check }: { check: Check }) {
   const t = useTranslations('invoices')
   const { locale } = useReader()
   const { icon, colour } = marks[check.state]

@@ -4,13 +4,13 @@ import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } f
 import { useMemo } from 'react'
 import { invoiceGroupings } from '#lib/contract/index.ts'
 
-export const views = ['lines', ...invoiceGroupings.filter((one) => one !== 'product')] as const
-export type View = (typeof views)[number]
+export const invoiceViews = ['lines', ...invoiceGroupings.filter((one) => one !== 'product')] as const
+export type InvoicePageView = (typeof invoiceViews)[number]
 
 /** The state of the invoice page, all of it in the address. */
 export function useInvoiceState() {
   const [state, set] = useQueryStates({
-    by: parseAsStringLiteral(views).withDefault('lines').withOptions({ history: 'push' }),
+    by: parseAsStringLiteral(invoiceViews).withDefault('lines').withOptions({ history: 'push' }),
     open: parseAsArrayOf(parseAsString).withDefault([]).withOptions({ history: 'replace' }),
     q: parseAsString.withDefault('').withOptions({ history: 'replace', throttleMs: 300 }),
     row: parseAsString.withOptions({ history: 'push' }),
@@ -24,7 +24,7 @@ export function useInvoiceState() {
       typed: state.q,
       row: state.row,
       finding: state.finding,
-      view: (by: View) => void set({ by, open: null, finding: null }),
+      view: (by: InvoicePageView) => void set({ by, open: null, finding: null }),
       toggle: (id: string) => {
         const next = state.open.includes(id) ? state.open.filter((one) => one !== id) : [...state.open, id]
         void set({ open: next.length === 0 ? null : next })

@@ -46,7 +46,7 @@ const amountOf = ({ quantity, unitAmountMajor }: LedgerItems[number]) =>
   new Big(quantity ?? 0).times(unitAmountMajor ?? 0)
 
 /** Sums of rows by plain counting, as the console's database answers them. */
-export function sumsOfItems(items: LedgerItems): InvoiceSums {
+function sumsOfItems(items: LedgerItems): InvoiceSums {
   const amount = items.reduce((sum, item) => sum.plus(amountOf(item)), new Big(0))
   const credits = items.reduce((sum, { creditsCharged }) => sum + (creditsCharged ?? 0), 0)
   const billed = items.reduce((sum, item) => sum + billedOf(item), 0)

@@ -4,7 +4,7 @@ import invoices from '../../../messages/en/money/invoices.json' with { type: 'js
 import { invoiceSnapshot } from './testing.ts'
 import { tierRange } from './tier-range.ts'
 
-it('[admin S8] a tier says from which quantity on it counts, and nothing where it is the only one', () => {
+it('a tier says from which quantity on it counts, and nothing where it is the only one', () => {
   const t = createTranslator({ locale: 'en', messages: { invoices }, namespace: 'invoices' })
   const [part] = invoiceSnapshot.lines
   const [first] = part?.tiers ?? []

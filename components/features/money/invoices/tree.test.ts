@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { figuresOfRow } from './figures.ts'
 import { invoiceSnapshot } from './testing.ts'
-import { type TreeWish, treeOf } from './tree.ts'
+import { invoiceTreeOf, type TreeWish } from './tree.ts'
 
 const wish: TreeWish = { by: 'lines', open: new Set(), q: '', finding: null, groups: [] }
 const found = { key: '0', name: null, rows: 1, credits: 10, billed: 10, amountMajor: '3.00' }
 
 describe('the table of an invoice', () => {
   it('names every row of a tier by where it stands, and only of what is opened', () => {
-    expect(treeOf(invoiceSnapshot, wish).map(({ id }) => id)).toEqual(['0'])
-    const nodes = treeOf(invoiceSnapshot, { ...wish, open: new Set(['0', '0.1']) })
+    expect(invoiceTreeOf(invoiceSnapshot, wish).map(({ id }) => id)).toEqual(['0'])
+    const nodes = invoiceTreeOf(invoiceSnapshot, { ...wish, open: new Set(['0', '0.1']) })
     expect(nodes.map(({ id }) => id)).toEqual(['0', '0.0', '0.1', 'r2.0'])
     expect(nodes.at(-1)).toMatchObject({ stretch: { from: 2, count: 1, wish: null }, at: 0 })
   })
 
-  it('[false conclusions B7] lists an event that reaches into the next tier under both, with its part in each', () => {
+  it('lists an event that reaches into the next tier under both, with its part in each', () => {
     const [line] = invoiceSnapshot.lines
     const tiers = (line?.tiers ?? []).map((tier) => (tier.tierIndex === 1 ? { ...tier, shared: [1] } : tier))
     const snapshot = { ...invoiceSnapshot, lines: line ? [{ ...line, tiers }] : [] }
-    const rows = treeOf(snapshot, { ...wish, open: new Set(['0', '0.1']) }).filter((node) => node.kind === 'row')
+    const rows = invoiceTreeOf(snapshot, { ...wish, open: new Set(['0', '0.1']) }).filter((node) => node.kind === 'row')
     expect(rows).toMatchObject([
       { id: 's1.1', tier: 1, stretch: { from: 1, count: 1 } },
       { id: 'r2.0', tier: 1 },
@@ -35,8 +35,8 @@ describe('the table of an invoice', () => {
     expect(figuresOfRow(row, undefined, 'credits')).toMatchObject({ quantity: '15', unit: null, gross: '4.45' })
   })
 
-  it('[admin A5] shows only the rows that are looked for, under their lines', () => {
-    const nodes = treeOf(invoiceSnapshot, { ...wish, q: 'kieselgrund', groups: [found] })
+  it('shows only the rows that are looked for, under their lines', () => {
+    const nodes = invoiceTreeOf(invoiceSnapshot, { ...wish, q: 'kieselgrund', groups: [found] })
     expect(nodes.map(({ kind }) => kind)).toEqual(['line', 'row'])
     expect(nodes.at(-1)).toMatchObject({ stretch: { wish: { line: 0, q: 'kieselgrund' } } })
   })
@@ -47,7 +47,9 @@ describe('the table of an invoice', () => {
       { ...found, key: null },
     ]
     const open = new Set(['customer:bank', 'customer:'])
-    const rows = treeOf(invoiceSnapshot, { ...wish, by: 'customer', open, groups }).filter(({ kind }) => kind === 'row')
+    const rows = invoiceTreeOf(invoiceSnapshot, { ...wish, by: 'customer', open, groups }).filter(
+      ({ kind }) => kind === 'row',
+    )
     expect(rows).toMatchObject([
       { stretch: { wish: { by: 'customer', key: 'bank' } } },
       { stretch: { wish: { by: 'customer' } } },

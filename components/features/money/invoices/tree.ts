@@ -7,13 +7,13 @@ import type {
 } from '#lib/contract/index.ts'
 
 /** Rows that follow each other: from a place of the invoice on, or those that fit a wish, in their order. */
-export interface Stretch {
+export interface TreeStretch {
   count: number
   from: number
   wish: RowWish | null
 }
 
-export interface RowWish {
+interface RowWish {
   line?: number
   by?: InvoiceGrouping
   /** Absent for the group of rows that have no value. */
@@ -29,11 +29,11 @@ interface Opening {
   level: number
 }
 
-export type TierPart = InvoiceLinePart['tiers'][number]
+export type TierOfTree = InvoiceLinePart['tiers'][number]
 /** `whole` is what a line or group has without the filter; null where nothing is filtered. */
 export type TreeNode =
   | (Opening & { kind: 'line'; part: InvoiceLinePart; sums: InvoiceSums; whole: InvoiceSums | null })
-  | (Opening & { kind: 'tier'; part: InvoiceLinePart; tier: TierPart; sums: InvoiceSums })
+  | (Opening & { kind: 'tier'; part: InvoiceLinePart; tier: TierOfTree; sums: InvoiceSums })
   | (Opening & { kind: 'group'; by: InvoiceGrouping; group: InvoiceGroup; whole: InvoiceSums | null })
   | RowNode
 
@@ -42,7 +42,7 @@ export interface RowNode {
   kind: 'row'
   id: string
   level: number
-  stretch: Stretch
+  stretch: TreeStretch
   at: number
   /** The tier it is listed under: of an event in two tiers its part there is shown. */
   tier?: number
@@ -60,7 +60,7 @@ export interface TreeWish {
 }
 
 /** What a table shows of an invoice: lines, their tiers, their rows, each as far as it is opened. */
-export function treeOf(snapshot: InvoiceSnapshot, wish: TreeWish): TreeNode[] {
+export function invoiceTreeOf(snapshot: InvoiceSnapshot, wish: TreeWish): TreeNode[] {
   const { by, open, groups } = wish
   if (by !== 'lines') return groups.flatMap((group) => nodesOfGroup(group, by, wish))
   if (isNarrowed(wish)) return groups.flatMap((group) => narrowedLine(snapshot, group, wish))
@@ -78,16 +78,16 @@ export function isNarrowed({ q, finding }: Pick<TreeWish, 'q' | 'finding'>): boo
   return q !== '' || finding !== null
 }
 
-export function rowNodes(stretch: Stretch, level: number): RowNode[] {
+export function rowNodes(stretch: TreeStretch, level: number): RowNode[] {
   const name = stretch.wish === null ? `${stretch.from}` : JSON.stringify(stretch.wish)
   return Array.from({ length: stretch.count }, (_, at) => ({ kind: 'row', id: `r${name}.${at}`, level, stretch, at }))
 }
 
-export function stretchFrom(from: number, count: number): Stretch {
+export function stretchFrom(from: number, count: number): TreeStretch {
   return { from, count, wish: null }
 }
 
-function nodesOfTier(part: InvoiceLinePart, tier: TierPart, open: ReadonlySet<string>): TreeNode[] {
+function nodesOfTier(part: InvoiceLinePart, tier: TierOfTree, open: ReadonlySet<string>): TreeNode[] {
   const id = `${part.line}.${tier.tierIndex}`
   const isOpen = open.has(id)
   const node: TreeNode = { kind: 'tier', id, isOpen, level: 1, part, tier, sums: tier.sums }
@@ -138,7 +138,7 @@ function narrowing({ q, finding }: TreeWish): RowWish {
 }
 
 /** Where a tier ends: the beginning of the next one, or nowhere. */
-export function tierEnd(part: InvoiceLinePart, { tierIndex }: TierPart): string | null {
+export function tierEnd(part: InvoiceLinePart, { tierIndex }: TierOfTree): string | null {
   const next = part.tiers.find((one) => one.tierIndex === tierIndex + 1)?.tier.tierMinQuantity
   return next === undefined || next === null ? null : String(next)
 }

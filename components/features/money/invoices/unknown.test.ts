@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { unknownOfRows } from './unknown.ts'
 
-it('[interface C9] tells what is unknown of events from what is unknown above them', () => {
+it('tells what is unknown of events from what is unknown above them', () => {
   const values = [
     { path: ['zzTaxNote'], value: 1 },
     { path: ['lineItems', 0, 'tierLines', 1, 'zzBand'], value: 'gold' },

@@ -14,7 +14,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { useReader } from '../../../ui/reader.tsx'
-import { doneOf, orderRowsIn, rowsIn } from '../../../widgets/batches/counts.ts'
+import { countedRowsIn, doneOf, orderRowsIn } from '../../../widgets/batches/counts.ts'
 import { BatchMark } from '../../../widgets/batches/state-mark.tsx'
 import { SpentCredits } from '../../../widgets/cost/spent.tsx'
 import { useItemName } from '../../../widgets/products/item-name.ts'
@@ -83,7 +83,7 @@ function useColumns(): TableColumn<Batch>[] {
       label: t('state'),
       width: '176px',
       value: ({ state }) => state,
-      cell: ({ state, counts }) => <BatchMark state={state} unmatched={rowsIn(counts, 'unmatched')} />,
+      cell: ({ state, counts }) => <BatchMark state={state} unmatched={countedRowsIn(counts, 'unmatched')} />,
     },
     {
       id: 'done',

@@ -3,10 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/client/call.ts'
 import { useAsDrawn } from '#lib/client/hydrated.ts'
-import { queryFor, type ReadId } from '#lib/client/queries.ts'
+import { queryFor } from '#lib/client/queries.ts'
 import type { Batch, BatchRow, RouteQuery } from '#lib/contract/index.ts'
-
-export const batchReads: readonly ReadId[] = ['listBatches', 'getBatch', 'listBatchRows', 'getOverview', 'getCredits']
 
 const busyMs = 1_500
 const rowsMs = 3_000
@@ -15,7 +13,7 @@ const chargesAwaitedMs = 5 * 60_000
 const pageSize = 200
 
 /** Something happens to it by itself, so that a page that shows it asks again. */
-export function isBusy(batch: Batch | undefined): boolean {
+function isBusy(batch: Batch | undefined): boolean {
   return batch !== undefined && ['matching', 'quoting', 'running'].includes(batch.state)
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type CatalogueRow, choicesOf } from './catalogue.ts'
+import { type CatalogueRow, documentChoicesOf } from './catalogue.ts'
 import type { DocumentsState } from './state.ts'
 import { useTypeName } from './words.ts'
 
@@ -18,7 +18,7 @@ export function CatalogueFilters({ rows, shown, total, state }: CatalogueFilters
   const typeName = useTypeName()
   const options = (field: 'type' | 'year', name: (value: string) => string) => [
     { value: '', label: t('any') },
-    ...choicesOf(rows, field).map(({ value, count }) => ({ value, label: `${name(value)} (${count})` })),
+    ...documentChoicesOf(rows, field).map(({ value, count }) => ({ value, label: `${name(value)} (${count})` })),
   ]
   return (
     <>

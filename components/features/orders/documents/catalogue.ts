@@ -37,7 +37,10 @@ export interface CatalogueRow {
 }
 
 /** What a register lists, the newest first, each with what of it is already here. */
-export function catalogueOf(listed: readonly ListedDocument[], retrieved: readonly Retrieved[]): CatalogueRow[] {
+export function documentCatalogueOf(
+  listed: readonly ListedDocument[],
+  retrieved: readonly Retrieved[],
+): CatalogueRow[] {
   const rows = listed.map((document) => ({
     id: document.documentId,
     document,
@@ -60,7 +63,10 @@ export function filterCatalogue(rows: readonly CatalogueRow[], { type, year }: C
 }
 
 /** Values to filter by, with how many rows each leaves. */
-export function choicesOf(rows: readonly CatalogueRow[], field: 'type' | 'year'): { value: string; count: number }[] {
+export function documentChoicesOf(
+  rows: readonly CatalogueRow[],
+  field: 'type' | 'year',
+): { value: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const row of rows) {
     const value = row[field]

@@ -12,9 +12,9 @@ import { shortcutsOf } from '../../../widgets/documents/shortcuts.ts'
 import { DocumentSelection } from '../../../widgets/evidence/document-selection.tsx'
 import { UnknownAnswer } from '../../../widgets/raw/unknown-answer.tsx'
 import { SavedViews } from '../../../widgets/saved-views/saved-views.tsx'
-import { ProductResult } from '../../../widgets/stored-result/product-result.tsx'
+import { ResultOfProduct } from '../../../widgets/stored-result/product-result.tsx'
 import { useStoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
-import { catalogueOf, filterCatalogue, isReadableList, wholeCatalogue } from './catalogue.ts'
+import { documentCatalogueOf, filterCatalogue, isReadableList, wholeCatalogue } from './catalogue.ts'
 import { CatalogueFilters } from './catalogue-filters.tsx'
 import { CatalogueTable } from './catalogue-table.tsx'
 import { Failures } from './failures.tsx'
@@ -36,7 +36,7 @@ export function DocumentsPage({ serviceId, evidence }: { serviceId: string; evid
   const { retrieved, failures } = useRetrieved(serviceId)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const listed = stored.value?.documents
-  const rows = useMemo(() => catalogueOf(listed ?? [], retrieved), [listed, retrieved])
+  const rows = useMemo(() => documentCatalogueOf(listed ?? [], retrieved), [listed, retrieved])
   const shown = filterCatalogue(rows, state)
   const shortcuts = shortcutsOf(catalogue.data?.value, serviceId)
   const row = rows.find(({ id }) => id === state.document) ?? null
@@ -63,7 +63,7 @@ export function DocumentsPage({ serviceId, evidence }: { serviceId: string; evid
         {/* The list is first: what an order adds comes below it and moves no row from under the pointer. */}
         <div className="grid gap-6">
           <section aria-label={t('list.title')} className="min-w-0">
-            <ProductResult
+            <ResultOfProduct
               stored={stored}
               product="documentList"
               tools={
@@ -92,7 +92,7 @@ export function DocumentsPage({ serviceId, evidence }: { serviceId: string; evid
                   )}
                 </>
               )}
-            </ProductResult>
+            </ResultOfProduct>
           </section>
           <Failures failures={failures} />
           {shortcuts.length > 0 && (

@@ -3,9 +3,9 @@ import { DocumentListResult, type RequestRecord, tolerate } from '#lib/contract/
 import { compareHash, sha256Of, shownCharactersMax, textOf } from '../../../widgets/documents/bytes.ts'
 import { shortcutsOf } from '../../../widgets/documents/shortcuts.ts'
 import {
-  catalogueOf,
-  choicesOf,
   completedOrders,
+  documentCatalogueOf,
+  documentChoicesOf,
   filterCatalogue,
   isReadableList,
   kindOf,
@@ -28,7 +28,7 @@ function request(orderId: string | null, status: string, more: Partial<RequestRe
 
 describe('the shelf', () => {
   it('stands newest first, with what is already here', () => {
-    const rows = catalogueOf(listed, [{ orderId: 'o', document: { documentId: 'a' }, responseTime: null }])
+    const rows = documentCatalogueOf(listed, [{ orderId: 'o', document: { documentId: 'a' }, responseTime: null }])
     expect(rows.map(({ id, year, retrieved }) => [id, year, retrieved.length])).toEqual([
       ['b', '2025', 0],
       ['a', '2024', 1],
@@ -37,22 +37,22 @@ describe('the shelf', () => {
   })
 
   it('is filtered by type and year together, and says how many each leaves', () => {
-    const rows = catalogueOf(listed, [])
+    const rows = documentCatalogueOf(listed, [])
     expect(filterCatalogue(rows, { type: 'annual_accounts', year: '2024' }).map(({ id }) => id)).toEqual(['a'])
     expect(filterCatalogue(rows, { type: null, year: null })).toHaveLength(3)
-    expect(choicesOf(rows, 'type')).toEqual([
+    expect(documentChoicesOf(rows, 'type')).toEqual([
       { value: 'annual_accounts', count: 2 },
       { value: 'articles', count: 1 },
     ])
-    expect(choicesOf(rows, 'year').map(({ value }) => value)).toEqual(['2025', '2024'])
+    expect(documentChoicesOf(rows, 'year').map(({ value }) => value)).toEqual(['2025', '2024'])
   })
 })
 
-it('[false statement 4] one odd entry of a list of documents leaves the others, and the list is not whole then', () => {
+it('one odd entry of a list of documents leaves the others, and the list is not whole then', () => {
   const read = (documents: unknown, totalCount: unknown) => {
     const found = tolerate(DocumentListResult, { type: 'documentList', documents, totalCount })
     if (found === null) throw new Error('not read')
-    const rows = catalogueOf(found.value.documents ?? [], []).map(({ id }) => id)
+    const rows = documentCatalogueOf(found.value.documents ?? [], []).map(({ id }) => id)
     const whole = wholeCatalogue(found.value, found.unexpected)
     return [rows, whole.isKnown ? 'whole' : whole.reason]
   }
@@ -63,7 +63,7 @@ it('[false statement 4] one odd entry of a list of documents leaves the others, 
   expect(read(listed, 5)).toEqual([['b', 'a', 'c'], 'incomplete'])
 })
 
-describe('[interface C3] a list of documents', () => {
+describe('a list of documents', () => {
   const read = (result: object) => {
     const found = tolerate(DocumentListResult, result)
     return found !== null && isReadableList(found.value, found.unexpected)

@@ -30,9 +30,7 @@ export function OrderButtons({ serviceId, wanted, formats, onFile = noFiles }: O
   const offered = known.filter((format) => formats.length === 0 || formats.includes(format))
   const bodies = offered.map((format) => ({ serviceId, ...wanted, format }))
   const quotes = useQuotes(bodies.map((request) => ({ product: 'document', request })))
-  const order = useAct('startDocument', {
-    refreshes: ['listRequests', 'getStoredCompany', 'getOverview', 'getCredits'],
-  })
+  const order = useAct('startDocument')
   const isOnFile = (format: Format) =>
     onFile.some(({ document }) => (kindOf(document) === 'pdf') === (format === 'pdf'))
   return (

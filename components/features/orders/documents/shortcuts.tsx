@@ -1,12 +1,12 @@
 'use client'
 
-import type { Shortcut } from '../../../widgets/documents/shortcuts.ts'
+import type { DocumentShortcut } from '../../../widgets/documents/shortcuts.ts'
 import type { CatalogueRow } from './catalogue.ts'
 import { OrderButtons } from './order-buttons.tsx'
 
 interface ShortcutsProps {
   serviceId: string
-  shortcuts: readonly Shortcut[]
+  shortcuts: readonly DocumentShortcut[]
   /** Where a list is here, it says in which forms a document exists; the catalogue does not. */
   rows: readonly CatalogueRow[]
 }

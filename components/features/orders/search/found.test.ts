@@ -19,7 +19,7 @@ const unanswered = [
   { ...of('completed', null), error: new Error('connection reset') },
 ]
 
-describe('[false statement 1] that no company was found', () => {
+describe('that no company was found', () => {
   it('is known once every register of the search has answered what can be read', () => {
     expect(foundIn([of('completed', 0), of('completed', 0)], [record])).toMatchObject({ isKnown: true, value: 0 })
     expect(foundIn([of('completed', 2), of('completed', 1)], [record])).toMatchObject({ isKnown: true, value: 3 })

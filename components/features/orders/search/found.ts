@@ -2,7 +2,7 @@ import type { SearchRecord, Unexpected } from '#lib/contract/index.ts'
 import { allKnown, follows, type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import type { Hit } from '../../../widgets/pickers/hits.ts'
 
-export type Part = SearchRecord['parts'][number]
+type Part = SearchRecord['parts'][number]
 
 export interface LivePart {
   part: Part

@@ -53,9 +53,7 @@ export function HitPanel({ serviceId, hit, hits, searched, onClose, onStep, onPe
     { params: { orderId: newest?.orderId ?? '' }, query: { without: 'branches' } },
     { enabled: newest !== null },
   )
-  const prefill = useAct('prefill', {
-    refreshes: ['getStoredCompany', 'getOverview', 'getCredits'],
-  })
+  const prefill = useAct('prefill')
   const fresh = prefill.data?.value
   const basics = basicsOf(fresh, true) ?? basicsOf(result.data?.value, newest?.product === 'prefill')
   const report = basics?.report ?? null

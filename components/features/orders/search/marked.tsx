@@ -1,4 +1,4 @@
-import { type Piece, piecesOf } from '../../../widgets/pickers/marks.ts'
+import { type MarkedPiece, piecesOf } from '../../../widgets/pickers/marks.ts'
 
 /** A name with what matches the typed words marked, and what is otherwise in a word that is almost as typed; its direction is its own. */
 export function Marked({ name, typed }: { name: string; typed: string }) {
@@ -18,7 +18,7 @@ export function Marked({ name, typed }: { name: string; typed: string }) {
   )
 }
 
-const classOf = ({ isOdd }: Piece) =>
+const classOf = ({ isOdd }: MarkedPiece) =>
   isOdd
     ? 'bg-transparent text-ink underline decoration-warn decoration-wavy underline-offset-4'
     : 'border-b-2 border-accent bg-transparent font-semibold text-ink'

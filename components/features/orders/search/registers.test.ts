@@ -46,7 +46,7 @@ describe('the registers to choose from', () => {
     expect(chosenFor(registers, [], [search('xb', 'xa')])).toEqual(['xa'])
   })
 
-  it('[analyst A4.4] are those of the companies suggested, as far as they can be searched', () => {
+  it('are those of the companies suggested, as far as they can be searched', () => {
     const hits = ['xd', 'xb', 'xd'].map((jurisdictionCode) => ({ jurisdictionCode }))
     expect(chosenFor(registersOf(catalogue, [], [], []), hits, [search('xa')])).toEqual(['xd'])
   })

@@ -41,13 +41,11 @@ export function SearchHead({ search, searchIds }: { search: SearchRecord; search
   )
 }
 
-const reads = ['getLiveSearch', 'listLiveSearches'] as const
-
 /** Whether the reader is notified of companies that appear under this name later. */
 function AlertButton({ search: { searchId, alert } }: { search: SearchRecord }) {
   const t = useTranslations('search.head')
-  const set = useAct('setSearchAlert', { refreshes: reads })
-  const remove = useAct('removeSearchAlert', { refreshes: reads })
+  const set = useAct('setSearchAlert')
+  const remove = useAct('removeSearchAlert')
   const params = { searchId }
   const error = set.error ?? remove.error
   return (
@@ -84,7 +82,7 @@ function AlertButton({ search: { searchId, alert } }: { search: SearchRecord }) 
 function NameForm({ search, onDone }: { search: SearchRecord; onDone: () => void }) {
   const t = useTranslations('search.head')
   const [name, setName] = useState(search.name ?? '')
-  const { mutate, isPending, error } = useAct('nameLiveSearch', { refreshes: reads })
+  const { mutate, isPending, error } = useAct('nameLiveSearch')
   const save = (event: FormEvent) => {
     event.preventDefault()
     const typed = name.trim()

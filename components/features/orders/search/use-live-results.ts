@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { queryFor } from '#lib/client/queries.ts'
 import type { Order, SearchRecord } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { type Hit, hitsOfOrder, type ReadHits } from '../../../widgets/pickers/hits.ts'
+import { type Hit, hitsOfOrder, type PickedHits } from '../../../widgets/pickers/hits.ts'
 import { foundIn, type LivePart } from './found.ts'
 
 export interface LiveResults {
@@ -60,11 +60,11 @@ export function useLiveResults(searchIds: readonly string[]): LiveResults {
   }
 }
 
-const read = new WeakMap<Order, ReadHits>()
-const unread: ReadHits = { hits: null, unexpected: [] }
+const read = new WeakMap<Order, PickedHits>()
+const unread: PickedHits = { hits: null, unexpected: [] }
 
 /** A result never changes, so it is read once, however often the page is drawn. */
-function readHits(order: Order): ReadHits {
+function readHits(order: Order): PickedHits {
   const known = read.get(order)
   if (known !== undefined) return known
   const hits = hitsOfOrder(order)

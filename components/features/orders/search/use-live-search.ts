@@ -12,9 +12,7 @@ import { showMadeSearch } from './made-search.ts'
  */
 export function useLiveSearch(onMade: (searchIds: readonly string[]) => void) {
   const client = useQueryClient()
-  const { mutate, isPending, error, reset } = useAct('createLiveSearch', {
-    refreshes: ['listLiveSearches', 'getOverview', 'listRequests', 'getCredits'],
-  })
+  const { mutate, isPending, error, reset } = useAct('createLiveSearch')
   const send = useCallback(
     (
       companyName: string,

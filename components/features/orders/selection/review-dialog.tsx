@@ -10,7 +10,6 @@ import { Banner } from '../../../ui/banner.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
-import { recordReads } from '../../../widgets/notes/use-record.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { outcomesKnown, type ReviewOfOne } from './selected.ts'
 
@@ -22,9 +21,9 @@ interface ReviewDialogProps {
 }
 
 /** One conclusion for the orders of several companies: each company gets a review of its own. */
-export function ReviewDialog({ reviews, left, onClose }: ReviewDialogProps) {
+export function ReviewOrdersDialog({ reviews, left, onClose }: ReviewDialogProps) {
   const t = useTranslations('notes.review')
-  const many = useMany<ReviewOfOne>(recordReads)
+  const many = useMany<ReviewOfOne>('createReview')
   const [sentence, setSentence] = useState('')
   // A review is never withdrawn: after a failure only what failed is sent again.
   const failed = many.progress?.failed ?? []

@@ -22,7 +22,7 @@ const refused = (product: string, serviceId: string): RequestRecord => ({
   order: null,
 })
 
-describe('[analyst B6] selected orders are marked as reviewed', () => {
+describe('selected orders are marked as reviewed', () => {
   it('with one review for each company, of what brought a result, each order once', () => {
     const selected = [
       request('report', 'a', 'completed', 'o-1'),
@@ -48,7 +48,7 @@ describe('[analyst B6] selected orders are marked as reviewed', () => {
   })
 })
 
-describe('[false statement 1] that selected orders have no result', () => {
+describe('that selected orders have no result', () => {
   it('is known once each has ended, was refused or was dismissed', () => {
     const dismissed = { ...refused('report', 'a'), state: 'dismissed' }
     expect(outcomesKnown([request('report', 'a', 'failed'), refused('report', 'b'), dismissed]).isKnown).toBe(true)
@@ -62,7 +62,7 @@ describe('[false statement 1] that selected orders have no result', () => {
   })
 })
 
-describe('[analyst B6] selected orders are ordered again', () => {
+describe('selected orders are ordered again', () => {
   it('on the sheet for one company, each product once, a graph at the usual depth', () => {
     const again = againOf([request('report', 'a', 'failed'), request('graph', 'a'), request('report', 'a')])
     expect(again).toMatchObject({

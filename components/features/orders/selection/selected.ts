@@ -1,7 +1,7 @@
 import { isSettled, limits, noteLimits, type RequestRecord } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { nameOf } from '../../../widgets/orders/rows.ts'
-import { type Item, isSetItem } from '../../../widgets/products/items.ts'
+import { isSetItem, type ProductItem } from '../../../widgets/products/items.ts'
 import { isSheetProduct, type SheetProduct } from '../../../widgets/products/products.ts'
 
 export interface OrderedCompany {
@@ -43,8 +43,8 @@ export function reviewsIn(requests: readonly RequestRecord[]): ReviewOfOne[] {
 }
 
 export type Again =
-  | { kind: 'one'; company: OrderedCompany; items: Item[] }
-  | { kind: 'many'; companies: OrderedCompany[]; items: Item[] }
+  | { kind: 'one'; company: OrderedCompany; items: ProductItem[] }
+  | { kind: 'many'; companies: OrderedCompany[]; items: ProductItem[] }
   /** Key of the reason. */
   | { kind: 'off'; reason: 'againOther' | 'againDiffers' }
 
@@ -68,7 +68,7 @@ export function againOf(requests: readonly RequestRecord[]): Again {
 }
 
 /** A graph at the usual depth: the list does not say how deep an earlier one was, and the sheet lets the depth be changed. */
-function itemOf(product: SheetProduct): Item {
+function itemOf(product: SheetProduct): ProductItem {
   return product === 'graph' ? { product, maxDepth: limits.graphDepthDefault } : { product }
 }
 

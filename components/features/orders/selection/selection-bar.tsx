@@ -8,11 +8,11 @@ import { absent } from '../../../ui/absence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { SelectionToolbar } from '../../../ui/selection-toolbar.tsx'
-import type { Item } from '../../../widgets/products/items.ts'
+import type { ProductItem } from '../../../widgets/products/items.ts'
 import { openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { againOf, type OrderedCompany, outcomesKnown, reviewsIn, withoutResult } from './selected.ts'
 
-const ReviewDialog = withOwnTexts(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog), {
+const ReviewDialog = withOwnTexts(() => import('./review-dialog.tsx').then((file) => file.ReviewOrdersDialog), {
   notes: {
     en: () => import('../../../messages/en/companies/notes.json'),
     de: () => import('../../../messages/de/companies/notes.json'),
@@ -22,7 +22,7 @@ const ReviewDialog = withOwnTexts(() => import('./review-dialog.tsx').then((file
 /** A dialog of another feature that orders for the companies of selected orders. */
 export interface OrderAgainForMany {
   companies: readonly OrderedCompany[]
-  items: readonly Item[]
+  items: readonly ProductItem[]
   onClose: () => void
 }
 

@@ -5,7 +5,7 @@ import { deliveriesKnown, invoiceOf, type ListedInvoice, partsFor, rowsOfOrder, 
 const listOf = (invoices: ListedInvoice[]) => ({ value: { invoices }, unexpected: [] })
 const invoiceIn = (read: ReturnType<typeof invoiceOf>) => (read.isKnown ? (read.value?.invoiceId ?? null) : undefined)
 
-describe('[admin C7] the timeline of an order', () => {
+describe('the timeline of an order', () => {
   it('shows each role the parts that the rows of the contract let it read', () => {
     expect(Object.fromEntries(roles.map((role) => [role, partsFor(role)]))).toEqual({
       analyst: { ledger: false, deliveries: false },
@@ -27,7 +27,7 @@ describe('[admin C7] the timeline of an order', () => {
     expect(ended(null)).toBe('o')
   })
 
-  it('[false statement 1] says that no invoice covers a day only where each states its period and all could be read', () => {
+  it('says that no invoice covers a day only where each states its period and all could be read', () => {
     const october = { invoiceId: 'o', periodStart: '2026-10-01T00:00:00Z', periodEnd: '2026-11-01T00:00:00Z' }
     const order = { requestTime: null, responseTime: '2026-12-05T00:00:00Z' }
     const whyNot = (read: ReturnType<typeof invoiceOf>) => (read.isKnown ? null : read.reason)
@@ -42,7 +42,7 @@ describe('[admin C7] the timeline of an order', () => {
     ).toBe('o')
   })
 
-  it('[false statement 1] says that a webhook lists no delivery only of a whole list', () => {
+  it('says that a webhook lists no delivery only of a whole list', () => {
     const answer = (
       value: Parameters<typeof deliveriesKnown>[0]['value'],
       unexpected: { path: string[]; value: unknown }[] = [],

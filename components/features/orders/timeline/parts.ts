@@ -40,7 +40,7 @@ export function invoiceOf(
 }
 
 /** Whether an entry of a list was left out because it has another form than the contract's. */
-export function isOdd(unexpected: readonly Unexpected[], list: string): boolean {
+function isOdd(unexpected: readonly Unexpected[], list: string): boolean {
   return unexpected.some(({ path }) => path[0] === list && path.length <= 2)
 }
 

@@ -8,7 +8,7 @@ import { formatCount, formatMonth } from '../../../format.ts'
 import { useCreditsSpent } from '../../../page/use-credits-spent.ts'
 import { pages } from '../../../pages.ts'
 import { TextLink } from '../../../ui/link.tsx'
-import { Course } from '../../../ui/plots/course.tsx'
+import { CoursePlot } from '../../../ui/plots/course.tsx'
 import type { CoursePoint } from '../../../ui/plots/plot.ts'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -66,7 +66,7 @@ export function CreditsSection({ credits }: Pick<Home, 'credits'>) {
           </span>
         )}
       </p>
-      <Course
+      <CoursePlot
         caption={t('caption', { sum: count(sum), said })}
         columns={[t('day'), t('sum')]}
         points={points}

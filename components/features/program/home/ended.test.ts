@@ -4,14 +4,14 @@ import { endsOf } from './ended.ts'
 
 const ended = (status: string) => ({ state: 'answered', order: { orderId: 'ord_1', status } }) as const
 
-describe('[false statement 1] that no order runs or failed', () => {
+describe('that no order runs or failed', () => {
   it('is known where each order is known to have ended', () => {
     const settled = orderStatuses.filter((status) => status !== 'running')
     for (const status of settled) expect(endsOf([ended(status)]).isKnown, status).toBe(true)
     expect(endsOf([]).isKnown).toBe(true)
   })
 
-  it('[waits B10] is not known while orders of other clients are still being read', () => {
+  it('is not known while orders of other clients are still being read', () => {
     const behind = { backTo: null, readAt: null }
     expect(endsOf([ended('failed')], behind)).toMatchObject({ isKnown: false, detail: 'othersBehind' })
     expect(endsOf([], null).isKnown).toBe(true)

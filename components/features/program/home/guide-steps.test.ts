@@ -8,7 +8,7 @@ const shown = (state: Partial<State>) =>
 const places = (state: Partial<State>) =>
   Object.fromEntries(guideSteps({ ...nothing, ...state }).map(({ id, href }) => [id, href]))
 
-it('[admin A18] [analyst A7] has five steps, each done by itself, and for an admin of no sandbox two more', () => {
+it('has five steps, each done by itself, and for an admin of no sandbox two more', () => {
   const five = ['search', 'order', 'owners', 'match', 'evidence']
   expect(shown({})).toEqual(five)
   expect(shown({ isAdmin: true })).toEqual(five)

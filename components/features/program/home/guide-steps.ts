@@ -1,7 +1,7 @@
 import { type Guide, type GuideStep, guideSteps as ownSteps } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
 
-export type StepId = GuideStep | 'connect' | 'invite'
+type StepId = GuideStep | 'connect' | 'invite'
 
 export interface Step {
   id: StepId

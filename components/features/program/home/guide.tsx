@@ -22,7 +22,7 @@ interface GuideProps {
 /** What the reader does first, until all of it is done or they hide it. */
 export function Guide({ guide, steps, isSandbox, isWide = false }: GuideProps) {
   const t = useTranslations('home.guide')
-  const hide = useAct('updateGuide', { refreshes: ['getHome'] })
+  const hide = useAct('updateGuide')
   const company = guide.company?.name ?? guide.company?.serviceId ?? null
   const searched = isSandbox ? sandboxCompany : null
   // What was done was done at some company, which need not be this one.

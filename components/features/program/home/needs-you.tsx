@@ -14,7 +14,7 @@ import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useStill } from '../../../ui/use-still.ts'
 import { DecisionRows } from '../../../widgets/decisions/decision-rows.tsx'
-import { sharesOf } from '../../../widgets/decisions/shares-of.ts'
+import { sharesOfDecision } from '../../../widgets/decisions/shares-of.ts'
 import { useDecisionWords } from '../../../widgets/decisions/use-decision-words.ts'
 
 interface NeedsYouProps {
@@ -99,7 +99,7 @@ const threshold = 25
 function LeadPlot({ decision: { change } }: { decision: OpenDecision }) {
   const t = useTranslations('home.shares')
   const { locale, timeZone } = useReader()
-  const moves = sharesOf(change)
+  const moves = sharesOfDecision(change)
   if (!change || moves.length === 0) return null
   const share = (value: number | null) => (value === null ? t('zero') : formatShare({ exact: value }, locale))
   const lines = moves.map(({ name, was, now }) => ({

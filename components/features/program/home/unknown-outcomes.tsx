@@ -17,9 +17,7 @@ import { useRequestTitle } from './request-title.ts'
 export function UnknownOutcomes({ requests }: { requests: readonly RequestRecord[] }) {
   const t = useTranslations('home.undecided')
   const title = useRequestTitle()
-  const { mutate, isPending, variables, error } = useAct('dismissRequest', {
-    refreshes: ['getHome', 'getOverview', 'listRequests'],
-  })
+  const { mutate, isPending, variables, error } = useAct('dismissRequest')
   return (
     <Section heading={t('title')} remark={t('why')}>
       {error && <ErrorNotice error={error} />}

@@ -22,11 +22,11 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'
 import { AnswersSection } from './answers-section.tsx'
 import { CompaniesSection } from './companies-section.tsx'
-import { CoveragePanel } from './coverage-panel.tsx'
+import { JurisdictionPanel } from './coverage-panel.tsx'
 import { DepthMark } from './depth-mark.tsx'
 import { LastAnswer, lastAnswerOf } from './last-answer.tsx'
 import { type CoverageRow, capabilitiesOf, coverageRows, dividedByDepth, healthOf } from './matrix.ts'
-import { RegistersSection, useRegisters } from './registers-section.tsx'
+import { CoveredRegistersSection, useCoveredRegisters } from './registers-section.tsx'
 
 const views = ['jurisdictions', 'registers'] as const
 
@@ -39,7 +39,7 @@ const noDays: readonly AnsweredDay[] = []
 /** What jurisdictions can do, and what their registers provide where the service says so. */
 export function CoveragePage() {
   const t = useTranslations('coverage')
-  const registers = useRegisters()
+  const registers = useCoveredRegisters()
   const [chosen, setView] = useQueryState('view', parseAsStringLiteral(views).withDefault('jurisdictions'))
   const view = registers.length === 0 ? 'jurisdictions' : chosen
   const switcher = registers.length > 0 && (
@@ -52,7 +52,7 @@ export function CoveragePage() {
   )
   return view === 'registers' ? (
     <SectionFrame at={pages.coverage()} aside={switcher}>
-      <RegistersSection registers={registers} />
+      <CoveredRegistersSection registers={registers} />
     </SectionFrame>
   ) : (
     <JurisdictionsView switcher={switcher} />
@@ -86,7 +86,7 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
     <WithPanel
       panel={
         row && (
-          <CoveragePanel
+          <JurisdictionPanel
             key={row.code}
             row={row}
             unexpected={catalogue.data?.unexpected ?? []}

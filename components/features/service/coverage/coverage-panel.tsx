@@ -40,7 +40,7 @@ const statusWords: Partial<Record<string, 'live' | 'comingSoon' | 'unsupported'>
 }
 
 /** One jurisdiction: every capability with its parts and what was measured, its registers, its documents. */
-export function CoveragePanel({ row, unexpected, health, isMeasured, onClose, onStep }: CoveragePanelProps) {
+export function JurisdictionPanel({ row, unexpected, health, isMeasured, onClose, onStep }: CoveragePanelProps) {
   const t = useTranslations('coverage')
   const { entry, code, name } = row
   const unknown = useTranslations('unknown')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { safeLink } from '../../../ui/safe-link.ts'
 import { capabilitiesOf, coverageRows, dividedByDepth, healthOf, listedIn, localPicture } from './matrix.ts'
 
-describe('[false statement 1] that a jurisdiction lists no register', () => {
+describe('that a jurisdiction lists no register', () => {
   const row = (sources?: { slug: string }[]) => ({ code: 'xa', name: 'Alpha', entry: { sources } })
 
   it('is known of an empty list only: not of one left out, nor of one whose entries could not be read', () => {
@@ -74,7 +74,7 @@ describe('the coverage', () => {
     expect(healthOf(health, 'xa', 'autocomplete')).toBeNull()
   })
 
-  it('[security A10l] links to nothing but http and https addresses that can be read, and loads no picture from elsewhere', () => {
+  it('links to nothing but http and https addresses that can be read, and loads no picture from elsewhere', () => {
     expect(safeLink('javascript:alert(1)')).toBeNull()
     expect(safeLink('https://[')).toBeNull()
     expect(safeLink('https://register.example')).toBe('https://register.example')

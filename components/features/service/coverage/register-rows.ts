@@ -23,7 +23,7 @@ export function partRows(registers: readonly RegisterCoverage[]): PartRow[] {
   })
 }
 
-export function matching(rows: readonly PartRow[], filter: PartFilter): PartRow[] {
+export function matchingRegisters(rows: readonly PartRow[], filter: PartFilter): PartRow[] {
   return rows.filter(
     ({ register, part }) =>
       (filter.register === '' || register.slug === filter.register) &&

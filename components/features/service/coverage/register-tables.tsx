@@ -14,7 +14,7 @@ import { Section } from '../../../ui/section.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
 import { PartLines } from '../../../widgets/completeness/part-lines.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
-import { byRegister, choices, matching, type PartFilter, type PartRow, partRows } from './register-rows.ts'
+import { byRegister, choices, matchingRegisters, type PartFilter, type PartRow, partRows } from './register-rows.ts'
 
 /** Rows at first: seven registers have more than a hundred. */
 const shownMax = 20
@@ -96,7 +96,7 @@ function PartTable({ registers }: { registers: readonly RegisterCoverage[] }) {
   const [filter, setFilter] = useQueryStates(filters, { history: 'replace' })
   const [isAll, setAll] = useState(false)
   const rows = partRows(registers)
-  const found = matching(rows, filter)
+  const found = matchingRegisters(rows, filter)
   const stated = statedBy(registers, filter)
   return (
     <>

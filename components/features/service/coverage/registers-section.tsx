@@ -19,14 +19,14 @@ const Tables = withOwnTexts(() => import('./register-tables.tsx').then((file) =>
 const none: readonly RegisterCoverage[] = []
 
 /** The registers of a service that says what each provides; none of a service that does not. */
-export function useRegisters(): readonly RegisterCoverage[] {
+export function useCoveredRegisters(): readonly RegisterCoverage[] {
   const isOffered = useExtensions()?.has('listRegisters') ?? false
   const { data } = useRoute('listRegisters', {}, { enabled: isOffered })
   return data?.value.registers ?? none
 }
 
 /** What each register provides and what it does not. */
-export function RegistersSection({ registers }: { registers: readonly RegisterCoverage[] }) {
+export function CoveredRegistersSection({ registers }: { registers: readonly RegisterCoverage[] }) {
   return (
     <PartBoundary>
       <Tables registers={registers} />

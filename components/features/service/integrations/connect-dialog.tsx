@@ -23,9 +23,7 @@ export function ConnectDialog({ register, onClose }: ConnectDialogProps) {
     (register.credentials ?? ['']).map((name) => ({ name, value: '' })),
   )
   const [isTried, setTried] = useState(false)
-  const { mutate, error, isPending } = useAct('createIntegration', {
-    refreshes: ['listIntegrations', 'listJurisdictions'],
-  })
+  const { mutate, error, isPending } = useAct('createIntegration')
   const names = secrets.map(({ name }) => name)
   const refused = formErrors(error, names, { exists: t('exists'), key: t('refused'), slug: t('unknown') })
   const isMissing = secrets.some(({ name, value }) => name.trim() === '' || value.trim() === '')

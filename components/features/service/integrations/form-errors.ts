@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/contract/index.ts'
 
-export interface ErrorWords {
+export interface CredentialErrorWords {
   exists: string
   key: string
   slug: string
@@ -10,7 +10,11 @@ export interface ErrorWords {
  * What the service refuses, by the field it is about; null where it is about none. The interface gives these errors only
  * a detail, so they are recognized by the detail (P115).
  */
-export function formErrors(error: unknown, names: readonly string[], words: ErrorWords): Record<string, string> | null {
+export function formErrors(
+  error: unknown,
+  names: readonly string[],
+  words: CredentialErrorWords,
+): Record<string, string> | null {
   if (!(error instanceof ApiError)) return null
   const { detail } = error
   if (typeof detail !== 'string') return fieldsOf(detail, names)

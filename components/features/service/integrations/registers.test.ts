@@ -33,7 +33,7 @@ describe('the registers that need credentials', () => {
   })
 })
 
-describe('[false statement 1] that no register requires credentials', () => {
+describe('that no register requires credentials', () => {
   it('is known where each jurisdiction names its registers, and all of them could be read', () => {
     const named = { xa: { sources: [] }, xb: { sources: [{ slug: 'b', credentials: [] }] } }
     expect(registersNamed(named, []).isKnown).toBe(true)
@@ -52,7 +52,7 @@ describe('what is enabled', () => {
       products,
     ])
 
-  it('[false contract C8] is what says that it is, of whatever status, and unknown where one does not say', () => {
+  it('is what says that it is, of whatever status, and unknown where one does not say', () => {
     const live = { status: 'live', enabled: true }
     const capabilities = { search: live, report: live, ubo: { status: 'live', enabled: false } }
     const soon = { status: 'coming soon', enabled: false }

@@ -14,9 +14,7 @@ interface RemoveDialogProps {
 /** Takes credentials away: what needs them is refused from then on. A changed secret is removed and given anew. */
 export function RemoveDialog({ integration, registerName, onClose }: RemoveDialogProps) {
   const t = useTranslations('integrations.remove')
-  const { mutate, error, isPending } = useAct('deleteIntegration', {
-    refreshes: ['listIntegrations', 'listJurisdictions'],
-  })
+  const { mutate, error, isPending } = useAct('deleteIntegration')
   const { datasourceSlug, customerId } = integration
   const remove = () => {
     const query = customerId ? { customerId } : {}

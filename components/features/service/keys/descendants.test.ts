@@ -4,7 +4,7 @@ import { livingDescendants } from './descendants.ts'
 const now = new Date('2026-11-29T12:00:00Z')
 const key = (keyId: string, createdByKeyId: string | null, more: object = {}) => ({ keyId, createdByKeyId, ...more })
 
-describe('[safety M7] the keys that came of a key', () => {
+describe('the keys that came of a key', () => {
   it('are found at any remove, through those that are revoked, without those that no longer work', () => {
     const keys = [
       key('grandchild', 'child'),

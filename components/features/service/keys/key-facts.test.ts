@@ -4,7 +4,7 @@ import type { ApiKey } from '#lib/contract/index.ts'
 import { shownTexts } from '../../../widgets/company/testing/shown.tsx'
 import { KeyCreation } from './key-facts.tsx'
 
-it('[false conclusions X13] says with which key another was made, and no name where none is given', async () => {
+it('says with which key another was made, and no name where none is given', async () => {
   const said = async (made: Partial<ApiKey>, locale: 'en' | 'de') =>
     (await shownTexts(createElement(KeyCreation, { keyId: 'k', ...made }), locale)).at(-1)
   const byKey = { createdBy: 'key', createdByKeyName: 'First key' } as const

@@ -27,7 +27,7 @@ describe('a new key', () => {
     expect(keyRequest(wrong, now)).toEqual({ wrong: ['name', 'scopes', 'lastDay', 'networks', 'cap'] })
   })
 
-  it('[false conclusions X12] is not asked for with a last day that is over; that very day is a whole one', () => {
+  it('is not asked for with a last day that is over; that very day is a whole one', () => {
     expect(keyRequest({ ...form, lastDay: '2026-11-21' }, now)).toEqual({ wrong: ['lastDay'] })
     expect(keyRequest({ ...form, lastDay: '2026-11-22' }, now)).toMatchObject({
       body: { expiresAt: '2026-11-23T00:00:00.000Z' },

@@ -29,7 +29,7 @@ export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps)
   const [form, setForm] = useState(() => keyForm(replaces, new Date()))
   const [wrong, setWrong] = useState<(keyof KeyForm)[]>([])
   const [sent, setSent] = useState<KeyForm | null>(null)
-  const { mutate, data, error, isPending } = useAct('createKey', { refreshes: ['listKeys'] })
+  const { mutate, data, error, isPending } = useAct('createKey')
   const submit = () => {
     const request = keyRequest(form, new Date())
     setSent(form)

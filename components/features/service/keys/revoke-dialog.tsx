@@ -20,7 +20,7 @@ const nameOf = ({ name, prefix, keyId }: ApiKey) => name ?? prefix ?? keyId
 /** Whatever asks with the key is refused from the next request on; there is no way back. */
 export function RevokeDialog({ apiKey, descendants, onClose }: RevokeDialogProps) {
   const t = useTranslations('keys.revoke')
-  const { mutate, error, isPending } = useAct('deleteKey', { refreshes: ['listKeys'] })
+  const { mutate, error, isPending } = useAct('deleteKey')
   const [isWithAll, setWithAll] = useState(false)
   const name = nameOf(apiKey)
   const revoke = () =>

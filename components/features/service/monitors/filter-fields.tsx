@@ -5,20 +5,20 @@ import { eventCategories } from '#lib/contract/index.ts'
 import { ChoiceChip } from '../../../ui/chips.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-export interface Filters {
+export interface MonitorFilters {
   categories: readonly string[]
   codes: string
   ends: readonly string[]
 }
 
-export const noFilters: Filters = { categories: [], codes: '', ends: [] }
+export const noFilters: MonitorFilters = { categories: [], codes: '', ends: [] }
 
 interface FilterFieldsProps {
-  filters: Filters
+  filters: MonitorFilters
   /** Codes the sources can report; empty where the service does not say. */
   known: readonly string[]
   errors: Record<string, string>
-  onChange: (filters: Filters) => void
+  onChange: (filters: MonitorFilters) => void
 }
 
 /** Which changes become events, and which of them end the watch. None chosen lets everything through. */

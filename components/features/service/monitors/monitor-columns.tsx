@@ -10,7 +10,7 @@ import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { MonitorStatus } from './monitor-status.tsx'
 import { OwnStatus } from './own-status.tsx'
-import { creditsPerMonth, nextRun, scheduleProblem } from './schedule.ts'
+import { creditsPerMonth, nextRunShown, scheduleProblem } from './schedule.ts'
 import { tagsOf } from './tags.ts'
 import { useCronText } from './use-cron-text.ts'
 import type { StatusOf } from './use-statuses.ts'
@@ -98,7 +98,7 @@ function conditionIn(of: ReturnType<StatusOf>): string | null {
 
 function nextOf(monitor: Monitor, nowMs: number): string | null {
   if (monitor.isActive === false || !monitor.scheduleCron) return null
-  return nextRun(monitor.scheduleCron, nowMs)
+  return nextRunShown(monitor.scheduleCron, nowMs)
 }
 
 function costOf(monitor: Monitor, creditsPerCheck: number | null, nowMs: number): number | null {

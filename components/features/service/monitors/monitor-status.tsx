@@ -1,10 +1,10 @@
 import { CirclePause, CircleStop, Eye } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Monitor } from '#lib/contract/index.ts'
-import { type Drawing, Mark } from '../../../ui/mark.tsx'
+import { Mark, type MarkDrawing } from '../../../ui/mark.tsx'
 import { changeName } from '../../../widgets/changes/change-text.ts'
 
-const drawings: Record<string, Drawing> = {
+const drawings: Record<string, MarkDrawing> = {
   active: { icon: Eye, colour: 'text-ok' },
   ended: { icon: CircleStop, colour: 'text-ink-3' },
   paused: { icon: CirclePause, colour: 'text-ink-3' },

@@ -30,11 +30,11 @@ import { hasTag, tagsAmong } from './tags.ts'
 import { filteredMonitors, shownActivities, useMonitorState, useMonitors } from './use-monitors.ts'
 import { useStatuses } from './use-statuses.ts'
 
-const CreateDialog = dynamic(() => import('./create/create-dialog.tsx').then((file) => file.CreateDialog), {
+const CreateDialog = dynamic(() => import('./create/create-dialog.tsx').then((file) => file.CreateMonitorDialog), {
   ssr: false,
 })
 
-const SelectionBar = dynamic(() => import('./selection/selection-bar.tsx').then((file) => file.SelectionBar), {
+const SelectionBar = dynamic(() => import('./selection/selection-bar.tsx').then((file) => file.MonitorSelectionBar), {
   ssr: false,
 })
 

@@ -6,7 +6,7 @@ import { messagesOf } from '../../../messages/index.ts'
 
 const components = join(import.meta.dirname, '../../..')
 
-describe('[state W8] two states never share one mark', () => {
+describe('two states never share one mark', () => {
   it('the status of a monitor stands nowhere without that of the company', () => {
     const files = globSync('**/*.tsx', { cwd: components }).map((file) => readFileSync(join(components, file), 'utf8'))
     const drawing = files.filter((text) => /<MonitorStatus\b/.test(text))

@@ -6,7 +6,7 @@ const monthly = { scheduleCron: '0 0 1 * *', isActive: true }
 const quarterly = { scheduleCron: '0 0 1 1,4,7,10 *', isActive: true }
 const paused = { scheduleCron: '0 0 * * *', isActive: false }
 
-it('[admin C6] a schedule says what the monitors cost a month before and after, paused ones not at all', () => {
+it('a schedule says what the monitors cost a month before and after, paused ones not at all', () => {
   expect(scheduleChangeOf([monthly, quarterly, paused], '0 0 1 * *', 3, now)).toEqual({
     before: 4,
     after: 6,
@@ -18,7 +18,7 @@ it('[admin C6] a schedule says what the monitors cost a month before and after, 
   expect(scheduleChangeOf([monthly], 'no schedule', 3, now)).toBeNull()
 })
 
-it('[false conclusions B13] of monitors one of whose schedules is not known, no sum is said', () => {
+it('of monitors one of whose schedules is not known, no sum is said', () => {
   expect(monthlyCostOf([monthly, paused], 3, now)).toBe(3)
   expect(monthlyCostOf([], 3, now)).toBe(0)
   expect(monthlyCostOf([monthly, { scheduleCron: '0 25 * * *' }], 3, now)).toBeNull()

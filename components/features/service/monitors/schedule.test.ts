@@ -21,14 +21,14 @@ describe('a schedule', () => {
     expect(nextRuns('0 0 31 2 *', nowMs, 5)).toEqual([])
   })
 
-  it('[admin A15] costs what its checks cost in an average month, changed or not', () => {
+  it('costs what its checks cost in an average month, changed or not', () => {
     expect(creditsPerMonth('0 0 1 * *', 2, nowMs)).toBe(2)
     expect(runsPerMonth('0 0 * * *', nowMs)).toBeCloseTo(30.44, 1)
     expect(creditsPerMonth('0 0 1 1,7 *', 2, nowMs)).toBe(1)
     expect(Math.round(runsPerMonth('*/5 * * * *', nowMs))).toBe(8766)
   })
 
-  it('[false conclusions B13] has no price where it is no schedule, and never a price of 0 where it runs at all', () => {
+  it('has no price where it is no schedule, and never a price of 0 where it runs at all', () => {
     expect(creditsPerMonth('0 25 * * *', 2, nowMs)).toBeNull()
     expect(creditsPerMonth('0 0 31 2 *', 2, nowMs)).toBeNull()
     expect(creditsPerMonth('0 0 29 2 *', 2, nowMs)).toBe(1)

@@ -36,7 +36,7 @@ function findProblem(expression: string): ScheduleProblem | null {
 }
 
 /** The first run after an instant; null for what is no schedule, and for what never comes. */
-export function nextRun(expression: string, afterMs: number): string | null {
+export function nextRunShown(expression: string, afterMs: number): string | null {
   return nextAfter(expression, afterMs)
 }
 

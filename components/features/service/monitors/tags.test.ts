@@ -9,13 +9,13 @@ const one = {
 }
 const other = { monitorId: 'm-2', companyName: 'Brennerfeld', metadata: null }
 
-it('[admin B12] tags of a monitor are a text of its metadata, trimmed and each once', () => {
+it('tags of a monitor are a text of its metadata, trimmed and each once', () => {
   expect(tagsOf(one)).toEqual(['Lender', 'high risk'])
   expect(tagsOf(other)).toEqual([])
   expect(tagsIn(' , a,, A , b')).toEqual(['a', 'b'])
 })
 
-it('[admin B12] tags change and leave everything else of the metadata as it is', () => {
+it('tags change and leave everything else of the metadata as it is', () => {
   expect(withTags(one.metadata, ['new', ' New', 'second '])).toEqual({ owner: 'desk 4', tags: 'new, second' })
   expect(withTags(one.metadata, [])).toEqual({ owner: 'desk 4' })
   expect(withTags(null, ['first'])).toEqual({ tags: 'first' })
@@ -33,7 +33,7 @@ it('tags are added to those a monitor has, within the limits', () => {
   expect(areWithinLimits(['x'.repeat(31)])).toBe(false)
 })
 
-it('[admin B12] monitors are found by a tag, and by any text of their metadata', () => {
+it('monitors are found by a tag, and by any text of their metadata', () => {
   const monitors = [one, { ...other, metadata: { tags: 'high risk area' } }]
   const found = (text: string, tag: string) =>
     filteredMonitors(monitors, { text, show: 'all', tag }).map(({ monitorId }) => monitorId)

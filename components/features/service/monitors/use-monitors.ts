@@ -32,8 +32,6 @@ export function useMonitorState() {
   )
 }
 
-export const monitorReads = ['listMonitors', 'getMonitor', 'listMonitorEvents'] as const
-
 /** The newest of all monitors: the interface gives 500 at most at once, and says how many there are. */
 export function useMonitors() {
   const listed = useRoute('listMonitors', { query: { limit: limits.listLimitMax } })

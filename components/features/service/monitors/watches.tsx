@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type Monitor, monitorSources } from '#lib/contract/index.ts'
 
 /** What a monitor watches, and what it does not: somebody who relies on it for owners must see that it has no holders. */
-export function useWatchesText(): (monitor: Pick<Monitor, 'sources'>) => { watches: string; not: string | null } {
+function useWatchesText(): (monitor: Pick<Monitor, 'sources'>) => { watches: string; not: string | null } {
   const t = useTranslations('monitors')
   const nameOf = (source: string) => (t.has(`sources.names.${source}`) ? t(`sources.names.${source}`) : source)
   return ({ sources }) => {

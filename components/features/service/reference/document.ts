@@ -11,14 +11,14 @@ export interface ReferenceOperation {
   answers: readonly ReferenceAnswer[]
 }
 
-export interface ReferenceParameter {
+interface ReferenceParameter {
   name: string
   place: string
   isRequired: boolean
   schema: Schema
 }
 
-export interface ReferenceAnswer {
+interface ReferenceAnswer {
   status: string
   description: string
   schema: Schema | null
@@ -37,7 +37,7 @@ export interface ReferenceDocument {
 const methods = ['get', 'post', 'patch', 'put', 'delete'] as const
 
 /** Reads an OpenAPI document of any author: parts of another form than expected are left out. */
-export function readDocument(document: unknown): ReferenceDocument {
+export function readReference(document: unknown): ReferenceDocument {
   const root = objectOf(document)
   const responses = objectOf(objectOf(root.components).responses)
   const operations = Object.entries(objectOf(root.paths)).flatMap(([path, item]) =>

@@ -11,7 +11,7 @@ interface FieldsProps {
 }
 
 /** Fields of an object; nested ones are rendered when expanded, because schemas may hold themselves. */
-export function Fields({ schema, schemas }: FieldsProps) {
+export function FieldTable({ schema, schemas }: FieldsProps) {
   const t = useTranslations('reference')
   const fields = fieldsOf(schema, schemas)
   if (fields.length === 0) return <p className="text-ink-3">{t('noFields')}</p>
@@ -38,7 +38,7 @@ function Inner({ schema, schemas, name }: FieldsProps & { name: string }) {
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="mt-1 ps-4">
       <summary className="text-sm text-ink-2">{t('inside', { name })}</summary>
-      {isOpen && <Fields schema={schema} schemas={schemas} />}
+      {isOpen && <FieldTable schema={schema} schemas={schemas} />}
     </details>
   )
 }

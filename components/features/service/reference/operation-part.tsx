@@ -6,7 +6,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { ReferenceDocument, ReferenceOperation } from './document.ts'
 import { examplesOf } from './examples.ts'
-import { Fields } from './fields.tsx'
+import { FieldTable } from './fields.tsx'
 import { typeOf } from './schema.ts'
 
 interface OperationPartProps {
@@ -50,12 +50,12 @@ export function OperationPart({ operation, document }: OperationPartProps) {
       )}
       {body && (
         <Section heading={t('body')} remark={<code>{typeOf(body, schemas)}</code>}>
-          <Fields schema={body} schemas={schemas} />
+          <FieldTable schema={body} schemas={schemas} />
         </Section>
       )}
       {answers.map(({ status, description, schema }) => (
         <Section key={status} heading={t('answer', { status })} remark={description}>
-          {schema && Number(status) < 300 ? <Fields schema={schema} schemas={schemas} /> : null}
+          {schema && Number(status) < 300 ? <FieldTable schema={schema} schemas={schemas} /> : null}
           {schema && Number(status) >= 300 && <code className="text-ink-2">{typeOf(schema, schemas)}</code>}
         </Section>
       ))}

@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { OffersPending } from '../../../ui/offers-pending.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { operationsWith, type ReferenceDocument, type ReferenceOperation, readDocument } from './document.ts'
+import { operationsWith, type ReferenceDocument, type ReferenceOperation, readReference } from './document.ts'
 import { OperationPart } from './operation-part.tsx'
 
 /** The service's own OpenAPI document as a page: found by words, every operation with an address to send to a colleague. */
@@ -20,7 +20,7 @@ export function ReferencePage() {
   const extensions = useExtensions()
   const isGiven = extensions?.has('getOpenApi') ?? false
   const { data, error, refetch } = useRoute('getOpenApi', {}, { enabled: isGiven })
-  const document = useMemo(() => (data === undefined ? null : readDocument(data.value)), [data])
+  const document = useMemo(() => (data === undefined ? null : readReference(data.value)), [data])
   return (
     <SectionFrame at={pages.reference()} remark={t('remark')}>
       {error && <ErrorNotice error={error} onAgain={refetch} />}

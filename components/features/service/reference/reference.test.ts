@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { openApiDocument, routeIds } from '#lib/contract/index.ts'
-import { operationsWith, readDocument } from './document.ts'
+import { operationsWith, readReference } from './document.ts'
 import { examplesOf } from './examples.ts'
 import { exampleOf, fieldsOf } from './schema.ts'
 
-const document = readDocument(openApiDocument('http://service.test'))
+const document = readReference(openApiDocument('http://service.test'))
 const operation = (id: string) => {
   const found = document.operations.find((one) => one.id === id)
   if (found === undefined) throw new Error(`no operation ${id}`)
@@ -41,6 +41,6 @@ describe('the reference', () => {
     }
     expect(JSON.stringify(exampleOf({ $ref: '#/components/schemas/Node' }, loop)).length).toBeLessThan(200)
     for (const odd of [null, [], 'x', { paths: { '/a': null, '/b': { get: { parameters: 'no' } } } }])
-      expect(readDocument(odd).operations.every(({ parameters }) => parameters.length === 0)).toBe(true)
+      expect(readReference(odd).operations.every(({ parameters }) => parameters.length === 0)).toBe(true)
   })
 })

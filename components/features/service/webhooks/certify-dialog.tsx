@@ -15,7 +15,7 @@ export function CertifyDialog({ webhook, onClose }: { webhook: Webhook; onClose:
   const [url, setUrl] = useState(webhook.url ?? '')
   const [isWrong, setWrong] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
-  const { mutate, error, isPending } = useAct('certifyWebhook', { refreshes: ['listCertifications'] })
+  const { mutate, error, isPending } = useAct('certifyWebhook')
   const submit = () => {
     const read = WebhookUrl.safeParse(url.trim())
     setWrong(!read.success)

@@ -12,7 +12,6 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useRouter } from '../../../ui/use-router.ts'
 import { createBody, emptyForm, type FormErrors, type WebhookForm } from './form.ts'
 import { SecretShown } from './secret-shown.tsx'
-import { webhookReads } from './use-webhooks.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 
 const fields = ['name', 'url', 'description', 'maxAttempts', 'customHeaders', 'events']
@@ -29,7 +28,7 @@ export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
   const [form, setForm] = useState(emptyForm)
   const [errors, setErrors] = useState<FormErrors>({})
   const [sent, setSent] = useState<WebhookForm | null>(null)
-  const { mutate, data, error, isPending } = useAct('createWebhook', { refreshes: webhookReads })
+  const { mutate, data, error, isPending } = useAct('createWebhook')
   const made = data?.value ?? null
   const submit = () => {
     setSent(form)

@@ -17,7 +17,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ webhook, pending, onClose }: DeleteDialogProps) {
   const t = useTranslations('webhooks.delete')
   const router = useRouter()
-  const { mutate, error, isPending } = useAct('holdWebhookDeletion', { refreshes: ['listHeldActs'] })
+  const { mutate, error, isPending } = useAct('holdWebhookDeletion')
   const announceHeld = useHeldAnnouncement()
   const name = webhook.name ?? webhook.id
   const remove = () =>

@@ -9,8 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { isAllInFields } from '../../../ui/field-errors.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
-import { baseOf, changesIn, type FormErrors, formOf, type WebhookForm } from './form.ts'
-import { webhookReads } from './use-webhooks.ts'
+import { baseOf, changesIn, type FormErrors, type WebhookForm, webhookFormOf } from './form.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 
 const fields = ['name', 'url', 'description', 'maxAttempts', 'customHeaders', 'events']
@@ -22,11 +21,11 @@ export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: (
   const headerNames = Object.keys(webhook.customHeaders ?? {})
   // As it was when the form was opened, whatever the page reads meanwhile.
   const [base] = useState(() => baseOf(known))
-  const [form, setForm] = useState(() => formOf(base))
+  const [form, setForm] = useState(() => webhookFormOf(base))
   const [removesHeaders, setRemovesHeaders] = useState(false)
   const [errors, setErrors] = useState<FormErrors>({})
   const [sent, setSent] = useState<WebhookForm | null>(null)
-  const act = useAct('editWebhook', { refreshes: webhookReads })
+  const act = useAct('editWebhook')
   const { submit, conflict, error } = useEdit({
     ...useWebhookWords(),
     send: ({ changes, base }) => act.mutate({ params: { webhookId }, body: { changes, base } }, { onSuccess: onClose }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#lib/contract/index.ts'
 import { fieldErrorsOf, isAllInFields } from '../../../ui/field-errors.ts'
-import { changesIn, createBody, emptyForm, formOf, headersOf } from './form.ts'
+import { changesIn, createBody, emptyForm, webhookFormOf, webhookHeadersOf } from './form.ts'
 
 const form = { ...emptyForm, name: 'ERP intake', url: ' https://hooks.example/x ' }
 
@@ -21,27 +21,27 @@ describe('the form of a webhook', () => {
       maxAttempts: 10,
       customHeaders: 'v',
     }
-    expect(changesIn(formOf(base), base, false)).toEqual({ body: {} })
-    expect(changesIn({ ...formOf(base), description: ' for the ERP ' }, base, false)).toEqual({
+    expect(changesIn(webhookFormOf(base), base, false)).toEqual({ body: {} })
+    expect(changesIn({ ...webhookFormOf(base), description: ' for the ERP ' }, base, false)).toEqual({
       body: { description: 'for the ERP' },
     })
-    expect(changesIn({ ...formOf(base), attempts: '5', name: 'New' }, base, false)).toEqual({
+    expect(changesIn({ ...webhookFormOf(base), attempts: '5', name: 'New' }, base, false)).toEqual({
       body: { maxAttempts: 5, name: 'New' },
     })
-    expect(changesIn(formOf(base), base, true)).toEqual({ body: { customHeaders: {} } })
-    expect(changesIn({ ...formOf(base), headers: 'Authorization: Bearer a:b' }, base, false)).toEqual({
+    expect(changesIn(webhookFormOf(base), base, true)).toEqual({ body: { customHeaders: {} } })
+    expect(changesIn({ ...webhookFormOf(base), headers: 'Authorization: Bearer a:b' }, base, false)).toEqual({
       body: { customHeaders: { Authorization: 'Bearer a:b' } },
     })
   })
 
-  it('[admin S6] [false conclusions X2] refuses by the field: an empty name, a text that is no address, a line that is no header', () => {
+  it('refuses by the field: an empty name, a text that is no address, a line that is no header', () => {
     expect(createBody({ ...form, name: ' ' }, true)).toMatchObject({ errors: { name: 'nameMissing' } })
     expect(createBody({ ...form, name: 'n'.repeat(201) }, true)).toMatchObject({ errors: { name: 'nameLong' } })
     expect(createBody({ ...form, url: 'hooks.example' }, true)).toMatchObject({ errors: { url: 'urlInvalid' } })
     for (const url of ['https://user:secret@hooks.example/in', 'https://user@hooks.example'])
       expect(createBody({ ...form, url }, true)).toEqual({ errors: { url: 'urlHasUser' } })
     expect(createBody({ ...form, headers: 'no header' }, true)).toEqual({ errors: { customHeaders: 'headerLine' } })
-    expect(headersOf('A: 1\n\nB:2')).toEqual({ A: '1', B: '2' })
+    expect(webhookHeadersOf('A: 1\n\nB:2')).toEqual({ A: '1', B: '2' })
   })
 })
 

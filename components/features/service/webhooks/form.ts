@@ -30,7 +30,7 @@ export const emptyForm: WebhookForm = {
 }
 
 /** What is wrong with a field: the key of a sentence of the form. */
-export type FormFault =
+type FormFault =
   | 'nameMissing'
   | 'nameLong'
   | 'urlInvalid'
@@ -45,7 +45,7 @@ export type FormErrors = Partial<
 >
 
 /** Header lines as a map; null where a line is none. */
-export function headersOf(text: string): Record<string, string> | null {
+export function webhookHeadersOf(text: string): Record<string, string> | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const pairs = lines.map((line) => /^\s*([^:\s]+)\s*:\s*(.*?)\s*$/.exec(line))
   if (pairs.some((pair) => pair === null)) return null
@@ -56,7 +56,7 @@ type Read<T> = { body: T } | { errors: FormErrors }
 
 /** The body of a creation. Fields the interface does not show are sent only to a service that knows them (P86). */
 export function createBody(form: WebhookForm, hasExtensions: boolean): Read<CreateWebhookRequest> {
-  const headers = headersOf(form.headers)
+  const headers = webhookHeadersOf(form.headers)
   if (headers === null) return { errors: { customHeaders: 'headerLine' } }
   const chosen = choicesIn(form.choices, plainChoices)
   if (chosen === null) return { errors: { events: 'events' } }
@@ -82,7 +82,7 @@ export function baseOf({ webhook, headersVersion }: KnownWebhook): WebhookBase {
   }
 }
 
-export function formOf(base: WebhookBase): WebhookForm {
+export function webhookFormOf(base: WebhookBase): WebhookForm {
   const { name, url, description, maxAttempts } = base
   return {
     name: name ?? '',
@@ -96,9 +96,9 @@ export function formOf(base: WebhookBase): WebhookForm {
 
 /** The fields that differ from what the form showed. Headers are write-only here: none written keeps those there are. */
 export function changesIn(form: WebhookForm, base: WebhookBase, removesHeaders: boolean): Read<WebhookChanges> {
-  const headers = headersOf(form.headers)
+  const headers = webhookHeadersOf(form.headers)
   if (headers === null) return { errors: { customHeaders: 'headerLine' } }
-  const was = formOf(base)
+  const was = webhookFormOf(base)
   const chosen = choicesIn(form.choices, was.choices)
   if (chosen === null) return { errors: { events: 'events' } }
   const replaced = removesHeaders ? {} : Object.keys(headers).length === 0 ? undefined : headers

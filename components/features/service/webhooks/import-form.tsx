@@ -17,7 +17,7 @@ export function ImportForm() {
   const router = useRouter()
   const [id, setId] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const { mutate, error, isPending } = useAct('addWebhook', { refreshes: ['listRecordedWebhooks'] })
+  const { mutate, error, isPending } = useAct('addWebhook')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const webhookId = id.trim()

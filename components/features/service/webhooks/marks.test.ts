@@ -11,14 +11,14 @@ function drawn(children: ReactNode): string {
   return renderToStaticMarkup(createElement(NextIntlClientProvider, props))
 }
 
-it('[admin S2] a delivery that is sent again counts the attempts of this round, and says how many were before', () => {
+it('a delivery that is sent again counts the attempts of this round, and says how many were before', () => {
   const again = { deliveryId: 'd', status: 'pending', attempts: 13, attemptsBefore: 10, attemptsMax: 20 }
   expect(drawn(createElement(AttemptMarks, { delivery: again }))).toContain('3 of 10, 10 before')
   const first = { deliveryId: 'd', status: 'delivered', attempts: 2, attemptsMax: 10 }
   expect(drawn(createElement(AttemptMarks, { delivery: first }))).toContain('2 of 10')
 })
 
-it('[admin S3] an active webhook has a tick only while something is accepted', () => {
+it('an active webhook has a tick only while something is accepted', () => {
   const status = (isFailing: boolean) => drawn(createElement(WebhookStatus, { status: 'active', isFailing }))
   expect(status(false)).toContain('text-ok')
   expect(status(true)).not.toContain('text-ok')

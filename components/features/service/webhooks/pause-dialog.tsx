@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { deliveryReads, webhookReads } from './use-webhooks.ts'
 
 interface PauseDialogProps {
   webhook: Webhook
@@ -15,7 +14,7 @@ interface PauseDialogProps {
 /** Pausing cancels pending deliveries; resuming does not restore them. */
 export function PauseDialog({ webhook, pending, onClose }: PauseDialogProps) {
   const t = useTranslations('webhooks.pause')
-  const { mutate, error, isPending } = useAct('updateWebhook', { refreshes: [...webhookReads, ...deliveryReads] })
+  const { mutate, error, isPending } = useAct('updateWebhook')
   const pause = () => mutate({ params: { webhookId: webhook.id }, body: { status: 'paused' } }, { onSuccess: onClose })
   return (
     <ConfirmDialog

@@ -11,7 +11,6 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
-import { deliveryReads } from './use-webhooks.ts'
 
 interface RecoverDialogProps {
   webhook: Webhook
@@ -25,7 +24,7 @@ export function RecoverDialog({ webhook, preview, onSent, onClose }: RecoverDial
   const t = useTranslations('webhooks.recovery')
   const { locale, timeZone } = useReader()
   const now = useNow(60_000)
-  const { mutate, error, isPending } = useAct('recoverDeliveries', { refreshes: [...deliveryReads, 'previewRecovery'] })
+  const { mutate, error, isPending } = useAct('recoverDeliveries')
   const { neverSent, failed, erased, first, last, since, until } = preview
   const count = neverSent + failed
   const moment = (at: string) => formatMoment(at, now, locale, timeZone)

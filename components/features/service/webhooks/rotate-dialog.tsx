@@ -14,7 +14,6 @@ import { useNow, useReader } from '../../../ui/reader.tsx'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useFreeCost } from '../../../widgets/cost/promise.tsx'
 import { SecretShown } from './secret-shown.tsx'
-import { webhookReads } from './use-webhooks.ts'
 
 interface RotateDialogProps {
   known: KnownWebhook
@@ -28,7 +27,7 @@ export function RotateDialog({ known, onRotated, onClose }: RotateDialogProps) {
   const free = useFreeCost()
   const client = useQueryClient()
   const { webhook } = known
-  const { mutate, data, error, isPending } = useAct('rotateWebhookSecret', { refreshes: webhookReads })
+  const { mutate, data, error, isPending } = useAct('rotateWebhookSecret')
   const secret = data?.value.signingSecret ?? null
   const isRefused = error instanceof ApiError && error.status === 409
   const rotate = () =>

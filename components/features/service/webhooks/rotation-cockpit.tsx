@@ -24,7 +24,6 @@ import { Section } from '../../../ui/section.tsx'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
 import { RotationHours } from './rotation-hours.tsx'
-import { deliveryReads } from './use-webhooks.ts'
 
 interface RotationCockpitProps {
   known: KnownWebhook
@@ -121,7 +120,7 @@ interface ProofProps {
 function Proof({ known: { webhookId, webhook }, rotation: { proof }, canProve, canCertify, onSent }: ProofProps) {
   const t = useTranslations('webhooks.rotation')
   const errorOf = useAttemptError()
-  const send = useAct('sendTestEvent', { refreshes: deliveryReads })
+  const send = useAct('sendTestEvent')
   const certified = useRoute('listCertifications', { params: { webhookId } }, { enabled: canCertify })
   const test = () => send.mutate({ params: { webhookId }, body: { signedWith: 'current' } }, { onSuccess: onSent })
   const { answer } = proof

@@ -26,7 +26,7 @@ const mask = `${secretPrefix}••••••••`
 export function SecretsSection({ known, secrets, onRevealed }: SecretsSectionProps) {
   const t = useTranslations('webhooks.secrets')
   const rotation = rotationOf(known, [], useNow(1000))
-  const reveal = useAct('getWebhook', { refreshes: ['getKnownWebhook'] })
+  const reveal = useAct('getWebhook')
   const [isShown, setShown] = useState(false)
   const show = () => {
     if (secrets.current !== null) return setShown(true)

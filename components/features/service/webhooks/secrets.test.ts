@@ -11,7 +11,7 @@ const texts = { en: 'Not revealed in this console since', de: 'In dieser Konsole
 
 function nothing() {}
 
-describe('[false statement 1] who has revealed a secret', () => {
+describe('who has revealed a secret', () => {
   it.each(locales)(
     'is nobody since the day the log begins, and not said without reveals and that day (%s)',
     async (locale) => {

@@ -10,7 +10,6 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
-import { deliveryReads } from './use-webhooks.ts'
 
 interface TestDialogProps {
   webhookId: string
@@ -26,7 +25,7 @@ export function TestDialog({ webhookId, onSent, onClose }: TestDialogProps) {
   const productName = useProductName()
   const [product, setProduct] = useState('plain')
   const [outcome, setOutcome] = useState<string>('completed')
-  const { mutate, error, isPending } = useAct('sendTestEvent', { refreshes: deliveryReads })
+  const { mutate, error, isPending } = useAct('sendTestEvent')
   const send = () => {
     const chosen = testProducts.find((one) => one === product)
     const ended = outcomes.find((one) => one === outcome)

@@ -43,7 +43,3 @@ export function useWebhooks() {
     refetch,
   }
 }
-
-/** Queries that a command on a webhook makes stale. */
-export const webhookReads = ['listWebhooks', 'listRecordedWebhooks', 'getKnownWebhook'] as const
-export const deliveryReads = ['listDeliveries', 'getDelivery'] as const

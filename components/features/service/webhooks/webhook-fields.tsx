@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { fieldErrorsOf, fieldErrorTypesOf, standing } from '../../../ui/field-errors.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/text-field.tsx'
-import { ChoicesFields } from './choices/lazy.ts'
+import { LazyChoicesFields } from './choices/lazy.ts'
 import type { FormErrors, WebhookForm } from './form.ts'
 
 const counts = [1, 5, limits.webhookAttemptsDefault, 15, 20, 30, limits.webhookAttemptsMax]
@@ -76,7 +76,7 @@ export function WebhookFields(props: WebhookFieldsProps) {
         onChange={(headers) => onChange({ headers })}
       />
       {hasExtensions && (
-        <ChoicesFields
+        <LazyChoicesFields
           form={form.choices}
           isTried={sent !== null}
           onChange={(change) => onChange({ choices: { ...form.choices, ...change } })}

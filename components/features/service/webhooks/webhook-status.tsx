@@ -1,8 +1,8 @@
 import { CircleCheck, CirclePause, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type Drawing, Mark } from '../../../ui/mark.tsx'
+import { Mark, type MarkDrawing } from '../../../ui/mark.tsx'
 
-const drawings: Record<string, Drawing> = {
+const drawings: Record<string, MarkDrawing> = {
   active: { icon: CircleCheck, colour: 'text-ok' },
   failing: { icon: TriangleAlert, colour: 'text-warn' },
   paused: { icon: CirclePause, colour: 'text-ink-3' },

@@ -17,7 +17,7 @@ import { Nothing } from '../../../ui/nothing.tsx'
 import { OffersPending } from '../../../ui/offers-pending.tsx'
 import { HeldNotice } from '../../../widgets/held-acts/held-notice.tsx'
 import { useHeldActs } from '../../../widgets/held-acts/use-held.ts'
-import { AlertsSection } from './alerts/lazy.ts'
+import { LazyAlertsSection } from './alerts/lazy.ts'
 import { ImportForm } from './import-form.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 import { useWebhookColumns } from './webhook-columns.tsx'
@@ -78,7 +78,7 @@ export function WebhooksPage() {
         )}
         {hasList && (
           <May act="createAlertChannel">
-            <AlertsSection />
+            <LazyAlertsSection />
           </May>
         )}
       </div>

@@ -11,7 +11,7 @@ import { useGraphFacts } from '../../files/use-file-facts.ts'
 import { usePictureWords } from '../../files/use-picture-words.ts'
 import type { Explored } from '../../model/explored.ts'
 import { nobodyMatched } from '../../model/marks.ts'
-import { viewOf } from '../../model/view.ts'
+import { graphViewOf } from '../../model/view.ts'
 
 /** The texts of the picture that is saved, printed as PDF and put into a pack. */
 export async function textsOfPicture(explored: Explored, locale: Locale): Promise<string[]> {
@@ -30,7 +30,7 @@ export async function textsOfPicture(explored: Explored, locale: Locale): Promis
 function Picture({ explored }: { explored: Explored }) {
   const none = new Set<string>()
   const options = { threshold: 0, showsEnded: false, depth: 9, opened: none, folded: none, focus: null }
-  const view = viewOf(explored, options)
+  const view = graphViewOf(explored, options)
   const boxes = new Map(
     view.parties.map((party) => [party.id, boxOf(party, party.name ?? '', { figures: '', linesWidth: 0 })]),
   )

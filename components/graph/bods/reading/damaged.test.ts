@@ -19,7 +19,7 @@ function read(content: string) {
 }
 const readAll = (statements: readonly object[]) => read(JSON.stringify(statements))
 
-describe('[false data A9] of a statement with an odd value', () => {
+describe('of a statement with an odd value', () => {
   it.each([
     ['a share as a text', { exact: '50' }, { exact: 50 }, false],
     ['a share as a text with its sign', { exact: ' 12.5 %' }, { exact: 12.5 }, false],
@@ -80,7 +80,7 @@ describe('[false data A9] of a statement with an odd value', () => {
   })
 })
 
-describe('[false data A10] an interest that does not say what it is', () => {
+describe('an interest that does not say what it is', () => {
   it.each([
     ['no list', null],
     ['an empty list', []],
@@ -94,7 +94,7 @@ describe('[false data A10] an interest that does not say what it is', () => {
   })
 })
 
-describe('[false data A11] a closed record', () => {
+describe('a closed record', () => {
   const parties = [entity('R'), entity('A'), person('p')]
   const closed = entity('A', {}, { recordStatus: 'closed', statementDate: '2026-02-01' })
 
@@ -117,11 +117,11 @@ describe('[false data A11] a closed record', () => {
 describe('the frame of a BODS file', () => {
   const statements = [entity('R'), person('p', 'Ada'), relation(['p', 'R'], [shares({ exact: 30 })])]
 
-  it('[false data A] may be an object that holds the statements', () => {
+  it('may be an object that holds the statements', () => {
     expect(read(JSON.stringify({ statements })).graph).toEqual(readAll(statements).graph)
   })
 
-  it('[false data B74] that is cut short is no line of its own: the statement is named', () => {
+  it('that is cut short is no line of its own: the statement is named', () => {
     const text = JSON.stringify(statements)
     const refused = (content: string) => readBods(content)
     const unread = (statement: number) => ({ ok: false, failure: 'notJson', line: null, statement })

@@ -1,5 +1,5 @@
 import type { GraphNode, Identifier } from '#lib/contract/index.ts'
-import type { Entity, Person, Statement, Unspecified } from './statements.ts'
+import type { BodsEntity, Person, Statement, Unspecified } from './statements.ts'
 
 /** A record of a party as a node; `isRoot` where the graph is about it. */
 export function nodeOf(statement: Statement, sourceId: string | null, isRoot: boolean): GraphNode | null {
@@ -27,13 +27,13 @@ export function nodeOf(statement: Statement, sourceId: string | null, isRoot: bo
 }
 
 /** Companies are drawn as such; a state, an arrangement or an unknown entity keeps its own word and is drawn apart. */
-function typeOf({ entityType }: Entity): string {
+function typeOf({ entityType }: BodsEntity): string {
   const type = entityType?.type ?? 'unknownEntity'
   return type === 'registeredEntity' || type === 'legalEntity' ? 'company' : type
 }
 
 /** A page that lays out a longer name hangs; no register has one. */
-export const nameCharactersMax = 1_000
+const nameCharactersMax = 1_000
 
 function bounded(name: string | null): string | null {
   const signs = name === null ? [] : [...name.slice(0, 2 * nameCharactersMax + 2)]
@@ -54,7 +54,7 @@ function personName({ names, unspecifiedPersonDetails }: Person): string | null 
 }
 
 /** Two letters, small: a subdivision is a place in its country. */
-export function jurisdictionCode({ jurisdiction, incorporatedInJurisdiction }: Entity): string | null {
+export function jurisdictionCode({ jurisdiction, incorporatedInJurisdiction }: BodsEntity): string | null {
   return (jurisdiction ?? incorporatedInJurisdiction)?.code?.slice(0, 2).toLowerCase() || null
 }
 
@@ -74,7 +74,7 @@ function wordsOf(unspecified: Unspecified | null | undefined): string | null {
   return unspecified?.description || unspecified?.reason || null
 }
 
-function identifiersOf(given: Entity['identifiers'], code: string | null): Identifier[] {
+function identifiersOf(given: BodsEntity['identifiers'], code: string | null): Identifier[] {
   return (given ?? []).flatMap(({ id, scheme, schemeName, uri }) =>
     id
       ? [

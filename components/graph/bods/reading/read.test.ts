@@ -52,7 +52,7 @@ describe('a BODS file', () => {
     expect(readBods(JSON.stringify([entity('R')]))).toMatchObject({ failure: 'noRelations' })
   })
 
-  it('[false statement 1] is not without statements or relations where one could not be read', () => {
+  it('is not without statements or relations where one could not be read', () => {
     const odd = { ...relation(['p', 'R'], [shares({ exact: 1 })]), recordType: 'ownership' }
     expect(readBods(JSON.stringify([odd]))).toMatchObject({ failure: 'unread', unread: 1 })
     expect(readBods(JSON.stringify([entity('R'), odd, { version: 1 }]))).toMatchObject({ failure: 'unread', unread: 1 })
@@ -148,7 +148,7 @@ describe('a BODS file', () => {
     expect(graph.edges).toMatchObject([{ data: { interestType: 'votingRights' } }])
   })
 
-  it('[analyst A2.1] is drawn whole around its subject, and counts who is not tied to it', () => {
+  it('is drawn whole around its subject, and counts who is not tied to it', () => {
     const { graph, noteOf } = read([
       ...['R', 'up', 'held', 'sister', 'elsewhere'].map((id) => entity(id)),
       person('p'),
@@ -162,7 +162,7 @@ describe('a BODS file', () => {
     expect(noteOf('apart').toSorted()).toEqual(['elsewhere', 'p'])
   })
 
-  it('[analyst A2.2] is about the company it is declared for, else the one with most parties above and below it', () => {
+  it('is about the company it is declared for, else the one with most parties above and below it', () => {
     const statements = (subject?: string) => [
       ...['R', 'S', 'M'].map((id) => entity(id, {}, { declarationSubject: subject ?? id })),
       ...['a', 'b'].map((id) => ({ ...person(id), declarationSubject: subject ?? id })),
@@ -175,7 +175,7 @@ describe('a BODS file', () => {
     expect(read(statements()).file.subjects.map(({ id }) => id)).toEqual(['S', 'a', 'b', 'M', 'R'])
   })
 
-  it('[analyst A2.2] is about the lowest company of a chain and the highest of a group', () => {
+  it('is about the lowest company of a chain and the highest of a group', () => {
     const chain = (held: string[]) => [
       ...['top', 'mid', ...held].map((id) => entity(id, {}, { declarationSubject: id })),
       relation(['top', 'mid'], [shares(null)]),
@@ -185,7 +185,7 @@ describe('a BODS file', () => {
     expect(read(chain(['low', 'lower'])).file.subjects[0]?.id).toBe('mid')
   })
 
-  it('[analyst A2.1] takes a person, a pure parent and a party only named as its subject', () => {
+  it('takes a person, a pure parent and a party only named as its subject', () => {
     const statements = [
       entity('R'),
       entity('top'),
@@ -202,7 +202,7 @@ describe('a BODS file', () => {
     }
   })
 
-  it('[analyst A2.2] tells its parties apart by number and country', () => {
+  it('tells its parties apart by number and country', () => {
     const identifiers = [{ id: '00102498', scheme: 'GB-COH' }]
     const details = { identifiers, incorporatedInJurisdiction: { name: 'United Kingdom', code: 'GB' } }
     const { file } = read([entity('R', details), person('p'), relation(['p', 'R'], [shares(null)])])

@@ -12,11 +12,11 @@ import type { BodsNote, BodsNoteKind, BodsReading } from '../model.ts'
 import { withParcels } from './joint.ts'
 import { append } from './lists.ts'
 import { nodeOf, unspecifiedNode } from './parties.ts'
-import { type Records, recordsOf } from './records.ts'
+import { bodsRecordsOf, type Records } from './records.ts'
 import { edgesOf, endIdOf } from './relations.ts'
 import { sourcesOf } from './sources.ts'
 import { isOlder, valuesIn } from './statements.ts'
-import { subjectsOf } from './subjects.ts'
+import { bodsSubjectsOf } from './subjects.ts'
 
 /**
  * Reads a BODS 0.4 file, as an array, as an object that holds one, or one statement a line: a graph of the whole file around any party in it.
@@ -25,7 +25,7 @@ import { subjectsOf } from './subjects.ts'
 export function readBods(content: string): BodsReading {
   const read = valuesIn(content)
   if (!read.ok) return read
-  const records = recordsOf(read.values)
+  const records = bodsRecordsOf(read.values)
   const { latest, unread } = records
   const hasRelations = [...latest.values()].some(({ recordType }) => recordType === 'relationship')
   if (!hasRelations) {
@@ -38,7 +38,7 @@ export function readBods(content: string): BodsReading {
     ok: true,
     file: {
       statementCount: read.values.length - records.skipped.length,
-      subjects: subjectsOf(records.latest),
+      subjects: bodsSubjectsOf(records.latest),
       graphOf: (subjectId) => graphOf(records, subjectId),
     },
   }

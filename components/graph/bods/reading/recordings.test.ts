@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { explore } from '../../model/explored.ts'
 import { treeOf } from '../../model/tree.ts'
-import { viewOf } from '../../model/view.ts'
+import { graphViewOf } from '../../model/view.ts'
 import { readBods } from './read.ts'
-import { recordsOf } from './records.ts'
+import { bodsRecordsOf } from './records.ts'
 import { valuesIn } from './statements.ts'
 
 /** As a file is opened: all levels, and what has ended too. */
@@ -26,7 +26,7 @@ const files =
         .filter((name) => name.startsWith('opencheck_demo_'))
         .map((name) => join(folder, 'bods', name))
 
-describe.skipIf(folder === undefined)('[analyst A2.1] recorded group files', () => {
+describe.skipIf(folder === undefined)('recorded group files', () => {
   it('are there', () => expect(files.length).toBeGreaterThan(4))
 
   it.each(files)('%s is in the picture and the tree with every party and every interest', (file) => {
@@ -35,7 +35,7 @@ describe.skipIf(folder === undefined)('[analyst A2.1] recorded group files', () 
     const reading = readBods(content)
     if (!reading.ok) throw new Error(`not read: ${reading.failure}`)
     for (const { id } of reading.file.subjects.slice(0, 3)) {
-      const view = viewOf(explore(reading.file.graphOf(id).graph), whole)
+      const view = graphViewOf(explore(reading.file.graphOf(id).graph), whole)
       expect(view.parties.map((party) => party.id).toSorted()).toEqual(parties)
       expect(view.relations.flatMap(({ edges }) => edges)).toHaveLength(interests)
       expect([view.belowThreshold, view.hiddenAbove.size]).toEqual([0, 0])
@@ -58,7 +58,7 @@ describe.skipIf(folder === undefined)('[analyst A2.1] recorded group files', () 
 /** Parties and interests as the statements count them, whatever is made of them afterwards. */
 function statedIn(content: string): { parties: string[]; interests: number } {
   const read = valuesIn(content)
-  const { latest, skipped } = recordsOf(read.ok ? read.values : [])
+  const { latest, skipped } = bodsRecordsOf(read.ok ? read.values : [])
   expect(skipped).toEqual([])
   const statements = [...latest.values()]
   return {

@@ -18,7 +18,7 @@ export interface Records {
 }
 
 /** Reads values as statements. Of several on one record the latest by date counts, of one day the last in the file. */
-export function recordsOf(values: readonly unknown[]): Records {
+export function bodsRecordsOf(values: readonly unknown[]): Records {
   const latest = new Map<string, Statement>()
   const skipped: string[] = []
   let unread = 0

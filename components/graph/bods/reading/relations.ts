@@ -1,5 +1,5 @@
 import type { GraphEdge, Percentage } from '#lib/contract/index.ts'
-import type { Interest, Relationship, RelationshipStatement, Statement } from './statements.ts'
+import type { BodsInterest, Relationship, RelationshipStatement, Statement } from './statements.ts'
 
 /** End of a relation: a record, or the node of an unspecified party. */
 export function endIdOf(end: Relationship['subject'], recordId: string): string {
@@ -22,7 +22,7 @@ export function edgesOf(
   const source = endIdOf(recordDetails.interestedParty, recordId)
   const target = endIdOf(recordDetails.subject, recordId)
   // Without any interest nothing is known but the tie itself, and a tie owns nothing.
-  const interests: Interest[] = recordDetails.interests?.length ? recordDetails.interests : [{}]
+  const interests: BodsInterest[] = recordDetails.interests?.length ? recordDetails.interests : [{}]
   const areCarried = hasChain(recordDetails, latest)
   const drawn: Drawn = { edges: [], carried: [] }
   for (const [at, interest] of interests.entries()) {
@@ -58,7 +58,7 @@ function hasChain(relationship: Relationship, latest: ReadonlyMap<string, Statem
   return reached.has(interestedParty)
 }
 
-function dataOf(interest: Interest, isClosed: boolean): GraphEdge['data'] {
+function dataOf(interest: BodsInterest, isClosed: boolean): GraphEdge['data'] {
   const { type, details, directOrIndirect, beneficialOwnershipOrControl, startDate, endDate } = interest
   return {
     // An interest that does not say what it is may be anything: no shareholding, and nothing is counted of it.
@@ -73,7 +73,7 @@ function dataOf(interest: Interest, isClosed: boolean): GraphEdge['data'] {
   }
 }
 
-function percentageOf({ share }: Interest): Percentage {
+function percentageOf({ share }: BodsInterest): Percentage {
   const { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = share ?? {}
   const given = { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'number'))

@@ -74,7 +74,7 @@ const Interest = z.looseObject({
   startDate: maybeText,
   endDate: maybeText,
 })
-export type Interest = z.infer<typeof Interest>
+export type BodsInterest = z.infer<typeof Interest>
 
 const Unspecified = z.looseObject({ reason: maybeText, description: maybeText })
 export type Unspecified = z.infer<typeof Unspecified>
@@ -93,7 +93,7 @@ const Entity = z.looseObject({
   dissolutionDate: maybeText,
   unspecifiedEntityDetails: oneOf(Unspecified),
 })
-export type Entity = z.infer<typeof Entity>
+export type BodsEntity = z.infer<typeof Entity>
 
 const Person = z.looseObject({
   personType: maybeText,

@@ -16,7 +16,7 @@ interface Ties {
  * Every party the file names, the one it is about first: the company all its statements are declared for, else the company
  * with the most parties above and below it, of equal ones the lowest. The others follow by name.
  */
-export function subjectsOf(latest: ReadonlyMap<string, Statement>): BodsSubject[] {
+export function bodsSubjectsOf(latest: ReadonlyMap<string, Statement>): BodsSubject[] {
   const ties = tiesOf(latest)
   const named = [...latest.values()].flatMap(({ recordType, recordId }) =>
     recordType === 'relationship' ? [] : [recordId],

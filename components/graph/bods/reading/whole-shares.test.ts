@@ -115,7 +115,7 @@ const joint = [
   relation(['K', 'R'], [shares({ exact: 30 })], { recordId: 'KR' }),
 ]
 
-describe('[false analyst W3] certain and possible shares of one company, from a BODS file,', () => {
+describe('certain and possible shares of one company, from a BODS file,', () => {
   it('come to at most the whole of every company in it, whatever a publisher states', () => {
     let named = 0
     fc.assert(

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readBods } from '../../bods/reading/read.ts'
 import { explore } from '../../model/explored.ts'
-import { type ViewOptions, viewOf } from '../../model/view.ts'
+import { graphViewOf, type ViewOptions } from '../../model/view.ts'
 import type { Line, Size } from '../model.ts'
 import { boxesOf, linesOf } from '../sizes.ts'
-import { type Drawing, draw } from '../work.ts'
+import { type DrawingWork, draw } from '../work.ts'
 
 const folder = process.env.RECORDINGS
 export const recordedFiles =
@@ -17,7 +17,7 @@ const whole: ViewOptions = {
 }
 
 export interface Recorded {
-  drawing: Drawing
+  drawing: DrawingWork
   boxes: ReadonlyMap<string, Size>
   lines: readonly Line[]
 }
@@ -28,7 +28,7 @@ export function drawRecorded(file: string, options: Partial<ViewOptions> = {}, h
   if (!reading.ok) throw new Error(`not read: ${reading.failure}`)
   return reading.file.subjects.slice(0, 3).map(({ id }) => {
     const explored = explore(reading.file.graphOf(id).graph)
-    const view = viewOf(explored, { ...whole, ...options })
+    const view = graphViewOf(explored, { ...whole, ...options })
     const words = (isLong: boolean) => (isLong ? '75–100 % shares, votes, appoints board' : '75–100 %')
     const lines = linesOf(view, explored, ({ edges }) => (hasWords ? words(edges.length > 1) : ''))
     const boxes = boxesOf(view, lines, { nameOf: ({ name }) => name ?? '', figuresOf: () => ['gb', '75–100 %'] })

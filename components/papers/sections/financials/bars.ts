@@ -1,13 +1,13 @@
-import { amountOf, type Column, type LineName, type Series } from '#lib/domain/financials/index.ts'
+import { amountOf, type LineName, type Series, type SeriesColumn } from '#lib/domain/financials/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { formatDecimal } from '../../../format.ts'
 import { pictureFont } from '../../../graph/files/svg.ts'
-import { themes } from '../../../graph/files/themes.ts'
-import { escaped, tag } from '../../../graph/files/xml.ts'
+import { pictureThemes } from '../../../graph/files/themes.ts'
+import { escapedXml, tag } from '../../../graph/files/xml.ts'
 import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-words.ts'
 import type { Writer } from '../../writer.ts'
 
-const ink = themes.light
+const ink = pictureThemes.light
 const size = { width: 720, left: 16, top: 56, plot: 150, year: 84, bar: 26 } as const
 const yearsMax = 8
 const drawnLines = ['revenue', 'profitAfterTax'] as const satisfies LineName[]
@@ -17,7 +17,7 @@ const colours: Record<(typeof drawnLines)[number], string> = { revenue: ink.acce
  * Revenue and result of each year as bars, the oldest first. A year of which one is not given is hatched over the whole height
  * and named: a bar of no height would say 0. Null where neither is given in any year.
  */
-export function barsPicture(series: Series, columns: readonly Column[], write: Writer): Block | null {
+export function barsPicture(series: Series, columns: readonly SeriesColumn[], write: Writer): Block | null {
   const years = columns
     .filter(({ periodEnd }) => periodEnd !== null)
     .slice(0, yearsMax)
@@ -37,7 +37,7 @@ export function barsPicture(series: Series, columns: readonly Column[], write: W
   const height = bottom + 40 + lines.length * 18 + 24
   const unit = unitName(write.of('financials'), series)
   const inside = [
-    tag('title', {}, escaped(title)),
+    tag('title', {}, escapedXml(title)),
     tag('rect', { width, height, fill: ink.surface }),
     words({ x: size.left, y: 22, size: 14, weight: 600 }, title),
     words({ x: size.left, y: 40, size: 11, colour: ink.ink3 }, unit),
@@ -68,7 +68,7 @@ interface Frame {
   write: Writer
 }
 
-function yearMarkup(year: Column, at: number, { lines, zero, scale, write }: Frame): string {
+function yearMarkup(year: SeriesColumn, at: number, { lines, zero, scale, write }: Frame): string {
   const left = size.left + at * size.year
   const bars = lines.map((name, place) => {
     const x = left + 8 + place * (size.bar + 6)
@@ -78,7 +78,7 @@ function yearMarkup(year: Column, at: number, { lines, zero, scale, write }: Fra
     const top = Number(amount) < 0 ? zero : zero - length
     const label = `${lineName(write.of('financials'), name)}: ${formatDecimal(amount, write.locale)}`
     const bar = { x, y: round(top), width: size.bar, height: round(Math.max(length, 0.5)), fill: colours[name] }
-    return tag('rect', bar, tag('title', {}, escaped(label)))
+    return tag('rect', bar, tag('title', {}, escapedXml(label)))
   })
   const name = columnName(write.of('financials'), year, write.locale)
   const day = words({ x: left + size.year / 2, y: size.top + size.plot + 18, size: 11, anchor: 'middle' }, name)
@@ -123,7 +123,7 @@ function words(
   said: string,
 ): string {
   const look = { 'font-size': fontSize, 'font-weight': weight, 'text-anchor': anchor, fill: colour }
-  return tag('text', { x: round(x), y, ...look }, escaped(said))
+  return tag('text', { x: round(x), y, ...look }, escapedXml(said))
 }
 
 function round(value: number): number {

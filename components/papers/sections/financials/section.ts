@@ -2,10 +2,8 @@ import { resultForms } from '#lib/contract/index.ts'
 import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
 import {
   type Cell,
-  type Column,
   cellOf,
   checkOfLine,
-  checksOf,
   evidenceOf,
   groupsOf,
   isMarked,
@@ -14,15 +12,17 @@ import {
   ratioCellOf,
   ratiosOf,
   type Series,
+  type SeriesColumn,
   seriesOf,
   shownColumns,
+  sumChecksOf,
   unitOf,
 } from '#lib/domain/financials/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { formatDecimal, notDisclosed } from '../../../format.ts'
 import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
 import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-words.ts'
-import { column, figures, heading, type Line, line, note, table } from '../../blocks.ts'
+import { column, figures, heading, note, type RunLine, runLine, table } from '../../blocks.ts'
 import { changeNotes } from '../../known-since.ts'
 import type { Writer } from '../../writer.ts'
 import { barsPicture } from './bars.ts'
@@ -66,7 +66,7 @@ function seriesBlocks(series: Series, write: Writer): Block[] {
 }
 
 /** Each amount column says its currency and scale: a page of paper may be read alone. */
-function tableOf(series: Series, years: readonly Column[], write: Writer): Block[] {
+function tableOf(series: Series, years: readonly SeriesColumn[], write: Writer): Block[] {
   const t = write.of('financials')
   const unit = unitName(t, series)
   const signs = createSigns()
@@ -96,50 +96,50 @@ function tableOf(series: Series, years: readonly Column[], write: Writer): Block
 }
 
 interface From {
-  years: readonly Column[]
+  years: readonly SeriesColumn[]
   series: Series
   signs: Signs
   write: Writer
 }
 
-type Row = Line | Line[]
+type Row = RunLine | RunLine[]
 
 /** A row that is a line of text alone stands in the first column. */
-function filled(row: Row, cells: number): Line[] {
-  const given: Line[] = isCells(row) ? row : [row]
-  return [...given, ...Array.from({ length: Math.max(0, cells - given.length) }, () => line(''))]
+function filled(row: Row, cells: number): RunLine[] {
+  const given: RunLine[] = isCells(row) ? row : [row]
+  return [...given, ...Array.from({ length: Math.max(0, cells - given.length) }, () => runLine(''))]
 }
 
-function isCells(row: Row): row is Line[] {
+function isCells(row: Row): row is RunLine[] {
   return Array.isArray(row[0])
 }
 
-function amountRow(name: LineName, { years, series, signs, write }: From): Line[] {
+function amountRow(name: LineName, { years, series, signs, write }: From): RunLine[] {
   const t = write.of('financials')
   return [
-    line(lineName(t, name, years)),
+    runLine(lineName(t, name, years)),
     ...years.map((one) => {
-      const differs = checkOfLine(checksOf(one.statement), name)?.state === 'differs'
+      const differs = checkOfLine(sumChecksOf(one.statement), name)?.state === 'differs'
       const said = cellText(cellOf('amounts', name, one, series.columns), write)
       const why = [differs ? t('marks.differs').replace(/:$/, '') : null, gradeOf(name, one, write)]
-      return line(said + signs.of(why))
+      return runLine(said + signs.of(why))
     }),
   ]
 }
 
-function ratioRow(ratio: RatioName, { years, signs, write }: From): Line[] {
+function ratioRow(ratio: RatioName, { years, signs, write }: From): RunLine[] {
   const t = write.of('financials')
   const name = `${lineName(t, ratio)} (${t(`units.${unitOf(ratio)}`)})`
   const cells = years.map((one) => {
     const cell = ratioCellOf(one.statement, ratio)
     const why = cell.kind === 'figure' ? [gradeOf(ratio, one, write)] : []
-    return line(cellText(cell, write) + signs.of(why))
+    return runLine(cellText(cell, write) + signs.of(why))
   })
-  return [line(name), ...cells]
+  return [runLine(name), ...cells]
 }
 
 /** What a figure is that is not exactly as printed: corrected, calculated, hard to read. */
-function gradeOf(name: LineName | RatioName, { statement }: Column, write: Writer): string | null {
+function gradeOf(name: LineName | RatioName, { statement }: SeriesColumn, write: Writer): string | null {
   const evidence = evidenceOf(statement, name)
   if (!isMarked(evidence) || !evidence?.grade) return null
   const t = write.of('financials')

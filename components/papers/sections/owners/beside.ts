@@ -7,7 +7,7 @@ import { dayOf } from '#lib/time/index.ts'
 import { hasDay } from '../../../format.ts'
 import { absent } from '../../../ui/absence.ts'
 import { caseWords } from '../../../widgets/cases/case-words.ts'
-import { column, heading, line, list, note, table } from '../../blocks.ts'
+import { column, heading, list, note, runLine, table } from '../../blocks.ts'
 import type { Writer } from '../../writer.ts'
 
 interface Beside {
@@ -29,7 +29,11 @@ export function besideBlocks({ compared, paper, material }: Beside, write: Write
   const rows = compared.map((one) => {
     const registered = one.registered ? words.owner(one.registered) : t('notRegistered')
     const ended = one.registered && one.isEnded ? ` (${t('entryEnded')})` : ''
-    return [line(`${registered}${ended}`), line(computedText(one, paper, write)), line(differenceText(one, write))]
+    return [
+      runLine(`${registered}${ended}`),
+      runLine(computedText(one, paper, write)),
+      runLine(differenceText(one, write)),
+    ]
   })
   return [title, ...table(t('beside'), heads, rows)]
 }
@@ -66,7 +70,7 @@ export function registeredBlocks(material: CompanyMaterial, write: Writer): Bloc
   if (stated.length === 0) return [heading(t('registered')), note(write.of('report')('notStatedWhy'))]
   noteBirths(material, write)
   const words = caseWords(write.of('cases.words'), write.locale)
-  return [heading(t('registered')), ...list(stated.map((one) => line(words.owner(one))))]
+  return [heading(t('registered')), ...list(stated.map((one) => runLine(words.owner(one))))]
 }
 
 /** Births of registered owners are worded by their month in every paper. */

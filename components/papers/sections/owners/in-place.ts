@@ -3,7 +3,7 @@ import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
 import { fallbackSource } from '#lib/domain/law/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { citeText } from '../../../widgets/determination/words.ts'
-import { heading, line, list, note, strong, text } from '../../blocks.ts'
+import { heading, list, note, runLine, strong, text } from '../../blocks.ts'
 import type { Writer } from '../../writer.ts'
 
 /** Senior managing officials stand in place of owners, never as owners, and only where it was recorded why. */
@@ -17,7 +17,7 @@ export function inPlaceBlocks({ noOwner, report }: CompanyMaterial, paper: Deter
   const cite = citeText(write.of('determination.cites'), fallbackSource)
   const said = `${t(`reasons.${reason}`)} ${write.of('papers.owners')('recorded', { at: write.instant(noOwner.at), cite })}`
   const officials = officialsOf(report?.value.relationships?.legalRepresentatives).map(({ name, roles }) =>
-    line([name, ...roles].join(', ')),
+    runLine([name, ...roles].join(', ')),
   )
   return [
     heading(t('heading')),

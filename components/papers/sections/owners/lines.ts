@@ -1,9 +1,9 @@
 import type { DeterminationPaper } from '#lib/domain/determination/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { formatShare } from '../../../format.ts'
-import { sizeOf } from '../../../graph/model/interests.ts'
+import { sizeOfInterest } from '../../../graph/model/interests.ts'
 import { caseWords } from '../../../widgets/cases/case-words.ts'
-import { column, figures, line, table } from '../../blocks.ts'
+import { column, figures, runLine, table } from '../../blocks.ts'
 import type { Writer } from '../../writer.ts'
 
 /** Every line that a step names by its number, with its source and the date of that source. */
@@ -16,11 +16,11 @@ export function linesBlocks({ lines, nameOf }: DeterminationPaper, write: Writer
     ...[figures(t('columns.stated')), column(t('columns.source')), column(t('columns.date'))],
   ]
   const rows = lines.map(({ number, by, of, kind, stated, sourceName, sourceDate }) => {
-    const size = sizeOf(kind, stated)
+    const size = sizeOfInterest(kind, stated)
     return [
-      ...[line(String(number)), line(nameOf(by)), line(nameOf(of))],
-      line(size ? formatShare(size, write.locale) : words.role(kind)),
-      ...[line(sourceName ?? t('notStated')), line(sourceDate ? write.date(sourceDate) : t('notStated'))],
+      ...[runLine(String(number)), runLine(nameOf(by)), runLine(nameOf(of))],
+      runLine(size ? formatShare(size, write.locale) : words.role(kind)),
+      ...[runLine(sourceName ?? t('notStated')), runLine(sourceDate ? write.date(sourceDate) : t('notStated'))],
     ]
   })
   return table(t('lines'), heads, rows)

@@ -2,8 +2,8 @@ import { type DeterminationPaper, numbersOf, percentageOfText } from '#lib/domai
 import type { OwnerOutcome, OwnerThreshold, PaperStep } from '#lib/domain/law/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { formatShare } from '../../../format.ts'
-import { citeText, countsText, cumulativeText, routesShown, wayOf } from '../../../widgets/determination/words.ts'
-import { column, figures, heading, type Line, line, list, note, strong, table, text } from '../../blocks.ts'
+import { citeText, countsText, cumulativeText, routesShown, wayInWords } from '../../../widgets/determination/words.ts'
+import { column, figures, heading, list, note, type RunLine, runLine, strong, table, text } from '../../blocks.ts'
 import { alsoWritten } from '../../parties.ts'
 import type { Writer } from '../../writer.ts'
 
@@ -24,12 +24,12 @@ export function personsBlocks(paper: DeterminationPaper, threshold: OwnerThresho
     ...routes.map((route) => column(t(`articles.${route}`))),
     ...[figures(t('art52')), figures(t('cumulative'))],
   ]
-  const rows = shown.map((one): Line[] => [
+  const rows = shown.map((one): RunLine[] => [
     nameRuns(paper, one.party, write),
-    line(t(`status.${one.status}`)),
-    ...routes.map((route) => line(t(`ways.${wayOf(one, route)}`))),
-    line(sumText(one, beside, write)),
-    line(cumulativeText(one, write.locale, beside)),
+    runLine(t(`status.${one.status}`)),
+    ...routes.map((route) => runLine(t(`ways.${wayInWords(one, route)}`))),
+    runLine(sumText(one, beside, write)),
+    runLine(cumulativeText(one, write.locale, beside)),
   ])
   return [
     ...table(t('persons'), heads, rows),
@@ -44,7 +44,7 @@ function sumText({ art52, art52Votes }: OwnerOutcome, beside: readonly number[],
   return art52Votes ? `${share(art52)} (${t('votes', { share: share(art52Votes) })})` : share(art52)
 }
 
-export function nameRuns(paper: DeterminationPaper, id: string, write: Writer): Line {
+function nameRuns(paper: DeterminationPaper, id: string, write: Writer): RunLine {
   const name = paper.nameOf(id)
   return [strong(name), ...alsoWritten(name, null, write)]
 }
@@ -56,7 +56,7 @@ export function unknownBlocks({ unknown }: DeterminationPaper, threshold: OwnerT
   const beside = [Number(threshold.limit.percent)]
   const items = unknown.map(({ kind, party, share }) => {
     const who = t(kind === 'unread' ? 'ownersOf' : 'othersOf', { name: party.name })
-    return line(`${who}: ${t('status.may')}, ${formatShare(share, write.locale, beside)}`)
+    return runLine(`${who}: ${t('status.may')}, ${formatShare(share, write.locale, beside)}`)
   })
   return [note(t('unknownOwners')), ...list(items)]
 }
@@ -77,7 +77,7 @@ export function stepsBlocks(paper: DeterminationPaper, threshold: OwnerThreshold
 }
 
 /** One step: the article, what it was worked out from, the result, what it rests on, and a chain of control round by round. */
-function stepLines(step: PaperStep, paper: DeterminationPaper, beside: readonly number[], write: Writer): Line[] {
+function stepLines(step: PaperStep, paper: DeterminationPaper, beside: readonly number[], write: Writer): RunLine[] {
   const t = write.of('determination')
   const { route, source, basis, through, result, conventions, role, chain } = step
   const numbers = numbersOf(step, paper)
@@ -96,7 +96,7 @@ function stepLines(step: PaperStep, paper: DeterminationPaper, beside: readonly 
     .filter(({ by }) => by !== 'start')
     .map(({ party, round, by, sum }) => {
       const share = sum === null ? '' : formatShare(percentageOfText(sum), write.locale, [50])
-      return line(t('round', { round, name: paper.nameOf(party), by: t(`by.${by}`), share }).trim())
+      return runLine(t('round', { round, name: paper.nameOf(party), by: t(`by.${by}`), share }).trim())
     })
   const cite = citeText(write.of('determination.cites'), source)
   return [[strong(cite), { text: `: ${said.filter(Boolean).join(' ')}` }], ...rounds]

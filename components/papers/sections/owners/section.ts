@@ -8,7 +8,7 @@ import { formatCount } from '../../../format.ts'
 import { composedGraph } from '../../../widgets/composition/composed-graph.ts'
 import { determine } from '../../../widgets/determination/determine.ts'
 import { citeText, conventionsOf, whyNotInForce } from '../../../widgets/determination/words.ts'
-import { heading, line, list, note, strong, text } from '../../blocks.ts'
+import { heading, list, note, runLine, strong, text } from '../../blocks.ts'
 import { changeNotes } from '../../known-since.ts'
 import type { Writer } from '../../writer.ts'
 import { besideBlocks, registeredBlocks } from './beside.ts'
@@ -103,7 +103,7 @@ function conventionsBlocks(paper: DeterminationPaper, write: Writer): Block[] {
   ]
   return [
     heading(`${t('conventionsTitle')} (${t('conventionsRemark')})`),
-    ...list(said.map(line)),
+    ...list(said.map(runLine)),
     note(`${t('regulation')} ${t('decides')}`),
   ]
 }

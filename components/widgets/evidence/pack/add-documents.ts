@@ -2,7 +2,7 @@ import { type OrderRecord, resultForms, tolerateBy } from '#lib/contract/index.t
 import { compareHash, readDocument } from '../../documents/bytes.ts'
 import type { Retrieved } from '../../documents/retrieved.ts'
 import { documentPath } from './paths.ts'
-import { wordsOf } from './read-result.ts'
+import { wordsOfResult } from './read-result.ts'
 import type { PackWriter } from './writer.ts'
 
 /** A document with its bytes, hashed here; one that is not what the service stated stays out, and that is said. */
@@ -30,7 +30,7 @@ export async function addDocument(writer: PackWriter, retrieved: Retrieved, sign
     })
   } catch (error) {
     if (signal.aborted) throw error
-    writer.miss({ content: 'document', what, reason: 'notReadable', orderId, detail: wordsOf(error) })
+    writer.miss({ content: 'document', what, reason: 'notReadable', orderId, detail: wordsOfResult(error) })
   }
 }
 

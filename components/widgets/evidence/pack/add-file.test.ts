@@ -48,7 +48,7 @@ it('the chronology of a pack says in each line when, who, what from what to what
   ])
 })
 
-it('[state approval] the chronology of a pack says what a file was approved in spite of, and why', () => {
+it('the chronology of a pack says what a file was approved in spite of, and why', () => {
   const match = {
     ...{ id: 'screening:m:open', kind: 'screening' as const, severity: 'notable' as const, at, recordedAt: at },
     ...{ facts: [], touches: [], from: { kind: 'match' as const, id: 'm', at }, state: 'open', names: ['Nordrand KG'] },

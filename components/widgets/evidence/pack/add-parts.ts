@@ -1,5 +1,5 @@
 import type { Content } from '#lib/domain/evidence/index.ts'
-import { wordsOf } from './read-result.ts'
+import { wordsOfResult } from './read-result.ts'
 import type { PackWriter } from './writer.ts'
 
 /** A file of the pack that a page's own code makes from what is on file. */
@@ -19,7 +19,7 @@ export async function addParts(writer: PackWriter, parts: readonly PackPart[], s
       if (made !== null) await writer.add(path, made, { contentType, content })
     } catch (error) {
       if (signal.aborted) throw error
-      writer.miss({ content, what: path, reason: 'notReadable', detail: wordsOf(error) })
+      writer.miss({ content, what: path, reason: 'notReadable', detail: wordsOfResult(error) })
     }
   }
 }

@@ -1,7 +1,7 @@
 import { type OrderRecord, parseExactJson } from '#lib/contract/index.ts'
 import { compareHash } from '../../documents/bytes.ts'
-import { resultPath } from './paths.ts'
-import { readResult, wordsOf } from './read-result.ts'
+import { pathOfResult } from './paths.ts'
+import { readResult, wordsOfResult } from './read-result.ts'
 import type { PackWriter } from './writer.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function addResult(writer: PackWriter, order: OrderRecord, signal: 
   const { orderId, product, responseTime, resultSha256 } = order
   try {
     const { bytes, isMasked } = await readResult(orderId, signal)
-    const file = await writer.add(resultPath(order), bytes, {
+    const file = await writer.add(pathOfResult(order), bytes, {
       contentType: 'application/json',
       content: 'result',
       orderId,
@@ -26,7 +26,7 @@ export async function addResult(writer: PackWriter, order: OrderRecord, signal: 
   } catch (error) {
     if (signal.aborted) throw error
     const what = product ?? 'order'
-    writer.miss({ content: 'result', what, reason: 'notReadable', orderId, detail: wordsOf(error) })
+    writer.miss({ content: 'result', what, reason: 'notReadable', orderId, detail: wordsOfResult(error) })
     return null
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Bytes, type Leaf, redactPack } from '#lib/domain/proof/index.ts'
+import { type Bytes, type ProofLeaf, redactPack } from '#lib/domain/proof/index.ts'
 import { type Checked, checkEvidence } from '#lib/evidence-check/index.ts'
 import { openStamping, type Stamping } from '#lib/evidence-check/testing/stamping.ts'
 import { stampRequest } from '#lib/evidence-check/timestamp/index.ts'
@@ -163,7 +163,10 @@ describe('a pack of the form before', () => {
 })
 
 describe('single facts of a pack', () => {
-  const leavesOf = async (): Promise<{ leaves: readonly Leaf[]; signed: NonNullable<Checked['pack']>['signed'] }> => {
+  const leavesOf = async (): Promise<{
+    leaves: readonly ProofLeaf[]
+    signed: NonNullable<Checked['pack']>['signed']
+  }> => {
     const { pack: whole } = await checkEvidence(pack, { keys })
     if (whole === null) throw new Error('an intact pack can be handed on')
     return whole

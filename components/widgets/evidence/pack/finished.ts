@@ -1,7 +1,7 @@
 import type { Stamp } from '#lib/contract/index.ts'
-import type { Manifest } from '#lib/domain/evidence/index.ts'
+import type { PackManifest } from '#lib/domain/evidence/index.ts'
 
-export interface Company {
+export interface PackedCompany {
   serviceId: string
   name: string | null
 }
@@ -9,7 +9,7 @@ export interface Company {
 export interface FinishedPack {
   name: string
   blob: Blob
-  manifest: Manifest
+  manifest: PackManifest
   manifestSha256: string
   /** Of the key that signed it. */
   fingerprint: string

@@ -5,7 +5,7 @@ import { heldMsMax, longestHeld, longestHeldBy, longestInTurns } from '#lib/test
 import { csvOf } from '#lib/text/index.ts'
 import { csvRow } from '../../orders/rows.ts'
 import { chronologyRow } from './add-file.ts'
-import { documentPath, packName, resultPath } from './paths.ts'
+import { documentPath, packName, pathOfResult } from './paths.ts'
 import { createPackWriter, jsonOf } from './writer.ts'
 
 const at = '2026-11-21T09:12:44.000Z'
@@ -35,7 +35,7 @@ const entry = ChronologyEntry.parse({
   evidence: { manifestSha256: 'ab' },
 })
 
-it('[false data X1] a text of a megabyte in any field of a pack holds no thread: its manifest and what people did', () => {
+it('a text of a megabyte in any field of a pack holds no thread: its manifest and what people did', () => {
   const all = [
     longestHeld([facts], (changed) => ({
       manifest: () => manifestOf(changed),
@@ -46,7 +46,7 @@ it('[false data X1] a text of a megabyte in any field of a pack holds no thread:
     longestHeld([entry], (changed) => ({ csv: () => csvOf([chronologyRow(changed)]), json: () => jsonOf([changed]) })),
     longestHeldBy((text) => ({
       document: () => documentPath(text, text),
-      result: () => resultPath({ orderId: text, product: text, responseTime: text }),
+      result: () => pathOfResult({ orderId: text, product: text, responseTime: text }),
       name: () => packName('company', text, text),
     })),
   ]
@@ -56,7 +56,7 @@ it('[false data X1] a text of a megabyte in any field of a pack holds no thread:
   }
 })
 
-it('[false data X1] nor does its writing into the pack', async () => {
+it('nor does its writing into the pack', async () => {
   const longest = await longestInTurns([facts], (changed) => ({
     pack: async () => {
       const writer = createPackWriter(new Date(at))

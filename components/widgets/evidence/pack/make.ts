@@ -9,10 +9,10 @@ import { addDocument, missNotRetrieved, retrievedIn } from './add-documents.ts'
 import { addFile } from './add-file.ts'
 import { addParts, type PackPart } from './add-parts.ts'
 import { addResult } from './add-results.ts'
-import type { Company, FinishedPack } from './finished.ts'
+import type { FinishedPack, PackedCompany } from './finished.ts'
 import { type PackChoices, withoutCosts, withoutPeople } from './left-out.ts'
-import { wordsOf } from './read-result.ts'
-import { seal } from './seal.ts'
+import { wordsOfResult } from './read-result.ts'
+import { sealPack } from './seal.ts'
 import { wholeRecord } from './whole-record.ts'
 import { createPackWriter, jsonOf, type PackWriter } from './writer.ts'
 
@@ -33,7 +33,7 @@ interface CompanyOptions extends PackOptions {
  * All stored results of a company, in one file that can be verified without this console. Only reads that cost
  * nothing are made. It is recorded in the audit log before it is offered; if that fails, there is no pack.
  */
-export async function makeCompanyPack(company: Company, options: CompanyOptions): Promise<FinishedPack> {
+export async function makeCompanyPack(company: PackedCompany, options: CompanyOptions): Promise<FinishedPack> {
   const { serviceId } = company
   const { signal, onProgress, choices } = options
   const [whole, requests, record] = await Promise.all([
@@ -63,12 +63,12 @@ export async function makeCompanyPack(company: Company, options: CompanyOptions)
   await addParts(writer, options.parts, signal)
   await addPeople(writer, record, withoutCosts(requests, choices.leftOut))
   await addFile(writer, serviceId, choices.leftOut, signal)
-  return seal(writer, { kind: 'company', company, frame, costs: costsOf(requests), choices })
+  return sealPack(writer, { kind: 'company', company, frame, costs: costsOf(requests), choices })
 }
 
 /** Some documents of a company, as they were chosen, with the same manifest and the same seal. */
 export async function makeDocumentPack(
-  company: Company,
+  company: PackedCompany,
   documents: readonly Retrieved[],
   { signal, onProgress }: PackOptions,
 ): Promise<FinishedPack> {
@@ -80,7 +80,7 @@ export async function makeDocumentPack(
   }
   onProgress(documents.length, documents.length)
   const costs = { creditsCharged: 0, requestsOfUnknownCost: 0 }
-  return seal(writer, { kind: 'documents', company, frame, costs, choices: { audience: 'inside', leftOut: [] } })
+  return sealPack(writer, { kind: 'documents', company, frame, costs, choices: { audience: 'inside', leftOut: [] } })
 }
 
 async function frameOf(serviceId: string): Promise<EvidenceFrame> {
@@ -108,7 +108,7 @@ async function addPaper(
     await writer.add('report/report.html', html, { contentType: 'text/html', content: 'report', orderId })
   } catch (error) {
     if (signal.aborted) throw error
-    writer.miss({ ...about, reason: 'notReadable', orderId, detail: wordsOf(error) })
+    writer.miss({ ...about, reason: 'notReadable', orderId, detail: wordsOfResult(error) })
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { missNotRetrieved } from './add-documents.ts'
-import { documentPath, instantPart, packName, resultPath } from './paths.ts'
+import { documentPath, instantPart, packName, pathOfResult } from './paths.ts'
 import { createPackWriter } from './writer.ts'
 
 const at = '2026-11-21T09:12:44.000Z'
@@ -28,14 +28,14 @@ describe('a pack', () => {
     expect(documentPath('o1', '../../etc/passwd')).not.toContain('/..')
     expect(documentPath('o1', 'extract.pdf')).not.toBe(documentPath('o2', 'extract.pdf'))
     expect(documentPath('o1', null)).toBe('documents/o1-document')
-    expect(resultPath({ orderId: 'o1', product: 'report', responseTime: at })).toBe(
+    expect(pathOfResult({ orderId: 'o1', product: 'report', responseTime: at })).toBe(
       'results/2026-11-21T09-12-44Z-report-o1.json',
     )
     expect(instantPart('soon')).toBe('undated')
     expect(packName('company', 'Æther & Co / KG', at)).toMatch(/^evidence-[^/]+-2026-11-21T09-12-44Z\.zip$/)
   })
 
-  it('[safety L8] names no document so that it runs or reads as another when it is opened', () => {
+  it('names no document so that it runs or reads as another when it is opened', () => {
     expect(documentPath('o1', 'filing.html')).toBe('documents/o1-filing.html.txt')
     expect(documentPath('o1', 'a\u202Efdp.exe')).toBe('documents/o1-a-fdp.exe.txt')
     // What is cut off could have been what kept it from running.

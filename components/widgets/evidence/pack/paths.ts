@@ -7,7 +7,11 @@ export function instantPart(at: string | null | undefined): string {
   return Number.isNaN(date.getTime()) ? 'undated' : `${date.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 }
 
-export function resultPath(order: { orderId: string; product?: string | null; responseTime?: string | null }): string {
+export function pathOfResult(order: {
+  orderId: string
+  product?: string | null
+  responseTime?: string | null
+}): string {
   const { orderId, product, responseTime } = order
   return `results/${instantPart(responseTime)}-${fileNamePart(product ?? 'result')}-${fileNamePart(orderId)}.json`
 }

@@ -1,5 +1,5 @@
 import { send } from '#lib/client/call.ts'
-import { failureOf } from '#lib/client/failure.ts'
+import { failureOfCall } from '#lib/client/failure.ts'
 import { maskedHeader, pathOf } from '#lib/contract/index.ts'
 
 /** A result as this person may read it. */
@@ -16,12 +16,12 @@ export async function readResult(orderId: string, signal: AbortSignal): Promise<
     headers: { accept: 'application/json' },
     signal,
   })
-  if (!response.ok) throw failureOf(response, await response.text())
+  if (!response.ok) throw failureOfCall(response, await response.text())
   const bytes = new Uint8Array(await response.arrayBuffer())
   return { bytes, isMasked: response.headers.has(maskedHeader) }
 }
 
 /** What went wrong, in one line for the manifest. */
-export function wordsOf(error: unknown): string {
+export function wordsOfResult(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

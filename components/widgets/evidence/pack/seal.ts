@@ -1,6 +1,6 @@
 import { press } from '#lib/client/presses.ts'
 import { type EvidenceFrame, type RouteAnswer, type RouteBody, serviceVersions } from '#lib/contract/index.ts'
-import { type Manifest, manifestCsv, manifestOf, type PackCosts } from '#lib/domain/evidence/index.ts'
+import { manifestCsv, manifestOf, type PackCosts, type PackManifest } from '#lib/domain/evidence/index.ts'
 import { mapperVersion } from '#lib/domain/mapped-facts/index.ts'
 import {
   bytesOfBase64,
@@ -12,15 +12,15 @@ import {
   saltedLeaf,
   sha256Hex,
 } from '#lib/domain/proof/index.ts'
-import type { Company, FinishedPack } from './finished.ts'
+import type { FinishedPack, PackedCompany } from './finished.ts'
 import { costsIn, type PackChoices } from './left-out.ts'
 import { packName } from './paths.ts'
 import { readmes } from './readme.ts'
 import { jsonOf, type PackWriter } from './writer.ts'
 
 interface Sealed {
-  kind: Manifest['kind']
-  company: Company
+  kind: PackManifest['kind']
+  company: PackedCompany
   frame: EvidenceFrame
   costs: PackCosts
   choices: PackChoices
@@ -32,7 +32,7 @@ interface Sealed {
  * The manifest and the leaves go in last; then the server compares the manifest with what it has, records it, and signs what it recorded. The signature, and the stamp of a
  * service outside where there is one, are the only files that nothing of the pack can list.
  */
-export async function seal(
+export async function sealPack(
   writer: PackWriter,
   { kind, company, frame, costs, choices, sign }: Sealed,
 ): Promise<FinishedPack> {

@@ -39,6 +39,6 @@ body > main { max-width: 210mm; margin: 0 auto; padding: 12mm 16mm; }
 @media print { body > main { max-width: none; margin: 0; padding: 0; } }`
 }
 
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -12,7 +12,7 @@ import { Bars } from '../../../ui/plots/bars.tsx'
 import type { PlotBar } from '../../../ui/plots/plot.ts'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { costOf } from '../month-cost.ts'
+import { costOfMonth } from '../month-cost.ts'
 import { useCurrency } from '../use-currency.ts'
 import type { InvoiceMonth } from './months.ts'
 import { useMoney } from './use-money.ts'
@@ -126,7 +126,7 @@ function useForecast(last: InvoiceMonth | undefined): string | null {
   const now = useNow(minuteMs)
   if (last?.isDraft !== true || account.data === undefined) return null
   const { value } = account.data
-  const cost = costOf(value, new Date(now))
+  const cost = costOfMonth(value, new Date(now))
   return cost === null ? null : (payableOf(cost.gross, value.currency ?? null)?.amount ?? cost.gross)
 }
 

@@ -18,7 +18,7 @@ export interface CompanyFacts {
 }
 
 /** What a report or a prefill says of its company; null where the result has another form. */
-export function factsOfAnswer({ result }: Pick<Order, 'result'>): CompanyFacts | null {
+export function storedFactsOfAnswer({ result }: Pick<Order, 'result'>): CompanyFacts | null {
   const found = fieldOf(result, 'companyReport')
   const report = found === null ? null : (tolerate(CompanyReport, found)?.value ?? null)
   if (report === null) return null
@@ -26,7 +26,7 @@ export function factsOfAnswer({ result }: Pick<Order, 'result'>): CompanyFacts |
   return factsOf(identifiers, status, report)
 }
 
-export function factsOfHit({ identifiers, status }: SearchHit): CompanyFacts {
+export function storedFactsOfHit({ identifiers, status }: SearchHit): CompanyFacts {
   return factsOf(identifiers, status, null)
 }
 

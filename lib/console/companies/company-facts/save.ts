@@ -1,7 +1,7 @@
 import 'server-only'
 import { jurisdictionOf, type Order, type SearchHit } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
-import { type CompanyFacts, factsOfAnswer, factsOfHit } from './facts.ts'
+import { type CompanyFacts, storedFactsOfAnswer, storedFactsOfHit } from './facts.ts'
 import { hitsWithoutFacts, replaceFacts, setFacts } from './store.ts'
 
 export interface SettledCompany {
@@ -18,7 +18,7 @@ const stating = new Set(['report', 'prefill'])
 export async function saveFactsOf(db: Sql, order: SettledCompany, answer: Pick<Order, 'result'>): Promise<void> {
   const { serviceId, companyName: name, product, at } = order
   if (serviceId === null || name === null || product === null || !stating.has(product)) return
-  const facts = factsOfAnswer(answer)
+  const facts = storedFactsOfAnswer(answer)
   if (facts === null) return
   const row = { ...facts, serviceId, name, jurisdictionCode: jurisdictionOf(serviceId), seenAt: at, statedAt: at }
   await replaceFacts(db, { ...row, isFromReport: true })
@@ -26,7 +26,7 @@ export async function saveFactsOf(db: Sql, order: SettledCompany, answer: Pick<O
 
 /** The facts of a hit with their time, to be kept with it. */
 export function statedByHit(hit: SearchHit | null, at: Date): Partial<CompanyFacts> & { statedAt?: Date } {
-  return hit === null ? {} : { ...factsOfHit(hit), statedAt: at }
+  return hit === null ? {} : { ...storedFactsOfHit(hit), statedAt: at }
 }
 
 /** Reads searches that were kept before facts were; true while there are more. */

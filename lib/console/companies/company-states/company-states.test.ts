@@ -51,7 +51,7 @@ function searched(serviceId: string, hours: number, original: string): Promise<v
   return harness.database.transaction((tx) => saveSearched(tx, [{ serviceId, hit }], at(hours)))
 }
 
-describe('[state W9] the state of a company', () => {
+describe('the state of a company', () => {
   const serviceId = 'co_xa_moved'
 
   it('knows of a report what a monitor finds after it, until a report that was read later', async () => {
@@ -82,7 +82,7 @@ describe('[state W9] the state of a company', () => {
     ])
   })
 
-  it('[state list] is in the list of companies: how many changes, and how grave', async () => {
+  it('is in the list of companies: how many changes, and how grave', async () => {
     const serviceId = 'co_xa_listed'
     await place({ orderId: 'listed-1', serviceId })
     await report(serviceId, 'listed-1', 1, 'Old Street 1')
@@ -92,7 +92,7 @@ describe('[state W9] the state of a company', () => {
     expect(await listed()).toMatchObject({ changes: 1, changeSeverity: 'notable' })
   })
 
-  it('[state Y19] says when the reader reviewed it last, or approved its file, and never when another did', async () => {
+  it('says when the reader reviewed it last, or approved its file, and never when another did', async () => {
     const of = { params: { serviceId: 'co_xa_reviewed' } }
     const { serviceId } = of.params
     const reviewed = async (role: 'analyst' | 'admin') => (await ask('getCompanyState', { ...of, role })).value.reviewed
@@ -138,7 +138,7 @@ const acts = fc.uniqueArray(
   { minLength: 2, maxLength: 6, selector: ({ kind, hours }) => `${kind} ${hours}` },
 )
 
-it('[state order] is the same in whatever order its rows are stored, and however often', async () => {
+it('is the same in whatever order its rows are stored, and however often', async () => {
   let company = 0
   const keep = async (history: readonly { kind: string; hours: number; seat: string }[]) => {
     company += 1

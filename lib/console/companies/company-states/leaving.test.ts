@@ -42,7 +42,7 @@ async function feedLinesOf(serviceId: string): Promise<string> {
   return lines.filter((line) => line.startsWith(`SUMMARY:${serviceId}:`)).join('\n')
 }
 
-describe('[state places] of a company of which something became known', () => {
+describe('of a company of which something became known', () => {
   it.each(saidAt('mail'))('a mail says that: %s', async (kind, said) => {
     await mailing.reset()
     const serviceId = `co_xa_mail-${kind.toLowerCase()}`

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Order, ScreeningState } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import { companyState, factsOfAnswer, type StateRows, type Weights } from '#lib/domain/company-state/index.ts'
+import { companyState, factsOfAnswer, type StateRows, type StateWeights } from '#lib/domain/company-state/index.ts'
 import { screeningStatesOf } from '../screening-states/index.ts'
 import { forgetAnswers } from './changed-since/forget.ts'
 import { markChangedSince } from './changed-since/mark.ts'
@@ -68,7 +68,7 @@ export async function refreshStates(
 async function refreshSome(
   tx: Transaction,
   serviceIds: readonly string[],
-  { now, weights, isErasure = false, isNews = !isErasure }: Refreshing & { now: Date; weights: Weights },
+  { now, weights, isErasure = false, isNews = !isErasure }: Refreshing & { now: Date; weights: StateWeights },
 ): Promise<void> {
   const states = isErasure ? (await statesOf(tx, serviceIds)).values() : await lockStates(tx, serviceIds, now)
   const screenings = await screeningStatesOf(tx, serviceIds, now, { areForgotten: isErasure })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { CompanyState, LaterKnowledge } from '#lib/contract/index.ts'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { changesSince, type StateRows } from '#lib/domain/company-state/index.ts'
 import { cases, companyAnswers, companyStates, monitorChanges } from '../../core/schema/index.ts'
 
@@ -29,7 +29,7 @@ export async function companyStateOf(db: Sql, serviceId: string): Promise<Compan
  */
 export async function lockState(tx: Transaction, serviceId: string, now: Date): Promise<CompanyState> {
   const isThis = eq(companyStates.serviceId, serviceId)
-  const lockRow = () => first(tx.select().from(companyStates).where(isThis).for('update'))
+  const lockRow = () => firstRow(tx.select().from(companyStates).where(isThis).for('update'))
   const known = await lockRow()
   if (known !== null) return stateIn(known)
   await tx.insert(companyStates).values({ serviceId, version: 0, state: null, changedAt: now }).onConflictDoNothing()

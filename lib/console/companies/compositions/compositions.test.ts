@@ -68,7 +68,7 @@ const linesOf = async (serviceId: string) => {
     .toSorted()
 }
 
-describe('[party Y17] who holds a company by all that is on file', () => {
+describe('who holds a company by all that is on file', () => {
   it('is nothing but its own result where nothing is on file of a holder', async () => {
     await graph('co_xa_alone', -50, { name: 'Beta', share: 60, serviceId: 'co_xa_nobody' })
     expect(await composed('co_xa_alone')).toMatchObject({

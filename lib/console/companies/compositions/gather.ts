@@ -3,7 +3,7 @@ import type { AnswerProduct } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { type Composition, compose, type HolderAnswer } from '#lib/domain/composition/index.ts'
 import { companyNameOf } from '../index.ts'
-import { readAnswer } from './read.ts'
+import { readStoredAnswer } from './read.ts'
 import { type AnswerOnFile, companiesAtOnceMax, newestAnswers } from './store.ts'
 
 export interface GatherBounds {
@@ -59,7 +59,7 @@ export async function gatherAnswers(db: Sql, rootId: string, bounds = gatherBoun
         continue
       }
       bytesLeft -= one.bytes
-      const answer = await readAnswer(one)
+      const answer = await readStoredAnswer(one)
       if (answer !== null) found.push(answer)
       else if (one.serviceId === rootId) ownUnread.push(one.product)
       else unreadable.add(one.serviceId)

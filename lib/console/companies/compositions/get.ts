@@ -1,7 +1,7 @@
 import 'server-only'
 import { type ComposedAnswer, type ComposedOwnership, compositionLimits } from '#lib/contract/index.ts'
 import type { Database } from '#lib/database/index.ts'
-import type { AnswerRef, Composition, Conflict } from '#lib/domain/composition/index.ts'
+import type { AnswerRef, Composition, CompositionConflict } from '#lib/domain/composition/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { keptComposition } from './kept.ts'
 
@@ -26,15 +26,7 @@ export async function composedRecordOf(database: Database, serviceId: string): P
   return composition === null ? nothing : composedRecord(composition)
 }
 
-export function composedRecord({
-  own,
-  graph,
-  origins,
-  joined,
-  conflicts,
-  unjoined,
-  cut,
-}: Composition): ComposedOwnership {
+function composedRecord({ own, graph, origins, joined, conflicts, unjoined, cut }: Composition): ComposedOwnership {
   const placeOf = new Map(joined.map(({ orderId }, at) => [orderId, at]))
   const ofOthers = [...origins].flatMap(([line, { orderId }]): [string, number][] => {
     const at = placeOf.get(orderId)
@@ -59,7 +51,7 @@ function answerRecord({ serviceId, companyName, product, orderId, at }: AnswerRe
   return { serviceId, companyName, product, orderId, at }
 }
 
-function conflictRecord({ of, name, lists }: Conflict): ComposedOwnership['conflicts'][number] {
+function conflictRecord({ of, name, lists }: CompositionConflict): ComposedOwnership['conflicts'][number] {
   return {
     of,
     name,

@@ -22,7 +22,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const branches = ['result', 'companyReport', 'relationships', 'branches']
 
 /** A stored result as an answer on holders; null where it cannot be read. */
-export async function readAnswer({ body, ...stored }: StoredAnswer): Promise<HolderAnswer | null> {
+export async function readStoredAnswer({ body, ...stored }: StoredAnswer): Promise<HolderAnswer | null> {
   if (body === null) return null
   const bytes = await decompress(body)
   const text = decoder.decode(stored.product === 'report' ? cutJson(bytes, branches) : bytes)

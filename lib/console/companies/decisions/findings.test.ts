@@ -14,7 +14,7 @@ const finding = (digit: string) => ({ ...company, findingId: digit.repeat(64) })
 const accepted = async (role: 'analyst' | 'admin' = 'analyst') =>
   (await ask('listFindingAcceptances', { params: company, role })).value.acceptances
 
-describe('[analyst A1.4] an accepted finding', () => {
+describe('an accepted finding', () => {
   it('is seen by everybody who reads companies, with who accepted it, when and why, until it is taken back', async () => {
     const { value } = await ask('acceptFinding', { params: finding('a'), body: { reason: '  Known, see file.  ' } })
     expect(await accepted('admin')).toEqual([

@@ -49,7 +49,7 @@ describe('notes', () => {
   })
 })
 
-describe('[safety M8] the notes of a company', () => {
+describe('the notes of a company', () => {
   const of = { serviceId: 'co_xa_much_noted' }
 
   it('come a hundred at a time, however many there are: no answer has all of them, and none is left out', async () => {
@@ -83,7 +83,7 @@ describe('[safety M8] the notes of a company', () => {
   })
 })
 
-describe('[analyst B11] a comment', () => {
+describe('a comment', () => {
   const target = { kind: 'value', id: 'shareholders.2', label: 'Shareholders: Nordrand Beteiligungen' }
 
   it('names the value or finding it is about, and the people it mentions get a notification each, once', async () => {

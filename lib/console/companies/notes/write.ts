@@ -9,7 +9,7 @@ import type { Person } from '../../core/person.ts'
 import type { Author } from '../../core/schema/index.ts'
 import { colleague, mentionedIn, namesOfUsers } from '../../people/index.ts'
 import { companyNameOf } from '../index.ts'
-import { reviewRecord, reviewsOf } from '../reviews/index.ts'
+import { reviewRecord, reviewRowsOf } from '../reviews/index.ts'
 import {
   countNotes,
   findNote,
@@ -29,7 +29,7 @@ export const getCompanyRecord: Handler<'getCompanyRecord'> = async (ctx, { perso
   const [{ notes, nextCursor }, notesCount, reviews, star] = await Promise.all([
     readNotes(db, person, serviceId, { limit: noteLimits.notesAtOnce, before: null }),
     countNotes(db, serviceId),
-    reviewsOf(db, serviceId),
+    reviewRowsOf(db, serviceId),
     readStar(db, serviceId),
   ])
   return {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { eq, gt } from 'drizzle-orm'
-import { first, type Sql } from '#lib/database/index.ts'
+import { firstRow, type Sql } from '#lib/database/index.ts'
 import { marks, orders, results } from '../../core/schema/index.ts'
 import { resultsRead } from '../parties/index.ts'
 
@@ -34,7 +34,7 @@ export async function resultsAfter(db: Sql, orderId: string, limit: number): Pro
 
 /** How far stored results have been read; null where that has not begun. */
 export async function readReached(db: Sql): Promise<string | null> {
-  const row = await first(db.select().from(marks).where(eq(marks.name, resultsRead.mark)))
+  const row = await firstRow(db.select().from(marks).where(eq(marks.name, resultsRead.mark)))
   return row?.value ?? null
 }
 

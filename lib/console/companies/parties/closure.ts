@@ -4,7 +4,7 @@ import { decidedComponents, type PartyDecision } from '#lib/domain/parties/index
 import { joinsOf, keptApartAmong, setsDecidedOn, tiedSets } from './store.ts'
 
 /** All keys that lead to each other, also over joins that do not hold because of others, and which of them mean one party. */
-export interface Closure {
+export interface PartyClosure {
   keys: ReadonlySet<string>
   /** What names the party that a key means; equal for two keys exactly if they mean one. */
   of(key: string): string
@@ -23,11 +23,11 @@ const keysMax = 50_000
  * nothing has to be undone: what was erased or taken back ties nothing any more. `isWhole` where the starts are all that means
  * their parties in their company.
  */
-export async function closureOf(
+export async function partyClosureOf(
   db: Sql,
   starts: readonly (readonly string[])[],
   { isWhole = false }: { isWhole?: boolean } = {},
-): Promise<Closure> {
+): Promise<PartyClosure> {
   const certain: (readonly string[])[] = []
   const joined = new Map<string, PartyDecision>()
   const keys = new Set<string>()

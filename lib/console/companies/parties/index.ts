@@ -1,7 +1,7 @@
 import 'server-only'
 
 export { companiesBelow, lockHoldings, withHolderOnFile } from './below/store.ts'
-export { type Closure, certainKeysOf, closureOf } from './closure.ts'
+export { certainKeysOf, type PartyClosure, partyClosureOf } from './closure.ts'
 export { relatedId, relatedProduct } from './entries.ts'
 export { handOverDecisions } from './hand-over.ts'
 export { idOf, partyIdOf, partyKeyOf, tieOf } from './keys.ts'
@@ -17,4 +17,4 @@ export {
   lockDecisions,
   resultsRead,
 } from './store.ts'
-export { beginsSo, formsOf, type NameForms } from './words/store.ts'
+export { beginsSo, type NameForms, nameFormsOf } from './words/store.ts'

@@ -45,7 +45,7 @@ async function elsewhere(company: string, name: string) {
   return value.mandates.map(({ companyName, roles, match }) => [companyName, roles.join(), match])
 }
 
-describe('[analyst B8] other companies on file of a person', () => {
+describe('other companies on file of a person', () => {
   it('are found by a number, by name and birth month, or by name alone, and say by which', async () => {
     await file('subject', officers(person('Anna B. Muster', '1970-04', '77')))
     await file('number', officers(person('A. Muster', undefined, '77')))

@@ -7,7 +7,7 @@ import { recordedOnFile } from '#lib/testing/recorded-on-file.ts'
 import { type KeyedParty, keyedParties } from '../../compliance/screening/index.ts'
 import { partyJoins } from '../../core/schema/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
-import { closureOf, removeAppearances, saveAppearances, standsOf } from './index.ts'
+import { partyClosureOf, removeAppearances, saveAppearances, standsOf } from './index.ts'
 import { undoJoins } from './testing/joins.ts'
 
 let journal: Journal
@@ -83,7 +83,7 @@ async function arrive(of: OnFile, product: Product): Promise<void> {
   await database.transaction((tx) => saveAppearances(tx, order, { result: resultOf(of, product) }))
 }
 
-it('[party Y12] a party stands where its keys lead and nowhere else, whatever arrives, is erased, joined or taken back', async () => {
+it('a party stands where its keys lead and nowhere else, whatever arrives, is erased, joined or taken back', async () => {
   const { database, clock, users } = journal.harness
   const pick = randomFrom(34)
   const portfolio: Portfolio = new Map()
@@ -135,7 +135,7 @@ it('[party Y12] a party stands where its keys lead and nowhere else, whatever ar
     expect([step, stands.companiesOf(keys[0] ?? '')]).toEqual([step, expected])
     // The same from the other side: the company finds what was decided of the party, exactly where it stands.
     const sets = partiesIn(elsewhere, hasElsewhere).map(({ ties, ids }) => [...ids, ...ties])
-    const closure = await closureOf(database.sql, sets, { isWhole: true })
+    const closure = await partyClosureOf(database.sql, sets, { isWhole: true })
     const isFound = keys.some((key) => closure.keys.has(key))
     expect([step, elsewhere.serviceId, isFound]).toEqual([
       step,
@@ -146,7 +146,7 @@ it('[party Y12] a party stands where its keys lead and nowhere else, whatever ar
   expect(several).toBeGreaterThan(counted(200))
 }, 900_000)
 
-it('[party Y12] all orders of arrival agree', async () => {
+it('all orders of arrival agree', async () => {
   const db = journal.harness.database.sql
   const chosen = pool.slice(0, 8)
   const read = async () => {

@@ -8,10 +8,10 @@ import { companiesTouched } from './stands.ts'
 import {
   companyOf,
   type EntryRow,
-  entriesOf,
   entriesOfEach,
   forgetDecisions,
   insertEntries,
+  partyEntriesOf,
   rekeyEntries,
   removeEntries,
   removeOf,
@@ -36,7 +36,7 @@ export async function saveAppearances(
 ): Promise<string[]> {
   const { orderId, serviceId, companyName, product, at } = order
   if (serviceId === null || product === null || !products.some((one) => one === product)) return []
-  const before = await entriesOf(tx, serviceId)
+  const before = await partyEntriesOf(tx, serviceId)
   // A result that is read late never replaces a later one.
   if (before.some((row) => row.product === product && row.at > at)) return []
   const named = entriesIn({ orderId, serviceId, companyName, product, at }, answer)
@@ -50,7 +50,7 @@ export async function saveRelated(
   related: readonly RelatedParty[],
   now: Date,
 ): Promise<string[]> {
-  const before = await entriesOf(tx, serviceId)
+  const before = await partyEntriesOf(tx, serviceId)
   const { name } = await companyOf(tx, serviceId)
   const named = relatedEntries({ serviceId, companyName: name }, related, now)
   return replace(tx, { serviceId, product: relatedProduct, before, named })

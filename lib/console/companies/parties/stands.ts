@@ -1,12 +1,12 @@
 import 'server-only'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { matchesOn } from '../../core/decisions/index.ts'
-import { type Closure, closureOf } from './closure.ts'
+import { type PartyClosure, partyClosureOf } from './closure.ts'
 import { rowsWith } from './store.ts'
 
 /** Where parties stand: the companies whose entries have their keys, by the name of the party in the closure. */
 export interface Stands {
-  closure: Closure
+  closure: PartyClosure
   companiesOf(key: string): readonly string[]
   /** Keys of the party in its companies, those with a meaning in one company too. */
   keysOf(key: string): readonly string[]
@@ -17,7 +17,7 @@ const rowsMax = 20_000
 
 /** Reads where the parties with these keys stand. */
 export async function standsOf(db: Sql, starts: readonly (readonly string[])[]): Promise<Stands> {
-  const closure = await closureOf(db, starts)
+  const closure = await partyClosureOf(db, starts)
   const rows = await rowsWith(db, [...closure.keys], rowsMax)
   const companies = new Map<string, Set<string>>()
   const keys = new Map<string, Set<string>>()

@@ -7,7 +7,7 @@ import {
   screenedKinds,
   screenedRoles,
 } from '#lib/contract/index.ts'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { PartyDecision } from '#lib/domain/parties/index.ts'
 import { companyNameColumn, files, marks, partyAppearances, partyJoins } from '../../core/schema/index.ts'
 import { companyNameOf } from '../store.ts'
@@ -25,7 +25,7 @@ const decision = { joinId, verdict, one, other }
 const atOnceMax = 1_000
 const keysAtOnceMax = 5_000
 
-export async function entriesOf(db: Sql, serviceId: string): Promise<EntryRow[]> {
+export async function partyEntriesOf(db: Sql, serviceId: string): Promise<EntryRow[]> {
   const rows = await db.select().from(partyAppearances).where(eq(partyAppearances.serviceId, serviceId))
   return rows.map(entryIn)
 }
@@ -78,7 +78,7 @@ export const resultsRead = { mark: 'results.reached', whole: '*' }
 
 /** Whether there may be stored results whose parties have not been read yet. */
 export async function areResultsBehind(db: Sql): Promise<boolean> {
-  const row = await first(db.select({ value: marks.value }).from(marks).where(eq(marks.name, resultsRead.mark)))
+  const row = await firstRow(db.select({ value: marks.value }).from(marks).where(eq(marks.name, resultsRead.mark)))
   return row?.value !== resultsRead.whole
 }
 
@@ -110,7 +110,7 @@ export async function forgetDecisions(tx: Transaction, keys: readonly string[]):
 
 /** What the company is called, and whom people wrote down as related to it. */
 export async function companyOf(db: Sql, serviceId: string): Promise<{ name: string | null; related: RelatedParty[] }> {
-  const file = await first(db.select({ parties: files.parties }).from(files).where(eq(files.serviceId, serviceId)))
+  const file = await firstRow(db.select({ parties: files.parties }).from(files).where(eq(files.serviceId, serviceId)))
   return { name: await companyNameOf(db, serviceId), related: file?.parties ?? [] }
 }
 
@@ -222,7 +222,7 @@ export async function rowsWith(
 export async function oneWithFile(db: Sql, serviceIds: readonly string[]): Promise<string | null> {
   const { serviceId } = files
   const isMeant = inArray(serviceId, [...serviceIds])
-  const found = await first(db.select({ serviceId }).from(files).where(isMeant).orderBy(serviceId).limit(1))
+  const found = await firstRow(db.select({ serviceId }).from(files).where(isMeant).orderBy(serviceId).limit(1))
   return found?.serviceId ?? null
 }
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { type Likeness, likenesses, type PartyCandidate, partyLimits } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { closureOf } from '../parties/index.ts'
-import { inShort, keysOf } from './short.ts'
+import { partyClosureOf } from '../parties/index.ts'
+import { inShort, shortKeysOf } from './short.ts'
 import { entriesAlike, type NamedEntry } from './store.ts'
 
 /** A name as frequent as that says nothing of a party. */
@@ -27,7 +27,7 @@ export async function candidatesOf(
     isPerson: entries.some(({ kind }) => kind === 'person'),
   }
   const rows = await entriesAlike(db, alike, entriesMax + entries.length)
-  const others = rows.filter((row) => !keysOf([row]).some((key) => own.has(key)))
+  const others = rows.filter((row) => !shortKeysOf([row]).some((key) => own.has(key)))
   const found = (await partiesIn(db, others)).map((named): PartyCandidate => {
     const isBornOtherwise = bornOtherwise(entries, named)
     return { party: inShort(named), likeness: likenessOf(entries, named), isBornOtherwise }
@@ -47,11 +47,11 @@ export async function candidatesOf(
 
 /** The parties that these entries mean. */
 export async function partiesIn(db: Sql, entries: readonly NamedEntry[]): Promise<NamedEntry[][]> {
-  const closure = await closureOf(
+  const closure = await partyClosureOf(
     db,
-    entries.map((entry) => keysOf([entry])),
+    entries.map((entry) => shortKeysOf([entry])),
   )
-  return [...Map.groupBy(entries, (entry) => closure.of(keysOf([entry])[0] ?? '')).values()]
+  return [...Map.groupBy(entries, (entry) => closure.of(shortKeysOf([entry])[0] ?? '')).values()]
 }
 
 const ranked: readonly string[] = likenesses

@@ -4,10 +4,17 @@ import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { decidedMeanwhile } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { certainKeysOf, closureOf, companiesOfDecided, lockDecisions } from '../parties/index.ts'
+import { certainKeysOf, companiesOfDecided, lockDecisions, partyClosureOf } from '../parties/index.ts'
 import { partiesMayDiffer } from '../screening-states/index.ts'
 import { requireMaySee } from './access.ts'
-import { type DecisionRow, decisionOf, decisionsOn, entriesWith, insertDecision, undoDecision } from './store.ts'
+import {
+  type DecisionRow,
+  decisionsOn,
+  entriesWith,
+  insertPartyDecision,
+  partyDecisionOf,
+  undoDecision,
+} from './store.ts'
 
 const sampleMax = 500
 
@@ -25,7 +32,7 @@ export const decideParty: Handler<'decideParty'> = async (
     await requireMaySee(tx, person.role, [...one.kinds, ...other.kinds])
     const sides = { one: one.keys, other: other.keys }
     await requireFits(tx, verdict, sides)
-    await insertDecision(tx, { joinId, verdict, ...sides, reason, at: now, by: person.userId })
+    await insertPartyDecision(tx, { joinId, verdict, ...sides, reason, at: now, by: person.userId })
     if (verdict === 'same') await requireHolds(tx, sides)
     await partiesMayDiffer(tx, await companiesOfDecided(tx, [one.keys, other.keys]))
   })
@@ -39,8 +46,8 @@ export const undoPartyDecision: Handler<'undoPartyDecision'> = async (
   const change = { undoneAt: ctx.clock.now(), undoneBy: person.userId }
   await trail.change(async (tx) => {
     await lockDecisions(tx)
-    const found = await decisionOf(tx, joinId)
-    const own = new Set((await closureOf(tx, [[partyId]])).keys)
+    const found = await partyDecisionOf(tx, joinId)
+    const own = new Set((await partyClosureOf(tx, [[partyId]])).keys)
     if (found === null || ![...found.one, ...found.other].some((key) => own.has(key)))
       throw new ApiError('resource.not_found', 'No such decision on this party')
     if (found.undoneAt !== null) throw await meanwhile(tx, found)
@@ -107,6 +114,6 @@ async function requireHolds(tx: Transaction, sides: Sides): Promise<void> {
 }
 
 async function isOneParty(tx: Transaction, { one, other }: Sides): Promise<boolean> {
-  const closure = await closureOf(tx, [one, other])
+  const closure = await partyClosureOf(tx, [one, other])
   return closure.of(one[0] ?? '') === closure.of(other[0] ?? '')
 }

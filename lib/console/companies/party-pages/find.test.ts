@@ -13,7 +13,7 @@ afterAll(() => of.harness.close())
 const find = async (query: { name: string; withoutSubjects?: boolean; limit?: number }) =>
   (await of.ask('findParties', { query })).value
 
-it('[party Y11] beside companies a search leaves out those that only their own results name, and nobody else', async () => {
+it('beside companies a search leaves out those that only their own results name, and nobody else', async () => {
   const all = await find({ name: 'nordlicht' })
   expect(all.parties.map(({ name, kind, companyCount }) => [name, kind, companyCount])).toEqual([
     ['NORDLICHT, Nora', 'person', 2],
@@ -26,7 +26,7 @@ it('[party Y11] beside companies a search leaves out those that only their own r
   expect((await find({ name: 'nordlicht', withoutSubjects: true })).parties).toHaveLength(2)
 })
 
-it('[party Y11] a search that shows persons leaves a row in the audit log, with whom and without the name; of companies alone none', async () => {
+it('a search that shows persons leaves a row in the audit log, with whom and without the name; of companies alone none', async () => {
   const rows = async () => await of.harness.database.sql.select().from(audit).orderBy(audit.seq)
   const since = async (act: () => Promise<unknown>) => {
     const before = (await rows()).length

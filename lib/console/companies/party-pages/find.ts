@@ -2,11 +2,11 @@ import 'server-only'
 import { foldName } from '#lib/domain/ownership/index.ts'
 import { limitOf, pageOf, readSeqCursor, writeCursor } from '../../core/http/cursor.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { areResultsBehind, formsOf } from '../parties/index.ts'
+import { areResultsBehind, nameFormsOf } from '../parties/index.ts'
 import { maySeePersons, noteSearch } from './access.ts'
 import { partiesIn } from './candidates.ts'
 import { inShort } from './short.ts'
-import { entriesIn, entriesNamed, type NamedEntry } from './store.ts'
+import { entriesNamed, type NamedEntry, partyEntriesIn } from './store.ts'
 
 /** Entries that are looked at; whoever asks for a name as frequent as that adds to it. */
 const entriesMax = 2_000
@@ -18,10 +18,10 @@ export const findParties: Handler<'findParties'> = async (ctx, call) => {
   const db = ctx.database.sql
   const isBehind = await areResultsBehind(db)
   const arePersonsLeftOut = !(await maySeePersons(db, person.role))
-  const forms = formsOf(name)
+  const forms = nameFormsOf(name)
   const rows =
     serviceId !== undefined
-      ? await entriesIn(db, serviceId, foldName(name), entriesMax)
+      ? await partyEntriesIn(db, serviceId, foldName(name), entriesMax)
       : forms.length === 0
         ? []
         : await entriesNamed(db, { forms, arePersonsLeftOut, isByBeginning: isBeside }, entriesMax)

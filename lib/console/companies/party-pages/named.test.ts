@@ -13,7 +13,7 @@ const namedIn = async (company: string, role: 'analyst' | 'auditor' = 'analyst')
 const pageOf = async (partyId: string) => (await of.ask('getParty', { params: { partyId } })).value
 const rowsInLog = async () => (await of.harness.database.sql.select().from(audit)).length
 
-it('[party Y11] each entry of a company has the key of its own page, two of one name have two, and no look is written down', async () => {
+it('each entry of a company has the key of its own page, two of one name have two, and no look is written down', async () => {
   const twins = [
     { name: 'Mia Doppel', birth: '1960-01-02', number: 'XA-P-77011' },
     { name: 'Mia Doppel', birth: '1990-03-04', number: 'XA-P-77012' },

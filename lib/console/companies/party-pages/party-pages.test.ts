@@ -33,7 +33,7 @@ const decide = (partyId: string, other: string, verdict: 'same' | 'different') =
   ask('decideParty', { params: { partyId }, body: { other, verdict, reason: 'Signature on the letter.' } })
 const rows = async () => (await harness.database.sql.select().from(audit).orderBy(audit.seq)).map((row) => row)
 
-describe('[party Y11] the page of a party', () => {
+describe('the page of a party', () => {
   it('names every company it certainly stands in, with role and source, and lists the others as candidates', async () => {
     await file('north', [{ name: 'Henrike Völkening', birth: '1971-09-03', number: 'XA-P-55011' }])
     await file('south', [{ name: 'HENRIKE VÖLKENING', number: 'XA-P-55011' }])
@@ -129,7 +129,7 @@ describe('[party Y11] the page of a party', () => {
   })
 })
 
-describe('[party Y12] what a person decides on two parties', () => {
+describe('what a person decides on two parties', () => {
   it('joins them until it is taken back, or keeps them apart, with its reason, once', async () => {
     await file('one', [{ name: 'Otto Beispiel' }])
     await file('two', [{ name: 'Otto Beispiel' }])
@@ -185,7 +185,7 @@ function randomFrom(seed: number) {
 /** The embedded engine takes some seconds for each dozen. */
 const rounds = counted(2_000)
 
-it('[party Y12] nobody is joined by name alone; a join and its undo restore every page; erasing leaves nothing behind', async () => {
+it('nobody is joined by name alone; a join and its undo restore every page; erasing leaves nothing behind', async () => {
   const pick = randomFrom(12)
   const db = harness.database.sql
   /** What each key's page shows. */

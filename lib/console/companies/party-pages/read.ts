@@ -3,10 +3,10 @@ import { ApiError, type PartyDecisionRecord, type PartyPage, type PartyRole } fr
 import type { Sql } from '#lib/database/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
-import { areResultsBehind, type Closure, closureOf } from '../parties/index.ts'
+import { areResultsBehind, type PartyClosure, partyClosureOf } from '../parties/index.ts'
 import { noteLook } from './access.ts'
 import { candidatesOf } from './candidates.ts'
-import { inShort, keysOf, namesOf } from './short.ts'
+import { inShort, namesOf, shortKeysOf } from './short.ts'
 import { type DecisionRow, decisionsOn, entriesWith, type NamedEntry } from './store.ts'
 
 /** A party in more companies than people go through. */
@@ -18,18 +18,18 @@ export interface PartyOnFile {
   keys: readonly string[]
   /** Newest first. */
   entries: readonly NamedEntry[]
-  closure: Closure
+  closure: PartyClosure
   isCut: boolean
 }
 
 /** The party that a key means now; not found where nothing on file names it any more. */
 export async function partyOnFile(db: Sql, partyId: string): Promise<PartyOnFile> {
-  const closure = await closureOf(db, [[partyId]])
+  const closure = await partyClosureOf(db, [[partyId]])
   const keys = [...closure.keys].filter((key) => closure.of(key) === closure.of(partyId))
   const entries = await entriesWith(db, keys, entriesMax)
   if (entries.length === 0) throw new ApiError('resource.not_found', 'Nothing on file names this party')
   return {
-    keys: [...new Set([...keys, ...keysOf(entries)])],
+    keys: [...new Set([...keys, ...shortKeysOf(entries)])],
     entries,
     closure,
     isCut: closure.isCut || entries.length === entriesMax,
@@ -38,7 +38,7 @@ export async function partyOnFile(db: Sql, partyId: string): Promise<PartyOnFile
 
 /** What a party is called; null of a person: who looks at one is written down, and a title is read before that. */
 export async function titleOfParty(db: Sql, partyId: string): Promise<string | null> {
-  const entries = await entriesWith(db, (await closureOf(db, [[partyId]])).keys, entriesMax)
+  const entries = await entriesWith(db, (await partyClosureOf(db, [[partyId]])).keys, entriesMax)
   return entries.some(({ kind }) => kind === 'person') ? null : (namesOf(entries)[0] ?? null)
 }
 
@@ -111,7 +111,7 @@ async function decisionsOf(db: Sql, { keys, closure }: PartyOnFile): Promise<Par
   ])
   return rows.flatMap((row, at) => {
     const meant = new Set(others[at])
-    const named = entries.filter((entry) => keysOf([entry]).some((key) => meant.has(key)))
+    const named = entries.filter((entry) => shortKeysOf([entry]).some((key) => meant.has(key)))
     // Nothing on file names it: it is forgotten with what named it.
     return named.length === 0 ? [] : [recordOf(row, inShort(named), { closure, by: people.get(row.by) ?? null })]
   })
@@ -124,7 +124,7 @@ function closesOn(side: readonly string[], own: ReadonlySet<string>): boolean {
 function recordOf(
   { joinId, verdict, one, other: otherKeys, reason, at, by: _by }: DecisionRow,
   other: PartyDecisionRecord['other'],
-  { closure, by }: { closure: Closure; by: Parameters<typeof colleague>[0] | null },
+  { closure, by }: { closure: PartyClosure; by: Parameters<typeof colleague>[0] | null },
 ): PartyDecisionRecord {
   const isOne = closure.of(one[0] ?? '') === closure.of(otherKeys[0] ?? '')
   const said = { joinId, verdict, other, reason, at: at.toISOString() }

@@ -5,7 +5,7 @@ import type { NamedEntry } from './store.ts'
 
 const monthLetters = 'YYYY-MM'.length
 
-export function keysOf(entries: readonly Pick<NamedEntry, 'ties' | 'ids'>[]): string[] {
+export function shortKeysOf(entries: readonly Pick<NamedEntry, 'ties' | 'ids'>[]): string[] {
   return [...new Set(entries.flatMap(({ ties, ids }) => [...ties, ...ids]))]
 }
 
@@ -21,7 +21,7 @@ export function inShort(entries: readonly NamedEntry[]): PartyInShort {
     .toSorted((a, b) => compared(a.companyName ?? a.serviceId, b.companyName ?? b.serviceId))
   const kinds = new Set(entries.map(({ kind }) => kind))
   return {
-    partyId: partyIdOf(keysOf(entries)),
+    partyId: partyIdOf(shortKeysOf(entries)),
     kind: screenedKinds.find((kind) => kinds.has(kind)) ?? 'other',
     name: namesOf(entries)[0] ?? '',
     births: birthsOf(entries),

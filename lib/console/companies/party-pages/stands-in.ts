@@ -1,9 +1,9 @@
 import 'server-only'
 import type { PartyGap, UserRole } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { areResultsBehind, closureOf, formsOf, type NameForms, partyIdOf } from '../parties/index.ts'
+import { areResultsBehind, type NameForms, nameFormsOf, partyClosureOf, partyIdOf } from '../parties/index.ts'
 import { maySeePersons } from './access.ts'
-import { keysOf } from './short.ts'
+import { shortKeysOf } from './short.ts'
 import { entriesNamed } from './store.ts'
 
 /** Entries whose parties are followed to their other names; of a name as frequent as that companies are found by the name alone. */
@@ -25,18 +25,18 @@ export async function askedParty(
   // Before they are read: what has been read meanwhile may be missing from them.
   const isBehind = await areResultsBehind(db)
   const arePersonsLeftOut = !(await maySeePersons(db, role))
-  const forms = formsOf(name)
+  const forms = nameFormsOf(name)
   const named = await entriesNamed(db, { forms, arePersonsLeftOut, isByBeginning: true }, entriesMax)
-  const closure = await closureOf(
+  const closure = await partyClosureOf(
     db,
-    named.map((entry) => keysOf([entry])),
+    named.map((entry) => shortKeysOf([entry])),
   )
-  const meant = new Set(named.map((entry) => closure.of(keysOf([entry])[0] ?? '')))
+  const meant = new Set(named.map((entry) => closure.of(shortKeysOf([entry])[0] ?? '')))
   const isCut = named.length === entriesMax || closure.isCut
   const persons = named.filter(({ kind }) => kind === 'person')
   return {
-    persons: [...Map.groupBy(persons, (entry) => closure.of(keysOf([entry])[0] ?? '')).values()].map((own) =>
-      partyIdOf(keysOf(own)),
+    persons: [...Map.groupBy(persons, (entry) => closure.of(shortKeysOf([entry])[0] ?? '')).values()].map((own) =>
+      partyIdOf(shortKeysOf(own)),
     ),
     asked: { forms, arePersonsLeftOut, keys: [...closure.keys].filter((key) => meant.has(closure.of(key))) },
     gaps: [

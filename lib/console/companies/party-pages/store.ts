@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, arrayOverlaps, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { PartyDecision } from '#lib/domain/parties/index.ts'
 import { partyAppearances, partyJoins } from '../../core/schema/index.ts'
 import { companyNamesOf } from '../index.ts'
@@ -64,7 +64,7 @@ export function entriesNamed(db: Sql, asked: Asked, limit: number): Promise<Name
 }
 
 /** Entries of one company under one name. */
-export function entriesIn(db: Sql, company: string, name: string, limit: number): Promise<NamedEntry[]> {
+export function partyEntriesIn(db: Sql, company: string, name: string, limit: number): Promise<NamedEntry[]> {
   return entriesWhere(db, and(eq(serviceId, company), eq(nameKey, name)), limit)
 }
 
@@ -110,11 +110,11 @@ export async function decisionsByIds(db: Sql, joinIds: readonly string[]): Promi
     .where(inArray(partyJoins.joinId, [...joinIds]))
 }
 
-export function decisionOf(tx: Transaction, joinId: string): Promise<DecisionRow | null> {
-  return first(tx.select().from(partyJoins).where(eq(partyJoins.joinId, joinId)).for('update'))
+export function partyDecisionOf(tx: Transaction, joinId: string): Promise<DecisionRow | null> {
+  return firstRow(tx.select().from(partyJoins).where(eq(partyJoins.joinId, joinId)).for('update'))
 }
 
-export async function insertDecision(
+export async function insertPartyDecision(
   tx: Transaction,
   { one, other, ...row }: PartyDecision & Pick<DecisionRow, 'reason' | 'at' | 'by'>,
 ): Promise<void> {

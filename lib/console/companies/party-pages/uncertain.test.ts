@@ -53,7 +53,7 @@ async function partyIn(company: string): Promise<string> {
   return (await of.ask('findParties', { query })).value.parties[0]?.partyId ?? ''
 }
 
-it('[party Y12] lists decisions of a party that nothing means for certain, until a person joins it to another', async () => {
+it('lists decisions of a party that nothing means for certain, until a person joins it to another', async () => {
   await of.keep('sure', [{ name: 'Bert Zahl', number: 'XA-P-10071' }])
   await of.keep('alone', [{ name: 'Anna Muster' }])
   await decided('sure', 'Bert Zahl')
@@ -73,7 +73,7 @@ it('[party Y12] lists decisions of a party that nothing means for certain, until
   expect(await listed()).toEqual([['alone', 'Anna Muster', 'named', 0]])
 })
 
-it('[party Y12] lists them of one company, without persons for a role that may not see them, and whom no result names any more', async () => {
+it('lists them of one company, without persons for a role that may not see them, and whom no result names any more', async () => {
   expect(await listed({ serviceId: 'co_xa_alone' })).toHaveLength(1)
   expect(await listed({ serviceId: 'co_xa_other' })).toEqual([])
   expect(await listed({}, 'auditor')).toEqual([])

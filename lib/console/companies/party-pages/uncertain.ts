@@ -1,14 +1,14 @@
 import 'server-only'
 import { partyLimits, type UncertainDecision } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { type MatchRow, matchesWithoutTies } from '../../core/decisions/index.ts'
+import { type MatchDecisionRow, matchesWithoutTies } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
 import { companyNamesOf } from '../index.ts'
-import { closureOf, standsOf } from '../parties/index.ts'
+import { partyClosureOf, standsOf } from '../parties/index.ts'
 import { maySeePersons } from './access.ts'
 import { candidatesOf } from './candidates.ts'
-import { inShort, keysOf } from './short.ts'
+import { inShort, shortKeysOf } from './short.ts'
 import { decisionsOn, entriesWith, type NamedEntry } from './store.ts'
 
 const { uncertainListed, uncertainMax } = partyLimits
@@ -16,7 +16,7 @@ const entriesMax = 20_000
 const decisionsMax = 200
 
 interface Uncertain {
-  row: MatchRow
+  row: MatchDecisionRow
   entries: readonly NamedEntry[]
 }
 
@@ -57,7 +57,7 @@ export const listUncertainDecisions: Handler<'listUncertainDecisions'> = async (
 }
 
 /** Those whose party stands in no other company, nor is known by more through what a person joined. */
-async function standingAlone(db: Sql, rows: readonly MatchRow[]): Promise<Uncertain[]> {
+async function standingAlone(db: Sql, rows: readonly MatchDecisionRow[]): Promise<Uncertain[]> {
   const stands = await standsOf(
     db,
     rows.map(({ keys }) => keys),
@@ -70,19 +70,19 @@ async function standingAlone(db: Sql, rows: readonly MatchRow[]): Promise<Uncert
   const entries = await entriesWith(db, new Set(alone.flatMap(({ keys }) => keys)), entriesMax)
   return alone.map((row) => {
     const meant = new Set(row.keys)
-    return { row, entries: entries.filter((entry) => keysOf([entry]).some((key) => meant.has(key))) }
+    return { row, entries: entries.filter((entry) => shortKeysOf([entry]).some((key) => meant.has(key))) }
   })
 }
 
 /** Who else it may be, of those on whom nobody decided. */
 async function alikeOf(db: Sql, entries: readonly NamedEntry[]): Promise<number> {
   if (entries.length === 0) return 0
-  const keys = keysOf(entries)
+  const keys = shortKeysOf(entries)
   const [{ found }, decisions] = await Promise.all([
     candidatesOf(db, { keys, entries }),
     decisionsOn(db, keys, decisionsMax),
   ])
   const decided = decisions.flatMap(({ one, other }) => [...one, ...other])
-  const closure = await closureOf(db, [decided])
+  const closure = await partyClosureOf(db, [decided])
   return found.filter(({ party }) => !closure.keys.has(party.partyId)).length
 }

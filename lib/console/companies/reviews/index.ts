@@ -1,4 +1,4 @@
 import 'server-only'
 
 export { createReview, reviewRecord } from './create.ts'
-export { reviewsByIds, reviewsOf } from './store.ts'
+export { reviewRowsOf, reviewsByIds } from './store.ts'

@@ -6,7 +6,7 @@ import { type Author, author, orders, reviews, users } from '../../core/schema/i
 export type ReviewRow = typeof reviews.$inferSelect
 
 /** Newest first. */
-export async function reviewsOf(db: Sql, serviceId: string): Promise<{ review: ReviewRow; by: Author | null }[]> {
+export async function reviewRowsOf(db: Sql, serviceId: string): Promise<{ review: ReviewRow; by: Author | null }[]> {
   return db
     .select({ review: reviews, by: author })
     .from(reviews)

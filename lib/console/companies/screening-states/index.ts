@@ -7,7 +7,7 @@ export {
   screeningStatesOf,
 } from './states/store.ts'
 export {
-  type Compared,
+  type ComparedCompany,
   decideElsewhere,
   decideMatch,
   forgetScreenings,

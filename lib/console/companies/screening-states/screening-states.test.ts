@@ -47,7 +47,7 @@ async function decide(serviceId: string, verdict: 'confirmed' | 'rejected') {
   expect((await ask('decideSanctionMatch', { ...of(serviceId), body })).status).toBe(201)
 }
 
-describe('[state W1] what is kept of the screening of a company', () => {
+describe('what is kept of the screening of a company', () => {
   it('is not compared before a list is imported, nor before anything on file names parties', async () => {
     await graphArrives('co_xa_1', oakmoor)
     await compare()
@@ -75,7 +75,7 @@ describe('[state W1] what is kept of the screening of a company', () => {
     expect(await later('co_xa_1')).toEqual([])
   })
 
-  it('[state Y19] tells who has the file of a match that a comparison found, once, and nobody else', async () => {
+  it('tells who has the file of a match that a comparison found, once, and nobody else', async () => {
     const serviceId = 'co_xa_told'
     const of = { params: { serviceId } }
     await graphArrives(serviceId, other)

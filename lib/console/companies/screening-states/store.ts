@@ -1,14 +1,14 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { ScreeningFound, ScreeningMatch } from '#lib/contract/index.ts'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { companyScreenings } from '../../core/schema/index.ts'
 import { companiesBelow, idOf, lockHoldings } from '../parties/index.ts'
 
 type ScreeningRow = typeof companyScreenings.$inferSelect
 
 /** A comparison with the version of the company it was begun at. */
-export interface Compared {
+export interface ComparedCompany {
   version: number
   /** Null where what is on file could not be read. */
   found: ScreeningFound | null
@@ -74,7 +74,7 @@ function keyOf(editionIds: readonly string[]): string {
 /**
  * Keeps what comparisons of companies found, unless a later one is there; a match found again was found when it was found first.
  */
-export async function saveCompared(tx: Transaction, comparisons: ReadonlyMap<string, Compared>): Promise<void> {
+export async function saveCompared(tx: Transaction, comparisons: ReadonlyMap<string, ComparedCompany>): Promise<void> {
   const ids = [...comparisons.keys()].toSorted()
   if (ids.length === 0) return
   const { serviceId } = companyScreenings
@@ -107,7 +107,7 @@ export async function decideMatch(
   tx: Transaction,
   serviceId: string,
   { id, verdict, at }: { id: string; verdict: string; at: Date },
-  compared: Compared & { found: ScreeningFound },
+  compared: ComparedCompany & { found: ScreeningFound },
 ): Promise<void> {
   const row = await lockRow(tx, serviceId, compared.version)
   const version = row.version + 1
@@ -181,7 +181,7 @@ function foundSince(before: ScreeningFound | null, now: ScreeningFound): Screeni
 async function lockRow(tx: Transaction, serviceId: string, version: number): Promise<ScreeningRow> {
   await tx.insert(companyScreenings).values({ serviceId, version }).onConflictDoNothing()
   const isThis = eq(companyScreenings.serviceId, serviceId)
-  const row = await first(tx.select().from(companyScreenings).where(isThis).for('update'))
+  const row = await firstRow(tx.select().from(companyScreenings).where(isThis).for('update'))
   if (row === null) throw new Error('a screening was written and is not there')
   return row
 }

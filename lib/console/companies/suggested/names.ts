@@ -8,7 +8,7 @@ import { type SeenCompany, seenSince } from './store.ts'
 /** Names one process holds: of more companies those found last. */
 const companiesMax = 50_000
 
-export interface Named {
+interface Named {
   serviceId: string
   errors: number
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import { first, type Sql } from '#lib/database/index.ts'
+import { firstRow, type Sql } from '#lib/database/index.ts'
 import { type Author, author, users, views } from '../../core/schema/index.ts'
 
 export type ViewRow = typeof views.$inferSelect
@@ -24,7 +24,7 @@ export async function viewsOf(db: Sql, page: string, userId: string): Promise<Fu
 /** A view that is there, or one that was deleted and can still be restored. */
 export function findView(db: Sql, viewId: string, state: 'kept' | 'deleted' = 'kept'): Promise<FullView | null> {
   const isIn = state === 'kept' ? isNull(views.deletedAt) : isNotNull(views.deletedAt)
-  return first(selectFull(db).where(and(eq(views.viewId, viewId), isIn)))
+  return firstRow(selectFull(db).where(and(eq(views.viewId, viewId), isIn)))
 }
 
 export function countViews(db: Sql, ownerId: string): Promise<number> {

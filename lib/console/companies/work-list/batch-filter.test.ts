@@ -36,7 +36,7 @@ async function batch(name: string, serviceIds: (string | null)[]): Promise<strin
 
 const list = async (query: object) => (await ask('getWorkList', { query })).value
 
-it('[analyst X30] a batch is a filter: all its companies and no others, each once, also without data or file', async () => {
+it('a batch is a filter: all its companies and no others, each once, also without data or file', async () => {
   const { companies, total, batches: named } = await list({ batch: ids.newer, sort: 'name' })
   expect([companies.map(({ serviceId }) => serviceId), total]).toEqual([['co_xa_both', 'co_xa_filed', 'co_xb_bare'], 3])
   expect(companies.map(({ name }) => name)).toEqual(['co_xa_both AG', 'co_xa_filed AG', 'co_xb_bare of the file'])
@@ -50,7 +50,7 @@ it('[analyst X30] a batch is a filter: all its companies and no others, each onc
     expect((await list({ batch: none })).companies).toEqual([])
 })
 
-it('[analyst X30] a batch is a column: the newest that mean the company, and none where no line does', async () => {
+it('a batch is a column: the newest that mean the company, and none where no line does', async () => {
   const { companies } = await list({})
   const of = new Map(companies.map(({ serviceId, batches: named }) => [serviceId, named]))
   expect(of.get('co_xa_both')).toEqual(['New mandate', 'Old mandate'])

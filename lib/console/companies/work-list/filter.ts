@@ -33,7 +33,12 @@ export function isUnfiltered(filter: WorkListFilter): boolean {
 }
 
 /** Of those that fit the companies that are called so; cut where not all could be looked through. */
-export async function withTexts(db: Sql, userId: string, filter: WorkListFilter, asked: string): Promise<Fitting> {
+export async function withFilterTexts(
+  db: Sql,
+  userId: string,
+  filter: WorkListFilter,
+  asked: string,
+): Promise<Fitting> {
   const text = asked.trim()
   if (text === '') return { filter, isCut: false }
   const key = JSON.stringify([userId, filter, text])

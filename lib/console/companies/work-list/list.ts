@@ -16,7 +16,7 @@ import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
 import { askedParty, noteSearch } from '../party-pages/index.ts'
 import { listedScreening, screeningStatesOf } from '../screening-states/index.ts'
-import { filterIn, isUnfiltered, withTexts } from './filter.ts'
+import { filterIn, isUnfiltered, withFilterTexts } from './filter.ts'
 import {
   batchFacets,
   countListed,
@@ -103,7 +103,7 @@ async function fitting(db: Sql, userId: string, query: Query, part: Part, filter
   const text = query.text?.trim() ?? ''
   const isAll = order.length === 0 && text === '' && isUnfiltered(filter)
   if (isAll) return { listed: await usualCompanies(db, userId, { offset, limit }), count: null, isCut: false }
-  const { filter: found, isCut } = await withTexts(db, userId, filter, text)
+  const { filter: found, isCut } = await withFilterTexts(db, userId, filter, text)
   return { ...(await foundCompanies(db, userId, found, order, { offset, limit })), isCut }
 }
 

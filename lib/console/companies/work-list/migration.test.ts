@@ -31,7 +31,7 @@ async function listedIn({ sql: db }: Database) {
 }
 
 it.skipIf(inject('postgresUrl') !== null)(
-  '[waits B6] a console from before the list was kept lists the same companies as one that has always kept it',
+  'a console from before the list was kept lists the same companies as one that has always kept it',
   async () => {
     const { database, upgrade, drop } = await openBefore('listed_companies')
     try {
@@ -64,7 +64,7 @@ it.skipIf(inject('postgresUrl') !== null)(
 )
 
 it.skipIf(inject('postgresUrl') !== null)(
-  '[state Y19] a console from before knows of each stored state when something was recorded last, and something serious',
+  'a console from before knows of each stored state when something was recorded last, and something serious',
   async () => {
     const { database, upgrade, drop } = await openBefore('since_review')
     const db = database.sql

@@ -23,7 +23,7 @@ const list = async (query: object, role: 'analyst' | 'admin' = 'analyst') => {
   return { found, total: value.total, gaps: value.partyGaps }
 }
 
-it('[party Y11] lists the companies in which a party stands one of whose names has the words, in any spelling and order', async () => {
+it('lists the companies in which a party stands one of whose names has the words, in any spelling and order', async () => {
   expect((await list({ party: 'Henrike' })).gaps).toEqual(['behind'])
   while (await readOlderResults(of.harness)) {}
   // West names her otherwise, with her number; a company of that name is no party of itself.
@@ -35,7 +35,7 @@ it('[party Y11] lists the companies in which a party stands one of whose names h
     expect([party, await list({ party })]).toEqual([party, { found: [], total: 0, gaps: [] }])
 })
 
-it('[party Y11] the list found by a party is paged, and narrowed by the other filters', async () => {
+it('the list found by a party is paged, and narrowed by the other filters', async () => {
   const first = (await of.ask('getWorkList', { query: { party: 'henrike', sort: 'name', limit: 2 } })).value
   expect([first.companies.length, first.total]).toEqual([2, 3])
   const query = { party: 'henrike', sort: 'name', limit: 2, cursor: first.nextCursor ?? '' }
@@ -44,7 +44,7 @@ it('[party Y11] the list found by a party is paged, and narrowed by the other fi
   expect((await list({ party: 'henrike', country: 'xb' })).found).toEqual([])
 })
 
-it('[party Y11] nobody finds companies by a person whom their role may not see, and the list says that persons are left out', async () => {
+it('nobody finds companies by a person whom their role may not see, and the list says that persons are left out', async () => {
   const before = (await of.harness.database.sql.select().from(audit)).length
   await of.ask('changeSettings', { role: 'admin', body: { personRoles: ['admin'] } })
   expect(await list({ party: 'henrike' })).toEqual({ found: [], total: 0, gaps: ['persons'] })

@@ -102,7 +102,7 @@ function expected({ review, approval, hasState, later }: Company) {
   }
 }
 
-it('[state Y19] the list says of each company what its page says since the reader reviewed it, finds it and orders it by that', async () => {
+it('the list says of each company what its page says since the reader reviewed it, finds it and orders it by that', async () => {
   const [sample] = fc.sample(companies, { numRuns: 1, seed: 33 })
   if (sample === undefined) throw new Error('a sample is made')
   const all = sample.map((company, index) => ({ serviceId: `co_xa_since${100 + index}`, company }))
@@ -146,7 +146,7 @@ it('[state Y19] the list says of each company what its page says since the reade
   }
 })
 
-it('[state Y19] companies with open matches are found, of lists and of a provider, also beside confirmed ones', async () => {
+it('companies with open matches are found, of lists and of a provider, also beside confirmed ones', async () => {
   const db = harness.database.sql
   const match = (state: 'open' | 'confirmed' | 'rejected', name: string): ScreeningMatch => ({
     ...{ id: `${name} ${state}`, from: 'list', partyKey: name, partyName: name, list: 'ofac', entryName: name },

@@ -38,7 +38,7 @@ async function report(serviceId: string, basicInformation: object, at = 0): Prom
   await saveFactsOf(harness.database.sql, { ...order, at: time }, reportOf(basicInformation))
 }
 
-describe('[analyst B5] the work list', () => {
+describe('the work list', () => {
   it('names of a company what its report says of number and status, what is on file, and its file', async () => {
     await report('co_xa_whole', { identifiers, status: active, statusEvents: insolvent }, -30)
     await place({ orderId: 'whole-graph', serviceId: 'co_xa_whole', product: 'graph', at: -10 })
@@ -120,7 +120,7 @@ describe('what is known of the state of a company', () => {
   })
 })
 
-describe('[waits B6] a page of the work list', () => {
+describe('a page of the work list', () => {
   const found = async (query: object) => {
     const { value } = await ask('getWorkList', { query })
     return value.companies.map(({ serviceId }) => serviceId.replace(/^co_x._f/, '')).join('')

@@ -59,7 +59,7 @@ describe('the calendar feed', () => {
     expect((await ask('renewCalendarFeed', { role: 'finance' })).status).toBe(403)
   })
 
-  it('[safety L1] ends with the sessions: signed out everywhere, closed and reopened, or with a new way in', async () => {
+  it('ends with the sessions: signed out everywhere, closed and reopened, or with a new way in', async () => {
     const { analyst } = harness.users
     const person = { role: 'admin' as const, params: { userId: analyst } }
     const anew = async () => {
@@ -81,7 +81,7 @@ describe('the calendar feed', () => {
     expect((await ask('getCalendarFeed')).value).toMatchObject({ createdAt: null, lastReadAt: null })
   })
 
-  it('[safety L1] says when it was last read', async () => {
+  it('says when it was last read', async () => {
     const address = await made()
     expect((await ask('getCalendarFeed')).value.lastReadAt).toBeNull()
     harness.pass(60_000)

@@ -10,7 +10,7 @@ import { feedByHash, noteRead } from './store.ts'
 import { type DatedWork, workOf } from './work/store.ts'
 
 /** What a title says of an entry and of its company. */
-export type FeedItem = Pick<DatedWork, 'kind' | 'serviceId' | 'companyName'> & Pick<KnownCounts, 'changes' | 'serious'>
+type FeedItem = Pick<DatedWork, 'kind' | 'serviceId' | 'companyName'> & Pick<KnownCounts, 'changes' | 'serious'>
 
 /**
  * Words of a feed in a language of the console; titles only, so that an address that leaks says little: how much has changed at a

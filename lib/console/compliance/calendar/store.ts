@@ -1,14 +1,14 @@
 import 'server-only'
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { readers } from '#lib/contract/index.ts'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { calendarFeeds, users } from '../../core/schema/index.ts'
 
 type Feed = Pick<typeof calendarFeeds.$inferSelect, 'createdAt' | 'lastReadAt'>
 
 export function feedOf(db: Sql, userId: string): Promise<Feed | null> {
   const { createdAt, lastReadAt } = calendarFeeds
-  return first(db.select({ createdAt, lastReadAt }).from(calendarFeeds).where(eq(calendarFeeds.userId, userId)))
+  return firstRow(db.select({ createdAt, lastReadAt }).from(calendarFeeds).where(eq(calendarFeeds.userId, userId)))
 }
 
 /** Notes that a calendar has read a feed, once a minute at most: a write on every read is a write. */
@@ -23,7 +23,7 @@ export async function noteRead(db: Sql, tokenHash: string, at: Date): Promise<vo
 
 /** Whose feed an address is: nobody's, once it is revoked or its person can open companies no more. */
 export async function feedByHash(db: Sql, tokenHash: string): Promise<{ userId: string; locale: string } | null> {
-  return first(
+  return firstRow(
     db
       .select({ userId: users.userId, locale: users.locale })
       .from(calendarFeeds)

@@ -21,21 +21,21 @@ import { barFor, type RefusalWords, secondPersonWords, stepOr } from '../../peop
 import { factsOf, readCase, statusOf } from './record.ts'
 import {
   type CaseDecisionRow,
-  type CaseRow,
   companyOfCase,
-  decisionsOn,
+  decisionsOnCase,
   endCaseDecision,
   insertCaseDecision,
   insertCaseEvents,
   lockCase,
   riskOfFile,
+  type StoredCaseRow,
   saveCase,
 } from './store.ts'
 
 /** A case under its lock, with the decision that is pending and what its clock says. */
 export interface LockedCase {
   tx: Transaction
-  row: CaseRow
+  row: StoredCaseRow
   fileRisk: string | null
   pending: (CaseDecisionRow & { bar: Bar | null }) | null
   person: Person
@@ -52,7 +52,7 @@ export interface CaseLine {
 
 /** What one change writes. */
 export interface CaseWritten {
-  change: Partial<CaseRow>
+  change: Partial<StoredCaseRow>
   step: CaseStep
   lines: CaseLine[]
   /** Why a pending decision was returned. */
@@ -76,7 +76,7 @@ export async function changeCase(
     const row = await lockCase(tx, caseId)
     if (row === null) throw notFound()
     const fileRisk = await riskOfFile(tx, row.serviceId)
-    const proposed = (await decisionsOn(tx, caseId)).find(({ state }) => state === 'proposed') ?? null
+    const proposed = (await decisionsOnCase(tx, caseId)).find(({ state }) => state === 'proposed') ?? null
     const pending = proposed && { ...proposed, bar: await barFor(tx, proposed, person.userId, now) }
     const locked = { tx, row, fileRisk, pending, person, now }
     const written = await work(locked)
@@ -100,14 +100,14 @@ export async function requireVersion({ tx, row, now }: LockedCase, version: numb
   if (row.version === version) return
   const msg = `The case was changed meanwhile and is at version ${row.version}`
   const current = await readCase(tx, row.caseId, now)
-  const [made] = await decisionsOn(tx, row.caseId)
+  const [made] = await decisionsOnCase(tx, row.caseId)
   const decision = made === undefined ? null : await lastChangeIn(tx, row.changedAt, made)
   const ctx = { version: row.version, current: current?.case ?? null, decision }
   throw new ApiError('request.conflict', [{ loc: ['body', 'version'], msg, type: 'version_conflict', ctx }])
 }
 
 /** What an action makes of the case, or the refusal as its caller gets it. */
-export function stepIn({ row, fileRisk, pending, person, now }: LockedCase, action: CaseAction): CaseStep {
+export function caseStepIn({ row, fileRisk, pending, person, now }: LockedCase, action: CaseAction): CaseStep {
   const facts = factsOf(row, fileRisk)
   const duty = dutyOfCase(facts, now)
   const state = {
@@ -143,9 +143,9 @@ const refused: RefusalWords<CaseRefusal> = {
  * Adds to a case under its lock what became of its cause, in the transaction of that. What was proposed is void with it, and
  * what was decided is decided again.
  */
-export async function addToCase(tx: Transaction, row: CaseRow, lines: CaseLine[], now: Date): Promise<void> {
+export async function addToCase(tx: Transaction, row: StoredCaseRow, lines: CaseLine[], now: Date): Promise<void> {
   const fileRisk = await riskOfFile(tx, row.serviceId)
-  const pending = (await decisionsOn(tx, row.caseId)).find(({ state }) => state === 'proposed') ?? null
+  const pending = (await decisionsOnCase(tx, row.caseId)).find(({ state }) => state === 'proposed') ?? null
   const voided: CaseLine[] = pending === null ? [] : [{ kind: 'voided' }]
   const reopened: CaseLine[] = row.status === 'decided' ? [{ kind: 'reopened' }] : []
   const written = {

@@ -6,8 +6,8 @@ import type { Context } from '../../core/context.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { notifyCase } from '../../core/notifications/index.ts'
 import { readSettings } from '../../core/settings/index.ts'
-import { risksOf } from '../files/index.ts'
-import { type CaseLine, changeCase, type LockedCase, requireVersion, stepIn } from './change.ts'
+import { fileRisksOf } from '../files/index.ts'
+import { type CaseLine, caseStepIn, changeCase, type LockedCase, requireVersion } from './change.ts'
 
 export const proposeCaseDecision: Handler<'proposeCaseDecision'> = (ctx, call) =>
   changeCase(ctx, call, async (locked) => {
@@ -15,9 +15,9 @@ export const proposeCaseDecision: Handler<'proposeCaseDecision'> = (ctx, call) =
     const { version, outcome, reason } = call.body
     await requireVersion(locked, version)
     const decisionId = newId(now)
-    const risks = await risksOf(tx, [row.serviceId])
+    const risks = await fileRisksOf(tx, [row.serviceId])
     const isRequired = isSecondPersonNeeded(await readSettings(tx), risks.get(row.serviceId) ?? null)
-    const step = stepIn(locked, { kind: 'propose', decisionId, needsSecondPerson: isRequired })
+    const step = caseStepIn(locked, { kind: 'propose', decisionId, needsSecondPerson: isRequired })
     const { as: state, needsSecondPerson } = step.begun ?? { as: 'proposed', needsSecondPerson: true }
     const isMade = state === 'decided'
     const superseded: CaseLine[] = step.ended === null ? [] : [{ kind: 'superseded' }]
@@ -47,7 +47,7 @@ function endProposal(ctx: Context, call: EndCall, kind: keyof typeof lineOf, end
   const { decisionId } = call.params
   return changeCase(ctx, call, async (locked) => {
     await requireVersion(locked, call.body.version)
-    const step = stepIn(locked, { kind, decisionId })
+    const step = caseStepIn(locked, { kind, decisionId })
     const outcome = locked.pending?.outcome ?? ''
     call.auditEntry.about = { changes: [{ field: 'decision', before: `proposed: ${outcome}`, after: lineOf[kind] }] }
     if (kind !== 'withdraw') await tellProposer(locked, kind)

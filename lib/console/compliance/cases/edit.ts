@@ -6,8 +6,8 @@ import { requireUnchanged } from '../../core/edits/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { notifyCase } from '../../core/notifications/index.ts'
 import { colleaguesIn } from '../../people/index.ts'
-import { type CaseLine, changeCase, type LockedCase, stepIn } from './change.ts'
-import type { CaseRow } from './store.ts'
+import { type CaseLine, caseStepIn, changeCase, type LockedCase } from './change.ts'
+import type { StoredCaseRow } from './store.ts'
 
 /** As the audit log names the edit, of which the last is looked up where two people meet. */
 const actions = ['editCase']
@@ -26,7 +26,7 @@ export const editCase: Handler<'editCase'> = (ctx, call) =>
     if (row.rule === 'eu' && real.setDueOn !== undefined) {
       throw new ApiError('request.conflict', 'The clock of this case sets its day')
     }
-    const step = stepIn(locked, { kind: 'edit', changes: real })
+    const step = caseStepIn(locked, { kind: 'edit', changes: real })
     await assignTo(locked, real.assigneeId)
     const voided: CaseLine[] = step.ended === null ? [] : [{ kind: 'voided' }]
     return { change: real, step, lines: [{ kind: 'edited', changes: found }, ...voided] }
@@ -43,7 +43,14 @@ const asOpened = {
   ...{ explanation: null, assigneeId: null, setDueOn: null },
 }
 
-function fieldsOf({ class: ofCase, isHigherRisk, isWithoutSuspicion, explanation, assigneeId, setDueOn }: CaseRow) {
+function fieldsOf({
+  class: ofCase,
+  isHigherRisk,
+  isWithoutSuspicion,
+  explanation,
+  assigneeId,
+  setDueOn,
+}: StoredCaseRow) {
   return { class: ofCase, isHigherRisk, isWithoutSuspicion, explanation, assigneeId, setDueOn }
 }
 

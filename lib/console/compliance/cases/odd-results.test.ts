@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => cases.harness.close())
 
-it('[false statement 4] a holder of an older report that cannot be read costs none of the others', async () => {
+it('a holder of an older report that cannot be read costs none of the others', async () => {
   const serviceId = 'co_xa_odd'
   await cases.placeReport(serviceId, 'odd-new', -5, { 'Paul Anders': 40 })
   await cases.placeReport(serviceId, 'odd-old', -60, { 'Petra Muster': 40 }, [null, 'odd', 7])
@@ -16,7 +16,7 @@ it('[false statement 4] a holder of an older report that cannot be read costs no
   expect(proposedClass).toBe('outdated')
 })
 
-it('[false statement 4] an extract of which an owner could not be read proves neither that it agrees nor that it differs', async () => {
+it('an extract of which an owner could not be read proves neither that it agrees nor that it differs', async () => {
   const serviceId = 'co_xa_odd_extract'
   const one = await cases.open(serviceId, missing)
   await cases.edit(one, { class: 'substantive' })

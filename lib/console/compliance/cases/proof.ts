@@ -12,7 +12,7 @@ import { resultForProof } from './store.ts'
 const decompress = promisify(gunzip)
 
 /** A result of the company that is later than the difference; owners are compared here, everything else by a person. */
-export async function proofOf(
+export async function proofOfCase(
   { tx, row, now }: LockedCase,
   orderId: string,
   reason: string | null,

@@ -21,11 +21,11 @@ import { colleague, namesOfUsers } from '../../people/index.ts'
 import {
   type CaseDecisionRow,
   type CaseEventRow,
-  type CaseRow,
-  decisionsOn,
-  eventsOf,
+  caseEventsOf,
+  decisionsOnCase,
   type FullCase,
   findCase,
+  type StoredCaseRow,
 } from './store.ts'
 
 type People = ReadonlyMap<string, Author>
@@ -34,7 +34,7 @@ type People = ReadonlyMap<string, Author>
 export async function readCase(db: Sql, caseId: string, now: Date) {
   const found = await findCase(db, caseId)
   if (found === null) return null
-  const [decisions, events] = await Promise.all([decisionsOn(db, caseId), eventsOf(db, caseId)])
+  const [decisions, events] = await Promise.all([decisionsOnCase(db, caseId), caseEventsOf(db, caseId)])
   const people = await namesOfUsers(db, [
     ...peopleOf(found.row),
     ...decisions.flatMap(({ proposedBy, endedBy }) => [proposedBy, endedBy]),
@@ -55,7 +55,7 @@ export async function listRecords(db: Sql, found: readonly FullCase[], now: Date
   return found.map((one) => caseRecord(one, { decisions: [], people, now }))
 }
 
-function peopleOf({ assigneeId, openedBy, changedBy }: CaseRow): (string | null)[] {
+function peopleOf({ assigneeId, openedBy, changedBy }: StoredCaseRow): (string | null)[] {
   return [assigneeId, openedBy, changedBy]
 }
 
@@ -88,7 +88,7 @@ function caseRecord({ row, companyName, registerNumber, fileRisk }: FullCase, { 
 }
 
 /** As the clock reads a case; a high risk class of the file counts as well. */
-export function factsOf(row: CaseRow, fileRisk: string | null): CaseFacts {
+export function factsOf(row: StoredCaseRow, fileRisk: string | null): CaseFacts {
   const { detectedAt, timeZone, isWithoutSuspicion, askedAt, correctedAt, reportedAt, setDueOn } = row
   return {
     ...{ detectedAt, timeZone, isWithoutSuspicion, askedAt, correctedAt, reportedAt, setDueOn },
@@ -100,7 +100,7 @@ export function factsOf(row: CaseRow, fileRisk: string | null): CaseFacts {
   }
 }
 
-export function statusOf({ status }: CaseRow): CaseStatus {
+export function statusOf({ status }: StoredCaseRow): CaseStatus {
   const known = oneOf<CaseStatus>(caseStatuses, status)
   if (known === null) throw new Error(`a case has the status ${status}`)
   return known

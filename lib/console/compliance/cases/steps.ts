@@ -4,8 +4,8 @@ import { companyNameOf } from '../../companies/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { notifyCase } from '../../core/notifications/index.ts'
 import { mentionedIn } from '../../people/index.ts'
-import { changeCase, type LockedCase, requireVersion, stepIn } from './change.ts'
-import { proofOf } from './proof.ts'
+import { caseStepIn, changeCase, type LockedCase, requireVersion } from './change.ts'
+import { proofOfCase } from './proof.ts'
 import { countComments } from './store.ts'
 
 /** A comment changes no field, so it needs no version and is never refused for one. Whom it mentions is told. */
@@ -14,7 +14,7 @@ export const commentOnCase: Handler<'commentOnCase'> = (ctx, call) =>
     if ((await countComments(locked.tx, locked.row.caseId)) >= caseLimits.commentsMax) {
       throw new ApiError('request.conflict', `Limit of ${caseLimits.commentsMax} comments on a case reached`)
     }
-    const step = stepIn(locked, { kind: 'comment' })
+    const step = caseStepIn(locked, { kind: 'comment' })
     await tellMentioned(locked, call.body.mentions)
     return { change: {}, step, lines: [{ kind: 'commented', text: call.body.text }] }
   })
@@ -37,14 +37,14 @@ async function tellMentioned({ tx, row, person, now }: LockedCase, mentions: rea
 export const askCustomer: Handler<'askCustomer'> = (ctx, call) =>
   changeCase(ctx, call, async (locked) => {
     await requireVersion(locked, call.body.version)
-    const step = stepIn(locked, { kind: 'askCustomer' })
+    const step = caseStepIn(locked, { kind: 'askCustomer' })
     return { change: { askedAt: locked.now }, step, lines: [{ kind: 'customerAsked', text: call.body.text }] }
   })
 
 export const recordCorrection: Handler<'recordCorrection'> = (ctx, call) =>
   changeCase(ctx, call, async (locked) => {
     await requireVersion(locked, call.body.version)
-    const step = stepIn(locked, { kind: 'recordCorrection' })
+    const step = caseStepIn(locked, { kind: 'recordCorrection' })
     return { change: { correctedAt: locked.now }, step, lines: [{ kind: 'corrected', text: call.body.text }] }
   })
 
@@ -52,7 +52,7 @@ export const recordCaseReport: Handler<'recordCaseReport'> = (ctx, call) =>
   changeCase(ctx, call, async (locked) => {
     const { version, reference = null } = call.body
     await requireVersion(locked, version)
-    const step = stepIn(locked, { kind: 'recordReport' })
+    const step = caseStepIn(locked, { kind: 'recordReport' })
     const change = { reportedAt: locked.now, reportReference: reference }
     return { change, step, lines: [{ kind: 'reported', text: reference }] }
   })
@@ -62,8 +62,8 @@ export const closeCase: Handler<'closeCase'> = (ctx, call) =>
   changeCase(ctx, call, async (locked) => {
     const { version, orderId, reason = null } = call.body
     await requireVersion(locked, version)
-    const step = stepIn(locked, { kind: 'close' })
-    const proof = orderId === undefined ? { orderId: null, reason } : await proofOf(locked, orderId, reason)
+    const step = caseStepIn(locked, { kind: 'close' })
+    const proof = orderId === undefined ? { orderId: null, reason } : await proofOfCase(locked, orderId, reason)
     return { change: { proof }, step, lines: [{ kind: 'closed', text: reason }] }
   })
 
@@ -71,7 +71,7 @@ export const closeCase: Handler<'closeCase'> = (ctx, call) =>
 export const reopenCase: Handler<'reopenCase'> = (ctx, call) =>
   changeCase(ctx, call, async (locked) => {
     await requireVersion(locked, call.body.version)
-    const step = stepIn(locked, { kind: 'reopen' })
+    const step = caseStepIn(locked, { kind: 'reopen' })
     const change = { decidedOutcome: null, proof: null }
     return { change, step, lines: [{ kind: 'reopened', text: call.body.reason }] }
   })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, inArray, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import { type CaseKind, readers } from '#lib/contract/index.ts'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { companyNamesOf } from '../../companies/index.ts'
 import {
   caseDecisions,
@@ -16,7 +16,7 @@ import {
   users,
 } from '../../core/schema/index.ts'
 
-export type CaseRow = typeof cases.$inferSelect
+export type StoredCaseRow = typeof cases.$inferSelect
 export type CaseDecisionRow = typeof caseDecisions.$inferSelect
 export type CaseEventRow = typeof caseEvents.$inferSelect
 
@@ -26,7 +26,7 @@ export function countComments(db: Sql, caseId: string): Promise<number> {
 
 /** A case with what its company is called and numbered, and the risk class of its file. */
 export interface FullCase {
-  row: CaseRow
+  row: StoredCaseRow
   companyName: string | null
   registerNumber: string | null
   fileRisk: string | null
@@ -43,7 +43,7 @@ function selectFull(db: Sql) {
 }
 
 export function findCase(db: Sql, caseId: string): Promise<FullCase | null> {
-  return first(selectFull(db).where(eq(cases.caseId, caseId)))
+  return firstRow(selectFull(db).where(eq(cases.caseId, caseId)))
 }
 
 /** Those due first at the top, then those without a day, newest first. */
@@ -85,35 +85,35 @@ async function aboutCompanies(db: Sql, serviceIds: readonly string[]): Promise<M
 /** Of which company a case is; it never changes. */
 export async function companyOfCase(db: Sql, caseId: string): Promise<string | null> {
   const found = db.select({ serviceId: cases.serviceId }).from(cases).where(eq(cases.caseId, caseId))
-  return (await first(found))?.serviceId ?? null
+  return (await firstRow(found))?.serviceId ?? null
 }
 
 /** The case under a lock until the transaction ends. */
-export function lockCase(tx: Transaction, caseId: string): Promise<CaseRow | null> {
-  return first(tx.select().from(cases).where(eq(cases.caseId, caseId)).for('update'))
+export function lockCase(tx: Transaction, caseId: string): Promise<StoredCaseRow | null> {
+  return firstRow(tx.select().from(cases).where(eq(cases.caseId, caseId)).for('update'))
 }
 
 /** The newest case of a kind on a company that is not closed, under a lock until the transaction ends. */
-export function lockOpenCase(tx: Transaction, serviceId: string, kind: CaseKind): Promise<CaseRow | null> {
+export function lockOpenCase(tx: Transaction, serviceId: string, kind: CaseKind): Promise<StoredCaseRow | null> {
   const isThis = and(eq(cases.serviceId, serviceId), eq(cases.kind, kind), ne(cases.status, 'closed'))
-  return first(tx.select().from(cases).where(isThis).orderBy(desc(cases.number)).limit(1).for('update'))
+  return firstRow(tx.select().from(cases).where(isThis).orderBy(desc(cases.number)).limit(1).for('update'))
 }
 
 export async function insertCase(tx: Transaction, row: typeof cases.$inferInsert): Promise<void> {
   await tx.insert(cases).values(row)
 }
 
-export async function saveCase(tx: Transaction, caseId: string, change: Partial<CaseRow>): Promise<void> {
+export async function saveCase(tx: Transaction, caseId: string, change: Partial<StoredCaseRow>): Promise<void> {
   await tx.update(cases).set(change).where(eq(cases.caseId, caseId))
 }
 
 export async function riskOfFile(db: Sql, serviceId: string): Promise<string | null> {
-  const row = await first(db.select({ risk: files.riskClass }).from(files).where(eq(files.serviceId, serviceId)))
+  const row = await firstRow(db.select({ risk: files.riskClass }).from(files).where(eq(files.serviceId, serviceId)))
   return row?.risk ?? null
 }
 
 /** Decisions of a case, the newest first. */
-export function decisionsOn(db: Sql, caseId: string): Promise<CaseDecisionRow[]> {
+export function decisionsOnCase(db: Sql, caseId: string): Promise<CaseDecisionRow[]> {
   return db
     .select()
     .from(caseDecisions)
@@ -137,7 +137,7 @@ export async function insertCaseEvents(tx: Transaction, events: CaseEventRow[]):
   if (events.length > 0) await tx.insert(caseEvents).values(events)
 }
 
-export function eventsOf(db: Sql, caseId: string): Promise<CaseEventRow[]> {
+export function caseEventsOf(db: Sql, caseId: string): Promise<CaseEventRow[]> {
   return db
     .select()
     .from(caseEvents)
@@ -147,7 +147,7 @@ export function eventsOf(db: Sql, caseId: string): Promise<CaseEventRow[]> {
 
 /** A completed order of a company with its stored result; null where there is none. */
 export function resultForProof(db: Sql, serviceId: string, orderId: string) {
-  return first(
+  return firstRow(
     db
       .select({
         product: orders.product,
@@ -178,7 +178,7 @@ export async function ordersWithResult(
 }
 
 export async function bodyOfResult(db: Sql, orderId: string): Promise<Uint8Array | null> {
-  const stored = await first(db.select({ body: results.body }).from(results).where(eq(results.orderId, orderId)))
+  const stored = await firstRow(db.select({ body: results.body }).from(results).where(eq(results.orderId, orderId)))
   return stored?.body ?? null
 }
 

@@ -74,7 +74,7 @@ describe('open decisions', () => {
     expect([first.counts, rest.nextCursor]).toEqual([whole.counts, null])
   })
 
-  it('[analyst Y15] [analyst X40] say who asks for a file and what is wanted, and of a proposal who made it and with which outcome', async () => {
+  it('say who asks for a file and what is wanted, and of a proposal who made it and with which outcome', async () => {
     await ask('changeSettings', { role: 'admin', body: { needsSecondPerson: true } })
     const { analyst, admin } = harness.users
     const changes = { riskClass: 'high', nextReviewOn: inDays(300) } as const
@@ -123,7 +123,7 @@ describe('open decisions', () => {
     expect(await newer()).toEqual([])
   })
 
-  it('[state changed since] have a file of which something became known after its approval, once, open or closed', async () => {
+  it('have a file of which something became known after its approval, once, open or closed', async () => {
     const known = async (serviceId: string, changes: FileChanges | null) => {
       const { report, moved } = companyIn(journal, serviceId)
       await report(`${serviceId}-1`, 1, 'Old Street 1')

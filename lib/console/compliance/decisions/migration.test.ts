@@ -5,7 +5,7 @@ import { openBefore } from '../../testing/before.ts'
 const userId = '019ab000-0000-7000-8000-000000000001'
 
 it.skipIf(inject('postgresUrl') !== null)(
-  '[waits B6] a console from before knows of each decided file which products have a newer result than it was decided on',
+  'a console from before knows of each decided file which products have a newer result than it was decided on',
   async () => {
     const { database, upgrade, drop } = await openBefore('waiting_work')
     const db = database.sql

@@ -9,8 +9,8 @@ import type { Handler } from '../../core/http/handler.ts'
 import { ownOrigin } from '../../core/http/origin.ts'
 import type { MadePaper } from '../../core/papers.ts'
 import { signStatement } from '../evidence/index.ts'
-import { keepPace, makerOf, ruleFor } from './preview.ts'
-import { recordsOf } from './record.ts'
+import { keepPace, makerOfDisclosure, ruleFor } from './preview.ts'
+import { disclosureRecordsOf } from './record.ts'
 import { requireMayHandOn } from './rules.ts'
 import { countOpen, findDisclosure, insertDisclosure } from './store.ts'
 import { packed } from './stored.ts'
@@ -38,7 +38,7 @@ export const createDisclosure: Handler<'createDisclosure'> = async (ctx, call) =
     throw new ApiError('request.conflict', 'This console sends no e-mail, so a code cannot be mailed')
   }
   const { name, organization } = body.recipient
-  const made = await makerOf(call.makePaper)(ctx, person, {
+  const made = await makerOfDisclosure(call.makePaper)(ctx, person, {
     ...{ subject, sections: body.sections, language, includesPersonal: body.includesPersonal ?? false },
     ...{ recipient: { name, organization }, purpose: body.purpose },
   })
@@ -64,7 +64,7 @@ export const createDisclosure: Handler<'createDisclosure'> = async (ctx, call) =
       signature: await signStatement(ctx, statement, tx),
     })
     const row = await findDisclosure(tx, disclosureId)
-    const [record] = row === null ? [] : await recordsOf(tx, [row], person, now)
+    const [record] = row === null ? [] : await disclosureRecordsOf(tx, [row], person, now)
     if (record === undefined) throw new Error('a paper that was stored just now is not there')
     return record
   })

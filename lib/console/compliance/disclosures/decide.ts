@@ -7,10 +7,10 @@ import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { notifyDisclosure } from '../../core/notifications/index.ts'
 import { readSettings } from '../../core/settings/index.ts'
 import { barFor, barWords } from '../../people/index.ts'
-import { notFound } from './list.ts'
+import { disclosureNotFound } from './list.ts'
 import { removeUnused } from './openings/store.ts'
-import { aboutOf, recordsOf } from './record.ts'
-import { kindOf, mayDecide, mayHandOn, standingOf } from './rules.ts'
+import { aboutOf, disclosureRecordsOf } from './record.ts'
+import { kindOf, mayDecide, mayHandOn, standingOfDisclosure } from './rules.ts'
 import { type DisclosureRow, findDisclosure, lockDisclosure, updateDisclosure } from './store.ts'
 
 /** The days of a link begin here: it was of no use before. */
@@ -71,14 +71,14 @@ async function changeDisclosure(
   const now = ctx.clock.now()
   return trail.change(async (tx) => {
     const row = await lockDisclosure(tx, params)
-    if (row === null || !mayHandOn(person.role, kindOf(row.subjectKind))) throw notFound()
+    if (row === null || !mayHandOn(person.role, kindOf(row.subjectKind))) throw disclosureNotFound()
     auditEntry.object = `${row.subjectId} ${row.disclosureId}`
     auditEntry.about = { name: row.subjectName }
     const { disclosures: rule } = await readSettings(tx)
-    await change({ tx, row, state: standingOf(row, rule, now), now })
+    await change({ tx, row, state: standingOfDisclosure(row, rule, now), now })
     const changed = await findDisclosure(tx, row.disclosureId)
-    const [record] = changed === null ? [] : await recordsOf(tx, [changed], person, now)
-    if (record === undefined) throw notFound()
+    const [record] = changed === null ? [] : await disclosureRecordsOf(tx, [changed], person, now)
+    if (record === undefined) throw disclosureNotFound()
     return record
   })
 }

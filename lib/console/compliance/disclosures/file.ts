@@ -3,7 +3,7 @@ import type { Paper } from '#lib/paper/index.ts'
 import { pdfOf } from '#lib/paper/pdf/index.ts'
 import { privateHeaders } from '../../core/http/answer.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { notFound, requireDisclosure } from './list.ts'
+import { disclosureNotFound, requireDisclosure } from './list.ts'
 import { type DisclosureRow, storedPaper } from './store.ts'
 import { unpacked } from './stored.ts'
 
@@ -12,7 +12,7 @@ export const getDisclosureFile: Handler<'getDisclosureFile'> = async (ctx, { par
   const db = ctx.database.sql
   const row = await requireDisclosure(db, params.disclosureId, person)
   const stored = await storedPaper(db, row.disclosureId)
-  if (!stored?.paper) throw notFound()
+  if (!stored?.paper) throw disclosureNotFound()
   const paper = unpacked(stored.paper, row.paperSha256)
   const bytes = await pdfOfStored({ paper, row, signature: stored.signature }, signal)
   const headers = {

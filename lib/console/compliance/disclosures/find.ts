@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Handler } from '../../core/http/handler.ts'
-import { recordsOf } from './record.ts'
+import { disclosureRecordsOf } from './record.ts'
 import { kindOf, mayHandOn } from './rules.ts'
 import { findByCode } from './store.ts'
 
@@ -12,7 +12,7 @@ export const findPaper: Handler<'findPaper'> = async (ctx, { params, person }) =
   const db = ctx.database.sql
   const row = await findByCode(db, params.verificationCode)
   if (row === null) return { paper: null }
-  const [record] = await recordsOf(db, [row], person, ctx.clock.now())
+  const [record] = await disclosureRecordsOf(db, [row], person, ctx.clock.now())
   const { createdAt, paperSha256 } = row
   const maySee = mayHandOn(person.role, kindOf(row.subjectKind))
   return {

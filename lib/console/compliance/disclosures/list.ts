@@ -5,7 +5,7 @@ import { limitOf, pageOf, readAtCursor, writeCursor } from '../../core/http/curs
 import type { Handler } from '../../core/http/handler.ts'
 import type { Person } from '../../core/person.ts'
 import { lastOpenings } from './openings/store.ts'
-import { recordsOf } from './record.ts'
+import { disclosureRecordsOf } from './record.ts'
 import { kindOf, kindsOf, mayHandOn } from './rules.ts'
 import { type DisclosureRow, findDisclosure, listRows, storedPaper } from './store.ts'
 import { unpacked } from './stored.ts'
@@ -24,15 +24,15 @@ export const listDisclosures: Handler<'listDisclosures'> = async (ctx, { query, 
     limit: limit + 1,
   })
   const { rows, nextCursor } = pageOf(found, limit, (row) => writeCursor(row.createdAt, row.disclosureId))
-  return { disclosures: await recordsOf(db, rows, person, now), nextCursor }
+  return { disclosures: await disclosureRecordsOf(db, rows, person, now), nextCursor }
 }
 
 /** With what it says: a second person confirms what they have read. */
 export const getDisclosure: Handler<'getDisclosure'> = async (ctx, { params, person }) => {
   const db = ctx.database.sql
   const row = await requireDisclosure(db, params.disclosureId, person)
-  const [disclosure] = await recordsOf(db, [row], person, ctx.clock.now())
-  if (disclosure === undefined) throw notFound()
+  const [disclosure] = await disclosureRecordsOf(db, [row], person, ctx.clock.now())
+  if (disclosure === undefined) throw disclosureNotFound()
   const attempts = await lastOpenings(db, row.disclosureId, disclosureLimits.listedOpeningsMax)
   const stored = await storedPaper(db, row.disclosureId)
   const paper = stored?.paper ? unpacked(stored.paper, row.paperSha256) : null
@@ -50,10 +50,10 @@ export async function requireDisclosure(
   person: Pick<Person, 'role'>,
 ): Promise<DisclosureRow> {
   const row = await findDisclosure(db, disclosureId)
-  if (row === null || !mayHandOn(person.role, kindOf(row.subjectKind))) throw notFound()
+  if (row === null || !mayHandOn(person.role, kindOf(row.subjectKind))) throw disclosureNotFound()
   return row
 }
 
-export function notFound(): ApiError {
+export function disclosureNotFound(): ApiError {
   return new ApiError('resource.not_found', 'Disclosure not found')
 }

@@ -6,7 +6,7 @@ import { createRateLimit } from '../../core/http/rate-limit.ts'
 import type { MakePaper, PaperAsked } from '../../core/papers.ts'
 import type { Person } from '../../core/person.ts'
 import { readSettings } from '../../core/settings/index.ts'
-import { risksOf } from '../files/index.ts'
+import { fileRisksOf } from '../files/index.ts'
 import { needsSecond, requireMayHandOn } from './rules.ts'
 
 /** A paper costs no credits and seconds of a processor: nobody reads so many in a minute. */
@@ -18,7 +18,7 @@ export const previewDisclosure: Handler<'previewDisclosure'> = async (ctx, { que
   requireMayHandOn(person, kind)
   keepPace(ctx, person)
   const subject = { kind, id }
-  const { paper, offered } = await makerOf(makePaper)(ctx, person, {
+  const { paper, offered } = await makerOfDisclosure(makePaper)(ctx, person, {
     ...{ subject, sections: sections?.split(',') ?? null, language, includesPersonal: includesPersonal === 'true' },
     ...{ recipient: null, purpose: null },
   })
@@ -35,13 +35,13 @@ export function keepPace({ clock }: Pick<Base, 'clock'>, { userId }: Pick<Person
 }
 
 /** A route without the words of papers makes none. */
-export function makerOf(makePaper: MakePaper | undefined): MakePaper {
+export function makerOfDisclosure(makePaper: MakePaper | undefined): MakePaper {
   if (makePaper === undefined) throw new Error('this route was given no way to make a paper')
   return makePaper
 }
 
 export async function ruleFor(db: Sql, { kind, id }: PaperAsked['subject']) {
   const { disclosures: rule } = await readSettings(db)
-  const risks = kind === 'invoice' ? new Map() : await risksOf(db, [id])
+  const risks = kind === 'invoice' ? new Map() : await fileRisksOf(db, [id])
   return { rule, isNeeded: needsSecond(rule, kind, risks.get(id) ?? null) }
 }

@@ -5,11 +5,11 @@ import type { Person } from '../../core/person.ts'
 import type { Author } from '../../core/schema/index.ts'
 import { readSettings } from '../../core/settings/index.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
-import { kindOf, mayDecide, standingOf } from './rules.ts'
+import { kindOf, mayDecide, standingOfDisclosure } from './rules.ts'
 import type { DisclosureRow } from './store.ts'
 
 /** Papers as pages show them, to this person at this moment. */
-export async function recordsOf(
+export async function disclosureRecordsOf(
   db: Sql,
   rows: readonly DisclosureRow[],
   person: Pick<Person, 'userId' | 'role'>,
@@ -33,7 +33,7 @@ interface Reading {
 function recordOf(row: DisclosureRow, { people, person, rule, now }: Reading): Disclosure {
   const { recipientName, recipientOrganization, recipientEmail, subjectId, subjectName, createdBy } = row
   const kind = kindOf(row.subjectKind)
-  const state = standingOf(row, rule, now)
+  const state = standingOfDisclosure(row, rule, now)
   const named = (userId: string | null): Colleague | null => {
     const found = people.get(userId ?? '')
     return found === undefined ? null : colleague(found)

@@ -50,7 +50,7 @@ export function needsSecond(rule: DisclosureRule, kind: DisclosureSubjectKind, r
   return isSecondPersonNeeded({ needsSecondPerson: false, secondPersonRisks: secondPersonRisks[rule] }, riskClass)
 }
 
-export interface Judged {
+export interface JudgedDisclosure {
   state: string
   subjectKind: string
   expiresAt: Date
@@ -61,7 +61,7 @@ export interface Judged {
 }
 
 /** Where a paper stands at this moment. What ended it once is not undone by what ends it for now. */
-export function standingOf(row: Judged, rule: DisclosureRule, now: Date): DisclosureState {
+export function standingOfDisclosure(row: JudgedDisclosure, rule: DisclosureRule, now: Date): DisclosureState {
   if (row.state === 'refused' || row.state === 'revoked') return row.state
   if (row.erasedAt !== null) return 'erased'
   if (row.expiresAt <= now) return 'expired'

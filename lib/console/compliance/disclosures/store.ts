@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, count, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { disclosures, users } from '../../core/schema/index.ts'
 
 type Row = typeof disclosures.$inferSelect
@@ -55,12 +55,12 @@ export async function insertDisclosure(tx: Transaction, row: typeof disclosures.
 }
 
 export function findDisclosure(db: Sql, disclosureId: string): Promise<DisclosureRow | null> {
-  return first(select(db).where(eq(disclosures.disclosureId, disclosureId)))
+  return firstRow(select(db).where(eq(disclosures.disclosureId, disclosureId)))
 }
 
 /** The paper with this code on its pages. */
 export function findByCode(db: Sql, verificationCode: string): Promise<DisclosureRow | null> {
-  return first(
+  return firstRow(
     select(db).where(eq(disclosures.verificationCode, verificationCode)).orderBy(disclosures.createdAt).limit(1),
   )
 }
@@ -72,7 +72,7 @@ export async function lockDisclosure(
 ): Promise<DisclosureRow | null> {
   const { disclosureId, tokenHash } = disclosures
   const is = 'tokenHash' in by ? eq(tokenHash, by.tokenHash) : eq(disclosureId, by.disclosureId)
-  const locked = await first(tx.select({ disclosureId }).from(disclosures).where(is).for('update'))
+  const locked = await firstRow(tx.select({ disclosureId }).from(disclosures).where(is).for('update'))
   return locked === null ? null : findDisclosure(tx, locked.disclosureId)
 }
 
@@ -87,10 +87,10 @@ export async function updateDisclosure(
 /** What was handed on, as it was stored; null once it is erased. */
 export function storedPaper(db: Sql, disclosureId: string) {
   const { paper, signature } = disclosures
-  return first(db.select({ paper, signature }).from(disclosures).where(eq(disclosures.disclosureId, disclosureId)))
+  return firstRow(db.select({ paper, signature }).from(disclosures).where(eq(disclosures.disclosureId, disclosureId)))
 }
 
-export interface Listing {
+export interface DisclosureListing {
   kinds: readonly string[]
   subjectId?: string | undefined
   createdBy?: string | undefined
@@ -100,7 +100,7 @@ export interface Listing {
   limit: number
 }
 
-export function listRows(db: Sql, { kinds, subjectId, createdBy, openAt, after, limit }: Listing) {
+export function listRows(db: Sql, { kinds, subjectId, createdBy, openAt, after, limit }: DisclosureListing) {
   const { createdAt, disclosureId, subjectKind } = disclosures
   if (kinds.length === 0) return Promise.resolve<DisclosureRow[]>([])
   const isAfter = after && or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(disclosureId, after.id)))
@@ -132,7 +132,7 @@ export async function countOpen(
 ): Promise<{ ofSubject: number; ofPerson: number }> {
   const { subjectKind, subjectId, createdBy } = disclosures
   const counted = (is: SQL | undefined) =>
-    first(
+    firstRow(
       db
         .select({ rows: count() })
         .from(disclosures)

@@ -8,11 +8,11 @@ import type { Sql } from '#lib/database/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { hasHead } from '../../core/audit/index.ts'
 import { maskIbans } from '../../core/http/masking.ts'
-import { findOrder, findResult } from '../../orders/journal/index.ts'
+import { findJournalOrder, findResult } from '../../orders/journal/index.ts'
 
 const decompress = promisify(gunzip)
 
-/** What is compared of a manifest (`Manifest`); the rest is the browser's own. */
+/** What is compared of a manifest (`PackManifest`); the rest is the browser's own. */
 const Compared = z.object({
   company: z.object({ serviceId: z.string() }),
   root: z.string(),
@@ -63,7 +63,7 @@ async function isStored(
   { orderId = '', sha256, statedSha256, check }: PackedResult,
   { serviceId, role }: Pick<Sent, 'serviceId' | 'role'>,
 ): Promise<boolean> {
-  const order = await findOrder(db, orderId)
+  const order = await findJournalOrder(db, orderId)
   const stored = await findResult(db, orderId)
   if (order?.serviceId !== serviceId || stored === null) return false
   if (statedSha256 !== undefined && statedSha256 !== stored.sha256) return false

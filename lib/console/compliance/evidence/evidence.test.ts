@@ -30,7 +30,7 @@ it('a pack says who made it and when by the clock of the console, and with which
   })
 })
 
-it('[security C1] a pack has the head of the audit log, and a log rewritten since does not have it', async () => {
+it('a pack has the head of the audit log, and a log rewritten since does not have it', async () => {
   const body = { isReferenceRequired: true }
   await ask('changeSettings', { role: 'admin', body })
   const { auditHead } = (await ask('getEvidenceFrame', { params: { serviceId } })).value
@@ -55,7 +55,7 @@ describe('making one', () => {
     expect((await ask('sealEvidence', { params: { ...params, manifestSha256: 'XY' }, body: sealed })).status).toBe(400)
   })
 
-  it('[security C1] is signed with time and audit log as the console has them, whatever a browser says', async () => {
+  it('is signed with time and audit log as the console has them, whatever a browser says', async () => {
     const head = await readHead(harness.database.sql)
     const more = { madeAt: '1999-01-01T00:00:00Z', auditHead: { seq: 0, hash: '' } }
     expect((await ask('sealEvidence', { params, body: { ...sealed, ...more } })).status).toBe(400)
@@ -79,7 +79,7 @@ describe('making one', () => {
   })
 })
 
-describe('[safety L11] before it is signed', () => {
+describe('before it is signed', () => {
   const raw = '{"orderId":"ord_1","result":{"iban":"DE89370400440532013000"}}'
   const hash = (text: string) => createHash('sha256').update(text).digest('hex')
   const file = (more: object) => ({ path: 'results/1.json', content: 'result', orderId: 'ord_1', ...more })

@@ -38,7 +38,7 @@ export async function signStatement(base: Keeping, statement: Statement, tx: Tra
 }
 
 /** Another key signs from now on; the public half of this one stays, with its days. */
-export async function makeKey({ env, clock }: Keeping, tx: Transaction): Promise<EvidenceKeyRow> {
+export async function makeEvidenceKey({ env, clock }: Keeping, tx: Transaction): Promise<EvidenceKeyRow> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   // The last 32 bytes of the DER form are the key itself (RFC 8410).
   const bytes = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
@@ -60,7 +60,7 @@ async function madeOnce(base: Keeping, tx: Transaction) {
   await lockKeys(tx)
   const known = await openedKey(base, tx)
   if (known !== null) return known
-  await makeKey(base, tx)
+  await makeEvidenceKey(base, tx)
   return openedKey(base, tx)
 }
 

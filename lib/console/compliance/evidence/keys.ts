@@ -1,7 +1,7 @@
 import 'server-only'
 import type { EvidenceKey } from '#lib/contract/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { makeKey } from './key.ts'
+import { makeEvidenceKey } from './key.ts'
 import { type EvidenceKeyRow, listKeyRows, lockKeys } from './store.ts'
 
 export const listEvidenceKeys: Handler<'listEvidenceKeys'> = async (ctx) => {
@@ -12,7 +12,7 @@ export const listEvidenceKeys: Handler<'listEvidenceKeys'> = async (ctx) => {
 export const replaceEvidenceKey: Handler<'replaceEvidenceKey'> = async (ctx, { trail, auditEntry }) =>
   trail.change(async (tx) => {
     await lockKeys(tx)
-    const made = await makeKey(ctx, tx)
+    const made = await makeEvidenceKey(ctx, tx)
     auditEntry.object = made.fingerprint
     return keyOf(made)
   })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { audit, evidenceKeys } from '../../core/schema/index.ts'
 
 export type EvidenceKeyRow = typeof evidenceKeys.$inferSelect
@@ -22,7 +22,7 @@ export async function listKeyRows(db: Sql): Promise<EvidenceKeyRow[]> {
 
 /** The key that signs now; null where none was made yet. */
 export async function presentKeyRow(db: Sql): Promise<EvidenceKeyRow | null> {
-  return first(db.select().from(evidenceKeys).where(isNull(evidenceKeys.retiredAt)))
+  return firstRow(db.select().from(evidenceKeys).where(isNull(evidenceKeys.retiredAt)))
 }
 
 /** The key before it is no longer used from that moment on, and what it signed with is erased. */
@@ -38,7 +38,7 @@ export async function saveSealedKey(db: Sql, fingerprint: string, sealedPrivateK
 
 /** The first row of the audit log that records a pack with this manifest; its object begins with the company. */
 export async function findSeal(db: Sql, manifestSha256: string) {
-  const row = await first(
+  const row = await firstRow(
     db
       .select({ object: audit.object, at: audit.at, email: audit.email })
       .from(audit)

@@ -12,7 +12,7 @@ afterAll(() => journal.harness.close())
 
 const detailOf = (error: { detail?: unknown }) => (Array.isArray(error.detail) ? error.detail[0] : null)
 
-describe('[state approval] a file is approved on the state of its company', () => {
+describe('a file is approved on the state of its company', () => {
   it('that is shown, with what is open and why it is approved in spite of it', async () => {
     const { ask } = journal
     const { serviceId, report, moved } = company('co_xa_open')

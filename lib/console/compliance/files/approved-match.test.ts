@@ -41,7 +41,7 @@ async function decide(serviceId: string, verdict: 'confirmed' | 'rejected') {
   expect((await ask('decideSanctionMatch', { ...of(serviceId), body })).status).toBe(201)
 }
 
-it('[state W4] a file with an undecided match is approved with a reason alone, and opened again once it is confirmed', async () => {
+it('a file with an undecided match is approved with a reason alone, and opened again once it is confirmed', async () => {
   const serviceId = 'co_xa_match'
   await withMatch(serviceId)
   await bringOfac(journal, '2026-11-20', oakmoorRow)
@@ -65,7 +65,7 @@ it('[state W4] a file with an undecided match is approved with a reason alone, a
   })
 })
 
-it('[state W4] whoever decides a match approves on what they have decided', async () => {
+it('whoever decides a match approves on what they have decided', async () => {
   const serviceId = 'co_xa_decided'
   await withMatch(serviceId)
   await compareBehind(harness, untilStopped())

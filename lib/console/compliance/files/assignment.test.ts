@@ -19,7 +19,7 @@ const edit = (serviceId: string, version: number, changes: FileChanges, role: Ro
 const toldTo = async (role: Role) =>
   (await ask('listNotifications', { role })).value.notifications.filter(({ kind }) => kind === 'file.assigned')
 
-describe('[analyst Y15] an assignment', () => {
+describe('an assignment', () => {
   it('says who asks, since when, what is wanted and by when: in the file, to the assignee and in the chronology', async () => {
     const changes = { assigneeId: harness.users.admin, wanted: ' Check the owners. ', dueOn: '2026-12-03' }
     const now = harness.clock.now().toISOString()

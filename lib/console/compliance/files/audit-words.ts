@@ -5,7 +5,7 @@ import type { Written } from './written.ts'
 const unquoted = new Set(['wanted', 'riskReason', 'parties'])
 
 /** From what to what, for the audit log: "co_xa_1: status open to closed, riskClass none to low". */
-export function wordsOf(serviceId: string, statusBefore: string, written: Written | null): string {
+export function auditWordsOf(serviceId: string, statusBefore: string, written: Written | null): string {
   if (written === null) return `${serviceId}: nothing`
   const { step, events } = written
   const moved = step.state.status === statusBefore ? [] : [`status ${statusBefore} to ${step.state.status}`]

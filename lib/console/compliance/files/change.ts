@@ -9,18 +9,18 @@ import { lastChangeIn } from '../../core/decisions/index.ts'
 import type { Call } from '../../core/http/handler.ts'
 import type { Person } from '../../core/person.ts'
 import { barFor, type RefusalWords, secondPersonWords, stepOr } from '../../people/index.ts'
-import { wordsOf } from './audit-words.ts'
+import { auditWordsOf } from './audit-words.ts'
 import { fileRecord, readFile } from './record.ts'
 import {
   type DecisionRow,
   decisionsOf,
-  endDecision,
+  endFileDecision,
   type FileRow,
-  insertDecision,
   insertEvents,
+  insertFileDecision,
   lockFile,
   pendingDecision,
-  saveFile,
+  saveFileRow,
 } from './store.ts'
 import type { FileStep, Written } from './written.ts'
 
@@ -53,7 +53,7 @@ export async function changeFile(
     const pending = proposed && { ...proposed, bar: await barFor(tx, proposed, person.userId, now) }
     const locked = { tx, file, state, pending, person, now }
     const written = await work(locked)
-    auditEntry.object = wordsOf(serviceId, file.status, written)
+    auditEntry.object = auditWordsOf(serviceId, file.status, written)
     if (written !== null) await write(locked, written)
   })
   return readFile(ctx.database.sql, serviceId)
@@ -88,15 +88,15 @@ async function write({ tx, file, person, now }: LockedFile, written: Written): P
   const { serviceId } = file
   if (step.ended !== null) {
     const end = { state: step.ended.as, endedAt: now, endedBy: person.userId, endReason: endReason ?? null }
-    await endDecision(tx, step.ended.decisionId, { ...end, ...basis })
+    await endFileDecision(tx, step.ended.decisionId, { ...end, ...basis })
   }
-  if (decision !== undefined) await insertDecision(tx, decision)
+  if (decision !== undefined) await insertFileDecision(tx, decision)
   const { status } = step.state
   const closedAt = status === 'closed' ? (file.closedAt ?? now) : null
   const changed = { version: file.version + 1, status, closedAt, changedAt: now, changedBy: person.userId }
   // A decision takes into account what became known since the one before it.
   const known = status === 'closed' && file.status !== 'closed' ? { changedSince: [] } : {}
-  await saveFile(tx, serviceId, { ...change, ...changed, ...known })
+  await saveFileRow(tx, serviceId, { ...change, ...changed, ...known })
   const opened: FileStep[] = file.version === 0 ? [{ kind: 'opened' }] : []
   const rows = [...opened, ...events]
   await insertEvents(

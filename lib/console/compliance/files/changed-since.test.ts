@@ -42,7 +42,7 @@ async function approved(serviceId: string) {
   return company
 }
 
-describe('[state changed since] what becomes known after a file was approved', () => {
+describe('what becomes known after a file was approved', () => {
   it('opens it again where it is serious, says what and when, and tells who decided', async () => {
     const serviceId = 'co_xa_since'
     const { resigned, moved } = await approved(serviceId)
@@ -107,7 +107,7 @@ describe('[state changed since] what becomes known after a file was approved', (
     expect(await fileOf(serviceId)).toMatchObject({ status: 'closed', changedSince: [] })
   })
 
-  it('[state erasure] keeps of an erased answer that something changed and when, and not what', async () => {
+  it('keeps of an erased answer that something changed and when, and not what', async () => {
     const serviceId = 'co_xa_forgotten'
     const { report } = await approved(serviceId)
     await report('forgotten-2', 3, 'Secret Street 9', harness.clock.now())
@@ -120,7 +120,7 @@ describe('[state changed since] what becomes known after a file was approved', (
     expect(JSON.stringify(pack)).not.toContain('Street')
   })
 
-  it('[state erasure] keeps of an erased answer what a decision was made in spite of, and not what it said', async () => {
+  it('keeps of an erased answer what a decision was made in spite of, and not what it said', async () => {
     const serviceId = 'co_xa_forgotten2'
     const { report, prefilled } = companyIn(journal, serviceId)
     await report('forgotten-3', 1, 'Secret Street 9')
@@ -159,7 +159,7 @@ const raced = fc.record({
 })
 const waited = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-it('[state changed since] an approval beside a change of the same second names it, is refused, or is followed by it', async () => {
+it('an approval beside a change of the same second names it, is refused, or is followed by it', async () => {
   let runs = 0
   const outcomes = new Set<string>()
   const race = fc.asyncProperty(raced, async ({ isSerious, approvalAfter, changeAfter, readBefore, hasSecondTry }) => {

@@ -46,7 +46,7 @@ const audited = async (action: string) =>
 const chronology = async (serviceId: string, query = {}) =>
   (await ask('listFileChronology', { ...at(serviceId), query })).value
 
-describe('[analyst B1] a file', () => {
+describe('a file', () => {
   it('is there for every company, and opened by its first change', async () => {
     expect(await fileOf('co_xa_first')).toMatchObject({ version: 0, status: 'open', parties: [] })
     const { value } = await edit('co_xa_first', 0, { tags: ['pep', 'pep'], dueOn: '2026-12-01' })
@@ -183,7 +183,7 @@ describe('a decision', () => {
   })
 })
 
-describe('[analyst B4] the rule of the second person, against direct requests', () => {
+describe('the rule of the second person, against direct requests', () => {
   it('an edit of what the decision rests on, a new proposal and a return each void what could be confirmed', async () => {
     const serviceId = 'co_xa_void'
     const first = (await propose(serviceId, 0)).value.proposal?.decisionId

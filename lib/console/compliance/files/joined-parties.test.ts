@@ -18,7 +18,7 @@ const partyIn = async (name: string, company: string) => {
   return (await of.ask('findParties', { query })).value.parties[0]?.partyId ?? ''
 }
 
-it('[party Y12] a decision on two parties is in the chronology of every company of theirs with its reason, and opens no file', async () => {
+it('a decision on two parties is in the chronology of every company of theirs with its reason, and opens no file', async () => {
   await of.keep('one', [{ name: 'Ida Möwe', number: 'XA-P-66011' }])
   await of.keep('also', [{ name: 'Ida Möwe', number: 'XA-P-66011' }])
   await of.keep('two', [{ name: 'I. Möwe' }])
@@ -39,7 +39,7 @@ it('[party Y12] a decision on two parties is in the chronology of every company 
   expect((await joinsIn('also'))[0]?.undoneAt).not.toBeNull()
 })
 
-it('[party Y12] it leaves the chronology with what named one of the parties', async () => {
+it('it leaves the chronology with what named one of the parties', async () => {
   const params = { partyId: await partyIn('I. Möwe', 'two') }
   const body = { other: await partyIn('Ida Möwe', 'one'), verdict: 'different', reason: 'Another signature.' }
   expect((await of.ask('decideParty', { params, body })).status).toBe(201)

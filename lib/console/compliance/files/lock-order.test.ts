@@ -78,7 +78,7 @@ const together = fc.array(
   { minLength: 6, maxLength: 10 },
 )
 
-it('[state approval] all that is written of a company at once is written one after the other, and nobody waits in a circle', async () => {
+it('all that is written of a company at once is written one after the other, and nobody waits in a circle', async () => {
   await bringOfac(journal, '2026-11-20', oakmoorRow)
   for (const serviceId of pair)
     await storeGraph(journal, serviceId, [{ by: 'h', ...listedHolder, share: { exact: 60 } }])

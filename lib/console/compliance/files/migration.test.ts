@@ -5,7 +5,7 @@ import { openBefore } from '../../testing/before.ts'
 const [ada, otto, eve] = [1, 2, 3].map((n) => `019ab000-0000-7000-8000-00000000000${n}`)
 
 it.skipIf(inject('postgresUrl') !== null)(
-  '[analyst Y15] a console from before knows who gave each file to its assignee, and when, as its chronology has it',
+  'a console from before knows who gave each file to its assignee, and when, as its chronology has it',
   async () => {
     const { database, upgrade, drop } = await openBefore('file_assignments')
     const db = database.sql

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { findFile, insertEvents, lockFile, saveFile } from './store.ts'
+import { findFile, insertEvents, lockFile, saveFileRow } from './store.ts'
 import type { FileStep } from './written.ts'
 
 interface Author {
@@ -20,7 +20,7 @@ export async function noteInFile(tx: Transaction, { serviceId, by, now }: Author
     return insertEvents(tx, [{ ...step, eventId: newId(now), serviceId, at: now, by }])
   }
   if (file.version === 0) {
-    await saveFile(tx, serviceId, { version: 1, changedAt: now, changedBy: by })
+    await saveFileRow(tx, serviceId, { version: 1, changedAt: now, changedBy: by })
     await write({ kind: 'opened' })
   }
   for (const step of steps) await write(step)

@@ -20,7 +20,7 @@ const decide = (serviceId: string, version: number, more: object = {}) =>
   })
 const missing = { loc: ['body', 'nextReviewOn'], type: 'review_date_missing' }
 
-describe('[analyst Y20] a file of high risk', () => {
+describe('a file of high risk', () => {
   it('closes with a day of its next review that is still to come, whatever the outcome', async () => {
     await edit('co_xa_high', 0, { riskClass: 'high' })
     for (const more of [{}, { outcome: 'rejected' }, { nextReviewOn: inDays(0) }, { nextReviewOn: inDays(-1) }]) {

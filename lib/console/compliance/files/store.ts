@@ -7,7 +7,7 @@ import {
   type RiskClass,
   riskClasses,
 } from '#lib/contract/index.ts'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { ResultOnFile } from '#lib/domain/files/index.ts'
 import { lockState } from '../../companies/company-states/index.ts'
 import { fileDecisions, fileEvents, files, orders } from '../../core/schema/index.ts'
@@ -20,7 +20,7 @@ export type FileEventRow = typeof fileEvents.$inferSelect
 export type DecisionBasis = Pick<DecisionRow, 'stateVersion' | 'openItems' | 'despite'>
 
 export function findFile(db: Sql, serviceId: string): Promise<FileRow | null> {
-  return first(db.select().from(files).where(eq(files.serviceId, serviceId)))
+  return firstRow(db.select().from(files).where(eq(files.serviceId, serviceId)))
 }
 
 /** Whom people wrote down as related to these companies; of one without a file there is nobody. */
@@ -35,7 +35,7 @@ export async function relatedPartiesOf(
 }
 
 /** The risk classes of these companies; of one without a class there is none. */
-export async function risksOf(db: Sql, serviceIds: readonly string[]): Promise<ReadonlyMap<string, RiskClass>> {
+export async function fileRisksOf(db: Sql, serviceIds: readonly string[]): Promise<ReadonlyMap<string, RiskClass>> {
   if (serviceIds.length === 0) return new Map()
   const { riskClass, serviceId } = files
   const isMeant = and(inArray(serviceId, [...serviceIds]), isNotNull(riskClass))
@@ -61,12 +61,12 @@ export async function lockFile(
   const state = await lockState(tx, serviceId, now)
   const opened = { serviceId, version: 0, status: 'open', openedAt: now, changedAt: now, changedBy: by }
   await tx.insert(files).values(opened).onConflictDoNothing()
-  const row = await first(tx.select().from(files).where(eq(files.serviceId, serviceId)).for('update'))
+  const row = await firstRow(tx.select().from(files).where(eq(files.serviceId, serviceId)).for('update'))
   if (row === null) throw new Error('a file was written and is not there')
   return { file: row, state }
 }
 
-export async function saveFile(tx: Transaction, serviceId: string, change: Partial<FileRow>): Promise<void> {
+export async function saveFileRow(tx: Transaction, serviceId: string, change: Partial<FileRow>): Promise<void> {
   await tx.update(files).set(change).where(eq(files.serviceId, serviceId))
 }
 
@@ -84,14 +84,14 @@ export async function decisionsOf(db: Sql, serviceId: string): Promise<DecisionR
 
 export function pendingDecision(db: Sql, serviceId: string): Promise<DecisionRow | null> {
   const isPending = and(eq(fileDecisions.serviceId, serviceId), eq(fileDecisions.state, 'proposed'))
-  return first(db.select().from(fileDecisions).where(isPending))
+  return firstRow(db.select().from(fileDecisions).where(isPending))
 }
 
-export async function insertDecision(tx: Transaction, decision: DecisionRow): Promise<void> {
+export async function insertFileDecision(tx: Transaction, decision: DecisionRow): Promise<void> {
   await tx.insert(fileDecisions).values(decision)
 }
 
-export async function endDecision(
+export async function endFileDecision(
   tx: Transaction,
   decisionId: string,
   end: Pick<DecisionRow, 'state' | 'endedAt' | 'endedBy' | 'endReason'> & Partial<DecisionBasis>,

@@ -26,7 +26,7 @@ describe('the overview', () => {
     expect(value.finishedToday).toBe(before.finishedToday + 2)
   })
 
-  it('[interface C12] counts ended orders without a price beside the credits, and takes none of them for 0', async () => {
+  it('counts ended orders without a price beside the credits, and takes none of them for 0', async () => {
     const before = (await ask('getOverview')).value
     await place({ orderId: 'u1', product: 'report' })
     await place({ orderId: 'u2', product: 'report', at: -24 * 60 })
@@ -38,7 +38,7 @@ describe('the overview', () => {
     expect(value.creditsByProduct.report).toBe(before.creditsByProduct.report)
   })
 
-  it('[false statement 1] [waits B6] counts all that runs, also what is not listed', async () => {
+  it('counts all that runs, also what is not listed', async () => {
     const before = (await ask('getOverview')).value
     for (let at = 0; at < 120; at += 1) await place({ orderId: `many-${at}`, status: 'running', at: -90 })
     for (let at = 0; at < 30; at += 1) await place({ orderId: `many-f${at}`, status: 'failed', at: -90 })
@@ -65,7 +65,7 @@ describe('the overview', () => {
     expect(value.recentCompanies).toBeNull()
   })
 
-  it('[false statement 1] lists every order that failed or was lost sight of in 7 days, however many requests have no response', async () => {
+  it('lists every order that failed or was lost sight of in 7 days, however many requests have no response', async () => {
     const db = harness.database.sql
     // Ordered before those days, and failed within them; and one that nobody follows any more.
     const longAgo = await place({ orderId: 'l1', status: 'failed', at: -8 * 24 * 60 })

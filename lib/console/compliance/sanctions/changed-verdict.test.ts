@@ -96,7 +96,7 @@ describe('a verdict that changes with a new edition', () => {
     expect(told).toMatchObject([{ kind: 'case.assigned', userId: analyst }])
   })
 
-  it('[false data A1] is not called not blocked while another entry waits for a person', async () => {
+  it('is not called not blocked while another entry waits for a person', async () => {
     editions += 1
     const day = new Date(Date.UTC(2026, 0, editions)).toISOString().slice(0, 10)
     // The same name and number under another entry: what was confirmed is gone, and this one nobody has decided.

@@ -66,7 +66,7 @@ describe('a match of a party with a list in use', () => {
     expect((await sanctionsOf('co_xa_1')).sources).toEqual([{ product: 'graph', isRead: true, unread: 0 }])
   })
 
-  it('[false statement 4] says which results have parties that nobody could be compared with, and is then no verdict', async () => {
+  it('says which results have parties that nobody could be compared with, and is then no verdict', async () => {
     const named = { by: 'a', name: 'Harmless Holding', share: { exact: 40 } }
     await storeGraph(journal, 'co_xa_unread', [named, { by: 'b', name: '', share: { exact: 60 } }])
     const { sources, results } = await sanctionsOf('co_xa_unread')

@@ -1,7 +1,12 @@
 import 'server-only'
 import { isDatabaseFault } from '#lib/database/index.ts'
 import { companyStateOf, lockState, refreshStates } from '../../companies/company-states/index.ts'
-import { type Compared, saveCompared, screeningsBehind, versionsOf } from '../../companies/screening-states/index.ts'
+import {
+  type ComparedCompany,
+  saveCompared,
+  screeningsBehind,
+  versionsOf,
+} from '../../companies/screening-states/index.ts'
 import type { Base } from '../../core/context.ts'
 import { hasOpenRun } from './replay/store.ts'
 import { standingOf } from './standing.ts'
@@ -45,7 +50,7 @@ async function compare(ctx: Comparing, serviceId: string): Promise<void> {
 async function readCompared(
   ctx: Comparing,
   serviceId: string,
-): Promise<{ compared: Compared; companyName: string | null }> {
+): Promise<{ compared: ComparedCompany; companyName: string | null }> {
   const version = (await versionsOf(ctx.database.sql, [serviceId])).get(serviceId) ?? 0
   try {
     const { compared, subject } = await standingOf(ctx, serviceId)

@@ -81,7 +81,7 @@ describe('an edition of a sanctions list', () => {
     expect(await inUse()).toEqual([before])
   })
 
-  it('[false data B16b] keeps with it what of its files is odd', async () => {
+  it('keeps with it what of its files is odd', async () => {
     const rows = ofacList.trim().split(/\r?\n/)
     const files = [packed('cons_prim.csv', [...rows, '999,"ELM"'].join('\r\n')), packed('cons_alt.csv', ofacAliases)]
     const { value } = await bring({ list: 'ofacOther', day: '2026-03-01', files })

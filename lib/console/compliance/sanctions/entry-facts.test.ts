@@ -21,7 +21,7 @@ const matchOf = async (entryId: string, serviceId = 'co_xa_1') => {
   return value.matches.find((one) => one.entryId === entryId)
 }
 
-it('[party Y1] a match has what the entry tells, and what results on file tell of the party', async () => {
+it('a match has what the entry tells, and what results on file tell of the party', async () => {
   const told = { field: 'identifier', label: 'UK Company Number', value: '01234567 (United Kingdom)' }
   expect(await matchOf('2')).toMatchObject({
     ...{ entryKind: 'company', entryNames: ['OAKMOOR TRADING LTD'], entryFacts: [told] },
@@ -29,14 +29,14 @@ it('[party Y1] a match has what the entry tells, and what results on file tell o
   })
 })
 
-it('[party Y1] an entry that tells nothing more is not one whose edition was read before that was kept', async () => {
+it('an entry that tells nothing more is not one whose edition was read before that was kept', async () => {
   await bringOfac(journal, '2026-02-02', ofacRow(2, 'OAKMOOR TRADING LTD'))
   expect((await matchOf('2'))?.entryFacts).toEqual([])
   await journal.harness.database.sql.delete(sanctionEntryFacts)
   expect((await matchOf('2'))?.entryFacts).toBeNull()
 })
 
-it('[party Y1] a match has the place, gender, function and other spellings that results on file tell of a person', async () => {
+it('a match has the place, gender, function and other spellings that results on file tell of a person', async () => {
   await bringOfac(journal, '2026-02-03', ofacRow(3, 'FERNDALE, Ada', '"individual"'))
   const place = { original: '1 Road, Sandhafen', normalized: { city: 'Sandhafen', countryCode: 'XA' } }
   const person = { name: { fullName: 'Ada Ferndale' }, dateOfBirth: { original: '1971-03-14' }, gender: 'female' }

@@ -25,7 +25,7 @@ const matchOf = async (serviceId: string) => {
   return value.matches.find(({ entryId }) => entryId === '2')
 }
 
-it('[party Y12] a decision holds where its party stands, also when the file of the company it was made in is erased', async () => {
+it('a decision holds where its party stands, also when the file of the company it was made in is erased', async () => {
   const { database } = journal.harness
   const compared = () => compareBehind(journal.harness, new AbortController().signal)
   for (const serviceId of ['co_gb_kept', 'co_gb_left'])

@@ -94,7 +94,7 @@ async function decide(serviceId: string, verdict: 'confirmed' | 'rejected') {
   return ask('decideSanctionMatch', { params: { serviceId }, body })
 }
 
-describe('[party Y17] what a result on file of a holder names', () => {
+describe('what a result on file of a holder names', () => {
   it('is screened in the company below, and counts for its sum once it is confirmed in either', async () => {
     await storeReport('co_xa_s1', { name: 'Beta', share: 80, serviceId: 'co_xa_s2' }, { name: 'Gamma', share: 20 })
     expect(await matchIn('co_xa_s1')).toBeUndefined()

@@ -21,7 +21,7 @@ afterAll(async () => {
 it.each([
   ['the very same name', 'Oakmoor Trading GmbH', 1],
   ['a name that is alike', 'Ferndale Shipping', 0],
-])('[false data A1] an answer is open while a match with any list is not decided: %s', async (_, name, pending) => {
+])('an answer is open while a match with any list is not decided: %s', async (_, name, pending) => {
   const serviceId = `co_xa_other_${pending}`
   const params = { serviceId }
   await storeGraph(journal, serviceId, [{ by: 'h', name, share: { exact: 60 } }])

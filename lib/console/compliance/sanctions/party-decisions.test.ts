@@ -5,7 +5,7 @@ import { counted } from '#lib/testing/counts.ts'
 import { audit, decisions, partyJoins } from '../../core/schema/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
 import { ofacRow } from '../../testing/sanctions-lists.ts'
-import { partiesOf } from '../screening/parties.ts'
+import { screenedPartiesOf } from '../screening/parties.ts'
 import { compareBehind } from './compare.ts'
 import { closeMatcher } from './matching/matcher.ts'
 import { bringOfac, storeGraph } from './testing/companies.ts'
@@ -64,7 +64,7 @@ async function decide(serviceId: string, at: number, { verdict = 'confirmed', ro
 const said = async (serviceId: string, at: number) => (await matchOf(serviceId, at))?.verdict ?? null
 const stateOf = async (serviceId: string) => (await ask('getScreeningState', { params: { serviceId } })).value.kind
 
-describe('[party Y12] a match of a party', () => {
+describe('a match of a party', () => {
   it('is decided once for every company that names the party, those that are ordered later too, and for no other', async () => {
     const at = rounds
     await storeGraph(journal, 'co_gb_a', [holder(at)])
@@ -103,7 +103,9 @@ describe('[party Y12] a match of a party', () => {
     expect((await (await decide('co_gb_j', at)).send()).status).toBe(201)
     expect(await said('co_gb_k', at)).toBeNull()
     const keysIn = async (serviceId: string) => {
-      const party = (await partiesOf(database.sql, serviceId)).find(({ party: { name } }) => name === named.name)
+      const party = (await screenedPartiesOf(database.sql, serviceId)).find(
+        ({ party: { name } }) => name === named.name,
+      )
       return [...(party?.ties ?? []), ...(party?.ids ?? [])]
     }
     const sides = { one: await keysIn('co_gb_j'), other: await keysIn('co_gb_k') }
@@ -139,7 +141,7 @@ describe('[party Y12] a match of a party', () => {
   })
 })
 
-it('[party Y12] two people decide in two companies, a company is ordered and an edition arrives in one second: one decision, everywhere', async () => {
+it('two people decide in two companies, a company is ordered and an edition arrives in one second: one decision, everywhere', async () => {
   for (let at = 0; at < rounds; at += 1) {
     const [one, two, late] = [`co_gb_one${at}`, `co_gb_two${at}`, `co_gb_late${at}`]
     await storeGraph(journal, one, [holder(at)])

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { isInTwoFiles, type OfacPart, type SanctionListId, sanctionLimits } from '#lib/contract/index.ts'
 import {
-  type ReadList,
+  type ReadSanctionList,
   readEuropeanUnion,
   readOfac,
   readUnitedKingdom,
@@ -61,7 +61,7 @@ function plainBytes({ bytes, isCompressed }: ListFile): Uint8Array | null {
   }
 }
 
-type Reader = (bytes: Uint8Array, aliases: Uint8Array, more: Record<OfacPart, Uint8Array | null>) => ReadList
+type Reader = (bytes: Uint8Array, aliases: Uint8Array, more: Record<OfacPart, Uint8Array | null>) => ReadSanctionList
 
 const readers: Readonly<Record<SanctionListId, Reader>> = {
   ofacSdn: (primary, aliases, more) => readOfac({ primary, aliases, ...more }, true),

@@ -4,7 +4,7 @@ import { readInProcess } from './reading.ts'
 
 const packed = (text: string | Buffer) => ({ name: 'eu.xml', bytes: gzipSync(text), isCompressed: true })
 
-describe('[safety L3] a file that was made to use up the machine', () => {
+describe('a file that was made to use up the machine', () => {
   it('ends at the deadline, and the program that asked goes on', async () => {
     let turns = 0
     const ticking = setInterval(() => {

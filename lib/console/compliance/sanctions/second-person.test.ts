@@ -55,7 +55,7 @@ const clear = async () => {
   for (const table of Object.values(tables)) await journal.harness.database.sql.delete(table)
 }
 
-describe('[party Y2] a decision on a match where a second person is needed', () => {
+describe('a decision on a match where a second person is needed', () => {
   it('by the highest risk class of the companies the party stands in waits, and changes nothing before', async () => {
     await companyOf('co_xa_low', 'low')
     expect((await decide('co_xa_low', 'rejected')).value).toMatchObject({ proposalId: null })
@@ -144,7 +144,7 @@ describe('[party Y2] a decision on a match where a second person is needed', () 
   })
 })
 
-describe('[party Y2] the reason of a decision', () => {
+describe('the reason of a decision', () => {
   it('is one of the list of its answer, and taken back only what is decided', async () => {
     await clear()
     await rule({ secondPersonRisks: [] })

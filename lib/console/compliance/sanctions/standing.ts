@@ -2,8 +2,8 @@ import 'server-only'
 import type { ScreeningFound } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { awaitDecisions, closureOf } from '../../companies/parties/index.ts'
-import { type Compared, versionsOf } from '../../companies/screening-states/index.ts'
+import { awaitDecisions, partyClosureOf } from '../../companies/parties/index.ts'
+import { type ComparedCompany, versionsOf } from '../../companies/screening-states/index.ts'
 import type { Base } from '../../core/context.ts'
 import { decisionsIn, matchesOn } from '../../core/decisions/index.ts'
 import { foundIn } from './found.ts'
@@ -19,7 +19,7 @@ export interface Standing {
   matches: readonly StandingMatch[]
   assessed: readonly RegimeAssessment[]
   /** What it comes to for whoever does not compare, with the version of the company it was read at. */
-  compared: Compared & { found: ScreeningFound }
+  compared: ComparedCompany & { found: ScreeningFound }
 }
 
 type Reading = Pick<Base, 'database' | 'clock'>
@@ -60,7 +60,7 @@ async function matchesIn(
   editions: readonly EditionRow[],
 ): Promise<StandingMatch[][]> {
   const parties = subjects.flatMap((subject) => subject.parties)
-  const closure = await closureOf(
+  const closure = await partyClosureOf(
     db,
     parties.map(({ ties, ids }) => [...ids, ...ties]),
     { isWhole: true },

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { ListedFact, SanctionListId } from '#lib/contract/index.ts'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { sanctionEditions, sanctionEntryFacts, sanctionListRequests } from '../../core/schema/index.ts'
 import type { EntryFacts } from './reading.ts'
 
@@ -20,7 +20,7 @@ export function listEditions(db: Sql, limit: number): Promise<EditionRow[]> {
 /** The edition in use, under a lock until the transaction ends. */
 export function lockEdition(tx: Transaction, list: SanctionListId): Promise<EditionRow | null> {
   const isInUse = and(eq(sanctionEditions.list, list), isNull(sanctionEditions.replacedAt))
-  return first(tx.select(facts).from(sanctionEditions).where(isInUse).for('update'))
+  return firstRow(tx.select(facts).from(sanctionEditions).where(isInUse).for('update'))
 }
 
 const factsAtOnce = 2_000
@@ -111,7 +111,7 @@ export async function insertListRequest(
     .onConflictDoUpdate({ target: list, set: { at: request.at, by: request.by }, setWhere: lte(at, since) })
     .returning()
   if (made !== undefined) return { row: made, isNew: true }
-  const before = await first(tx.select().from(sanctionListRequests).where(eq(list, request.list)))
+  const before = await firstRow(tx.select().from(sanctionListRequests).where(eq(list, request.list)))
   return { row: before ?? request, isNew: false }
 }
 

@@ -12,7 +12,7 @@ import {
   structureOf,
   structureOfReport,
 } from '#lib/domain/ownership/index.ts'
-import { PartyIndex } from '#lib/domain/screening/index.ts'
+import { ScreenedPartyIndex } from '#lib/domain/screening/index.ts'
 import { type KeyedParty, type NamingSources, namingSourcesOf } from '../screening/index.ts'
 
 /** A company with everybody whom results on file name, and who of them holds what. */
@@ -97,7 +97,7 @@ function knownIn(
   const ofOthers = new Set(joined.parties)
   const ownParties = parties.filter((keyed) => !ofOthers.has(keyed))
   const keyedOf = new Map(ownParties.map((keyed) => [keyed.source, keyed]))
-  const index = new PartyIndex(ownParties.map(({ source }) => source))
+  const index = new ScreenedPartyIndex(ownParties.map(({ source }) => source))
   return new Map(
     named.map(([id, party, isRoot]) => {
       // The graph's own root is the company it is of, whatever the node calls it.

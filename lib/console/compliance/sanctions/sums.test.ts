@@ -31,7 +31,7 @@ async function decide(entryId: string, verdict: 'confirmed' | 'rejected') {
   expect((await journal.ask('decideSanctionMatch', { ...of, body })).status).toBe(201)
 }
 
-it('[party Y5] the sum of blocked holders is told before all matches are decided, with and without those that wait', async () => {
+it('the sum of blocked holders is told before all matches are decided, with and without those that wait', async () => {
   expect(await ofac()).toMatchObject({
     ...{ pending: 2, verdict: 'notBlocked', limit: { percent: '50', isStrict: false, isTogether: true } },
     ...{ sum: { share: { low: '0', high: '0' } }, sumWithOpen: { share: { low: '38.3', high: '43.3' } } },
@@ -45,7 +45,7 @@ it('[party Y5] the sum of blocked holders is told before all matches are decided
   expect(await ofac()).toMatchObject({ pending: 0, sum: { share: { low: '38.3', high: '38.3' } }, sumWithOpen: null })
 })
 
-it('[party Y6] says of each other party whether it is listed, owned or controlled', async () => {
+it('says of each other party whether it is listed, owned or controlled', async () => {
   const graph = [
     { by: 'h', ...listedHolder, share: { exact: 10 } },
     { by: 'o', name: 'Bramblewick', share: { exact: 20 } },

@@ -4,7 +4,7 @@ import { refreshStates } from '../../companies/company-states/index.ts'
 import { takeDecision } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { noteInFile } from '../files/index.ts'
-import { partiesOf } from './parties.ts'
+import { screenedPartiesOf } from './parties.ts'
 import { hitRecords } from './record.ts'
 import { findHit, pointTo } from './store.ts'
 
@@ -14,7 +14,7 @@ export const decideScreeningHit: Handler<'decideScreeningHit'> = async (
   { params: { serviceId, hitId }, body: { basedOn, verdict, reason }, person, trail, auditEntry },
 ) => {
   const acting = { by: person.userId, now: ctx.clock.now() }
-  const parties = await partiesOf(ctx.database.sql, serviceId)
+  const parties = await screenedPartiesOf(ctx.database.sql, serviceId)
   const [record] = await trail.change(async (tx) => {
     const note = await noteInFile(tx, { serviceId, ...acting })
     const hit = await findHit(tx, serviceId, hitId)

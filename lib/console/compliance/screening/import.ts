@@ -7,7 +7,7 @@ import type { Handler } from '../../core/http/handler.ts'
 import { noteInFile } from '../files/index.ts'
 import { keepImport } from './imports.ts'
 import type { KeyedParty } from './keyed.ts'
-import { partiesOf } from './parties.ts'
+import { screenedPartiesOf } from './parties.ts'
 import { type HitRow, hitsOf, insertHits } from './store.ts'
 
 /** Each line is taken or named with its reason; the same hit of an earlier file keeps its decision. */
@@ -17,7 +17,7 @@ export const importScreeningHits: Handler<'importScreeningHits'> = async (
 ) => {
   const now = ctx.clock.now()
   const by = person.userId
-  const parties = await partiesOf(ctx.database.sql, serviceId)
+  const parties = await screenedPartiesOf(ctx.database.sql, serviceId)
   const problems: { line: number; problem: LineProblem }[] = []
   const found = body.rows.flatMap((row) => {
     const meant = partyMeant(parties, row)

@@ -2,12 +2,12 @@ import 'server-only'
 import type { ScreenedRole } from '#lib/contract/index.ts'
 import type { Composition } from '#lib/domain/composition/index.ts'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
-import { PartyIndex } from '#lib/domain/screening/index.ts'
+import { ScreenedPartyIndex } from '#lib/domain/screening/index.ts'
 import { partyKeyOf } from '../../companies/parties/index.ts'
 import type { KeyedParty } from './keyed.ts'
 
 /** Whom results of other companies bring into a company. */
-export interface JoinedParties {
+export interface JoinedForScreening {
   parties: readonly KeyedParty[]
   /** Who a party of the composed graph is, where only such a result names it. */
   ofNode: ReadonlyMap<string, KeyedParty>
@@ -25,11 +25,11 @@ const role: ScreenedRole = 'graphOwner'
  *
  * @param above the parties of each of those companies, by its id
  */
-export function joinedParties(
+export function partiesJoinedFor(
   { graph, origins, named }: Composition,
   ownParties: readonly KeyedParty[],
   above: ReadonlyMap<string, readonly KeyedParty[]>,
-): JoinedParties {
+): JoinedForScreening {
   const indexes = new Map([...above].map(([serviceId, all]) => [serviceId, indexOf(all)]))
   const isKnown = new Map(ownParties.flatMap((keyed) => keyed.ties.map((tie) => [tie, keyed] as const)))
   const lines = Map.groupBy(graph.edges ?? [], ({ source }) => source)
@@ -57,7 +57,7 @@ export function joinedParties(
 
 function indexOf(all: readonly KeyedParty[]): (party: ReturnType<typeof partyOfNode>) => KeyedParty | null {
   const keyedOf = new Map(all.map((keyed) => [keyed.source, keyed]))
-  const index = new PartyIndex(all.map(({ source }) => source))
+  const index = new ScreenedPartyIndex(all.map(({ source }) => source))
   return (party) => {
     const found = index.find(party)
     return found === null ? null : (keyedOf.get(found) ?? null)

@@ -21,14 +21,14 @@ import { composedOf } from '../../companies/compositions/index.ts'
 import { companyNamesOf } from '../../companies/index.ts'
 import { areResultsBehind, withHolderOnFile } from '../../companies/parties/index.ts'
 import { relatedPartiesOf } from '../files/index.ts'
-import { type JoinedParties, joinedParties } from './joined.ts'
+import { type JoinedForScreening, partiesJoinedFor } from './joined.ts'
 import { type KeyedParty, keyedParties } from './keyed.ts'
-import { type NamingResult, namingResults } from './store.ts'
+import { type NamingRow, namingResults } from './store.ts'
 
 const decompress = promisify(gunzip)
 
 /** What is on file of a company that names parties of it. */
-export interface OwnSources extends ScreeningSources {
+interface OwnSources extends ScreeningSources {
   graph: ShareholderGraph | null
   /** `unread`: parties of the result that can be compared with nobody. */
   orders: readonly { product: string; orderId: string; responseTime: Date | null; isRead: boolean; unread: number }[]
@@ -39,11 +39,11 @@ export interface NamingSources extends OwnSources {
   /** Null where nothing of a holder is joined. */
   composition: Composition | null
   parties: readonly KeyedParty[]
-  joined: JoinedParties
+  joined: JoinedForScreening
 }
 
 /** All parties of a company, from what is on file; asks no register and costs nothing. */
-export async function partiesOf(db: Sql, serviceId: string): Promise<readonly KeyedParty[]> {
+export async function screenedPartiesOf(db: Sql, serviceId: string): Promise<readonly KeyedParty[]> {
   return (await namingSources(db, serviceId)).parties
 }
 
@@ -82,14 +82,14 @@ async function joinedSources(db: Sql, own: OwnSources, composition: Composition 
   const above = new Map<string, readonly KeyedParty[]>()
   for (const one of new Set(composition.joined.map((answer) => answer.serviceId)))
     for (const sources of await ownSources(db, [one])) above.set(one, keyedParties(sources))
-  const joined = joinedParties(composition, ownParties, above)
+  const joined = partiesJoinedFor(composition, ownParties, above)
   const orders = own.orders.map((order) =>
     order.orderId === composition.own.orderId ? { ...order, unread: order.unread + joined.unread } : order,
   )
   return { ...own, orders, composition, parties: [...ownParties, ...joined.parties], joined }
 }
 
-const nobodyJoined: JoinedParties = { parties: [], ofNode: new Map(), isOthers: () => false, unread: 0 }
+const nobodyJoined: JoinedForScreening = { parties: [], ofNode: new Map(), isOthers: () => false, unread: 0 }
 
 async function compositionOf(db: Sql, serviceId: string): Promise<Composition | null> {
   const composition = await composedOf(db, serviceId)
@@ -113,7 +113,7 @@ async function ownSources(db: Sql, serviceIds: readonly string[]): Promise<OwnSo
 interface StoredRows {
   companyName: string | null
   related: RelatedParty[]
-  stored: readonly NamingResult[]
+  stored: readonly NamingRow[]
 }
 
 async function sourcesIn(serviceId: string, { companyName, related, stored }: StoredRows): Promise<OwnSources> {

@@ -29,7 +29,7 @@ async function bring(company: string, identity: string, listName: string, outcom
   })
 }
 
-it('[party Y11] the page of a party has what files of providers say of it in each of its companies, and of nobody else', async () => {
+it('the page of a party has what files of providers say of it in each of its companies, and of nobody else', async () => {
   const ida = { name: 'Ida Treffer', number: 'XA-P-31011' }
   await of.keep('hit', [ida, { name: 'Otto Anders' }])
   await of.keep('also', [{ ...ida, name: 'TREFFER Ida' }])

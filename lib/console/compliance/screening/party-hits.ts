@@ -4,7 +4,7 @@ import type { Sql } from '#lib/database/index.ts'
 import { companyNamesOf } from '../../companies/index.ts'
 import { idOf } from '../../companies/parties/index.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
-import { hitsIn } from './store.ts'
+import { storedHitsIn } from './store.ts'
 
 /** Of all companies of a party; of more the newest are looked at. */
 const hitsMax = 5_000
@@ -14,7 +14,7 @@ export async function hitsOfParty(
   db: Sql,
   { keys, serviceIds }: { keys: ReadonlySet<string>; serviceIds: readonly string[] },
 ): Promise<{ hits: PartyHit[]; isCut: boolean }> {
-  const rows = await hitsIn(db, serviceIds, hitsMax + 1)
+  const rows = await storedHitsIn(db, serviceIds, hitsMax + 1)
   const own = rows.slice(0, hitsMax).filter(({ serviceId, partyKey }) => keys.has(idOf(serviceId, partyKey)))
   const [people, names] = await Promise.all([
     namesOfUsers(

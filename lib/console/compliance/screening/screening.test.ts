@@ -62,7 +62,7 @@ const decide = (
     body: { basedOn, verdict: 'rejected', reason: 'Born in another year.' },
   })
 
-describe('[analyst B2] screening', () => {
+describe('screening', () => {
   it('names each party of a company once, whichever results name it, and keeps two people of one name apart', async () => {
     await store('co_xa_1', 'report', report([person('Anna Muster', '1970-04-02'), person('Jan Beispiel', '1960-01')]))
     await store('co_xa_1', 'ubo', {
@@ -122,7 +122,7 @@ describe('[analyst B2] screening', () => {
     expect(hits.map(({ partyKey }) => partyKey)).toEqual([parties[1]?.partyKey, parties[2]?.partyKey])
   })
 
-  it('[false statement 4] keeps the lines of a file that are no hits for as long as the import is the newest', async () => {
+  it('keeps the lines of a file that are no hits for as long as the import is the newest', async () => {
     await store('co_xa_6', 'report', report([person('Anna Muster', '1970-04')]))
     const newest = async () => (await screening('co_xa_6')).newestImport
     expect(await newest()).toBeNull()

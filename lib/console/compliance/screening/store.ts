@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { namingProducts } from '#lib/domain/screening/index.ts'
 import { decisions, orders, results, screeningHits, screeningImports } from '../../core/schema/index.ts'
 
@@ -8,7 +8,7 @@ type StoredHit = typeof screeningHits.$inferSelect
 export type HitRow = Awaited<ReturnType<typeof hitsOf>>[number]
 export type ImportRow = typeof screeningImports.$inferSelect
 
-export interface NamingResult {
+export interface NamingRow {
   product: string
   orderId: string
   responseTime: Date | null
@@ -16,7 +16,7 @@ export interface NamingResult {
 }
 
 /** The newest stored result of each of them by company, compressed as it is stored. */
-export async function namingResults(db: Sql, serviceIds: readonly string[]): Promise<Map<string, NamingResult[]>> {
+export async function namingResults(db: Sql, serviceIds: readonly string[]): Promise<Map<string, NamingRow[]>> {
   const { serviceId, product, orderId, responseTime } = orders
   const newest = await db
     .selectDistinctOn([serviceId, product], { serviceId, product, orderId, responseTime })
@@ -38,7 +38,7 @@ export async function namingResults(db: Sql, serviceIds: readonly string[]): Pro
     .from(results)
     .where(inArray(results.orderId, ids))
   const bodyOf = new Map(rows.map((row) => [row.orderId, row.body]))
-  const stored = new Map<string, NamingResult[]>()
+  const stored = new Map<string, NamingRow[]>()
   for (const { serviceId, product, ...order } of newest) {
     const body = bodyOf.get(order.orderId)
     if (serviceId === null || product === null || body === undefined) continue
@@ -65,7 +65,7 @@ export function hitsOf(db: Sql, serviceId: string, limit: number) {
 }
 
 /** Hits of these companies, newest first. */
-export async function hitsIn(db: Sql, serviceIds: readonly string[], limit: number): Promise<HitRow[]> {
+export async function storedHitsIn(db: Sql, serviceIds: readonly string[], limit: number): Promise<HitRow[]> {
   const { hitId, importedAt, serviceId } = screeningHits
   if (serviceIds.length === 0) return []
   const isOfThem = inArray(serviceId, [...serviceIds])
@@ -77,7 +77,7 @@ export async function insertHits(tx: Transaction, rows: (typeof screeningHits.$i
 }
 
 export function findHit(db: Sql, serviceId: string, hitId: string): Promise<HitRow | null> {
-  return first(selectHits(db).where(and(eq(screeningHits.serviceId, serviceId), eq(screeningHits.hitId, hitId))))
+  return firstRow(selectHits(db).where(and(eq(screeningHits.serviceId, serviceId), eq(screeningHits.hitId, hitId))))
 }
 
 export async function pointTo(
@@ -90,7 +90,7 @@ export async function pointTo(
 /** The import under a lock until the transaction ends. */
 export function lockImport(tx: Transaction, serviceId: string, importId: string): Promise<ImportRow | null> {
   const isThis = and(eq(screeningImports.serviceId, serviceId), eq(screeningImports.importId, importId))
-  return first(tx.select().from(screeningImports).where(isThis).for('update'))
+  return firstRow(tx.select().from(screeningImports).where(isThis).for('update'))
 }
 
 export async function insertImport(tx: Transaction, row: ImportRow): Promise<void> {
@@ -106,7 +106,7 @@ export async function saveImport(
 
 /** The newest import of a company; null where nobody imported a file. */
 export function newestImportOf(db: Sql, serviceId: string): Promise<ImportRow | null> {
-  return first(
+  return firstRow(
     db
       .select()
       .from(screeningImports)

@@ -27,7 +27,7 @@ function note(email: string, action: string, object: string | null, outcome: 'do
 const ask = (query: object) => journal.ask('listAudit', { role: 'admin', query })
 
 describe('the audit log as it is read', () => {
-  it('[admin B15] goes to a collector as JSON lines, each row once and in order, whatever is written between two reads', async () => {
+  it('goes to a collector as JSON lines, each row once and in order, whatever is written between two reads', async () => {
     const read = async (after: number) => {
       const { text } = await journal.ask('getAuditLines', { role: 'auditor', query: { after, limit: 2 } })
       return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
@@ -59,7 +59,7 @@ describe('the audit log as it is read', () => {
     expect(await objects({ since: later, until: later })).toEqual([])
   })
 
-  it('[waits B6] an object that was typed whole is meant alone; who did it is found by any part of an address', async () => {
+  it('an object that was typed whole is meant alone; who did it is found by any part of an address', async () => {
     for (const object of ['mon_1', 'mon_12', 'mon_1, check', 'mon_1'])
       await note('whole.object@example.test', 'createMonitor', object)
     const objects = async (query: object) => (await ask(query)).value.entries.map(({ object }) => object)
@@ -74,7 +74,7 @@ describe('the audit log as it is read', () => {
     })
   })
 
-  it('[waits B6] is filtered by how a change ended, newest end first, and by what has not ended', async () => {
+  it('is filtered by how a change ended, newest end first, and by what has not ended', async () => {
     const { database, clock } = journal.harness
     const begin = async (object: string) => {
       const auditId = newId(clock.now())
@@ -116,7 +116,7 @@ describe('the audit log as it is read', () => {
     expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => `p${24 - index}`))
   })
 
-  it('[waits B6] looks through so many rows for a text, says back to when, and goes on there', async () => {
+  it('looks through so many rows for a text, says back to when, and goes on there', async () => {
     await note('far@example.test', 'createView', 'View of long ago')
     await writeRows(journal.harness.database, lookedThroughMax, { action: sql`'page'` })
     const { value } = await ask({ object: 'long ago' })

@@ -36,7 +36,7 @@ function handlerOf(id: string): string {
   return source.slice(source.indexOf(start)).split(/\n(?=export |function |async function |\/\*\*)/)[0] ?? ''
 }
 
-it('[security C1] every change of the console’s own data is made together with its audit row', () => {
+it('every change of the console’s own data is made together with its audit row', () => {
   const changes = keysOf(consoleOperations).filter((id) => consoleOperations[id].method !== 'GET')
   const handed =
     /trail\.change\(|changeBatch\(\s*ctx,\s*call|savedSearch\(ctx, call\)|changeFile\(\s*ctx,\s*call|changeCase\(\s*ctx,\s*call|hold\(ctx, call|endProposal\(ctx, call|changeLines\(trail|take\(ctx, call|changeDisclosure\(ctx, call/
@@ -44,7 +44,7 @@ it('[security C1] every change of the console’s own data is made together with
   expect(unpaired).toEqual([])
 })
 
-it('[security C1] what hands its call on to be changed elsewhere reaches the audit row there', () => {
+it('what hands its call on to be changed elsewhere reaches the audit row there', () => {
   const [change = '', search = '', file = '', decide = ''] = [
     'batches/commands.ts',
     'searches/create.ts',

@@ -35,7 +35,7 @@ async function tamper(...statements: string[]): Promise<void> {
 }
 
 describe('the chain of the audit log', () => {
-  it('[security C1] numbers the rows without a gap and covers each of them with its hash', async () => {
+  it('numbers the rows without a gap and covers each of them with its hash', async () => {
     await note('first\nwith "quotes" and 日本')
     await note(null)
     const [first, second] = await rows()
@@ -53,7 +53,7 @@ describe('the chain of the audit log', () => {
     })
   })
 
-  it('[security C1] holds for an empty log, and a row that was rolled back leaves no gap', async () => {
+  it('holds for an empty log, and a row that was rolled back leaves no gap', async () => {
     expect((await verifyChain(harness.database.sql)).broken).toBeNull()
     await note('kept')
     const failing = harness.database.transaction(async (tx) => {
@@ -82,7 +82,7 @@ describe('the chain of the audit log', () => {
     hash: `overlay(hash placing (case left(hash, 1) when '0' then '1' else '0' end) from 1 for 1)`,
     seq: '9',
   }
-  it('[security C1] finds one changed byte, in whichever column it is', async () => {
+  it('finds one changed byte, in whichever column it is', async () => {
     for (const object of ['wh_1', 'wh_2', 'wh_3']) await note(object)
     await tamper('create table console.kept as select * from console.audit')
     for (const [column, value] of Object.entries(columns)) {
@@ -93,7 +93,7 @@ describe('the chain of the audit log', () => {
     }
   })
 
-  it('[security C1] finds a row that was removed from the middle or from the end', async () => {
+  it('finds a row that was removed from the middle or from the end', async () => {
     for (const object of ['wh_1', 'wh_2', 'wh_3', 'wh_4']) await note(object)
     const head = await readHead(harness.database.sql)
     await tamper('delete from console.audit where seq = 4')
@@ -103,7 +103,7 @@ describe('the chain of the audit log', () => {
     expect(head.seq).toBe(4)
   })
 
-  it('[security C1] finds a log that was rewritten whole, by a head that was written down before', async () => {
+  it('finds a log that was rewritten whole, by a head that was written down before', async () => {
     for (const object of ['wh_1', 'wh_2', 'wh_3']) await note(object)
     const head = await readHead(harness.database.sql)
     await tamper('delete from console.audit where seq > 1')
@@ -116,7 +116,7 @@ describe('the chain of the audit log', () => {
     expect((await verifyChain(harness.database.sql, [head])).broken?.seq).toBe(3)
   })
 
-  it('[security C1] has the order of the commits when many write at the same time', async () => {
+  it('has the order of the commits when many write at the same time', async () => {
     const gate = Promise.withResolvers<void>()
     // Opened first and committed last: where two can be open at once, its row stands behind those it waited for.
     const slow = harness.database.transaction(async (tx) => {
@@ -137,7 +137,7 @@ describe('the chain of the audit log', () => {
     if (harness.database.kind === 'postgres') expect((await rows()).at(-1)?.object).toBe('opened first')
   })
 
-  it('[security C1] closes a change once for each outcome, with who asked for it', async () => {
+  it('closes a change once for each outcome, with who asked for it', async () => {
     const auditId = '6f1d2c3b-0000-7000-8000-000000000001'
     await recordAudit(harness, { ...entry('wh_1'), outcome: 'requested' }, harness.database.sql, auditId)
     for (const outcome of ['unknown', 'unknown', 'done'] as const) {

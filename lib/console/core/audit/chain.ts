@@ -9,15 +9,15 @@ import type { AuditRow } from './row.ts'
 import { hasUnchained, listChained } from './store.ts'
 
 /** The last row of the chain: its place, and the hash that covers every row up to it. */
-export interface AuditHead {
+export interface ChainHead {
   seq: number
   /** SHA-256 in hex; 64 zeros before the first row. */
   hash: string
 }
 
-export const noRow: AuditHead = { seq: 0, hash: '0'.repeat(64) }
+export const noRow: ChainHead = { seq: 0, hash: '0'.repeat(64) }
 
-export async function readHead(db: Sql): Promise<AuditHead> {
+export async function readHead(db: Sql): Promise<ChainHead> {
   const { seq, hash } = await headOf(db)
   return { seq, hash }
 }
@@ -58,9 +58,9 @@ function lengthAndText(value: string | null): string {
 export interface Verified {
   /** Rows that were checked, from the first one that is kept. */
   rows: number
-  head: AuditHead
+  head: ChainHead
   /** The last row that retention removed; null where the log begins with its first row. */
-  removed: AuditHead | null
+  removed: ChainHead | null
   /** The first row that is not as it was written, with the reason; null where the whole chain is intact. */
   broken: Broken | null
   /** What the key and the kept head say, and what cannot be known without them. */
@@ -81,7 +81,7 @@ const nothingOutside: Outside = { known: new Map(), kept: null }
  */
 export async function verifyChain(
   db: Sql,
-  elsewhere: readonly AuditHead[] = [],
+  elsewhere: readonly ChainHead[] = [],
   outside: Outside = nothingOutside,
 ): Promise<Verified> {
   const { baseSeq, baseHash, ...head } = await headOf(db)
@@ -114,15 +114,15 @@ function firstBroken(rows: readonly AuditRow[], check: (row: AuditRow) => Broken
 
 /** Checks rows by the hashes in the database alone, and by those written down elsewhere. */
 function createChainCheck(
-  base: AuditHead,
-  head: AuditHead,
-  elsewhere: readonly AuditHead[],
+  base: ChainHead,
+  head: ChainHead,
+  elsewhere: readonly ChainHead[],
   keyed: Pick<ReturnType<typeof createKeyedCheck>, 'compareKept' | 'take'>,
 ) {
   const expected = new Map(elsewhere.map(({ seq, hash }) => [seq, hash]))
-  let last: AuditHead = base
+  let last: ChainHead = base
   let isRemovalSaid = base.seq === 0
-  const isOther = ({ seq, hash }: AuditHead) => (expected.get(seq) ?? hash) !== hash
+  const isOther = ({ seq, hash }: ChainHead) => (expected.get(seq) ?? hash) !== hash
 
   function take(row: AuditRow, proofs: readonly AuditProof[]): Broken | null {
     if (row.seq !== last.seq + 1) return { seq: last.seq + 1, reason: 'the row is missing' }
@@ -163,11 +163,11 @@ function createChainCheck(
 const writtenElsewhere = 'the row is not the one written down elsewhere'
 
 /** `<seq>:<hash>`, as a head is written down. */
-export function placeOf({ seq, hash }: AuditHead): string {
+export function placeOf({ seq, hash }: ChainHead): string {
   return `${seq}:${hash}`
 }
 
-function saysRemoved({ action, userId, about }: AuditRow, base: AuditHead): boolean {
+function saysRemoved({ action, userId, about }: AuditRow, base: ChainHead): boolean {
   if (action !== removal.action || userId !== null) return false
   return (aboutIn(about)?.changes ?? []).some(({ field, after }) => field === removal.field && after === placeOf(base))
 }

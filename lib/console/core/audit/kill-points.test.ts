@@ -51,7 +51,7 @@ describe.skipIf(inject('postgresUrl') === null)('a console that is killed', () =
 
   // Around the commit in a short run: that is where a row without its change would be.
   it.each(points.filter((point) => inject('isFull') || point.endsWith('the commit')))(
-    '[security C1] %s of a change of its own data: the change is there with its row, or neither is',
+    '%s of a change of its own data: the change is there with its row, or neither is',
     async (point) => {
       const change = { resultsDays: 400 + points.indexOf(point) }
       const signal = await killed({ method: 'PATCH', path: '/api/console/settings', body: change, point, passes: 0 })
@@ -70,7 +70,7 @@ describe.skipIf(inject('postgresUrl') === null)('a console that is killed', () =
     .map(({ point, passes }) => [point, passes] as const)
 
   it.each(each)(
-    '[security C1] %s of a change at the service (%i): it never happens without its row',
+    '%s of a change at the service (%i): it never happens without its row',
     async (point, passes) => {
       const id = `0199f000-0000-7000-8000-0000000${passes}000${points.indexOf(point)}`
       const made = { id, name: id, url: `https://hooks.example/${id}`, status: 'active', signingSecret: 'whsec_' }
@@ -91,7 +91,7 @@ describe.skipIf(inject('postgresUrl') === null)('a console that is killed', () =
   )
 
   it.each(each)(
-    '[security C1] %s of a submit (%i): nothing is ordered without its row',
+    '%s of a submit (%i): nothing is ordered without its row',
     async (point, passes) => {
       const serviceId = `co_xa_killed_${points.indexOf(point)}_${passes}`
       const signal = await killed({
@@ -113,7 +113,7 @@ describe.skipIf(inject('postgresUrl') === null)('a console that is killed', () =
     120_000,
   )
 
-  it('[security C1] leaves a chain that holds', async () => {
+  it('leaves a chain that holds', async () => {
     const known = auditWitnesses(running.ctx.env.auditSecrets)
     expect(known.size).toBe(1)
     const { broken, notes, rows } = await verifyChain(db(), [], { known, kept: null })

@@ -5,7 +5,7 @@ import { verifyChain } from './chain.ts'
 import { listChained } from './store.ts'
 
 it.skipIf(inject('postgresUrl') !== null)(
-  '[security C1] rows from before the chain enter it once, in the order of their time',
+  'rows from before the chain enter it once, in the order of their time',
   async () => {
     const { database, upgrade, drop } = await openBefore('audit_chain')
     try {

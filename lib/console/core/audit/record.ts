@@ -7,7 +7,7 @@ import type { Person } from '../person.ts'
 import { aboutText } from './about.ts'
 import { insertAudit, insertClosing } from './store.ts'
 
-export type AuditOutcome = 'requested' | 'done' | 'refused' | 'failed' | 'unknown' | 'denied'
+type AuditOutcome = 'requested' | 'done' | 'refused' | 'failed' | 'unknown' | 'denied'
 
 export interface Audited {
   who: Pick<Person, 'userId' | 'email' | 'role'> | { userId: string | null; email: string | null; role?: null }
@@ -68,7 +68,7 @@ export async function closeAudit(tx: Transaction, auditId: string, closing: Clos
 }
 
 /** How an attempt ended that this error ended: refused by a rule, or failed by a fault. */
-export function endingOf(error: unknown): { outcome: 'refused' | 'failed'; code: string } {
+export function endingOfAct(error: unknown): { outcome: 'refused' | 'failed'; code: string } {
   if (!(error instanceof ApiError)) return { outcome: 'failed', code: 'internal.unexpected' }
   return { outcome: error.status < 500 ? 'refused' : 'failed', code: error.code }
 }

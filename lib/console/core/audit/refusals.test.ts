@@ -26,7 +26,7 @@ const refuse = (email: string, address = '192.0.2.7', code = 'CredentialsSignin'
 const rows = () => harness.database.sql.select().from(audit).orderBy(audit.seq)
 
 describe('repeated refusals', () => {
-  it('[security A5] are one row at once, and one more that says how many there were when the quarter has ended', async () => {
+  it('are one row at once, and one more that says how many there were when the quarter has ended', async () => {
     await Promise.all(Array.from({ length: 48 }, () => refuse('anna@example.test')))
     await closeRefusals(harness)
     expect(await rows()).toHaveLength(1)
@@ -42,7 +42,7 @@ describe('repeated refusals', () => {
     expect(await harness.database.sql.select().from(auditRefusals)).toEqual([])
   })
 
-  it('[security A5] of another person, from elsewhere, for another reason or later have rows of their own', async () => {
+  it('of another person, from elsewhere, for another reason or later have rows of their own', async () => {
     await refuse('anna@example.test')
     await refuse('bert@example.test')
     await refuse('anna@example.test', '192.0.2.8')
@@ -53,7 +53,7 @@ describe('repeated refusals', () => {
     expect((await rows()).map(({ repeats }) => repeats)).toEqual([null, null, null, null, null])
   })
 
-  it('[security A5] under ever new names from one address are counted as nobody in particular', async () => {
+  it('under ever new names from one address are counted as nobody in particular', async () => {
     for (let index = 0; index < 60; index += 1) await refuse(`made-up-${index}@example.test`)
     harness.pass(quarterMs)
     await closeRefusals(harness)
@@ -62,7 +62,7 @@ describe('repeated refusals', () => {
     expect(written.at(-1)).toMatchObject({ email: null, address: '192.0.2.7', repeats: 29 })
   })
 
-  it('[security A10e] keep what was typed but for U+0000, which no text of the database holds', async () => {
+  it('keep what was typed but for U+0000, which no text of the database holds', async () => {
     await refuse('a\u0000b@example.test')
     expect((await rows())[0]?.email).toBe('ab@example.test')
   })

@@ -5,7 +5,7 @@ import type { Base } from '../context.ts'
 import { placeOf, removal } from './chain.ts'
 import { lockHead } from './head/store.ts'
 import { recordAudit } from './record.ts'
-import { deleteUpTo, endOfDays, firstRow, lockUpTo, moveBase } from './store.ts'
+import { deleteUpTo, endOfDays, firstAuditRow, lockUpTo, moveBase } from './store.ts'
 import { byProgram } from './trail.ts'
 
 /** Days in one transaction, so that years of a log are removed in parts. */
@@ -32,12 +32,12 @@ async function removeSome(
   keepDays: number,
   rowsMax: number,
 ): Promise<number> {
-  const first = await firstRow(tx)
+  const first = await firstAuditRow(tx)
   if (first === null) return 0
   const today = startOfDay(base.clock.now())
   // Today is never removed, whatever is configured.
   const keptFrom = Math.min(today, today - (keepDays - 1) * dayMs)
-  const beyond = await firstRow(tx, rowsMax)
+  const beyond = await firstAuditRow(tx, rowsMax)
   const firstDay = startOfDay(first.at)
   const full = beyond === null ? Number.POSITIVE_INFINITY : Math.max(startOfDay(beyond.at), firstDay + dayMs)
   const until = new Date(Math.min(keptFrom, firstDay + daysAtOnce * dayMs, full))

@@ -1,9 +1,9 @@
 import 'server-only'
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
-import { first, queryRows, type Sql, sqlText, type Transaction } from '#lib/database/index.ts'
+import { firstRow, queryRows, type Sql, sqlText, type Transaction } from '#lib/database/index.ts'
 import { audit, auditHead, auditRefusals, marks, users } from '../schema/index.ts'
 import { deleteProofsUpTo, proveRow } from './keyed/store.ts'
-import { conditionOf, type Wanted } from './listing/store.ts'
+import { auditConditionOf, type Wanted } from './listing/store.ts'
 import type { AuditRow } from './row.ts'
 
 export async function insertAudit(db: Sql, row: typeof audit.$inferInsert): Promise<void> {
@@ -79,23 +79,25 @@ export async function listChained(db: Sql, wanted: Wanted, after: number, limit:
   return db
     .select()
     .from(audit)
-    .where(and(gt(audit.seq, after), conditionOf(wanted)))
+    .where(and(gt(audit.seq, after), auditConditionOf(wanted)))
     .orderBy(asc(audit.seq))
     .limit(limit)
 }
 
 /** The first row of the log, or the one that comes so many after it. */
-export function firstRow(db: Sql, after = 0): Promise<{ seq: number; at: Date } | null> {
-  return first(db.select({ seq: audit.seq, at: audit.at }).from(audit).orderBy(asc(audit.seq)).offset(after).limit(1))
+export function firstAuditRow(db: Sql, after = 0): Promise<{ seq: number; at: Date } | null> {
+  return firstRow(
+    db.select({ seq: audit.seq, at: audit.at }).from(audit).orderBy(asc(audit.seq)).offset(after).limit(1),
+  )
 }
 
 /** The last row before the first one that is of this instant or later; null where that is the first row of all. */
 export async function endOfDays(db: Sql, until: Date): Promise<{ seq: number; hash: string } | null> {
-  const kept = await first(
+  const kept = await firstRow(
     db.select({ seq: audit.seq }).from(audit).where(gte(audit.at, until)).orderBy(asc(audit.seq)).limit(1),
   )
   const before = kept === null ? undefined : lt(audit.seq, kept.seq)
-  return first(
+  return firstRow(
     db.select({ seq: audit.seq, hash: audit.hash }).from(audit).where(before).orderBy(desc(audit.seq)).limit(1),
   )
 }
@@ -121,7 +123,7 @@ const logged = eq(marks.name, 'audit.logged')
 
 /** The last row that was logged, for the one process that logs now; null for every other. */
 export async function lockLogged(tx: Transaction): Promise<number | null> {
-  const mark = await first(
+  const mark = await firstRow(
     tx.select({ value: marks.value }).from(marks).where(logged).for('update', { skipLocked: true }),
   )
   return mark === null ? null : Number(mark.value)

@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
 import type { Base } from '../context.ts'
 import type { Trail } from '../ports.ts'
-import { type Audited, endingOf, recordAudit } from './record.ts'
+import { type Audited, endingOfAct, recordAudit } from './record.ts'
 import { recordRefusal } from './refusals.ts'
 
 type Unended = Omit<Audited, 'outcome' | 'code'>
@@ -55,7 +55,7 @@ export function createTrail(
     },
     async failed(error) {
       if (isWritten) return
-      await recordRefusal(base, { ...named(await nameOf(base.database.sql)), ...endingOf(error) })
+      await recordRefusal(base, { ...named(await nameOf(base.database.sql)), ...endingOfAct(error) })
     },
   }
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { type CommandAnswer, type Sql, UsageError } from '#lib/database/index.ts'
 import { auditWitnesses } from '../audit-key.ts'
 import type { AuditSecrets, Env } from '../env.ts'
-import { type AuditHead, placeOf, verifyChain } from './chain.ts'
+import { type ChainHead, placeOf, verifyChain } from './chain.ts'
 import type { Outside } from './keyed/check.ts'
 import { keptHeadPath, readKeptHead } from './keyed/kept.ts'
 
@@ -33,8 +33,8 @@ async function outsideOf({ databaseFolder, auditSecrets }: AuditPlace): Promise<
   return { known: auditSecrets === null ? new Map() : auditWitnesses(auditSecrets), kept }
 }
 
-export function headsIn(args: string[]): AuditHead[] {
-  const heads: AuditHead[] = []
+export function headsIn(args: string[]): ChainHead[] {
+  const heads: ChainHead[] = []
   for (let at = 0; at < args.length; at += 2) {
     const read = /^(\d{1,15}):([0-9a-f]{64})$/.exec(args[at + 1] ?? '')
     if (args[at] !== '--head' || read === null) throw new UsageError(verifyUsage)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { type Author, author, type DecisionForms, type DecisionKind, decisions, users } from '../schema/index.ts'
 
 type Row = typeof decisions.$inferSelect
@@ -14,7 +14,7 @@ export interface FullDecision<Kind extends DecisionKind> {
 }
 
 /** What a decision is about. */
-export interface Question<Kind extends DecisionKind> {
+export interface DecisionQuestion<Kind extends DecisionKind> {
   kind: Kind
   place: string
   subject: string
@@ -62,7 +62,7 @@ export async function decisionsIn<Kind extends DecisionKind>(
 /** The decision that counts, else the one that was ended last; null where nobody has decided. */
 export async function latestOn<Kind extends DecisionKind>(
   db: Sql,
-  { kind, place, subject }: Question<Kind>,
+  { kind, place, subject }: DecisionQuestion<Kind>,
 ): Promise<FullDecision<Kind> | null> {
   const all = await decisionsIn(db, { kind, places: [place], subjects: [subject], withEnded: true })
   const last = all.toSorted((a, b) => (b.row.endedAt?.getTime() ?? 0) - (a.row.endedAt?.getTime() ?? 0))[0]
@@ -96,7 +96,7 @@ export async function endDecision<Kind extends DecisionKind>(
 
 /** A decision of whatever kind, in force or not. */
 export function findDecision(db: Sql, decisionId: string) {
-  return first(db.select().from(decisions).where(eq(decisions.decisionId, decisionId)))
+  return firstRow(db.select().from(decisions).where(eq(decisions.decisionId, decisionId)))
 }
 
 /** These people, by their ids. */

@@ -4,10 +4,17 @@ import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { DecisionForms, DecisionKind } from '../schema/index.ts'
 import { decidedMeanwhile } from './conflict.ts'
-import { decisionsIn, endDecision, type FullDecision, insertDecision, latestOn, type Question } from './store.ts'
+import {
+  type DecisionQuestion,
+  decisionsIn,
+  endDecision,
+  type FullDecision,
+  insertDecision,
+  latestOn,
+} from './store.ts'
 
 /** Who acts, and when. */
-export interface Acting {
+export interface DecisionAct {
   by: string
   now: Date
 }
@@ -21,9 +28,9 @@ type Taken<Kind extends DecisionKind> = DecisionForms[Kind] & {
 /** Writes a decision; refused where another counts than the person saw, which is told with who, when and why. */
 export async function takeDecision<Kind extends DecisionKind>(
   tx: Transaction,
-  question: Question<Kind>,
+  question: DecisionQuestion<Kind>,
   { basedOn = null, ...said }: Taken<Kind>,
-  { by, now }: Acting,
+  { by, now }: DecisionAct,
 ): Promise<FullDecision<Kind>> {
   const alone = { keys: [], confirmedBy: null, endedAt: null, endedBy: null }
   const row = { decisionId: newId(now), ...question, ...said, ...alone, at: now, by }
@@ -39,7 +46,7 @@ export async function takeDecision<Kind extends DecisionKind>(
 export async function takeBack<Kind extends DecisionKind>(
   tx: Transaction,
   which: { decisionId: string; kind: Kind; place: string; subject?: string },
-  { by, now }: Acting,
+  { by, now }: DecisionAct,
 ) {
   const ended = await endDecision(tx, which, { endedAt: now, endedBy: by })
   if (ended !== null) return ended
@@ -50,7 +57,7 @@ export async function takeBack<Kind extends DecisionKind>(
 }
 
 /** The decision that counts; null where nobody has decided, or it was taken back. */
-export async function openOn<Kind extends DecisionKind>(db: Sql, { kind, place, subject }: Question<Kind>) {
+export async function openOn<Kind extends DecisionKind>(db: Sql, { kind, place, subject }: DecisionQuestion<Kind>) {
   const [found] = await decisionsIn(db, { kind, places: [place], subjects: [subject], limit: 1 })
   return found ?? null
 }
@@ -62,7 +69,10 @@ export function decisionRecord<Kind extends DecisionKind>({ row, by }: FullDecis
   return { decisionId, outcome, reason: reason ?? '', at: at.toISOString(), by }
 }
 
-async function tooLate<Kind extends DecisionKind>(tx: Transaction, question: Question<Kind>): Promise<ApiError> {
+async function tooLate<Kind extends DecisionKind>(
+  tx: Transaction,
+  question: DecisionQuestion<Kind>,
+): Promise<ApiError> {
   const found = await latestOn(tx, question)
   return found === null ? gone() : decidedMeanwhile(tx, found.row)
 }

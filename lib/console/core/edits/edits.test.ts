@@ -130,53 +130,45 @@ function unmatched(rows: readonly Saved[], saves: readonly Saved[]): Saved[] {
 }
 
 describe('two admins with the same form open', () => {
-  it.each(Object.keys(forms))(
-    '[admin A3] lose no update of a %s, in whatever order they open and save',
-    async (kind) => {
-      running.upstream.hooks.monitors.set(monitorId, {
-        monitorId,
-        serviceId: 'co_xa_1',
-        companyName: 'Torfmoser',
-        scheduleCron: '0 0 1 * *',
-        categoriesFilter: [],
-      })
-      // Thresholds are those of a budget.
-      const changed = { at: running.harness.clock.now(), by: running.harness.users.admin }
-      await writeBudget(running.harness.database.sql, { subject: 'organization', creditsMonthly: 10 }, changed)
-      const form = forms[kind]?.()
-      if (form === undefined) throw new Error(kind)
-      const random = draws(7_919 * kind.length)
-      const initial = await form.open()
-      const made: Saved[] = []
-      for (let run = 0; run < counted(200); run += 1) {
-        const keepsMine = () => random(2) === 0
-        const [mine, other] = [await form.open(), await form.open()]
-        const [first, second] = [typed(form, random), typed(form, random)]
-        if (random(2) === 0) {
-          made.push(...(await save(form, mine, first, keepsMine)), ...(await save(form, other, second, keepsMine)))
-        } else {
-          const both = await Promise.all([save(form, mine, first, keepsMine), save(form, other, second, keepsMine)])
-          made.push(...both.flat())
-        }
+  it.each(Object.keys(forms))('lose no update of a %s, in whatever order they open and save', async (kind) => {
+    running.upstream.hooks.monitors.set(monitorId, {
+      monitorId,
+      serviceId: 'co_xa_1',
+      companyName: 'Torfmoser',
+      scheduleCron: '0 0 1 * *',
+      categoriesFilter: [],
+    })
+    // Thresholds are those of a budget.
+    const changed = { at: running.harness.clock.now(), by: running.harness.users.admin }
+    await writeBudget(running.harness.database.sql, { subject: 'organization', creditsMonthly: 10 }, changed)
+    const form = forms[kind]?.()
+    if (form === undefined) throw new Error(kind)
+    const random = draws(7_919 * kind.length)
+    const initial = await form.open()
+    const made: Saved[] = []
+    for (let run = 0; run < counted(200); run += 1) {
+      const keepsMine = () => random(2) === 0
+      const [mine, other] = [await form.open(), await form.open()]
+      const [first, second] = [typed(form, random), typed(form, random)]
+      if (random(2) === 0) {
+        made.push(...(await save(form, mine, first, keepsMine)), ...(await save(form, other, second, keepsMine)))
+      } else {
+        const both = await Promise.all([save(form, mine, first, keepsMine), save(form, other, second, keepsMine)])
+        made.push(...both.flat())
       }
-      const rows = await listChained(
-        running.harness.database.sql,
-        { actions: [form.action], outcome: 'done' },
-        0,
-        2_000,
-      )
-      const saved = rows.filter(({ object }) => object === form.object)
-      const changesOf = ({ about }: (typeof saved)[number]) => aboutIn(about)?.changes ?? []
-      // What each save replaced is what its own form had shown: nothing unseen was overwritten.
-      const replaced = saved.map((row) => changesOf(row).map((one) => triple(one.field, one.before, one.after)))
-      expect(unmatched(replaced, made)).toEqual([])
-      expect(saved).toHaveLength(made.length)
-      const end: Fields = { ...initial }
-      for (const { field, after } of saved.flatMap(changesOf)) end[field] = after
-      expect(await form.open()).toEqual(end)
-      expect(made.length).toBeGreaterThan(counted(200) / 2)
-    },
-  )
+    }
+    const rows = await listChained(running.harness.database.sql, { actions: [form.action], outcome: 'done' }, 0, 2_000)
+    const saved = rows.filter(({ object }) => object === form.object)
+    const changesOf = ({ about }: (typeof saved)[number]) => aboutIn(about)?.changes ?? []
+    // What each save replaced is what its own form had shown: nothing unseen was overwritten.
+    const replaced = saved.map((row) => changesOf(row).map((one) => triple(one.field, one.before, one.after)))
+    expect(unmatched(replaced, made)).toEqual([])
+    expect(saved).toHaveLength(made.length)
+    const end: Fields = { ...initial }
+    for (const { field, after } of saved.flatMap(changesOf)) end[field] = after
+    expect(await form.open()).toEqual(end)
+    expect(made.length).toBeGreaterThan(counted(200) / 2)
+  })
 
   it('see both versions of the field that both changed, and who changed it', async () => {
     await ask('POST', '/console/budgets', { subject: 'organization', creditsMonthly: 500 })

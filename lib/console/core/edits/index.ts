@@ -1,3 +1,3 @@
 import 'server-only'
 
-export { type Edit, requireUnchanged } from './based-on.ts'
+export { requireUnchanged } from './based-on.ts'

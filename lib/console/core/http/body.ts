@@ -1,15 +1,15 @@
 import 'server-only'
 import { limits } from '#lib/contract/index.ts'
-import { invalidBody, jsonIn, type ReadOptions, readBytes, refuseEncoded, textIn } from '#lib/http/index.ts'
+import { type BodyOptions, invalidBody, jsonIn, readBytes, refuseEncoded, textOfBody } from '#lib/http/index.ts'
 
 /** The bytes of a body, which must not be compressed. Next hands on only the first 10 MB of a longer one without an error. */
-export async function readPlain(request: Request, bytesMax: number, options?: ReadOptions): Promise<Uint8Array> {
+export async function readPlain(request: Request, bytesMax: number, options?: BodyOptions): Promise<Uint8Array> {
   if (request.body !== null) refuseEncoded(request)
   return readBytes(request, bytesMax, options)
 }
 
 export async function readText(request: Request, bytesMax: number): Promise<string> {
-  return textIn(await readPlain(request, bytesMax))
+  return textOfBody(await readPlain(request, bytesMax))
 }
 
 /** The value of a JSON body, that the service and the database can store as it is (`checkValue`). */

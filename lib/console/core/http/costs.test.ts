@@ -57,7 +57,7 @@ async function untilRefused(cookie: string, [method, path]: [string, string], bo
 const act: [string, string] = ['DELETE', '/api/console/sessions']
 const home: [string, string] = ['GET', '/api/console/home']
 
-describe('[safety M8] what is free', () => {
+describe('what is free', () => {
   it('is changed so often by one person, who is told when to come back, and by others meanwhile', async () => {
     const [analyst, admin] = [await harness.cookieOf('analyst'), await harness.cookieOf('admin')]
     const { times, response } = await untilRefused(analyst, act)

@@ -3,7 +3,7 @@ import { readQuery } from './input.ts'
 
 describe('the query of a call', () => {
   it.each(['__proto__', 'constructor', 'prototype'])(
-    '[safety L12] has no name every object has, whatever the row reads: %s',
+    'has no name every object has, whatever the row reads: %s',
     (name) => {
       for (const text of [`${name}=1`, `limit=5&${name}=1`, `${name}=`])
         expect(() => readQuery(new URLSearchParams(text))).toThrow(expect.objectContaining({ code: 'request.invalid' }))

@@ -17,20 +17,17 @@ beforeAll(async () => {
 afterAll(() => journal.harness.close())
 
 describe('account numbers', () => {
-  it.each([...roles])(
-    '[security A8] are whole for an administrator only, in what the server answers: %s',
-    async (role) => {
-      const body = raw(iban)
-      const given = new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } })
-      const response = await maskedFor(role, given)
-      const text = await response.text()
-      if (role === 'admin') expect(text).toBe(body)
-      else expect(text).not.toContain(iban)
-      expect(response.headers.get(maskedHeader)).toBe(role === 'admin' ? null : 'iban')
-    },
-  )
+  it.each([...roles])('are whole for an administrator only, in what the server answers: %s', async (role) => {
+    const body = raw(iban)
+    const given = new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } })
+    const response = await maskedFor(role, given)
+    const text = await response.text()
+    if (role === 'admin') expect(text).toBe(body)
+    else expect(text).not.toContain(iban)
+    expect(response.headers.get(maskedHeader)).toBe(role === 'admin' ? null : 'iban')
+  })
 
-  it('[security A8] are masked in a stored result, of which the hash is that of the original', async () => {
+  it('are masked in a stored result, of which the hash is that of the original', async () => {
     const { harness, ask, place } = journal
     await place({ orderId: 'ord_1' })
     const kept = await resultOf(raw(iban))
@@ -43,7 +40,7 @@ describe('account numbers', () => {
     expect((await ask('getOrderResult', { role: 'analyst', params })).text).toBe(raw(`DE${account}`))
   })
 
-  it('[security A8] leave everything else byte for byte as it was', () => {
+  it('leave everything else byte for byte as it was', () => {
     const others = '{"ibans":"DE89", "a":{"iban":null,"b":[1.50,"x"]},"list":[{"iban":7},"iban",true]}'
     expect(maskIbans(others)).toBeNull()
     expect(maskIbans(`[{"\\u0069ban" : "${iban}"} , "${iban}"]`)).toBe(
@@ -63,14 +60,14 @@ describe('account numbers', () => {
     ['groups apart by dashes', '{"note":"DE89-3704-0044-0532-0130-00"}'],
     ['the name of a property', `{"${iban}":1}`],
     ['escapes', '{"note":"D\\u004589370400440532013000"}'],
-  ])('[safety M5] are whole for no other role, wherever they stand: %s', (_where, json) => {
+  ])('are whole for no other role, wherever they stand: %s', (_where, json) => {
     const masked = maskIbans(json) ?? json
     expect(masked).not.toMatch(/(?:37040044|3704.0044|99998888|9999 8888)/)
     expect(masked).toContain('••')
     expect(JSON.parse(masked)).toBeTypeOf('object')
   })
 
-  it('[safety M5] are whole for no other role in a file that is made while it is sent', async () => {
+  it('are whole for no other role in a file that is made while it is sent', async () => {
     const text = `name,account\nÄ,"${iban}"\nB,${iban}`
     const bytes = new TextEncoder().encode(text)
     const of = (role: 'admin' | 'auditor') =>
@@ -90,7 +87,7 @@ describe('account numbers', () => {
     expect(await of('auditor')).toBe(`name,account\nÄ,"DE${account}"\nB,DE${account}`)
   })
 
-  it('[safety M5] are told from ids, hashes and other numbers by country, length and check digits', () => {
+  it('are told from ids, hashes and other numbers by country, length and check digits', () => {
     const others = [
       'DE89370400440532013001',
       'DE8937040044053201300',
@@ -101,7 +98,7 @@ describe('account numbers', () => {
     for (const one of others) expect(maskIbans(JSON.stringify({ one }))).toBeNull()
   })
 
-  it('[security A8] cannot be hidden by nesting: what is too deep to be read is not shown', async () => {
+  it('cannot be hidden by nesting: what is too deep to be read is not shown', async () => {
     const deep = `${'['.repeat(200_000)}{"iban":"${iban}"}${']'.repeat(200_000)}`
     const given = new Response(deep, { headers: { 'content-type': 'application/json' } })
     await expect(maskedFor('analyst', given)).rejects.toMatchObject({ code: 'upstream.invalid' })

@@ -1,7 +1,7 @@
 import 'server-only'
 
 /** Headers the proxy file adds to the request of a page: what its scripts must carry, and where a sign-in leads back to. */
-export const nonceHeader = 'x-nonce'
+const nonceHeader = 'x-nonce'
 export const pathHeader = 'x-page-path'
 
 /** Headers a browser has no business sending: platforms and Next itself once believed them (reliability.md, D23). */

@@ -1,13 +1,13 @@
 import 'server-only'
 import { createRate } from '#lib/concurrency/index.ts'
 import { tooManyUntil } from '#lib/contract/index.ts'
-import type { Clock } from '../ports.ts'
+import type { ConsoleClock } from '../ports.ts'
 
 /** At most so many calls in a minute for each caller, who may be a stranger: refused with 429 and when to come back. */
 export function createRateLimit(perMinute: number, what = 'Too many requests') {
   const rate = createRate({ atOnce: perMinute, perSecond: perMinute / 60 })
   return {
-    consume(clock: Clock, who: string): void {
+    consume(clock: ConsoleClock, who: string): void {
       const waitMs = rate.take(who, 1, clock.now().getTime())
       if (waitMs > 0) throw tooManyUntil(what, waitMs)
     },

@@ -6,7 +6,7 @@ import { announceNotification } from '../announce.ts'
 import type { Base } from '../context.ts'
 import { insertMails } from '../outbox/index.ts'
 import type { AccountFacts } from './account-facts.ts'
-import { insertNotifications, ownerOf } from './store.ts'
+import { insertNotifications, ownerOfFile } from './store.ts'
 
 interface AccountNews {
   userId: string
@@ -42,7 +42,7 @@ export async function notifyAccount(
   const written = await insertNotifications(tx, [{ ...row, facts: facts && JSON.stringify(facts) }])
   if (written.length === 0) return
   announceNotification(tx, notificationId)
-  const owner = env.mail === null ? null : await ownerOf(tx, userId)
+  const owner = env.mail === null ? null : await ownerOfFile(tx, userId)
   if (owner === null) return
   const content = { notificationIds: [notificationId] }
   const { locale } = owner

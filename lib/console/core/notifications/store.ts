@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { notifications, users } from '../schema/index.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
@@ -15,7 +15,7 @@ export async function insertNotifications(
 }
 
 export function findNotification(db: Sql, notificationId: string): Promise<NotificationRow | null> {
-  return first(db.select().from(notifications).where(eq(notifications.notificationId, notificationId)))
+  return firstRow(db.select().from(notifications).where(eq(notifications.notificationId, notificationId)))
 }
 
 /** Nobody has to import a list any more: an e-mail that has not left does not leave. */
@@ -28,8 +28,8 @@ export async function endListAsked(tx: Transaction, list: string, now: Date): Pr
 }
 
 /** Whom news of an account is mailed to; null for one that is closed or was removed. */
-export function ownerOf(tx: Transaction, userId: string): Promise<{ locale: string } | null> {
-  return first(
+export function ownerOfFile(tx: Transaction, userId: string): Promise<{ locale: string } | null> {
+  return firstRow(
     tx
       .select({ locale: users.locale })
       .from(users)

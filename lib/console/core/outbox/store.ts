@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { isChosen, type Sql, type Transaction } from '#lib/database/index.ts'
+import { isChosenByPlanner, type Sql, type Transaction } from '#lib/database/index.ts'
 import { mails } from '../schema/index.ts'
 
 export type MailRow = typeof mails.$inferSelect
@@ -58,7 +58,11 @@ export async function takeMail(db: Sql, { now, until, isAhead }: Taking): Promis
     .orderBy(...(isAhead ? [sql`${mails.triedAt} asc nulls first`] : []), rank, asc(mails.dueAt), asc(mails.mailId))
     .limit(1)
     .for('update', { skipLocked: true })
-  const [row] = await db.update(mails).set({ sendingUntil: until }).where(isChosen(mails.mailId, next)).returning()
+  const [row] = await db
+    .update(mails)
+    .set({ sendingUntil: until })
+    .where(isChosenByPlanner(mails.mailId, next))
+    .returning()
   return row ?? null
 }
 
@@ -71,7 +75,7 @@ export async function releaseMails(tx: Transaction, now: Date, which: 'all' | 'r
     .where(and(isFree(now), isNotNull(mails.triedAt), sql`${mails.dueAt} > ${dueAt}`))
     .orderBy(asc(mails.mailId))
     .for('update', { skipLocked: true })
-  await tx.update(mails).set({ dueAt }).where(isChosen(mails.mailId, failed))
+  await tx.update(mails).set({ dueAt }).where(isChosenByPlanner(mails.mailId, failed))
 }
 
 /** Waiting, and being sent by nobody. */

@@ -22,13 +22,13 @@ describe('whether the console can write', () => {
     ['full', full()],
     ['refused', asFault(Object.assign(new Error('cannot execute in a read-only transaction'), { code: '25006' }))],
     ['silent', new Error('No answer within 2000 ms')],
-  ])('[waits B7a] is asked of the database, by a write: %s', async (problem, error) => {
+  ])('is asked of the database, by a write: %s', async (problem, error) => {
     expect(await consoleWriteProblem(on())).toBeNull()
     expect(await consoleWriteProblem(on(() => Promise.reject(error)))).toBe(problem)
     expect(harness.logged()).toContain('database.write_probe_failed')
   })
 
-  it('[waits B7a] is known to pages from the first failure until there is room', async () => {
+  it('is known to pages from the first failure until there is room', async () => {
     await consoleWriteProblem(on())
     let asked = 0
     const refusing = () => on(() => Promise.reject(full()).finally(() => (asked += 1)))

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { secondFactors, sessions, settings, users } from '../schema/index.ts'
 
 export async function allSettings(db: Sql): Promise<Map<string, unknown>> {
@@ -10,7 +10,7 @@ export async function allSettings(db: Sql): Promise<Map<string, unknown>> {
 
 /** As it is stored; undefined where its default applies. */
 export async function findSetting(db: Sql, name: string): Promise<unknown> {
-  return (await first(db.select({ value: settings.value }).from(settings).where(eq(settings.name, name))))?.value
+  return (await firstRow(db.select({ value: settings.value }).from(settings).where(eq(settings.name, name))))?.value
 }
 
 /** Edits of settings one after the other: a setting with its default has no row to lock. */
@@ -56,12 +56,12 @@ export function findSaid(
   sessionId: string,
 ): Promise<{ saidWhen: boolean | null; saidFactor: boolean | null } | null> {
   const { saidWhen, saidFactor } = sessions
-  return first(db.select({ saidWhen, saidFactor }).from(sessions).where(eq(sessions.sessionId, sessionId)))
+  return firstRow(db.select({ saidWhen, saidFactor }).from(sessions).where(eq(sessions.sessionId, sessionId)))
 }
 
 /** Whether a person has a second factor that counts. */
 export async function hasConfirmedFactor(db: Sql, userId: string): Promise<boolean> {
   const { confirmedAt } = secondFactors
   const isTheirs = and(eq(secondFactors.userId, userId), isNotNull(confirmedAt))
-  return (await first(db.select({ confirmedAt }).from(secondFactors).where(isTheirs))) !== null
+  return (await firstRow(db.select({ confirmedAt }).from(secondFactors).where(isTheirs))) !== null
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { Readable } from 'node:stream'
 import { Agent, type Dispatcher, request } from 'undici'
-import { failureOf } from '#lib/client/failure.ts'
+import { failureOfCall } from '#lib/client/failure.ts'
 import {
   ApiError,
   CustomerId,
@@ -107,7 +107,7 @@ export function timeoutOf(operation: Operation): number {
 export async function forward(base: Base, id: RouteId, call: Call): Promise<Response> {
   const role = call.person.role
   const incoming = await passOn(base, id, call, undefined, preferences(call, role))
-  if (isFailure(incoming)) return failed(base, incoming, await readAnswer(incoming), call.requestId)
+  if (isFailedAnswer(incoming)) return failedAnswer(base, incoming, await readAnswer(incoming), call.requestId)
   const answer = { ...answerHeaders(incoming, call.requestId, call.operation.content), ...followed(incoming, role) }
   if (incoming.statusCode === 204 || incoming.statusCode === 304) {
     await incoming.body.dump()
@@ -164,7 +164,7 @@ export function passOn(
 }
 
 /** True for an error, a redirect, and a page where JSON belongs. */
-export function isFailure(incoming: Incoming): boolean {
+export function isFailedAnswer(incoming: Incoming): boolean {
   const isSuccess = (incoming.statusCode >= 200 && incoming.statusCode < 300) || incoming.statusCode === 304
   return !isSuccess || /^text\/html/i.test(headerOf(incoming, 'content-type') ?? '')
 }
@@ -173,7 +173,7 @@ export function isFailure(incoming: Incoming): boolean {
  * An error goes back as it came when it is one of the interface; a page, a redirect or garbage becomes an error that
  * says so. The key in an answer would be a service that echoes headers: such an answer goes nowhere.
  */
-export function failed(base: Base, incoming: Incoming, text: string, requestId: string): Response {
+export function failedAnswer(base: Base, incoming: Incoming, text: string, requestId: string): Response {
   const error = failureIn(incoming, text)
   if (text.includes(base.env.registryApiKey)) throw consoleError('upstream.invalid', notShown)
   // What the console says in place of the answer; the answer itself is one of the interface otherwise.
@@ -190,7 +190,7 @@ export function failureIn(incoming: Incoming, text: string): ApiError {
   if (incoming.statusCode >= 200 && incoming.statusCode < 300) {
     return consoleError('upstream.invalid', 'The registry service returned a page instead of JSON')
   }
-  return failureOf(new Response(null, { status: incoming.statusCode, headers }), text)
+  return failureOfCall(new Response(null, { status: incoming.statusCode, headers }), text)
 }
 
 /** How long a poll may wait, and which answer its caller still has; a tag is that of a role, which sees an answer in its own way. */

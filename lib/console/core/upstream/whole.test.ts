@@ -24,7 +24,7 @@ afterAll(async () => {
   await new Promise((resolve) => dripping.close(resolve))
 })
 
-it('[false contract C12] an answer that comes byte by byte for ever is ended as one that came too late', async () => {
+it('an answer that comes byte by byte for ever is ended as one that came too late', async () => {
   const incoming = await exchange(harness.env, {
     method: 'GET',
     path: '/v2/orders',
@@ -36,7 +36,7 @@ it('[false contract C12] an answer that comes byte by byte for ever is ended as 
   await expect(readAnswer(incoming)).rejects.toMatchObject({ code: 'upstream.timeout', status: 504 })
 })
 
-it('[false contract C12] a page is not kept waiting for one: what a body has not brought in time has come too late', async () => {
+it('a page is not kept waiting for one: what a body has not brought in time has come too late', async () => {
   const incoming = await exchange(harness.env, { method: 'GET', path: '/v2/orders', headers: {}, timeoutMs: 10_000 })
   await expect(readAhead(incoming.body, 1_000_000, 200)).rejects.toMatchObject({ name: 'TimeoutError' })
 })

@@ -6,7 +6,7 @@ import { changesIn } from '#lib/domain/edits/index.ts'
 import { requireUnchanged } from '../../core/edits/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { allSettings, lockSettings, removeSetting, writeSetting } from '../../core/settings/index.ts'
-import { invoicedCustomers, listAccounts, lockAccount, removeAccount, writeAccount } from './store.ts'
+import { invoicedCustomersIn, listAccounts, lockAccount, removeAccount, writeAccount } from './store.ts'
 
 /** Settings are kept by name; what another version wrote and this one cannot read counts as not set. */
 const Known = z.object({
@@ -68,7 +68,7 @@ async function readFields(db: Sql): Promise<Omit<Billing, 'accounts'>> {
 const nothing = Object.fromEntries(Object.keys(Known.shape).map((name) => [name, null]))
 
 async function readBilling(db: Sql): Promise<Billing> {
-  const [fields, rows, customers] = [await readFields(db), await listAccounts(db), await invoicedCustomers(db)]
+  const [fields, rows, customers] = [await readFields(db), await listAccounts(db), await invoicedCustomersIn(db)]
   const known = new Map(rows.map(({ customer, ...accounts }) => [customer, accounts]))
   const names = [...new Set([noCustomer, ...known.keys(), ...customers])].toSorted()
   const empty = { costCentre: '', account: '', contraAccount: '' }

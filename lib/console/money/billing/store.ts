@@ -5,9 +5,9 @@ import { billingLimits } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { customerAccounts, invoicedCustomers as invoiced } from '../../core/schema/index.ts'
 
-export type AccountRow = AccountHeads & { customer: string }
+export type CustomerAccountRow = AccountHeads & { customer: string }
 
-export async function listAccounts(db: Sql): Promise<AccountRow[]> {
+export async function listAccounts(db: Sql): Promise<CustomerAccountRow[]> {
   const { customer, costCentre, account, contraAccount } = customerAccounts
   return db
     .select({ customer, costCentre, account, contraAccount })
@@ -17,7 +17,7 @@ export async function listAccounts(db: Sql): Promise<AccountRow[]> {
 }
 
 /** Customers on stored invoices. */
-export async function invoicedCustomers(db: Sql): Promise<string[]> {
+export async function invoicedCustomersIn(db: Sql): Promise<string[]> {
   const rows = await db
     .selectDistinct({ customer: invoiced.customer })
     .from(invoiced)
@@ -39,7 +39,7 @@ export async function lockAccount(tx: Transaction, customer: string): Promise<Ac
 
 export async function writeAccount(
   db: Sql,
-  { customer, ...accounts }: AccountRow,
+  { customer, ...accounts }: CustomerAccountRow,
   changed: { at: Date; by: string },
 ): Promise<void> {
   const row = { ...accounts, changedAt: changed.at, changedBy: changed.by }

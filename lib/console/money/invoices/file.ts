@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts'
 import { csvFile } from '../../core/http/answer.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { chunkRows, rowsIn, withAmounts } from './chunk.ts'
-import type { Reading } from './import/store.ts'
+import type { InvoiceReading } from './import/store.ts'
 import { pricedTier } from './parts.ts'
 import { requireImport } from './snapshot.ts'
 import { listChunks } from './store.ts'
@@ -63,7 +63,7 @@ export const getInvoiceFile: Handler<'getInvoiceFile'> = async (ctx, { params, q
   return csvFile(linesOf(ctx, reading, query.as), `${name}.csv`, requestId)
 }
 
-async function* linesOf(ctx: Context, reading: Reading, as: keyof typeof heads): AsyncGenerator<string, void> {
+async function* linesOf(ctx: Context, reading: InvoiceReading, as: keyof typeof heads): AsyncGenerator<string, void> {
   const isByCredit = (reading.snapshot?.measure ?? 'credits') === 'credits'
   yield utf8Mark + csvLine(heads[as].map((name) => (isByCredit && name === priceHead ? creditPriceHead : name)))
   const names = (reading.snapshot?.lines ?? []).map(({ sku }) => sku)
@@ -84,7 +84,7 @@ async function* linesOf(ctx: Context, reading: Reading, as: keyof typeof heads):
 }
 
 /** Cuts events by the tiers of their lines; takes the rows in their order, because a tier begins where the one before is full. */
-function createTierCut({ snapshot }: Reading): (row: InvoiceRow) => FilePart[] {
+function createTierCut({ snapshot }: InvoiceReading): (row: InvoiceRow) => FilePart[] {
   const measure: Measure = snapshot?.measure ?? 'credits'
   const tiers = (snapshot?.lines ?? []).map((line) => line.tiers.map(pricedTier))
   const billed = new Map<number, number>()

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { Invoice, InvoiceLine, InvoiceLinePart, InvoiceSums, Unexpected } from '#lib/contract/index.ts'
 import {
-  amountOf,
   billedOf,
   type LineParts,
   linePartsOf,
@@ -11,6 +10,7 @@ import {
   measureRow,
   type PricedTier,
   type ProofRow,
+  proofAmountOf,
   sumOf,
   tierBounds,
   tierPartsOf,
@@ -109,7 +109,7 @@ function sharing(tiers: readonly PricedTier[]) {
     const isWithin =
       low >= (bounds[listed - 1] ?? Number.NEGATIVE_INFINITY) && high <= (bounds[listed] ?? Number.POSITIVE_INFINITY)
     if (isWithin || low === high) return []
-    const amount = amountOf(row)
+    const amount = proofAmountOf(row)
     const parts = tierPartsOf({ billed: billedOf(row), amountMajor: amount && major(amount) }, before, tiers)
     return parts.flatMap(({ tier }) => (tier === null || tier === tiers[listed]?.index ? [] : [tier]))
   }

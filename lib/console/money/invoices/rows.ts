@@ -11,7 +11,7 @@ import type { Sql } from '#lib/database/index.ts'
 import { major, tierPartsOf } from '#lib/domain/invoices/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { withAmounts } from './chunk.ts'
-import type { Reading } from './import/store.ts'
+import type { InvoiceReading } from './import/store.ts'
 import { pricedTier } from './parts.ts'
 import { rowsAt } from './rows-at.ts'
 import { requireImport } from './snapshot.ts'
@@ -80,7 +80,11 @@ function wishOf(
 }
 
 /** Rows as a page shows them; one that is cut by a tier has its part in each. */
-async function shownAt(db: Sql, { readingId, snapshot }: Reading, places: readonly number[]): Promise<InvoiceRow[]> {
+async function shownAt(
+  db: Sql,
+  { readingId, snapshot }: InvoiceReading,
+  places: readonly number[],
+): Promise<InvoiceRow[]> {
   const lines = snapshot?.lines ?? []
   const cut = new Set(lines.flatMap(({ tiers }) => tiers.flatMap(({ shared }) => shared ?? [])))
   const rows = (await rowsAt(db, readingId, places)).map(withAmounts)

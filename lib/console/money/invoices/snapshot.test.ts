@@ -66,7 +66,7 @@ describe('an invoice the console holds', () => {
     ])
   })
 
-  it('[false conclusions A5] [false contract C17] is judged anew where earlier checks judged it, without asking the service', async () => {
+  it('is judged anew where earlier checks judged it, without asking the service', async () => {
     const [line] = soundInvoice().lineItems ?? []
     const items = (line?.ledgerItems ?? []).map((item) => {
       if (item.id === 'e2') return { ...item, creditsCharged: 'ten' }
@@ -94,7 +94,7 @@ describe('an invoice the console holds', () => {
     expect(reads(invoiceId)).toBe(1)
   })
 
-  it('[false conclusions B7] has the events of every tier come to the tier, one in two tiers in both, each at its price', async () => {
+  it('has the events of every tier come to the tier, one in two tiers in both, each at its price', async () => {
     let cut = 0
     for (const seed of [1, 2, 4, 5, 7, 8, 10, 11, 13, 14]) {
       const invoiceId = `inv_tiers_${seed}`
@@ -119,7 +119,7 @@ describe('an invoice the console holds', () => {
     expect(cut).toBeGreaterThan(10)
   })
 
-  it('[false conclusions B18] calls the price of the CSV per credit where credits are billed, and a piece where pieces are', async () => {
+  it('calls the price of the CSV per credit where credits are billed, and a piece where pieces are', async () => {
     const items = [event('p1', { quantity: '4', unitAmountMajor: '0.25', creditsCharged: 10 })]
     const line = { sku: 'report', quantity: '4', grossMajor: '1.00', ledgerItems: items }
     console_.invoices.set('inv_pieces', { invoiceId: 'inv_pieces', lineItems: [line] })
@@ -131,7 +131,7 @@ describe('an invoice the console holds', () => {
     expect(await headOf('inv_pieces')).toContain(',quantity,unitAmountMajor,amountMajor,')
   })
 
-  it('[false contract C17] counts events that state no credits beside the sum, in every split, and never as 0', async () => {
+  it('counts events that state no credits beside the sum, in every split, and never as 0', async () => {
     const [line] = soundInvoice().lineItems ?? []
     const items = (line?.ledgerItems ?? []).map((item) =>
       item.id === 'e2' ? { ...item, creditsCharged: 'ten' } : item,
@@ -150,7 +150,7 @@ describe('an invoice the console holds', () => {
     }
   })
 
-  it('[false conclusions B6] splits by day in the order of the dates, whatever order the events came in', async () => {
+  it('splits by day in the order of the dates, whatever order the events came in', async () => {
     const days = ['2026-10-09', '2026-10-02', '2026-10-31', '2026-10-01']
     const items = days.map((day, at) => event(`d${at}`, { occurredAt: `${day}T10:00:00.000Z` }))
     const [line] = soundInvoice().lineItems ?? []
@@ -185,7 +185,7 @@ describe('an invoice the console holds', () => {
     expect([group.total, group.rows.map(({ place }) => place)]).toEqual([335, [2_313, 2_320, 2_327, 2_334, 2_341]])
   })
 
-  it('[false conclusions X8] finds the rows of a day, and of a month all', async () => {
+  it('finds the rows of a day, and of a month all', async () => {
     await console_.opened('inv_3')
     const { groups } = await console_.ask('listInvoiceGroups', 'inv_3', { by: 'day' })
     const [first] = groups

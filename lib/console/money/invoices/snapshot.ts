@@ -6,7 +6,7 @@ import { askElsewhere, isAsking } from './import/elsewhere.ts'
 import { inFlight, isInFlight, throwFailure } from './import/in-flight.ts'
 import { judgedImport } from './import/judge.ts'
 import { deadAfterMs, importInvoice } from './import/run.ts'
-import { liveReading, type Reading, type StoredImport, storedImport } from './import/store.ts'
+import { type InvoiceReading, liveReading, type StoredImport, storedImport } from './import/store.ts'
 
 /** A draft imported longer ago than this is imported again when opened; importing is free. */
 const draftFreshMs = 30_000
@@ -43,7 +43,7 @@ export function readAgain(ctx: Context, invoiceId: string): void {
 }
 
 /** The import whose rows are shown: the newest complete one, or while there is none, the rows so far. */
-export async function requireImport(ctx: Context, invoiceId: string): Promise<Reading> {
+export async function requireImport(ctx: Context, invoiceId: string): Promise<InvoiceReading> {
   const { sql } = ctx.database
   const stored = await storedImport(sql, invoiceId)
   const found = stored ?? (await liveReading(sql, invoiceId, deadSince(ctx)))

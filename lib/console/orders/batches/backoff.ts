@@ -1,5 +1,5 @@
 import 'server-only'
-import { call, waitAskedFor } from '#lib/client/index.ts'
+import { call, waitAskedOfReader } from '#lib/client/index.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { shortened } from '#lib/text/index.ts'
 import { backoffMs } from '#lib/time/index.ts'
@@ -21,7 +21,7 @@ export function isUpstreamDown(error: ApiError): boolean {
 }
 
 /** Leaves the service alone for as long as it asks, and says so on the batch meanwhile. */
-export async function waitFor(ctx: Context, lease: BatchLease, error: ApiError, ms: number): Promise<void> {
+async function waitFor(ctx: Context, lease: BatchLease, error: ApiError, ms: number): Promise<void> {
   const until = new Date(ctx.clock.now().getTime() + ms)
   await notice(ctx, lease, error, until)
   while (!lease.signal.aborted && ctx.clock.now() < until) {
@@ -32,7 +32,7 @@ export async function waitFor(ctx: Context, lease: BatchLease, error: ApiError, 
 }
 
 /** Waits until the service answers a free question again: nothing that costs is sent into the silence. */
-export async function waitUntilUp(ctx: Context, lease: BatchLease, error: ApiError): Promise<void> {
+async function waitUntilUp(ctx: Context, lease: BatchLease, error: ApiError): Promise<void> {
   for (let tries = 0; !lease.signal.aborted; tries += 1) {
     await waitFor(ctx, lease, error, backoffMs(tries, delays))
     if ((await lease.renew()) === null || (await answers(ctx))) return
@@ -41,7 +41,7 @@ export async function waitUntilUp(ctx: Context, lease: BatchLease, error: ApiErr
 
 /** Waits as long as a failure that is not one row's own asks for. */
 export async function afterFailure(ctx: Context, lease: BatchLease, failure: ApiError): Promise<void> {
-  if (isThrottled(failure)) await waitFor(ctx, lease, failure, waitAskedFor(failure, ctx.clock.now()) ?? usualMs)
+  if (isThrottled(failure)) await waitFor(ctx, lease, failure, waitAskedOfReader(failure, ctx.clock.now()) ?? usualMs)
   else await waitUntilUp(ctx, lease, failure)
 }
 

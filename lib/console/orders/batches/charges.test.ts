@@ -17,7 +17,7 @@ afterAll(async () => {
 const isKnown = async ({ running }: BatchConsole, orderId: string) =>
   (await running.harness.database.sql.$count(orders, eq(orders.orderId, orderId))) > 0
 
-it('[waits B4a] a batch says no sum of charges while one is not known, and has it when the service lists it', async () => {
+it('a batch says no sum of charges while one is not known, and has it when the service lists it', async () => {
   const { upstream } = harness.running
   Object.assign(upstream, { quotes: () => ({ credits: null }), charge: null })
   const batch = await harness.quoted(['co_xa_c1', 'co_xa_c2', 'co_xa_c3'])

@@ -16,7 +16,7 @@ import { choosable } from './pick.ts'
 import { noNotice } from './quote.ts'
 import { countsOf, readBatch } from './record.ts'
 import { markRepeats } from './repeats/store.ts'
-import { clearQuotes, countRows, countStates, insertRows, type NewRow } from './rows/store.ts'
+import { clearQuotes, countRows, countStates, insertRows, type NewBatchLine } from './rows/store.ts'
 import { emptyBatchesSince, insertBatch, lockBatch, moveBatch } from './store.ts'
 
 const hourMs = 3_600_000
@@ -57,7 +57,7 @@ export const addBatchRows: Handler<'addBatchRows'> = async (ctx, { params: { bat
 
 type Given = RouteBody<'addBatchRows'>['rows'][number]
 
-function storedRow(batchId: string, row: Given): NewRow {
+function storedRow(batchId: string, row: Given): NewBatchLine {
   const { line, serviceId = null, number = null, name = null, jurisdictionCode = null } = row
   if (serviceId === null && number === null && name === null) {
     const msg = `Line ${line} has no company; it needs a service ID, a number or a name`

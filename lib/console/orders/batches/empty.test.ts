@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 describe('a batch without rows', () => {
-  it('[safety M8] is made empty ten times an hour by a person, who fills them or waits', async () => {
+  it('is made empty ten times an hour by a person, who fills them or waits', async () => {
     const make = () => harness.ask('createBatch', {}, { name: 'Empty' }, 'admin')
     const made: string[] = []
     for (let n = 0; n < batchLimits.emptyPerHour; n += 1) made.push((await make()).batchId)

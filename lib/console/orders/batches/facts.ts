@@ -17,7 +17,7 @@ import { jsonOrNull } from '#lib/text/index.ts'
 type Facts = Partial<Record<BatchFactName, string | number | null | undefined>>
 
 /** The key facts of a stored Order: what a reader of a workbook wants of a company on one line, as the register gave it. */
-export function factsIn(text: string): BatchResult['facts'] {
+export function batchFactsIn(text: string): BatchResult['facts'] {
   const result = tolerate(Order, jsonOrNull(text))?.value.result
   if (!result) return []
   const facts = { ...report(result), ...financials(result), ...owners(result), ...documents(result), ...graph(result) }

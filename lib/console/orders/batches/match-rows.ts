@@ -8,7 +8,7 @@ import type { Context } from '../../core/context.ts'
 import { keepHits } from '../hits/index.ts'
 import { afterFailure, isThrottled, isUpstreamDown } from './backoff.ts'
 import type { BatchLease } from './lease.ts'
-import { type Given, judge } from './match.ts'
+import { type GivenRow, judgeCandidates } from './match.ts'
 import { markRepeats } from './repeats/store.ts'
 import { changeRow, openRows, type StoredRow } from './rows/store.ts'
 import { moveBatch } from './store.ts'
@@ -50,9 +50,13 @@ async function matchRow(ctx: Context, row: StoredRow, names: Map<string, string>
     return null
   }
   try {
-    const given: Given = { number: givenNumber, name: givenName }
+    const given: GivenRow = { number: givenNumber, name: givenName }
     const asked = await hitsFor(ctx, given, jurisdictionCode)
-    const { match, reason, chosen, candidates } = judge(given, asked.hits, asked.whyNot !== 'upstream.invalid')
+    const { match, reason, chosen, candidates } = judgeCandidates(
+      given,
+      asked.hits,
+      asked.whyNot !== 'upstream.invalid',
+    )
     const serviceId = chosen?.serviceId ?? null
     await keepHits(ctx, { results: asked.hits.filter((hit) => isMeant(hit, chosen, candidates)) })
     // That nobody has this name or number follows only where all who were to be asked have answered.
@@ -81,7 +85,7 @@ interface Asked {
   whyNot: string | null
 }
 
-async function hitsFor(ctx: Context, { number, name }: Given, jurisdictionCode: string | null): Promise<Asked> {
+async function hitsFor(ctx: Context, { number, name }: GivenRow, jurisdictionCode: string | null): Promise<Asked> {
   // Not every service reads a number with the words around it.
   const query = (number === null ? visible(name ?? '') : withoutWords(number).number).slice(
     0,

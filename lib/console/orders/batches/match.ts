@@ -3,7 +3,7 @@ import type { AutocompleteHit, BatchCandidate, BatchMatch, BatchMatchReason } fr
 import { isSameNumber } from '#lib/domain/identifiers/index.ts'
 import { conditionOf } from '#lib/domain/risks/index.ts'
 
-export interface Given {
+export interface GivenRow {
   number: string | null
   name: string | null
 }
@@ -23,7 +23,7 @@ const candidatesMax = 10
  * in common with that company's; a name decides only where it is the same and nobody else has it. The rest is for a person, and
  * all of it where a hit could not be read: that one may have the number or name as well.
  */
-export function judge(given: Given, hits: readonly AutocompleteHit[], isWhole = true): Judgement {
+export function judgeCandidates(given: GivenRow, hits: readonly AutocompleteHit[], isWhole = true): Judgement {
   if (hits.length === 0) return { match: 'none', reason: null, chosen: null, candidates: [] }
   const fitting = given.number === null ? sameName(given.name ?? '', hits) : sameNumber(given.number, hits)
   const [only] = fitting
@@ -36,7 +36,7 @@ export function judge(given: Given, hits: readonly AutocompleteHit[], isWhole = 
 
 const sureReasons: readonly BatchMatchReason[] = ['number', 'numberAndName', 'name']
 
-function reasonOf({ number, name }: Given, [only, ...others]: readonly AutocompleteHit[]): BatchMatchReason {
+function reasonOf({ number, name }: GivenRow, [only, ...others]: readonly AutocompleteHit[]): BatchMatchReason {
   if (number === null) return only === undefined ? 'similarName' : others.length > 0 ? 'severalNames' : 'name'
   if (only === undefined) return 'noNumber'
   if (others.length > 0) return 'severalNumbers'

@@ -33,7 +33,7 @@ const busy = {
 const renamed = 'Renamed AG'
 const report = [{ product: 'report' }]
 
-describe.each([true, false])('[state W12] a batch over orders of today, before a service that quotes: %s', (quotes) => {
+describe.each([true, false])('a batch over orders of today, before a service that quotes: %s', (quotes) => {
   let harness: BatchConsole
   let stopFinishing = () => {}
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { countLine, pickLine, removeParts, writeParts } from './parts/store.ts'
 import { readBatch } from './record.ts'
 import { markRepeats } from './repeats/store.ts'
-import type { NewRow } from './rows/store.ts'
+import type { NewBatchLine } from './rows/store.ts'
 import { type BatchRecord, lockBatch, moveBatch } from './store.ts'
 
 /** States before the start in which companies are chosen. */
@@ -14,7 +14,7 @@ export const choosable: readonly string[] = ['choosing', 'quoted']
 const isUnderWay = ['running', 'paused', 'finished']
 
 /** What a line becomes, by what was suggested for it. */
-type Pick = (candidates: readonly BatchCandidate[], match: string) => Partial<NewRow>
+type Pick = (candidates: readonly BatchCandidate[], match: string) => Partial<NewBatchLine>
 
 export const pickBatchMatch: Handler<'pickBatchMatch'> = async (ctx, { params: { batchId, line }, body, trail }) => {
   const { serviceId, companyName = null } = body

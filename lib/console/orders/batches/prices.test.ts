@@ -22,7 +22,7 @@ describe('a batch whose prices rise after they were shown', () => {
   })
   const sentFor = (serviceIds: string[]) => postsOf(harness.running).filter((one) => serviceIds.includes(one))
 
-  it('[false data B8] pauses, and goes on at the price a person sees next', async () => {
+  it('pauses, and goes on at the price a person sees next', async () => {
     const wanted = companies(3)
     const batch = await harness.quoted(wanted)
     const { upstream } = harness.running
@@ -41,7 +41,7 @@ describe('a batch whose prices rise after they were shown', () => {
     expect((await harness.has(batch.batchId, 'finished')).counts.byState).toEqual({ completed: 3 })
   })
 
-  it('[false data B8] asks before a retry that costs more than the row that failed', async () => {
+  it('asks before a retry that costs more than the row that failed', async () => {
     const wanted = companies(1)
     const { upstream } = harness.running
     upstream.price = 0
@@ -56,7 +56,7 @@ describe('a batch whose prices rise after they were shown', () => {
     expect(sentFor(wanted)).toHaveLength(before)
   })
 
-  it('[false data B8] of a file with a company under several references is charged once, in whichever order its rows arrive', async () => {
+  it('of a file with a company under several references is charged once, in whichever order its rows arrive', async () => {
     const [twice = ''] = companies(1)
     const batch = await harness.quoted([twice, twice, twice], [{ product: 'report' }], true)
     expect(batch.counts).toMatchObject({ creditsQuoted: 10 })

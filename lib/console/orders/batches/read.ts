@@ -6,11 +6,11 @@ import type { Sql } from '#lib/database/index.ts'
 import { statesOf } from '../../companies/company-states/index.ts'
 import { limitOf, pageOf, readAtCursor, writeCursor } from '../../core/http/cursor.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { factsIn } from './facts.ts'
+import { batchFactsIn } from './facts.ts'
 import { batchRecord, readBatch } from './record.ts'
 import { countCompanies, noCompanies } from './repeats/store.ts'
 import { countStates, type RowPlace, selectResults, selectRows } from './rows/store.ts'
-import { type FullBatch, listOpenBatches, listBatchRows as listStored } from './store.ts'
+import { type FullBatch, listOpenBatches, readBatchRows as listStored } from './store.ts'
 
 const decompress = promisify(gunzip)
 const openMax = 10
@@ -71,7 +71,7 @@ export const listBatchResults: Handler<'listBatchResults'> = async (ctx, { param
   const results = await Promise.all(
     found.map(async ({ line, part, orderId, body }) => {
       const text = (await decompress(body)).toString('utf8')
-      return { line: Number(line), part: Number(part), orderId, facts: factsIn(text) }
+      return { line: Number(line), part: Number(part), orderId, facts: batchFactsIn(text) }
     }),
   )
   return { results, nextAfter: found.length === limit ? placeText(results.at(-1)) : null }

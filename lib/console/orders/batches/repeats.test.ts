@@ -3,7 +3,7 @@ import { type BatchConsole, finishAll, openBatchConsole, postsOf } from './testi
 
 const kyc = [{ product: 'report' }, { product: 'documentList' }]
 
-describe('[analyst Y8] a batch counts companies, not lines', () => {
+describe('a batch counts companies, not lines', () => {
   let harness: BatchConsole
   let stopFinishing = () => {}
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('[analyst Y8] a batch counts companies, not lines', () => {
     expect((await harness.rowsOf(quoted.batchId)).map(({ repeatsLine }) => repeatsLine)).toEqual([null, null, 2])
   })
 
-  it('[analyst X26] accepts the single suggestions of several lines together, as they were shown, or none of them', async () => {
+  it('accepts the single suggestions of several lines together, as they were shown, or none of them', async () => {
     const { upstream } = harness.running
     const hit = (serviceId: string, name: string) => ({
       ...{ serviceId, name, identifiers: [{ value: 'HRB 9' }], jurisdictionCode: 'xa' },

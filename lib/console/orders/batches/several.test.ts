@@ -93,7 +93,7 @@ describe('a batch of several products', () => {
     expect((await harness.rowsOf(batch.batchId)).map(({ product }) => product)).toEqual(['ubo', 'report'])
   })
 
-  it('[analyst A5.2] says how many are not reused because today’s order is of another customer, and names one', async () => {
+  it('says how many are not reused because today’s order is of another customer, and names one', async () => {
     const { ask } = harness.running
     await ask('analyst', 'POST', '/v2/companies/report', { body: { serviceId: 'co_xa_held' } })
     const { batchId } = await harness.ask('createBatch', {}, { name: 'Customers' })
@@ -110,7 +110,7 @@ describe('a batch of several products', () => {
     expect((await harness.rowsOf(batchId)).map(({ otherCustomer }) => otherCustomer)).toEqual(['K-1', null])
   })
 
-  it('[analyst A5.3] takes a company for a line that had none after it ran, and orders that line alone', async () => {
+  it('takes a company for a line that had none after it ran, and orders that line alone', async () => {
     const { batchId } = await harness.ask('createBatch', {}, { name: 'Late' })
     const rows = [
       { line: 1, serviceId: 'co_xa_early' },

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
-import { type Database, first, isChosen, olderThan, type Position, type Sql } from '#lib/database/index.ts'
+import { type Database, firstRow, isChosenByPlanner, olderThan, type Position, type Sql } from '#lib/database/index.ts'
 import { type Author, author, batches, batchRows, users } from '../../core/schema/index.ts'
 
 const atWork = ['matching', 'quoting', 'running']
@@ -41,15 +41,15 @@ export async function emptyBatchesSince(db: Sql, userId: string, since: Date): P
 }
 
 export function findBatch(db: Sql, batchId: string): Promise<FullBatch | null> {
-  return first(selectFull(db).where(eq(batches.batchId, batchId)))
+  return firstRow(selectFull(db).where(eq(batches.batchId, batchId)))
 }
 
 /** Locks a batch until the transaction ends: commands of two people run one after the other. */
 export function lockBatch(db: Sql, batchId: string): Promise<BatchRecord | null> {
-  return first(db.select().from(batches).where(eq(batches.batchId, batchId)).for('update'))
+  return firstRow(db.select().from(batches).where(eq(batches.batchId, batchId)).for('update'))
 }
 
-export async function listBatchRows(db: Sql, after: Position | null, limit: number): Promise<FullBatch[]> {
+export async function readBatchRows(db: Sql, after: Position | null, limit: number): Promise<FullBatch[]> {
   return selectFull(db)
     .where(olderThan(after, batches.createdAt, batches.batchId))
     .orderBy(desc(batches.createdAt), desc(batches.batchId))
@@ -103,7 +103,7 @@ export async function takeBatches(database: Database, runner: string, now: Date,
   const rows = await database.sql
     .update(batches)
     .set({ runner, runnerUntil: until })
-    .where(isChosen(batches.batchId, free))
+    .where(isChosenByPlanner(batches.batchId, free))
     .returning({ batchId: batches.batchId })
   return rows.map(({ batchId }) => batchId)
 }

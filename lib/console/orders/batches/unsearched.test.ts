@@ -20,7 +20,7 @@ async function matched(name: string): Promise<string[]> {
 
 const refused = '{"detail":"capability not available","code":"capability.not_available","request_id":"r"}'
 
-it('[false statement 1] a line nobody was found for is told from one that could not be looked up', async () => {
+it('a line nobody was found for is told from one that could not be looked up', async () => {
   const { upstream } = harness.running
   expect(await matched('nobody')).toEqual(['none'])
   // Too short to be asked for.

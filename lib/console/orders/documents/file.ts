@@ -5,7 +5,7 @@ import { createBoundedBytes } from '#lib/http/index.ts'
 import { headerOf, type Incoming } from '../../core/upstream/index.ts'
 
 /** A document is in memory until its hash is known; this bounds what one request can take. */
-export const fileBytesMax = 64 * 1024 * 1024
+const fileBytesMax = 64 * 1024 * 1024
 
 export interface CheckedFile {
   bytes: Uint8Array<ArrayBuffer>

@@ -11,8 +11,8 @@ import {
 import type { Context } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { sized } from '../../core/http/size.ts'
-import { failureIn, isFailure, readAnswer } from '../../core/upstream/index.ts'
-import { findOrder, type OrderRow, refuseErased } from '../journal/index.ts'
+import { failureIn, isFailedAnswer, readAnswer } from '../../core/upstream/index.ts'
+import { findJournalOrder, type JournalOrderRow, refuseErased } from '../journal/index.ts'
 import { readChecked } from './file.ts'
 import { followLink } from './follow-link.ts'
 import { fileHeaders } from './headers.ts'
@@ -25,7 +25,7 @@ export const getDocumentFile: Handler<'getDocumentFile'> = async (ctx, { params,
     throw new ApiError('resource.not_found', 'The service provides no link to this document')
   }
   const incoming = await followLink(ctx.env, document.downloadUrl, signal)
-  if (isFailure(incoming)) {
+  if (isFailedAnswer(incoming)) {
     const { code, detail } = failureIn(incoming, await readAnswer(incoming))
     ctx.log.warn(
       { event: 'document.fetch_failed', request_id: requestId, code, status: incoming.statusCode },
@@ -42,8 +42,8 @@ export const getDocumentFile: Handler<'getDocumentFile'> = async (ctx, { params,
   return sized(new Response(bytes, { status: 200, headers }), bytes.byteLength)
 }
 
-async function documentOrder(ctx: Context, orderId: string): Promise<OrderRow> {
-  const order = await findOrder(ctx.database.sql, orderId)
+async function documentOrder(ctx: Context, orderId: string): Promise<JournalOrderRow> {
+  const order = await findJournalOrder(ctx.database.sql, orderId)
   if (order === null || order.product !== 'document') throw new ApiError('resource.not_found', 'Document not found')
   refuseErased(order)
   if (!isSettled(order.status)) throw new ApiError('request.conflict', 'The document has not been retrieved yet')
@@ -52,7 +52,7 @@ async function documentOrder(ctx: Context, orderId: string): Promise<OrderRow> {
 }
 
 /** Polling again renews the link, free. */
-async function freshDocument(ctx: Context, { orderId, customerId }: OrderRow): Promise<RetrievedDocument> {
+async function freshDocument(ctx: Context, { orderId, customerId }: JournalOrderRow): Promise<RetrievedDocument> {
   const query = customerId === null ? {} : { customerId }
   const { value } = await callRow('getDocument', { params: { orderId }, query }, ctx.upstream.options('getDocument'))
   const document = tolerate(DocumentResult, value.result)?.value.document

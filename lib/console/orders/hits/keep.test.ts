@@ -43,7 +43,7 @@ describe('companies of an autocomplete', () => {
   })
 })
 
-describe('[analyst A3.8] what a search returned of a company', () => {
+describe('what a search returned of a company', () => {
   const address = { original: 'Am Markt 1, 12345 Nordrand' }
   const status = { original: 'In Insolvenz', normalized: 'insolvency', isActive: false }
   const identifiers = [{ type: 'xa_register_number', value: 'HRB 7' }]
@@ -64,7 +64,7 @@ describe('[analyst A3.8] what a search returned of a company', () => {
     })
   })
 
-  it('[false contract C2] that says nothing of the status leaves the one that is known', async () => {
+  it('that says nothing of the status leaves the one that is known', async () => {
     const facts = async () => (await kept()).find((row) => row.serviceId === 'co_xa_78')
     const given = { ...found, serviceId: 'co_xa_78' }
     await keepHits(harness, { results: [given] })

@@ -5,16 +5,16 @@ export { assertWithinBudget } from './budgets/check.ts'
 export { listBudgets, listOwnBudgets, setBudget } from './budgets/list.ts'
 export { notifyOfOther, watchBudgets } from './budgets/warn.ts'
 export { forFinance } from './orders/for-finance.ts'
-export { instantOf } from './orders/instant.ts'
+export { instantOfOrder } from './orders/instant.ts'
 export { isCurrent, moveListing, othersBehind, readListing } from './orders/listing.ts'
 export { orderRecord } from './orders/record.ts'
 export {
   fillCharge,
-  findOrder,
+  findJournalOrder,
   findOrders,
   findResult,
+  type JournalOrderRow,
   type NewOrder,
-  type OrderRow,
   readMark,
   releasePolled,
   renewPolled,

@@ -42,7 +42,7 @@ describe('the list of requests', () => {
     expect((await ask('listRequests', { query: { text: '1%d' } })).value.total).toBe(0)
   })
 
-  it('[analyst A4.10] names a company as a search found it, where its order failed before it did', async () => {
+  it('names a company as a search found it, where its order failed before it did', async () => {
     await keepHits(harness, { results: [{ serviceId: 'co_xb_f1', name: 'Θάλασσα ΑΕ' }] })
     await place({ orderId: 'f1', serviceId: 'co_xb_f1' })
     const { value } = await ask('listRequests', { query: { serviceId: 'co_xb_f1' } })
@@ -73,7 +73,7 @@ describe('an order', () => {
     expect((await ask('getOrderResult', { params: { orderId: 'o2' } })).text).toBe(text)
   })
 
-  it('[false contract C11] gives its result without branches where they are not wanted, and leaves every other byte', async () => {
+  it('gives its result without branches where they are not wanted, and leaves every other byte', async () => {
     const text = (branches: string) =>
       `{"orderId":"o5","status":"completed","odd":  1e2,"result":{"type":"companyReport","companyReport":{"relationships":{"branches":${branches},"shareholders":[{"numberOfShares":90071992547409931}]}}}}`
     const whole = text('[{"name":"A ]"},{"name":"B"}]')
@@ -85,7 +85,7 @@ describe('an order', () => {
     expect((await ask('getOrderResult', { params })).text).toBe(whole)
   })
 
-  it('[admin A19] has no result before it ends, and none under an id nobody knows', async () => {
+  it('has no result before it ends, and none under an id nobody knows', async () => {
     await place({ orderId: 'o3', status: 'running' })
     expect((await ask('getOrderResult', { params: { orderId: 'o3' } })).status).toBe(409)
     expect((await ask('getOrderResult', { params: { orderId: 'nothing' } })).error).toMatchObject({

@@ -2,20 +2,20 @@ import 'server-only'
 import { call } from '#lib/client/index.ts'
 import { ApiError, limits, type Order, type OrderSummary, ServiceId } from '#lib/contract/index.ts'
 import type { Context } from '../../core/context.ts'
-import { instantOf, type OrderRow, quotedFor } from '../journal/index.ts'
+import { instantOfOrder, type JournalOrderRow, quotedFor } from '../journal/index.ts'
 
 /** So many orders lie within the time of one question, and its answer is one page. */
 const togetherMax = 50
 
 /** Charge of an order as listed by the service, else its quote if it completed; null where neither is known. */
-export async function chargeFor(ctx: Context, row: OrderRow, answer: Order): Promise<number | null> {
+export async function chargeFor(ctx: Context, row: JournalOrderRow, answer: Order): Promise<number | null> {
   const listed = await listedCharge(ctx, row, answer)
   if (listed !== null) return listed
   return answer.status === 'completed' ? quotedFor(ctx.database.sql, row.orderId) : null
 }
 
 interface Asked {
-  row: Pick<OrderRow, 'orderId' | 'product' | 'serviceId'>
+  row: Pick<JournalOrderRow, 'orderId' | 'product' | 'serviceId'>
   from: Date
   answer(credits: number | null): void
 }
@@ -24,8 +24,8 @@ interface Asked {
 const waitingOf = new WeakMap<Context['pollers'], Asked[]>()
 
 /** As the service lists it. Orders that end while a request is in flight are read together in the next one. */
-async function listedCharge(ctx: Context, row: OrderRow, answer: Order): Promise<number | null> {
-  const from = instantOf(answer.requestTime)
+async function listedCharge(ctx: Context, row: JournalOrderRow, answer: Order): Promise<number | null> {
+  const from = instantOfOrder(answer.requestTime)
   if (from === null || !(await ctx.upstream.has('listOrders'))) return null
   const waiting = waitingOf.get(ctx.pollers)
   const credits = new Promise<number | null>((resolve) => {

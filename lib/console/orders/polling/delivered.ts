@@ -1,7 +1,7 @@
 import 'server-only'
 import { createBoundedCache } from '#lib/concurrency/index.ts'
 import { isSettled, Order, tolerate } from '#lib/contract/index.ts'
-import { textIn } from '#lib/http/index.ts'
+import { textOfBody } from '#lib/http/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import type { Delivered, DeliveredOrder, DeliveredOrders } from '../../core/ports.ts'
 
@@ -44,7 +44,7 @@ export function createDelivered(): DeliveredOrders {
 }
 
 function parsed({ body, serviceVersion }: Delivered): DeliveredOrder | null {
-  const raw = textIn(body)
+  const raw = textOfBody(body)
   const answer = settledOrderIn(jsonOrNull(raw))
   return answer === null ? null : { answer, raw, serviceVersion }
 }

@@ -4,7 +4,7 @@ import { ApiError, type OrderSummary } from '#lib/contract/index.ts'
 import { afterPage, type Gap, type Listing, withoutCursor, withTop } from '#lib/domain/listing/index.ts'
 import { announceRequest } from '../../core/announce.ts'
 import type { Context } from '../../core/context.ts'
-import { instantOf, isCurrent, moveListing, readListing } from '../journal/index.ts'
+import { instantOfOrder, isCurrent, moveListing, readListing } from '../journal/index.ts'
 import { fillCharges } from './fill-charges.ts'
 import { saveListed } from './save-listed.ts'
 
@@ -70,7 +70,7 @@ async function readPage(ctx: Context, listing: Listing, signal: AbortSignal): Pr
       { ...ctx.upstream.options('listOrders'), signal },
     )
     const orders = value.orders ?? []
-    const times = orders.flatMap(({ requestTime }) => instantOf(requestTime)?.toISOString() ?? [])
+    const times = orders.flatMap(({ requestTime }) => instantOfOrder(requestTime)?.toISOString() ?? [])
     return { orders, listing: afterPage(listing, { times, nextCursor: value.nextCursor ?? null }, now) }
   } catch (error) {
     const isCursorRefused = error instanceof ApiError && error.status === 400 && gap.cursor !== null

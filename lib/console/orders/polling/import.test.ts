@@ -56,7 +56,7 @@ async function shownBehind() {
 }
 
 describe('orders of other clients', () => {
-  it('[waits B10] placed while the console was away are all in its journal within a minute of its start', async () => {
+  it('placed while the console was away are all in its journal within a minute of its start', async () => {
     await runQuietly(true)
     place(many)
     const startedMs = performance.now()
@@ -68,7 +68,7 @@ describe('orders of other clients', () => {
     expect((await db().select().from(orders)).every(({ creditsCharged }) => creditsCharged === 10)).toBe(true)
   })
 
-  it('[waits B10] come a piece at a time, newest first and on from where a killed process stopped, and the lag is said until then', async () => {
+  it('come a piece at a time, newest first and on from where a killed process stopped, and the lag is said until then', async () => {
     await runQuietly(true)
     expect(await othersBehind(running.ctx)).toEqual({ backTo: null, readAt: null })
     place(2_500)
@@ -100,7 +100,7 @@ describe('orders of other clients', () => {
     expect((await othersBehind(running.ctx))?.readAt).not.toBeNull()
   })
 
-  it('[waits B10] are all read again once where an earlier version left its mark, which had passed some', async () => {
+  it('are all read again once where an earlier version left its mark, which had passed some', async () => {
     await runQuietly(true)
     place(300)
     await db().delete(marks)
@@ -109,7 +109,7 @@ describe('orders of other clients', () => {
     expect(await known()).toBe(300)
   })
 
-  it('[waits B10] come where two processes import at once, each once', async () => {
+  it('come where two processes import at once, each once', async () => {
     await runQuietly(true)
     place(1_200)
     await Promise.all([importAll(), importAll()])
@@ -117,7 +117,7 @@ describe('orders of other clients', () => {
     expect([await known(), await db().$count(requests)]).toEqual([1_200, 1_200])
   })
 
-  it('[waits B10] [waits B5a] come by delivery alone where the service lists none, and none of what was delivered fills the memory', async () => {
+  it('come by delivery alone where the service lists none, and none of what was delivered fills the memory', async () => {
     running = await runConsole(false)
     const own = async () => (await db().select().from(ownWebhooks))[0]?.webhookId ?? null
     await until('the webhook is made', async () => (await own()) !== null)

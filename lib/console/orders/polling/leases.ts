@@ -6,7 +6,7 @@ import { createLease, renewPolled } from '../journal/index.ts'
 /** A process that has not renewed its lease for so long is gone, and its orders are taken over. */
 export const leaseMs = 45_000
 
-export interface Held {
+export interface HeldLease {
   pollerId: string
   /** The orders this process polls. */
   polled(): string[]
@@ -21,7 +21,7 @@ const turns = { everyMs: 4_000, deadlineMs: 6_000 }
  * What renews the leases on the orders and requests this process has, and gives up what others have left; nothing else does either.
  * Each kind has a loop of its own: the rows of one may be locked.
  */
-export function leasing({ clock }: Context, held: Held): readonly TimedJob<Context>[] {
+export function leasing({ clock }: Context, held: HeldLease): readonly TimedJob<Context>[] {
   const lease = createLease({ clock })
   return [
     { ...turns, name: 'renewOrders', run: (ctx) => renewOrders(ctx, held).then(isDone) },
@@ -39,7 +39,7 @@ export function leasing({ clock }: Context, held: Held): readonly TimedJob<Conte
 
 const isDone = () => false
 
-async function renewOrders({ database, clock }: Context, { pollerId, polled, lose }: Held): Promise<void> {
+async function renewOrders({ database, clock }: Context, { pollerId, polled, lose }: HeldLease): Promise<void> {
   const orderIds = polled()
   const until = new Date(clock.now().getTime() + leaseMs)
   const renewed = new Set(await renewPolled(database.sql, pollerId, orderIds, until))

@@ -1,5 +1,5 @@
 import 'server-only'
-import { call, isPolledProduct, nextPoll, pollRows, waitAskedFor } from '#lib/client/index.ts'
+import { call, isPolledProduct, nextPoll, pollRows, waitAskedOfReader } from '#lib/client/index.ts'
 import type { Semaphore } from '#lib/concurrency/index.ts'
 import { ApiError, formOf, isSettled, Order, routeOf } from '#lib/contract/index.ts'
 import { announceOrder } from '../../core/announce.ts'
@@ -7,10 +7,10 @@ import type { Context } from '../../core/context.ts'
 import type { InitialDelay } from '../../core/ports.ts'
 import { keepHits } from '../hits/index.ts'
 import {
-  instantOf,
+  instantOfOrder,
+  type JournalOrderRow,
   type NewOrder,
   namesOf,
-  type OrderRow,
   resultOf,
   settleOrder,
   updateFollowed,
@@ -31,7 +31,7 @@ export interface PollingOptions {
 }
 
 interface Progress {
-  row: OrderRow
+  row: JournalOrderRow
   pollsAtRest: number
   failures: number
   notFound: number
@@ -46,7 +46,7 @@ const earlyMs = 500
 const lateMs = 10_000
 
 /** Polls one order until it has ended, until another process polls it, or until the signal. */
-export async function pollOrder(ctx: Context, first: OrderRow, options: PollingOptions): Promise<void> {
+export async function pollOrder(ctx: Context, first: JournalOrderRow, options: PollingOptions): Promise<void> {
   const { signal } = options
   const startedAt = ctx.clock.now().getTime()
   const isOld = startedAt - first.recordedAt.getTime() > youngMs
@@ -115,7 +115,7 @@ async function poll(ctx: Context, progress: Progress, options: PollingOptions): 
     if (options.signal.aborted) return null
     if (!(error instanceof ApiError)) throw error
     await saveFailure(ctx, progress, error, options.pollerId)
-    return waitAskedFor(error, ctx.clock.now())
+    return waitAskedOfReader(error, ctx.clock.now())
   }
 }
 
@@ -143,7 +143,7 @@ async function saveProgress(ctx: Context, progress: Progress, answer: Order, pol
     status: answer.status,
     currentActivity: activity,
     ...(isNew && activity !== null ? { activities: [...row.activities, { at, activity }].slice(-activitiesMax) } : {}),
-    ...(row.requestTime === null ? { requestTime: instantOf(answer.requestTime) } : {}),
+    ...(row.requestTime === null ? { requestTime: instantOfOrder(answer.requestTime) } : {}),
     unreachableSince: null,
   }
   const isMoving = isNew || answer.status !== row.status
@@ -183,7 +183,11 @@ async function write(ctx: Context, progress: Progress, change: Partial<NewOrder>
 }
 
 /** Nobody can learn any more how this order ends: it is polled no longer and keeps its last known status. */
-async function stopPolling(ctx: Context, { orderId }: OrderRow, why: { code?: string; error?: string }): Promise<void> {
+async function stopPolling(
+  ctx: Context,
+  { orderId }: JournalOrderRow,
+  why: { code?: string; error?: string },
+): Promise<void> {
   const change = { ...why, isPolled: false, pollerId: null, pollerUntil: null, unreachableSince: null }
   const row = await updateFollowed(ctx.database.sql, orderId, change)
   if (row !== null) announceOrder(ctx.database, orderId)

@@ -188,7 +188,7 @@ describe('an order, before a service that lists orders', () => {
     await Promise.all(made.map((orderId) => hasStatus(running, orderId, 'completed')))
   })
 
-  it('[waits B1] keeps the leases of all while a transaction holds the row of one', async () => {
+  it('keeps the leases of all while a transaction holds the row of one', async () => {
     // The embedded engine has one connection: what holds a row there holds up everything.
     const { connectionString, sql: db } = running.harness.database
     if (running.ctx.database.kind === 'pglite' || !connectionString) return

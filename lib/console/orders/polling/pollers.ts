@@ -1,11 +1,11 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { createSemaphore } from '#lib/concurrency/index.ts'
-import { type Loop, startLoop } from '#lib/database/index.ts'
+import { type DatabaseLoop, startLoop } from '#lib/database/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { InitialDelay, Pollers } from '../../core/ports.ts'
 import { startJob } from '../../core/start-job.ts'
-import { type OrderRow, releasePolled, takeUnpolled } from '../journal/index.ts'
+import { type JournalOrderRow, releasePolled, takeUnpolled } from '../journal/index.ts'
 import { leaseMs, leasing } from './leases.ts'
 import { pollOrder } from './poller.ts'
 
@@ -28,8 +28,8 @@ export function createPollers(contextOf: () => Context): Pollers {
   const delays = new Map<string, InitialDelay>()
   const polled = createPolledOrders(pollerId, delays, stopping.signal)
   let gathering: ReturnType<typeof setTimeout> | undefined
-  let taking: Loop | null = null
-  let leases: readonly Loop[] = []
+  let taking: DatabaseLoop | null = null
+  let leases: readonly DatabaseLoop[] = []
 
   /** True where there may be more. */
   async function take(ctx: Context, wanted: readonly string[]): Promise<boolean> {
@@ -90,7 +90,7 @@ function createPolledOrders(pollerId: string, delays: Map<string, InitialDelay>,
   return {
     ids: () => [...polled.keys()],
     ended: () => Promise.all([...polled.values()].map(({ done }) => done)),
-    begin(ctx: Context, row: OrderRow): void {
+    begin(ctx: Context, row: JournalOrderRow): void {
       const { orderId } = row
       if (polled.has(orderId)) return
       const entry = { done: Promise.resolve(), isLost: false, pollNow: () => {} }

@@ -9,7 +9,7 @@ import {
   chargeRequests,
   fillCharge,
   insertRequests,
-  instantOf,
+  instantOfOrder,
   type NewOrder,
   type NewRequest,
   notifyOfOther,
@@ -77,14 +77,14 @@ function aboutOf(order: OrderSummary) {
 
 function orderRow(order: OrderSummary, now: Date): NewOrder {
   const hasEnded = isSettled(order.status)
-  const responseTime = instantOf(order.responseTime)
+  const responseTime = instantOfOrder(order.responseTime)
   return {
     ...aboutOf(order),
     status: order.status,
     code: order.code ?? null,
     error: order.error ?? null,
     currentActivity: order.currentActivity ?? null,
-    requestTime: instantOf(order.requestTime),
+    requestTime: instantOfOrder(order.requestTime),
     responseTime,
     origin: 'other',
     recordedAt: now,
@@ -95,7 +95,7 @@ function orderRow(order: OrderSummary, now: Date): NewOrder {
 
 /** The list of requests shows the order too, as one that nobody here requested. */
 function requestRow(order: OrderSummary, now: Date): NewRequest {
-  const requestedAt = instantOf(order.requestTime) ?? now
+  const requestedAt = instantOfOrder(order.requestTime) ?? now
   return {
     ...aboutOf(order),
     ...{ orderStatus: order.status, orderName: order.companyName ?? null },

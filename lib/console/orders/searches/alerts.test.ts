@@ -71,7 +71,7 @@ const found = async (role: UserRole = 'analyst') =>
 const watch = (searchId: string, role: UserRole = 'analyst') =>
   journal.ask('setSearchAlert', { params: { searchId }, role })
 
-describe('[analyst B15] a search with an alert', () => {
+describe('a search with an alert', () => {
   it('notifies of companies that were not suggested before, once, with how many; the first check of none', async () => {
     const searchId = await made('Brennerfeld', ['xa', 'xb'])
     expect((await watch(searchId)).value.alert).toMatchObject({ checkedAt: null })

@@ -6,7 +6,7 @@ import type { Handler } from '../../core/http/handler.ts'
 import type { Person } from '../../core/person.ts'
 import { requestsOfSearches } from '../journal/index.ts'
 import { searchRecord } from './record.ts'
-import { alertsOf, findSearch, listSearches, renameSearch } from './store.ts'
+import { findSearch, listSearches, renameSearch, searchAlertsOf } from './store.ts'
 
 /** Searches of everybody: the answer belongs to the organization that paid for it. */
 export const listLiveSearches: Handler<'listLiveSearches'> = async (ctx, { person, query }) => {
@@ -16,7 +16,7 @@ export const listLiveSearches: Handler<'listLiveSearches'> = async (ctx, { perso
   const { rows, nextCursor } = pageOf(found, limit, ({ search }) => writeCursor(search.createdAt, search.searchId))
   const searchIds = rows.map(({ search }) => search.searchId)
   const requests = await requestsOfSearches(db, searchIds)
-  const alerts = await alertsOf(db, person.userId, searchIds)
+  const alerts = await searchAlertsOf(db, person.userId, searchIds)
   return { searches: rows.map((row) => searchRecord(row, requests, alerts)), nextCursor }
 }
 
@@ -31,6 +31,6 @@ export const nameLiveSearch: Handler<'nameLiveSearch'> = async (ctx, { person, p
 export async function readSearch(db: Sql, searchId: string, { userId }: Person): Promise<SearchRecord> {
   const found = await findSearch(db, searchId)
   if (found === null) throw new ApiError('resource.not_found', 'Search not found')
-  const alerts = await alertsOf(db, userId, [searchId])
+  const alerts = await searchAlertsOf(db, userId, [searchId])
   return searchRecord(found, await requestsOfSearches(db, [searchId]), alerts)
 }

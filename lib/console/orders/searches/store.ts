@@ -70,7 +70,7 @@ export async function countAlerts(db: Sql, userId: string): Promise<number> {
 }
 
 /** Of one user, by search. */
-export async function alertsOf(
+export async function searchAlertsOf(
   db: Sql,
   userId: string,
   searchIds: readonly string[],

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { type Author, author, sets, users } from '../../core/schema/index.ts'
 
 export type SetRow = typeof sets.$inferSelect
@@ -19,7 +19,7 @@ export async function allSets(db: Sql): Promise<FullSet[]> {
 }
 
 export function findSet(db: Sql, setId: string): Promise<FullSet | null> {
-  return first(selectFull(db).where(eq(sets.setId, setId)))
+  return firstRow(selectFull(db).where(eq(sets.setId, setId)))
 }
 
 /** Changes of sets are made one after the other: a version and a free name stay what they were read as. */

@@ -46,7 +46,7 @@ describe('a role', () => {
 })
 
 describe('the last administrator', () => {
-  it('[admin S12] keeps the role and the account, whoever asks', async () => {
+  it('keeps the role and the account, whoever asks', async () => {
     const { admin } = journal.harness.users
     for (const body of [{ role: 'analyst' }, { isActive: false }, { role: 'finance', isActive: false }]) {
       const refused = await change(admin, body)
@@ -143,7 +143,7 @@ describe('signing out everywhere', () => {
     return cookieWith({ for: 'session', ...claims })
   }
 
-  it('[security B3] is one request: every browser of the person is out, the asking one too, and nobody else', async () => {
+  it('is one request: every browser of the person is out, the asking one too, and nobody else', async () => {
     const [mine, other] = [await begun('analyst'), await begun('finance')]
     const { status, value } = await ask('endOwnSessions')
     expect(status).toBe(200)
@@ -154,7 +154,7 @@ describe('signing out everywhere', () => {
     expect(await lastAudited()).toMatchObject({ action: 'endOwnSessions', object: 'analyst@example.test' })
   })
 
-  it('[security B3] is done for anybody by an admin, and by nobody else', async () => {
+  it('is done for anybody by an admin, and by nobody else', async () => {
     const cookie = await begun('finance')
     const params = { userId: journal.harness.users.finance }
     expect((await ask('endPersonSessions', { params })).status).toBe(403)

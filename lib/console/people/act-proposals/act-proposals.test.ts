@@ -77,7 +77,7 @@ describe('an act of one administrator that weakens a control or removes evidence
     expect(await change(admin, { needsSecondAdmin: true })).toMatchObject({ status: 200 })
   })
 
-  it('[safety H1] waits then for another one, the rule itself and the log among them, and is done once', async () => {
+  it('waits then for another one, the rule itself and the log among them, and is done once', async () => {
     const { admin } = harness.users
     for (const body of [
       { needsSecondAdmin: false },
@@ -116,7 +116,7 @@ describe('an act of one administrator that weakens a control or removes evidence
     expect(await waiting(admin)).toHaveLength(1)
   })
 
-  it('[safety H1] is confirmed by no account that its author gave a new way in', async () => {
+  it('is confirmed by no account that its author gave a new way in', async () => {
     const { admin } = harness.users
     const puppet = newId(harness.clock.now())
     const account = { userId: puppet, email: 'eve@example.test', name: 'Eve', role: 'admin' } as const

@@ -18,7 +18,7 @@ import type { Call } from '../../core/http/handler.ts'
 import { notifyActProposed } from '../../core/notifications/index.ts'
 import { readSettings } from '../../core/settings/index.ts'
 import { activeAdmins, barFor, barWords } from '../index.ts'
-import { type ActProposalRow, endProposal, insertProposal, proposalsOf } from './store.ts'
+import { type ActProposalRow, endProposal, insertActProposal, proposalsOf } from './store.ts'
 
 const openMs = 7 * dayMs
 /** A longer body is known by its hash alone: the second person brings the same file. */
@@ -85,7 +85,7 @@ async function propose(ctx: Context, { act, body, asked, requestSha256, now }: P
     ...{ endedBy: null, endedAt: null },
   }
   return ctx.database.transaction(async (tx) => {
-    if (!(await insertProposal(tx, row))) return false
+    if (!(await insertActProposal(tx, row))) return false
     const others = (await activeAdmins(tx)).filter((one) => one !== person.userId)
     await notifyActProposed(tx, others, { requestId, personName: person.name }, now)
     await recordAudit(ctx, auditedOf(act, asked, `${act} ${row.proposalId}`, 'act.proposed'), tx)

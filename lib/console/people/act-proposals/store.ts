@@ -26,7 +26,7 @@ export async function proposalsOf(db: Sql, requestSha256: string, now: Date): Pr
 }
 
 /** False where the same person has proposed the same already. What is over makes room for it. */
-export async function insertProposal(tx: Sql, row: ActProposalRow): Promise<boolean> {
+export async function insertActProposal(tx: Sql, row: ActProposalRow): Promise<boolean> {
   const { requestSha256, proposedBy, proposedAt } = row
   const isOver = or(lt(actProposals.expiresAt, proposedAt), eq(actProposals.expiresAt, proposedAt))
   await tx

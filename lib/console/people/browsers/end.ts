@@ -4,7 +4,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import type { Base } from '../../core/context.ts'
 import { jsonText } from '../../core/http/answer.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { endSession as endRow, endSessionsOf, findSession, findUser, raiseSessionVersion } from '../store.ts'
+import { endSessionRow as endRow, endSessionsOf, findSession, findUser, raiseSessionVersion } from '../store.ts'
 
 /** Another user's session is reported as not found to a user who may not end it. */
 export const endSession: Handler<'endSession'> = async (ctx, { params, person, auditEntry, trail }) => {

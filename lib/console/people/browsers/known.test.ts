@@ -54,7 +54,7 @@ describe('a browser that signs in to an account for the first time', () => {
     expect(await newsOf(harness.users.analyst)).toHaveLength(1)
   })
 
-  it('[analyst X47] tells the language of its person once: whoever has chosen another keeps it', async () => {
+  it('tells the language of its person once: whoever has chosen another keeps it', async () => {
     const localeOf = async () => {
       const of = eq(users.userId, harness.users.admin)
       return (await harness.database.sql.select({ locale: users.locale }).from(users).where(of))[0]?.locale

@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq, sql } from 'drizzle-orm'
 import type { ConsoleOperationId, Guide, GuideStep } from '#lib/contract/index.ts'
-import { first, type Sql } from '#lib/database/index.ts'
+import { firstRow, type Sql } from '#lib/database/index.ts'
 import { guides, marks } from '../../core/schema/index.ts'
 
 type Changed = Partial<Omit<typeof guides.$inferInsert, 'userId'>>
@@ -19,8 +19,8 @@ export async function beginGuides(db: Sql, since: Date): Promise<void> {
 
 export async function findGuide(db: Sql, userId: string): Promise<{ since: Date; isHidden: boolean }> {
   const [mark, guide] = await Promise.all([
-    first(db.select({ value: marks.value }).from(marks).where(eq(marks.name, sinceMark))),
-    first(db.select({ hiddenAt: guides.hiddenAt }).from(guides).where(eq(guides.userId, userId))),
+    firstRow(db.select({ value: marks.value }).from(marks).where(eq(marks.name, sinceMark))),
+    firstRow(db.select({ hiddenAt: guides.hiddenAt }).from(guides).where(eq(guides.userId, userId))),
   ])
   return { since: mark === null ? always : new Date(mark.value), isHidden: (guide?.hiddenAt ?? null) !== null }
 }

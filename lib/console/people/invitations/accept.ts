@@ -26,10 +26,10 @@ import {
   updateUser,
 } from '../store.ts'
 import { weaknessOf } from '../strength.ts'
-import { stateOf } from './invite.ts'
+import { invitationStateOf } from './invite.ts'
 import { noteJoined, noteNewPassword } from './noted.ts'
 import { findByHash, type InvitationRow, takeInvitation } from './store.ts'
-import { hashOfToken } from './token.ts'
+import { hashOfInvitation } from './token.ts'
 
 /** What the page of a link may show. */
 export interface OpenInvitation {
@@ -44,9 +44,9 @@ export interface OpenInvitation {
 
 /** Null for a link that never was; also the one of a first admin once there is an admin. */
 export async function findInvitation(base: Base, token: string): Promise<OpenInvitation | null> {
-  const row = await findByHash(base.database.sql, hashOfToken(token))
+  const row = await findByHash(base.database.sql, hashOfInvitation(token))
   if (row === null || !isRole(row.role)) return null
-  const state = (await isOverdue(base, row)) ? 'revoked' : stateOf(row, base.clock.now())
+  const state = (await isOverdue(base, row)) ? 'revoked' : invitationStateOf(row, base.clock.now())
   const { email, role, userId, expiresAt } = row
   const asksPassword = await mayChoosePassword(base, row)
   return { state, email, role, isForPassword: userId !== null, asksPassword, expiresAt: expiresAt.toISOString() }
@@ -60,7 +60,7 @@ const Given = z.object({
 })
 
 /** Why a link was not accepted, in a word the page has a sentence for. */
-export type Refusal = 'Gone' | 'SignOnOnly' | 'Name' | 'Email' | 'Password' | `Password-${Weakness}` | 'Taken'
+export type InvitationRefusal = 'Gone' | 'SignOnOnly' | 'Name' | 'Email' | 'Password' | `Password-${Weakness}` | 'Taken'
 
 export interface Accepted {
   userId: string
@@ -79,12 +79,13 @@ export async function acceptInvitation(
   form: Record<string, string>,
   { locale, ...browser }: Browser & { locale: (typeof locales)[number] },
   note: (tx: Transaction, accepted: Accepted) => Promise<void>,
-): Promise<Accepted | Refusal> {
+): Promise<Accepted | InvitationRefusal> {
   const read = Given.safeParse(form)
   if (!read.success) return refusalOf(read.error)
   const { token, name, password } = read.data
-  const found = await findByHash(base.database.sql, hashOfToken(token))
-  if (found === null || stateOf(found, base.clock.now()) !== 'open' || (await isOverdue(base, found))) return 'Gone'
+  const found = await findByHash(base.database.sql, hashOfInvitation(token))
+  if (found === null || invitationStateOf(found, base.clock.now()) !== 'open' || (await isOverdue(base, found)))
+    return 'Gone'
   if (!(await mayChoosePassword(base, found))) return 'SignOnOnly'
   const email = found.email ?? read.data.email
   if (email === undefined) return 'Email'
@@ -122,8 +123,8 @@ export async function acceptInvitation(
 }
 
 class Refused extends ApiError {
-  readonly reason: Refusal
-  constructor(reason: Refusal) {
+  readonly reason: InvitationRefusal
+  constructor(reason: InvitationRefusal) {
     super('request.conflict', 'the invitation was not accepted')
     this.reason = reason
   }
@@ -139,7 +140,7 @@ async function mayChoosePassword(base: Base, row: InvitationRow): Promise<boolea
   return row.invitedBy === null || (await isPasswordAllowed(base, base.database.sql))
 }
 
-function refusalOf(error: z.ZodError): Refusal {
+function refusalOf(error: z.ZodError): InvitationRefusal {
   const [field] = error.issues[0]?.path ?? []
   if (field === 'password') return 'Password'
   if (field === 'name') return 'Name'

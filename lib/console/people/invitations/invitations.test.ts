@@ -184,7 +184,7 @@ describe('a link for a new password', () => {
 })
 
 describe('the link of the first admin', () => {
-  it('[admin A18] is made only where there is no admin and no sandbox, signs in who uses it, and is worth nothing afterwards', async () => {
+  it('is made only where there is no admin and no sandbox, signs in who uses it, and is worth nothing afterwards', async () => {
     const { harness } = journal
     const production = { ...harness, env: { ...harness.env, isSandbox: false } }
     expect(await inviteFirstAdmin(production)).toBeNull()

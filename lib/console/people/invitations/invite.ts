@@ -13,9 +13,9 @@ import { findUser, findUserByEmail } from '../store.ts'
 import {
   type InvitationRow,
   insertInvitation,
-  listInvitations as listRows,
+  readInvitations as listRows,
   revokeEarlier,
-  revokeInvitation as revokeRow,
+  revokeInvitationRow as revokeRow,
 } from './store.ts'
 import { linkOf, makeToken } from './token.ts'
 
@@ -125,20 +125,20 @@ function linked(ctx: Context, { headers, person }: Making, { row, token }: Made)
   }
 }
 
-export function invitationRecord(row: InvitationRow, invitedBy: string | null, now: Date): Invitation {
+function invitationRecord(row: InvitationRow, invitedBy: string | null, now: Date): Invitation {
   return {
     invitationId: row.invitationId,
     email: row.email,
     role: row.role,
     isForPassword: row.userId !== null,
-    state: stateOf(row, now),
+    state: invitationStateOf(row, now),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     invitedBy,
   }
 }
 
-export function stateOf(row: InvitationRow, now: Date): 'open' | 'used' | 'expired' | 'revoked' {
+export function invitationStateOf(row: InvitationRow, now: Date): 'open' | 'used' | 'expired' | 'revoked' {
   if (row.usedAt !== null) return 'used'
   if (row.revokedAt !== null) return 'revoked'
   return row.expiresAt <= now ? 'expired' : 'open'

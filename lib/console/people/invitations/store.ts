@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { first, type Sql } from '#lib/database/index.ts'
+import { firstRow, type Sql } from '#lib/database/index.ts'
 import { invitations, users } from '../../core/schema/index.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
@@ -18,7 +18,7 @@ export async function insertInvitation(db: Sql, row: typeof invitations.$inferIn
   return inserted
 }
 
-export async function listInvitations(db: Sql): Promise<FullInvitation[]> {
+export async function readInvitations(db: Sql): Promise<FullInvitation[]> {
   return db
     .select({ invitation: invitations, invitedBy: users.email })
     .from(invitations)
@@ -28,7 +28,7 @@ export async function listInvitations(db: Sql): Promise<FullInvitation[]> {
 }
 
 export function findByHash(db: Sql, tokenHash: string): Promise<InvitationRow | null> {
-  return first(db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash)))
+  return firstRow(db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash)))
 }
 
 const isUnused = and(isNull(invitations.usedAt), isNull(invitations.revokedAt))
@@ -53,7 +53,7 @@ export async function takeInvitationFor(db: Sql, email: string, now: Date): Prom
   return row ?? null
 }
 
-export async function revokeInvitation(db: Sql, invitationId: string, now: Date): Promise<InvitationRow | null> {
+export async function revokeInvitationRow(db: Sql, invitationId: string, now: Date): Promise<InvitationRow | null> {
   const [row] = await db
     .update(invitations)
     .set({ revokedAt: now })

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => mailing.close())
 
-it('[analyst Y15] a file that was assigned is mailed with who asks and by when, and without what somebody wrote', async () => {
+it('a file that was assigned is mailed with who asks and by when, and without what somebody wrote', async () => {
   const wanted = 'Call Mr Private before noon.'
   const changes = { assigneeId: mailing.harness.users.admin, wanted, dueOn: '2026-12-03' }
   const { ask } = mailing.journal

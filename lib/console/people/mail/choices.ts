@@ -3,18 +3,18 @@ import { type Change, changesIn } from '#lib/domain/edits/index.ts'
 import type { Base } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { choicesWith } from './kinds.ts'
-import { choicesOf, recipientOf, saveChoices } from './store.ts'
+import { mailChoicesOf, recipientOf, saveChoices } from './store.ts'
 
 export const getMailChoices: Handler<'getMailChoices'> = async (ctx, { person }) => ({
   isOn: ctx.env.mail !== null,
   isDemo: await isDemo(ctx, person.userId),
-  choices: choicesWith(await choicesOf(ctx.database.sql, person.userId)),
+  choices: choicesWith(await mailChoicesOf(ctx.database.sql, person.userId)),
 })
 
 export const changeMailChoices: Handler<'changeMailChoices'> = async (ctx, { person, body, auditEntry, trail }) => {
   auditEntry.object = person.email
   const choices = await trail.change(async (tx) => {
-    const own = await choicesOf(tx, person.userId)
+    const own = await mailChoicesOf(tx, person.userId)
     const changed = { ...own, ...body }
     auditEntry.about = { name: person.name, changes: changesIn(choicesWith(own), body).map(named) }
     await saveChoices(tx, person.userId, changed)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type EndpointFacts, endpointFactLines, moment } from './facts.ts'
-import { line } from './line.ts'
+import { mailLine } from './line.ts'
 import { textsIn } from './texts/index.ts'
 
 /** An alert of an endpoint, for whoever is told of it outside the console. */
@@ -17,10 +17,10 @@ export interface EndpointNews {
 export function alertTextsIn(locale: string) {
   const t = textsIn(locale)
   return {
-    test: (name: string) => line(t.alertTest(name)),
+    test: (name: string) => mailLine(t.alertTest(name)),
     endpoint: ({ kind, webhookName, at, facts }: EndpointNews, link: string): string =>
       [
-        line(`${t.titles[kind] ?? t.otherTitle}: ${webhookName}`),
+        mailLine(`${t.titles[kind] ?? t.otherTitle}: ${webhookName}`),
         t.facts.at(moment(at.toISOString())),
         ...(facts === null ? [] : endpointFactLines(t, facts)),
         `${t.open}: ${link}`,

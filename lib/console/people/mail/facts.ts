@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { browserOf, jsonOrNull } from '#lib/text/index.ts'
 import { accountFactsIn } from '../../core/notifications/index.ts'
 import { mailKindOf } from './kinds.ts'
-import type { NotificationRow, SignIn } from './store.ts'
+import type { MailedRow, SignIn } from './store.ts'
 import type { MailTexts } from './texts/index.ts'
 
 /** What an alert of an endpoint knows of it. */
@@ -33,7 +33,7 @@ export const HeldFacts = z.object({
 export type HeldFacts = z.infer<typeof HeldFacts>
 
 /** The lines beneath the title of an alert, of news of one's account or of a request: when, what was answered, from where, by whom. */
-export function factLines(t: MailTexts, row: NotificationRow, signIn: SignIn | null): string[] {
+export function factLines(t: MailTexts, row: MailedRow, signIn: SignIn | null): string[] {
   if (row.kind === 'sanctions.listAsked' && row.personName !== null) return [t.facts.requestedBy(row.personName)]
   const mailKind = mailKindOf(row.kind)
   if (mailKind !== 'alerts' && mailKind !== 'account') return []
@@ -46,13 +46,13 @@ export function factLines(t: MailTexts, row: NotificationRow, signIn: SignIn | n
   ]
 }
 
-function endpointLines(t: MailTexts, { kind, facts }: NotificationRow): string[] {
+function endpointLines(t: MailTexts, { kind, facts }: MailedRow): string[] {
   const read = kind.startsWith('webhook.') ? EndpointFacts.safeParse(jsonOrNull(facts ?? '')) : null
   if (!read?.success) return []
   return endpointFactLines(t, read.data)
 }
 
-function heldLines(t: MailTexts, { kind, facts }: NotificationRow): string[] {
+function heldLines(t: MailTexts, { kind, facts }: MailedRow): string[] {
   const read = kind === 'monitor.held' ? HeldFacts.safeParse(jsonOrNull(facts ?? '')) : null
   if (!read?.success) return []
   const { monitors, detail, triedAgainAt } = read.data
@@ -78,13 +78,13 @@ export function endpointFactLines(t: MailTexts, facts: EndpointFacts): string[] 
   ]
 }
 
-function signInLines(t: MailTexts, { kind }: NotificationRow, signIn: SignIn | null): string[] {
+function signInLines(t: MailTexts, { kind }: MailedRow, signIn: SignIn | null): string[] {
   if (kind !== 'session.newBrowser' || signIn === null) return []
   return [t.facts.browser(browserOf(signIn.userAgent)), t.facts.address(signIn.address)]
 }
 
 /** Who did it, from where, and what the owner does who did not expect it. */
-function accountLines(t: MailTexts, row: NotificationRow): string[] {
+function accountLines(t: MailTexts, row: MailedRow): string[] {
   if (mailKindOf(row.kind) !== 'account') return []
   const facts = accountFactsIn(row)
   const role = facts?.role === undefined || row.kind !== 'account.role' ? null : (t.roles[facts.role] ?? facts.role)

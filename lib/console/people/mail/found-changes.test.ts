@@ -18,7 +18,7 @@ async function found(changeId: string, eventCode: string, before: unknown, after
   await mailing.notify('analyst', 'monitor.changed', about)
 }
 
-describe('[state severity] a mail of what monitors found', () => {
+describe('a mail of what monitors found', () => {
   it('says how grave it is and of what kind, the serious first, with no name and no value of the event', async () => {
     await mailing.choose('analyst', { monitoring: 'daily' })
     await found('minor', 'CONTACT_ADDED', null, { value: 'https://secret.example' })

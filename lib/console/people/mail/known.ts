@@ -1,14 +1,14 @@
 import 'server-only'
 import type { Sql } from '#lib/database/index.ts'
 import type { KnownCounts } from '#lib/domain/company-state/index.ts'
-import type { NotificationRow } from './store.ts'
+import type { MailedRow } from './store.ts'
 import type { MailTexts } from './texts/index.ts'
 
 /** What is known of each company beside its data on file, by id at the service; given by whoever sends mails. */
 export type KnownOf = (db: Sql, serviceIds: readonly string[]) => Promise<ReadonlyMap<string, KnownCounts>>
 
 /** Whether a notification is about what is decided of a company, so that it says what is known of it. */
-export function isAboutCompany({ kind }: Pick<NotificationRow, 'kind'>): boolean {
+export function isAboutCompany({ kind }: Pick<MailedRow, 'kind'>): boolean {
   return /^(file|case)\./.test(kind)
 }
 

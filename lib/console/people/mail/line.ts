@@ -5,7 +5,7 @@ import type { Base } from '../../core/context.ts'
 const subjectCharactersMax = 150
 
 /** One line, so that a name adds no header (RFC 5322, 2.2) and no paragraph. */
-export function line(text: string): string {
+export function mailLine(text: string): string {
   return shortened(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), subjectCharactersMax)
 }
 

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => mailing.close())
 
-it('[safety H1] the link of an invitation and of a new password goes to its person alone, and is shown to its inviter never, whatever they ask for', async () => {
+it('the link of an invitation and of a new password goes to its person alone, and is shown to its inviter never, whatever they ask for', async () => {
   const body = { email: 'by-hand@example.test', role: 'finance' as const, isMailed: false }
   const { text } = await mailing.journal.ask('createInvitation', { role: 'admin', body })
   expect(JSON.parse(text)).toMatchObject({ link: null, isMailed: true })

@@ -93,7 +93,7 @@ describe('a notification', () => {
 })
 
 describe('an alert and news of one’s account', () => {
-  it('[false conclusions B15] say when, since when, what was answered, how many, and when it will be disabled', async () => {
+  it('say when, since when, what was answered, how many, and when it will be disabled', async () => {
     const at = harness.clock.now()
     const facts = {
       failingSince: '2026-11-26T11:07:12.000Z',
@@ -118,7 +118,7 @@ describe('an alert and news of one’s account', () => {
     )
   })
 
-  it('[false conclusions B15] say nothing of what is not known', async () => {
+  it('say nothing of what is not known', async () => {
     const facts = { failingSince: null, disablesAt: null, status: null, failed: null, isMore: false }
     await mailing.notify('admin', 'webhook.exhausted', { webhookId: 'w-1', facts: JSON.stringify(facts) })
     await mailing.notify('finance', 'webhook.disabled', { webhookId: 'w-1', facts: 'of a later version' })
@@ -128,7 +128,7 @@ describe('an alert and news of one’s account', () => {
     for (const text of bodies) expect(text).not.toMatch(/null|undefined|NaN|No result accepted|Will be disabled/)
   })
 
-  it('[false conclusions B15] of a new browser names it and its address', async () => {
+  it('of a new browser names it and its address', async () => {
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
     const session = await beginSession(harness as never, harness.users.analyst, 'password', {
       address: '192.0.2.7',
@@ -147,7 +147,7 @@ describe('an alert and news of one’s account', () => {
 describe('a test mail', () => {
   const test = () => mailing.journal.ask('sendTestMail', { role: 'admin' })
 
-  it('[false conclusions B14] goes to whoever sends it, and what the mail server says is the answer', async () => {
+  it('goes to whoever sends it, and what the mail server says is the answer', async () => {
     expect((await test()).value).toEqual({ to: 'admin@example.test', fault: null })
     expect(mailing.server.received.map(({ to }) => to)).toEqual([['admin@example.test']])
     mailing.server.answers = () => ({ code: 550, text: 'no such user' })
@@ -157,7 +157,7 @@ describe('a test mail', () => {
     expect(await mailing.rows()).toEqual([])
   })
 
-  it('[false conclusions B14] is refused to a demo account, whose choices say that it gets no mail', async () => {
+  it('is refused to a demo account, whose choices say that it gets no mail', async () => {
     await updateUser(mailing.db, harness.users.admin, { isDemo: true })
     expect((await test()).status).toBe(409)
     expect((await mailing.journal.ask('getMailChoices', { role: 'admin' })).value.isDemo).toBe(true)
@@ -210,7 +210,7 @@ describe('the daily summary', () => {
   })
 })
 
-it('[false conclusions B19] leads finance from a budget of the organization to the budgets', async () => {
+it('leads finance from a budget of the organization to the budgets', async () => {
   await mailing.notify('finance', 'budget.organization')
   await mailing.send()
   expect(mailing.first().body).toContain('/settings/budgets')
@@ -240,7 +240,7 @@ describe('an invitation', () => {
     expect(harness.logged()).not.toContain('nora@example.test')
   })
 
-  it('[false conclusions X3] names role and organization, once the organization has said its name', async () => {
+  it('names role and organization, once the organization has said its name', async () => {
     const change = (organizationName: string | null) =>
       mailing.journal.ask('changeSettings', { role: 'admin', body: { organizationName } })
     await invite('first@example.test')

@@ -43,7 +43,7 @@ it.each([
   ['monitor.held', (text: string) => ({ facts: JSON.stringify({ monitors: 1, detail: text, triedAgainAt: null }) })],
   ['sanctions.listAsked', (text: string) => ({ list: 'eu', personName: text })],
   ['account.linkMade', (text: string) => ({ personName: text })],
-])('[safety M5] no mail shows an account number whole, however it is written: %s', async (kind, more) => {
+])('no mail shows an account number whole, however it is written: %s', async (kind, more) => {
   for (let from = 0; from < texts.length; from += listed) {
     const part = texts.slice(from, from + listed)
     const all = (
@@ -58,7 +58,7 @@ it.each([
   }
 })
 
-it('[safety M5] nor all of one but its end, where a subject or a line of a mail is cut', async () => {
+it('nor all of one but its end, where a subject or a line of a mail is cut', async () => {
   for (const text of atTheCut) {
     const all = (await mailed('note.mention', [{ serviceId: 'co_xa_1', companyName: text }])).join('\n')
     expect(all).toContain('x x x')
@@ -71,7 +71,7 @@ it('[safety M5] nor all of one but its end, where a subject or a line of a mail 
   }
 })
 
-it('[safety M5] no calendar does, whose lines are folded', async () => {
+it('no calendar does, whose lines are folded', async () => {
   const { harness, journal } = mailing
   await journal.renewed()
   const changes = { dueOn: '2026-12-01' }

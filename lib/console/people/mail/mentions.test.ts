@@ -19,7 +19,7 @@ function passTo(hourOfDay: number): void {
   harness.pass(then - now.getTime())
 }
 
-describe('[safety M9] what one colleague does to another', () => {
+describe('what one colleague does to another', () => {
   it('is one mail at once and then one in ten minutes, whatever is written in them', async () => {
     for (let n = 0; n < 150; n += 1) {
       await mailing.notify('analyst', n % 2 === 0 ? 'note.mention' : 'case.mention', { companyName: `Company ${n}` })

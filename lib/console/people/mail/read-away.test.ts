@@ -22,7 +22,7 @@ const newsOf = () =>
 const read = async (cookie: string) =>
   (await intruder.ask('readNotifications', cookie, { body: { until: mailing.harness.clock.now().toISOString() } })).body
 
-describe('[safety M4] whoever comes in with the password of somebody', () => {
+describe('whoever comes in with the password of somebody', () => {
   it('cannot keep back the mail of it by reading first: it is written with the session', async () => {
     const cookie = await intruder.signIn(email, password)
     expect(await read(cookie)).toEqual({ unread: 1 })

@@ -7,10 +7,10 @@ import { readSettings } from '../../core/settings/index.ts'
 import { linkOf } from '../index.ts'
 import { assignmentLines, assignmentsIn } from './assignments.ts'
 import { factLines } from './facts.ts'
-import { foundChangesIn, foundLines, gravestFirst } from './found-changes.ts'
+import { foundChangesIn, foundLines, gravestChangesFirst } from './found-changes.ts'
 import { isAboutCompany, type KnownOf, knownLines } from './known.ts'
-import { line, linkOrigin } from './line.ts'
-import { dueOf, type NotificationRow, openCode, openInvitation, recipientOf, signInsOf, unreadOf } from './store.ts'
+import { linkOrigin, mailLine } from './line.ts'
+import { dueOf, type MailedRow, openCode, openInvitation, recipientOf, signInsOf, unreadOf } from './store.ts'
 import { type MailTexts, textsIn } from './texts/index.ts'
 
 export interface Message {
@@ -52,10 +52,10 @@ async function renderInvitation(base: Rendering, mail: MailRow): Promise<Message
   if (token === null || invitation?.email == null) return null
   const t = textsIn(mail.locale)
   const until = `${invitation.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  const by = line(invitation.by ?? 'Registry Console')
+  const by = mailLine(invitation.by ?? 'Registry Console')
   const role = t.roles[invitation.role] ?? invitation.role
   const { organizationName } = await readSettings(base.database.sql)
-  const organization = organizationName === null ? null : line(organizationName)
+  const organization = organizationName === null ? null : mailLine(organizationName)
   const to = { name: '', address: invitation.email }
   const link = linkOf(linkOrigin(base.env), token)
   if (invitation.userId !== null) {
@@ -74,8 +74,8 @@ async function renderCode(base: Rendering, mail: MailRow): Promise<Message | nul
   const t = textsIn(mail.locale)
   const until = `${found.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const { organizationName } = await readSettings(base.database.sql)
-  const organization = organizationName === null ? null : line(organizationName)
-  const by = line(found.by ?? 'Registry Console')
+  const organization = organizationName === null ? null : mailLine(organizationName)
+  const by = mailLine(found.by ?? 'Registry Console')
   const parts = [t.code({ by, organization, code, until }), t.codeOnce]
   return {
     to: { name: '', address: found.email },
@@ -93,7 +93,7 @@ async function renderNews(base: Rendering, mail: MailRow): Promise<Message | nul
   const { notificationIds = [], dueOn } = mail.content
   const unread = await unreadOf(database.sql, notificationIds)
   const found = await foundChangesIn(database.sql, unread)
-  const news = gravestFirst(unread, found)
+  const news = gravestChangesFirst(unread, found)
   const due = dueOn === undefined ? [] : await dueOf(database.sql, userId, dueOn)
   const [first] = news
   if (first === undefined && due.length === 0) return null
@@ -112,17 +112,17 @@ async function renderNews(base: Rendering, mail: MailRow): Promise<Message | nul
       ...foundLines(t, one, found),
       ...assignmentLines(t, one, assigned),
     ]
-    const facts = [...own, ...(isAboutCompany(one) ? knownAt(one.serviceId) : [])].map(line)
+    const facts = [...own, ...(isAboutCompany(one) ? knownAt(one.serviceId) : [])].map(mailLine)
     return [titleOf(t, one), ...facts, `${t.open}: ${origin}${pathOf(one)}`].join('\n')
   })
   const ofDue = due.map(({ serviceId, caseId, companyName, dueOn: day }) => {
     const path = caseId === null ? filePath(serviceId) : casePath(caseId)
-    const title = t.due(line(companyName ?? serviceId), day ?? '')
+    const title = t.due(mailLine(companyName ?? serviceId), day ?? '')
     return [title, ...knownAt(serviceId), `${t.open}: ${origin}${path}`].join('\n')
   })
   const isDigest = mail.kind === 'digest'
   const parts = [
-    t.greeting(line(person.name)),
+    t.greeting(mailLine(person.name)),
     ...(isDigest && ofDue.length > 0 ? [`${t.digestDue}:`, ...cut(ofDue, t)] : []),
     ...(isDigest && ofNews.length > 0 ? [`${t.digestNews}:`] : []),
     ...cut(ofNews, t),
@@ -132,8 +132,8 @@ async function renderNews(base: Rendering, mail: MailRow): Promise<Message | nul
   const more = news.length > 1 ? ` (+${news.length - 1})` : ''
   const subject = isDigest || first === undefined ? t.digestSubject(dueOn ?? day) : `${titleOf(t, first)}${more}`
   return {
-    to: { name: line(person.name), address: person.email },
-    subject: line(subject),
+    to: { name: mailLine(person.name), address: person.email },
+    subject: mailLine(subject),
     text: textOf(parts),
     choicesLink,
   }
@@ -145,14 +145,14 @@ function cut(lines: string[], t: MailTexts): string[] {
 }
 
 /** Names only: no result, no text of a note, no reason and no amount leaves the console. */
-function titleOf(t: MailTexts, { kind, webhookName, companyName, batchName, list }: NotificationRow): string {
+function titleOf(t: MailTexts, { kind, webhookName, companyName, batchName, list }: MailedRow): string {
   const title = t.titles[kind] ?? t.otherTitle
   const listName = sanctionListIds.find((one) => one === list)
   const name = webhookName ?? companyName ?? batchName ?? (listName ? t.lists[listName] : null)
-  return name === null ? title : `${title}: ${line(name)}`
+  return name === null ? title : `${title}: ${mailLine(name)}`
 }
 
-function pathOf({ kind, webhookId, monitorId, batchId, caseId, serviceId, orderId }: NotificationRow): string {
+function pathOf({ kind, webhookId, monitorId, batchId, caseId, serviceId, orderId }: MailedRow): string {
   if (kind.startsWith('disclosure.')) return '/settings/shared'
   if (caseId !== null) return casePath(caseId)
   if (webhookId !== null) return `/developers/webhooks/${encodeURIComponent(webhookId)}`

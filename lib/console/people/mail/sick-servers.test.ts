@@ -117,54 +117,51 @@ describe('a mail server that is sick for ten minutes', () => {
   const always: Sickness[] = ['drip', 'deferringHalf', 'badTls']
   const sicknesses = keysOf(kinds).filter((sickness) => inject('isFull') || always.includes(sickness))
 
-  it.each(sicknesses)(
-    '[waits B2a] %s, gets every mail once within two minutes, invitations first',
-    async (sickness) => {
-      const { fault, limits } = kinds[sickness]
-      const isTls = sickness === 'badTls'
-      sick = await startSickServer({ hasTls: isTls })
-      sick.sickness = sickness
-      const console = sender(limits, { tls: isTls ? 'required' : 'none' })
-      await mailing.journal.renewed()
-      await invite('gone')
-      await put(many)
-      const step = async (ms: number) => {
-        harness.pass(ms)
-        await console.send()
-      }
-      for (let passed = 0; passed < 10 * minute; passed += 30_000) {
-        if (passed === 5 * minute) await invite('later')
-        await step(30_000)
-      }
-      await until('every connection is destroyed', () => sick.open() === 0)
-      const failed = (await mailing.rows()).filter(({ state, attempts }) => state === 'waiting' && attempts > 0)
-      expect(failed.length).toBeGreaterThan(1)
-      for (const { code } of failed) expect(code).toBe(fault)
-      const isPartly = sickness === 'deferringHalf' || sickness === 'cut'
-      if (!isPartly) expect(sick.server.received).toEqual([])
+  it.each(sicknesses)('%s, gets every mail once within two minutes, invitations first', async (sickness) => {
+    const { fault, limits } = kinds[sickness]
+    const isTls = sickness === 'badTls'
+    sick = await startSickServer({ hasTls: isTls })
+    sick.sickness = sickness
+    const console = sender(limits, { tls: isTls ? 'required' : 'none' })
+    await mailing.journal.renewed()
+    await invite('gone')
+    await put(many)
+    const step = async (ms: number) => {
+      harness.pass(ms)
+      await console.send()
+    }
+    for (let passed = 0; passed < 10 * minute; passed += 30_000) {
+      if (passed === 5 * minute) await invite('later')
+      await step(30_000)
+    }
+    await until('every connection is destroyed', () => sick.open() === 0)
+    const failed = (await mailing.rows()).filter(({ state, attempts }) => state === 'waiting' && attempts > 0)
+    expect(failed.length).toBeGreaterThan(1)
+    for (const { code } of failed) expect(code).toBe(fault)
+    const isPartly = sickness === 'deferringHalf' || sickness === 'cut'
+    if (!isPartly) expect(sick.server.received).toEqual([])
 
-      sick.sickness = null
-      Object.assign(console.limits, usual)
-      const wellAt = harness.clock.now().getTime()
-      const isWaiting = async () => (await mailing.rows()).some(({ state }) => state === 'waiting')
-      while (harness.clock.now().getTime() < wellAt + 2 * minute && (await isWaiting())) await step(5_000)
-      const rows = await mailing.rows()
-      const of = (state: string) => rows.filter((row) => row.state === state)
-      expect([of('waiting').length, of('withdrawn').length, of('refused').length]).toEqual([0, 0, 1])
-      expect(of('refused')[0]).toMatchObject({ kind: 'invitation', code: 'refused' })
-      expect(new Set(received())).toEqual(new Set(of('sent').map(({ mailId }) => mailId)))
-      // A connection that ends after the last line leaves open whether the mail was taken.
-      if (sickness !== 'cut') expect(received()).toHaveLength(3 * many + 1)
-      if (isPartly) return
-      expect(outOfOrder(rows)).toBeLessThanOrEqual(passingMax)
-    },
-  )
+    sick.sickness = null
+    Object.assign(console.limits, usual)
+    const wellAt = harness.clock.now().getTime()
+    const isWaiting = async () => (await mailing.rows()).some(({ state }) => state === 'waiting')
+    while (harness.clock.now().getTime() < wellAt + 2 * minute && (await isWaiting())) await step(5_000)
+    const rows = await mailing.rows()
+    const of = (state: string) => rows.filter((row) => row.state === state)
+    expect([of('waiting').length, of('withdrawn').length, of('refused').length]).toEqual([0, 0, 1])
+    expect(of('refused')[0]).toMatchObject({ kind: 'invitation', code: 'refused' })
+    expect(new Set(received())).toEqual(new Set(of('sent').map(({ mailId }) => mailId)))
+    // A connection that ends after the last line leaves open whether the mail was taken.
+    if (sickness !== 'cut') expect(received()).toHaveLength(3 * many + 1)
+    if (isPartly) return
+    expect(outOfOrder(rows)).toBeLessThanOrEqual(passingMax)
+  })
 })
 
 describe('a mail that hangs', () => {
   const waiting = async () => (await mailing.rows()).filter(({ state }) => state === 'waiting')
 
-  it('[waits B2a] keeps one place: others are made and sent meanwhile', async () => {
+  it('keeps one place: others are made and sent meanwhile', async () => {
     sick = await startSickServer()
     sick.sickness = 'drip'
     const console = sender({ wholeMs: 60_000 })
@@ -182,7 +179,7 @@ describe('a mail that hangs', () => {
     await turn
   })
 
-  it('[waits B2a] is given up as put off when its time is over, and admins are told after half an hour', async () => {
+  it('is given up as put off when its time is over, and admins are told after half an hour', async () => {
     sick = await startSickServer()
     sick.sickness = 'drip'
     const console = sender({ wholeMs: 60 })
@@ -209,7 +206,7 @@ describe('a mail that hangs', () => {
     expect(received()).toHaveLength(1)
   })
 
-  it('[waits B2a] stops no stop, and the next process sends it at once', async () => {
+  it('stops no stop, and the next process sends it at once', async () => {
     sick = await startSickServer()
     sick.sickness = 'drip'
     const stopping = new AbortController()
@@ -229,7 +226,7 @@ describe('a mail that hangs', () => {
   })
 })
 
-it('[waits B2b] four mails are sent at once, and an invitation passes the summaries that wait', async () => {
+it('four mails are sent at once, and an invitation passes the summaries that wait', async () => {
   sick = await startSickServer()
   sick.sickness = 'silent'
   await mailing.journal.renewed()
@@ -248,7 +245,7 @@ it('[waits B2b] four mails are sent at once, and an invitation passes the summar
   expect(outOfOrder(rows)).toBeLessThanOrEqual(passingMax)
 })
 
-it('[waits B2a] two consoles send nothing twice to a server that is only slow', async () => {
+it('two consoles send nothing twice to a server that is only slow', async () => {
   sick = await startSickServer()
   sick.sickness = 'slow'
   await put(counted(60))

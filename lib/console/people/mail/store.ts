@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { accountNotificationKinds, type MailChoices, readers } from '#lib/contract/index.ts'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import {
   cases,
   companyNameColumn,
@@ -19,10 +19,10 @@ import {
 /** More than a digest lists. */
 const dueMax = 200
 
-export type NotificationRow = typeof notifications.$inferSelect
+export type MailedRow = typeof notifications.$inferSelect
 
-export async function choicesOf(db: Sql, userId: string): Promise<Partial<MailChoices> | null> {
-  const row = await first(
+export async function mailChoicesOf(db: Sql, userId: string): Promise<Partial<MailChoices> | null> {
+  const row = await firstRow(
     db.select({ choices: mailChoices.choices }).from(mailChoices).where(eq(mailChoices.userId, userId)),
   )
   return row?.choices ?? null
@@ -36,7 +36,7 @@ export async function saveChoices(tx: Transaction, userId: string, choices: Part
 }
 
 /** Notifications of which nobody has decided whether they are mailed, each for one process. */
-export function takeUndecided(tx: Transaction, limit: number): Promise<NotificationRow[]> {
+export function takeUndecided(tx: Transaction, limit: number): Promise<MailedRow[]> {
   return tx
     .select()
     .from(notifications)
@@ -130,7 +130,7 @@ export async function foundChangesOf(db: Sql, changeIds: string[]): Promise<Map<
 }
 
 /** Those of these that are unread; news of one's account whether it was read or not. */
-export async function unreadOf(db: Sql, notificationIds: string[]): Promise<NotificationRow[]> {
+export async function unreadOf(db: Sql, notificationIds: string[]): Promise<MailedRow[]> {
   if (notificationIds.length === 0) return []
   return db
     .select()
@@ -145,7 +145,7 @@ export async function unreadOf(db: Sql, notificationIds: string[]): Promise<Noti
 }
 
 export async function recipientOf(db: Sql, userId: string) {
-  return first(
+  return firstRow(
     db
       .select({
         email: users.email,
@@ -161,7 +161,7 @@ export async function recipientOf(db: Sql, userId: string) {
 
 /** An invitation that can still be used, and who sent it. */
 export async function openInvitation(db: Sql, invitationId: string, now: Date) {
-  return first(
+  return firstRow(
     db
       .select({
         email: invitations.email,
@@ -185,7 +185,7 @@ export async function openInvitation(db: Sql, invitationId: string, now: Date) {
 
 /** A code that is still good for something, to whom it goes, and who handed the paper on. */
 export async function openCode(db: Sql, codeId: string, now: Date) {
-  return first(
+  return firstRow(
     db
       .select({ email: disclosures.recipientEmail, expiresAt: disclosureCodes.expiresAt, by: users.name })
       .from(disclosureCodes)

@@ -20,7 +20,7 @@ const timeoutMs = passkeyMinutes * 60_000
 const library = () => import('@simplewebauthn/server')
 
 /** What a browser makes a passkey with; it refuses an authenticator that has one of this person's already. */
-export async function orderOf(user: UserRow, own: readonly PasskeyRow[], rpId: string, challenge: string) {
+export async function orderOfPasskey(user: UserRow, own: readonly PasskeyRow[], rpId: string, challenge: string) {
   const { generateRegistrationOptions } = await library()
   const {
     extensions: _none,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, count, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { passkeyChallenges, passkeys } from '../../core/schema/index.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
@@ -29,12 +29,12 @@ export async function holdersOfPasskeys(db: Sql): Promise<Set<string>> {
 }
 
 export function findPasskey(db: Sql, credentialId: string): Promise<PasskeyRow | null> {
-  return first(db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)))
+  return firstRow(db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)))
 }
 
 /** The passkey, locked until the transaction ends: of two uses of one count one comes first. */
 export function lockPasskey(tx: Transaction, passkeyId: string): Promise<PasskeyRow | null> {
-  return first(tx.select().from(passkeys).where(eq(passkeys.passkeyId, passkeyId)).for('update'))
+  return firstRow(tx.select().from(passkeys).where(eq(passkeys.passkeyId, passkeyId)).for('update'))
 }
 
 /** False where the credential is registered already, for whomever. */
@@ -54,12 +54,12 @@ export function renamePasskeyOf(
   passkeyId: string,
   name: string,
 ): Promise<PasskeyRow | null> {
-  return first(tx.update(passkeys).set({ name }).where(isOwn(userId, passkeyId)).returning())
+  return firstRow(tx.update(passkeys).set({ name }).where(isOwn(userId, passkeyId)).returning())
 }
 
 /** The passkey as it was; null where it is none of this person's. */
 export function deletePasskeyOf(tx: Transaction, userId: string, passkeyId: string): Promise<PasskeyRow | null> {
-  return first(tx.delete(passkeys).where(isOwn(userId, passkeyId)).returning())
+  return firstRow(tx.delete(passkeys).where(isOwn(userId, passkeyId)).returning())
 }
 
 /** Removes all of a person's and answers how many there were. */
@@ -88,13 +88,13 @@ export async function countOpenChallenges(db: Sql, network: string, now: Date): 
 /** Takes the question of a sign-in away, so that nothing answers it twice. */
 export function takeSignInChallenge(db: Sql, challengeId: string): Promise<ChallengeRow | null> {
   const isIt = and(eq(passkeyChallenges.challengeId, challengeId), isNull(passkeyChallenges.sessionId))
-  return first(db.delete(passkeyChallenges).where(isIt).returning())
+  return firstRow(db.delete(passkeyChallenges).where(isIt).returning())
 }
 
 /** The same for a question of a session. */
 export function takeSessionChallenge(db: Sql, sessionId: string, purpose: string): Promise<ChallengeRow | null> {
   const isIt = and(eq(passkeyChallenges.sessionId, sessionId), eq(passkeyChallenges.purpose, purpose))
-  return first(db.delete(passkeyChallenges).where(isIt).returning())
+  return firstRow(db.delete(passkeyChallenges).where(isIt).returning())
 }
 
 export async function deleteOldChallenges(db: Sql, before: Date, limit: number): Promise<number> {

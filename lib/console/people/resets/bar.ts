@@ -14,7 +14,7 @@ export async function barFor(
   return barBetween(proposed, actor, resets.map(asReset), now)
 }
 
-export function asReset({ userId, resetBy, at, kind, allowedAt }: ResetRow): AccountReset {
+function asReset({ userId, resetBy, at, kind, allowedAt }: ResetRow): AccountReset {
   return { userId, resetBy, at, allowedAt, isFirst: kind === 'invited' }
 }
 

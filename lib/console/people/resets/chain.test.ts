@@ -70,7 +70,7 @@ async function secondAdmin(): Promise<string> {
   return intruder.signIn('other@example.test', 'a password of the tests')
 }
 
-describe('[safety H1] one administrator alone', () => {
+describe('one administrator alone', () => {
   it('confirms nothing by the account of a colleague whose password and factor they reset, and the colleague is told', async () => {
     const proposal = await propose()
     const cookie = await takeOver()

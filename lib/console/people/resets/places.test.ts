@@ -6,7 +6,7 @@ import { bringOfac, listedHolder, oakmoorRow, storeGraph } from '../../complianc
 import { openJournal } from '../../testing/journal.ts'
 import { holdAccount } from './testing/held.ts'
 
-describe('[safety H1] an account that was given a new way in confirms and returns nothing', () => {
+describe('an account that was given a new way in confirms and returns nothing', () => {
   it('of a case', async () => {
     const { harness, ask, of, open, edit, propose, setRule } = await openCases()
     await setRule({ needsSecondPerson: true })

@@ -5,7 +5,7 @@ import type { Base } from '../../core/context.ts'
 import { notifyAccount } from '../../core/notifications/index.ts'
 import { actFrom } from '../account-acts.ts'
 import type { UserRow } from '../store.ts'
-import { hashOfStrongCode, hashOfWeakCode, stepOf } from './codes.ts'
+import { hashOfStrongCode, hashOfWeakCode, stepOfClock } from './codes.ts'
 import { unsealFactor } from './sealed.ts'
 import { lockFactor, takeRecoveryCode, updateFactor } from './store.ts'
 
@@ -32,7 +32,7 @@ export function acceptCode(base: Base, user: UserRow, code: string, source: Code
       )
     }
     const now = base.clock.now()
-    const step = secret === null ? null : stepOf(secret, code, now)
+    const step = secret === null ? null : stepOfClock(secret, code, now)
     if (step !== null && step > (factor?.usedStep ?? 0)) {
       await updateFactor(tx, userId, { usedStep: step })
       return true

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { hashOfStrongCode, hashOfWeakCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './codes.ts'
+import { hashOfStrongCode, hashOfWeakCode, newRecoveryCodes, newSecret, stepOfClock, uriOf } from './codes.ts'
 
 const secret = Secret.fromUTF8('12345678901234567890').base32
 
@@ -14,17 +14,17 @@ describe('a code of an authenticator app', () => {
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
   ])('is, at second %d, the one of RFC 6238: %s', (seconds, code) => {
-    expect(stepOf(secret, code, new Date(seconds * 1_000))).toBe(Math.floor(seconds / 30))
-    expect(stepOf(secret, `${code.slice(0, 3)} ${code.slice(3)}`, new Date(seconds * 1_000))).not.toBeNull()
+    expect(stepOfClock(secret, code, new Date(seconds * 1_000))).toBe(Math.floor(seconds / 30))
+    expect(stepOfClock(secret, `${code.slice(0, 3)} ${code.slice(3)}`, new Date(seconds * 1_000))).not.toBeNull()
   })
 
   it('counts one step early and one step late, and no longer', () => {
-    const at = (steps: number) => stepOf(secret, '005924', new Date((1_234_567_890 + steps * 30) * 1_000))
+    const at = (steps: number) => stepOfClock(secret, '005924', new Date((1_234_567_890 + steps * 30) * 1_000))
     expect([-2, -1, 0, 1, 2].map((steps) => at(steps) !== null)).toEqual([false, true, true, true, false])
   })
 
   it.each(['', '28708', '2870820', 'abcdef', '２８７０８２'])('is six digits, and not %j', (code) => {
-    expect(stepOf(secret, code, new Date(59_000))).toBeNull()
+    expect(stepOfClock(secret, code, new Date(59_000))).toBeNull()
   })
 
   it('is set up by an address that every app reads', () => {

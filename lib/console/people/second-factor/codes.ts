@@ -21,7 +21,7 @@ export function uriOf(secret: string, issuer: string, email: string): string {
 }
 
 /** The time step a code belongs to, null where it is none of the current ones. */
-export function stepOf(secret: string, code: string, now: Date): number | null {
+export function stepOfClock(secret: string, code: string, now: Date): number | null {
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
   const timestamp = now.getTime()

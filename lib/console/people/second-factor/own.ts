@@ -9,7 +9,7 @@ import { accountOf, passwordAccountOf } from '../own-account.ts'
 import { hasPasskey } from '../passkeys/store.ts'
 import { endSessionsOf, type UserRow } from '../store.ts'
 import { guess } from '../throttle.ts'
-import { hashOfStrongCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './codes.ts'
+import { hashOfStrongCode, newRecoveryCodes, newSecret, stepOfClock, uriOf } from './codes.ts'
 import { sealFactor, unsealFactor } from './sealed.ts'
 import {
   countRecoveryCodes,
@@ -65,7 +65,7 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (ctx, c
   const secret = unsealFactor(ctx, userId, factor.sealedSecret)
   const now = ctx.clock.now()
   const usedStep = await guess(ctx, { account: email, address }, async () =>
-    secret === null ? null : stepOf(secret, body.code, now),
+    secret === null ? null : stepOfClock(secret, body.code, now),
   )
   if (secret === null || usedStep === null) throw wrongCode()
   const recoveryCodes = newRecoveryCodes()

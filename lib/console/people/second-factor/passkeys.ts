@@ -4,7 +4,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { accountOf } from '../own-account.ts'
-import { madeBy, orderOf } from '../passkeys/ceremony.ts'
+import { madeBy, orderOfPasskey } from '../passkeys/ceremony.ts'
 import { challengeOfSession, takeOfSession } from '../passkeys/challenges.ts'
 import { placeOf, requirePlace } from '../passkeys/place.ts'
 import {
@@ -46,7 +46,7 @@ export const beginPasskey: Handler<'beginPasskey'> = async (ctx, { person, heade
   const own = await listPasskeysOf(ctx.database.sql, person.userId)
   requireRoom(own)
   const challenge = await challengeOfSession(ctx, person, 'register')
-  return { options: await orderOf(user, own, rpId, challenge) }
+  return { options: await orderOfPasskey(user, own, rpId, challenge) }
 }
 
 /** From here on a password alone signs in no more. Where it is the first second factor, other sessions began without it, and end. */

@@ -103,7 +103,7 @@ describe('setting up a second factor', () => {
   })
 })
 
-describe('[admin B14] signing in with a second factor', () => {
+describe('signing in with a second factor', () => {
   it('asks for the code after the right password, and begins no session before it', async () => {
     const { secret } = await enroll(await harness.cookieOf('analyst'))
     const { response, cookie, location } = await firstStep(analyst)

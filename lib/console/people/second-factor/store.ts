@@ -1,18 +1,18 @@
 import 'server-only'
 import { and, count, eq, inArray, isNotNull, isNull, notLike } from 'drizzle-orm'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { recoveryCodes, secondFactors } from '../../core/schema/index.ts'
 import { strongMark } from './codes.ts'
 
 export type FactorRow = typeof secondFactors.$inferSelect
 
 export function findFactor(db: Sql, userId: string): Promise<FactorRow | null> {
-  return first(db.select().from(secondFactors).where(eq(secondFactors.userId, userId)))
+  return firstRow(db.select().from(secondFactors).where(eq(secondFactors.userId, userId)))
 }
 
 /** The factor, locked until the transaction ends: of two uses of one code one comes first. */
 export function lockFactor(tx: Transaction, userId: string): Promise<FactorRow | null> {
-  return first(tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update'))
+  return firstRow(tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update'))
 }
 
 /** Whether a factor counts: one that no code has confirmed yet does not. */

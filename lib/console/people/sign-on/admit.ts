@@ -10,7 +10,7 @@ import { bindSignOn } from './bind.ts'
 import { signOnRefused } from './intent.ts'
 import { joinBySignOn } from './join.ts'
 import { saysFactor } from './proof.ts'
-import { subjectOf } from './provider.ts'
+import { subjectOfClaims } from './provider.ts'
 
 const Identity = z.object({
   sub: z.string().min(1),
@@ -34,7 +34,11 @@ type Refusal = 'NoAccount' | 'ConnectFirst'
  * it opens by an address the provider has verified, and never where the account has a password that opens it: its owner
  * connects the two under Settings. There are no accounts for strangers, and roles come from here. Answers true, or where to lead the browser.
  */
-export async function admit(base: Base, trace: AuthTrace, profile: Profile | undefined): Promise<true | string> {
+export async function admitIdentity(
+  base: Base,
+  trace: AuthTrace,
+  profile: Profile | undefined,
+): Promise<true | string> {
   const read = Identity.safeParse(profile)
   if (!read.success) return '/sign-in?error=OAuthCallback'
   trace.email = read.data.email?.trim().toLowerCase() ?? null
@@ -52,7 +56,7 @@ export async function admit(base: Base, trace: AuthTrace, profile: Profile | und
 
 async function userOf(base: Base, trace: AuthTrace, identity: Identity): Promise<UserRow | Refusal> {
   const { oidc } = base.env
-  const subject = subjectOf(oidc, identity.sub)
+  const subject = subjectOfClaims(oidc, identity.sub)
   const db = base.database.sql
   const bound = await findUserBySubject(db, subject)
   if (bound !== null) return bound
@@ -78,7 +82,7 @@ function vouchedEmail(oidc: Oidc | null, { email, email_verified: verified }: Id
 /** Binds the identity to the user who requested it, whatever its address is. */
 async function connect(base: Base, trace: AuthTrace, userId: string, { sub }: Identity): Promise<true | string> {
   const db = base.database.sql
-  const subject = subjectOf(base.env.oidc, sub)
+  const subject = subjectOfClaims(base.env.oidc, sub)
   const [user, bound] = await Promise.all([findUser(db, userId), findUserBySubject(db, subject)])
   trace.userId = userId
   const isFree = bound === null && user !== null && user.oidcSubject === null

@@ -56,7 +56,7 @@ const seconds = (ago = 0) => Math.floor(harness.clock.now().getTime() / 1_000) -
 const cookieOf = async (claims: Partial<ProviderClaims>, isFresh = false, cookie = '') =>
   pairOf([sessionIn(await auth.signOn(provider, { sub: 'ann', ...claims }, { isFresh, cookie }))])
 
-describe('[safety M1] a fresh sign-in at the provider', () => {
+describe('a fresh sign-in at the provider', () => {
   it('proves nothing by an answer that does not say when it asked: whoever shortened the address is nobody yet', async () => {
     await open('new')
     const before = await cookieOf({ auth_time: seconds(3 * 3_600) })
@@ -81,7 +81,7 @@ describe('[safety M1] a fresh sign-in at the provider', () => {
   })
 })
 
-describe('[safety M10] a role that needs a second factor', () => {
+describe('a role that needs a second factor', () => {
   const require = () =>
     writeSetting(harness.database.sql, 'secondFactorRoles', ['admin'], { at: harness.clock.now(), by: null })
   const lacks = async (claims: Partial<ProviderClaims>) => {

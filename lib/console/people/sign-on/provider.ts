@@ -30,6 +30,6 @@ export function oidcProvider(oidc: Oidc, isFresh: boolean): AuthOptions['provide
 }
 
 /** A subject is unique within its issuer only (OpenID Connect Core, 5.7). */
-export function subjectOf(oidc: Oidc | null, sub: string): string {
+export function subjectOfClaims(oidc: Oidc | null, sub: string): string {
   return `${oidc?.issuer ?? ''}#${sub}`
 }

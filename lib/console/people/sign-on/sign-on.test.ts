@@ -57,7 +57,7 @@ describe('an address the provider has not verified', () => {
     ['is 1', { email_verified: 1 }],
     ['is null', { email_verified: null }],
     ['is "yes"', { email_verified: 'yes' }],
-  ])('[security A1] opens no account where email_verified %s', async (name, claim) => {
+  ])('opens no account where email_verified %s', async (name, claim) => {
     const email = `${encodeURIComponent(name)}@corp.test`
     const userId = await person(email)
     const response = await signOn({ sub: `attacker ${name}`, email, ...claim })
@@ -70,7 +70,7 @@ describe('an address the provider has not verified', () => {
 describe('a directory that vouches for its addresses itself', () => {
   const trusted = { OIDC_CLIENT_ID: 'console', OIDC_CLIENT_SECRET: 'secret', OIDC_TRUST_EMAIL: 'on' }
 
-  it('[security A1] is believed only where OIDC_TRUST_EMAIL says so, and never against its own word', async () => {
+  it('is believed only where OIDC_TRUST_EMAIL says so, and never against its own word', async () => {
     const userId = await person('directory@corp.test')
     if (harness.env.oidc === null) throw new Error('the console of this test has an identity provider')
     harness.env.oidc.trustsEmail = true
@@ -82,14 +82,14 @@ describe('a directory that vouches for its addresses itself', () => {
   })
 
   it.each(['common', 'organizations', 'consumers', 'Common/v2.0'])(
-    '[security A1] is not the issuer of many organizations: %s',
+    'is not the issuer of many organizations: %s',
     (tenant) => {
       const given = { ...trusted, OIDC_ISSUER: `https://login.example/${tenant}`, NEXTAUTH_SECRET: 'x'.repeat(32) }
       expect(() => readEnv(given)).toThrow(/^OIDC_TRUST_EMAIL: /)
     },
   )
 
-  it('[security A1] is off unless it is named', () => {
+  it('is off unless it is named', () => {
     const env = readEnv({ ...trusted, OIDC_TRUST_EMAIL: '', OIDC_ISSUER: 'https://login.example/common' })
     expect(env.oidc?.trustsEmail).toBe(false)
     expect(readEnv({ ...trusted, OIDC_ISSUER: 'https://login.example/commoners' }).oidc?.trustsEmail).toBe(true)
@@ -97,7 +97,7 @@ describe('a directory that vouches for its addresses itself', () => {
 })
 
 describe('an address the provider has verified', () => {
-  it.each([true, 'true'])('[security A1] opens the account without a password: %j', async (claim) => {
+  it.each([true, 'true'])('opens the account without a password: %j', async (claim) => {
     const email = `boss-${typeof claim}@corp.test`
     const userId = await person(email)
     const response = await signOn({ sub: `boss ${typeof claim}`, email: email.toUpperCase(), email_verified: claim })
@@ -111,7 +111,7 @@ describe('an address the provider has verified', () => {
     expect(await boundOf(userId)).toHaveLength(1)
   })
 
-  it('[security A1] is not enough for an account that has a password', async () => {
+  it('is not enough for an account that has a password', async () => {
     const userId = await person('keeper@corp.test', { passwordHash: await hashPassword(password) })
     const response = await signOn({ sub: 'keeper', email: 'keeper@corp.test', email_verified: true })
     expect(sessionIn(response)).toBe('')
@@ -119,7 +119,7 @@ describe('an address the provider has verified', () => {
     expect(await subjectOf(userId)).toBeNull()
   })
 
-  it('[security A1] is what an open invitation needs, too', async () => {
+  it('is what an open invitation needs, too', async () => {
     const purpose = { email: 'invited@corp.test', role: 'admin', userId: null, invitedBy: null }
     await harness.database.transaction((tx) => makeInvitation(tx, harness.clock.now(), purpose, 60_000))
     const denied = await signOn({ sub: 'stranger', email: 'invited@corp.test' })
@@ -137,7 +137,7 @@ describe('a signed-in person', () => {
     return { status: response.status, cookie: [session, pairOf(response.headers.getSetCookie())].join('; ') }
   }
 
-  it('[security A1] connects an identity under Settings, whatever its address, and is notified of it', async () => {
+  it('connects an identity under Settings, whatever its address, and is notified of it', async () => {
     const { analyst } = harness.users
     const session = await harness.cookieOf('analyst')
     const { status, cookie } = await asked(session)
@@ -160,7 +160,7 @@ describe('a signed-in person', () => {
     expect(await subjectOf(analyst)).toBeNull()
   })
 
-  it('[security A1] is not given an identity that opens another account, and stays signed in', async () => {
+  it('is not given an identity that opens another account, and stays signed in', async () => {
     const other = await person('other@corp.test', { oidcSubject: `${provider.issuer}#taken` })
     const { cookie } = await asked(await harness.cookieOf('analyst'))
     const response = await signOn({ sub: 'taken', email: 'other@corp.test', email_verified: true }, { cookie })
@@ -170,7 +170,7 @@ describe('a signed-in person', () => {
     expect(await subjectOf(harness.users.analyst)).toBeNull()
   })
 
-  it('[security A1] asks in one session: in another one the same cookie connects nothing', async () => {
+  it('asks in one session: in another one the same cookie connects nothing', async () => {
     const { cookie } = await asked(await harness.cookieOf('analyst'))
     const intent = cookie.split('; ').filter((pair) => pair.includes('.connect='))
     const elsewhere = [await harness.cookieOf('analyst'), ...intent].join('; ')
@@ -179,7 +179,7 @@ describe('a signed-in person', () => {
     expect(await subjectOf(harness.users.analyst)).toBeNull()
   })
 
-  it('[security A1] keeps single sign-on where it is the only way in', async () => {
+  it('keeps single sign-on where it is the only way in', async () => {
     const userId = await person('only@corp.test', { oidcSubject: `${provider.issuer}#only` })
     const session = pairOf([sessionIn(await signOn({ sub: 'only', auth_time: nowSeconds() }))])
     const refused = await route(ownRequest('DELETE', '/api/console/sign-on', { cookie: session }))

@@ -54,7 +54,7 @@ const withoutKey =
   'The key is not here (AUDIT_KEY or NEXTAUTH_SECRET): whether all rows were written anew cannot be known.'
 
 describe('npm run audit:verify', () => {
-  it('[security C1] says that the log is whole, and exits 1 naming the first row that is not', async () => {
+  it('says that the log is whole, and exits 1 naming the first row that is not', async () => {
     const head = await withDatabase(async (database) => {
       for (const object of ['wh_1', 'wh_2', 'wh_3']) {
         const who = { userId: null, email: null }
@@ -82,7 +82,7 @@ describe('npm run audit:verify', () => {
     expect(verify()).toMatchObject({ status: 1, text: expect.stringContaining(`broken at row ${changed}:`) })
   }, 300_000)
 
-  it('[security C1] makes no database where there is none', () => {
+  it('makes no database where there is none', () => {
     const empty = join(dataDir, 'empty')
     const text = expect.stringContaining('there is no database of the console')
     expect(verifyAt({ DATA_DIR: empty })).toMatchObject({ status: 2, text })

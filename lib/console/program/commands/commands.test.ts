@@ -53,7 +53,7 @@ describe('the command line of the console', () => {
     expect(await running(settings)).toEqual([{ key_id: 'as it was' }])
   })
 
-  it('[waits B3] checks the audit log while the console runs, and says where it is broken', patience, async () => {
+  it('checks the audit log while the console runs, and says where it is broken', patience, async () => {
     await running(async (database) => {
       const told = await commandRunning(env.databaseFolder, ['audit-verify'])
       expect(told).toMatchObject({
@@ -70,21 +70,17 @@ describe('the command line of the console', () => {
     })
   })
 
-  it(
-    '[waits B4b] backs up a database that is stopped as it is, without bringing it to this version',
-    patience,
-    async () => {
-      const databaseFolder = join(dataDir, 'stopped/console')
-      const backup = () => runClosed({ ...env, databaseFolder }, ['backup'])
-      await expect(backup()).rejects.toThrow('there is no embedded database in')
-      await putEmptyEmbedded(databaseFolder)
-      expect(await backup()).toMatch(/^backup \S+console-\S+\.tar\.gz$/)
-      const database = await openDatabase({ folder: databaseFolder, what: 'a test' })
-      const { rows } = await database.sql.execute(`select to_regclass('console.migrations') as made`)
-      await database.close()
-      expect(rows).toEqual([{ made: null }])
-    },
-  )
+  it('backs up a database that is stopped as it is, without bringing it to this version', patience, async () => {
+    const databaseFolder = join(dataDir, 'stopped/console')
+    const backup = () => runClosed({ ...env, databaseFolder }, ['backup'])
+    await expect(backup()).rejects.toThrow('there is no embedded database in')
+    await putEmptyEmbedded(databaseFolder)
+    expect(await backup()).toMatch(/^backup \S+console-\S+\.tar\.gz$/)
+    const database = await openDatabase({ folder: databaseFolder, what: 'a test' })
+    const { rows } = await database.sql.execute(`select to_regclass('console.migrations') as made`)
+    await database.close()
+    expect(rows).toEqual([{ made: null }])
+  })
 
   it('prints the audit log as JSON lines after a position, for a collector', patience, async () => {
     await running(async (database) => {

@@ -165,7 +165,7 @@ describe("the console's own webhook, at a service with the interface and nothing
     expect((await send(orderId)).status).toBe(204)
   })
 
-  it('[security A3] takes a delivery at once while strangers fill every place with bodies that never end', async () => {
+  it('takes a delivery at once while strangers fill every place with bodies that never end', async () => {
     const { orderId } = running.upstream.addOrder(company(9))
     const headers = signedBy(['whsec_AAAA'], { id: 'made-up', body: '', at: running.ctx.clock.now() })
     let ended = 0
@@ -190,7 +190,7 @@ describe("the console's own webhook, at a service with the interface and nothing
     expect((await send(orderId, { id: 'after' })).status).toBe(204)
   })
 
-  it('[security A3] refuses a body that says it is too long unread, and ends the connection', async () => {
+  it('refuses a body that says it is too long unread, and ends the connection', async () => {
     const pull = vi.fn()
     const declared = {
       ...signedBy(['whsec_AAAA'], { id: 'made-up', body: '', at: running.ctx.clock.now() }),
@@ -205,7 +205,7 @@ describe("the console's own webhook, at a service with the interface and nothing
     expect(pull).not.toHaveBeenCalled()
   })
 
-  it('[security A3] ends the connection of whatever it refuses: too long without saying so, or not signed by the service', async () => {
+  it('ends the connection of whatever it refuses: too long without saying so, or not signed by the service', async () => {
     const headers = signedBy(['whsec_AAAA'], { id: 'made-up', body: '', at: running.ctx.clock.now() })
     const ask = async (body: ReadableStream | string) => {
       const init = { method: 'POST', headers, body, duplex: 'half' }
@@ -218,7 +218,7 @@ describe("the console's own webhook, at a service with the interface and nothing
     expect(await ask('{}')).toEqual([401, 'close'])
   })
 
-  it('[security A10n] logs a connection that breaks off as what it is, and not as a fault of its own', async () => {
+  it('logs a connection that breaks off as what it is, and not as a fault of its own', async () => {
     const headers = signedBy(['whsec_AAAA'], { id: 'broken', body: '', at: running.ctx.clock.now() })
     const body = new ReadableStream({ pull: (stream) => stream.error(new Error('aborted')) })
     const init = { method: 'POST', headers, body, duplex: 'half' }

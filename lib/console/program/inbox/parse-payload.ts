@@ -19,7 +19,7 @@ export type Frame =
   | { kind: 'other'; frame: Record<string, unknown> }
 
 /** Reads a body that has been verified, or one that never is: a notice of a monitor (P99). Null for what is no object. */
-export function frameOf(value: unknown): Frame | null {
+export function frameOfPayload(value: unknown): Frame | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const { result, ...frame }: Record<string, unknown> = { ...value }
   if (frame.event === 'monitor.change_detected') return noticeIn(frame)

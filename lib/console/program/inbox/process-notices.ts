@@ -1,7 +1,7 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Context } from '../../core/context.ts'
-import { instantOf } from '../../orders/journal/index.ts'
+import { instantOfOrder } from '../../orders/journal/index.ts'
 import { pollMonitor, readMonitor, saveChanges } from '../../service/changes/index.ts'
 import { NoticeContent } from './parse-payload.ts'
 import type { ArrivalRow } from './store.ts'
@@ -42,7 +42,7 @@ async function processNotice(
   const now = ctx.clock.now()
   const rows = notices.map(({ arrivalId, frame, arrivedAt }) => {
     const { timestamp, changed_categories: categories } = NoticeContent.parse(frame)
-    const saidMs = (instantOf(timestamp) ?? arrivedAt).getTime()
+    const saidMs = (instantOfOrder(timestamp) ?? arrivedAt).getTime()
     return {
       changeId: arrivalId,
       monitorId,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
-import { textIn } from '#lib/http/index.ts'
+import { textOfBody } from '#lib/http/index.ts'
 import type { Context } from '../../core/context.ts'
 import { parseJson } from '../../core/http/body.ts'
 import { addressOf } from '../../core/http/client-address.ts'
@@ -10,9 +10,9 @@ import { isKnownMonitor } from '../../service/changes/index.ts'
 import { type OwnWebhookRow, ownWebhook, secretsOf } from '../../service/webhooks/index.ts'
 import { announceArrival } from './announce.ts'
 import { createIntake } from './intake.ts'
-import { type Frame, frameOf, isSettledOrder, noticeIdOf } from './parse-payload.ts'
+import { type Frame, frameOfPayload, isSettledOrder, noticeIdOf } from './parse-payload.ts'
 import { addToOpenNotice, insertArrival } from './store.ts'
-import { isSignedBy, isTimely, type Signed, signedIn } from './verify.ts'
+import { isSignedBy, isTimely, type Signed, signedInPayload } from './verify.ts'
 
 const MiB = 1024 * 1024
 
@@ -45,14 +45,14 @@ const noticeIntake = createIntake({
 
 /** Takes a delivery: verified on the bytes as they came, and stored before this returns. */
 export async function receiveDelivery(ctx: Context, request: Request): Promise<void> {
-  const signed = signedIn(request.headers)
+  const signed = signedInPayload(request.headers)
   if (signed === null) return takeNotice(ctx, request)
   if (!isTimely(signed, ctx.clock.now())) throw unverified('The timestamp is more than five minutes from now')
   const take = (await isAddressedHere(ctx, signed)) ? ownIntake : foreignIntake
   await take(ctx, request, async (body) => {
     if (!(await isOurs(ctx, signed, body))) throw unverified('The signature does not match')
-    const value = parseJson(textIn(body))
-    const frame = frameOf(value)
+    const value = parseJson(textOfBody(body))
+    const frame = frameOfPayload(value)
     if (frame === null) throw new ApiError('request.invalid', 'Request body must be an order or a notice')
     const serviceVersion = request.headers.get('service-version')
     const delivered = serviceVersion === null || !isSettledOrder(frame) ? null : { body, serviceVersion }
@@ -99,7 +99,7 @@ function recentlyVerified(ctx: Context): { row: OwnWebhookRow } | undefined {
 async function takeNotice(ctx: Context, request: Request): Promise<void> {
   notices.consume(ctx.clock, addressOf(request.headers, ctx.env))
   await noticeIntake(ctx, request, async (body) => {
-    const frame = frameOf(parseJson(textIn(body)))
+    const frame = frameOfPayload(parseJson(textOfBody(body)))
     if (frame?.kind !== 'notice') throw unverified('the delivery is not signed')
     if (!(await isKnownMonitor(ctx.database.sql, frame.monitorId))) return ctx.inbox.listMonitorsSoon()
     if (await addToOpenNotice(ctx.database.sql, frame.monitorId, frame.frame)) return

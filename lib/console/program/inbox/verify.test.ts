@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
 import { keyIdOf, seal, unseal } from '../../core/sealing.ts'
-import { isSignedBy, isTimely, signedIn } from './verify.ts'
+import { isSignedBy, isTimely, signedInPayload } from './verify.ts'
 
 const secret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
 const other = `whsec_${randomBytes(32).toString('base64')}`
@@ -52,11 +52,11 @@ describe('a signature', () => {
   it('is found under the names of the interface and of the standard, and nowhere when a part is missing', () => {
     const named = (prefix: string) =>
       new Headers(Object.entries(vector).map(([part, value]): [string, string] => [`${prefix}-${part}`, value]))
-    expect(signedIn(named('Service-Webhook'))).toEqual(vector)
-    expect(signedIn(named('webhook'))).toEqual(vector)
+    expect(signedInPayload(named('Service-Webhook'))).toEqual(vector)
+    expect(signedInPayload(named('webhook'))).toEqual(vector)
     const unsigned = named('Service-Webhook')
     unsigned.delete('Service-Webhook-Signature')
-    expect(signedIn(unsigned)).toBeNull()
+    expect(signedInPayload(unsigned)).toBeNull()
   })
 })
 

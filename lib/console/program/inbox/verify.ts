@@ -10,7 +10,7 @@ export interface Signed {
 }
 
 /** Under the names of the interface, or those of the Standard Webhooks specification; null where one is missing. */
-export function signedIn(headers: Headers): Signed | null {
+export function signedInPayload(headers: Headers): Signed | null {
   for (const prefix of ['service-webhook', 'webhook']) {
     const [id, timestamp, signature] = ['id', 'timestamp', 'signature'].map((part) => headers.get(`${prefix}-${part}`))
     if (id && timestamp && signature) return { id, timestamp, signature }

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Clock, DeliveryWatch } from '../../core/ports.ts'
+import type { ConsoleClock, DeliveryWatch } from '../../core/ports.ts'
 
 /** A service delivers within a second; a receiver that was away for a moment gets it some tries later. */
 const graceMs = 20_000
@@ -9,7 +9,7 @@ const rememberedMax = 5_000
  * An order that completed without a delivery says that deliveries have stopped, however many came before; the next arrival
  * says that they come again. At the start nothing is known, and orders are polled at the usual interval.
  */
-export function watchDeliveries(clock: Clock): DeliveryWatch {
+export function watchDeliveries(clock: ConsoleClock): DeliveryWatch {
   const known = new Set<string>()
   const awaited = new Map<string, number>()
   let isComing = false

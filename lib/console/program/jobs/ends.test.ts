@@ -53,7 +53,7 @@ async function stillRunning(): Promise<number> {
   return rows.length
 }
 
-describe('[waits B1] a job that waits for', () => {
+describe('a job that waits for', () => {
   it.each(Object.keys(waits))(
     '%s is ended, with what it waits for, when its time is over and when the console stops',
     async (name) => {

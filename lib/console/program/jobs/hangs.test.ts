@@ -93,7 +93,7 @@ describe.each(['delivery', 'polling'] as const)('an order that ends by %s', (way
     await jobs.stop()
   })
 
-  it.each(cells[way])('[waits B1] waits for no job: $name, which $hang', async ({ name, hang }) => {
+  it.each(cells[way])('waits for no job: $name, which $hang', async ({ name, hang }) => {
     jobs = createTimedJobs(() => running.ctx, tableWith({ name, hang }, ends))
     if (hang === 'has its table locked') await lock(running, { name, hang }, ends)
     jobs.start()

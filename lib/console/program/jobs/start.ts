@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Loop, TimedJob } from '#lib/database/index.ts'
+import type { DatabaseLoop, TimedJob } from '#lib/database/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { TimedJobs } from '../../core/ports.ts'
 import { startJob } from '../../core/start-job.ts'
@@ -7,7 +7,7 @@ import { timedJobs } from './table.ts'
 
 /** Runs the console's timed jobs, each in a loop of its own. */
 export function createTimedJobs(contextOf: () => Context, table: readonly TimedJob<Context>[] = timedJobs): TimedJobs {
-  const loops = new Map<string, Loop>()
+  const loops = new Map<string, DatabaseLoop>()
   return {
     start() {
       const ctx = contextOf()

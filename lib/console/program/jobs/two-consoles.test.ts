@@ -68,44 +68,41 @@ const deletionsOf = (id: string) =>
 
 // The embedded engine has one process.
 describe.runIf(inject('postgresUrl') !== null)('two consoles on one database', () => {
-  it.each(cells.polling)(
-    '[waits B1] through $name, which $hang: no order, press or act is done twice or lost',
-    async (cell) => {
-      const slow = crypto.randomUUID()
-      const states = new Set<string>()
-      answer = Promise.withResolvers<void>()
-      running.upstream.onPost = async ({ headers }) =>
-        void (headers['idempotency-key'] === slow && (await answer.promise))
-      const ids = await holdDeletions()
-      jobs = [running.ctx, other.ctx].map((ctx) => createTimedJobs(() => ctx, tableWith(cell, ends)))
-      if (cell.hang === 'has its table locked') await lock(running, cell, ends)
-      for (const one of jobs) one.start()
-      const pressed = await Promise.all(Array.from({ length: count }, () => press(crypto.randomUUID())))
-      const sending = press(slow)
-      const ours = pressed.filter((orderId) => orderId !== undefined)
-      const polled = () => running.ctx.pollers.active + other.ctx.pollers.active
-      await until('all are polled', () => polled() >= count)
-      // An order is polled before its row says by whom.
-      await until('all are taken', async () => (await pollersOf(ours)).every(([, poller]) => poller !== null))
-      const pollers = await pollersOf(ours)
-      // Longer than any lease.
-      for (let round = 0; round < 20; round += 1) {
-        await wait(100)
-        const rows = await running.harness.database.sql.select().from(requests)
-        for (const { idempotencyKey, state } of rows) if (idempotencyKey === slow) states.add(state)
-        expect(polled()).toBeLessThanOrEqual(count + 1)
-      }
-      expect(await pollersOf(ours)).toEqual(pollers)
-      expect([...states]).toEqual(['sending'])
-      answer.resolve()
-      expect(await sending).toBeDefined()
-      for (const end of ends.splice(0)) await end()
-      await until('the deletions are done', () => ids.every((id) => deletionsOf(id) > 0))
-      expect(ids.map(deletionsOf)).toEqual(ids.map(() => 1))
-      for (const orderId of running.upstream.orders.keys()) running.upstream.finish(orderId)
-      await until('all have ended', () => polled() === 0)
-    },
-  )
+  it.each(cells.polling)('through $name, which $hang: no order, press or act is done twice or lost', async (cell) => {
+    const slow = crypto.randomUUID()
+    const states = new Set<string>()
+    answer = Promise.withResolvers<void>()
+    running.upstream.onPost = async ({ headers }) =>
+      void (headers['idempotency-key'] === slow && (await answer.promise))
+    const ids = await holdDeletions()
+    jobs = [running.ctx, other.ctx].map((ctx) => createTimedJobs(() => ctx, tableWith(cell, ends)))
+    if (cell.hang === 'has its table locked') await lock(running, cell, ends)
+    for (const one of jobs) one.start()
+    const pressed = await Promise.all(Array.from({ length: count }, () => press(crypto.randomUUID())))
+    const sending = press(slow)
+    const ours = pressed.filter((orderId) => orderId !== undefined)
+    const polled = () => running.ctx.pollers.active + other.ctx.pollers.active
+    await until('all are polled', () => polled() >= count)
+    // An order is polled before its row says by whom.
+    await until('all are taken', async () => (await pollersOf(ours)).every(([, poller]) => poller !== null))
+    const pollers = await pollersOf(ours)
+    // Longer than any lease.
+    for (let round = 0; round < 20; round += 1) {
+      await wait(100)
+      const rows = await running.harness.database.sql.select().from(requests)
+      for (const { idempotencyKey, state } of rows) if (idempotencyKey === slow) states.add(state)
+      expect(polled()).toBeLessThanOrEqual(count + 1)
+    }
+    expect(await pollersOf(ours)).toEqual(pollers)
+    expect([...states]).toEqual(['sending'])
+    answer.resolve()
+    expect(await sending).toBeDefined()
+    for (const end of ends.splice(0)) await end()
+    await until('the deletions are done', () => ids.every((id) => deletionsOf(id) > 0))
+    expect(ids.map(deletionsOf)).toEqual(ids.map(() => 1))
+    for (const orderId of running.upstream.orders.keys()) running.upstream.finish(orderId)
+    await until('all have ended', () => polled() === 0)
+  })
 })
 
 async function pollersOf(orderIds: string[]): Promise<[string, string | null][]> {

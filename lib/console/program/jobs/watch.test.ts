@@ -18,7 +18,7 @@ const told = async (role: 'admin' | 'analyst') =>
   (await journal.ask('listNotifications', { role })).value.notifications.filter(({ kind }) => kind === 'job.late')
 const lines = () => journal.harness.logged().split('job.late').length - 1
 
-it('[waits B1] a job that has not ended for three intervals is told the admins once, and logged once until it has', async () => {
+it('a job that has not ended for three intervals is told the admins once, and logged once until it has', async () => {
   states = [
     { ...usual, name: 'logAudit', ageMs: 4_000 },
     { ...usual, name: 'sendMails', ageMs: 64_000 },

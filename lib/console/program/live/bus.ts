@@ -5,8 +5,8 @@ import type { LiveEvent } from '#lib/contract/index.ts'
 import { type Hint, liveChannel, readHint } from '../../core/announce.ts'
 import type { Base } from '../../core/context.ts'
 import { findNotification, notificationRecord } from '../../core/notifications/index.ts'
-import type { LiveBus, LiveEntry } from '../../core/ports.ts'
-import { findOrders, type OrderRow, orderRecord } from '../../orders/journal/index.ts'
+import type { LiveBus, LiveEntryOf } from '../../core/ports.ts'
+import { findOrders, type JournalOrderRow, orderRecord } from '../../orders/journal/index.ts'
 
 interface AddressedEvent {
   /** Null for what everybody may see. */
@@ -27,7 +27,7 @@ const gatherMs = 40
 /** Turns notifications of all processes into events for the browsers connected to this one. */
 export async function openBus(base: Base): Promise<LiveBus> {
   const recent = createRecentEvents()
-  const listeners = new Map<object, { userId: string; receive: (entry: LiveEntry) => void }>()
+  const listeners = new Map<object, { userId: string; receive: (entry: LiveEntryOf) => void }>()
   const waiting = new Map<string, Hint>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let publishing: Promise<void> = Promise.resolve()
@@ -108,7 +108,7 @@ function createRecentEvents() {
   })
   let sequence = 0
   const idOf = (number: number) => `${epoch}-${number}`
-  const now = (event: LiveEvent | null): LiveEntry => ({ id: idOf(sequence), event })
+  const now = (event: LiveEvent | null): LiveEntryOf => ({ id: idOf(sequence), event })
 
   function sequenceIn(id: string): number | null {
     const [given, number = ''] = id.split('-')
@@ -123,7 +123,7 @@ function createRecentEvents() {
       buffer.put(sequence, { ...entry, sequence })
     },
     /** What a listener gets first: the position of the stream, or what it missed. */
-    missed(userId: string, since: string | null): LiveEntry[] {
+    missed(userId: string, since: string | null): LiveEntryOf[] {
       if (since === null) return [now(null)]
       const from = sequenceIn(since)
       const kept = buffer.values()
@@ -139,7 +139,7 @@ function createRecentEvents() {
 async function eventOf(
   { database }: Base,
   { kind, id }: Hint,
-  orders: ReadonlyMap<string, OrderRow>,
+  orders: ReadonlyMap<string, JournalOrderRow>,
 ): Promise<AddressedEvent | null> {
   if (kind === 'webhook') return { userId: null, event: { type: 'webhook' } }
   if (kind === 'request') return { userId: null, event: { type: 'request', requestId: id } }

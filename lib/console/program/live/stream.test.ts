@@ -36,7 +36,7 @@ const hearsEnd = (listening: Listening, orderId: string) =>
     ),
   )
 
-describe('[safety M8] the streams of one person', () => {
+describe('the streams of one person', () => {
   it('are thirty at most, over all sessions: the oldest ends, and those of others go on', async () => {
     const other = await running.live('finance')
     const all: Listening[] = []
@@ -127,7 +127,7 @@ describe('the live stream', () => {
     await until('nobody listens', () => running.ctx.bus.listeners === 0)
   })
 
-  it('[security A10i] is open six times for a session, and a further one ends the oldest', async () => {
+  it('is open six times for a session, and a further one ends the oldest', async () => {
     await until('nobody listens', () => running.ctx.bus.listeners === 0)
     const many: Listening[] = []
     for (let n = 0; n < 20; n += 1) many.push(await running.live('analyst'))
@@ -146,7 +146,7 @@ describe('the live stream', () => {
     expect(running.ctx.bus.listeners).toBe(0)
   })
 
-  it('[security A9] is one of 2,000 of the organization: another page gets a retry time, and connects when one has left', async () => {
+  it('is one of 2,000 of the organization: another page gets a retry time, and connects when one has left', async () => {
     const leaving = Array.from({ length: limits.liveStreamsMax }, () =>
       running.ctx.bus.listen('nobody', null, () => {}),
     )

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { privateHeaders } from '../../core/http/answer.ts'
 import type { Call } from '../../core/http/handler.ts'
 import { sized } from '../../core/http/size.ts'
-import type { LiveEntry } from '../../core/ports.ts'
+import type { LiveEntryOf } from '../../core/ports.ts'
 import { personOfCookies } from '../../people/index.ts'
 
 const heartbeatMs = 15_000
@@ -100,7 +100,7 @@ async function beat(ctx: Context, call: Call, write: (text: string) => void, ove
 }
 
 /** An id alone is not an event, but the browser stores it, and sends it when it reconnects. */
-function textOf({ id, event }: LiveEntry): string {
+function textOf({ id, event }: LiveEntryOf): string {
   return event === null ? `id: ${id}\n\n` : `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
 }
 

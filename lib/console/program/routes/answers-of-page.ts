@@ -1,7 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { addressInPage } from '#lib/client/call.ts'
-import type { Given } from '#lib/client/given.ts'
+import type { GivenAnswer } from '#lib/client/given.ts'
 import { type CallInput, calledOf, type ReadId } from '#lib/client/index.ts'
 import { ownOrigin } from '../../core/http/origin.ts'
 import { guard } from '../server/guard.ts'
@@ -31,7 +31,7 @@ interface AskedInput {
   query?: object
 }
 
-export interface AnswerOfPage extends Given {
+export interface AnswerOfPage extends GivenAnswer {
   id: ReadId
 }
 

@@ -4,9 +4,9 @@ import { readText } from '../../core/http/body.ts'
 
 const bodyBytesMax = 16_384
 
-export type Form = Record<string, string>
+export type AuthForm = Record<string, string>
 
-export async function readForm(request: Request): Promise<Form> {
+export async function readForm(request: Request): Promise<AuthForm> {
   const text = await readText(request, bodyBytesMax)
   const type = (request.headers.get('content-type') ?? '').toLowerCase()
   if (type.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text))

@@ -18,7 +18,7 @@ beforeEach(() => harness.pass(16 * 60_000))
 const { ask, token, signIn } = openAuth(() => harness)
 
 describe('signing in', () => {
-  it('[security A10e] with what is no text is refused and written down, and is no fault of the console', async () => {
+  it('with what is no text is refused and written down, and is no fault of the console', async () => {
     const response = await signIn({ email: 'a\u0000b@example.test' })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'request.invalid' })
@@ -214,7 +214,7 @@ describe('the sign-in route', () => {
   })
 })
 
-describe('[safety M8] the sessions of one person', () => {
+describe('the sessions of one person', () => {
   it('are twenty at most: a further sign-in ends the one that was used least recently', async () => {
     const { sql } = harness.database
     const own = eq(sessions.userId, harness.users.auditor)

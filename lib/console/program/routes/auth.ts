@@ -3,7 +3,7 @@ import type { NextApiRequest, NextApiResponse } from 'next'
 import NextAuth from 'next-auth'
 import { ApiError, consoleError } from '#lib/contract/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
-import { type Audited, createTrail, endingOf, recordRefusal } from '../../core/audit/index.ts'
+import { type Audited, createTrail, endingOfAct, recordRefusal } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import { handOriginsToNextAuth } from '../../core/env.ts'
 import { challenge, errorAnswer, privateHeaders, unexpected } from '../../core/http/answer.ts'
@@ -27,7 +27,7 @@ import {
   signOnRefused,
 } from '../../people/index.ts'
 import { getRuntime } from '../server/runtime.ts'
-import { cookiePairs, type Form, readForm } from './auth-form.ts'
+import { type AuthForm, cookiePairs, readForm } from './auth-form.ts'
 
 /** What of next-auth is open to browsers; its pages, its session and its log are not. */
 const open = new Set([
@@ -122,7 +122,8 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
   try {
     checkValue(form)
   } catch (error) {
-    if (path.startsWith('callback/')) await recordRefusal(ctx, { ...audited(), ...endingOf(error), outcome: 'denied' })
+    if (path.startsWith('callback/'))
+      await recordRefusal(ctx, { ...audited(), ...endingOfAct(error), outcome: 'denied' })
     throw error
   }
   const answered = await askNextAuth(ctx, request, path, form, trace)
@@ -142,7 +143,7 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
 }
 
 /** What the browser is to be asked for, and the cookie that binds the answer to this browser. */
-async function askPasskey(ctx: Context, headers: Headers, form: Form, address: string, requestId: string) {
+async function askPasskey(ctx: Context, headers: Headers, form: AuthForm, address: string, requestId: string) {
   checkValue(form)
   const { options, cookie } = await beginPasskeySignIn(ctx, headers, { address, isSecondStep: form.step === 'code' })
   const type = 'application/json; charset=utf-8'
@@ -167,7 +168,7 @@ function leadToCode(answered: Answered, trace: AuthTrace): void {
 }
 
 /** A page's form is led back to the sign-in page, which says it; a program gets the error. */
-function refused(request: Request, form: Form, error: ApiError, requestId: string): Response {
+function refused(request: Request, form: AuthForm, error: ApiError, requestId: string): Response {
   const wantsPage = form.json !== 'true' && (request.headers.get('accept') ?? '').includes('text/html')
   if (!wantsPage) return errorAnswer(error, requestId)
   return new Response(null, {
@@ -189,14 +190,14 @@ async function askNextAuth(
   ctx: Context,
   request: Request,
   path: string,
-  form: Form,
+  form: AuthForm,
   trace: AuthTrace,
 ): Promise<Answered> {
   handOriginsToNextAuth()
   const origin = ownOrigin(request.headers, ctx.env)
   const url = new URL(request.url)
   const cookies = Object.fromEntries(cookiePairs(request.headers.get('cookie') ?? ''))
-  const query: Form = Object.fromEntries(url.searchParams)
+  const query: AuthForm = Object.fromEntries(url.searchParams)
   // Whatever leads away from this console becomes its first page before next-auth sees it (CVE-2022-31093).
   for (const given of [query, form])
     if ('callbackUrl' in given) given.callbackUrl = `${origin}${safeCallbackUrl(given.callbackUrl, origin)}`
@@ -254,7 +255,7 @@ function point(answered: Answered, location: string): void {
   answered.location = answered.error === null ? '/sign-in' : `/sign-in?error=${answered.error}`
 }
 
-function toResponse(answered: Answered, form: Form, path: string, requestId: string): Response {
+function toResponse(answered: Answered, form: AuthForm, path: string, requestId: string): Response {
   const headers = new Headers({ ...privateHeaders, 'x-request-id': requestId })
   for (const cookie of answered.cookies) headers.append('set-cookie', cookie)
   // Nothing shown before stays behind in this browser, not even for its Back button.
@@ -272,7 +273,7 @@ function toResponse(answered: Answered, form: Form, path: string, requestId: str
 }
 
 /** A sign-in that failed keeps where the person wanted to go. */
-function withWayBack(answered: Answered, form: Form): string {
+function withWayBack(answered: Answered, form: AuthForm): string {
   const { location, error } = answered
   if (location === null || error === null || form.callbackUrl === undefined) return location ?? '/'
   const { pathname, search } = new URL(form.callbackUrl)

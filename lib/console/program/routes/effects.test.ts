@@ -139,7 +139,7 @@ async function confirm(cookie: string, body: object): Promise<number> {
   return (await identity(ownRequest('POST', pathOf('confirmIdentity'), { cookie, body }))).status
 }
 
-describe('[safety M3] all rows of both contracts, by their effects, for five people', () => {
+describe('all rows of both contracts, by their effects, for five people', () => {
   let codeOf: (role: UserRole) => string
 
   it('are done after a sign-in of just now', async () => {
@@ -189,7 +189,7 @@ describe('an act that asks again', () => {
   })
 
   it.each(keysOf(allRoutes).flatMap((id) => wrongOf(id).map((body) => [id, body] as const)))(
-    '[false conclusions X12] %s refuses what could not be done before it asks: %j',
+    '%s refuses what could not be done before it asks: %j',
     async (id, body) => {
       const [role = 'admin'] = rolesFor(id, routeOf(id).method)
       const cookie = await harness.cookieOf(role)

@@ -12,8 +12,8 @@ import {
   acceptInvitation,
   findInvitation,
   guess,
+  type InvitationRefusal,
   localeOf,
-  type Refusal,
   signInFirst,
 } from '../../people/index.ts'
 import { getRuntime } from '../server/runtime.ts'
@@ -76,7 +76,7 @@ async function accept(
   form: Record<string, string>,
   from: Parameters<typeof acceptInvitation>[2] & { address: string },
   note: Parameters<typeof acceptInvitation>[3],
-): Promise<Accepted | Refusal | ApiError> {
+): Promise<Accepted | InvitationRefusal | ApiError> {
   const check = async () => ((await findInvitation(base, form.token ?? ''))?.state === 'open' ? true : null)
   try {
     await guess(base, { account: null, address: from.address }, check)

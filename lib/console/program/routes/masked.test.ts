@@ -72,7 +72,7 @@ async function shownTo(role: 'analyst' | 'admin' | 'finance' | 'auditor', door: 
   return shown
 }
 
-it('[safety M5] no row of either contract, and no event, shows an account number to a role but the admin, however it is written', async () => {
+it('no row of either contract, and no event, shows an account number to a role but the admin, however it is written', async () => {
   const wrong: string[] = []
   const reads = keysOf(allRoutes).filter((id) => routeOf(id).method === 'GET')
   for (const id of reads) {

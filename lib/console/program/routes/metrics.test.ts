@@ -32,7 +32,7 @@ function ask(metricsToken: string | undefined, authorization: string): Promise<R
   return metricsHandler(async () => ctx)(request)
 }
 
-it('[waits B1] metrics have age, duration, failures and lateness of each job, for whoever knows the token', async () => {
+it('metrics have age, duration, failures and lateness of each job, for whoever knows the token', async () => {
   const text = await (await ask(token, `Bearer ${token}`)).text()
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   expect(lines).toEqual([

@@ -35,7 +35,7 @@ describe('notifications', () => {
     expect((await ask('listNotifications', { role: 'admin' })).value.unread).toBe(1)
   })
 
-  it('[analyst A7] count what needs attention, not what has ended as it should', async () => {
+  it('count what needs attention, not what has ended as it should', async () => {
     const at = harness.clock.now()
     const kinds = ['order.completed', 'batch.finished', 'batch.paused', 'request.unknown', 'file.mention']
     await harness.database.sql

@@ -183,7 +183,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
   return sent
 }
 
-describe.skipIf(inject('postgresUrl') === null)('[waits B6] a page of tables with a hundred thousand rows each', () => {
+describe.skipIf(inject('postgresUrl') === null)('a page of tables with a hundred thousand rows each', () => {
   let journal: Journal
   beforeAll(async () => {
     journal = await openJournal()

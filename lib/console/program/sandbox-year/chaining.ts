@@ -1,6 +1,6 @@
 import 'server-only'
 import type { PastRows } from '#lib/past/index.ts'
-import { type AuditHead, hashOfRow, noRow } from '../../core/audit/index.ts'
+import { type ChainHead, hashOfRow, noRow } from '../../core/audit/index.ts'
 
 interface StoredAudit {
   audit_id: string
@@ -23,7 +23,7 @@ interface StoredAudit {
 export function createChaining() {
   let head = noRow
 
-  function chain(row: StoredAudit): StoredAudit & AuditHead {
+  function chain(row: StoredAudit): StoredAudit & ChainHead {
     const { audit_id: auditId, user_id: userId, request_id: requestId, at, ...same } = row
     const seq = head.seq + 1
     const known = { ...same, auditId, userId, requestId, at: new Date(at), seq, hash: '' }
@@ -42,5 +42,5 @@ export function createChaining() {
     }
   }
 
-  return { chained, head: (): AuditHead => head }
+  return { chained, head: (): ChainHead => head }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '../../core/env.ts'
-import { sealSecret, secretsOf } from '../../service/webhooks/own.ts'
+import { sealOwnSecret, secretsOf } from '../../service/webhooks/own.ts'
 import { claimOwnWebhook, findOwnWebhook, updateOwnWebhook } from '../../service/webhooks/store.ts'
 import { openTestConsole, type TestConsole } from '../../testing/harness.ts'
 import { requireAuthSecret } from './auth-secret.ts'
@@ -22,7 +22,7 @@ const start = (secret: string, former?: string) =>
 const [first, second] = ['the first secret of the sessions', 'the second secret of the sessions']
 
 describe('a start of the console with another NEXTAUTH_SECRET', () => {
-  it('[reliability A9] is refused in one line that names both keys by their ids', async () => {
+  it('is refused in one line that names both keys by their ids', async () => {
     await harness.database.sql.execute('delete from console.sealing_keys')
     await start(first)
     await expect(start(second)).rejects.toThrow(
@@ -36,7 +36,7 @@ describe('a start of the console with another NEXTAUTH_SECRET', () => {
     const { registryUrl } = ctx.env
     const now = new Date('2026-11-22T10:00:00Z')
     await claimOwnWebhook(harness.database.sql, { registryUrl, url: 'http://console.test', now, longAgo: now })
-    await updateOwnWebhook(harness.database.sql, registryUrl, { sealedSecret: sealSecret(ctx, 'whsec_stays') })
+    await updateOwnWebhook(harness.database.sql, registryUrl, { sealedSecret: sealOwnSecret(ctx, 'whsec_stays') })
     await start(second, `${first},`)
     await start(second)
     const row = await findOwnWebhook(harness.database.sql, registryUrl)

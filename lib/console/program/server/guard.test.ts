@@ -30,7 +30,7 @@ const report = { serviceId: 'co_xa_1' }
 const change = { cookie: '', body: report }
 const denials = () => auditedTimes(harness.database.sql, { outcome: 'denied' })
 
-it('[safety L5] a browser whose session has ended forgets what it has shown, and one that never had one is told nothing', async () => {
+it('a browser whose session has ended forgets what it has shown, and one that never had one is told nothing', async () => {
   const cookie = await harness.cookieOf('auditor')
   const read = (headers: { cookie?: string }) => handler(ownRequest('GET', '/v2/orders', headers))
   expect((await read({ cookie })).headers.get('clear-site-data')).toBeNull()
@@ -140,7 +140,7 @@ describe('what no part of the console could hold', () => {
     ['8,000 levels', deep(8_000), 'co_xa_1'],
     ['33 levels', deep(32), 'co_xa_1'],
     ['half a surrogate pair', '{"companyName":"\\ud800"}', '\ufffd'],
-  ])('[security A10e] is refused and written down: %s', async (_name, body, object) => {
+  ])('is refused and written down: %s', async (_name, body, object) => {
     // The next quarter of an hour: a refusal like the one before is only counted.
     harness.pass(quarterMs)
     const cookie = await harness.cookieOf('analyst')
@@ -152,14 +152,14 @@ describe('what no part of the console could hold', () => {
     expect(await auditedTimes(harness.database.sql, isIt)).toBe(before + 1)
   })
 
-  it('[security A10e] is refused in a path, too', async () => {
+  it('is refused in a path, too', async () => {
     const cookie = await harness.cookieOf('admin')
     const response = await handler(ownRequest('GET', '/v2/companies/report/a%00b', { cookie }))
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'request.invalid', detail: [{ loc: ['path', 'orderId'] }] })
   })
 
-  it('[security A10e] begins beyond 32 levels', async () => {
+  it('begins beyond 32 levels', async () => {
     expect(() => parseJson(`${'['.repeat(32)}${']'.repeat(32)}`)).not.toThrow()
     expect(() => parseJson(`${'['.repeat(33)}${']'.repeat(33)}`)).toThrow('nested deeper than 32 levels')
   })

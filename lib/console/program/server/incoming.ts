@@ -92,7 +92,7 @@ type Asked = Pick<IncomingMessage, 'method' | 'url'> & { headers: { host?: strin
  * Methods and targets no page and no route has: TRACE (RFC 9110, 9.3.8), targets that are no address, and a Host that is
  * missing or none (RFC 9112, 3.2) or another than the target names.
  */
-export function refusalOf({ method = 'GET', url = '/', headers }: Asked): Refusal | null {
+function refusalOf({ method = 'GET', url = '/', headers }: Asked): Refusal | null {
   if (!methods.includes(method)) {
     const allow = methods.join(', ')
     return { status: 405, detail: `Method not allowed; allowed: ${allow}`, headers: { allow } }

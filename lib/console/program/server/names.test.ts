@@ -34,7 +34,7 @@ afterAll(async () => {
   await cases.harness.close()
 })
 
-describe('[admin S5] the title of a tab', () => {
+describe('the title of a tab', () => {
   it('has the company of an order, also for finance', async () => {
     await cases.place({ orderId: 'o1', serviceId: 'co_xa_o1', companyName: 'Kieselgrund Glas GmbH' })
     await cases.place({ orderId: 'o2', serviceId: 'co_xa_o2' })

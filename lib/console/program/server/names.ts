@@ -7,7 +7,7 @@ import { findCase } from '../../compliance/cases/store.ts'
 import type { Context } from '../../core/context.ts'
 import { storedImport } from '../../money/invoices/import/store.ts'
 import { findBatch } from '../../orders/batches/store.ts'
-import { findOrder } from '../../orders/journal/index.ts'
+import { findJournalOrder } from '../../orders/journal/index.ts'
 import { aboutMonitor } from '../../service/monitors/about.ts'
 import { findWebhookRow } from '../../service/webhooks/store.ts'
 
@@ -70,6 +70,6 @@ async function nameOfMonitor(ctx: Context, id: string) {
 }
 
 async function nameOfOrder({ database }: Context, id: string) {
-  const order = await findOrder(database.sql, id)
+  const order = await findJournalOrder(database.sql, id)
   return order && (order.companyName ?? order.serviceId)
 }

@@ -27,7 +27,7 @@ const toldTo = async (userId: string) => {
 const change = async (body: object) =>
   (await route(ownRequest('PATCH', '/api/console/settings', { cookie: await harness.cookieOf('admin'), body }))).status
 
-it('[safety M3] every other administrator is told of an act with an effect, by its effect, and nobody of any other', async () => {
+it('every other administrator is told of an act with an effect, by its effect, and nobody of any other', async () => {
   expect(await change({ timeZone: 'Europe/Berlin' })).toBe(200)
   expect(await change({ needsSecondPerson: 'no' })).toBe(400)
   expect(await toldTo(colleague)).toEqual([])

@@ -50,7 +50,7 @@ const until = async (count: number) => {
 }
 const end = async (at: number, status = 200) => void open[at]?.response.writeHead(status).end()
 
-describe('[safety M8] the requests of one person', () => {
+describe('the requests of one person', () => {
   it('wait for each other where they are many, and hold up nobody else, no stream and no built file', async () => {
     const pages = Array.from({ length: 40 }, (_, at) => ask(`a-${at}`, `/page-${at}`))
     await until(2)

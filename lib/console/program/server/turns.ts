@@ -1,5 +1,5 @@
 import 'server-only'
-import { createShares, createTurns, type Shares, type Turns } from '#lib/concurrency/index.ts'
+import { createShares, createTurnsOfMany, type Shares, type TurnsOfMany } from '#lib/concurrency/index.ts'
 import { tooManyUntil } from '#lib/contract/index.ts'
 import { cookieIn, sessionCookie } from '../../people/token.ts'
 
@@ -37,8 +37,8 @@ export function createPersonTurns(
   shares: Shares = createShares(share),
 ): (turn: Turn) => void {
   const atMost = (count: number) => (person: string) => (shares.isBeyond(person) ? 1 : count)
-  const pages = createTurns({ atOnce: atMost(2), waitingMax: 100 })
-  const calls = createTurns({ atOnce: atMost(4), waitingMax: 200 })
+  const pages = createTurnsOfMany({ atOnce: atMost(2), waitingMax: 100 })
+  const calls = createTurnsOfMany({ atOnce: atMost(4), waitingMax: 200 })
   return (turn) => {
     const { url = '/', headers } = turn.request
     const session = /^\/(_next\/|api\/(live|health|ready|metrics|inbox))/.test(url)
@@ -54,7 +54,7 @@ export function createPersonTurns(
 }
 
 interface Line {
-  turns: Turns
+  turns: TurnsOfMany
   rest: Rest
   shares: Shares
 }

@@ -87,7 +87,7 @@ async function look(): Promise<void> {
 const texts = () => receiver.received.map(({ body }) => JSON.parse(body).text as string)
 
 describe('channels for alerts', () => {
-  it('[false conclusions F6] a chat gets one text of each piece of news: endpoint, error, since when, what is lost, the day', async () => {
+  it('a chat gets one text of each piece of news: endpoint, error, since when, what is lost, the day', async () => {
     expect((await channel()).status).toBe(201)
     const failingSince = minutesAgo(60 * 24 * 4.5)
     service.webhook = { ...endpoint, failingSince, disablesAt: minutesAgo(-60 * 12) }
@@ -108,7 +108,7 @@ describe('channels for alerts', () => {
     }
   })
 
-  it('[false conclusions F6] fewer failures than the threshold within the window are no alert, and as many are', async () => {
+  it('fewer failures than the threshold within the window are no alert, and as many are', async () => {
     await channel({ threshold: 3, windowMinutes: 30 })
     service.failed = [failedAt(90, 1), failedAt(20, 2), failedAt(10, 3)]
     await look()
@@ -118,7 +118,7 @@ describe('channels for alerts', () => {
     expect(texts()).toHaveLength(2)
   })
 
-  it('[false conclusions F6] a webhook gets what a program reads, signed so that Standard Webhooks verifies it', async () => {
+  it('a webhook gets what a program reads, signed so that Standard Webhooks verifies it', async () => {
     const made = await channel({ kind: 'webhook' })
     service.webhook = { ...endpoint, status: 'disabled', disabledReason: 'gone', updatedAt: minutesAgo(1) }
     await look()
@@ -138,7 +138,7 @@ describe('channels for alerts', () => {
     expect(verifier.sign(id, at, body)).toBe(headers['webhook-signature'])
   })
 
-  it('[false conclusions F6] what is not taken is tried again, and the page says why', async () => {
+  it('what is not taken is tried again, and the page says why', async () => {
     await channel()
     receiver.answer = (response) => response.writeHead(500).end()
     await look()
@@ -152,7 +152,7 @@ describe('channels for alerts', () => {
     expect((await ask('GET', '')).body.channels[0]).toMatchObject({ waiting: 0, lastError: null })
   })
 
-  it('[false conclusions F6] an address where no result may go is refused, and none is in an answer, a log or the table', async () => {
+  it('an address where no result may go is refused, and none is in an answer, a log or the table', async () => {
     for (const url of ['http://169.254.169.254/latest', 'http://10.0.0.1/x', 'http://localhost.localdomain:22/'])
       expect([url, (await channel({ url })).status]).toEqual([url, 400])
     const made = await channel({ url: `${receiver.url}/CANARY-of-a-chat` })

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Base } from '../../core/context.ts'
 import { seal, unseal } from '../../core/sealing.ts'
-import { type ChannelRow, listChannels, replaceSealed } from './store.ts'
+import { type ChannelRow, listChannels, replaceSealedChannels } from './store.ts'
 
 const placeOf = (what: 'url' | 'secret', channelId: string) => ['alert-channels', what, channelId]
 
@@ -25,6 +25,6 @@ export async function resealChannels(base: Pick<Base, 'env' | 'database'>): Prom
   for (const row of await listChannels(base.database.sql)) {
     const opened = openAddress(base, row)
     if (opened === null) continue
-    await replaceSealed(base.database.sql, row, sealAddress(base, row.channelId, opened.url, opened.secret))
+    await replaceSealedChannels(base.database.sql, row, sealAddress(base, row.channelId, opened.url, opened.secret))
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { first, isChosen, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, isChosenByPlanner, type Sql, type Transaction } from '#lib/database/index.ts'
 import { alertChannels, alertMessages } from '../../core/schema/index.ts'
 
 export type ChannelRow = typeof alertChannels.$inferSelect
@@ -11,7 +11,7 @@ export async function listChannels(db: Sql): Promise<ChannelRow[]> {
 }
 
 export function findChannel(db: Sql, channelId: string): Promise<ChannelRow | null> {
-  return first(db.select().from(alertChannels).where(eq(alertChannels.channelId, channelId)))
+  return firstRow(db.select().from(alertChannels).where(eq(alertChannels.channelId, channelId)))
 }
 
 /** One at a time, so that many made at once are counted. */
@@ -30,7 +30,7 @@ export async function deleteChannel(tx: Transaction, channelId: string): Promise
   return row ?? null
 }
 
-export async function replaceSealed(
+export async function replaceSealedChannels(
   db: Sql,
   row: ChannelRow,
   sealed: Pick<ChannelRow, 'sealedUrl' | 'sealedSecret'>,
@@ -76,7 +76,11 @@ export async function takeMessage(db: Sql, { now, until }: { now: Date; until: D
     .orderBy(asc(dueAt), asc(messageId))
     .limit(1)
     .for('update', { skipLocked: true })
-  const [row] = await db.update(alertMessages).set({ sendingUntil: until }).where(isChosen(messageId, next)).returning()
+  const [row] = await db
+    .update(alertMessages)
+    .set({ sendingUntil: until })
+    .where(isChosenByPlanner(messageId, next))
+    .returning()
   return row ?? null
 }
 

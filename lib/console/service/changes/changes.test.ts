@@ -88,7 +88,7 @@ describe('what changed at a monitored company', () => {
     )
   })
 
-  it('[state severity] is notified by the gravest of the table of this console, whatever its service calls it', async () => {
+  it('is notified by the gravest of the table of this console, whatever its service calls it', async () => {
     const share = (exact: number) => ({ name: 'Nord', holdings: [{ percentage: { exact } }] })
     const address = { ...event('REGISTERED_ADDRESS_CHANGED', 'critical', at(-1)), before: {}, after: {} }
     const fell = { ...event('SHAREHOLDING_CHANGED', 'notice', at(-1)), before: share(37.5), after: share(19) }
@@ -109,7 +109,7 @@ describe('what changed at a monitored company', () => {
     expect(told.change).toMatchObject({ eventCode: 'SHAREHOLDING_CHANGED', weight: 'serious', after: share(19) })
   })
 
-  it('[state severity] keeps both sides of an event or none: one that is not given says of nobody that they are gone', async () => {
+  it('keeps both sides of an event or none: one that is not given says of nobody that they are gone', async () => {
     const half = { ...event('OFFICER_RESIGNED', 'notice', at(-1)), before: { name: 'Eva Ott' } }
     const long = {
       ...event('NAME_CHANGED', 'notice', at(-1)),
@@ -132,7 +132,7 @@ describe('what changed at a monitored company', () => {
     expect(kept.get(whole.eventId)).toEqual([{ name: 'Eva Ott', dateOfBirth: '1970' }, null])
   })
 
-  it('[false contract S1] is kept where the filters of its monitor leave it out, and says so', async () => {
+  it('is kept where the filters of its monitor leave it out, and says so', async () => {
     const left = { ...event('NAME_CHANGED', 'notice', at(-1)), isFiltered: true }
     const sent = event('STATUS_CHANGED', 'notice', at(-1))
     const monitorId = await watch([left, sent])
@@ -177,7 +177,7 @@ describe('what changed at a monitored company', () => {
     expect(change?.detectedAt.getTime()).toBeLessThanOrEqual(running.ctx.clock.now().getTime())
   })
 
-  it('[security A4] is kept of a notice only for monitors this console has seen, one open notice each', async () => {
+  it('is kept of a notice only for monitors this console has seen, one open notice each', async () => {
     const before = await db().select().from(arrivals)
     for (let n = 0; n < 50; n += 1) expect(await notice(randomUUID())).toBe(204)
     expect(await db().select().from(arrivals)).toHaveLength(before.length)
@@ -229,7 +229,7 @@ describe('what changed at a monitored company', () => {
     expect((await list('finance')).status).toBe(403)
   })
 
-  it('[security A4] said by many unsigned notices waits once, and one address may send so many a minute', async () => {
+  it('said by many unsigned notices waits once, and one address may send so many a minute', async () => {
     const monitorId = await watch()
     await running.upstream.down()
     const answers = new Set<number>()

@@ -27,7 +27,7 @@ async function told(role: 'admin' | 'finance' | 'analyst' | 'auditor') {
   return mailing.db.select().from(notifications).where(own).orderBy(notifications.at)
 }
 
-it('[false conclusions A7] monitors that a cap holds are told to administrators and finance, once a day however many', async () => {
+it('monitors that a cap holds are told to administrators and finance, once a day however many', async () => {
   const healthy = [monitor('a'), monitor('b', problem('2026-11-23T08:00:00.000Z', { code: 'source.unavailable' }))]
   await tellHeld(mailing.harness, healthy)
   expect(await told('admin')).toEqual([])

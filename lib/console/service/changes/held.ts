@@ -5,7 +5,7 @@ import { dayOf } from '#lib/time/index.ts'
 import { announceNotification } from '../../core/announce.ts'
 import type { Context } from '../../core/context.ts'
 import { insertNotifications } from '../../core/notifications/index.ts'
-import { instantOf } from '../../orders/journal/index.ts'
+import { instantOfOrder } from '../../orders/journal/index.ts'
 import type { HeldFacts } from '../../people/mail/index.ts'
 import { listPayers } from './store.ts'
 
@@ -18,7 +18,7 @@ export async function tellHeld(
   monitors: readonly Pick<Monitor, 'monitorId' | 'companyName' | 'checkProblem'>[],
 ): Promise<void> {
   const held = monitors.flatMap(({ checkProblem: problem, ...monitor }) =>
-    problem?.code === 'credits.insufficient' ? [{ ...monitor, problem, since: instantOf(problem.since) }] : [],
+    problem?.code === 'credits.insufficient' ? [{ ...monitor, problem, since: instantOfOrder(problem.since) }] : [],
   )
   const newest = held.toSorted((a, b) => Number(b.since) - Number(a.since))[0]
   if (newest === undefined) return

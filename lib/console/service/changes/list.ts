@@ -5,7 +5,7 @@ import { dayMs } from '#lib/time/index.ts'
 import type { Base } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { severitiesIn } from '../../core/settings/index.ts'
-import { type ChangeRow, countChanges, lanesSince, listChanges, watchedCounts } from './store.ts'
+import { countChanges, type FoundChangeRow, lanesSince, listChanges, watchedCounts } from './store.ts'
 
 const shownDefault = 20
 /** Among so many of the newest the one that is told beside a picture is looked for. */
@@ -58,7 +58,7 @@ function newestFirst(a: MonitorChange, b: MonitorChange): number {
   return Date.parse(b.detectedAt) - Date.parse(a.detectedAt) || rankOf(a.weight) - rankOf(b.weight)
 }
 
-function changeRecord(row: ChangeRow, name: string | null, severities: SeverityByKind): MonitorChange {
+function changeRecord(row: FoundChangeRow, name: string | null, severities: SeverityByKind): MonitorChange {
   const { companyName, detectedAt, recordedAt: _noted, ...rest } = row
   // A change without a code came from a notice only: there is no event to open.
   const eventId = row.eventCode === null ? null : row.changeId

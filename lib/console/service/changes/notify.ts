@@ -6,7 +6,7 @@ import { newId } from '#lib/id/index.ts'
 import { announceNotification } from '../../core/announce.ts'
 import { insertNotifications } from '../../core/notifications/index.ts'
 import { severitiesIn } from '../../core/settings/index.ts'
-import { type ChangeRow, listReaders } from './store.ts'
+import { type FoundChangeRow, listReaders } from './store.ts'
 
 /**
  * Notifies everybody who may read monitors of what one poll has found: one notification a person, however many changes, named
@@ -15,7 +15,7 @@ import { type ChangeRow, listReaders } from './store.ts'
 export async function notifyChanged(
   tx: Transaction,
   monitor: Pick<Monitor, 'monitorId' | 'serviceId' | 'companyName'>,
-  changes: readonly ChangeRow[],
+  changes: readonly FoundChangeRow[],
   now: Date,
 ): Promise<void> {
   const severities = await severitiesIn(tx)

@@ -4,9 +4,9 @@ import { ApiError, eventsIn, type Monitor, type MonitorEvent } from '#lib/contra
 import { keptSide } from '#lib/domain/changes/index.ts'
 import { refreshStates } from '../../companies/company-states/index.ts'
 import type { Context } from '../../core/context.ts'
-import { instantOf } from '../../orders/journal/index.ts'
+import { instantOfOrder } from '../../orders/journal/index.ts'
 import { notifyChanged } from './notify.ts'
-import { type ChangeRow, insertChanges, savePoll } from './store.ts'
+import { type FoundChangeRow, insertChanges, savePoll } from './store.ts'
 
 type MonitorSummary = Pick<Monitor, 'monitorId' | 'serviceId' | 'companyName' | 'lastCheckedAt'>
 
@@ -42,7 +42,7 @@ export async function pollMonitor(ctx: Context, monitor: MonitorSummary, signal:
 export async function saveChanges(
   ctx: Context,
   monitor: MonitorSummary,
-  rows: ChangeRow[],
+  rows: FoundChangeRow[],
   poll: Parameters<typeof savePoll>[1],
   /** Recorded as every change, but nobody is told of what the filters of a monitor left out. */
   filtered: ReadonlySet<string> = new Set(),
@@ -56,7 +56,7 @@ export async function saveChanges(
       fresh.flatMap(({ serviceId }) => serviceId ?? []),
       now,
     )
-    const isNews = ({ changeId, detectedAt }: ChangeRow) =>
+    const isNews = ({ changeId, detectedAt }: FoundChangeRow) =>
       now.getTime() - detectedAt.getTime() < newsMs && !filtered.has(changeId)
     const news = fresh.filter(isNews)
     await notifyChanged(tx, monitor, news, now)
@@ -76,7 +76,7 @@ async function readEvents(ctx: Context, monitorId: string, signal: AbortSignal):
   }
 }
 
-function changeOf(monitor: MonitorSummary, event: MonitorEvent, now: Date): ChangeRow {
+function changeOf(monitor: MonitorSummary, event: MonitorEvent, now: Date): FoundChangeRow {
   return {
     changeId: event.eventId,
     monitorId: monitor.monitorId,
@@ -89,7 +89,7 @@ function changeOf(monitor: MonitorSummary, event: MonitorEvent, now: Date): Chan
     source: event.source ?? null,
     diffPath: event.diffPath ?? null,
     ...sidesOf(event),
-    detectedAt: instantOf(event.detectedAt) ?? now,
+    detectedAt: instantOfOrder(event.detectedAt) ?? now,
     recordedAt: now,
   }
 }
@@ -98,7 +98,7 @@ function changeOf(monitor: MonitorSummary, event: MonitorEvent, now: Date): Chan
  * Both sides of an event or none: null says that nothing is there, and a side that is not given, or is longer than a sentence can
  * tell, does not say that.
  */
-function sidesOf(event: MonitorEvent): Pick<ChangeRow, 'before' | 'after'> {
+function sidesOf(event: MonitorEvent): Pick<FoundChangeRow, 'before' | 'after'> {
   const none = { before: null, after: null }
   if (event.before === undefined || event.after === undefined) return none
   const [before, after] = [keptSide(event.before), keptSide(event.after)]

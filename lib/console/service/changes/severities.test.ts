@@ -16,7 +16,7 @@ const severities = async () =>
 const set = (changeSeverities: object, role: 'admin' | 'analyst' = 'admin') =>
   journal.ask('changeSettings', { role, body: { changeSeverities } })
 
-describe('[state severity] the severity an admin sets', () => {
+describe('the severity an admin sets', () => {
   it('weighs what is stored already, is audited, and is refused to others', async () => {
     const { harness } = journal
     const now = harness.clock.now()

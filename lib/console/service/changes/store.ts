@@ -4,10 +4,10 @@ import { type ChangeLane, laneOfCategory, readers } from '#lib/contract/index.ts
 import type { Sql } from '#lib/database/index.ts'
 import { companyNameColumn, monitorChanges, monitorPolls, users } from '../../core/schema/index.ts'
 
-export type ChangeRow = typeof monitorChanges.$inferSelect
+export type FoundChangeRow = typeof monitorChanges.$inferSelect
 
 /** Writes changes; those that are known already are not in the answer. */
-export async function insertChanges(db: Sql, rows: ChangeRow[]): Promise<ChangeRow[]> {
+export async function insertChanges(db: Sql, rows: FoundChangeRow[]): Promise<FoundChangeRow[]> {
   if (rows.length === 0) return []
   return db.insert(monitorChanges).values(rows).onConflictDoNothing().returning()
 }
@@ -86,7 +86,7 @@ export async function saveWatched(
 export async function listChanges(
   db: Sql,
   { serviceId, limit, since, lane }: ChangesAsked,
-): Promise<{ change: ChangeRow; name: string | null }[]> {
+): Promise<{ change: FoundChangeRow; name: string | null }[]> {
   const { detectedAt, changeId } = monitorChanges
   return db
     .select({ change: monitorChanges, name: companyNameColumn(monitorChanges.serviceId) })

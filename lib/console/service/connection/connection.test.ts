@@ -45,7 +45,7 @@ it('says where the console asks, what that offers and how long it took, and neve
   await upstream.down()
 })
 
-it('[waits B1] says of each job of the process when it last ended, and which has not for three intervals', async () => {
+it('says of each job of the process when it last ended, and which has not for three intervals', async () => {
   const { value } = await connectionTo('http://127.0.0.1:9')
   const endedAt = new Date(journal.harness.clock.now().getTime() - 4_000).toISOString()
   expect(value.jobs).toEqual([
@@ -54,7 +54,7 @@ it('[waits B1] says of each job of the process when it last ended, and which has
   ])
 })
 
-it('[security A9] says what the key may do where the service says so, and takes no missing scope for a plain service', async () => {
+it('says what the key may do where the service says so, and takes no missing scope for a plain service', async () => {
   const upstream = await startStubUpstream(true)
   expect((await connectionTo(upstream.url)).value.scopes).toEqual(['read', 'order'])
   await upstream.down()
@@ -74,7 +74,7 @@ it('distinguishes a service without extensions from one that does not answer', a
   expect((await connectionTo(plain.url)).value).toMatchObject({ errorCode: 'upstream.unreachable', answeredMs: null })
 })
 
-it('[interface C8] a service that refuses GET /v2 with any status answers, where a row of the interface does', async () => {
+it('a service that refuses GET /v2 with any status answers, where a row of the interface does', async () => {
   for (const status of [401, 403, 404, 405, 410]) {
     const plain = await startStubUpstream(false)
     plain.refuses = { status, body: '{"message":"Forbidden"}' }
@@ -83,7 +83,7 @@ it('[interface C8] a service that refuses GET /v2 with any status answers, where
   }
 })
 
-it('[interface C8] a key that every row refuses is not taken for a service without extensions', async () => {
+it('a key that every row refuses is not taken for a service without extensions', async () => {
   const plain = await startStubUpstream(false)
   plain.refuses = { status: 403, body: '{"detail":"Invalid API key","code":"auth.forbidden"}', everything: true }
   expect((await connectionTo(plain.url)).value).toMatchObject({ errorCode: 'auth.forbidden' })

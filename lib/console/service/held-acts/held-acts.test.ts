@@ -42,7 +42,7 @@ describe('a deletion that is held back', () => {
     expect(line).toMatchObject({ outcome: 'done', row: { email: 'analyst@example.test', object: id } })
   })
 
-  it('[safety L10] is named by the service, in the list and in the audit log, never by who asked for it', async () => {
+  it('is named by the service, in the list and in the audit log, never by who asked for it', async () => {
     const id = monitor()
     const body = { name: 'Some harmless test monitor' }
     await running.ask('analyst', 'POST', `/console/monitors/${id}/deletion`, { body })
@@ -56,7 +56,7 @@ describe('a deletion that is held back', () => {
     }
   })
 
-  it('[admin C6] is undone until then by whoever may delete, and is not carried out afterwards', async () => {
+  it('is undone until then by whoever may delete, and is not carried out afterwards', async () => {
     const id = monitor()
     const { body } = await hold(id)
     expect((await running.ask('finance', 'DELETE', `/console/held-acts/${body.actId}`)).status).toBe(403)

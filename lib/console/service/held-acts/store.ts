@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { first, isChosen, type Sql } from '#lib/database/index.ts'
+import { firstRow, isChosenByPlanner, type Sql } from '#lib/database/index.ts'
 import { heldActs, users } from '../../core/schema/index.ts'
 
 export type HeldActRow = typeof heldActs.$inferSelect
@@ -28,11 +28,11 @@ export async function waitingActs(
 
 function waitingFor(db: Sql, operation: string, object: string): Promise<HeldActRow | null> {
   const isThis = and(eq(heldActs.operation, operation), eq(heldActs.object, object), eq(heldActs.state, 'waiting'))
-  return first(db.select().from(heldActs).where(isThis))
+  return firstRow(db.select().from(heldActs).where(isThis))
 }
 
 export function findAct(db: Sql, actId: string): Promise<HeldActRow | null> {
-  return first(db.select().from(heldActs).where(eq(heldActs.actId, actId)))
+  return firstRow(db.select().from(heldActs).where(eq(heldActs.actId, actId)))
 }
 
 /** Moves an act from one state to the next; false where another process, or an undo, was faster. */
@@ -68,7 +68,7 @@ export async function renewSent(db: Sql, actIds: readonly string[], now: Date): 
   const isSent = and(eq(heldActs.state, 'sending'), inArray(heldActs.actId, [...actIds]))
   // What a transaction holds is renewed at the next turn, and holds up the others no longer than that.
   const free = db.select({ id: heldActs.actId }).from(heldActs).where(isSent).for('update', { skipLocked: true })
-  await db.update(heldActs).set({ endedAt: now }).where(isChosen(heldActs.actId, free))
+  await db.update(heldActs).set({ endedAt: now }).where(isChosenByPlanner(heldActs.actId, free))
 }
 
 /**

@@ -77,7 +77,7 @@ describe('retention', () => {
     expect(await erasures()).toHaveLength(1)
   })
 
-  it('[state erasure] erases whom and what changes name that were found before then, and keeps of what kind and how grave they were', async () => {
+  it('erases whom and what changes name that were found before then, and keeps of what kind and how grave they were', async () => {
     const db = journal.harness.database.sql
     const old = new Date(journal.harness.clock.now().getTime() - 100 * day)
     const side = (exact: number) => ({ name: 'Erased Holder', holdings: [{ percentage: { exact } }] })

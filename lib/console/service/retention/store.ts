@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
-import { isChosen, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
+import { isChosenByPlanner, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
 import { handOverDecisions, relatedId, removeAppearances } from '../../companies/parties/index.ts'
 import {
   caseDecisions,
@@ -51,7 +51,7 @@ export async function markErased(db: Sql, endedBefore: Date, erasedAt: Date, lim
   const rows = await db
     .update(orders)
     .set({ erasedAt })
-    .where(isChosen(orders.orderId, due))
+    .where(isChosenByPlanner(orders.orderId, due))
     .returning({ orderId: orders.orderId })
   return rows.map(({ orderId }) => orderId)
 }
@@ -88,7 +88,7 @@ export async function blankRequests(db: Sql, requestedBefore: Date, limit: numbe
   const rows = await db
     .update(requests)
     .set({ sentBody: null, answerBody: null })
-    .where(isChosen(requests.requestId, due))
+    .where(isChosenByPlanner(requests.requestId, due))
     .returning({ requestId: requests.requestId })
   return rows.length
 }
@@ -134,7 +134,7 @@ export async function removeCases(tx: Transaction, closedBefore: Date, limit: nu
     .where(lt(cases.closedAt, closedBefore))
     .limit(limit)
     .for('update', { skipLocked: true })
-  const rows = await tx.delete(cases).where(isChosen(cases.caseId, due)).returning({ caseId: cases.caseId })
+  const rows = await tx.delete(cases).where(isChosenByPlanner(cases.caseId, due)).returning({ caseId: cases.caseId })
   const caseIds = rows.map(({ caseId }) => caseId)
   if (caseIds.length === 0) return caseIds
   await tx.delete(caseEvents).where(inArray(caseEvents.caseId, caseIds))

@@ -3,7 +3,7 @@ import { call } from '#lib/client/index.ts'
 import { ApiError, limits, type RouteId } from '#lib/contract/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { AskedChange } from '../../core/schema/service/service-changes.ts'
-import { findOrder } from '../../orders/journal/index.ts'
+import { findJournalOrder } from '../../orders/journal/index.ts'
 
 /** True where the change was carried out, false where it was not, null where the state does not show it yet. */
 type OutcomeCheck = (ctx: Context, asked: AskedChange, requestedAt: Date) => Promise<boolean | null>
@@ -19,7 +19,7 @@ interface ServiceChange {
 const clocksMs = 5 * 60_000
 
 /** Changes at the service that cost nothing: what of each is stored, and how its outcome is checked. */
-export const serviceChangeRows = {
+const serviceChangeRows = {
   createWebhook: {
     compares: ['name', 'url'],
     check: async (ctx, { body }, requestedAt) => {
@@ -72,7 +72,7 @@ export const serviceChangeRows = {
     compares: [],
     // The poller of the order writes how it ended.
     check: async (ctx, { params }) => {
-      const order = await findOrder(ctx.database.sql, params.orderId ?? '')
+      const order = await findJournalOrder(ctx.database.sql, params.orderId ?? '')
       if (order === null || order.settledAt === null) return null
       return order.status === 'canceled'
     },

@@ -4,14 +4,14 @@ import { ApiError } from '#lib/contract/index.ts'
 import { recorded, type Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
-import { type AuditAbout, type Closing, closeAudit, endingOf } from '../../core/audit/index.ts'
+import { type AuditAbout, type Closing, closeAudit, endingOfAct } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { Call } from '../../core/http/handler.ts'
 import {
   answerHeaders,
-  failed,
+  failedAnswer,
   failureIn,
-  isFailure,
+  isFailedAnswer,
   type PassedCall,
   passOn,
   readAnswer,
@@ -74,9 +74,9 @@ async function sendOnce(
     const about = await edit?.check()
     const incoming = await passOn(ctx, id, call, ctx.stopping)
     const text = await readAnswer(incoming)
-    if (isFailure(incoming)) {
+    if (isFailedAnswer(incoming)) {
       await closeFailed(ctx, auditId, failureIn(incoming, text))
-      return failed(ctx, incoming, text, call.requestId)
+      return failedAnswer(ctx, incoming, text, call.requestId)
     }
     const shown = await closeDone(ctx, auditId, text, note, about)
     refuseKey(ctx, text)
@@ -150,7 +150,7 @@ function idIn(text: string): string | null {
 /** A change without a response stays stored: its outcome is checked later. */
 async function closeFailed(ctx: Context, auditId: string, error: unknown): Promise<void> {
   const now = ctx.clock.now()
-  const ending = endingOf(error)
+  const ending = endingOfAct(error)
   const write = () =>
     ctx.database.transaction(async (tx) => {
       if (isAnswer(error)) return close(tx, auditId, ending, now)

@@ -42,7 +42,7 @@ function hook(): StubWebhook {
 }
 
 describe('a change at the service that costs nothing', () => {
-  it('[security C1] is every row of the contract that changes something there and is no order', () => {
+  it('is every row of the contract that changes something there and is no order', () => {
     const changing = keysOf(routes).filter((id) => {
       const { method, spends, roles } = routes[id]
       const isOpen: boolean = roles.length > 0
@@ -51,7 +51,7 @@ describe('a change at the service that costs nothing', () => {
     expect(changing.filter((id) => !isServiceChange(id))).toEqual([])
   })
 
-  it('[security C1] is in the log as requested before it is sent, and as done afterwards', async () => {
+  it('is in the log as requested before it is sent, and as done afterwards', async () => {
     const { id } = hook()
     const before: string[][] = []
     const deleting = running.upstream.hooks.webhooks.delete.bind(running.upstream.hooks.webhooks)
@@ -71,7 +71,7 @@ describe('a change at the service that costs nothing', () => {
     expect(line).toMatchObject({ outcome: 'done', row: { outcome: 'requested', seq: requested?.seq } })
   })
 
-  it('[security C1] that the service refuses is closed as refused, with its code', async () => {
+  it('that the service refuses is closed as refused, with its code', async () => {
     const id = '0199f000-0000-7000-8000-ffffffffffff'
     expect((await running.ask('admin', 'DELETE', `/v2/webhooks/${id}/`)).status).toBe(404)
     running.upstream.hooks.webhooks.delete(id)
@@ -86,26 +86,21 @@ describe('a change at the service that costs nothing', () => {
   it.each([
     ['carried out', 'after', 'done'],
     ['not carried out', 'before', 'failed'],
-  ] as const)(
-    '[security C1] that was %s and not answered is unknown, until its state tells',
-    async (_name, when, end) => {
-      const { id } = hook()
-      running.upstream.breaks = ({ method }) => (method === 'DELETE' ? when : null)
-      const answer = await running.ask('admin', 'DELETE', `/v2/webhooks/${id}`)
-      expect(answer.body.code).toBe('upstream.unreachable')
-      running.upstream.breaks = () => null
-      const outcomeOf = async () => (await listLines(db(), { object: id }, 1))[0]?.outcome
-      await until('its outcome is found out', async () => (await outcomeOf()) === end)
-      const rows = await listChained(db(), { object: id }, 0, 10)
-      expect(rows.map(({ outcome }) => outcome)).toEqual(['requested', 'unknown', end])
-      expect(await underway()).toEqual([])
-      expect(running.upstream.sent.filter(({ method, path }) => method === 'DELETE' && path.endsWith(id))).toHaveLength(
-        1,
-      )
-    },
-  )
+  ] as const)('that was %s and not answered is unknown, until its state tells', async (_name, when, end) => {
+    const { id } = hook()
+    running.upstream.breaks = ({ method }) => (method === 'DELETE' ? when : null)
+    const answer = await running.ask('admin', 'DELETE', `/v2/webhooks/${id}`)
+    expect(answer.body.code).toBe('upstream.unreachable')
+    running.upstream.breaks = () => null
+    const outcomeOf = async () => (await listLines(db(), { object: id }, 1))[0]?.outcome
+    await until('its outcome is found out', async () => (await outcomeOf()) === end)
+    const rows = await listChained(db(), { object: id }, 0, 10)
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['requested', 'unknown', end])
+    expect(await underway()).toEqual([])
+    expect(running.upstream.sent.filter(({ method, path }) => method === 'DELETE' && path.endsWith(id))).toHaveLength(1)
+  })
 
-  it('[security C1] that no state tells of stays unknown, and is never sent again', async () => {
+  it('that no state tells of stays unknown, and is never sent again', async () => {
     const { id } = hook()
     running.upstream.breaks = ({ path }) => (path.endsWith('/rotate') ? 'after' : null)
     await running.ask('admin', 'POST', `/v2/webhooks/${id}/secret/rotate`, { body: {} })
@@ -116,7 +111,7 @@ describe('a change at the service that costs nothing', () => {
     expect(running.upstream.sent.filter(({ path }) => path.endsWith(`${id}/secret/rotate`))).toHaveLength(1)
   })
 
-  it('[security C1] left behind by a process that ended is unknown once, and then found out', async () => {
+  it('left behind by a process that ended is unknown once, and then found out', async () => {
     const { id } = hook()
     running.upstream.hooks.webhooks.delete(id)
     const auditId = '0199f000-0000-7000-8000-00000000aaaa'
@@ -138,7 +133,7 @@ describe('a change at the service that costs nothing', () => {
     expect(rows.map(({ outcome }) => outcome)).toEqual(['requested', 'unknown', 'done'])
   })
 
-  it('[security C1] keeps no secret of what was asked', async () => {
+  it('keeps no secret of what was asked', async () => {
     running.upstream.breaks = ({ path }) => (path.startsWith('/v2/integrations') ? 'before' : null)
     const body = { datasourceSlug: 'no-brreg', secretValues: { token: 'CANARY_of_a_register' } }
     await running.ask('admin', 'POST', '/v2/integrations', { body })
@@ -183,7 +178,7 @@ describe('a change at the service that costs nothing', () => {
     expect(JSON.stringify(await listChained(db(), {}, 0, 10_000))).not.toContain('CANARY')
   })
 
-  it('[security C1] leaves a chain that holds', async () => {
+  it('leaves a chain that holds', async () => {
     expect((await verifyChain(db())).broken).toBeNull()
   })
 })

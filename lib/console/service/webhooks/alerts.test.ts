@@ -53,7 +53,7 @@ async function told(role: 'admin' | 'analyst') {
   return 'notifications' in answer ? answer.notifications : []
 }
 
-it('[admin B2] every admin is told once of each piece of news, with endpoint, event and order, and nobody else', async () => {
+it('every admin is told once of each piece of news, with endpoint, event and order, and nobody else', async () => {
   await look()
   await look()
   const [first, ...more] = await told('admin')
@@ -76,7 +76,7 @@ it('[admin B2] every admin is told once of each piece of news, with endpoint, ev
   expect(await told('analyst')).toEqual([])
   const rows = await harness.database.sql.select().from(notifications)
   const factsOf = (kind: string) => JSON.parse(rows.find((row) => row.kind === kind)?.facts ?? 'null')
-  // [false conclusions B15] what the e-mail of it says.
+  // what the e-mail of it says.
   expect(factsOf('webhook.exhausted')).toMatchObject({ failingSince: null, status: 503, failed: null })
   const since = { failingSince: '2026-11-17T08:00:00.000Z', failed: 1, isMore: false, error: null, pending: 1 }
   expect(factsOf('webhook.disabling')).toEqual({

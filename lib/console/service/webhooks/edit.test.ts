@@ -75,7 +75,7 @@ async function open() {
 }
 
 describe('editing a webhook', () => {
-  it('[admin A3] sends the changed fields only, so an old form takes nothing back', async () => {
+  it('sends the changed fields only, so an old form takes nothing back', async () => {
     const [one, other] = [await open(), await open()]
     const moved = { url: 'https://hooks.example/hook-A', name: 'Moved' }
     expect((await ask('PATCH', { base: one, changes: moved })).status).toBe(200)
@@ -84,7 +84,7 @@ describe('editing a webhook', () => {
     expect(stored).toMatchObject({ ...moved, description: 'for the ERP' })
   })
 
-  it('[admin A3] refuses a field that was changed meanwhile, names it with its present value and by whom, and sends nothing', async () => {
+  it('refuses a field that was changed meanwhile, names it with its present value and by whom, and sends nothing', async () => {
     const [one, other] = [await open(), await open()]
     await ask('PATCH', { base: one, changes: { url: 'https://hooks.example/hook-A' } })
     const refused = await ask('PATCH', { base: other, changes: { url: 'https://hooks.example/b', maxAttempts: 5 } })

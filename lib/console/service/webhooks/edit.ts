@@ -42,7 +42,7 @@ export const editWebhook: Handler<'editWebhook'> = async (ctx, call) => {
 }
 
 /** What people edit of a webhook; of the headers, whose values are secrets, their version. */
-export function webhookFieldsOf(env: Pick<Env, 'authSecret'>, webhook: Webhook): Required<WebhookBase> {
+function webhookFieldsOf(env: Pick<Env, 'authSecret'>, webhook: Webhook): Required<WebhookBase> {
   const { name = null, url = null, description, maxAttempts = null } = webhook
   return {
     ...{ name, url, description: description ?? '', maxAttempts },

@@ -77,7 +77,7 @@ const own = async () =>
   (await harness.database.sql.select().from(ownWebhooks).where(eq(ownWebhooks.registryUrl, baseUrl)))[0]
 const here = () => ownWebhookUrl(harness.env) ?? ''
 
-describe('[security A9] the console’s webhook at a service that takes each address once', () => {
+describe('the console’s webhook at a service that takes each address once', () => {
   it('is the one that leads here already, whatever somebody has called it', async () => {
     hooks.set(idOf(900), { id: idOf(900), name: 'Results for the console', url: here() })
     await keep()

@@ -2,7 +2,7 @@ import 'server-only'
 import { call } from '#lib/client/index.ts'
 import { ApiError, type Webhook } from '#lib/contract/index.ts'
 import type { Context } from '../../core/context.ts'
-import { ownWebhook, ownWebhookUrl, saveSecret, sealSecret } from './own.ts'
+import { ownWebhook, ownWebhookUrl, saveSecret, sealOwnSecret } from './own.ts'
 import { claimOwnWebhook, clearOwnWebhook, type OwnWebhookRow, updateOwnWebhook, upsertWebhook } from './store.ts'
 
 const name = 'Registry Console'
@@ -112,7 +112,7 @@ async function make(ctx: EnsureContext, url: string, signal: AbortSignal): Promi
   await ctx.database.transaction(async (tx) => {
     await updateOwnWebhook(tx, ctx.env.registryUrl, {
       webhookId,
-      sealedSecret: sealSecret(ctx, signingSecret),
+      sealedSecret: sealOwnSecret(ctx, signingSecret),
       sealedPrevious: null,
       previousUntil: null,
     })

@@ -7,7 +7,7 @@ import { seal, unseal } from '../../core/sealing.ts'
 import { findOwnWebhook, listOwnWebhooks, type OwnWebhookRow, updateOwnWebhook } from './store.ts'
 
 /** Where deliveries arrive (app/api/webhooks/registry). */
-export const ownWebhookPath = '/api/webhooks/registry'
+const ownWebhookPath = '/api/webhooks/registry'
 
 type Place = Pick<Env, 'publicUrl' | 'registryUrl' | 'host' | 'port'>
 
@@ -22,7 +22,7 @@ export function ownWebhookUrl({ publicUrl, registryUrl, host, port }: Place): st
 
 const placeOf = (registryUrl: string) => ['receivers', registryUrl]
 
-export function sealSecret({ env }: Pick<Base, 'env'>, secret: string): string {
+export function sealOwnSecret({ env }: Pick<Base, 'env'>, secret: string): string {
   return seal(env, placeOf(env.registryUrl), secret)
 }
 
@@ -62,7 +62,7 @@ export async function saveSecret(
   const [known] = secretsOf(ctx, { ...row, previousUntil: null }, now)
   if (known === secret) return
   await updateOwnWebhook(db, ctx.env.registryUrl, {
-    sealedSecret: sealSecret(ctx, secret),
+    sealedSecret: sealOwnSecret(ctx, secret),
     sealedPrevious: known === undefined ? null : row.sealedSecret,
     previousUntil: known === undefined ? null : (until ?? new Date(now.getTime() + limits.rotationOverlapMs)),
   })

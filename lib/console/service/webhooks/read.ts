@@ -14,7 +14,7 @@ import {
   lastWhoDid,
   listReveals,
   listWebhookRows,
-  type WebhookRow,
+  type RecordedWebhookRow,
 } from './store.ts'
 
 const revealsMax = 20
@@ -58,7 +58,7 @@ function withoutSecrets(webhook: RouteAnswer<'getWebhook'>): KnownWebhook['webho
   return { ...shown, customHeaders: maskedHeaders(webhook.customHeaders) }
 }
 
-function webhookRecord(row: WebhookRow): RecordedWebhook {
+function webhookRecord(row: RecordedWebhookRow): RecordedWebhook {
   return {
     webhookId: row.webhookId,
     name: row.name,

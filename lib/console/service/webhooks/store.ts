@@ -1,10 +1,10 @@
 import 'server-only'
 import { and, asc, count, desc, eq, isNull, lte, or } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { first, type Sql } from '#lib/database/index.ts'
+import { firstRow, type Sql } from '#lib/database/index.ts'
 import { audit, ownWebhooks, users, webhooks } from '../../core/schema/index.ts'
 
-export type WebhookRow = typeof webhooks.$inferSelect
+export type RecordedWebhookRow = typeof webhooks.$inferSelect
 export type OwnWebhookRow = typeof ownWebhooks.$inferSelect
 
 /** Saves what is new of a webhook; what is absent stays as it is. */
@@ -19,18 +19,18 @@ export async function deleteWebhookRow(db: Sql, webhookId: string): Promise<void
   await db.delete(webhooks).where(eq(webhooks.webhookId, webhookId))
 }
 
-export async function listWebhookRows(db: Sql): Promise<WebhookRow[]> {
+export async function listWebhookRows(db: Sql): Promise<RecordedWebhookRow[]> {
   return db.select().from(webhooks).orderBy(asc(webhooks.recordedAt), asc(webhooks.webhookId)).limit(listedMax.webhooks)
 }
 
-export function findWebhookRow(db: Sql, webhookId: string): Promise<WebhookRow | null> {
-  return first(db.select().from(webhooks).where(eq(webhooks.webhookId, webhookId)))
+export function findWebhookRow(db: Sql, webhookId: string): Promise<RecordedWebhookRow | null> {
+  return firstRow(db.select().from(webhooks).where(eq(webhooks.webhookId, webhookId)))
 }
 
 /** Who did this to the webhook last. */
 export async function lastWhoDid(db: Sql, webhookId: string, action: string): Promise<string | null> {
   const done = and(eq(audit.object, webhookId), eq(audit.action, action), eq(audit.outcome, 'done'))
-  const row = await first(db.select({ email: audit.email }).from(audit).where(done).orderBy(desc(audit.at)).limit(1))
+  const row = await firstRow(db.select({ email: audit.email }).from(audit).where(done).orderBy(desc(audit.at)).limit(1))
   return row?.email ?? null
 }
 
@@ -53,17 +53,17 @@ export async function listReveals(db: Sql, webhookId: string, limit: number) {
 /** How many of them there are in the log. */
 export async function countReveals(db: Sql, webhookId: string): Promise<number> {
   const isReveal = and(eq(audit.object, webhookId), eq(audit.action, 'getWebhook'), eq(audit.outcome, 'done'))
-  return (await first(db.select({ count: count() }).from(audit).where(isReveal)))?.count ?? 0
+  return (await firstRow(db.select({ count: count() }).from(audit).where(isReveal)))?.count ?? 0
 }
 
 /** When the log begins from which reveals are read; null where it is empty. */
 export async function findLogStart(db: Sql): Promise<Date | null> {
-  const row = await first(db.select({ at: audit.at }).from(audit).orderBy(asc(audit.seq)).limit(1))
+  const row = await firstRow(db.select({ at: audit.at }).from(audit).orderBy(asc(audit.seq)).limit(1))
   return row?.at ?? null
 }
 
 export function findOwnWebhook(db: Sql, registryUrl: string): Promise<OwnWebhookRow | null> {
-  return first(db.select().from(ownWebhooks).where(eq(ownWebhooks.registryUrl, registryUrl)))
+  return firstRow(db.select().from(ownWebhooks).where(eq(ownWebhooks.registryUrl, registryUrl)))
 }
 
 export async function listOwnWebhooks(db: Sql): Promise<OwnWebhookRow[]> {

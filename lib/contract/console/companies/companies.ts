@@ -99,6 +99,12 @@ export const companiesOperations = {
   openBirthDates: own(
     'POST /api/console/companies/{serviceId}/birth-dates',
     'Records that somebody opens the full birth dates of the people of a company; pages show months without it',
-    { roles: exporters, params: z.strictObject({ serviceId: ServiceId }), status: 201, answer: answer({}) },
+    {
+      roles: exporters,
+      params: z.strictObject({ serviceId: ServiceId }),
+      status: 201,
+      answer: answer({}),
+      makesStale: [],
+    },
   ),
 } as const satisfies Record<string, Operation>

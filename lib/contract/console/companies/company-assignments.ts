@@ -58,11 +58,17 @@ export const companyAssignmentsOperations = {
       }),
       status: 201,
       answer: CompanyAssignment,
+      makesStale: ['listCompanyAssignments'],
     },
   ),
   withdrawCompanyAssignment: own(
     'DELETE /api/console/companies/{serviceId}/assignments/{decisionId}',
     'Withdraws an assigned company; refused where it was withdrawn already',
-    { roles: readers, params: companyParams.extend({ decisionId: Uuid }), answer: answer({}) },
+    {
+      roles: readers,
+      params: companyParams.extend({ decisionId: Uuid }),
+      answer: answer({}),
+      makesStale: ['listCompanyAssignments'],
+    },
   ),
 } as const satisfies Record<string, Operation>

@@ -61,6 +61,7 @@ export const findingsOperations = {
       body: request({ reason: FindingReason }),
       status: 201,
       answer: FindingAcceptance,
+      makesStale: ['listFindingAcceptances'],
     },
   ),
   reopenFinding: own(
@@ -70,6 +71,7 @@ export const findingsOperations = {
       roles: readers,
       params: companyParams.extend({ findingId: FindingId, decisionId: Uuid }),
       answer: answer({}),
+      makesStale: ['listFindingAcceptances'],
     },
   ),
   listMandates: own(

@@ -6,6 +6,15 @@ import { ServiceId } from '../../v2/order.ts'
 import { own, page } from '../row.ts'
 import { noteLimits } from '../values/notes.ts'
 
+const noteReads: readonly string[] = [
+  'getCompanyRecord',
+  'getCompanyState',
+  'getStoredCompany',
+  'getWorkList',
+  'countCompanies',
+  'listFileChronology',
+]
+
 /** Notes, reviews and stars of companies. They belong to the organization and are visible to every role that reads companies. */
 
 const Author = answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })
@@ -97,11 +106,13 @@ export const notesOperations = {
     body: NewNote,
     status: 201,
     answer: CompanyNote,
+    makesStale: noteReads,
   }),
   deleteNote: own('DELETE /api/console/companies/{serviceId}/notes/{noteId}', 'Deletes an own note', {
     roles: readers,
     params: z.strictObject({ serviceId: ServiceId, noteId: Uuid }),
     answer: CompanyNote,
+    makesStale: noteReads,
   }),
   createReview: own('POST /api/console/companies/{serviceId}/reviews', 'Records a review of orders of a company', {
     roles: readers,
@@ -109,15 +120,18 @@ export const notesOperations = {
     body: NewReview,
     status: 201,
     answer: CompanyReview,
+    makesStale: noteReads,
   }),
   starCompany: own('POST /api/console/companies/{serviceId}/star', 'Stars a company for the organization', {
     roles: readers,
     params: companyParams,
     answer: CompanyStar,
+    makesStale: noteReads,
   }),
   unstarCompany: own('DELETE /api/console/companies/{serviceId}/star', 'Removes the star of a company', {
     roles: readers,
     params: companyParams,
     answer: answer({}),
+    makesStale: noteReads,
   }),
 } as const satisfies Record<string, Operation>

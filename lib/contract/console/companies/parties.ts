@@ -12,6 +12,17 @@ import { matchVerdicts } from '../values/sanction-decisions.ts'
 import { sanctionListIds } from '../values/sanctions.ts'
 import { screenedKinds, screenedRoles } from '../values/screening.ts'
 
+const partyReads: readonly string[] = [
+  'getParty',
+  'getPartyMatches',
+  'findParties',
+  'listFileChronology',
+  'listUncertainDecisions',
+  'getCompanySanctions',
+  'getScreeningState',
+  'getCompanyState',
+]
+
 /** Parties: whoever results on file name, known again over all companies. */
 
 /** Any of the keys that mean a party: those of its parts lead to it after it was joined, too. */
@@ -250,11 +261,12 @@ export const partiesOperations = {
       body: request({ other: PartyId, verdict: z.enum(partyVerdicts), reason: Reason }),
       status: 201,
       answer: answer({ joinId: z.string() }),
+      makesStale: partyReads,
     },
   ),
   undoPartyDecision: own(
     'DELETE /api/console/parties/{partyId}/decisions/{joinId}',
     'Takes a decision on two parties back; refused where it was taken back already',
-    { roles: readers, params: partyParams.extend({ joinId: Uuid }), answer: answer({}) },
+    { roles: readers, params: partyParams.extend({ joinId: Uuid }), answer: answer({}), makesStale: partyReads },
   ),
 } as const satisfies Record<string, Operation>

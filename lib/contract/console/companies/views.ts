@@ -43,21 +43,25 @@ export const viewsOperations = {
     body: request({ page: z.enum(viewPages), name: ViewName, query: ViewQuery, isShared: z.boolean() }),
     status: 201,
     answer: SavedView,
+    makesStale: ['listViews'],
   }),
   updateView: own('PATCH /api/console/views/{viewId}', 'Changes the name, filters or sharing of an own view', {
     roles: everyone,
     params: viewParams,
     body: request({ name: ViewName.optional(), query: ViewQuery.optional(), isShared: z.boolean().optional() }),
     answer: SavedView,
+    makesStale: ['listViews'],
   }),
   restoreView: own('POST /api/console/views/{viewId}/restore', 'Restores an own view deleted within ten minutes', {
     roles: everyone,
     params: viewParams,
     answer: SavedView,
+    makesStale: ['listViews'],
   }),
   deleteView: own('DELETE /api/console/views/{viewId}', 'Deletes an own view; it can be restored for ten minutes', {
     roles: everyone,
     params: viewParams,
     answer: answer({}),
+    makesStale: ['listViews'],
   }),
 } as const satisfies Record<string, Operation>

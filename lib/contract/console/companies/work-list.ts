@@ -233,6 +233,7 @@ export const workListOperations = {
         }),
       }),
       answer: answer({ files: z.array(FileEdit) }),
+      makesStale: ['getWorkList', 'getCompanyFile', 'listFileChronology'],
     },
   ),
 } as const satisfies Record<string, Operation>

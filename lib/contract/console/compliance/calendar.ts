@@ -16,10 +16,16 @@ export const calendarOperations = {
   renewCalendarFeed: own(
     'POST /api/console/calendar-feed',
     'Creates your calendar feed; an earlier address stops working, and the new one is returned once',
-    { roles: readers, status: 201, answer: answer({ createdAt: z.string(), address: z.string() }) },
+    {
+      roles: readers,
+      status: 201,
+      answer: answer({ createdAt: z.string(), address: z.string() }),
+      makesStale: ['getCalendarFeed'],
+    },
   ),
   revokeCalendarFeed: own('DELETE /api/console/calendar-feed', 'Revokes the address of your calendar feed', {
     roles: readers,
     answer: answer({}),
+    makesStale: ['getCalendarFeed'],
   }),
 } as const satisfies Record<string, Operation>

@@ -10,6 +10,8 @@ import { caseClasses, caseLimits, caseOutcomes, caseRules, datedCaseKinds } from
 import { noteLimits } from '../values/notes.ts'
 import { Case, CaseEvent } from './case.ts'
 
+const caseReads: readonly string[] = ['listCases', 'getCase', 'listDecisions']
+
 /** What people do with cases, and how they are read. */
 
 const text = filled(caseLimits.textCharactersMax)
@@ -78,6 +80,7 @@ const step = <Body extends z.ZodType>(path: string, summary: string, body: Body)
     params: caseParams,
     body,
     answer: CaseWithEvents,
+    makesStale: caseReads,
   })
 
 export const casesOperations = {
@@ -102,6 +105,7 @@ export const casesOperations = {
       body: z.discriminatedUnion('kind', [NewOwnerCase, NewDatedCase]),
       status: 201,
       answer: CaseWithEvents,
+      makesStale: caseReads,
     },
   ),
   editCase: own('PATCH /api/console/cases/{caseId}', 'Changes fields of a case', {
@@ -112,6 +116,7 @@ export const casesOperations = {
       base: CaseBase,
     }),
     answer: CaseWithEvents,
+    makesStale: caseReads,
   }),
   commentOnCase: own('POST /api/console/cases/{caseId}/comments', 'Adds a comment to a case', {
     roles: readers,
@@ -120,6 +125,7 @@ export const casesOperations = {
     body: request({ text, mentions: z.array(Uuid).max(noteLimits.mentionsMax).optional() }),
     status: 201,
     answer: CaseWithEvents,
+    makesStale: caseReads,
   }),
   askCustomer: step(
     'customer',
@@ -139,17 +145,35 @@ export const casesOperations = {
   confirmCaseDecision: own(
     'POST /api/console/cases/{caseId}/decisions/{decisionId}/confirm',
     'Confirms a decision on a case that another person proposed',
-    { roles: readers, params: decisionParams, body: request({ version }), answer: CaseWithEvents },
+    {
+      roles: readers,
+      params: decisionParams,
+      body: request({ version }),
+      answer: CaseWithEvents,
+      makesStale: caseReads,
+    },
   ),
   returnCaseDecision: own(
     'POST /api/console/cases/{caseId}/decisions/{decisionId}/return',
     'Returns a proposed decision on a case to the person who proposed it',
-    { roles: readers, params: decisionParams, body: request({ version, reason: text }), answer: CaseWithEvents },
+    {
+      roles: readers,
+      params: decisionParams,
+      body: request({ version, reason: text }),
+      answer: CaseWithEvents,
+      makesStale: caseReads,
+    },
   ),
   withdrawCaseDecision: own(
     'POST /api/console/cases/{caseId}/decisions/{decisionId}/withdraw',
     'Withdraws an own proposed decision on a case',
-    { roles: readers, params: decisionParams, body: request({ version }), answer: CaseWithEvents },
+    {
+      roles: readers,
+      params: decisionParams,
+      body: request({ version }),
+      answer: CaseWithEvents,
+      makesStale: caseReads,
+    },
   ),
   recordCaseReport: step(
     'report',

@@ -12,6 +12,15 @@ import { matchDecisionFields, SanctionNote, SanctionPartyKey } from './sanction-
 import { cardFields, SanctionEvidence } from './sanction-evidence.ts'
 import { SanctionEdition, SanctionListRequest } from './sanctions.ts'
 
+const sanctionReads: readonly string[] = [
+  'getCompanySanctions',
+  'getScreeningState',
+  'getCompanyState',
+  'getWorkList',
+  'listFileChronology',
+  'getCompanyFile',
+]
+
 /** What sanctions lists in use say of a company and its owners: matches that people decide, and verdicts by ownership. */
 
 /** `missing`: the list of the regime was never imported, so that nothing can be said. */
@@ -266,12 +275,18 @@ export const companySanctionsOperations = {
       }),
       status: 201,
       answer: answer({ decisionId: z.string() }),
+      makesStale: sanctionReads,
     },
   ),
   withdrawSanctionJudgment: own(
     'DELETE /api/console/companies/{serviceId}/sanctions/judgments/{decisionId}',
     'Withdraws a decision on sanctions; refused where it was withdrawn already',
-    { roles: readers, params: companyParams.extend({ decisionId: Uuid }), answer: answer({}) },
+    {
+      roles: readers,
+      params: companyParams.extend({ decisionId: Uuid }),
+      answer: answer({}),
+      makesStale: sanctionReads,
+    },
   ),
   listSanctionRuns: own(
     'GET /api/console/sanctions/runs',

@@ -6,6 +6,8 @@ import { Colleague, filled } from '../fields.ts'
 import { own, page } from '../row.ts'
 import { disclosureLimits, disclosureStates, disclosureSubjects, openingKinds } from '../values/disclosures.ts'
 
+const disclosureReads: readonly string[] = ['listDisclosures', 'getDisclosure', 'listDecisions']
+
 /** Papers that are handed on by link, to somebody without an account. Who may hand on what is decided by its subject. */
 
 const Section = z.string().regex(/^[a-zA-Z]{1,40}$/, { error: 'Must be the name of a section' })
@@ -129,6 +131,7 @@ export const disclosuresOperations = {
       body: NewDisclosure,
       status: 201,
       answer: answer({ disclosure: Disclosure, address: z.string() }),
+      makesStale: ['listDisclosures', 'listDecisions'],
     },
   ),
   findPaper: own(
@@ -191,7 +194,7 @@ export const disclosuresOperations = {
   confirmDisclosure: own(
     'POST /api/console/disclosures/{disclosureId}/confirmation',
     'Confirms as the second person that a paper is handed on; its address works from now on',
-    { roles: everyone, params: disclosureParams, answer: Disclosure },
+    { roles: everyone, params: disclosureParams, answer: Disclosure, makesStale: disclosureReads },
   ),
   refuseDisclosure: own(
     'POST /api/console/disclosures/{disclosureId}/refusal',
@@ -201,16 +204,17 @@ export const disclosuresOperations = {
       params: disclosureParams,
       body: request({ reason: filled(reasonCharactersMax) }),
       answer: Disclosure,
+      makesStale: disclosureReads,
     },
   ),
   revokeDisclosure: own(
     'POST /api/console/disclosures/{disclosureId}/revocation',
     'Revokes the address of a paper; it shows nothing from now on',
-    { roles: everyone, params: disclosureParams, answer: Disclosure },
+    { roles: everyone, params: disclosureParams, answer: Disclosure, makesStale: disclosureReads },
   ),
   resendDisclosureCode: own(
     'POST /api/console/disclosures/{disclosureId}/codes',
     'Lets the recipient ask for another code at once, after too many of them',
-    { roles: everyone, params: disclosureParams, answer: Disclosure },
+    { roles: everyone, params: disclosureParams, answer: Disclosure, makesStale: disclosureReads },
   ),
 } as const satisfies Record<string, Operation>

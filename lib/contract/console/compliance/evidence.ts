@@ -64,7 +64,7 @@ export const evidenceOperations = {
   replaceEvidenceKey: own(
     'POST /api/console/evidence-keys',
     'Makes the key that signs from now on; earlier ones stay listed',
-    { roles: admins, status: 201, answer: EvidenceKey },
+    { roles: admins, status: 201, answer: EvidenceKey, makesStale: ['listEvidenceKeys'] },
   ),
   findEvidence: own(
     'GET /api/console/evidence-packs/{manifestSha256}',
@@ -100,6 +100,7 @@ export const evidenceOperations = {
       bodyBytesMax: 2 * manifestBytesMax,
       status: 201,
       answer: answer({ manifestSha256: z.string(), sealedAt: z.string(), signed: SignedStatement, stamp: Stamp }),
+      makesStale: ['listFileChronology'],
     },
   ),
 } as const satisfies Record<string, Operation>

@@ -12,6 +12,16 @@ import { listedMax } from '../values/lists.ts'
 import { partyVerdicts } from '../values/party-limits.ts'
 import { fileEventKinds, OpenItem } from './file-events.ts'
 
+const fileReads: readonly string[] = [
+  'getCompanyFile',
+  'listFileChronology',
+  'getWorkList',
+  'countCompanies',
+  'listOpenItems',
+  'getCompanyState',
+  'listCompanyParties',
+]
+
 /** The file of a company: where its assessment stands, who works on it, and what was decided. */
 
 /** `proposed` awaits a second person; `voided`: what it was based on was edited; `superseded`: another was proposed. */
@@ -203,12 +213,20 @@ export const filesOperations = {
         changes: FileChanges.refine((changes) => Object.keys(changes).length > 0, { error: 'A change is required' }),
       }),
       answer: CompanyFile,
+      makesStale: fileReads,
     },
   ),
   proposeDecision: own(
     'POST /api/console/companies/{serviceId}/file/decisions',
     'Proposes a decision; it is made at once where no second person is required',
-    { roles: readers, params: companyParams, body: NewDecision, status: 201, answer: CompanyFile },
+    {
+      roles: readers,
+      params: companyParams,
+      body: NewDecision,
+      status: 201,
+      answer: CompanyFile,
+      makesStale: fileReads,
+    },
   ),
   confirmDecision: own(
     'POST /api/console/companies/{serviceId}/file/decisions/{decisionId}/confirm',
@@ -218,23 +236,31 @@ export const filesOperations = {
       params: decisionParams,
       body: request({ version, ...onState, ...reviewed }),
       answer: CompanyFile,
+      makesStale: fileReads,
     },
   ),
   returnDecision: own(
     'POST /api/console/companies/{serviceId}/file/decisions/{decisionId}/return',
     'Returns a proposed decision to the person who proposed it',
-    { roles: readers, params: decisionParams, body: request({ version, reason }), answer: CompanyFile },
+    {
+      roles: readers,
+      params: decisionParams,
+      body: request({ version, reason }),
+      answer: CompanyFile,
+      makesStale: fileReads,
+    },
   ),
   withdrawDecision: own(
     'POST /api/console/companies/{serviceId}/file/decisions/{decisionId}/withdraw',
     'Withdraws an own proposed decision',
-    { roles: readers, params: decisionParams, body: request({ version }), answer: CompanyFile },
+    { roles: readers, params: decisionParams, body: request({ version }), answer: CompanyFile, makesStale: fileReads },
   ),
   reopenFile: own('POST /api/console/companies/{serviceId}/file/reopen', 'Reopens a closed file', {
     roles: readers,
     params: companyParams,
     body: request({ version, reason }),
     answer: CompanyFile,
+    makesStale: fileReads,
   }),
   listFileChronology: own(
     'GET /api/console/companies/{serviceId}/file/chronology',

@@ -8,6 +8,8 @@ import { filled } from '../fields.ts'
 import { own } from '../row.ts'
 import { fileLimits } from '../values/files.ts'
 
+const noOwnerReads: readonly string[] = ['getNoOwnerRecord', 'listFileChronology', 'getCompanyFile']
+
 /**
  * The record that no beneficial owner of a company was identified (Article 22(2) of Regulation (EU) 2024/1624). Only with it
  * do senior managing officials stand in place of owners.
@@ -41,11 +43,17 @@ export const noOwnerOperations = {
       }),
       status: 201,
       answer: NoOwnerRecord,
+      makesStale: noOwnerReads,
     },
   ),
   withdrawNoOwnerRecord: own(
     'DELETE /api/console/companies/{serviceId}/no-owner/{decisionId}',
     'Withdraws the record that no beneficial owner was identified; refused where it was withdrawn already',
-    { roles: readers, params: companyParams.extend({ decisionId: Uuid }), answer: answer({}) },
+    {
+      roles: readers,
+      params: companyParams.extend({ decisionId: Uuid }),
+      answer: answer({}),
+      makesStale: noOwnerReads,
+    },
   ),
 } as const satisfies Record<string, Operation>

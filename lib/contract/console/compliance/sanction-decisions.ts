@@ -8,6 +8,18 @@ import { own } from '../row.ts'
 import { matchDecisions, matchReasons, matchVerdicts, sanctionNoteMax } from '../values/sanction-decisions.ts'
 import { sanctionListIds } from '../values/sanctions.ts'
 
+const sanctionReads: readonly string[] = [
+  'getCompanySanctions',
+  'getPartyMatches',
+  'listUncertainDecisions',
+  'getScreeningState',
+  'getCompanyState',
+  'getWorkList',
+  'listDecisions',
+  'listFileChronology',
+  'getCompanyFile',
+]
+
 /** What people decide on matches with sanctions lists, and why. */
 
 const allReasons = [...new Set(Object.values(matchReasons).flat())]
@@ -75,6 +87,7 @@ export const sanctionDecisionsOperations = {
       status: 201,
       /** One of the two; none where a decision was taken back. */
       answer: answer({ matchId: maybe(z.string()), proposalId: maybe(z.string()) }),
+      makesStale: sanctionReads,
     },
   ),
   confirmMatchProposal: own(
@@ -84,16 +97,23 @@ export const sanctionDecisionsOperations = {
       roles: readers,
       params: proposalParams,
       answer: answer({ matchId: maybe(z.string()) }),
+      makesStale: sanctionReads,
     },
   ),
   returnMatchProposal: own(
     'POST /api/console/companies/{serviceId}/sanctions/proposals/{proposalId}/return',
     'Returns what another person decided on a match, with a note',
-    { roles: readers, params: proposalParams, body: request({ note: SanctionNote }), answer: answer({}) },
+    {
+      roles: readers,
+      params: proposalParams,
+      body: request({ note: SanctionNote }),
+      answer: answer({}),
+      makesStale: sanctionReads,
+    },
   ),
   withdrawMatchProposal: own(
     'DELETE /api/console/companies/{serviceId}/sanctions/proposals/{proposalId}',
     'Withdraws your own decision on a match that waits for a second person',
-    { roles: readers, params: proposalParams, answer: answer({}) },
+    { roles: readers, params: proposalParams, answer: answer({}), makesStale: sanctionReads },
   ),
 } as const satisfies Record<string, Operation>

@@ -7,6 +7,8 @@ import { own } from '../row.ts'
 import { listedMax } from '../values/lists.ts'
 import { ofacParts, sanctionLimits, sanctionListIds } from '../values/sanctions.ts'
 
+const sanctionReads: readonly string[] = ['listSanctionEditions', 'listSanctionRuns', 'getCompanySanctions']
+
 /** Sanctions lists as their publishers print them, each in one edition that is replaced as a whole. */
 
 export const SanctionFile = answer({ name: z.string(), sha256: z.string(), bytes: z.number() })
@@ -69,12 +71,18 @@ export const sanctionsOperations = {
   importSandboxLists: own(
     'POST /api/console/sanctions/sandbox-lists',
     'Takes the fictional lists of the sandbox where no edition of such a list is in use; the others stay as they are',
-    { roles: admins, status: 201, answer: answer({ editions: z.array(SanctionEdition) }) },
+    { roles: admins, status: 201, answer: answer({ editions: z.array(SanctionEdition) }), makesStale: sanctionReads },
   ),
   askForSanctionList: own(
     'POST /api/console/sanctions/list-requests',
     'Asks the administrators to import a list that is not in use; once a day for each list, whoever asks',
-    { roles: readers, body: request({ list: z.enum(sanctionListIds) }), status: 201, answer: SanctionListRequest },
+    {
+      roles: readers,
+      body: request({ list: z.enum(sanctionListIds) }),
+      status: 201,
+      answer: SanctionListRequest,
+      makesStale: ['getCompanySanctions'],
+    },
   ),
   importSanctionEdition: own(
     'POST /api/console/sanctions/editions',
@@ -92,6 +100,7 @@ export const sanctionsOperations = {
       }),
       status: 201,
       answer: SanctionEdition,
+      makesStale: sanctionReads,
     },
   ),
 } as const satisfies Record<string, Operation>

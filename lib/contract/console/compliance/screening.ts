@@ -116,6 +116,7 @@ export const screeningOperations = {
       cost: 'export',
       status: 201,
       answer: answer({ csv: z.string(), parties: z.number() }),
+      makesStale: ['listFileChronology', 'getCompanyFile'],
     },
   ),
   importScreeningHits: own(
@@ -142,6 +143,7 @@ export const screeningOperations = {
         repeated: z.number(),
         problems: z.array(answer({ line: z.number(), problem: openEnum(lineProblems) })),
       }),
+      makesStale: ['getScreening', 'getScreeningState', 'getCompanyState', 'listFileChronology', 'getCompanyFile'],
     },
   ),
   decideScreeningHit: own(
@@ -157,6 +159,14 @@ export const screeningOperations = {
         reason: filled(screeningLimits.reasonCharactersMax),
       }),
       answer: ScreeningHit,
+      makesStale: [
+        'getScreening',
+        'getScreeningState',
+        'getCompanyState',
+        'getWorkList',
+        'listFileChronology',
+        'getCompanyFile',
+      ],
     },
   ),
 } as const satisfies Record<string, Operation>

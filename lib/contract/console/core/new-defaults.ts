@@ -33,6 +33,7 @@ export const newDefaultsOperations = {
       params: z.strictObject({ defaultId: z.enum(newDefaultIds) }),
       body: request({ isOn: z.boolean() }),
       answer: NewDefaultState,
+      makesStale: ['listNewDefaults', 'getSettings'],
     },
   ),
 } as const satisfies Record<string, Operation>

@@ -56,5 +56,6 @@ export const notificationsOperations = {
     roles: everyone,
     body: request({ until: Instant }),
     answer: answer({ unread: z.number() }),
+    makesStale: ['listNotifications'],
   }),
 } as const satisfies Record<string, Operation>

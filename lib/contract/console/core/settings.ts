@@ -231,6 +231,7 @@ export const settingsOperations = {
     roles: admins,
     body: SettingsChange,
     answer: Settings,
+    makesStale: ['getSettings'],
   }),
   listAudit: own('GET /api/console/audit', 'Lists the entries of the audit log, newest first', {
     roles: admins,

@@ -77,6 +77,7 @@ export const billingOperations = {
     /** `base` is what the form showed of the fields it changes: a field that has another value now is a conflict. */
     body: request({ ...billingFields, base: request(billingFields).optional() }),
     answer: Billing,
+    makesStale: ['getBilling'],
   }),
   setCustomerAccount: own('POST /api/console/billing/accounts', 'Sets or clears the accounts of a customer', {
     roles: payers,
@@ -86,5 +87,6 @@ export const billingOperations = {
       base: request(accountTexts).optional(),
     }),
     answer: CustomerAccount,
+    makesStale: ['getBilling'],
   }),
 } as const satisfies Record<string, Operation>

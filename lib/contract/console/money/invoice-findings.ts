@@ -9,6 +9,8 @@ import { invoiceFindingOutcomes } from '../values/invoice-findings.ts'
 import { listedMax } from '../values/lists.ts'
 import { Finding } from './invoices.ts'
 
+const invoiceFindingReads: readonly string[] = ['listInvoiceFindings', 'listInvoiceResults']
+
 /** What people decide on what the checks of an invoice found. */
 
 export const invoiceFindingLimits = { creditsMax: 50, formerMax: 100 } as const
@@ -77,12 +79,24 @@ export const invoiceFindingsOperations = {
   decideInvoiceFinding: own(
     'POST /api/console/invoices/{invoiceId}/findings/{findingKey}/decisions',
     'Raises, accepts, notes or answers a finding; refused where it was decided on since, or its facts have changed',
-    { roles: payers, params: findingParams, body: NewDecision, status: 201, answer: InvoiceFindingDecision },
+    {
+      roles: payers,
+      params: findingParams,
+      body: NewDecision,
+      status: 201,
+      answer: InvoiceFindingDecision,
+      makesStale: invoiceFindingReads,
+    },
   ),
   revokeInvoiceDecision: own(
     'DELETE /api/console/invoices/{invoiceId}/findings/{findingKey}/decisions/{decisionId}',
     'Revokes the decision on a finding; refused where another one counts by now',
-    { roles: payers, params: findingParams.extend({ decisionId: Uuid }), answer: answer({}) },
+    {
+      roles: payers,
+      params: findingParams.extend({ decisionId: Uuid }),
+      answer: answer({}),
+      makesStale: invoiceFindingReads,
+    },
   ),
   listInvoiceCredits: own(
     'GET /api/console/invoices/{invoiceId}/findings/{findingKey}/credits',

@@ -7,6 +7,8 @@ import { decisionFields } from '../core/decision.ts'
 import { own } from '../row.ts'
 import { FindingFacts } from './invoice-findings.ts'
 
+const invoiceSignOffReads: readonly string[] = ['getInvoiceSignOff', 'listInvoiceResults', 'getInvoiceSnapshot']
+
 /** A month signed off: the facts of the invoice at that moment, and what has changed of them since. */
 
 export const signedTotals = ['gross', 'lines', 'tiers', 'ledger'] as const
@@ -78,11 +80,17 @@ export const invoiceSignOffOperations = {
       }),
       status: 201,
       answer: answer({ decisionId: z.string(), digest: z.string() }),
+      makesStale: invoiceSignOffReads,
     },
   ),
   withdrawInvoiceSignOff: own(
     'DELETE /api/console/invoices/{invoiceId}/sign-off/{decisionId}',
     'Withdraws the sign-off of a month; refused where it was withdrawn already',
-    { roles: payers, params: invoiceParams.extend({ decisionId: Uuid }), answer: answer({}) },
+    {
+      roles: payers,
+      params: invoiceParams.extend({ decisionId: Uuid }),
+      answer: answer({}),
+      makesStale: invoiceSignOffReads,
+    },
   ),
 } as const satisfies Record<string, Operation>

@@ -9,6 +9,8 @@ import { batchLimits, batchMatches, batchRowStates } from '../values/batch.ts'
 import { Batch, BatchResult, BatchRow, NewBatchRow } from './batch.ts'
 import { itemsOf, SetItem } from './sets.ts'
 
+const batchReads: readonly string[] = ['listBatches', 'getBatch', 'listBatchRows', 'getOverview', 'getCredits']
+
 const batchParams = z.strictObject({ batchId: Uuid })
 
 /** Where a list of rows goes on: the line and the part of the last row read. */
@@ -27,6 +29,7 @@ function change<const R extends Partial<Operation>>(command: string, summary: st
     roles: readers,
     params: batchParams,
     answer: Batch,
+    makesStale: batchReads,
     ...rest,
   })
 }
@@ -42,6 +45,7 @@ export const batchesOperations = {
     body: request({ name: BatchName }),
     status: 201,
     answer: Batch,
+    makesStale: batchReads,
   }),
   getBatch: own('GET /api/console/batches/{batchId}', 'Returns a batch with its counts and costs', {
     roles: readers,
@@ -76,6 +80,7 @@ export const batchesOperations = {
         companyName: z.string().trim().min(1).max(500).optional(),
       }),
       answer: Batch,
+      makesStale: batchReads,
     },
   ),
   acceptBatchMatches: change('matches', 'Accepts the one suggestion of each of these lines, as it was shown', {
@@ -99,7 +104,10 @@ export const batchesOperations = {
     body: Seen,
   }),
   pauseBatch: change('pause', 'Pauses a batch', {}),
-  resumeBatch: change('resume', 'Resumes sending the waiting rows', { spends: 'order', body: Seen }),
+  resumeBatch: change('resume', 'Resumes sending the waiting rows', {
+    spends: 'order',
+    body: Seen,
+  }),
   cancelBatch: change('cancel', 'Discards the waiting rows; orders already sent remain', {}),
   retryBatch: change('retry', 'Orders the failed rows again', { spends: 'order', body: Seen }),
   listBatchResults: own(

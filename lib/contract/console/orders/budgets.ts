@@ -88,6 +88,7 @@ export const budgetsOperations = {
     /** A field that is left out keeps its value; `base` is what the form showed of those it changes. */
     body: request({ subject: BudgetSubject, ...budgetFields, base: request(budgetFields).optional() }),
     answer: Budget,
+    makesStale: ['listBudgets', 'listOwnBudgets'],
   }),
   listOwnBudgets: own('GET /api/console/budgets/own', 'Lists the budgets that apply to own requests', {
     atMost: 2,

@@ -119,6 +119,15 @@ export const requestsOperations = {
       }),
       status: 201,
       answer: answer({ setOrderId: z.string(), requests: z.array(RequestRecord) }),
+      makesStale: [
+        'listRequests',
+        'getOverview',
+        'getStoredCompany',
+        'getWorkList',
+        'countCompanies',
+        'getCredits',
+        'listOwnBudgets',
+      ],
     },
   ),
   getOrderRecord: own('GET /api/console/orders/{orderId}', 'Returns an order and its requests', {
@@ -140,7 +149,13 @@ export const requestsOperations = {
   readPartialGraph: own(
     'POST /api/console/orders/{orderId}/partial-graph',
     'Returns the partial result of a running graph order; each version is charged once',
-    { spends: 'poll', roles: readers, params: orderIdParams, answer: Order },
+    {
+      spends: 'poll',
+      roles: readers,
+      params: orderIdParams,
+      answer: Order,
+      makesStale: ['listRequests', 'getOverview', 'getCredits'],
+    },
   ),
   getDocumentFile: own(
     'GET /api/console/documents/{orderId}',
@@ -156,6 +171,11 @@ export const requestsOperations = {
   dismissRequest: own(
     'POST /api/console/requests/{requestId}/dismiss',
     'Marks a request without an answer as not carried out',
-    { roles: readers, params: z.strictObject({ requestId: Uuid }), answer: RequestRecord },
+    {
+      roles: readers,
+      params: z.strictObject({ requestId: Uuid }),
+      answer: RequestRecord,
+      makesStale: ['getHome', 'getOverview', 'listRequests'],
+    },
   ),
 } as const satisfies Record<string, Operation>

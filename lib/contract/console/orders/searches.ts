@@ -7,6 +7,8 @@ import { orderStatuses } from '../../v2/order-status.ts'
 import { own, page } from '../row.ts'
 import { Requester } from './requests.ts'
 
+const searchReads: readonly string[] = ['getLiveSearch', 'listLiveSearches']
+
 /** A user is notified of so many searches at most. Each is checked once a day, by suggestions alone, which are free. */
 export const searchLimits = { alertsMax: 50, alertEveryHours: 24 } as const
 
@@ -47,6 +49,7 @@ export const searchesOperations = {
     }),
     status: 201,
     answer: SearchRecord,
+    makesStale: ['listLiveSearches', 'getOverview', 'listRequests', 'getCredits'],
   }),
   listLiveSearches: own('GET /api/console/searches', 'Lists live searches, newest first', {
     roles: readers,
@@ -63,15 +66,17 @@ export const searchesOperations = {
     params: searchParams,
     body: request({ name: z.string().trim().min(1).max(100).nullable() }),
     answer: SearchRecord,
+    makesStale: searchReads,
   }),
   setSearchAlert: own(
     'POST /api/console/searches/{searchId}/alert',
     'Notifies the caller of companies that appear under the name of a search later, by free suggestions',
-    { roles: readers, params: searchParams, answer: SearchRecord },
+    { roles: readers, params: searchParams, answer: SearchRecord, makesStale: searchReads },
   ),
   removeSearchAlert: own('DELETE /api/console/searches/{searchId}/alert', 'Ends the notifications of a search', {
     roles: readers,
     params: searchParams,
     answer: SearchRecord,
+    makesStale: searchReads,
   }),
 } as const satisfies Record<string, Operation>

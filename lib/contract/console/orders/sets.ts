@@ -69,17 +69,20 @@ export const setsOperations = {
     body: request({ name: SetName, items: itemsOf(SetItem) }),
     status: 201,
     answer: OrderSet,
+    makesStale: ['listSets'],
   }),
   updateSet: own('PATCH /api/console/sets/{setId}', 'Changes the name and products of a set', {
     roles: admins,
     params: setParams,
     body: request({ name: SetName, items: itemsOf(SetItem), version: z.int().min(1) }),
     answer: OrderSet,
+    makesStale: ['listSets'],
   }),
   deleteSet: own('DELETE /api/console/sets/{setId}', 'Deletes a set; orders made with it remain', {
     roles: admins,
     params: setParams,
     query: z.strictObject({ version: queryInteger(1, 1_000_000) }),
     answer: answer({}),
+    makesStale: ['listSets'],
   }),
 } as const satisfies Record<string, Operation>

@@ -37,6 +37,7 @@ export const actProposalsOperations = {
       params: z.strictObject({ proposalId: Uuid }),
       body: request({}),
       answer: answer({ proposalId: z.string() }),
+      makesStale: ['listActProposals', 'getSettings', 'listNewDefaults'],
     },
   ),
 } as const satisfies Record<string, Operation>

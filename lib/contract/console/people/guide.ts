@@ -26,6 +26,7 @@ export const guideOperations = {
       roles: readers,
       body: request({ read: z.enum(readSteps).optional(), isHidden: z.boolean().optional() }),
       answer: answer({}),
+      makesStale: ['getHome'],
     },
   ),
 } as const satisfies Record<string, Operation>

@@ -39,6 +39,7 @@ export const identityOperations = {
         passkey: PasskeyAssertion.optional(),
       }),
       answer: Identity,
+      makesStale: ['getIdentity'],
     },
   ),
 } as const satisfies Record<string, Operation>

@@ -49,6 +49,7 @@ export const mailOperations = {
     roles: everyone,
     body: MailChange,
     answer: answer({ isOn: z.boolean(), isDemo: maybe(z.boolean()), choices: MailChoices }),
+    makesStale: ['getMailChoices'],
   }),
   sendTestMail: own(
     'POST /api/console/mail/test',
@@ -57,6 +58,7 @@ export const mailOperations = {
       roles: admins,
       /** `fault` is null where the mail server has taken it. */
       answer: answer({ to: z.string(), fault: maybe(openEnum(mailFaults)) }),
+      makesStale: [],
     },
   ),
 } as const satisfies Record<string, Operation>

@@ -102,7 +102,7 @@ export const passkeysOperations = {
   beginPasskey: own(
     'POST /api/console/passkeys/challenge',
     'Creates the challenge a new passkey is made with, for five minutes and this session',
-    { roles: everyone, status: 201, answer: answer({ options: ownValue(PasskeyOrder) }) },
+    { roles: everyone, status: 201, answer: answer({ options: ownValue(PasskeyOrder) }), makesStale: [] },
   ),
   registerPasskey: own(
     'POST /api/console/passkeys',
@@ -112,6 +112,7 @@ export const passkeysOperations = {
       body: request({ name, creation: PasskeyCreation }),
       status: 201,
       answer: answer({ passkey: Passkey, recoveryCodes: z.array(z.string()), endedSessions: z.number() }),
+      makesStale: ['listPasskeys', 'getSecondFactor', 'getIdentity', 'listSessions'],
     },
   ),
   renamePasskey: own('PATCH /api/console/passkeys/{passkeyId}', 'Renames an own passkey', {
@@ -119,15 +120,17 @@ export const passkeysOperations = {
     params,
     body: request({ name }),
     answer: Passkey,
+    makesStale: ['listPasskeys'],
   }),
   removePasskey: own('DELETE /api/console/passkeys/{passkeyId}', 'Removes an own passkey', {
     roles: everyone,
     params,
     answer: answer({ passkeyId: z.string() }),
+    makesStale: ['listPasskeys', 'getIdentity'],
   }),
   askPasskey: own(
     'POST /api/console/identity/challenge',
     'Creates the challenge a passkey confirms the own identity with, for five minutes and this session',
-    { roles: everyone, status: 201, answer: answer({ options: ownValue(PasskeyQuestion) }) },
+    { roles: everyone, status: 201, answer: answer({ options: ownValue(PasskeyQuestion) }), makesStale: [] },
   ),
 } as const satisfies Record<string, Operation>

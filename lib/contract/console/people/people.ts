@@ -101,17 +101,18 @@ export const peopleOperations = {
         base: request({ role: z.string().max(60).optional(), isActive: z.boolean().optional() }).optional(),
       }),
       answer: PersonRecord,
+      makesStale: ['listPeople', 'listAllSessions', 'listBudgets'],
     },
   ),
   createPasswordLink: own(
     'POST /api/console/people/{userId}/password-link',
     'Creates a link to set a new password; it goes to the person by e-mail, and is returned once where there is none',
-    { roles: admins, params: userParams, status: 201, answer: CreatedInvitation },
+    { roles: admins, params: userParams, status: 201, answer: CreatedInvitation, makesStale: ['listInvitations'] },
   ),
   allowAccount: own(
     'POST /api/console/people/{userId}/allow',
     'Lets an account that was given a new way in confirm decisions again, as a further administrator',
-    { roles: admins, params: userParams, answer: PersonRecord },
+    { roles: admins, params: userParams, answer: PersonRecord, makesStale: ['listPeople'] },
   ),
   listInvitations: own('GET /api/console/invitations', 'Lists invitations without their links, newest first', {
     atMost: listedMax.invitations,
@@ -126,12 +127,14 @@ export const peopleOperations = {
       body: request({ email: Email, role: z.enum(roles), isMailed: z.boolean().optional() }),
       status: 201,
       answer: CreatedInvitation,
+      makesStale: ['listInvitations'],
     },
   ),
   revokeInvitation: own('DELETE /api/console/invitations/{invitationId}', 'Revokes an open invitation', {
     roles: admins,
     params: z.strictObject({ invitationId: Uuid }),
     answer: Invitation,
+    makesStale: ['listInvitations'],
   }),
   listSessions: own('GET /api/console/sessions', 'Lists own sessions', {
     atMost: limits.sessionsPerPerson,
@@ -147,28 +150,33 @@ export const peopleOperations = {
     roles: everyone,
     params: z.strictObject({ sessionId: Uuid }),
     answer: answer({ sessionId: z.string() }),
+    makesStale: ['listSessions', 'listAllSessions', 'listPeople'],
   }),
   endOwnSessions: own('DELETE /api/console/sessions', 'Ends all own sessions, including that of this request', {
     roles: everyone,
     answer: answer({ endedSessions: z.number() }),
+    makesStale: [],
   }),
   endPersonSessions: own('DELETE /api/console/people/{userId}/sessions', 'Ends all sessions of a person', {
     roles: admins,
     params: userParams,
     answer: answer({ endedSessions: z.number() }),
+    makesStale: ['listPeople', 'listSessions', 'listAllSessions'],
   }),
   connectSignOn: own(
     'POST /api/console/sign-on',
     'Connects the own account to the identity the provider confirms next',
-    { roles: everyone, answer: answer({ name: z.string() }) },
+    { roles: everyone, answer: answer({ name: z.string() }), makesStale: [] },
   ),
   disconnectSignOn: own('DELETE /api/console/sign-on', 'Disconnects single sign-on from the own account', {
     roles: everyone,
     answer: answer({}),
+    makesStale: ['listPeople'],
   }),
   changePassword: own('POST /api/console/password', 'Changes the own password and ends all other own sessions', {
     roles: everyone,
     body: request({ next: NewPassword }),
     answer: answer({ endedSessions: z.number() }),
+    makesStale: ['listSessions'],
   }),
 } as const satisfies Record<string, Operation>

@@ -31,5 +31,6 @@ export const preferencesOperations = {
     roles: everyone,
     body: PreferencesChange,
     answer: Preferences,
+    makesStale: ['getPreferences'],
   }),
 } as const satisfies Record<string, Operation>

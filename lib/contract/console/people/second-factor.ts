@@ -39,6 +39,7 @@ export const secondFactorOperations = {
       status: 201,
       /** Shown once: `uri` is for authenticator apps (otpauth), `secret` the same in base32 to type. */
       answer: answer({ secret: z.string(), uri: z.string() }),
+      makesStale: [],
     },
   ),
   confirmSecondFactor: own(
@@ -48,11 +49,13 @@ export const secondFactorOperations = {
       roles: everyone,
       body: request({ code }),
       answer: answer({ recoveryCodes: z.array(z.string()), endedSessions: z.number() }),
+      makesStale: ['getSecondFactor', 'listSessions'],
     },
   ),
   turnOffSecondFactor: own('POST /api/console/second-factor/off', 'Turns the own second factor off', {
     roles: everyone,
     answer: SecondFactor,
+    makesStale: ['getSecondFactor'],
   }),
   resetSecondFactor: own(
     'DELETE /api/console/people/{userId}/second-factor',
@@ -61,6 +64,7 @@ export const secondFactorOperations = {
       roles: admins,
       params: z.strictObject({ userId: Uuid }),
       answer: answer({ endedSessions: z.number() }),
+      makesStale: ['listPeople', 'listAllSessions'],
     },
   ),
 } as const satisfies Record<string, Operation>

@@ -7,6 +7,6 @@ export const sandboxOperations = {
   emptySandbox: own(
     'POST /api/console/sandbox/empty',
     'Empties the sandbox: the organization begins anew; people, their sign-ins and the audit log stay',
-    { roles: admins, answer: answer({}) },
+    { roles: admins, answer: answer({}), makesStale: [] },
   ),
 } as const satisfies Record<string, Operation>

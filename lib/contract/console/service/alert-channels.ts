@@ -47,11 +47,13 @@ export const alertChannelsOperations = {
       body: CreateAlertChannel,
       status: 201,
       answer: AlertChannel.extend({ signingSecret: maybe(z.string()) }),
+      makesStale: ['listAlertChannels'],
     },
   ),
   deleteAlertChannel: own('DELETE /api/console/alert-channels/{channelId}', 'Removes an address for alerts', {
     roles: admins,
     params: z.strictObject({ channelId: Uuid }),
     answer: answer({}),
+    makesStale: ['listAlertChannels'],
   }),
 } as const satisfies Record<string, Operation>

@@ -32,16 +32,31 @@ export const heldActsOperations = {
   holdMonitorDeletion: own(
     'POST /api/console/monitors/{monitorId}/deletion',
     'Deletes a monitor in ten minutes, unless that is undone',
-    { roles: readers, params: z.strictObject({ monitorId: Uuid }), body: named, status: 201, answer: HeldAct },
+    {
+      roles: readers,
+      params: z.strictObject({ monitorId: Uuid }),
+      body: named,
+      status: 201,
+      answer: HeldAct,
+      makesStale: ['listHeldActs'],
+    },
   ),
   holdWebhookDeletion: own(
     'POST /api/console/webhooks/{webhookId}/deletion',
     'Deletes a webhook in ten minutes, unless that is undone',
-    { roles: admins, params: z.strictObject({ webhookId: WebhookId }), body: named, status: 201, answer: HeldAct },
+    {
+      roles: admins,
+      params: z.strictObject({ webhookId: WebhookId }),
+      body: named,
+      status: 201,
+      answer: HeldAct,
+      makesStale: ['listHeldActs'],
+    },
   ),
   withdrawHeldAct: own('DELETE /api/console/held-acts/{actId}', 'Undoes a deletion that has not been carried out', {
     roles: readers,
     params: z.strictObject({ actId: Uuid }),
     answer: HeldAct,
+    makesStale: ['listHeldActs'],
   }),
 } as const satisfies Record<string, Operation>

@@ -61,6 +61,7 @@ export const monitorsOperations = {
         base: UpdateMonitorRequest.extend({ scheduleCron: z.string().max(200).nullable().optional() }),
       }),
       answer: Monitor,
+      makesStale: ['listMonitors', 'getMonitor', 'listMonitorEvents'],
     },
   ),
   listMonitorMonths: own(

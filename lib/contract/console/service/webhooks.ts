@@ -58,6 +58,7 @@ export const webhooksOperations = {
     body: request({ webhookId: WebhookId }),
     status: 201,
     answer: KnownWebhook,
+    makesStale: ['listRecordedWebhooks'],
   }),
   getKnownWebhook: own(
     'GET /api/console/webhooks/{webhookId}',
@@ -72,6 +73,7 @@ export const webhooksOperations = {
       params: z.strictObject({ webhookId: WebhookId }),
       body: request({ base: WebhookBase, changes: WebhookChanges }),
       answer: Webhook,
+      makesStale: ['listWebhooks', 'listRecordedWebhooks', 'getKnownWebhook'],
     },
   ),
 } as const satisfies Record<string, Operation>

@@ -64,7 +64,7 @@ export async function proofFiles(
     ...{ 'invoice.json': text, 'rows.csv': rows, 'result.json': `${JSON.stringify(result, null, 2)}\n` },
     ...(signed === null ? {} : { 'statement.json': signed.statement, 'signature.json': signatureText(signed) }),
   }
-  const sums = Object.entries(files).map(async ([name, content]) => `${await sha256(content)}  ${name}\n`)
+  const sums = Object.entries(files).map(async ([name, content]) => `${await sha256OfFile(content)}  ${name}\n`)
   return { ...files, SHA256SUMS: (await Promise.all(sums)).join('') }
 }
 
@@ -101,7 +101,7 @@ function stated(value: unknown): string | null {
   return value === null || value === undefined ? null : String(value)
 }
 
-export async function sha256(text: string): Promise<string> {
+export async function sha256OfFile(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

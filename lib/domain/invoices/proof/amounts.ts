@@ -1,12 +1,12 @@
 import Big from 'big.js'
 import { decimalOf } from '../decimals.ts'
-import type { LedgerRow } from './ledger-row.ts'
+import type { ProvedLedgerRow } from './ledger-row.ts'
 
 const zero = new Big(0)
 const products = new Map<string, Big>()
 
 /** What an event comes to: its quantity times its unit amount, exactly. Null where one of the two is not stated. */
-export function amountOf(row: Pick<LedgerRow, 'quantity' | 'unitAmountMajor'>): Big | null {
+export function proofAmountOf(row: Pick<ProvedLedgerRow, 'quantity' | 'unitAmountMajor'>): Big | null {
   const { quantity, unitAmountMajor } = row
   if (quantity === null || unitAmountMajor === null) return null
   // A hundred thousand rows have a few dozen prices between them.
@@ -22,7 +22,10 @@ export function amountOf(row: Pick<LedgerRow, 'quantity' | 'unitAmountMajor'>): 
 }
 
 /** Credits of an event that no grant has paid: what is billed. */
-export function billedOf({ creditsCharged, grantAmounts }: Pick<LedgerRow, 'creditsCharged' | 'grantAmounts'>): number {
+export function billedOf({
+  creditsCharged,
+  grantAmounts,
+}: Pick<ProvedLedgerRow, 'creditsCharged' | 'grantAmounts'>): number {
   if (grantAmounts.length === 0) return creditsCharged ?? 0
   return (creditsCharged ?? 0) - grantAmounts.reduce((sum, amount) => sum + amount, 0)
 }
@@ -41,9 +44,9 @@ export function createTotal() {
 }
 
 /** What rows come to; null where there are rows and none of them states an amount. */
-export function totalOf(rows: readonly Pick<LedgerRow, 'quantity' | 'unitAmountMajor'>[]): Big | null {
+export function totalOf(rows: readonly Pick<ProvedLedgerRow, 'quantity' | 'unitAmountMajor'>[]): Big | null {
   const total = createTotal()
-  for (const row of rows) total.add(amountOf(row))
+  for (const row of rows) total.add(proofAmountOf(row))
   return total.isStated(rows.length) ? total.value() : null
 }
 
@@ -53,7 +56,7 @@ export interface Comparison {
 }
 
 /** Compares a stated amount with the exact one; one that is the exact one rounded half up to its own digits is that. */
-export function compare(stated: Big, exact: Big, statedDigits: number): Comparison {
+export function compareAmounts(stated: Big, exact: Big, statedDigits: number): Comparison {
   const difference = exact.minus(stated)
   if (difference.eq(0)) return { state: 'equal', difference }
   const isRounded = exact.round(statedDigits, Big.roundHalfUp).eq(stated)

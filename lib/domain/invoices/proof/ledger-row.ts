@@ -2,7 +2,7 @@ import type { InvoiceRow, LedgerItem } from '#lib/contract/index.ts'
 import { decimalText } from './decimal-texts.ts'
 
 /** A ledger item in a compact form: what is absent is null, and its place is known. */
-export type LedgerRow = Omit<InvoiceRow, 'amountMajor' | 'billed' | 'parts'>
+export type ProvedLedgerRow = Omit<InvoiceRow, 'amountMajor' | 'billed' | 'parts'>
 
 /** Names of the interface; anything else in an item is counted as unexpected and never dropped in silence. */
 const known: ReadonlySet<string> = new Set<keyof LedgerItem>([
@@ -46,7 +46,7 @@ export function createRowReader() {
     return text
   }
 
-  function readRow(item: unknown, line: number, place: number): LedgerRow {
+  function readRow(item: unknown, line: number, place: number): ProvedLedgerRow {
     const given = isRecord(item) ? item : {}
     let unexpected: Record<string, unknown> | undefined
     const note = (name: string) => {
@@ -54,7 +54,7 @@ export function createRowReader() {
       unexpected = { ...unexpected, [name]: given[name] }
     }
     for (const name of Object.keys(given)) if (!known.has(name)) note(name)
-    const text = (name: keyof LedgerRow): string | null => {
+    const text = (name: keyof ProvedLedgerRow): string | null => {
       const value = given[name]
       if (typeof value === 'string') return value
       if (value !== undefined && value !== null) note(name)

@@ -1,14 +1,14 @@
 import type { Check, CheckId, Finding } from '#lib/contract/index.ts'
-import type { LedgerRow } from './ledger-row.ts'
+import type { ProvedLedgerRow } from './ledger-row.ts'
 
 /** What the proof needs of a row; this little, so that a hundred thousand of them fit in memory. */
 export type ProofRow = Pick<
-  LedgerRow,
+  ProvedLedgerRow,
   | ('place' | 'line' | 'id' | 'occurredAt' | 'eventType' | 'creditsCharged' | 'sku' | 'pricedSku' | 'quantity')
   | ('grantsUsed' | 'grantAmounts' | 'refundOfEventId' | 'unitAmountMajor' | 'idempotencyKey')
 >
 
-export function proofRowOf(row: LedgerRow): ProofRow {
+export function proofRowOf(row: ProvedLedgerRow): ProofRow {
   const { place, line, id, occurredAt, eventType, creditsCharged, sku, pricedSku, quantity } = row
   const { grantsUsed, grantAmounts, refundOfEventId, unitAmountMajor, idempotencyKey } = row
   return {

@@ -1,17 +1,17 @@
 import type { Check, Finding } from '#lib/contract/index.ts'
 import { major, wholeSumOf } from '../decimals.ts'
-import { amountOf } from './amounts.ts'
+import { proofAmountOf } from './amounts.ts'
 import { type Charge, checkOf, type Elsewhere, findingAt, type ProofRow } from './model.ts'
 import type { LineParts } from './sums.ts'
 
 function findingOf(kind: Finding['kind'], rows: readonly ProofRow[], about: ProofRow | undefined): Finding {
-  const amount = about === undefined ? null : amountOf(about)
+  const amount = about === undefined ? null : proofAmountOf(about)
   const place = about?.place ?? 0
   const stakes = { amount: amount === null ? null : major(amount.abs()), credits: about?.creditsCharged ?? null }
   return findingAt({ id: `${kind}-${place}`, kind, sku: about?.sku ?? null, ...stakes }, rows)
 }
 
-export function isRefund(row: ProofRow): boolean {
+function isRefund(row: ProofRow): boolean {
   return row.refundOfEventId !== null || row.eventType === 'refund'
 }
 
@@ -29,14 +29,14 @@ function differenceOf(refund: ProofRow, charge: Charge): Difference {
   const areCreditsStated = charge.creditsCharged !== null && refund.creditsCharged !== null
   if (areCreditsStated && charge.creditsCharged !== -(refund.creditsCharged ?? 0)) return 'refundDiffers'
   if (charge.sku !== refund.sku) return 'refundDiffers'
-  const [charged, refunded] = [amountOf(charge), amountOf(refund)]
+  const [charged, refunded] = [proofAmountOf(charge), proofAmountOf(refund)]
   if (charged === null || refunded === null) return 'unstated'
   return charged.eq(refunded.times(-1)) ? null : 'refundMoney'
 }
 
 /** The finding of a refund with both amounts: what it gives back, and what was charged. */
 function refundFinding(kind: 'refundDiffers' | 'refundMoney', rows: readonly ProofRow[], pair: Pair): Finding {
-  const [charged, refunded] = [amountOf(pair.charge), amountOf(pair.refund)]
+  const [charged, refunded] = [proofAmountOf(pair.charge), proofAmountOf(pair.refund)]
   const finding = findingOf(kind, rows, pair.refund)
   if (charged === null || refunded === null) return finding
   const amounts = { stated: major(refunded.times(-1)), found: major(charged) }
@@ -139,7 +139,7 @@ export function checkPeriod(rows: readonly ProofRow[], start: string | null, end
   const areAllEarly = early.length === count
   const others = early.filter((row) => areAllEarly || Date.parse(row.occurredAt ?? '') < startMs - (endMs - startMs))
   if (others.length > 0) {
-    const amount = wholeSumOf(others.map(amountOf))
+    const amount = wholeSumOf(others.map(proofAmountOf))
     const stakes = { sku: null, amount: amount === null ? null : major(amount.abs()) }
     findings.push(findingAt({ id: 'beforePeriod', kind: 'beforePeriod', ...stakes }, others))
   }

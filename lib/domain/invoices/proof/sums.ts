@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { Check, Finding, InvoiceLine, TierLine } from '#lib/contract/index.ts'
 import { decimalOf, digitsOf, major, sumOf, wholeSumOf } from '../decimals.ts'
 import type { Measure } from '../price.ts'
-import { amountOf, billedOf, compare, createTotal } from './amounts.ts'
+import { billedOf, compareAmounts, createTotal, proofAmountOf } from './amounts.ts'
 import { checkOf, findingAt, type ProofRow } from './model.ts'
 
 /** A line with its rows and the exact amounts of its tiers. */
@@ -14,7 +14,7 @@ export interface LineParts {
   tiers: readonly TierPart[]
 }
 
-export interface TierPart {
+interface TierPart {
   tier: TierLine
   index: number
   quantity: Big | null
@@ -64,7 +64,7 @@ export function measureRow(row: ProofRow, measure: Measure): Big {
   return measure === 'credits' ? new Big(billedOf(row)) : (decimalOf(row.quantity) ?? new Big(0))
 }
 
-export function measured(rows: readonly ProofRow[], measure: Measure): Big {
+function measured(rows: readonly ProofRow[], measure: Measure): Big {
   if (measure === 'credits') return new Big(rows.reduce((sum, row) => sum + billedOf(row), 0))
   const counts = new Map<string | null, number>()
   for (const { quantity } of rows) counts.set(quantity, (counts.get(quantity) ?? 0) + 1)
@@ -72,7 +72,7 @@ export function measured(rows: readonly ProofRow[], measure: Measure): Big {
 }
 
 /** The sum of what tiers come to; where a tier states no price, what it states. Null where one states neither. */
-export function exactTiers({ tiers }: LineParts): Big | null {
+function exactTiers({ tiers }: LineParts): Big | null {
   return wholeSumOf(tiers.map(({ exact, stated }) => exact ?? stated))
 }
 
@@ -85,7 +85,7 @@ function countedTiers({ tiers }: LineParts): Big | null {
 function exactRows({ rows }: LineParts): Big | null {
   const money = createTotal()
   for (const row of rows) {
-    const amount = amountOf(row)
+    const amount = proofAmountOf(row)
     if (amount === null) return null
     money.add(amount)
   }
@@ -115,7 +115,7 @@ export function checkLedgerTiers(parts: readonly LineParts[], measure: Measure):
     const [exact, money] = [exactTiers(part), exactRows(part)]
     const counts = stated === null || counted === null ? null : { stated, counted }
     const amounts =
-      exact === null || money === null ? null : compare(exact, money, digitsOf(part.line.grossMajor ?? ''))
+      exact === null || money === null ? null : compareAmounts(exact, money, digitsOf(part.line.grossMajor ?? ''))
     if (counts === null || amounts === null) unstated += 1
     if (counts === null && amounts === null) continue
     count += 1
@@ -164,7 +164,7 @@ export function checkTierAmounts(parts: readonly LineParts[]): Check {
         continue
       }
       count += 1
-      const { state, difference } = compare(stated, exact, digitsOf(tier.grossMajor ?? ''))
+      const { state, difference } = compareAmounts(stated, exact, digitsOf(tier.grossMajor ?? ''))
       if (state === 'rounded') rounding = rounding.plus(difference)
       if (state !== 'differs') continue
       findings.push(
@@ -197,7 +197,7 @@ export function checkTiersLines(parts: readonly LineParts[]): Check {
       continue
     }
     count += 1
-    const amounts = compare(stated, exact, digitsOf(part.line.grossMajor ?? ''))
+    const amounts = compareAmounts(stated, exact, digitsOf(part.line.grossMajor ?? ''))
     if (amounts.state === 'rounded') rounding = rounding.plus(amounts.difference)
     const quantity = decimalOf(part.line.quantity)
     const counted = countedTiers(part)
@@ -222,7 +222,7 @@ export function checkLinesGross(parts: readonly LineParts[], gross: string | nul
   const stated = decimalOf(gross)
   const exact = wholeSumOf(parts.map(({ line }) => decimalOf(line.grossMajor)))
   if (parts.length === 0 || stated === null || exact === null) return checkOf('linesGross', { count: 0, findings: [] })
-  const { state, difference } = compare(stated, exact, digitsOf(gross ?? ''))
+  const { state, difference } = compareAmounts(stated, exact, digitsOf(gross ?? ''))
   const finding = findingAt({
     id: 'gross',
     kind: 'linesGross',

@@ -1,4 +1,4 @@
-import { closureOf, type Run } from '#lib/domain/law/machine/index.ts'
+import { type ClosureRun, closureOf } from '#lib/domain/law/machine/index.ts'
 import { controlReading } from '#lib/domain/law/rules/index.ts'
 import {
   type CapitalTable,
@@ -23,9 +23,9 @@ export interface Interest {
   votes: PathSums
   /** Upper ends without joint parcels, which only a reading of the law counts for one holder. */
   apart: { shares: PathSums; votes: PathSums }
-  surely: Run
-  possibly: Run
-  widely: Run
+  surely: ClosureRun
+  possibly: ClosureRun
+  widely: ClosureRun
 }
 
 const half = exactLimit(controlReading.shares)
@@ -120,7 +120,7 @@ export function interestBasis(interest: Interest, company: number, limit: ExactL
 }
 
 /** Whether the party controls a company (Article 53), and by which run that is proved. */
-export function controlBasis(interest: Interest, company: number): { basis: Basis; by: Run } | null {
+export function controlBasis(interest: Interest, company: number): { basis: Basis; by: ClosureRun } | null {
   const { surely, possibly, widely } = interest
   if (surely.get(company) !== undefined) return { basis: 'certain', by: surely }
   if (possibly.get(company) !== undefined) return { basis: 'data', by: possibly }

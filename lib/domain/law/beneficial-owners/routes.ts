@@ -1,12 +1,12 @@
 import {
+  type ClosureRun,
   emptyGroup,
   idsOf,
   type ProofHolding,
   type ProofStep,
   proofHolding,
-  proofOf,
+  proofOfClosure,
   type ReadingKind,
-  type Run,
   readingsOf,
   shareOfGroup,
   shareWithoutOwn,
@@ -113,9 +113,14 @@ const conventionOf: Partial<Record<ReadingKind, OwnerConvention>> = {
 }
 
 /** The rounds that lead to companies; one by a sum of Article 52 names the holdings of that sum. */
-function controlProof(table: CapitalTable, interest: Interest, run: Run, companies: readonly number[]): ControlProof {
+function controlProof(
+  table: CapitalTable,
+  interest: Interest,
+  run: ClosureRun,
+  companies: readonly number[],
+): ControlProof {
   const chain = companies.flatMap((company) =>
-    proofOf(table, run, company).map((round) => {
+    proofOfClosure(table, run, company).map((round) => {
       const to = round.by === 'lookThrough' ? table.indexOf.get(round.party) : undefined
       return to === undefined ? round : { ...round, holdings: holdingsOnTheWay(table, interest, to) }
     }),
@@ -166,7 +171,7 @@ function byControlOfHolders(asked: Asked, interest: Interest): PaperStep | null 
   return null
 }
 
-function runsIn({ surely, possibly, widely }: Interest): readonly [Basis, Run][] {
+function runsIn({ surely, possibly, widely }: Interest): readonly [Basis, ClosureRun][] {
   return [
     ['certain', surely],
     ['data', possibly],

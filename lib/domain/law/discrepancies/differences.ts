@@ -16,7 +16,7 @@ export interface StatedOwner {
   role: string | null
 }
 
-export const differenceReasons = [
+const differenceReasons = [
   'missingInRegister',
   'onlyInRegister',
   'otherKind',

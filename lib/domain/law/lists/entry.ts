@@ -1,4 +1,4 @@
-import type { ListedFact } from './facts.ts'
+import type { FactOfEntry } from './facts.ts'
 
 /** What an entry of a list is about. */
 export const listedKinds = ['person', 'company', 'vessel', 'aircraft'] as const
@@ -32,7 +32,7 @@ export interface ListEntry {
 /** An entry as its file was read. */
 export interface ReadEntry extends ListEntry {
   /** What else it tells, for a person who decides; nothing is compared by it. */
-  facts: readonly ListedFact[]
+  facts: readonly FactOfEntry[]
 }
 
 /** What of a file is odd. It costs what it says and nothing else. */
@@ -49,7 +49,7 @@ export interface ListRemark {
 }
 
 /** The entries of a file with the day it was generated and what is odd in it, or why it is no such list. */
-export type ReadList =
+export type ReadSanctionList =
   | {
       entries: readonly ReadEntry[]
       remarks: readonly ListRemark[]
@@ -63,7 +63,7 @@ export function editionOf(
   entries: readonly ReadEntry[],
   day: string | null,
   remarks: readonly ListRemark[] = [],
-): ReadList {
+): ReadSanctionList {
   if (entries.length === 0) return { problem: 'The file has no entries.' }
   const seen = new Set<string>()
   const twice = entries.find(({ id }) => seen.size === seen.add(id).size)

@@ -5,11 +5,11 @@ import {
   type ListedKind,
   type ListedNumber,
   type NumberKind,
-  type ReadList,
+  type ReadSanctionList,
 } from './entry.ts'
 import type { ElementTable } from './facts.ts'
 import { entriesOf } from './tolerant.ts'
-import { namesIn, readXml, withCharacters } from './xml.ts'
+import { namesIn, readListXml, withCharacters } from './xml.ts'
 
 const text = z.string().default('')
 const Entity = z.object({
@@ -45,8 +45,8 @@ const repeated = new Set(['sanctionEntity', 'regulation', 'nameAlias', 'identifi
  * The European Union's consolidated list of financial sanctions in XML, format 1.1. By its title everybody on it is subject
  * to financial sanctions, and the file names no measure: every entry counts as an asset freeze.
  */
-export function readEuropeanUnion(bytes: Uint8Array): ReadList {
-  const read = readXml(bytes, repeated)
+export function readEuropeanUnion(bytes: Uint8Array): ReadSanctionList {
+  const read = readListXml(bytes, repeated)
   if ('problem' in read) return read
   const list = List.safeParse(read.document)
   if (!list.success) return { problem: "The file is not the European Union's consolidated list." }

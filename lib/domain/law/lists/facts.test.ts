@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest'
-import type { ReadEntry, ReadList } from './entry.ts'
+import type { ReadEntry, ReadSanctionList } from './entry.ts'
 import { readEuropeanUnion } from './european-union.ts'
-import { factsIn } from './facts.ts'
+import { entryFactsIn } from './facts.ts'
 import { readUnitedKingdom } from './united-kingdom.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-function entriesOf(read: ReadList): Map<string, ReadEntry> {
+function entriesOf(read: ReadSanctionList): Map<string, ReadEntry> {
   if ('problem' in read) throw new Error(read.problem)
   return new Map(read.entries.map((entry) => [entry.id, entry]))
 }
 
-it('[party Y1] keeps what an element of a list tells, and what nobody foresaw under its own label', () => {
+it('keeps what an element of a list tells, and what nobody foresaw under its own label', () => {
   const raw = { BORN: { YEAR: '1971', NOTE: '' }, INNER: { HEIGHT: ['1 m', '2 m'] }, ORDER: '7', NAME: 'Ada' }
-  expect(factsIn(raw, { BORN: 'birth', ORDER: { leftOut: 'Orders the file.' }, NAME: 'read' })).toEqual([
+  expect(entryFactsIn(raw, { BORN: 'birth', ORDER: { leftOut: 'Orders the file.' }, NAME: 'read' })).toEqual([
     { field: 'birth', label: 'BORN', value: '1971' },
     { field: 'other', label: 'HEIGHT', value: '1 m' },
     { field: 'other', label: 'HEIGHT', value: '2 m' },
   ])
 })
 
-it('[party Y1] keeps what the list of the European Union tells of birth, nationality, function and place', () => {
+it('keeps what the list of the European Union tells of birth, nationality, function and place', () => {
   const read = readEuropeanUnion(
     bytes(`<export generationDate="2026-03-04T16:57:16.530+01:00"><sanctionEntity euReferenceNumber="EU.1.1" logicalId="1">
     <subjectType code="person"/><nameAlias wholeName="Ada Ferndale" function="Director" logicalId="2"/>
@@ -36,7 +36,7 @@ it('[party Y1] keeps what the list of the European Union tells of birth, nationa
   ])
 })
 
-it("[party Y1] keeps what a designation of the UK's list tells, however deep it stands", () => {
+it("keeps what a designation of the UK's list tells, however deep it stands", () => {
   const read = readUnitedKingdom(
     bytes(`<Designations><DateGenerated>05/03/2026</DateGenerated><Designation><UniqueID>T1</UniqueID>
     <Names><Name><Name6>FERNDALE</Name6><NameType>Primary Name</NameType></Name></Names><RegimeName>Test</RegimeName>

@@ -8,7 +8,7 @@ export const listedFields = [
 export type ListedField = (typeof listedFields)[number]
 
 /** One thing an entry tells, beside what it is compared by. */
-export interface ListedFact {
+export interface FactOfEntry {
   field: ListedField
   /** As the list labels it. */
   label: string
@@ -23,11 +23,11 @@ export interface ListedFact {
 export type ElementTable = Readonly<Record<string, ListedField | 'read' | { leftOut: string }>>
 
 /** Everything an entry in XML tells, in its order, element by element: nothing is lost but what the table says. */
-export function factsIn(raw: unknown, table: ElementTable): ListedFact[] {
-  return childrenOf(raw).flatMap(([label, value]): ListedFact[] => {
+export function entryFactsIn(raw: unknown, table: ElementTable): FactOfEntry[] {
+  return childrenOf(raw).flatMap(([label, value]): FactOfEntry[] => {
     const of = table[label]
     if (of === 'read' || typeof of === 'object') return []
-    if (of === undefined && childrenOf(value).length > 0) return factsIn(value, table)
+    if (of === undefined && childrenOf(value).length > 0) return entryFactsIn(value, table)
     const text = textsIn(value, table).join(', ')
     return text === '' ? [] : [{ field: of ?? 'other', label: plain(label), value: text }]
   })

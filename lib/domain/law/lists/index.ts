@@ -5,11 +5,11 @@ export {
   listedKinds,
   type NumberKind,
   type ReadEntry,
-  type ReadList,
+  type ReadSanctionList,
 } from './entry.ts'
 export { readEuropeanUnion } from './european-union.ts'
-export { type ListedFact, type ListedField, listedFields } from './facts.ts'
+export { type FactOfEntry, type ListedField, listedFields } from './facts.ts'
 export { fieldsOfLists } from './fields.ts'
-export { type OfacFiles, readOfac } from './ofac.ts'
+export { readOfac } from './ofac.ts'
 export { readUnitedKingdom } from './united-kingdom.ts'
 export { readUnitedNations } from './united-nations.ts'

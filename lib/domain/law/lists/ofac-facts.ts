@@ -1,4 +1,4 @@
-import type { ElementTable, ListedFact, ListedField } from './facts.ts'
+import type { ElementTable, FactOfEntry, ListedField } from './facts.ts'
 
 /** The rows of one entry in OFAC's files, and its remarks in one text. */
 export interface OfacRows {
@@ -26,14 +26,14 @@ export const ofacColumns = {
 } as const satisfies Record<string, ElementTable>
 
 /** Everything that an entry tells beside its name, type, programmes and number. */
-export function factsOf({ row, aliases, addresses, remarks }: OfacRows): ListedFact[] {
-  const ofColumns = Object.entries(ofacColumns.primary).flatMap(([label, field], at): ListedFact[] => {
+export function factsOf({ row, aliases, addresses, remarks }: OfacRows): FactOfEntry[] {
+  const ofColumns = Object.entries(ofacColumns.primary).flatMap(([label, field], at): FactOfEntry[] => {
     return field === 'read' || field === 'remark' ? [] : [{ field, label, value: row[at] ?? '' }]
   })
-  const names = aliases.map(([, , type = '', name = '', remark = '']): ListedFact => {
+  const names = aliases.map(([, , type = '', name = '', remark = '']): FactOfEntry => {
     return { field: 'otherName', label: type, value: joined([name, remark]) }
   })
-  const places = addresses.map(([, , street = '', city = '', country = '', remark = '']): ListedFact => {
+  const places = addresses.map(([, , street = '', city = '', country = '', remark = '']): FactOfEntry => {
     return { field: 'place', label: 'Address', value: joined([street, city, country, remark]) }
   })
   return [...names, ...ofColumns, ...places, ...remarks.split(';').map(factOf)].filter(({ value }) => value !== '')
@@ -60,7 +60,7 @@ const beginnings: readonly [RegExp, ListedField][] = [
 ]
 
 /** One remark between semicolons: of a field with its label, or as it is written. */
-function factOf(part: string): ListedFact {
+function factOf(part: string): FactOfEntry {
   const text = part.trim().replace(/\.$/, '')
   for (const [form, field] of beginnings) {
     const [label] = form.exec(text) ?? []

@@ -23,7 +23,7 @@ const primary = [
 const aliases = '1,10,"aka","OAKMOOR",-0- \r\n1,11,"fka","OAKMOOR",-0- \r\n\u001A'
 
 describe('a list of OFAC in CSV', () => {
-  it('[false data B62] is read with names, programmes and numbers of every entry, and the country of a number', () => {
+  it('is read with names, programmes and numbers of every entry, and the country of a number', () => {
     expect(readOfac({ primary: bytes(primary), aliases: bytes(aliases), comments: null }, true)).toMatchObject({
       entries: [
         {
@@ -80,7 +80,7 @@ describe('a list of OFAC in CSV', () => {
     expect(readOfac({ primary: file, aliases: bytes(aliases), comments: null }, true)).toEqual({ problem })
   })
 
-  it('[false data B13] is read with one odd row, which is named, and refused with an open quotation mark in a row that is named', () => {
+  it('is read with one odd row, which is named, and refused with an open quotation mark in a row that is named', () => {
     const rows = primary.split('\r\n')
     const read = (file: string) => readOfac({ primary: bytes(file), aliases: bytes(aliases), comments: null }, true)
     expect(read([...rows, '4,"ELM"'].join('\r\n'))).toMatchObject({
@@ -90,7 +90,7 @@ describe('a list of OFAC in CSV', () => {
     expect(read(`${primary}\r\n4,"ELM`)).toEqual({ problem: expect.stringMatching(/^Row 4 \(4, .*quotation mark/) })
   })
 
-  it('[false data A1] reads what of the remarks goes on in the file of comments', () => {
+  it('reads what of the remarks goes on in the file of comments', () => {
     const comments = bytes('1,"; LEI 5493001KJTIIGC8Y1R12."')
     const read = readOfac({ primary: bytes(primary), aliases: bytes(aliases), comments }, true)
     if ('problem' in read) throw new Error(read.problem)

@@ -7,7 +7,7 @@ import {
   type ListedNumber,
   type ListRemark,
   type NumberKind,
-  type ReadList,
+  type ReadSanctionList,
 } from './entry.ts'
 import { factsOf } from './ofac-facts.ts'
 
@@ -25,7 +25,10 @@ export interface OfacFiles {
  * OFAC's lists in CSV, by its data specification: no heading, 12 columns (5 of an alias), `-0-` where there is no value, and no
  * date. Whoever is on the list of Specially Designated Nationals is blocked; the other lists hold other restrictions.
  */
-export function readOfac({ primary, aliases, comments, addresses = null }: OfacFiles, isFreeze: boolean): ReadList {
+export function readOfac(
+  { primary, aliases, comments, addresses = null }: OfacFiles,
+  isFreeze: boolean,
+): ReadSanctionList {
   const entries = rowsOf(primary, 12, 'entries')
   if ('problem' in entries) return entries
   const others = rowsOf(aliases, 5, 'aliases')

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ListEntry, ListRemark, ReadEntry } from './entry.ts'
-import { type ElementTable, factsIn } from './facts.ts'
+import { type ElementTable, entryFactsIn } from './facts.ts'
 
 interface Reading<Shape> {
   /** Every field has a default, so that an entry without those that are odd can be read. */
@@ -36,7 +36,7 @@ export function entriesOf<Shape>(
       continue
     }
     if (left.length > 0) remarks.push({ kind: 'fieldsUnread', where, what: left.join(', ') })
-    entries.push({ ...entry, facts: factsIn(raw, elements) })
+    entries.push({ ...entry, facts: entryFactsIn(raw, elements) })
   }
   const aliases = [...unread].map(([field, count]): ListRemark => {
     return { kind: 'aliasesUnread', where: String(count), what: field }

@@ -57,7 +57,7 @@ describe('the UK Sanctions List in XML', () => {
     })
   })
 
-  it('[false data B16b] counts a designation that names no measure as a freeze, and says so', () => {
+  it('counts a designation that names no measure as a freeze, and says so', () => {
     const read = readUnitedKingdom(list(entity.replace('true', '') + ship))
     if ('problem' in read) throw new Error(read.problem)
     expect(read.entries.map(({ isFreeze }) => isFreeze)).toEqual([true, false])

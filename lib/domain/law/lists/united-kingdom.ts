@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { editionOf, type ListEntry, type ListedKind, type ListedNumber, type ReadList } from './entry.ts'
+import { editionOf, type ListEntry, type ListedKind, type ListedNumber, type ReadSanctionList } from './entry.ts'
 import type { ElementTable } from './facts.ts'
 import { entriesOf } from './tolerant.ts'
-import { namesIn, readXml, withCharacters } from './xml.ts'
+import { namesIn, readListXml, withCharacters } from './xml.ts'
 
 const text = z.string().default('')
 /** An element that holds others, or nothing. */
@@ -34,8 +34,8 @@ const List = z.object({
 const repeated = new Set(['Designation', 'Name', 'NonLatinName', 'BusinessRegNumber', 'IMONumber'])
 
 /** The UK Sanctions List in XML. Each designation says for itself whether an asset freeze is among its measures. */
-export function readUnitedKingdom(bytes: Uint8Array): ReadList {
-  const read = readXml(bytes, repeated)
+export function readUnitedKingdom(bytes: Uint8Array): ReadSanctionList {
+  const read = readListXml(bytes, repeated)
   if ('problem' in read) return read
   const list = List.safeParse(read.document)
   if (!list.success) return { problem: 'The file is not the UK Sanctions List.' }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { editionOf, type ListEntry, type ReadList } from './entry.ts'
+import { editionOf, type ListEntry, type ReadSanctionList } from './entry.ts'
 import type { ElementTable } from './facts.ts'
 import { entriesOf } from './tolerant.ts'
-import { namesIn, readXml } from './xml.ts'
+import { namesIn, readListXml } from './xml.ts'
 
 const text = z.string().default('')
 const Alias = z.union([z.literal(''), z.object({ ALIAS_NAME: text })])
@@ -34,8 +34,8 @@ const repeated = new Set(['INDIVIDUAL', 'ENTITY', 'INDIVIDUAL_ALIAS', 'ENTITY_AL
  * The United Nations Security Council Consolidated List in XML. It prints no number that tells a company from all others. No
  * regime counts by it: who is to be frozen is on the lists of those who carry out its resolutions.
  */
-export function readUnitedNations(bytes: Uint8Array): ReadList {
-  const read = readXml(bytes, repeated)
+export function readUnitedNations(bytes: Uint8Array): ReadSanctionList {
+  const read = readListXml(bytes, repeated)
   if ('problem' in read) return read
   const list = List.safeParse(read.document)
   if (!list.success) return { problem: "The file is not the United Nations' consolidated list." }

@@ -1,19 +1,17 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { parseXml } from '#lib/text/index.ts'
 import { boundedText } from './bounded.ts'
 
 /** Of the published lists, the longest has about 700,000; each costs the parser far more memory than the file does. */
 const tagsMax = 1_000_000
 
 /** A list in XML as its elements, attributes as `@name`; or one sentence why it is refused. */
-export function readXml(bytes: Uint8Array, repeated: ReadonlySet<string>): { document: unknown } | { problem: string } {
+export function readListXml(bytes: Uint8Array, lists: ReadonlySet<string>): ReturnType<typeof parseXml> {
   const read = boundedText(bytes)
   if ('problem' in read) return read
-  // Without a document type no entity is declared, so none can expand.
-  if (/<!DOCTYPE/i.test(read.text)) return { problem: 'The file declares a document type.' }
   const excess = excessIn(read.text)
   if (excess !== null) return { problem: excess }
-  if (XMLValidator.validate(read.text) !== true) return { problem: 'The file is not well-formed XML.' }
-  return { document: parsed(read.text, repeated) }
+  const parsed = parseXml(read.text, { lists, hasAttributes: true })
+  return 'problem' in parsed ? { problem: `The file ${parsed.problem.replace(/:.*$/s, '')}.` } : parsed
 }
 
 /** Of the published lists, no element has more than 20, and all of one list have about 800,000. */
@@ -77,25 +75,6 @@ function tagAt(xml: string, open: number): Tag {
     at = end
   }
   return { end: xml.length, attributes, longest }
-}
-
-/** Null where the parser's own limits refuse the text, e.g. elements nested without end. */
-function parsed(xml: string, repeated: ReadonlySet<string>): unknown {
-  const parser = new XMLParser({
-    attributeNamePrefix: '@',
-    ignoreAttributes: false,
-    ignoreDeclaration: true,
-    removeNSPrefix: true,
-    parseTagValue: false,
-    parseAttributeValue: false,
-    processEntities: false,
-    isArray: (name, _path, _isLeaf, isAttribute) => !isAttribute && repeated.has(name),
-  })
-  try {
-    return parser.parse(xml)
-  } catch {
-    return null
-  }
 }
 
 const predefined: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }

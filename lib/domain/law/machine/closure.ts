@@ -7,12 +7,12 @@ import {
   meets,
   type StatedHolding,
 } from '#lib/domain/ownership/index.ts'
-import { copyOf, emptyGroup, type Group, shareOfGroup, shareWithoutOwn, takeBlock } from './group.ts'
+import { copyOf, emptyGroup, type HolderGroup, shareOfGroup, shareWithoutOwn, takeBlock } from './group.ts'
 import type { Certainty, LawReading, ReadingKind, Weight } from './reading.ts'
 import { type Relations, relationsOf } from './relations.ts'
 
 /** Why and when a party came into the set. */
-export interface Entry {
+export interface ClosureEntry {
   party: number
   /** 0 for those it began with. */
   round: number
@@ -27,9 +27,9 @@ export interface Entry {
 
 /** The least set that holds what it began with and every company that it owns or controls. */
 export interface Closure {
-  get(party: number): Entry | undefined
+  get(party: number): ClosureEntry | undefined
   /** Entries of this run in the order they came, without those of the run it stands on. */
-  entries: readonly Entry[]
+  entries: readonly ClosureEntry[]
 }
 
 export interface ClosureOptions {
@@ -44,16 +44,16 @@ export interface ClosureOptions {
   /** Counts as if owned, by another reading, where the others do not lead there. */
   alsoByLookThrough?: readonly { party: number; share: Interval }[]
   /** A run of the same options whose result holds here as well. */
-  base?: Run
+  base?: ClosureRun
 }
 
 type Kind = 'shares' | 'votes'
 
 /** A run and what it knows of each company, for a run that stands on it. */
-export interface Run extends Closure {
+export interface ClosureRun extends Closure {
   /** Everybody in the set, those of the run it stands on first. */
   members(): number[]
-  groupOf(kind: Kind, company: number): Group | undefined
+  groupOf(kind: Kind, company: number): HolderGroup | undefined
   hasTaken(kind: Kind, block: Block): boolean
 }
 
@@ -61,7 +61,7 @@ export interface Run extends Closure {
  * Grows the set round by round: whole holdings of members are added up, never products (OFAC FAQ 401;
  * Article 53(2)(b) of Regulation (EU) 2024/1624). Each holding is looked at once, so a circle confirms nothing by itself.
  */
-export function closureOf(table: CapitalTable, start: readonly number[], options: ClosureOptions): Run {
+export function closureOf(table: CapitalTable, start: readonly number[], options: ClosureOptions): ClosureRun {
   const state = new Growing(table, options)
   for (const party of start) state.enter({ ...blank, party, round: 0, by: 'start' })
   for (const party of options.decided ?? []) state.enter({ ...blank, party, round: 0, by: 'decision' })
@@ -77,13 +77,13 @@ export function closureOf(table: CapitalTable, start: readonly number[], options
 
 const blank = { share: null, blocks: [], statement: null, readings: [] } as const
 
-class Growing implements Run {
-  readonly entries: Entry[] = []
+class Growing implements ClosureRun {
+  readonly entries: ClosureEntry[] = []
   /** That begins next, and the first entry it looks at. */
   round = 1
   private next = 0
-  private readonly own = new Map<number, Entry>()
-  private readonly groups = { shares: new Map<number, Group>(), votes: new Map<number, Group>() }
+  private readonly own = new Map<number, ClosureEntry>()
+  private readonly groups = { shares: new Map<number, HolderGroup>(), votes: new Map<number, HolderGroup>() }
   private readonly taken = { shares: new Set<Block>(), votes: new Set<Block>() }
   private readonly tags = new Map<Block, ReadingKind>()
   private readonly limits: { shares: ExactLimit; votes: ExactLimit | null }
@@ -101,7 +101,7 @@ class Growing implements Run {
     this.limits = { shares: exactLimit(shares), votes: votes === null ? null : exactLimit(votes) }
   }
 
-  get(party: number): Entry | undefined {
+  get(party: number): ClosureEntry | undefined {
     return this.own.get(party) ?? this.options.base?.get(party)
   }
 
@@ -109,7 +109,7 @@ class Growing implements Run {
     return [...(this.options.base?.members() ?? []), ...this.entries.map(({ party }) => party)]
   }
 
-  groupOf(kind: Kind, company: number): Group | undefined {
+  groupOf(kind: Kind, company: number): HolderGroup | undefined {
     return this.groups[kind].get(company) ?? this.options.base?.groupOf(kind, company)
   }
 
@@ -117,7 +117,7 @@ class Growing implements Run {
     return this.taken[kind].has(block) || (this.options.base?.hasTaken(kind, block) ?? false)
   }
 
-  enter(entry: Entry): void {
+  enter(entry: ClosureEntry): void {
     if (this.get(entry.party) !== undefined || this.options.without?.has(entry.party) === true) return
     this.own.set(entry.party, entry)
     this.entries.push(entry)
@@ -135,7 +135,7 @@ class Growing implements Run {
     for (; this.next < this.entries.length; this.round += 1) {
       const { round } = this
       const touched = new Set<number>()
-      const found: Entry[] = []
+      const found: ClosureEntry[] = []
       for (const end = this.entries.length; this.next < end; this.next += 1) {
         const entry = this.entries[this.next]
         if (entry === undefined) break
@@ -194,9 +194,9 @@ class Growing implements Run {
   }
 
   /** Companies and arrangements that a member leads to without any share. */
-  private ledTo(party: number, round: number): Entry[] {
+  private ledTo(party: number, round: number): ClosureEntry[] {
     const { reading } = this.options
-    const controlled = (this.relations.controls[party] ?? []).flatMap(({ of, means, statement }): Entry[] => {
+    const controlled = (this.relations.controls[party] ?? []).flatMap(({ of, means, statement }): ClosureEntry[] => {
       const weight = reading.control[means]
       if (weight === 'none' || (weight === 'judgment' && !this.isWide)) return []
       if (this.table.parties[of]?.type === 'person') return []
@@ -205,12 +205,12 @@ class Growing implements Run {
     })
     if (!this.isWide || reading.trustRole === 'none') return controlled
     const trusts = (this.relations.roles[party] ?? []).map(
-      (trust): Entry => ({ ...blank, party: trust, round, by: 'role', readings: ['trustRole'] }),
+      (trust): ClosureEntry => ({ ...blank, party: trust, round, by: 'role', readings: ['trustRole'] }),
     )
     return [...controlled, ...trusts]
   }
 
-  private testOf(company: number, round: number): Entry | null {
+  private testOf(company: number, round: number): ClosureEntry | null {
     for (const kind of ['shares', 'votes'] as const) {
       const limit = this.limits[kind]
       const capital = this.table[kind][company]
@@ -237,7 +237,7 @@ class Growing implements Run {
   }
 
   /** Its share as the text reads it, and by the wider reading where that is asked for. */
-  private sharesOf(kind: Kind, group: Group): { share: Interval; readings: readonly ReadingKind[] }[] {
+  private sharesOf(kind: Kind, group: HolderGroup): { share: Interval; readings: readonly ReadingKind[] }[] {
     const withRest = this.options.withRest ?? false
     const rule = kind === 'shares' ? this.options.reading.ownShares : this.options.reading.ownVotes
     const limit = this.limits[kind]

@@ -5,7 +5,7 @@ import {
   intervalText,
   type StatedHolding,
 } from '#lib/domain/ownership/index.ts'
-import type { Closure, Entry } from './closure.ts'
+import type { Closure, ClosureEntry } from './closure.ts'
 import type { ReadingKind } from './reading.ts'
 
 /** A holding that was added up, with the lines of the sources it was read from. */
@@ -29,7 +29,7 @@ export interface ProofStep {
 }
 
 /** The steps that lead to a party, from the listed ones on, round by round; each party once. */
-export function proofOf(table: CapitalTable, closure: Closure, party: number): ProofStep[] {
+export function proofOfClosure(table: CapitalTable, closure: Closure, party: number): ProofStep[] {
   return chainOf(closure, table, party)
     .toSorted((a, b) => a.round - b.round || a.party - b.party)
     .map((entry) => stepOf(table, entry))
@@ -42,8 +42,8 @@ export function readingsOf(table: CapitalTable, closure: Closure, known: Closure
 }
 
 /** The entry of a party, and of every holder or controller that it rests on. */
-export function chainOf(closure: Closure, table: CapitalTable, party: number): Entry[] {
-  const found = new Map<number, Entry>()
+export function chainOf(closure: Closure, table: CapitalTable, party: number): ClosureEntry[] {
+  const found = new Map<number, ClosureEntry>()
   const queue = [party]
   for (const next of queue) {
     const entry = closure.get(next)
@@ -57,7 +57,7 @@ export function chainOf(closure: Closure, table: CapitalTable, party: number): E
   return [...found.values()]
 }
 
-function earlier(closure: Closure, { round }: Entry, parties: readonly number[]): number[] {
+function earlier(closure: Closure, { round }: ClosureEntry, parties: readonly number[]): number[] {
   return parties.filter((party) => (closure.get(party)?.round ?? round) < round)
 }
 
@@ -67,7 +67,10 @@ function rolesOf({ parties, indexOf }: CapitalTable, trust: number): number[] {
     .flatMap((id) => indexOf.get(id) ?? [])
 }
 
-function stepOf(table: CapitalTable, { party, round, by, share, blocks, statement, readings }: Entry): ProofStep {
+function stepOf(
+  table: CapitalTable,
+  { party, round, by, share, blocks, statement, readings }: ClosureEntry,
+): ProofStep {
   return {
     party: table.parties[party]?.id ?? '',
     round,

@@ -1,6 +1,6 @@
 import type { ListedNumber } from '#lib/domain/law/lists/index.ts'
 import type { Standard } from '#lib/text/index.ts'
-import { formsOf, type NameForm, nameMax } from './names.ts'
+import { formsOfName, type NameForm, nameMax } from './names.ts'
 import type { PartyNumber } from './numbers.ts'
 
 /** Why an entry may mean a party. By number it is proposed; by name alone it is to be confirmed. */
@@ -54,7 +54,7 @@ function writtenWords({ name, country, kind, form }: Side, other: ReadonlySet<st
   const known = new Set(form.words)
   const written = name.split(gaps).map((part) => part.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, ''))
   return [...new Set(written)].flatMap((word) => {
-    const compared = word === '' ? [] : formsOf(word, country, kind).flatMap(({ words }) => words)
+    const compared = word === '' ? [] : formsOfName(word, country, kind).flatMap(({ words }) => words)
     const used = compared.filter((one) => known.has(one))
     return used.length === 0 ? [] : [{ word, agrees: used.every((one) => other.has(one)) }]
   })

@@ -1,3 +1,2 @@
 export type { MatchEvidence } from './evidence.ts'
 export { type Match, type MatchIndex, matchesIn, matchIndex, type PartyToMatch } from './match.ts'
-export type { PartyNumber } from './numbers.ts'

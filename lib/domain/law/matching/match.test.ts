@@ -36,7 +36,7 @@ describe('a match with a list', () => {
     ])
   })
 
-  it('[false data B62] by number says the country of the party and that of the list', () => {
+  it('by number says the country of the party and that of the list', () => {
     const listed: ListedNumber = { ...number('register', '27082440'), country: 'Panama' }
     const numbers = [{ type: 'cz_ico', value: '27082440' }]
     const matches = found(
@@ -90,7 +90,7 @@ describe('a match with a list', () => {
     ['letters of another script', 'Ада Ферндейл', 'Ada Ferndejl', ['Ада', 'Ферндейл'], []],
     ['a word more', 'Oakmoor Trading', 'OAKMOOR TRADING (WESTFIELL)', ['Oakmoor', 'Trading'], ['WESTFIELL']],
     ['a letter', 'Oakmor Tradng', 'OAKMOOR TRADING', ['Oakmor'], ['Tradng', 'TRADING']],
-  ])('[false data A1] names what agrees as both write it: %s', (_, own, listed, agree, differ) => {
+  ])('names what agrees as both write it: %s', (_, own, listed, agree, differ) => {
     const [match] = found([entry('1', [listed])], party(own))
     expect(match?.evidence).toMatchObject({ by: 'name', listed, agree, differ })
   })
@@ -113,11 +113,11 @@ describe('a match with a list', () => {
     ['a Korean name', '이선', '이선', person],
     ['one sign', '李', '李', person],
     ['signs that are no letters', '☆', '☆', {}],
-  ] as const)('[false data A1] is always there for the whole name: %s', (_, own, listed, kind) => {
+  ] as const)('is always there for the whole name: %s', (_, own, listed, kind) => {
     expect(ids(found([entry('1', [listed], kind)], party(own, kind)))).toEqual(['1 name'])
   })
 
-  it('[false data A1] is there for every entry of the very same name, however many they are', () => {
+  it('is there for every entry of the very same name, however many they are', () => {
     const entries = Array.from({ length: 60 }, (_, at) => entry(String(at), ['LI, Na'], person))
     expect(found(entries, party('Li Na', person))).toHaveLength(60)
   })
@@ -130,7 +130,7 @@ describe('a match with a list', () => {
     ['a hyphen', 'Al-Rashid Bank', 'Alrashid Bank'],
     ['a gap', 'Elm Bank', 'Elmbank'],
     ['dots between letters', 'O.A.K. Moor', 'OAK Moor'],
-  ])('[false data A8] is as if it were not there: %s', (_, own, listed) => {
+  ])('is as if it were not there: %s', (_, own, listed) => {
     expect(ids(found([entry('1', [listed])], party(own)))).toEqual(['1 name'])
   })
 
@@ -152,11 +152,11 @@ describe('a match with a list', () => {
     ['a form in full, before the name', 'Spółka z ograniczoną odpowiedzialnością Dębina', 'Debina Sp. z o.o.'],
     ['a form in full, behind the name', 'Dębina spółka z ograniczoną odpowiedzialnością', 'DEBINA'],
     ['words of a form that are of the name', 'Bank of Oakmoor, National', 'National Bank of Oakmoor'],
-  ])('[false data A1] is proposed by %s', (_, own, listed) => {
+  ])('is proposed by %s', (_, own, listed) => {
     expect(ids(found([entry('1', [listed])], party(own)))).toEqual(['1 name'])
   })
 
-  it('[false data A1] is proposed whatever form of ISO 20275 its name has written out, before or behind it', () => {
+  it('is proposed whatever form of ISO 20275 its name has written out, before or behind it', () => {
     const entries = [entry('1', ['Oakmoor Zwirn'])]
     const missed = list.names.filter((form) =>
       [`${form} Oakmoor Zwirn`, `OAKMOOR ZWIRN, ${form.toUpperCase()}`].some(
@@ -169,14 +169,14 @@ describe('a match with a list', () => {
     expect(apart).toEqual([])
   })
 
-  it('[false data A1] is proposed by the initials of a person, beside a word that is written out', () => {
+  it('is proposed by the initials of a person, beside a word that is written out', () => {
     expect(ids(found([entry('1', ['FERNDALE, Ada'], person)], party('A. Ferndale', person)))).toEqual(['1 name'])
     expect(ids(found([entry('1', ['FERNDALE, A.'], person)], party('Ada Ferndale', person)))).toEqual(['1 name'])
     expect(ids(found([entry('1', ['FERNDALE, Ada'], person)], party('A. F.', person)))).toEqual([])
     expect(ids(found([entry('1', ['FERNDALE, Ada'], person)], party('B. Ferndale', person)))).toEqual([])
   })
 
-  it('[false data A1] of persons takes no word for a legal form', () => {
+  it('of persons takes no word for a legal form', () => {
     expect(ids(found([entry('1', ['SE, Ag'], person)], party('Ag Se', person)))).toEqual(['1 name'])
     expect(ids(found([entry('1', ['FERNDALE, Ag'], person)], party('Ferndale', person)))).toEqual([])
   })
@@ -195,7 +195,7 @@ describe('a match with a list', () => {
     ['two consonants that differ', 'Oaknoor Trabing', 'Oakmoor Trading'],
     ['a translated name', 'Stieleichen Handel', 'Oakmoor Trading'],
     ['a nickname', 'Bill Ferndale', 'William Ferndale'],
-  ])('[false data A1] has the limits that the page states: %s', (_, own, listed) => {
+  ])('has the limits that the page states: %s', (_, own, listed) => {
     expect(found([entry('1', [listed], person)], party(own, person))).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import type { ListEntry, ListedNumber } from '#lib/domain/law/lists/index.ts'
 import { type MatchEvidence, nameEvidence } from './evidence.ts'
-import { consonantsOf, formsOf, type NameForm, wholeOf } from './names.ts'
+import { consonantsOf, formsOfName, type NameForm, wholeOf } from './names.ts'
 import { keysOfListed, keysOfOwn, type PartyNumber } from './numbers.ts'
 
 /** A party of a structure, as it is compared with lists. */
@@ -58,7 +58,7 @@ export function matchIndex(lists: readonly { list: string; entries: readonly Lis
       for (const key of new Set(keysOfListed(number))) push(byNumber, key, { at, number })
     }
     for (const name of entry.names) {
-      for (const form of formsOf(name, null, entry.kind === 'person' ? 'person' : 'company')) {
+      for (const form of formsOfName(name, null, entry.kind === 'person' ? 'person' : 'company')) {
         for (const word of form.words) push(byWord, word, forms.length)
         for (const whole of form.wholes) push(byWhole, whole, forms.length)
         for (const sound of form.sounds) push(bySound, sound, forms.length)
@@ -126,7 +126,7 @@ function byNumbers({ byNumber }: MatchIndex, { numbers, kind, country }: PartyTo
  */
 function byNames(index: MatchIndex, party: PartyToMatch): { at: number; evidence: MatchEvidence }[] {
   const found = new Map<number, Found>()
-  for (const own of formsOf(party.name, party.country, party.kind)) {
+  for (const own of formsOfName(party.name, party.country, party.kind)) {
     const turns = turned(own)
     const wholes = [...own.wholes, ...turns.map(wholeOf)]
     const same = new Set(wholes.flatMap((whole) => index.byWhole.get(whole) ?? []))

@@ -21,7 +21,7 @@ type Kind = 'person' | 'company' | 'other'
 export const nameMax = 1000
 
 /** Every form of a name, each once; the first is that of the search. No name is without a form. */
-export function formsOf(name: string, country: string | null, kind: Kind): NameForm[] {
+export function formsOfName(name: string, country: string | null, kind: Kind): NameForm[] {
   if (name.length > nameMax) return [asItIs(name)]
   const text = comparable(name, kind)
   const forms = new Map<string, NameForm>()
@@ -71,7 +71,7 @@ const likeSounds: readonly (readonly [RegExp, string])[] = [
 const heard = new Map<string, string>()
 const heardMax = 50_000
 
-export function soundOf(word: string): string {
+function soundOf(word: string): string {
   const known = heard.get(word)
   if (known !== undefined) return known
   const sound = wholeOf([likeSounds.reduce((text, [letters, said]) => text.replace(letters, said), word)])

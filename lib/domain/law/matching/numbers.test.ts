@@ -22,7 +22,7 @@ function listedFor(numbers: readonly string[], own: { type: string; value: strin
 const kindOf = (scheme: SchemeId) => (scheme === 'lei' ? 'lei' : 'register')
 
 describe('a number on a list', () => {
-  it('[false statement 3] is found by the number it is, however the list writes it', () => {
+  it('is found by the number it is, however the list writes it', () => {
     expect(all.length).toBeGreaterThanOrEqual(400)
     for (const [key, same] of Map.groupBy(all, ({ scheme, value }) => `${scheme} ${value}`)) {
       const [scheme, value = ''] = key.split(' ') as [SchemeId, string]
@@ -36,7 +36,7 @@ describe('a number on a list', () => {
     }
   })
 
-  it('[false statement 3] finds the company, however its source writes the number', () => {
+  it('finds the company, however its source writes the number', () => {
     const missed = all.filter(
       ({ scheme, value, text }) =>
         isLong(value) && !listedFor([value], { type: scheme, value: text }, kindOf(scheme)).has(value),
@@ -44,7 +44,7 @@ describe('a number on a list', () => {
     expect(missed).toEqual([])
   })
 
-  it('[false data A4] of another scheme, of another company or of none is no number of a company: 0 of the twins', () => {
+  it('of another scheme, of another company or of none is no number of a company: 0 of the twins', () => {
     const companies = new Map(all.map(({ scheme, value }) => [`${scheme} ${value}`, { type: scheme, value }]))
     const joined = twins.flatMap(({ scheme, text }) =>
       [...companies.values()].filter((own) => own.type === scheme && listedFor([text], own, kindOf(scheme)).size > 0),
@@ -53,7 +53,7 @@ describe('a number on a list', () => {
     expect(joined).toEqual([])
   })
 
-  it('[false data A4] named by another scheme is none of the same digits', () => {
+  it('named by another scheme is none of the same digits', () => {
     const norwegian = { type: 'no_organisation_number', value: '923609016' }
     expect(listedFor(['CRN 923609016', 'Companies House No. 923609016'], norwegian, 'register').size).toBe(0)
     expect(listedFor(['923609016', 'Org.nr. 923 609 016'], norwegian, 'register').size).toBe(2)

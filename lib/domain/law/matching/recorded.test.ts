@@ -6,7 +6,7 @@ import { partiesOnNoList, recordedLists } from '#lib/testing/names/parties.ts'
 
 const recordings = process.env.RECORDINGS ?? ''
 
-describe.skipIf(!existsSync(`${recordings}/sanctions-lists`))('[false data A1] names of the recorded lists', () => {
+describe.skipIf(!existsSync(`${recordings}/sanctions-lists`))('names of the recorded lists', () => {
   const lists = recordings === '' ? [] : recordedLists(recordings)
 
   it('find their own entry, and still do as other sources write them', { timeout: 120_000 }, () => {

@@ -1,6 +1,6 @@
 /** The rules as data: text, threshold, strict or not, what adds up, dates, sources and how far they were verified. */
 export { type ComplexStructureRule, complexStructureRule, isMemberState } from './complex.ts'
-export { type ControlColumn, controlTable, controlWeights } from './control.ts'
+export { controlTable } from './control.ts'
 export { type DiscrepancyRule, discrepancyRules } from './discrepancies.ts'
 export {
   controlReading,
@@ -15,4 +15,4 @@ export {
   usualOwnerThreshold,
 } from './owners.ts'
 export { type Regime, regimes, type SanctionRule, sanctionRuleOf, sanctionRules } from './sanctions.ts'
-export { isInForce, isLawText, type RuleSource, type Verification, verifications } from './source.ts'
+export { isInForce, isLawText, type RuleSource } from './source.ts'

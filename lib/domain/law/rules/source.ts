@@ -2,7 +2,7 @@
  * How far a text was verified: `official` text read; `republished` in a partial republication; `described` by others only;
  * `remembered`, not verified; `convention`, ours where the text is silent. Only the first two may be shown as what a law says.
  */
-export const verifications = ['official', 'republished', 'described', 'remembered', 'convention'] as const
+const verifications = ['official', 'republished', 'described', 'remembered', 'convention'] as const
 export type Verification = (typeof verifications)[number]
 
 /** Where a rule is from. */

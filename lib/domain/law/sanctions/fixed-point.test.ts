@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closureOf, type Run } from '#lib/domain/law/machine/index.ts'
+import { type ClosureRun, closureOf } from '#lib/domain/law/machine/index.ts'
 import { regimes, sanctionRuleOf } from '#lib/domain/law/rules/index.ts'
 import {
   isOwnedBy,
@@ -180,7 +180,7 @@ it('the least fixed point of 20,000 parties with circles takes at most a second'
   const table = capitalOf(structure)
   const start = listed.flatMap((id) => table.indexOf.get(id) ?? [])
   const { reading } = sanctionRuleOf('eu', day)
-  let closure: Run | undefined
+  let closure: ClosureRun | undefined
   const spent = leastCpuMs(() => {
     closure = closureOf(table, start, { reading, certainty: 'surely' })
   })

@@ -281,7 +281,7 @@ describe('a verdict', () => {
     expect(verdictOf('ofac', 'A', named)).toMatchObject({ isUnidentified: false, unidentifiedPart: { high: '30' } })
   })
 
-  it('[false analyst W5] of not blocked counts a holder whose own owners nobody named among the unidentified, whole', () => {
+  it('of not blocked counts a holder whose own owners nobody named among the unidentified, whole', () => {
     const lines = [holds('y', 'A', '40'), band('H', 'A', '25', '50')]
     expect(verdictOf('ofac', 'A', structure(lines))).toMatchObject({
       isUnidentified: true,

@@ -24,7 +24,7 @@ const structure = (holdings: readonly ReturnType<typeof held>[]): Structure => (
   holdings: holdings.flat(),
 })
 
-describe('[party Y5] what blocked holders have of a company', () => {
+describe('what blocked holders have of a company', () => {
   it('is the sum of their holdings, from what is sure to what a joint parcel could add', () => {
     const all = structure([
       held(['blocked'], exactly('37.5')),

@@ -1,9 +1,9 @@
 import {
+  type ClosureRun,
   emptyGroup,
-  type Group,
+  type HolderGroup,
   type ProofHolding,
   proofHolding,
-  type Run,
   shareOfGroup,
   shareWithoutOwn,
   takeBlock,
@@ -19,15 +19,15 @@ import {
 } from '#lib/domain/ownership/index.ts'
 
 /** What blocked holders have of a company: whole holdings are added up, as the rule does, never products. */
-export interface BlockedSum {
+export interface SumOfBlocked {
   /** From what they surely hold to what they could, with what a question of law leaves open. */
   share: IntervalText
   holdings: readonly ProofHolding[]
 }
 
 interface Runs {
-  surely: Run
-  widely: Run
+  surely: ClosureRun
+  widely: ClosureRun
 }
 
 /**
@@ -39,7 +39,7 @@ export function blockedSum(
   { reading }: SanctionRule,
   runs: readonly Runs[],
   party: number,
-): BlockedSum | null {
+): SumOfBlocked | null {
   const capital = table.shares[party]
   if (capital === undefined) {
     const nothing = intervalText({ low: noBound, high: noBound })
@@ -60,7 +60,7 @@ export function blockedSum(
 }
 
 /** A company that is blocked itself has brought its own shares into the group: they are no holder's. */
-function ofHolders(group: Group): Group {
+function ofHolders(group: HolderGroup): HolderGroup {
   if (!group.blocks.some(({ isOwn }) => isOwn)) return group
   const others = emptyGroup(group.capital)
   for (const block of group.blocks) if (!block.isOwn) takeBlock(others, block)

@@ -1,7 +1,7 @@
 import type { ProofStep, ReadingKind } from '#lib/domain/law/machine/index.ts'
 import type { Regime, SanctionRule } from '#lib/domain/law/rules/index.ts'
 import type { IntervalText, StatedHolding } from '#lib/domain/ownership/index.ts'
-import type { BlockedSum } from './sums.ts'
+import type { SumOfBlocked } from './sums.ts'
 
 /** A holding whose exact figure could decide. */
 export interface ToObtain {
@@ -27,7 +27,7 @@ export type Verdict = {
   regime: Regime
   cautions: readonly Caution[]
   /** What blocked holders have of it; null for what has no capital. */
-  sum: () => BlockedSum | null
+  sum: () => SumOfBlocked | null
 } & (
   | { verdict: 'blocked'; reason: 'listed' | 'owned'; proof: () => readonly ProofStep[] }
   | {

@@ -1,4 +1,10 @@
-import { type ClosureOptions, closureOf, proofOf, type Run, readingsOf } from '#lib/domain/law/machine/index.ts'
+import {
+  type ClosureOptions,
+  type ClosureRun,
+  closureOf,
+  proofOfClosure,
+  readingsOf,
+} from '#lib/domain/law/machine/index.ts'
 import type { SanctionRule } from '#lib/domain/law/rules/index.ts'
 import {
   addBounds,
@@ -106,9 +112,9 @@ function startsOf(
 }
 
 interface Runs {
-  surely: Run
-  possibly: Run
-  widely: Run
+  surely: ClosureRun
+  possibly: ClosureRun
+  widely: ClosureRun
 }
 
 function runsOf(table: CapitalTable, start: Start, rule: SanctionRule): Runs {
@@ -151,17 +157,17 @@ function decide(table: CapitalTable, rule: SanctionRule, runs: Runs | undefined,
   const sure = runs.surely.get(party)
   if (sure !== undefined) {
     const reason = sure.by === 'start' ? 'listed' : 'owned'
-    return { verdict: 'blocked', reason, proof: () => proofOf(table, runs.surely, party) }
+    return { verdict: 'blocked', reason, proof: () => proofOfClosure(table, runs.surely, party) }
   }
   if (runs.possibly.get(party) !== undefined) {
     return {
-      ...{ verdict: 'cannotBeDecided', reason: 'data', proof: () => proofOf(table, runs.possibly, party) },
+      ...{ verdict: 'cannotBeDecided', reason: 'data', proof: () => proofOfClosure(table, runs.possibly, party) },
       toObtain: () => toObtainFor(table, runs, rule.reading, party),
     }
   }
   if (runs.widely.get(party) === undefined) return null
   return {
-    ...{ verdict: 'cannotBeDecided', reason: 'law', proof: () => proofOf(table, runs.widely, party) },
+    ...{ verdict: 'cannotBeDecided', reason: 'law', proof: () => proofOfClosure(table, runs.widely, party) },
     readings: () => readingsOf(table, runs.widely, runs.possibly, party),
   }
 }
@@ -175,7 +181,7 @@ function unidentifiedOf(
   const options: ClosureOptions = { reading: rule.reading, certainty: 'widely', withRest: true }
   const shared = rule.aggregation === 'together' ? (starts[0] ?? []) : []
   const alsoByLookThrough = lookThrough(table, shared, rule, true)
-  const base: Run = closureOf(table, shared, { ...options, alsoByLookThrough })
+  const base: ClosureRun = closureOf(table, shared, { ...options, alsoByLookThrough })
   if (rule.aggregation === 'together') return (party) => base.get(party) !== undefined
   const reached = new Set<number>()
   for (const start of starts) {

@@ -1,4 +1,4 @@
-import { type Lexicon, money, p, role, signs, sum, type Token } from './tokens.ts'
+import { type Lexicon, moneyTokens, p, role, signs, sum, type Token } from './tokens.ts'
 
 const manager = role('jednatel', 'Managing director', 'cs')
 const director = role('člen představenstva', 'Member of the board of directors', 'cs')
@@ -10,9 +10,9 @@ const procura = role('prokurista', 'Procuration holder', 'cs')
 const isRole = (who: typeof manager, many = false): Token => ({ is: 'role', role: who, many })
 const after = (who: typeof manager): Token => ({ is: 'role', role: who, many: false, after: true })
 const upTo = (m: RegExpExecArray) =>
-  ({ is: 'limit', type: 'transactionValueUpTo', value: money(m[1], m[2], 'CZK') }) as const
+  ({ is: 'limit', type: 'transactionValueUpTo', value: moneyTokens(m[1], m[2], 'CZK') }) as const
 const above = (m: RegExpExecArray) =>
-  ({ is: 'limit', type: 'transactionValueAbove', value: money(m[1], m[2], 'CZK') }) as const
+  ({ is: 'limit', type: 'transactionValueAbove', value: moneyTokens(m[1], m[2], 'CZK') }) as const
 
 export const czech: Lexicon = {
   phrases: [

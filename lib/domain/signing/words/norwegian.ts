@@ -1,4 +1,4 @@
-import { type Lexicon, money, p, role, signs, sum, type Token } from './tokens.ts'
+import { type Lexicon, moneyTokens, p, role, signs, sum, type Token } from './tokens.ts'
 
 // The head of the board is one of its members, so a member is named as one of it.
 const member = role('Styremedlem', 'Member of the board', 'no')
@@ -15,11 +15,11 @@ export const norwegian: Lexicon = {
     [p('(?:selskapets firma tegnes av|firma tegnes av|selskapet tegnes av|signatur:?|tegnes av)'), null],
     [
       p(`for beløp (?:inntil|opp til) (?:nok|kr) ${sum}`),
-      (m) => ({ is: 'limit', type: 'transactionValueUpTo', value: money(m[1], m[2], 'NOK') }),
+      (m) => ({ is: 'limit', type: 'transactionValueUpTo', value: moneyTokens(m[1], m[2], 'NOK') }),
     ],
     [
       p(`for beløp over (?:nok|kr) ${sum}`),
-      (m) => ({ is: 'limit', type: 'transactionValueAbove', value: money(m[1], m[2], 'NOK') }),
+      (m) => ({ is: 'limit', type: 'transactionValueAbove', value: moneyTokens(m[1], m[2], 'NOK') }),
     ],
     [p('(?:ett |et )?styremedlem'), isRole(member)],
     [p('styremedlemmer|styrets medlemmer'), isRole(member, true)],

@@ -1,4 +1,4 @@
-import { type Lexicon, money, p, role, signs, sum, type Token } from './tokens.ts'
+import { type Lexicon, moneyTokens, p, role, signs, sum, type Token } from './tokens.ts'
 
 const member = role('członek zarządu', 'Member of the management board', 'pl')
 const chair = role('prezes zarządu', 'President of the management board', 'pl')
@@ -10,7 +10,7 @@ const isRole = (who: typeof member, many = false): Token => ({ is: 'role', role:
 const after = (who: typeof member): Token => ({ is: 'role', role: who, many: false, after: true })
 const rights = 'w zakresie praw i obowiązków'
 const limit = (type: 'transactionValueUpTo' | 'transactionValueAbove') => (m: RegExpExecArray) =>
-  ({ is: 'limit', type, value: money(m[1], m[2], 'PLN') }) as const
+  ({ is: 'limit', type, value: moneyTokens(m[1], m[2], 'PLN') }) as const
 const upTo = limit('transactionValueUpTo')
 const above = limit('transactionValueAbove')
 

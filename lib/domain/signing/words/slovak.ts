@@ -1,4 +1,4 @@
-import { type Lexicon, money, p, role, signs, sum, type Token } from './tokens.ts'
+import { type Lexicon, moneyTokens, p, role, signs, sum, type Token } from './tokens.ts'
 
 const manager = role('konateľ', 'Managing director', 'sk')
 const director = role('člen predstavenstva', 'Member of the board of directors', 'sk')
@@ -9,9 +9,9 @@ const procura = role('prokurista', 'Procuration holder', 'sk')
 const isRole = (who: typeof manager, many = false): Token => ({ is: 'role', role: who, many })
 const after = (who: typeof manager): Token => ({ is: 'role', role: who, many: false, after: true })
 const upTo = (m: RegExpExecArray) =>
-  ({ is: 'limit', type: 'transactionValueUpTo', value: money(m[1], m[2], 'EUR') }) as const
+  ({ is: 'limit', type: 'transactionValueUpTo', value: moneyTokens(m[1], m[2], 'EUR') }) as const
 const above = (m: RegExpExecArray) =>
-  ({ is: 'limit', type: 'transactionValueAbove', value: money(m[1], m[2], 'EUR') }) as const
+  ({ is: 'limit', type: 'transactionValueAbove', value: moneyTokens(m[1], m[2], 'EUR') }) as const
 const numbers: Readonly<Record<string, number>> = { dvaja: 2, traja: 3 }
 const eur = `(?:eur|€) ${sum}`
 const written = '(?:napísanému alebo vytlačenému|vytlačenému alebo napísanému) obchodnému menu spoločnosti'
@@ -44,7 +44,12 @@ export const slovak: Lexicon = {
       p(
         `\\([a-z]\\) (uzatváranie zmlúv alebo prijatia záväzku(?: \\( ?s výnimkou podpisovania zmeniek alebo prevzatia ručenia\\))?, ktorého hodnota nepresahuje výšku ${eur})`,
       ),
-      (m) => ({ is: 'limit', type: 'transactionValueUpTo', value: money(m[2], m[3], 'EUR'), details: m[1] ?? '' }),
+      (m) => ({
+        is: 'limit',
+        type: 'transactionValueUpTo',
+        value: moneyTokens(m[2], m[3], 'EUR'),
+        details: m[1] ?? '',
+      }),
     ],
     [p(`(?:ak |pri právnych úkonoch, ktorých )hodnota (?:nepresahuje|neprevyšuje)(?: sumu| výšku)? ${eur},?`), upTo],
     [p(`(?:ak |pri právnych úkonoch, ktorých )hodnota (?:presahuje|prevyšuje)(?: sumu| výšku)? ${eur},?`), above],

@@ -24,7 +24,7 @@ export interface Lexicon {
 }
 
 /** Small letters, one space between words, no quotation marks: what phrases are written for. */
-export function plainWords(text: string): string {
+function plainWords(text: string): string {
   return text
     .normalize('NFC')
     .toLocaleLowerCase('en')
@@ -77,7 +77,7 @@ function endsAWord(plain: string, end: number): boolean {
 export const p = (pattern: string): RegExp => new RegExp(pattern, 'uy')
 /** A sum of money as these countries write it: `25.000,00`, `150 000,-`, `100000`. */
 export const sum = String.raw`(\d{1,3}(?:[ .\u00a0]\d{3})+|\d+)(?:,(\d\d|-))?(?:,?-)?`
-export const money = (whole: string | undefined, part: string | undefined, currency: string): Money => ({
+export const moneyTokens = (whole: string | undefined, part: string | undefined, currency: string): Money => ({
   amount: `${(whole ?? '').replace(/\D/g, '')}.${part === undefined || part === '-' ? '00' : part}`,
   iso4217CurrencyCode: currency,
 })

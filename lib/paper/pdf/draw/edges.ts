@@ -1,6 +1,6 @@
 import type { Paper } from '../../model.ts'
 import { sizeOf } from '../flow/document.ts'
-import type { Page } from '../flow/marks.ts'
+import type { FlowPage } from '../flow/marks.ts'
 import { colours, sheet, styles } from '../style.ts'
 import type { Faces } from '../type/faces.ts'
 import { linesOf, type TextLine } from '../type/lines.ts'
@@ -12,8 +12,8 @@ const columnGap = 24
 
 export interface Edges {
   /** Before anything else of a page, so that it lies below. */
-  drawBelow(page: Page): void
-  drawHeadAndFoot(page: Page, number: number, pages: number): void
+  drawBelow(page: FlowPage): void
+  drawHeadAndFoot(page: FlowPage, number: number, pages: number): void
 }
 
 /** What every page has at its edges and behind its text. None of it is content: readers by ear and copies leave it out. */
@@ -85,7 +85,7 @@ const linesMax = 6
 const across = 0.82
 
 /** Across the page from its lower left, as outlines: a selection of the text of a page does not catch it. */
-function createWatermark(pdf: PDFKit.PDFDocument, text: string, faces: Faces): (page: Page) => void {
+function createWatermark(pdf: PDFKit.PDFDocument, text: string, faces: Faces): (page: FlowPage) => void {
   const forms = new Map<boolean, PDFKit.PDFKitReference>()
   return (page) => {
     const { width, height } = sizeOf(page)

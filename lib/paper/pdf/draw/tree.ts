@@ -1,4 +1,4 @@
-import type { Mark, Node, Page } from '../flow/marks.ts'
+import type { FlowMark, FlowPage, Node } from '../flow/marks.ts'
 import { type Spanning, unspanned } from './pieces.ts'
 
 type Element = PDFKit.PDFStructureElement
@@ -6,14 +6,14 @@ type Element = PDFKit.PDFStructureElement
 /** The tree of the document in the file, written as the pages are: an element ends with the last mark that is of it. */
 export interface Tree {
   /** Draws what is of a place of the tree, or what is no content. */
-  within(mark: Mark, draw: (spanning: Spanning) => void): void
+  within(mark: FlowMark, draw: (spanning: Spanning) => void): void
   elementOf(node: Node): Element
   /** Ends what has no mark after this one. */
-  close(mark: Mark): void
+  close(mark: FlowMark): void
   end(): void
 }
 
-export function createTree(pdf: PDFKit.PDFDocument, pages: readonly Page[]): Tree {
+export function createTree(pdf: PDFKit.PDFDocument, pages: readonly FlowPage[]): Tree {
   const elements = new Map<Node, Element>()
   const lastOf = lastMarks(pages)
 
@@ -32,7 +32,7 @@ export function createTree(pdf: PDFKit.PDFDocument, pages: readonly Page[]): Tre
     return element
   }
 
-  function close(mark: Mark): void {
+  function close(mark: FlowMark): void {
     for (let node = mark.node; node !== null && lastOf.get(node) === mark; node = node.parent) {
       const element = elements.get(node)
       if (element !== undefined) endLightly(element)
@@ -84,13 +84,13 @@ function endLightly(element: Element): void {
 const written = Object.freeze({ P: true })
 
 /** A figure says where on the page it stands. */
-function areaOf({ node, inks: [ink] }: Mark): [number, number, number, number] | undefined {
+function areaOf({ node, inks: [ink] }: FlowMark): [number, number, number, number] | undefined {
   if (node?.tag !== 'Figure' || ink?.kind !== 'picture') return undefined
   return [ink.x, ink.y, ink.x + ink.width, ink.y + ink.height]
 }
 
-function lastMarks(pages: readonly Page[]): Map<Node, Mark> {
-  const last = new Map<Node, Mark>()
+function lastMarks(pages: readonly FlowPage[]): Map<Node, FlowMark> {
+  const last = new Map<Node, FlowMark>()
   for (const { marks } of pages) {
     for (const mark of marks) for (let node = mark.node; node !== null; node = node.parent) last.set(node, mark)
   }

@@ -1,4 +1,4 @@
-import type { Block, Cell } from '../../model.ts'
+import type { Block, PaperCell } from '../../model.ts'
 import { gaps, styles, type TextStyle } from '../style.ts'
 import type { Faces } from '../type/faces.ts'
 import { widthsOf } from '../type/lines.ts'
@@ -42,7 +42,7 @@ function wanted({ columns, rows }: Table, head: TextStyle, cell: TextStyle, face
   })
 }
 
-const none: Cell = []
+const none: PaperCell = []
 
 function shared(all: readonly Wanted[], room: number, { columns }: Table): number[] {
   const [least, most] = [sum(all.map((one) => one.least)), sum(all.map((one) => one.most))]

@@ -3,14 +3,14 @@ import { gaps, sheet, styles } from '../style.ts'
 import type { Faces } from '../type/faces.ts'
 import { linesOf } from '../type/lines.ts'
 import { type EdgeWords, edgeWords } from '../words.ts'
-import { lineInk, type Node, node, type Page, type Unit } from './marks.ts'
+import { type FlowPage, lineInk, type Node, node, type Unit } from './marks.ts'
 import { contentWidth, createPages } from './paginate.ts'
 import { picture, sectionRule } from './picture.ts'
-import { table } from './table.ts'
-import { facts, list, paragraph } from './texts.ts'
+import { layOutTable } from './table.ts'
+import { layOutFacts, layOutList, paragraph } from './texts.ts'
 
 export interface LaidDocument {
-  pages: readonly Page[]
+  pages: readonly FlowPage[]
   root: Node
 }
 
@@ -21,7 +21,7 @@ const contentsFromPages = 6
  * A paper as pages: its cover, its contents where it is long, its sections. `unread` is told of what could not be shown as it
  * is meant.
  */
-export function layOut(paper: Paper, code: string, faces: Faces, unread: (what: string) => void): LaidDocument {
+export function layOutPages(paper: Paper, code: string, faces: Faces, unread: (what: string) => void): LaidDocument {
   const root = node(null, 'Document')
   const words = edgeWords[paper.language]
   const body = createPages()
@@ -40,14 +40,14 @@ export function layOut(paper: Paper, code: string, faces: Faces, unread: (what: 
   return { pages: [...whole, ...body.pages], root }
 }
 
-function frontOf(units: readonly Unit[]): Page[] {
+function frontOf(units: readonly Unit[]): FlowPage[] {
   const front = createPages()
   front.add(units)
   return front.pages
 }
 
 /** From 1. */
-function firstPageOf({ id }: PaperSection, pages: readonly Page[]): number {
+function firstPageOf({ id }: PaperSection, pages: readonly FlowPage[]): number {
   const name = targetOf(id)
   return 1 + pages.findLastIndex(({ marks }) => marks.some(({ target }) => target?.name === name))
 }
@@ -94,11 +94,11 @@ function blockUnits(block: Block, of: Node, faces: Faces, unread: (what: string)
         gap: gaps.block,
       })
     case 'list':
-      return list(block.items, of, faces)
+      return layOutList(block.items, of, faces)
     case 'facts':
-      return facts(block.facts, of, faces)
+      return layOutFacts(block.facts, of, faces)
     case 'table':
-      return table(block, of, faces)
+      return layOutTable(block, of, faces)
     case 'picture':
       return picture(block, of, faces, unread)
   }
@@ -111,7 +111,7 @@ function coverUnits({ title, cover }: Paper, code: string, words: EdgeWords, roo
   return [
     space(60),
     ...paragraph([{ text: title }], styles.title, node(of, 'H1'), faces, { gap: 0, isHeading: true }),
-    ...closer(facts(cover.facts, of, faces), 18),
+    ...closer(layOutFacts(cover.facts, of, faces), 18),
     ...cover.notes.flatMap((text, at) => p(text, styles.text, at === 0 ? 18 : gaps.block)),
     ...p(words.code, styles.label, 22),
     ...p(code, styles.code, 0),
@@ -162,6 +162,6 @@ function contentsUnits(
 }
 
 /** The page itself, as its kind lies. */
-export function sizeOf({ isWide }: Page): { width: number; height: number } {
+export function sizeOf({ isWide }: FlowPage): { width: number; height: number } {
   return isWide ? { width: sheet.height, height: sheet.width } : { width: sheet.width, height: sheet.height }
 }

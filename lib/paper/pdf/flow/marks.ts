@@ -1,10 +1,10 @@
-import type { Box } from '../../svg/numbers.ts'
+import type { SvgBox } from '../../svg/numbers.ts'
 import type { SvgElement } from '../../svg/read.ts'
 import type { TextStyle } from '../style.ts'
 import type { LaidPiece } from '../type/direction.ts'
 import type { TextLine } from '../type/lines.ts'
 
-export type Tag =
+export type FlowTag =
   | 'Document'
   | 'Sect'
   | 'H1'
@@ -27,7 +27,7 @@ export type Tag =
 
 /** A place in the tree of the document, by which it is read aloud and taken over into other programs. */
 export interface Node {
-  tag: Tag
+  tag: FlowTag
   parent: Node | null
   /** What a figure shows. */
   alt?: string
@@ -37,10 +37,19 @@ export interface Node {
 export type Ink =
   | { kind: 'text'; x: number; base: number; size: number; colour: string; pieces: readonly LaidPiece[] }
   | { kind: 'fill'; x: number; y: number; width: number; height: number; colour: string; radius?: number }
-  | { kind: 'picture'; x: number; y: number; scale: number; width: number; height: number; root: SvgElement; box: Box }
+  | {
+      kind: 'picture'
+      x: number
+      y: number
+      scale: number
+      width: number
+      height: number
+      root: SvgElement
+      box: SvgBox
+    }
 
 /** What is drawn for one place of the tree. Places come in the order of reading, and a mark is never of an earlier one. */
-export interface Mark {
+export interface FlowMark {
   /** Null for what is no content: rules, heads that are repeated. */
   node: Node | null
   inks: readonly Ink[]
@@ -50,9 +59,9 @@ export interface Mark {
   link?: { name: string; x: number; y: number; width: number; height: number }
 }
 
-export interface Page {
+export interface FlowPage {
   isWide: boolean
-  marks: Mark[]
+  marks: FlowMark[]
 }
 
 /** What stands on one page: a line, a row of a table, a picture. */
@@ -62,14 +71,14 @@ export interface Unit {
   gap: number
   /** On the page of the next one, as a heading is. */
   isKept: boolean
-  place: (left: number, top: number) => Mark[]
+  place: (left: number, top: number) => FlowMark[]
   /** Stands alone on a page of its own across. */
   isWide?: boolean
   /** What is repeated above it at the top of a page, as the head of a table. */
   head?: Unit
 }
 
-export function node(parent: Node | null, tag: Tag, more: Omit<Node, 'tag' | 'parent'> = {}): Node {
+export function node(parent: Node | null, tag: FlowTag, more: Omit<Node, 'tag' | 'parent'> = {}): Node {
   return { tag, parent, ...more }
 }
 

@@ -1,11 +1,11 @@
 import { sheet } from '../style.ts'
-import type { Page, Unit } from './marks.ts'
+import type { FlowPage, Unit } from './marks.ts'
 
 /** A document of more pages is refused: nobody reads it, and it would hold up every other. */
 export const pagesMax = 300
 
-export interface Pages {
-  readonly pages: Page[]
+export interface PaginatedPages {
+  readonly pages: FlowPage[]
   add(units: readonly Unit[]): void
   /** What comes next begins a page. */
   breakPage(): void
@@ -18,23 +18,23 @@ export const wideWidth = sheet.height - 2 * sheet.side
 export const wideHeight = sheet.width - sheet.top - sheet.bottom
 
 /** Puts units on pages: what belongs together on one page where it fits on one, else as it comes. */
-export function createPages(): Pages {
-  const pages: Page[] = []
+export function createPages(): PaginatedPages {
+  const pages: FlowPage[] = []
   let y: number = sheet.top
   let isOpen = false
 
-  function open(isWide: boolean): Page {
+  function open(isWide: boolean): FlowPage {
     if (pages.length >= pagesMax) {
       throw new RangeError(`a document of more than ${pagesMax} pages`)
     }
-    const page: Page = { isWide, marks: [] }
+    const page: FlowPage = { isWide, marks: [] }
     pages.push(page)
     y = sheet.top
     isOpen = true
     return page
   }
 
-  function placeOn(page: Page, unit: Unit): void {
+  function placeOn(page: FlowPage, unit: Unit): void {
     const isAtTop = y === sheet.top
     if (isAtTop && unit.head !== undefined) {
       page.marks.push(...unit.head.place(sheet.side, y))

@@ -3,7 +3,7 @@ import { colours, gaps, styles, type TextStyle } from '../style.ts'
 import type { Faces } from '../type/faces.ts'
 import { linesOf, type TextLine } from '../type/lines.ts'
 import { type Columns, columnsOf } from './columns.ts'
-import { lineInk, type Mark, type Node, node, type Unit } from './marks.ts'
+import { type FlowMark, lineInk, type Node, node, type Unit } from './marks.ts'
 import { contentHeight, contentWidth } from './paginate.ts'
 import { paragraph } from './texts.ts'
 
@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** A table: its caption and head with the first row, its head again on each page, each row whole where a page holds it. */
-export function table(block: Table, parent: Node, faces: Faces): Unit[] {
+export function layOutTable(block: Table, parent: Node, faces: Faces): Unit[] {
   const of = node(parent, 'Table')
   const columns = columnsOf(block, contentWidth, faces)
   const caption =
@@ -92,7 +92,7 @@ function rowUnits(row: Row, columns: Columns, head: Unit): Unit[] {
   })
 }
 
-function cellMarks(row: Row, columns: Columns, from: number, to: number, left: number, top: number): Mark[] {
+function cellMarks(row: Row, columns: Columns, from: number, to: number, left: number, top: number): FlowMark[] {
   let x = left
   return row.cells.map(({ of, lines, align }, at) => {
     const width = columns.widths[at] ?? 0
@@ -113,6 +113,6 @@ function linesIn({ cells }: Row): number {
   return Math.max(1, ...cells.map(({ lines }) => lines.length))
 }
 
-function line(x: number, y: number, height: number, colour: string): Mark {
+function line(x: number, y: number, height: number, colour: string): FlowMark {
   return { node: null, inks: [{ kind: 'fill', x, y, width: contentWidth, height, colour }] }
 }

@@ -2,7 +2,7 @@ import type { PaperFact, Run } from '../../model.ts'
 import { colours, gaps, styles, type TextStyle } from '../style.ts'
 import type { Faces } from '../type/faces.ts'
 import { linesOf, type TextLine } from '../type/lines.ts'
-import { type Ink, lineInk, type Mark, type Node, node, type Unit } from './marks.ts'
+import { type FlowMark, type Ink, lineInk, type Node, node, type Unit } from './marks.ts'
 import { contentWidth } from './paginate.ts'
 
 interface Placing {
@@ -36,7 +36,7 @@ export function paragraph(runs: readonly Run[], style: TextStyle, of: Node, face
 const bulletIndent = 12
 const bullet = 2.4
 
-export function list(items: readonly (readonly Run[])[], parent: Node, faces: Faces): Unit[] {
+export function layOutList(items: readonly (readonly Run[])[], parent: Node, faces: Faces): Unit[] {
   const of = node(parent, 'L')
   return items.flatMap((runs, at) => {
     const body = node(node(of, 'LI'), 'LBody')
@@ -70,7 +70,7 @@ const labelWidth = 138
 const labelGap = 12
 
 /** Labels with their values beside them: a list, of which each item has both. */
-export function facts(all: readonly PaperFact[], parent: Node, faces: Faces): Unit[] {
+export function layOutFacts(all: readonly PaperFact[], parent: Node, faces: Faces): Unit[] {
   const of = node(parent, 'L')
   return all.flatMap((fact, at) => factUnits(fact, of, faces, at === 0 ? gaps.block : gaps.fact))
 }
@@ -96,17 +96,17 @@ function factUnits({ label, values }: PaperFact, of: Node, faces: Faces, gap: nu
   }))
 }
 
-function labelMark(lines: readonly TextLine[], of: Node, left: number, top: number): Mark {
+function labelMark(lines: readonly TextLine[], of: Node, left: number, top: number): FlowMark {
   return {
     node: of,
     inks: lines.map((line, at) => lineInk(line, styles.label, left, top + at * styles.label.leading)),
   }
 }
 
-function valueMark(line: TextLine | undefined, of: Node, x: number, top: number): Mark[] {
+function valueMark(line: TextLine | undefined, of: Node, x: number, top: number): FlowMark[] {
   return line === undefined ? [] : [{ node: of, inks: [lineInk(line, styles.text, x, top)] }]
 }
 
-function hairline(x: number, y: number): Mark {
+function hairline(x: number, y: number): FlowMark {
   return { node: null, inks: [{ kind: 'fill', x, y, width: contentWidth, height: 0.5, colour: colours.hair }] }
 }

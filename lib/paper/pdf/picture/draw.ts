@@ -1,4 +1,4 @@
-import { type Box, lengthOf } from '../../svg/numbers.ts'
+import { lengthOf, type SvgBox } from '../../svg/numbers.ts'
 import type { SvgElement } from '../../svg/read.ts'
 import type { Ink } from '../flow/marks.ts'
 import { type Look, lookOf, plainLook } from './look.ts'
@@ -28,7 +28,7 @@ export function drawPicture(ink: Extract<Ink, { kind: 'picture' }>, by: Omit<Pic
 }
 
 /** A picture lies on the paper, which has its own ground: another would hide the watermark. */
-function isGround({ name, attributes }: SvgElement, box: Box): boolean {
+function isGround({ name, attributes }: SvgElement, box: SvgBox): boolean {
   const [width, height] = [lengthOf(attributes.width) ?? 0, lengthOf(attributes.height) ?? 0]
   return name === 'rect' && width >= box.width && height >= box.height && attributes.stroke === undefined
 }

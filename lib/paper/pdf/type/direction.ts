@@ -3,7 +3,7 @@ import type { Weight } from '../style.ts'
 import type { Faces, Piece } from './faces.ts'
 
 /** A stretch of a line, before its letters are ordered. */
-export interface Stretch {
+export interface TextStretch {
   text: string
   weight: Weight
   language: string | null
@@ -18,7 +18,7 @@ export interface LaidPiece extends Piece {
 }
 
 interface Part {
-  stretch: Stretch
+  stretch: TextStretch
   text: string
   /** Odd where the text runs to the left. */
   level: number
@@ -36,7 +36,7 @@ export const isRightToLeft = (text: string): boolean => rightToLeft.test(text)
  * documents do. Pieces come in the order in which they are read, wherever they stand: programs that read a PDF take its text as
  * it was drawn, or order it by place, and come to the same.
  */
-export function inPlaces(line: readonly Stretch[], faces: Faces): LaidPiece[] {
+export function inPlaces(line: readonly TextStretch[], faces: Faces): LaidPiece[] {
   const text = line.map((one) => one.text).join('')
   if (!rightToLeft.test(text)) return merged(line, faces)
   const levels = bidi.getEmbeddingLevels(text, 'ltr')
@@ -89,7 +89,7 @@ function reordered<T extends { level: number }>(parts: readonly T[]): T[] {
 }
 
 /** Neighbours of one font are one text, which is a quarter of the file. */
-function merged(line: readonly Stretch[], faces: Faces): LaidPiece[] {
+function merged(line: readonly TextStretch[], faces: Faces): LaidPiece[] {
   const pieces: LaidPiece[] = []
   let x = 0
   for (const { text, weight, language } of line) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Weight } from '../style.ts'
-import { unpacked } from './woff.ts'
+import { unpackedFont } from './woff.ts'
 
 /** A font as pdfkit embeds it, of which its types know nothing: what measures and tells what a glyph is read as. */
 interface EmbeddedFont {
@@ -64,7 +64,9 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 export async function openFaces(pdf: PDFKit.PDFDocument): Promise<Faces> {
   const weights = Object.keys(files) as Weight[]
   const bytes = new Map<string, Buffer>([
-    ...(await Promise.all(weights.map(async (weight) => [weight, unpacked(await readFile(files[weight]))] as const))),
+    ...(await Promise.all(
+      weights.map(async (weight) => [weight, unpackedFont(await readFile(files[weight]))] as const),
+    )),
     ['fallback', await readFile(fallbackFile())],
   ])
   const opened = new Map<string, EmbeddedFont>()
@@ -140,7 +142,7 @@ export async function openFaces(pdf: PDFKit.PDFDocument): Promise<Faces> {
   }
 }
 
-export function writtenCode(character: string): string {
+function writtenCode(character: string): string {
   return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 }
 

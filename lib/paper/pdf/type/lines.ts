@@ -1,6 +1,6 @@
 import type { Run } from '../../model.ts'
 import type { TextStyle, Weight } from '../style.ts'
-import { inPlaces, type LaidPiece, type Stretch } from './direction.ts'
+import { inPlaces, type LaidPiece, type TextStretch } from './direction.ts'
 import type { Faces } from './faces.ts'
 
 export interface TextLine {
@@ -11,7 +11,7 @@ export interface TextLine {
 
 /** What no line is broken within, unless it alone is wider than a line. */
 interface Atom {
-  stretches: readonly Stretch[]
+  stretches: readonly TextStretch[]
   /** With the space behind it, and without. */
   width: number
   inked: number
@@ -30,7 +30,7 @@ const softBreak = /(?<=\p{L}[-–—/])(?=\p{L})/u
  */
 export function linesOf(runs: readonly Run[], style: TextStyle, width: number, faces: Faces): TextLine[] {
   const lines: TextLine[] = []
-  let line: Stretch[] = []
+  let line: TextStretch[] = []
   let [filled, inked] = [0, 0]
   const end = () => {
     lines.push({ pieces: inPlaces(line, faces), width: inked })
@@ -72,7 +72,7 @@ export function widthsOf(runs: readonly Run[], style: TextStyle, faces: Faces): 
 
 function atomsOf(runs: readonly Run[], style: TextStyle, faces: Faces): Atom[] {
   const atoms: Atom[] = []
-  let open: Stretch[] = []
+  let open: TextStretch[] = []
   const close = (isLineEnd: boolean) => {
     if (open.length === 0 && !isLineEnd) return
     const last = open.at(-1)
@@ -104,7 +104,7 @@ function atomsOf(runs: readonly Run[], style: TextStyle, faces: Faces): Atom[] {
 /** A word that is wider than a line, in parts that are not: as many letters as have room, whole with their accents. */
 function partsOf(atom: Atom, style: TextStyle, width: number, faces: Faces): Atom[] {
   const parts: Atom[] = []
-  let open: Stretch[] = []
+  let open: TextStretch[] = []
   let filled = 0
   const close = () => {
     if (open.length > 0)
@@ -127,7 +127,7 @@ function partsOf(atom: Atom, style: TextStyle, width: number, faces: Faces): Ato
   return parts
 }
 
-function widthOf(stretches: readonly Stretch[], { size }: TextStyle, faces: Faces): number {
+function widthOf(stretches: readonly TextStretch[], { size }: TextStyle, faces: Faces): number {
   let width = 0
   for (const { text, weight } of stretches) {
     for (const piece of faces.piecesOf(text, weight)) width += piece.width

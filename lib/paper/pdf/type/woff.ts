@@ -7,7 +7,7 @@ const entryBytes = 20
  * A font as it was before it was packed for browsers (WOFF 1.0): fontkit unpacks a table anew for each glyph, which is a third of
  * the time of a document.
  */
-export function unpacked(woff: Buffer): Buffer {
+export function unpackedFont(woff: Buffer): Buffer {
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, at) => {
     const entry = woff.subarray(headerBytes + at * entryBytes, headerBytes + (at + 1) * entryBytes)
     const [offset, packed, length] = [entry.readUInt32BE(4), entry.readUInt32BE(8), entry.readUInt32BE(12)]

@@ -12,7 +12,7 @@ import {
   SearchPage,
 } from '../schema.ts'
 import { branchesOf, chargesOf, toSearchHit } from '../translate.ts'
-import { officersOf } from '../translate-officers.ts'
+import { companyOfficersOf } from '../translate-officers.ts'
 import { holdersOf, ownersOf } from '../translate-owners.ts'
 import { basicInformationOf } from '../translate-profile.ts'
 import { insolvencyOf } from '../translate-status.ts'
@@ -25,7 +25,7 @@ export const partOf: Record<GoldenPart, (answer: unknown) => unknown> = {
   profile: (answer) => basicInformationOf(CompanyProfile.parse(answer)),
   establishments: (answer) => branchesOf(Establishments.parse(answer)),
   officers: (answer) =>
-    officersOf(
+    companyOfficersOf(
       itemsIn(answer).map((item) => RegisterOfficer.parse(item)),
       nobody,
     ),

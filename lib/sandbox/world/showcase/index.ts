@@ -2,12 +2,12 @@ import type { HandCompanies } from '../hand.ts'
 import { brennerfeld } from './brennerfeld.ts'
 import { gamma } from './gamma.ts'
 import { inselruhGroup } from './inselruh.ts'
-import { owners } from './owners.ts'
+import { showcaseOwners } from './owners.ts'
 import { troubled } from './troublemakers.ts'
 
 export { handPersons } from './persons.ts'
 
-const written = { ...brennerfeld, ...owners, ...inselruhGroup, ...gamma }
+const written = { ...brennerfeld, ...showcaseOwners, ...inselruhGroup, ...gamma }
 export const handCompanies: HandCompanies = { ...written, ...troubled }
 
 /** The company with exactly 2,000 companies above it. */

@@ -3,7 +3,7 @@ import type { HandCompanies } from '../hand.ts'
 import { placeIn } from './places.ts'
 
 /** Who stands above and below Brennerfeld Optik AG: three countries, a loop, a parcel, ranges, control without shares. */
-export const owners = {
+export const showcaseOwners = {
   nordrand: {
     register: 'xa',
     number: 'HRA 20011',

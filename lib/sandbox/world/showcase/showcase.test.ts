@@ -8,12 +8,12 @@ import {
   UboReportResult,
   unknownFields,
 } from '#lib/contract/index.ts'
-import { toFinancials } from '../../financials/financials.ts'
+import { toSandboxFinancials } from '../../financials/financials.ts'
 import { toReport } from '../../report/report.ts'
 import { showcaseCompanies } from '../../showcases.ts'
 import { isFilled } from '../../testing/filled.ts'
 import { momentAt, stateByKey } from '../../testing/moment.ts'
-import { toUboReport } from '../../ubo/report.ts'
+import { toSandboxUboReport } from '../../ubo/report.ts'
 import type { RuleKey } from '../names-rules.ts'
 import { showcaseRows } from './index.ts'
 
@@ -52,7 +52,7 @@ describe('the twelve showcase companies', () => {
     expect(names).toEqual(showcaseCompanies.map(({ name }) => name))
   })
 
-  it('[interface S10] are named in the README', async () => {
+  it('are named in the README', async () => {
     const readme = (await readFile('README.md', 'utf8')).replace(/\s+/g, ' ')
     expect(showcaseCompanies.filter(({ name }) => !readme.includes(name))).toEqual([])
   })
@@ -67,7 +67,7 @@ describe('the twelve showcase companies', () => {
   })
 
   it('fill every field of the financials between them', () => {
-    const results = showcaseRows.map(({ key }) => toFinancials(stateByKey(key, moment), moment))
+    const results = showcaseRows.map(({ key }) => toSandboxFinancials(stateByKey(key, moment), moment))
     expect(unfilled(FinancialsResult, results)).toEqual([])
   })
 
@@ -75,7 +75,7 @@ describe('the twelve showcase companies', () => {
     const results = showcaseRows
       .map(({ key }) => stateByKey(key, moment))
       .filter(({ company }) => company.register !== 'xb')
-      .map((state) => ({ type: 'uboReport', ultimateBeneficialOwnerReport: toUboReport(state, moment) }))
+      .map((state) => ({ type: 'uboReport', ultimateBeneficialOwnerReport: toSandboxUboReport(state, moment) }))
     expect(unfilled(UboReportResult, results)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import type { CapPeriod } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { endOfDay, startOfDay } from '#lib/time/index.ts'
-import { monthOf } from '../calendar.ts'
+import { billedMonthOf } from '../calendar.ts'
 import { type CapPayer, type CapUse, lockCaps, readCaps } from './store.ts'
 
 /** Why something is not covered, and when that changes by itself; null where it does not. */
@@ -12,15 +12,15 @@ export interface CoverProblem {
 
 /** When the periods of caps that an instant lies in began. */
 export function startsOf(now: Date): Record<CapPeriod, Date> {
-  return { day: startOfDay(now), month: monthOf(now).start }
+  return { day: startOfDay(now), month: billedMonthOf(now).start }
 }
 
 export function endOf(period: CapPeriod, now: Date): Date {
-  return period === 'day' ? endOfDay(now) : monthOf(now).end
+  return period === 'day' ? endOfDay(now) : billedMonthOf(now).end
 }
 
 /** Credits a cap leaves; below zero where it was lowered. */
-export function leftOf({ max, charged, reserved }: Pick<CapUse, 'max' | 'charged' | 'reserved'>): number {
+export function leftOfCap({ max, charged, reserved }: Pick<CapUse, 'max' | 'charged' | 'reserved'>): number {
   return max - charged - reserved
 }
 
@@ -38,11 +38,11 @@ export async function capProblem(
   if (lock && (await lockCaps(db, payer)) === 0) return null
   const caps = await readCaps(db, payer, startsOf(now), now)
   const [passed] = caps
-    .filter((cap) => leftOf(cap) + held < price)
+    .filter((cap) => leftOfCap(cap) + held < price)
     .toSorted((a, b) => endOf(b.period, now).getTime() - endOf(a.period, now).getTime())
   if (passed === undefined) return null
   const until = endOf(passed.period, now)
-  const left = Math.max(0, leftOf(passed) + held)
+  const left = Math.max(0, leftOfCap(passed) + held)
   const detail = `${price} credits required; the cap of ${wordsOf(passed)} has ${left} of ${passed.max} credits left until ${until.toISOString()}`
   return { detail, until }
 }

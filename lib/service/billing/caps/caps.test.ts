@@ -59,7 +59,7 @@ async function settleAll(answers: readonly Answer[]): Promise<void> {
   for (const { body } of statuses(answers, 202)) await service.settled('report', body.orderId)
 }
 
-describe('[false conclusions A7] a cap of credits', () => {
+describe('a cap of credits', () => {
   it.each([
     ['the organization', { scope: 'organization' }, {}],
     ['a customer', { scope: 'customer', customerId: 'Bank Nordlicht' }, { customer: 'Bank Nordlicht' }],

@@ -65,7 +65,7 @@ function run({
 }
 
 describe('a service that is killed while it takes 200 orders at once', () => {
-  it('[false conclusions A7] admits never a credit above the caps of organization, customer and key, and uses the first to its end', async () => {
+  it('admits never a credit above the caps of organization, customer and key, and uses the first to its end', async () => {
     const caps = [
       { scope: 'organization', period: 'month', credits: 700 },
       { scope: 'organization', period: 'day', credits: 650 },
@@ -89,7 +89,7 @@ describe('a service that is killed while it takes 200 orders at once', () => {
     expect(ended.map(({ charged }) => charged)).toContain(650)
   })
 
-  it('[false conclusions A7] keeps a cap that was set in their midst: never a credit above what its answer counts', async () => {
+  it('keeps a cap that was set in their midst: never a credit above what its answer counts', async () => {
     const caps = ['day', 'month'].map((period) => ({ scope: 'organization', period, credits: null }))
     const midst = { accepted: 5, caps: [{ scope: 'customer', customerId: 'C', period: 'day', credits: 120 }] }
     const { signal, output } = await run({ caps, midst, orders: 200, accepted: 60, customers: ['C'], isWorking: false })

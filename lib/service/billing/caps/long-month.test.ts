@@ -43,7 +43,7 @@ async function timed(work: (tx: Transaction) => Promise<unknown>): Promise<Recor
   return took
 }
 
-describe(`[false conclusions A7] a month of ${charges} charges`, () => {
+describe(`a month of ${charges} charges`, () => {
   it('is added up once, not by each check of its caps', async () => {
     const { sql: db } = service.database
     const { rows } = await db.execute<{ organization_id: string; key_id: string }>(

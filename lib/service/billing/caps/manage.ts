@@ -1,7 +1,7 @@
 import { ApiError, type Cap, limits, type RouteAnswer, type RouteBody } from '#lib/contract/index.ts'
 import { listKeys, lockOrganization } from '../../accounts/index.ts'
 import type { Caller, Context } from '../../context.ts'
-import { endOf, leftOf, startsOf } from './cap-problem.ts'
+import { endOf, leftOfCap, startsOf } from './cap-problem.ts'
 import {
   type CapPlace,
   type CapUse,
@@ -92,7 +92,7 @@ function describeCap(cap: CapUse, now: Date): Cap {
     ...nameOf(cap),
     ...(keyName === null ? {} : { keyName }),
     ...{ period, credits: max, charged, reserved, setBy },
-    left: Math.max(0, leftOf(cap)),
+    left: Math.max(0, leftOfCap(cap)),
     until: endOf(period, now).toISOString(),
     setAt: setAt.toISOString(),
   }

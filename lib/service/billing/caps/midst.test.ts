@@ -44,7 +44,7 @@ async function sums() {
   return rows.map(({ kept, added }) => [Number(kept), Number(added)])
 }
 
-describe('[false conclusions A7] a cap that is set while orders are under way', () => {
+describe('a cap that is set while orders are under way', () => {
   it.each([
     ['the organization', 'organization', 3, 250],
     ['a customer', 'customer', 20, 250],

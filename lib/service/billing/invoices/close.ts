@@ -4,9 +4,9 @@ import { ApiError } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../context.ts'
-import { type Month, monthAfter, monthOf, monthsBetween } from '../calendar.ts'
+import { billedMonthOf, type Month, monthAfter, monthsBetween } from '../calendar.ts'
 import { priceSource, tiersOf } from '../prices.ts'
-import { major, sharesOf, type Tier } from '../tiers.ts'
+import { inMajorUnits, sharesOf, type Tier } from '../tiers.ts'
 import {
   assignItems,
   billedSoFar,
@@ -51,7 +51,7 @@ export function drawLine({ sku, quantity }: SkuQuantity, tiers: readonly Tier[] 
   return {
     sku,
     quantity: String(quantity),
-    gross: major(shares.reduce((sum, share) => sum.plus(share.gross), new Big(0))),
+    gross: inMajorUnits(shares.reduce((sum, share) => sum.plus(share.gross), new Big(0))),
     priceSource,
     tiers,
     tierLines: shares.map((share) => ({
@@ -59,13 +59,13 @@ export function drawLine({ sku, quantity }: SkuQuantity, tiers: readonly Tier[] 
       tierMinQuantity: String(share.tierMinQuantity),
       quantity: String(share.quantity),
       unitAmountMajor: share.unitAmount,
-      grossMajor: major(share.gross),
+      grossMajor: inMajorUnits(share.gross),
     })),
   }
 }
 
 export function totalOf(lines: readonly DrawnLine[]): string {
-  return major(lines.reduce((sum, { gross }) => sum.plus(gross), new Big(0)))
+  return inMajorUnits(lines.reduce((sum, { gross }) => sum.plus(gross), new Big(0)))
 }
 
 /** The months of an organization that are not closed yet, up to one that is named, and from where each begins to bill. */
@@ -73,7 +73,7 @@ export function openMonths(
   soFar: { last: Date | null; first: Date },
   until: Month,
 ): { month: Month; since: Date | null }[] {
-  const first = soFar.last === null ? monthOf(soFar.first) : monthAfter(monthOf(soFar.last))
+  const first = soFar.last === null ? billedMonthOf(soFar.first) : monthAfter(billedMonthOf(soFar.last))
   // What was recorded too late for the last closed month belongs to the first open one. A draft includes no earlier ones.
   return monthsBetween(first, until).map((month, index) => ({ month, since: index === 0 ? soFar.last : month.start }))
 }

@@ -61,7 +61,7 @@ describe('the open month', () => {
 })
 
 describe('the account of the open month', () => {
-  it('[false conclusions B4] states of each product what is billed, as the draft has it, and its tiers', async () => {
+  it('states of each product what is billed, as the draft has it, and its tiers', async () => {
     const { body: account } = await service.ask('GET', '/v2/billing/credits')
     const usage = account.usage.filter(({ credits }: { credits: number }) => credits > 0)
     const { lineItems, grossMajor } = await invoiceOf('2026-11')

@@ -1,13 +1,13 @@
 import { ApiError, type RouteAnswer, Uuid } from '#lib/contract/index.ts'
 import type { Context } from '../../context.ts'
-import { listInvoiceRows } from './store.ts'
+import { readInvoiceRows } from './store.ts'
 import { draftsOf, headOf, viewInvoice } from './view.ts'
 import { invoiceText } from './write.ts'
 
 /** Invoices of an organization, newest first; the months that are still open stand before them as drafts. */
 export async function listInvoices(ctx: Context, organizationId: string): Promise<RouteAnswer<'listInvoices'>> {
   const drafts = await draftsOf(ctx, organizationId)
-  const closed = await listInvoiceRows(ctx.database.sql, organizationId)
+  const closed = await readInvoiceRows(ctx.database.sql, organizationId)
   return { invoices: [...drafts.map(({ head }) => head), ...closed.map(headOf)] }
 }
 

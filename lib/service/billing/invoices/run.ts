@@ -1,6 +1,6 @@
 import { v5 } from 'uuid'
 import type { Context } from '../../context.ts'
-import { monthAfter, monthNamed, monthOf } from '../calendar.ts'
+import { billedMonthOf, monthAfter, monthNamed } from '../calendar.ts'
 import { closeMonths } from './close.ts'
 import { organizationsToBill } from './store.ts'
 
@@ -10,7 +10,7 @@ const jobIds = '0c6f0b3e-4f86-5f0b-9a35-0d1b5a3f7e21'
 
 /** Sends a billing run for every organization whose last month is over and not closed. */
 export async function sweepBilling(ctx: Context): Promise<void> {
-  const month = monthAfter(monthOf(new Date(ctx.clock.now().getTime() - graceMs)), -1)
+  const month = monthAfter(billedMonthOf(new Date(ctx.clock.now().getTime() - graceMs)), -1)
   for (const organizationId of await organizationsToBill(ctx.database.sql, month)) {
     const data = { organizationId, month: month.name }
     const id = v5(`${organizationId}/${month.name}`, jobIds)

@@ -40,7 +40,7 @@ function isValid({ statement, signature, publicKey }: Record<string, string>): b
 }
 
 describe('the signature of an invoice', () => {
-  it('[false conclusions A1] signs the digest of the bytes that are served, with a key whose fingerprint anybody can read', async () => {
+  it('signs the digest of the bytes that are served, with a key whose fingerprint anybody can read', async () => {
     const invoiceId = await invoiceIdOf('2026-10')
     const signed = await signatureOf(invoiceId)
     const { text } = await service.ask('GET', `/v2/billing/invoices/${invoiceId}`)
@@ -58,12 +58,12 @@ describe('the signature of an invoice', () => {
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(signed.fingerprint)
   })
 
-  it('[false conclusions A1] states a refunded charge that is on no invoice as such', async () => {
+  it('states a refunded charge that is on no invoice as such', async () => {
     const { charges } = JSON.parse((await signatureOf(await invoiceIdOf('2026-07'))).statement)
     expect(charges).toMatchObject([{ invoiceId: null, unitAmountMajor: null }])
   })
 
-  it('[false conclusions A1] [false conclusions A5] lets both checkers judge the sandbox: July ends with its three findings, October with its two refunds', async () => {
+  it('lets both checkers judge the sandbox: July ends with its three findings, October with its two refunds', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'signed-proof-'))
     const months = {
       '2026-10': /: intact, 2 findings: refund money of ubo [^;]*; refund money of ubo /,
@@ -93,14 +93,14 @@ describe('the signature of an invoice', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('[false conclusions A1] refuses a draft, and another invoice than the organization has', async () => {
+  it('refuses a draft, and another invoice than the organization has', async () => {
     const draft = await service.ask('GET', `/v2/billing/invoices/${await invoiceIdOf('2026-11')}/signature`)
     expect([draft.status, draft.body.detail]).toEqual([409, 'Invoice is a draft; only a closed invoice is signed'])
     for (const id of ['no-uuid', '00000000-0000-4000-8000-000000000000'])
       expect((await service.ask('GET', `/v2/billing/invoices/${id}/signature`)).status).toBe(404)
   })
 
-  it('[false conclusions A1] states the charge of an earlier month that is refunded, with its price there', async () => {
+  it('states the charge of an earlier month that is refunded, with its price there', async () => {
     const eventId = await charge(service.database, organizationId, {
       ...{ at: '2026-11-20T10:00:00.000Z', sku: 'ubo', credits: 15 },
     })
@@ -132,7 +132,7 @@ describe('the key that signs invoices', () => {
     })
   const keys = async () => (await service.ask('GET', '/v2/signing-keys')).body.keys
 
-  it('[false conclusions A1] is made once, by starts at the same time too, and survives a change of the secret key', async () => {
+  it('is made once, by starts at the same time too, and survives a change of the secret key', async () => {
     const before = await keys()
     for (const opened of await Promise.all([started(7), started(7)])) await opened.close()
     const moving = await started(9, 7)
@@ -143,7 +143,7 @@ describe('the key that signs invoices', () => {
     expect(before).toHaveLength(1)
   })
 
-  it('[false conclusions A1] is another one where what sealed it is lost, and the former stays listed', async () => {
+  it('is another one where what sealed it is lost, and the former stays listed', async () => {
     const before = await keys()
     await service.database.sql.execute(
       "update registry.signing_keys set sealed_private_key = 'v1.00000000.lost', created_at = '2026-01-01'",

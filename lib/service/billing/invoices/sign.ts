@@ -10,9 +10,9 @@ import { currencyDigits } from '#lib/domain/invoices/index.ts'
 import type { Context } from '../../context.ts'
 import { sign } from '../../signing/index.ts'
 import type { InvoiceCall } from './read.ts'
-import { findInvoice, type InvoiceRow, type RefundedEvent, refundedOnOthers } from './store.ts'
+import { findInvoice, type RefundedEvent, refundedOnOthers, type StoredInvoiceRow } from './store.ts'
 import { viewInvoice } from './view.ts'
-import { type Item, invoiceText, itemPages } from './write.ts'
+import { type InvoiceItem, invoiceText, itemPages } from './write.ts'
 
 /**
  * Signs what a closed invoice is: the digest of its bytes, its id and month, its currency, and the charges that it gives
@@ -48,9 +48,9 @@ function currencyOf({ env }: Context): Pick<InvoiceStatement, 'currency' | 'curr
 }
 
 /** Charges on other invoices that this one refunds, with their amounts as those invoices state them. */
-async function chargesElsewhere(ctx: Context, row: InvoiceRow): Promise<RefundedCharge[]> {
+async function chargesElsewhere(ctx: Context, row: StoredInvoiceRow): Promise<RefundedCharge[]> {
   const events = await refundedOnOthers(ctx.database.sql, row)
-  const found = new Map<string, Item>()
+  const found = new Map<string, InvoiceItem>()
   for (const invoiceId of new Set(events.flatMap((event) => event.invoiceId ?? []))) {
     const wanted = events.filter((event) => event.invoiceId === invoiceId)
     for (const item of await itemsOn(ctx, row.organizationId, invoiceId, wanted)) found.set(item.id, item)
@@ -68,7 +68,7 @@ async function chargesElsewhere(ctx: Context, row: InvoiceRow): Promise<Refunded
 async function itemsOn(ctx: Context, organizationId: string, invoiceId: string, wanted: readonly RefundedEvent[]) {
   const view = await viewInvoice(ctx, organizationId, invoiceId)
   const ids = new Set(wanted.map(({ eventId }) => eventId))
-  const found: Item[] = []
+  const found: InvoiceItem[] = []
   for (const line of view?.lines ?? []) {
     let left = wanted.filter(({ sku }) => sku === line.sku).length
     if (left === 0) continue

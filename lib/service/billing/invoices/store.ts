@@ -4,7 +4,7 @@ import { invoiceItems, invoiceLines, invoices, ledger, organizations } from '../
 import type { Month } from '../calendar.ts'
 import type { LedgerRow } from '../ledger/store.ts'
 
-export type InvoiceRow = typeof invoices.$inferSelect
+export type StoredInvoiceRow = typeof invoices.$inferSelect
 export type InvoiceLineRow = typeof invoiceLines.$inferSelect
 
 /** One billing run at a time works on an organization. */
@@ -80,12 +80,12 @@ export async function quantitiesUnbilled(db: Sql, unbilled: Unbilled): Promise<S
   return rows.map(({ sku, quantity }) => ({ sku, quantity: Number(quantity) }))
 }
 
-export async function insertInvoice(tx: Sql, invoice: InvoiceRow, lines: InvoiceLineRow[]): Promise<void> {
+export async function insertInvoice(tx: Sql, invoice: StoredInvoiceRow, lines: InvoiceLineRow[]): Promise<void> {
   await tx.insert(invoices).values(invoice)
   if (lines.length > 0) await tx.insert(invoiceLines).values(lines)
 }
 
-export async function listInvoiceRows(db: Sql, organizationId: string): Promise<InvoiceRow[]> {
+export async function readInvoiceRows(db: Sql, organizationId: string): Promise<StoredInvoiceRow[]> {
   return db
     .select()
     .from(invoices)
@@ -94,7 +94,11 @@ export async function listInvoiceRows(db: Sql, organizationId: string): Promise<
 }
 
 /** An invoice of an organization; null for an unknown id and for another organization's alike. */
-export async function findInvoice(db: Sql, organizationId: string, invoiceId: string): Promise<InvoiceRow | null> {
+export async function findInvoice(
+  db: Sql,
+  organizationId: string,
+  invoiceId: string,
+): Promise<StoredInvoiceRow | null> {
   const [row] = await db
     .select()
     .from(invoices)
@@ -113,7 +117,7 @@ export interface RefundedEvent {
   sku: string | null
 }
 
-export async function refundedOnOthers(db: Sql, row: InvoiceRow): Promise<RefundedEvent[]> {
+export async function refundedOnOthers(db: Sql, row: StoredInvoiceRow): Promise<RefundedEvent[]> {
   const { rows } = await db.execute<{ event_id: string; invoice_id: string | null; sku: string | null }>(sql`
     select refund.refund_of_event_id as event_id, of.invoice_id, of.sku
     from registry.invoice_items item

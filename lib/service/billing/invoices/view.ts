@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { monthOf } from '../calendar.ts'
+import { billedMonthOf } from '../calendar.ts'
 import type { LedgerRow } from '../ledger/store.ts'
 import { priceSource, tiersOf } from '../prices.ts'
 import type { Tier } from '../tiers.ts'
@@ -9,15 +9,15 @@ import {
   billedSoFar,
   type Cursor,
   findInvoice,
-  type InvoiceRow,
   linesOf,
   pageOfInvoice,
   pageUnbilled,
   quantitiesUnbilled,
+  type StoredInvoiceRow,
   type Unbilled,
 } from './store.ts'
 
-export type InvoiceHead = {
+export type StoredInvoiceHead = {
   invoiceId: string
   billingRunId?: string
   periodStart: string
@@ -37,7 +37,7 @@ export interface LineView {
 
 /** An invoice ready to be written out; a draft has its total at its end, when all of it has been read. */
 export interface InvoiceView {
-  head: InvoiceHead
+  head: StoredInvoiceHead
   lines: LineView[]
 }
 
@@ -52,7 +52,7 @@ const TierLines = z.array(
   }),
 )
 
-export function headOf(row: InvoiceRow): InvoiceHead {
+export function headOf(row: StoredInvoiceRow): StoredInvoiceHead {
   return {
     invoiceId: row.invoiceId,
     billingRunId: row.billingRunId,
@@ -64,7 +64,7 @@ export function headOf(row: InvoiceRow): InvoiceHead {
 }
 
 export interface Draft {
-  head: InvoiceHead
+  head: StoredInvoiceHead
   unbilled: Unbilled
   skus: string[]
 }
@@ -72,12 +72,12 @@ export interface Draft {
 /** The months that are not closed, newest first: what they come to so far. */
 export async function draftsOf(ctx: Context, organizationId: string): Promise<Draft[]> {
   const db = ctx.database.sql
-  const open = openMonths(await billedSoFar(db, organizationId), monthOf(ctx.clock.now()))
+  const open = openMonths(await billedSoFar(db, organizationId), billedMonthOf(ctx.clock.now()))
   const drafts: Draft[] = []
   for (const { month, since } of open.toReversed()) {
     const unbilled = { organizationId, since, end: month.end }
     const lines = (await quantitiesUnbilled(db, unbilled)).map((one) => drawLine(one))
-    const head: InvoiceHead = {
+    const head: StoredInvoiceHead = {
       invoiceId: invoiceIdOf(organizationId, month),
       periodStart: month.start.toISOString(),
       periodEnd: month.end.toISOString(),

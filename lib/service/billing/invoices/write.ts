@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { LedgerRow } from '../ledger/store.ts'
 import { creditPriceIdOf, priceIdOf } from '../prices.ts'
-import { grossOf, major, tierIndexAt } from '../tiers.ts'
+import { grossOfTiers, inMajorUnits, tierIndexAt } from '../tiers.ts'
 import { drawLine } from './close.ts'
 import type { InvoiceView, LineView } from './view.ts'
 
@@ -21,7 +21,7 @@ export async function* invoiceText({ head, lines }: InvoiceView): AsyncGenerator
     if (index > 0) yield ','
     total = total.plus(yield* lineText(line))
   }
-  yield isDraft ? `],"grossMajor":${JSON.stringify(major(total))}}` : ']}'
+  yield isDraft ? `],"grossMajor":${JSON.stringify(inMajorUnits(total))}}` : ']}'
 }
 
 async function* lineText(line: LineView): AsyncGenerator<string, Big> {
@@ -47,7 +47,7 @@ async function* lineText(line: LineView): AsyncGenerator<string, Big> {
 }
 
 /** The events of a line as the invoice has them, page by page, and what is billed up to the end of each page. */
-export async function* itemPages(line: LineView): AsyncGenerator<{ items: Item[]; quantity: number }> {
+export async function* itemPages(line: LineView): AsyncGenerator<{ items: InvoiceItem[]; quantity: number }> {
   let quantity = 0
   let cursor: LedgerRow | null = null
   for (;;) {
@@ -63,7 +63,7 @@ export async function* itemPages(line: LineView): AsyncGenerator<{ items: Item[]
   }
 }
 
-export type Item = ReturnType<typeof itemOf>
+export type InvoiceItem = ReturnType<typeof itemOf>
 
 /**
  * One event. Its amount is what the line comes to with it less what it came to before, so the events of a line always
@@ -94,7 +94,7 @@ function itemOf({ sku, tiers, priceSource }: LineView, row: LedgerRow, before: n
     refundOfEventId: row.refundOfEventId ?? undefined,
     billingPriceId: priceIdOf(priceSource, sku),
     billingCreditPriceId: creditPriceIdOf(priceSource, sku, tierIndexAt(tiers, Math.min(before, after))),
-    unitAmountMajor: major(amount.div(row.quantity)),
+    unitAmountMajor: inMajorUnits(amount.div(row.quantity)),
     sourceEventId: row.sourceEventId,
     idempotencyKey: row.idempotencyKey,
     metadata: JSON.parse(row.metadata),
@@ -105,5 +105,5 @@ function amountBetween(tiers: LineView['tiers'], before: number, after: number):
   const tier = tierIndexAt(tiers, before)
   const unitAmount = tiers[tier]?.unitAmount
   if (tier === tierIndexAt(tiers, after) && unitAmount !== undefined) return new Big(unitAmount).times(after - before)
-  return grossOf(tiers, after).minus(grossOf(tiers, before))
+  return grossOfTiers(tiers, after).minus(grossOfTiers(tiers, before))
 }

@@ -2,7 +2,7 @@ import { newId } from '#lib/id/index.ts'
 import type { NewCharge } from './store.ts'
 
 /** What costs credits, as its cause knows it. */
-export type Charge = Omit<
+export type LedgerCharge = Omit<
   NewCharge,
   'ledgerId' | 'eventType' | 'billableCode' | 'pricedSku' | 'quantity' | 'endpoint'
 > & {
@@ -13,7 +13,7 @@ export type Charge = Omit<
 }
 
 /** The ledger row of one consumption. Its idempotency key is made of its cause, so a second one cannot be written. */
-export function consumptionOf({ operation, ledgerId, ...charge }: Charge): NewCharge {
+export function consumptionOf({ operation, ledgerId, ...charge }: LedgerCharge): NewCharge {
   return {
     ...charge,
     ledgerId: ledgerId ?? newId(charge.occurredAt),

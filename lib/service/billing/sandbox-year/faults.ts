@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { type DrawnLine, drawLine } from '../invoices/close.ts'
-import { major } from '../tiers.ts'
+import { inMajorUnits } from '../tiers.ts'
 import type { PlannedEvent } from './plan.ts'
 
 /** Credits of one event that the faulty invoice's line leaves out. */
@@ -16,7 +16,10 @@ export function plantInLines(lines: DrawnLine[]): DrawnLine[] {
     if (line.sku !== 'financials') return line
     const [first, ...rest] = line.tierLines
     if (first === undefined) return line
-    return { ...line, tierLines: [{ ...first, grossMajor: major(new Big(first.grossMajor).plus('0.10')) }, ...rest] }
+    return {
+      ...line,
+      tierLines: [{ ...first, grossMajor: inMajorUnits(new Big(first.grossMajor).plus('0.10')) }, ...rest],
+    }
   })
 }
 

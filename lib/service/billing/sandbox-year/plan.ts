@@ -1,7 +1,7 @@
-import { at, createRandom, type Random } from '#lib/sandbox/index.ts'
+import { createRandom, pickAt, type Random } from '#lib/sandbox/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { type Month, monthAfter } from '../calendar.ts'
-import { customers, keyNames, referenceKinds, refundReasons, usage } from './words.ts'
+import { customers, referenceKinds, refundReasons, sandboxKeyNames, sandboxUsage } from './words.ts'
 
 /** A company usage is about. */
 export interface Subject {
@@ -14,7 +14,7 @@ export interface PlannedEvent {
   /** Unique within the year; ids are made of it. */
   name: string
   occurredAt: Date
-  use: (typeof usage)[number]
+  use: (typeof sandboxUsage)[number]
   credits: number
   subject: Subject | null
   customerId: string | null
@@ -66,7 +66,7 @@ function planEvent(name: string, occurredAt: Date, subjects: readonly Subject[],
     subject: use.sku === 'search' ? null : random.pick(subjects),
     customerId: random.chance(0.82) ? random.pick(customers) : null,
     customerReference: random.chance(0.9) ? `${kind}-${occurredAt.getUTCFullYear()}-${random.between(1, 180)}` : null,
-    keyName: isBatch ? keyNames[2] : random.pick(keyNames.slice(0, 2)),
+    keyName: isBatch ? sandboxKeyNames[2] : random.pick(sandboxKeyNames.slice(0, 2)),
     metadata: random.chance(0.25) ? { desk: random.pick(['Hamburg', 'Wien', 'Łódź']) } : {},
     refundOf: null,
   }
@@ -81,12 +81,12 @@ function giveBack(event: PlannedEvent, month: Month, random: Random): PlannedEve
 }
 
 function pickUse(random: Random): PlannedEvent['use'] {
-  let left = random.below(usage.reduce((sum, { weight }) => sum + weight, 0))
-  for (const use of usage) {
+  let left = random.below(sandboxUsage.reduce((sum, { weight }) => sum + weight, 0))
+  for (const use of sandboxUsage) {
     left -= use.weight
     if (left < 0) return use
   }
-  return at(usage, 0)
+  return pickAt(sandboxUsage, 0)
 }
 
 /** Mostly on working days between seven and eighteen; batches run at night. */

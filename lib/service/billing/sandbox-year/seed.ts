@@ -4,7 +4,7 @@ import { sandboxRegisters, worldOf } from '#lib/sandbox/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { organizationIds } from '../../accounts/index.ts'
 import type { Context } from '../../context.ts'
-import { type Month, monthAfter, monthOf } from '../calendar.ts'
+import { billedMonthOf, type Month, monthAfter } from '../calendar.ts'
 import { closeMonths } from '../invoices/close.ts'
 import { lockBilling } from '../invoices/store.ts'
 import type { LedgerRow } from '../ledger/store.ts'
@@ -29,7 +29,7 @@ export async function requestSandboxYear(ctx: Context, isLived: boolean): Promis
  * run makes of them. Safe to repeat; an organization with a past of its own keeps that and gets nothing.
  */
 export async function seedSandboxYear(ctx: Context, organizationId: string, isLived = false): Promise<void> {
-  const current = monthOf(ctx.clock.now())
+  const current = billedMonthOf(ctx.clock.now())
   const faulty = monthAfter(current, -faultyMonthsAgo)
   const isSeeded = await ctx.database.transaction(async (tx) => {
     await lockBilling(tx, organizationId)

@@ -8,7 +8,7 @@ export const customers = [
   'Łódzki Fundusz Inwestycyjny',
 ] as const
 
-export const keyNames = ['Onboarding portal', 'Case desk', 'Nightly batch'] as const
+export const sandboxKeyNames = ['Onboarding portal', 'Case desk', 'Nightly batch'] as const
 
 export const referenceKinds = ['KYC', 'AML', 'RENEWAL', 'CREDIT'] as const
 
@@ -19,7 +19,7 @@ export const refundReasons = [
 ] as const
 
 /** What is used, how often among a thousand, and how the ledger words it. */
-export const usage = [
+export const sandboxUsage = [
   { sku: 'report', weight: 320, operation: 'startReport', capability: 'report', bucket: 'data', credits: [10] },
   { sku: 'search', weight: 190, operation: 'startSearch', capability: 'search', bucket: 'data', credits: [1] },
   { sku: 'ubo', weight: 110, operation: 'startUbo', capability: 'ubo', bucket: 'data', credits: [15] },

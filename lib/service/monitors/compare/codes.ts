@@ -1,4 +1,4 @@
-import type { Change, SectionId } from '#lib/domain/comparison/index.ts'
+import type { ComparedChange, SectionId } from '#lib/domain/comparison/index.ts'
 import type { EventCode } from '../names-events.ts'
 
 interface Codes {
@@ -58,7 +58,7 @@ export function proceedingsIn(text: unknown) {
 }
 
 /** Whether what a side of a change states is in force: an entry or an agreement that has ended is not. */
-export function isCurrent(section: SectionId, side: Change['before']): boolean {
+export function isCurrent(section: SectionId, side: ComparedChange['before']): boolean {
   if (side === null) return false
   if (section === 'statusEvents') return (side.state ?? 'current') === 'current'
   const interests = Array.isArray(side.interests) ? side.interests : []

@@ -1,11 +1,11 @@
 import { type ComparedState, comparedHolders, comparedReports } from '#lib/domain/comparison/index.ts'
 import { eventTable, type Source } from '../names-events.ts'
-import { type Difference, eventsOf } from './events.ts'
+import { type EventDifference, eventsOf } from './events.ts'
 
 export type State = ComparedState
 
 /** A difference with the source that shows it. */
-export interface Change extends Difference {
+export interface MonitoredChange extends EventDifference {
   source: Source
 }
 
@@ -13,7 +13,7 @@ export interface Change extends Difference {
  * What has changed of a company between two checks through the same sources, as events: none for other words, fields outside
  * the schema and what the retrieval alone changed. A company that is gone has nothing left to compare.
  */
-export function compareStates(before: State, after: State, sources: readonly Source[]): Change[] {
+export function compareStates(before: State, after: State, sources: readonly Source[]): MonitoredChange[] {
   const [first = 'company_report'] = sources
   const [wasThere, isThere] = [isPresent(before), isPresent(after)]
   if (wasThere && !isThere) return [{ ...gone('COMPANY_DISAPPEARED', nameIn(before), null), source: first }]
@@ -34,7 +34,7 @@ export function nameIn({ companyReport, graph }: State): string | null {
   return companyReport?.basicInformation?.legalName ?? root?.data?.legalName ?? null
 }
 
-function gone(eventCode: Difference['eventCode'], before: string | null, after: string | null): Difference {
+function gone(eventCode: EventDifference['eventCode'], before: string | null, after: string | null): EventDifference {
   return { eventCode, diffPath: 'company', before, after }
 }
 

@@ -1,9 +1,9 @@
-import { type Change, sideOf } from '#lib/domain/comparison/index.ts'
+import { type ComparedChange, sideOf } from '#lib/domain/comparison/index.ts'
 import type { EventCode } from '../names-events.ts'
 import { codesOfField, codesOfSection, isCurrent, proceedingsIn } from './codes.ts'
 
 /** One thing that is no longer as it was, as an event names it. */
-export interface Difference {
+export interface EventDifference {
   eventCode: EventCode
   /** Where it is, with the name of the thing in a list: `relationships.branches[branch north]`. */
   diffPath: string
@@ -17,7 +17,7 @@ const ofFields = ['name', 'capital', 'incorporation', 'employees', 'completeness
 const identities = ['value', 'iban', 'original', 'normalized', 'name', 'party', 'contract']
 
 /** The events of what differs; each has its code, and what belongs together is one. */
-export function eventsOf(changes: readonly Change[]): Difference[] {
+export function eventsOf(changes: readonly ComparedChange[]): EventDifference[] {
   const events = changes.flatMap((change) => eventsOfChange(change))
   const isExplained = changes.some(
     (change) =>
@@ -32,9 +32,9 @@ export function eventsOf(changes: readonly Change[]): Difference[] {
   )
 }
 
-function eventsOfChange(change: Change): Difference[] {
+function eventsOfChange(change: ComparedChange): EventDifference[] {
   const { section, path, fields, before, after } = change
-  const event = (eventCode: EventCode, sides: Pick<Difference, 'before' | 'after'> = { before, after }) => ({
+  const event = (eventCode: EventCode, sides: Pick<EventDifference, 'before' | 'after'> = { before, after }) => ({
     eventCode,
     diffPath: path,
     ...sides,
@@ -65,8 +65,8 @@ function eventsOfChange(change: Change): Difference[] {
 }
 
 /** One event for each code that the changed fields have. */
-function eventsOfFields(change: Change): Difference[] {
-  const codeOf = ({ name }: Change['fields'][number]) =>
+function eventsOfFields(change: ComparedChange): EventDifference[] {
+  const codeOf = ({ name }: ComparedChange['fields'][number]) =>
     codesOfField[change.section]?.[name] ?? codesOfSection[change.section]?.changed ?? 'NAME_CHANGED'
   return [...Map.groupBy(change.fields, codeOf)].map(([eventCode, fields]) => ({
     eventCode,
@@ -77,13 +77,13 @@ function eventsOfFields(change: Change): Difference[] {
 }
 
 /** The code of the first field, in the order of the table, that changed. */
-function codeOfFields({ section, fields }: Change): EventCode | null {
+function codeOfFields({ section, fields }: ComparedChange): EventCode | null {
   const changed = fields.map(({ name }) => name)
   return Object.entries(codesOfField[section] ?? {}).find(([name]) => changed.includes(name))?.[1] ?? null
 }
 
 /** A bare change of status has the code of what it changed to. */
-function codeOfStatus(status: Change['after']): EventCode | null {
+function codeOfStatus(status: ComparedChange['after']): EventCode | null {
   return status?.isActive === true ? null : (proceedingsIn(status?.normalized)?.opened ?? null)
 }
 
@@ -92,7 +92,7 @@ function isProceeding(eventCode: EventCode): boolean {
 }
 
 /** Several events of one code as one, of all that they are about. */
-function asOne(events: readonly Difference[], eventCode: EventCode, diffPath: string): Difference[] {
+function asOne(events: readonly EventDifference[], eventCode: EventCode, diffPath: string): EventDifference[] {
   const [first, ...more] = events.filter((event) => event.eventCode === eventCode)
   if (first === undefined) return [...events]
   const side = (which: 'before' | 'after') => {

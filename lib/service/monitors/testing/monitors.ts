@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { createSandboxConnectors, serviceIdOf, worldOf } from '#lib/sandbox/index.ts'
+import { createSandboxConnectors, sandboxServiceIdOf, worldOf } from '#lib/sandbox/index.ts'
 import { type Receiver, startReceiver } from '#lib/testing/receiver.ts'
 import { createTestRegister, type TestRegister } from '../../testing/register.ts'
 import { openTestService, type TestService } from '../../testing/service.ts'
@@ -86,7 +86,7 @@ export function setUpMonitors(): MonitorTests {
       last += 1
       const company = companies[last]
       if (company === undefined) throw new Error('no company is left')
-      return serviceIdOf(company)
+      return sandboxServiceIdOf(company)
     },
     create: async (body) => (await tests.service.ask('POST', '/v2/monitors', { body })).body,
     async watched(more = {}) {

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm'
-import { first, prepared, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
+import { firstRow, prepared, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
 import { orderResults, orderSlots, orders } from '../../schema/index.ts'
 import type { SlotParts } from './slot.ts'
 
@@ -73,7 +73,7 @@ export async function completenessToday(
   { organizationId, product, serviceId, parameters, customerId }: SlotParts,
   since: Date,
 ): Promise<string | null> {
-  const found = await first(
+  const found = await firstRow(
     db
       .select({ completeness: orderResults.completeness })
       .from(orders)

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createSemaphore } from '#lib/concurrency/index.ts'
 import { recorded } from '#lib/database/index.ts'
+import { delayAfterMs } from '#lib/domain/deliveries/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Posted } from '#lib/outbound/index.ts'
 import { UnreadableSecretError } from '../../cipher.ts'
@@ -12,10 +13,10 @@ import { lockWebhook, type WebhookRow } from '../store.ts'
 import { chargeDelivery, paymentProblem } from './credit-cover.ts'
 import { sendJob } from './enqueue.ts'
 import { isSlow, recordHealth, recordSpeed } from './health.ts'
-import type { Lane } from './lanes.ts'
+import type { DeliveryLane } from './lanes.ts'
 import { retryAfterOf } from './retry-after.ts'
 import { type Claimed, claimDelivery, type DeliveryRow, findPending, recordAttempt, replaceJob } from './store.ts'
-import { delayAfter, jittered } from './timetable.ts'
+import { spreadOut } from './timetable.ts'
 import { mustWait } from './waiting/index.ts'
 
 /** Endpoints that fail come back often and together, and cost several statements each; they leave the database to others. */
@@ -30,7 +31,7 @@ const maxWaitMs = 30_000
  */
 export async function runDelivery(
   ctx: Context,
-  { deliveryId, jobId, lane }: { deliveryId: string; jobId: string; lane: Lane },
+  { deliveryId, jobId, lane }: { deliveryId: string; jobId: string; lane: DeliveryLane },
   stopping: AbortSignal,
 ): Promise<void> {
   for (;;) {
@@ -49,7 +50,7 @@ export async function runDelivery(
   }
 }
 
-async function giveNewJob(ctx: Context, delivery: DeliveryRow, due: Date, lane: Lane): Promise<void> {
+async function giveNewJob(ctx: Context, delivery: DeliveryRow, due: Date, lane: DeliveryLane): Promise<void> {
   const jobId = newId(ctx.clock.now())
   await ctx.database.transaction(async (tx) => {
     if (!(await replaceJob(tx, delivery.deliveryId, delivery.jobId, { jobId }))) return
@@ -179,7 +180,7 @@ function nextOf(claimed: DeliveryRow, posted: Posted, webhook: WebhookRow | null
   const retryAt = schedule?.heedsRetryAfter === true ? retryAfterOf(posted, endedAt) : null
   const isKept = schedule?.hasBreaker === true && (webhook?.breakerSince ?? null) !== null
   if (isDelivered || isLast || isKept) return { isLast, isGone, retryAt, nextAttemptAt: null }
-  const delay = delayAfter(claimed.attempts + 1 - claimed.roundStart)
-  const due = endedAt.getTime() + (schedule?.hasJitter === true ? jittered(delay) : delay)
+  const delay = delayAfterMs(claimed.attempts + 1 - claimed.roundStart)
+  const due = endedAt.getTime() + (schedule?.hasJitter === true ? spreadOut(delay) : delay)
   return { isLast, isGone, retryAt, nextAttemptAt: new Date(Math.max(due, retryAt?.getTime() ?? 0)) }
 }

@@ -188,7 +188,7 @@ describe('a failing receiver', () => {
 })
 
 describe('an attempt while the database is unwell', () => {
-  it('[reliability A4] is written when the database is back, and is not made again', async () => {
+  it('is written when the database is back, and is not made again', async () => {
     const { id } = await tests.create()
     await tests.completed()
     const { deliveryId } = await only(id)

@@ -4,11 +4,11 @@ import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../context.ts'
 import { receivesOrder } from '../choices.ts'
 import { activeWebhooks, type WebhookRow } from '../store.ts'
-import { type Lane, laneOf, lanes } from './lanes.ts'
+import { type DeliveryLane, laneOf, lanes } from './lanes.ts'
 import { countOrderDeliveries, type DeliveryRow, insertDeliveries, type NewDelivery } from './store.ts'
 
 /** What differs between deliveries of one body. */
-export type Draft = Pick<NewDelivery, 'organizationId' | 'target' | 'attemptsMax' | 'serviceVersion'> &
+export type DeliveryDraft = Pick<NewDelivery, 'organizationId' | 'target' | 'attemptsMax' | 'serviceVersion'> &
   Partial<
     Pick<NewDelivery, 'webhookId' | 'monitorId' | 'checkId' | 'eventId' | 'orderId' | 'charge' | 'signedWith'>
   > & {
@@ -16,7 +16,7 @@ export type Draft = Pick<NewDelivery, 'organizationId' | 'target' | 'attemptsMax
     event: 'order.completed' | 'order.failed' | 'monitor.change_detected' | 'monitor.event' | 'test'
     /** Made of the delivery's own id where nothing else names it. */
     serviceWebhookId?: (deliveryId: string) => string
-    lane?: Lane
+    lane?: DeliveryLane
   }
 
 /** Stores deliveries of one body with their jobs, in the transaction of what they are about. */
@@ -24,7 +24,7 @@ export async function enqueue(
   ctx: Context,
   tx: Transaction,
   body: string,
-  drafts: readonly Draft[],
+  drafts: readonly DeliveryDraft[],
 ): Promise<NewDelivery[]> {
   if (drafts.length === 0) return []
   const now = ctx.clock.now()
@@ -60,7 +60,7 @@ export async function sendJob(
   tx: Transaction,
   row: Pick<DeliveryRow, 'deliveryId' | 'jobId' | 'organizationId' | 'target' | 'attempts'>,
   dueAt: Date,
-  lane: Lane = row.attempts > 0 ? 'deliver.again' : 'deliver',
+  lane: DeliveryLane = row.attempts > 0 ? 'deliver.again' : 'deliver',
 ): Promise<void> {
   const startAfter = new Date(dueAt.getTime() - leadMs)
   const { deliveryId, jobId } = row
@@ -110,7 +110,7 @@ export async function deliverMissed(
   await enqueue(ctx, tx, body, [draftOf(orderId, webhook, outcome)])
 }
 
-function draftOf(orderId: string, webhook: WebhookRow, outcome: DeliveredOutcome, n = 0): Draft {
+function draftOf(orderId: string, webhook: WebhookRow, outcome: DeliveredOutcome, n = 0): DeliveryDraft {
   return {
     ...toWebhook(webhook),
     event: `order.${outcome}`,

@@ -41,7 +41,7 @@ describe('with receivers of one organization that never answer', () => {
     await opened.service?.close()
   })
 
-  it('[security A9] one host gets its slots and no more, however many webhooks lead to it', async () => {
+  it('one host gets its slots and no more, however many webhooks lead to it', async () => {
     const { service } = scene()
     const hanging = receivers[1]?.url ?? ''
     const ids: string[] = []
@@ -56,7 +56,7 @@ describe('with receivers of one organization that never answer', () => {
     for (const id of [...ids, healthy]) await service.ask('DELETE', `/v2/webhooks/${id}`)
   })
 
-  it('[reliability A8] another organization gets every result all the same', async () => {
+  it('another organization gets every result all the same', async () => {
     const { service, other } = scene()
     for (const receiver of receivers.slice(2)) await create(receiver.url)
     for (let n = 0; n < orders; n += 1) await order(1_000 + n)
@@ -110,7 +110,7 @@ describe('a receiver that takes long', () => {
   }
   const only = async (id: string) => (await tests.deliveriesOf(id)).at(0).deliveryId
 
-  it('[reliability A8] is tried again, and gets what is new, in a lane of its own until it answers soon', async () => {
+  it('is tried again, and gets what is new, in a lane of its own until it answers soon', async () => {
     const { id } = await tests.create()
     await tests.completed()
     const first = await only(id)
@@ -142,7 +142,7 @@ describe('a receiver that takes long', () => {
     expect(await laneOf(deliveryId)).toBe('deliver.again')
   })
 
-  it('[reliability A8] can be paused while an attempt of it is written down: neither waits for the other', async () => {
+  it('can be paused while an attempt of it is written down: neither waits for the other', async () => {
     const { id } = await tests.create()
     await tests.completed()
     const deliveryId = await only(id)

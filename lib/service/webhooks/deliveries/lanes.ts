@@ -4,10 +4,16 @@
  * nobody else. Receivers that took long lately have few of their own, which they hold for as long as they like.
  */
 export const lanes = ['deliver', 'deliver.again', 'deliver.slow'] as const
-export type Lane = (typeof lanes)[number]
+export type DeliveryLane = (typeof lanes)[number]
 
 /** The lane of the first attempt at a webhook. */
-export function laneOf({ slowSince, failingSince }: { slowSince: Date | null; failingSince: Date | null }): Lane {
+export function laneOf({
+  slowSince,
+  failingSince,
+}: {
+  slowSince: Date | null
+  failingSince: Date | null
+}): DeliveryLane {
   if (slowSince !== null) return 'deliver.slow'
   return failingSince === null ? 'deliver' : 'deliver.again'
 }

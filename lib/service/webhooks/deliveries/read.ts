@@ -4,7 +4,14 @@ import type { Call } from '../../call.ts'
 import type { Context } from '../../context.ts'
 import { readWebhook } from '../find.ts'
 import { type ListedDelivery, listWebhookDeliveries } from './listing/store.ts'
-import { type AttemptRow, type DeliveryRow, findDelivery, listAttempts, type NewDelivery, readBody } from './store.ts'
+import {
+  type AttemptRow,
+  type DeliveryRow,
+  findDelivery,
+  listAttempts,
+  type NewDelivery,
+  readDeliveryBody,
+} from './store.ts'
 
 export async function listDeliveries(
   ctx: Context,
@@ -38,7 +45,7 @@ export async function getDelivery(
 ): Promise<RouteAnswer<'getDelivery'>> {
   const delivery = await readDelivery(ctx, organizationId, { webhookId, deliveryId })
   const log = await listAttempts(ctx.database.sql, delivery.deliveryId)
-  const body = await readBody(ctx.database.sql, delivery.bodyId)
+  const body = await readDeliveryBody(ctx.database.sql, delivery.bodyId)
   const failed = log.findLast(({ error }) => error !== null) ?? null
   return { ...describeDelivery(delivery), lastFailure: describeFailure(failed), body, log: log.map(describeAttempt) }
 }

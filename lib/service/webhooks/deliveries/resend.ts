@@ -6,7 +6,7 @@ import { readWebhook } from '../find.ts'
 import type { WebhookRow } from '../store.ts'
 import { enqueue, sendJob, serviceWebhookIdOf, toWebhook } from './enqueue.ts'
 import { describeDelivery, readDelivery } from './read.ts'
-import { type DeliveryRow, readBody, restartDelivery } from './store.ts'
+import { type DeliveryRow, readDeliveryBody, restartDelivery } from './store.ts'
 
 /** Monitor notifications have attempts of their own (interface, Events), whatever the webhook is set to. */
 export const noticeAttemptsMax = 50
@@ -20,7 +20,7 @@ export async function redeliver(
   const webhook = await readWebhook(ctx, organizationId, ids.webhookId)
   const delivery = await readDelivery(ctx, organizationId, ids)
   if (webhook.status !== 'active') throw new ApiError('request.conflict', `Webhook is ${webhook.status}`)
-  if ((await readBody(ctx.database.sql, delivery.bodyId)) === null) {
+  if ((await readDeliveryBody(ctx.database.sql, delivery.bodyId)) === null) {
     throw new ApiError('request.conflict', 'Delivery content has been erased at the end of its retention period')
   }
   const restarted = await ctx.database.transaction((tx) => restartNow(ctx, tx, delivery, webhook, { isAtOnce: true }))

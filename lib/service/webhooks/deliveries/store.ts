@@ -8,7 +8,7 @@ import { lanes } from './lanes.ts'
 export type DeliveryRow = typeof deliveries.$inferSelect
 export type NewDelivery = typeof deliveries.$inferInsert
 export type AttemptRow = typeof deliveryAttempts.$inferSelect
-export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'canceled'
+export type StoredDeliveryStatus = 'pending' | 'delivered' | 'failed' | 'canceled'
 
 export async function insertDeliveries(db: Sql, bodyId: string, body: string, rows: NewDelivery[]): Promise<void> {
   const stored = db
@@ -73,7 +73,7 @@ export async function findPending(db: Sql, deliveryId: string, jobId: string): P
   return row ?? null
 }
 
-export async function readBody(db: Sql, bodyId: string): Promise<string | null> {
+export async function readDeliveryBody(db: Sql, bodyId: string): Promise<string | null> {
   const [row] = await db.select().from(deliveryBodies).where(eq(deliveryBodies.bodyId, bodyId))
   return row?.body ?? null
 }
@@ -87,14 +87,14 @@ export async function recordAttempt(
   claimed: DeliveryRow,
   outcome: {
     attempt: Omit<AttemptRow, 'deliveryId' | 'attempt'>
-    status: DeliveryStatus
+    status: StoredDeliveryStatus
     nextAttemptAt: Date | null
     deliveredAt: Date | null
     /** Of the attempt: the moment since which the webhook fails, where it is the first that does. */
     endedAt: Date
     jobId: string
   },
-): Promise<DeliveryStatus | null> {
+): Promise<StoredDeliveryStatus | null> {
   const { attempt, status, nextAttemptAt, deliveredAt, endedAt, jobId } = outcome
   const { startedAt, durationMs, error, requestHeaders, responseHeaders, responseBody } = attempt
   const statement = sqlText`
@@ -116,7 +116,7 @@ export async function recordAttempt(
         ${error}::text, ${requestHeaders}::text, ${responseHeaders}::text, ${responseBody}::text from recorded
     )
     select status from recorded`
-  const [recorded] = await queryRows<{ status: DeliveryStatus }>(db, statement)
+  const [recorded] = await queryRows<{ status: StoredDeliveryStatus }>(db, statement)
   return recorded?.status ?? null
 }
 

@@ -67,7 +67,7 @@ describe('tidying up', () => {
     expect(await kept()).toBe(false)
   })
 
-  it('[reliability A15] does not put off a next attempt for as long as the clock has gone back', async () => {
+  it('does not put off a next attempt for as long as the clock has gone back', async () => {
     const { id } = await tests.create()
     tests.receiver.answer = (response) => response.writeHead(500).end()
     tests.after(2 * 3_600_000)

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { ReportPage } from '#components/features/compliance/cases/report-page.tsx'
+import { CaseReportPage } from '#components/features/compliance/cases/report-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { requireRole } from '#lib/console/program/server/session.ts'
 import { readers, Uuid } from '#lib/contract/index.ts'
@@ -12,5 +12,5 @@ export default async function Report({ params }: Place<'caseId'>) {
   await requireRole(readers)
   const { caseId } = await params
   if (!Uuid.safeParse(caseId).success) notFound()
-  return withTexts(['cases.report', 'cases.words'], <ReportPage caseId={caseId} />)
+  return withTexts(['cases.report', 'cases.words'], <CaseReportPage caseId={caseId} />)
 }

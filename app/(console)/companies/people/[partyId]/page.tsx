@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { PartyPage } from '#components/features/companies/parties/party-page.tsx'
+import { OnePartyPage } from '#components/features/companies/parties/party-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { requireRole } from '#lib/console/program/server/session.ts'
 import { PartyId, readers } from '#lib/contract/index.ts'
@@ -12,5 +12,5 @@ export default async function OneParty({ params }: Place<'partyId'>) {
   await requireRole(readers)
   const { partyId } = await params
   if (!PartyId.safeParse(partyId).success) notFound()
-  return withTexts(['parties.page', 'parties.words', 'report.numbers'], <PartyPage partyId={partyId} />)
+  return withTexts(['parties.page', 'parties.words', 'report.numbers'], <OnePartyPage partyId={partyId} />)
 }

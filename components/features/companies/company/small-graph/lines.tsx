@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { drawnShare } from '#lib/domain/ownership/index.ts'
-import type { Relation } from '../../../../graph/model/explored.ts'
+import type { ExploredRelation } from '../../../../graph/model/explored.ts'
 
 /** In pixels, by what a line surely stands for; control without shares is thin. */
-function thicknessOf(line: Pick<Relation, 'kind' | 'share'> | undefined): number {
+function thicknessOf(line: Pick<ExploredRelation, 'kind' | 'share'> | undefined): number {
   if (line === undefined || line.kind === 'controls' || line.share === null) return 1
   return Math.max(1, Math.round(drawnShare(line.share).low / 20))
 }
 
 /** A line from a party to the one below it, with its label in the middle. */
-export function Upright({ line, children }: { line?: Relation; children: ReactNode }) {
+export function Upright({ line, children }: { line?: ExploredRelation; children: ReactNode }) {
   const stroke = (
     <span aria-hidden data-solid className="mx-auto block h-2 bg-ink-3" style={{ width: thicknessOf(line) }} />
   )
@@ -27,7 +27,7 @@ const heightPx = 22
 const portsApart = 0.2
 
 /** The lines of a row of columns to the one company below them. */
-export function Elbows({ weights }: { weights: readonly Relation[] }) {
+export function Elbows({ weights }: { weights: readonly ExploredRelation[] }) {
   const count = weights.length
   const width = count * 100
   const ends = weights.map((line, index) => {

@@ -1,16 +1,16 @@
 import { drawnShare } from '#lib/domain/ownership/index.ts'
 import { type BranchEnd, branchEnds } from '../../../../graph/model/ends.ts'
-import type { Explored, Party, Relation } from '../../../../graph/model/explored.ts'
+import type { Explored, ExploredRelation, Party } from '../../../../graph/model/explored.ts'
 
 /** A party, and all lines by which it holds the one below it now. */
 export interface Holder {
   party: Party
   /** The largest first. */
-  lines: readonly [Relation, ...Relation[]]
+  lines: readonly [ExploredRelation, ...ExploredRelation[]]
 }
 
 /** A holder of the subject, with the largest of its own holders. */
-export interface Column extends Holder {
+export interface GraphColumn extends Holder {
   above: Holder | null
   /** How many more hold it. */
   more: number
@@ -21,7 +21,7 @@ export interface Column extends Holder {
 /** What of a graph is drawn small. */
 export interface Picked {
   root: Party
-  columns: readonly Column[]
+  columns: readonly GraphColumn[]
   /** Parties drawn, the subject among them, of all that the graph has. */
   shown: number
   parties: number
@@ -43,7 +43,7 @@ export function pickSmall(explored: Explored): Picked | null {
   const columns = holdersOf(explored, root)
     .slice(0, columnsMax)
     .toSorted((a, b) => surelyOf(b.lines[0]) - surelyOf(a.lines[0]))
-    .map((holder): Column => {
+    .map((holder): GraphColumn => {
       const [above = null, ...more] = holdersOf(explored, holder.party)
       return { ...holder, above, more: more.length, end: above === null ? (ends.get(holder.party.id) ?? null) : null }
     })
@@ -71,9 +71,9 @@ function holdersOf({ relations, partyOf }: Explored, { id }: Party): Holder[] {
   })
 }
 
-const surelyOf = ({ kind, share }: Relation) => (kind === 'controls' ? -1 : drawnShare(share).low)
+const surelyOf = ({ kind, share }: ExploredRelation) => (kind === 'controls' ? -1 : drawnShare(share).low)
 
-function byShare(a: Relation, b: Relation): number {
+function byShare(a: ExploredRelation, b: ExploredRelation): number {
   const [one, other] = [a, b].map(({ kind, share }) => {
     if (kind === 'controls') return { high: -1, low: -1 }
     return drawnShare(share)

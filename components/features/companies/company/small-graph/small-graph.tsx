@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
-import { usualThreshold } from '#lib/domain/risks/index.ts'
+import { riskThreshold } from '#lib/domain/risks/index.ts'
 import { explore, type Party } from '../../../../graph/model/explored.ts'
 import { WithKnownSince } from '../../../../graph/with-known-since.tsx'
 import { useEndText, usePartyName, useRelationLabel } from '../../../../graph/words.ts'
@@ -14,9 +14,9 @@ import { Link, TextLink } from '../../../../ui/link.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import type { ComposedGraph } from '../../../../widgets/composition/composed-graph.ts'
 import { usePartyId } from '../../../../widgets/parties/use-company-parties.ts'
-import { PartyMatch } from '../../../../widgets/screening/match-mark.tsx'
+import { PartyMatchMark } from '../../../../widgets/screening/match-mark.tsx'
 import { Elbows, Upright } from './lines.tsx'
-import { type Column, type Holder, type Picked, pickSmall } from './pick.ts'
+import { type GraphColumn, type Holder, type Picked, pickSmall } from './pick.ts'
 
 interface SmallGraphProps extends Named {
   graph: ShareholderGraph
@@ -70,7 +70,7 @@ function Drawing({ picked, ...named }: { picked: Picked } & Named) {
 }
 
 interface ColumnOfProps extends Named {
-  column: Column
+  column: GraphColumn
   index: number
   root: Party
 }
@@ -154,7 +154,7 @@ function PartyBox({ holder, serviceId, orderId, answerOf }: { holder: Holder } &
           {name}
         </Link>
       )}
-      {named && <PartyMatch serviceId={serviceId} party={named} />}
+      {named && <PartyMatchMark serviceId={serviceId} party={named} />}
     </>
   )
 }
@@ -163,7 +163,7 @@ function PartyBox({ holder, serviceId, orderId, answerOf }: { holder: Holder } &
 function LineLabel({ holder: { lines }, of, more = 0 }: { holder: Holder; of: Party; more?: number }) {
   const t = useTranslations('company.overview.graph')
   const nameOf = usePartyName()
-  const labelOf = useRelationLabel(usualThreshold.percent)
+  const labelOf = useRelationLabel(riskThreshold.percent)
   return (
     <Upright line={lines[0]}>
       {lines.map((line) => (

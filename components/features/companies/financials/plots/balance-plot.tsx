@@ -6,14 +6,14 @@ import { hatched } from '../../../../ui/plots/hatch.tsx'
 import type { PlotMark } from '../../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
 import { useFigure } from '../../../../widgets/figures/use-figure.ts'
-import type { Unit } from '../../../../widgets/figures/years.ts'
+import type { FigureUnit } from '../../../../widgets/figures/years.ts'
 import type { Balance, Block, BlockName } from './data.ts'
 
 interface BalancePlotProps {
   balance: Balance
   /** The year before on the same scale, where it has all that is drawn. */
   before: { balance: Balance; name: string } | null
-  unit: Unit
+  unit: FigureUnit
 }
 
 const heightPx = 188

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Statement } from '#lib/contract/index.ts'
-import { type Column, seriesOf } from '#lib/domain/financials/index.ts'
+import { type SeriesColumn, seriesOf } from '#lib/domain/financials/index.ts'
 import { unitFor, yearsIn } from '../../../../widgets/figures/years.ts'
 import { balanceOf, daysToFiling, drawnRatio } from './data.ts'
 
@@ -9,7 +9,7 @@ const statement = (year: number, more: Partial<Statement> = {}): Statement => ({
   metadata: { periodStart: `${year}-01-01`, periodEnd: `${year}-12-31`, statementType: 'annual', ...more.metadata },
 })
 const columnsOf = (...statements: Statement[]) => seriesOf(statements).flatMap(({ columns }) => columns)
-const columnOf = (more: Partial<Statement>): Column => {
+const columnOf = (more: Partial<Statement>): SeriesColumn => {
   const [column] = columnsOf(statement(2025, more))
   if (column === undefined) throw new Error('no column')
   return column

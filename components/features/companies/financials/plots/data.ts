@@ -2,23 +2,23 @@ import { fullDay } from '#lib/contract/index.ts'
 import {
   amountOf,
   bigOf,
-  type Column,
   isNotSignificant,
   type LineName,
   type RatioName,
   ratioOf,
+  type SeriesColumn,
 } from '#lib/domain/financials/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { drawn, finite } from '../../../../widgets/figures/years.ts'
 
 /** What is not significant has no place on a scale. */
-export function drawnRatio(column: Column | null, ratio: RatioName): number | null {
+export function drawnRatio(column: SeriesColumn | null, ratio: RatioName): number | null {
   if (column === null || isNotSignificant(column.statement, ratio)) return null
   return finite(ratioOf(column.statement, ratio))
 }
 
 /** Whole days from the end of the period to the day its accounts were filed first: a correction that follows makes no delay. */
-export function daysToFiling(column: Column | null, columns: readonly Column[]): number | null {
+export function daysToFiling(column: SeriesColumn | null, columns: readonly SeriesColumn[]): number | null {
   const end = column?.periodEnd
   if (!end) return null
   const same = columns.filter((one) => one.periodEnd === end)
@@ -56,7 +56,7 @@ export interface Balance {
 }
 
 /** Null where a total is not given: half a balance sheet would show a gap that is none. */
-export function balanceOf(column: Column): Balance | null {
+export function balanceOf(column: SeriesColumn): Balance | null {
   const of = (line: LineName) => drawn(column, line)
   const [fixed, current, equity] = [of('totalNonCurrentAssets'), of('totalCurrentAssets'), of('totalEquity')]
   const [longTerm, shortTerm] = [of('totalNonCurrentLiabilities'), of('totalCurrentLiabilities')]
@@ -82,7 +82,7 @@ const assetTotals = ['totalNonCurrentAssets', 'totalCurrentAssets'] as const
 const claimTotals = ['totalEquity', 'totalNonCurrentLiabilities', 'totalCurrentLiabilities'] as const
 
 /** To the last digit, which a float does not keep: that both sides are even is no matter of a pixel. */
-function exactly({ statement }: Column, lines: readonly LineName[]): string | undefined {
+function exactly({ statement }: SeriesColumn, lines: readonly LineName[]): string | undefined {
   const [first, ...rest] = lines.map((line) => bigOf(amountOf(statement, line)))
   return rest.reduce((sum, one) => (sum && one ? sum.plus(one) : null), first ?? null)?.toFixed()
 }

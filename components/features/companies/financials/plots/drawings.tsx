@@ -7,14 +7,14 @@ import { Hatch } from '../../../../ui/plots/hatch.tsx'
 import { type BarShape, marginOf, type PlotInset } from '../../../../ui/plots/plot.ts'
 
 /** What is drawn of a year; null leaves a gap. */
-export interface Drawn {
+export interface DrawnPlot {
   id: string
   first: number | null
   second?: number | null
 }
 
 interface DrawingProps {
-  years: readonly Drawn[]
+  years: readonly DrawnPlot[]
   /** The least and the most of the axis. */
   domain: readonly [number, number]
   ticks: readonly number[]
@@ -40,7 +40,7 @@ export function ResultDrawing({ years, domain, ticks, inset }: DrawingProps) {
         <XAxis dataKey="id" hide />
         <YAxis domain={[...domain]} ticks={[...ticks]} hide />
         <Bar
-          dataKey={({ first, second }: Drawn) => first ?? Math.max(0, second ?? 0)}
+          dataKey={({ first, second }: DrawnPlot) => first ?? Math.max(0, second ?? 0)}
           stackId="whole"
           isAnimationActive={false}
           shape={({ x = 0, y = 0, width = 0, height = 0, index = 0 }: BarShape) => {
@@ -63,7 +63,7 @@ export function ResultDrawing({ years, domain, ticks, inset }: DrawingProps) {
           }}
         />
         <Bar
-          dataKey={({ second }: Drawn) => Math.min(0, second ?? 0)}
+          dataKey={({ second }: DrawnPlot) => Math.min(0, second ?? 0)}
           stackId="whole"
           isAnimationActive={false}
           shape={({ x = 0, y = 0, width = 0, height = 0, index = 0 }: BarShape) => (

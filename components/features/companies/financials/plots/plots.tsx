@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type Column, isNotSignificant, type RatioName, type Series } from '#lib/domain/financials/index.ts'
+import { isNotSignificant, type RatioName, type Series, type SeriesColumn } from '#lib/domain/financials/index.ts'
 import { formatCount, formatDecimal, notDisclosed } from '../../../../format.ts'
 import { useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
@@ -20,7 +20,7 @@ const ratios: readonly { ratio: RatioName; isPercent: boolean }[] = [
 
 interface PlotsProps {
   series: Series
-  columns: readonly Column[]
+  columns: readonly SeriesColumn[]
   /** False while there is more to do than drawing: axes and labels stand already. */
   isDrawn: boolean
 }

@@ -6,7 +6,7 @@ import { type PlotInset, roundTicks, xOf, yOf } from '../../../../ui/plots/plot.
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
 import { useFigure } from '../../../../widgets/figures/use-figure.ts'
 import { YearLabels } from '../../../../widgets/figures/year-labels.tsx'
-import { drawn, type Unit, type Year } from '../../../../widgets/figures/years.ts'
+import { drawn, type FigureUnit, type FigureYear } from '../../../../widgets/figures/years.ts'
 import { useLineName } from '../words.ts'
 
 /** The chart library is large: it comes after the page, into space already reserved with its axis and labels. */
@@ -15,8 +15,8 @@ const ResultDrawing = dynamic(() => import('./drawings.tsx').then((file) => file
 const inset: PlotInset = { start: 44, end: 4, top: 20, bottom: 22 }
 
 interface ResultPlotProps {
-  years: readonly Year[]
-  unit: Unit
+  years: readonly FigureYear[]
+  unit: FigureUnit
   isDrawn: boolean
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type PlotInset, xOf, yOf } from '../../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
 import { YearLabels } from '../../../../widgets/figures/year-labels.tsx'
-import type { Year } from '../../../../widgets/figures/years.ts'
+import type { FigureYear } from '../../../../widgets/figures/years.ts'
 
 const RatioDrawing = dynamic(() => import('./drawings.tsx').then((file) => file.RatioDrawing), { ssr: false })
 
@@ -15,11 +15,11 @@ interface SmallPlotProps {
   title: string
   /** What it is a ratio of, or counts. */
   remark: string
-  years: readonly Year[]
-  read: (year: Year) => number | null
+  years: readonly FigureYear[]
+  read: (year: FigureYear) => number | null
   shown: (value: number) => string
   /** What stands in the table for a year without a value. */
-  whyNone: (year: Year) => string
+  whyNone: (year: FigureYear) => string
   kind: 'line' | 'bars'
   isDrawn: boolean
 }
@@ -32,7 +32,7 @@ export function SmallPlot({ title, remark, years, read, shown, whyNone, kind, is
   const [most, least] = [Math.max(0, ...values), Math.min(0, ...values)]
   const range = most - least || 1
   const yAt = (value: number) => (most - value) / range
-  const text = (year: Year, value: number | null) => (value === null ? whyNone(year) : shown(value))
+  const text = (year: FigureYear, value: number | null) => (value === null ? whyNone(year) : shown(value))
   const written = new Set(
     kind === 'bars'
       ? points.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { groupsOf, ratiosOf, seriesOf, shownColumns, type View } from '#lib/doma
 import type { Locale } from '../../../../format.ts'
 import { shownTexts } from '../../../../widgets/company/testing/shown.tsx'
 import { StatementTable } from '../statement-table.tsx'
-import { yearsOf } from '../years.ts'
+import { yearsOfStatements } from '../years.ts'
 
 /** The table of the first series of these statements, as it is read. */
 export async function tableTexts(statements: readonly Statement[], view: View, locale: Locale): Promise<string[]> {
@@ -14,7 +14,7 @@ export async function tableTexts(statements: readonly Statement[], view: View, l
     <StatementTable
       series={series}
       columns={columns}
-      years={view === 'years' ? yearsOf(columns, null, null) : null}
+      years={view === 'years' ? yearsOfStatements(columns, null, null) : null}
       groups={groupsOf(columns)}
       ratios={ratiosOf(columns)}
       view={view}

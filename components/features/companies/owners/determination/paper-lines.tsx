@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { DeterminationPaper } from '#lib/domain/determination/index.ts'
 import { formatDate, formatShare } from '../../../../format.ts'
-import { sizeOf } from '../../../../graph/model/interests.ts'
+import { sizeOfInterest } from '../../../../graph/model/interests.ts'
 import { useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { useCaseWords } from '../../../../widgets/cases/words.ts'
@@ -28,7 +28,7 @@ export function PaperLines({
   const t = useTranslations('determination')
   const { locale } = useReader()
   const words = useCaseWords()
-  const lines = stated.map((line) => ({ ...line, size: sizeOf(line.kind, line.stated) }))
+  const lines = stated.map((line) => ({ ...line, size: sizeOfInterest(line.kind, line.stated) }))
   if (lines.length === 0) return null
   return (
     <Section heading={t('lines')}>

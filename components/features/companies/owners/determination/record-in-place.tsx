@@ -16,14 +16,12 @@ interface RecordInPlaceProps {
   record: NoOwnerRecord | null
 }
 
-const refreshes = ['getNoOwnerRecord', 'listFileChronology', 'getCompanyFile'] as const
-
 /** A person records that nobody was identified, and why, or withdraws the record. */
 export function RecordInPlace({ serviceId, fallback, record }: RecordInPlaceProps) {
   const t = useTranslations('determination.fallback')
   const [isOpen, setOpen] = useState(false)
-  const make = useAct('recordNoOwner', { refreshes })
-  const withdraw = useAct('withdrawNoOwnerRecord', { refreshes })
+  const make = useAct('recordNoOwner')
+  const withdraw = useAct('withdrawNoOwnerRecord')
   const outcome = outcomeFor(fallback)
   if (record !== null) {
     return (

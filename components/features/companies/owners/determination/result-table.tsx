@@ -8,7 +8,7 @@ import { formatShare } from '../../../../format.ts'
 import { useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { type Meaning, Tag } from '../../../../ui/tag.tsx'
-import { countsText, cumulativeText, routesShown, wayOf } from '../../../../widgets/determination/words.ts'
+import { countsText, cumulativeText, routesShown, wayInWords } from '../../../../widgets/determination/words.ts'
 
 interface ResultTableProps {
   paper: DeterminationPaper
@@ -131,9 +131,12 @@ function PersonRow({ outcome, routes, threshold, name }: PersonRowProps) {
         <Tag meaning={meanings[status]}>{t(`status.${status}`)}</Tag>
       </td>
       {routes.map((route) => (
-        <td key={route} className={`${cell} ${wayOf(outcome, route) === 'none' ? 'text-ink-3 max-panel:hidden' : ''}`}>
+        <td
+          key={route}
+          className={`${cell} ${wayInWords(outcome, route) === 'none' ? 'text-ink-3 max-panel:hidden' : ''}`}
+        >
           <PhoneLabel>{t(`articles.${route}`)}</PhoneLabel>
-          {t(`ways.${wayOf(outcome, route)}`)}
+          {t(`ways.${wayInWords(outcome, route)}`)}
         </td>
       ))}
       <td className={figure}>

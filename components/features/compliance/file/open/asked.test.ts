@@ -23,7 +23,7 @@ const all: Record<OpenItemKind, OpenItem> = {
   unreadPart: item('unreadPart', { facts: ['holders'] }),
 }
 
-describe('[state W4] the dialog of an approval', () => {
+describe('the dialog of an approval', () => {
   it('says that a match is undecided, links it, and asks why the file is approved in spite of it', async () => {
     const english = await asked([all.screening], 'en')
     expect(english.question).toContain('1 point is open at this company')

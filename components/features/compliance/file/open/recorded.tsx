@@ -13,7 +13,7 @@ interface RecordedProps {
 }
 
 /** What was open at a decision, and why it was made in spite of that. */
-export function Recorded({ serviceId, openItems, despite, isSince = false }: RecordedProps) {
+export function RecordedItems({ serviceId, openItems, despite, isSince = false }: RecordedProps) {
   const t = useTranslations('file.open')
   const items = openItems ?? []
   if (items.length === 0 && !despite) return null

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tableOf } from '../../../../widgets/csv-file/table.ts'
 import { longestCell } from '../../../../widgets/csv-file/testing/long-cells.ts'
-import { guessHits, hitsIn } from './columns.ts'
+import { guessHits, hitsInFile } from './columns.ts'
 
 const text = [
   'partyKey;Name;Geburtsdatum;Liste;Treffername;Score;ID',
@@ -17,7 +17,7 @@ it('columns of a provider are guessed by their headings, and lines that cannot b
   const table = tableOf(text)
   const mapping = guessHits(table)
   expect(mapping).toMatchObject({ partyKey: 0, name: 1, birth: 2, listName: 3, matchedName: 4, score: 5, reference: 6 })
-  expect(hitsIn(table, mapping, 'provider-x')).toEqual({
+  expect(hitsInFile(table, mapping, 'provider-x')).toEqual({
     rows: [
       {
         ...{ line: 2, partyKey: 'p1', name: 'Anna Muster', birth: '1970-04-02', listName: 'EU' },
@@ -34,14 +34,14 @@ it('columns of a provider are guessed by their headings, and lines that cannot b
   })
 })
 
-it('[false data X1] a text of a megabyte in any cell of it holds no thread', () => {
+it('a text of a megabyte in any cell of it holds no thread', () => {
   const lines = text
     .split('\n')
     .slice(0, 2)
     .map((line) => line.split(';'))
   const { ms, cell } = longestCell(lines, (given) => {
     const table = tableOf(given)
-    hitsIn(table, guessHits(table), 'provider-x')
+    hitsInFile(table, guessHits(table), 'provider-x')
   })
   expect(ms, cell).toBeLessThan(200)
 })

@@ -1,5 +1,5 @@
 import { type FileProblem, NewScreeningHit as NewHit, type NewScreeningHit } from '#lib/contract/index.ts'
-import type { Table } from '../../../../widgets/csv-file/table.ts'
+import type { CsvTable } from '../../../../widgets/csv-file/table.ts'
 
 /** What a column of a provider's file can be, in the order in which columns are guessed. */
 export const hitFields = [
@@ -13,7 +13,7 @@ export const hitFields = [
   'birth',
   'name',
 ] as const
-export type HitField = (typeof hitFields)[number]
+type HitField = (typeof hitFields)[number]
 /** Which column holds what, counted from 0; null where none does. */
 export type HitMapping = Record<HitField, number | null>
 
@@ -30,7 +30,7 @@ const headings: Record<HitField, RegExp> = {
 }
 
 /** A guess from the headings, each column once; the person confirms it. */
-export function guessHits({ lines, columns }: Table): HitMapping {
+export function guessHits({ lines, columns }: CsvTable): HitMapping {
   const head = lines[0]?.cells ?? []
   const taken = new Set<number>()
   const pairs = hitFields.map((field) => {
@@ -63,7 +63,7 @@ export interface ReadHits {
 }
 
 /** Lines after the headings as they will be sent; `listName` is what holds for lines that name no list. */
-export function hitsIn(table: Table, mapping: HitMapping, listName: string): ReadHits {
+export function hitsInFile(table: CsvTable, mapping: HitMapping, listName: string): ReadHits {
   const lines = table.lines.slice(1)
   const read: ReadHits = { rows: [], problems: [], lines: lines.length }
   for (const { line, cells } of lines) {

@@ -7,14 +7,14 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../../ui/text-field.tsx'
-import type { Table } from '../../../../widgets/csv-file/table.ts'
-import { guessHits, type HitMapping, hitFields, hitsIn } from './columns.ts'
+import type { CsvTable } from '../../../../widgets/csv-file/table.ts'
+import { guessHits, type HitMapping, hitFields, hitsInFile } from './columns.ts'
 import { Problems } from './problems.tsx'
 import { type Imported, useImport } from './use-import.ts'
 
 interface ImportDialogProps {
   serviceId: string
-  table: Table
+  table: CsvTable
   fileName: string
   /** How the letters of the file were read, where it does not say so. */
   letters: ReactNode
@@ -24,10 +24,10 @@ interface ImportDialogProps {
 const none = ''
 
 /** Which column of the provider is what, asked before anything is taken; then what was taken, and each line that was not. */
-export function ImportDialog({ serviceId, table, fileName, letters, onClose }: ImportDialogProps) {
+export function ImportHitsDialog({ serviceId, table, fileName, letters, onClose }: ImportDialogProps) {
   const t = useTranslations('screening.import')
   const [mapping, setMapping] = useState<HitMapping>(() => guessHits(table))
-  const read = useMemo(() => hitsIn(table, mapping, fileName), [table, mapping, fileName])
+  const read = useMemo(() => hitsInFile(table, mapping, fileName), [table, mapping, fileName])
   const { isBusy, error, imported, run } = useImport(serviceId)
   if (imported !== null) return <ImportedDialog imported={imported} onClose={onClose} />
   const head = table.lines[0]?.cells ?? []

@@ -175,7 +175,7 @@ function Hit({ serviceId, hit, partyId, onDecide }: HitProps) {
 function Exchange({ serviceId, read, parties }: Pick<CountsProps, 'read' | 'parties'> & { serviceId: string }) {
   const t = useTranslations('screening')
   const { name } = useCompany(serviceId)
-  const act = useAct('exportScreening', { refreshes: ['listFileChronology', 'getCompanyFile'] })
+  const act = useAct('exportScreening')
   const [taken, setTaken] = useState<{ text: string; fileName: string } | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const save = () =>

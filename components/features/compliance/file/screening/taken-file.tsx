@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo } from 'react'
 import { tableOf } from '../../../../widgets/csv-file/table.ts'
-import { ImportDialog } from './import-dialog.tsx'
+import { ImportHitsDialog } from './import-dialog.tsx'
 import { isRefused, TableRefused } from './table-refused.tsx'
 
 interface TakenFileProps {
@@ -17,7 +17,7 @@ interface TakenFileProps {
 /** A file of hits that was chosen: its columns are asked for, or it is said why it cannot be taken. */
 export function TakenFile({ text, letters, ...props }: TakenFileProps) {
   const table = useMemo(() => tableOf(text), [text])
-  if (!isRefused(table)) return <ImportDialog key={text} table={table} letters={letters} {...props} />
+  if (!isRefused(table)) return <ImportHitsDialog key={text} table={table} letters={letters} {...props} />
   return (
     <>
       <TableRefused table={table} />

@@ -1,7 +1,7 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAskAgain } from '#lib/client/hooks.ts'
 import { press } from '#lib/client/presses.ts'
 import { screeningLimits } from '#lib/contract/index.ts'
 import { partsOf } from '../../../../widgets/csv-file/table.ts'
@@ -18,7 +18,7 @@ export interface Imported {
 
 /** Sends hits part by part. A repeat after a failure adds none twice: the console knows a hit it has. */
 export function useImport(serviceId: string) {
-  const client = useQueryClient()
+  const askAgain = useAskAgain('importScreeningHits')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)
   const [imported, setImported] = useState<Imported | null>(null)
@@ -42,8 +42,7 @@ export function useImport(serviceId: string) {
       setError(caught instanceof Error ? caught : new Error(String(caught)))
     } finally {
       setBusy(false)
-      const reads = ['getScreening', 'getScreeningState', 'getCompanyState', 'listFileChronology', 'getCompanyFile']
-      void client.invalidateQueries({ predicate: ({ queryKey }) => reads.some((one) => one === queryKey[0]) })
+      void askAgain()
     }
   }
   return { isBusy, error, imported, run }

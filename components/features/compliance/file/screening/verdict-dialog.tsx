@@ -14,16 +14,7 @@ interface VerdictDialogProps {
 /** Whether a hit means the party, and why. Where another person was faster, their decision is shown and can be replaced knowingly. */
 export function VerdictDialog({ serviceId, hit, onClose }: VerdictDialogProps) {
   const t = useTranslations('screening.verdict')
-  const act = useAct('decideScreeningHit', {
-    refreshes: [
-      'getScreening',
-      'getScreeningState',
-      'getCompanyState',
-      'getWorkList',
-      'listFileChronology',
-      'getCompanyFile',
-    ],
-  })
+  const act = useAct('decideScreeningHit')
   return (
     <DecisionDialog
       title={t('title')}

@@ -4,7 +4,7 @@ import { typedCode } from '#lib/text/index.ts'
 import de from '../../../../messages/de/compliance/verify.json' with { type: 'json' }
 import en from '../../../../messages/en/compliance/verify.json' with { type: 'json' }
 import { kindWords, sayingOf } from '../saying.ts'
-import { type Part, part } from './part.ts'
+import { type OfflinePart, offlinePart } from './part.ts'
 
 /**
  * The page for checking without a network: one file with its own code, for people without a console. It asks nobody for anything; the
@@ -61,8 +61,8 @@ function drawResult(): void {
 }
 
 /** Drawn anew where the language changes; what was typed stays. */
-function texts(words: Words): Part[] {
-  const file = part('input', { type: 'file', accept: '.zip,.pdf,.json', 'aria-label': words.choose })
+function texts(words: Words): OfflinePart[] {
+  const file = offlinePart('input', { type: 'file', accept: '.zip,.pdf,.json', 'aria-label': words.choose })
   file.addEventListener('change', () => void take(file.files?.[0]))
   const key = field(words.key.fingerprint, words.key.fingerprintHint, state.key, (text) => {
     state.key = text
@@ -71,25 +71,32 @@ function texts(words: Words): Part[] {
     state.code = text
   })
   const other = state.language === 'en' ? 'de' : 'en'
-  const toggle = part('button', { type: 'button', lang: other }, [other === 'de' ? 'Deutsch' : 'English'])
+  const toggle = offlinePart('button', { type: 'button', lang: other }, [other === 'de' ? 'Deutsch' : 'English'])
   toggle.addEventListener('click', () => {
     state.language = other
     draw()
   })
-  const head = part('header', {}, [part('h1', {}, [words.title]), toggle])
-  return [head, part('p', {}, [words.what]), part('p', {}, [file]), part('p', {}, [words.key.hint]), key, code]
+  const head = offlinePart('header', {}, [offlinePart('h1', {}, [words.title]), toggle])
+  return [
+    head,
+    offlinePart('p', {}, [words.what]),
+    offlinePart('p', {}, [file]),
+    offlinePart('p', {}, [words.key.hint]),
+    key,
+    code,
+  ]
 }
 
-function field(label: string, hint: string, value: string, onText: (text: string) => void): Part {
-  const input = part('input', { type: 'text', value, spellcheck: 'false', autocomplete: 'off' })
+function field(label: string, hint: string, value: string, onText: (text: string) => void): OfflinePart {
+  const input = offlinePart('input', { type: 'text', value, spellcheck: 'false', autocomplete: 'off' })
   input.addEventListener('change', () => {
     onText(input.value)
     void check()
   })
-  return part('label', {}, [part('strong', {}, [label]), input, part('small', {}, [hint])])
+  return offlinePart('label', {}, [offlinePart('strong', {}, [label]), input, offlinePart('small', {}, [hint])])
 }
 
-function result(words: Words, checked: Checked): Part[] {
+function result(words: Words, checked: Checked): OfflinePart[] {
   const saying = sayingOf(checked)
   const { title, text } = words.verdicts[saying]
   const { difference, about, checks } = checked
@@ -104,34 +111,34 @@ function result(words: Words, checked: Checked): Part[] {
     ...[[words.difference.expected, difference.expected] as const, [words.difference.found, difference.found] as const],
   ]
   return [
-    part('section', { class: saying, role: 'status' }, [
-      part('strong', {}, [title]),
-      part('p', {}, [text]),
-      part('small', {}, [state.file?.name ?? '']),
+    offlinePart('section', { class: saying, role: 'status' }, [
+      offlinePart('strong', {}, [title]),
+      offlinePart('p', {}, [text]),
+      offlinePart('small', {}, [state.file?.name ?? '']),
     ]),
-    ...(first ? [part('h2', {}, [words.difference.title]), list(first)] : []),
-    ...(checked.kind === 'unknown' ? [] : [part('h2', {}, [words.about.title]), list(facts)]),
-    ...(checks.length === 0 ? [] : [part('h2', {}, [words.checks.title])]),
-    part(
+    ...(first ? [offlinePart('h2', {}, [words.difference.title]), list(first)] : []),
+    ...(checked.kind === 'unknown' ? [] : [offlinePart('h2', {}, [words.about.title]), list(facts)]),
+    ...(checks.length === 0 ? [] : [offlinePart('h2', {}, [words.checks.title])]),
+    offlinePart(
       'ul',
       {},
       checks.map(({ id, state: how, reason }) =>
-        part('li', { class: how }, [
-          part('span', {}, [words.checks[id]]),
-          part('b', {}, [words.states[how]]),
-          ...(reason ? [part('small', {}, [words.reasons[reason]])] : []),
+        offlinePart('li', { class: how }, [
+          offlinePart('span', {}, [words.checks[id]]),
+          offlinePart('b', {}, [words.states[how]]),
+          ...(reason ? [offlinePart('small', {}, [words.reasons[reason]])] : []),
         ]),
       ),
     ),
   ]
 }
 
-function list(rows: readonly (readonly [string, string | null])[]): Part {
+function list(rows: readonly (readonly [string, string | null])[]): OfflinePart {
   const known = rows.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))
-  return part(
+  return offlinePart(
     'dl',
     {},
-    known.flatMap(([label, value]) => [part('dt', {}, [label]), part('dd', {}, [value])]),
+    known.flatMap(([label, value]) => [offlinePart('dt', {}, [label]), offlinePart('dd', {}, [value])]),
   )
 }
 

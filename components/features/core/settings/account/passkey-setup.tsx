@@ -76,9 +76,7 @@ function AddDialog({ onAdded, onClose }: { onAdded: (codes: readonly string[]) =
 /** Challenge, authenticator, registration: one after the other. Between the first two the identity may be asked for. */
 function useAdding(onAdded: (codes: readonly string[]) => void) {
   const begin = useAct('beginPasskey')
-  const register = useAct('registerPasskey', {
-    refreshes: ['listPasskeys', 'getSecondFactor', 'getIdentity', 'listSessions'],
-  })
+  const register = useAct('registerPasskey')
   const [isMaking, setMaking] = useState(false)
   const [trouble, setTrouble] = useState<PasskeyTrouble | 'other' | null>(null)
   const add = (name: string) => {

@@ -90,7 +90,7 @@ function PasskeyLine({ passkey, onRename, onRemove }: PasskeyLineProps) {
 function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const t = useTranslations('settings.passkeys')
   const [name, setName] = useState(passkey.name)
-  const { mutate, error, isPending } = useAct('renamePasskey', { refreshes: ['listPasskeys'] })
+  const { mutate, error, isPending } = useAct('renamePasskey')
   const { passkeyId } = passkey
   const submit = () => {
     if (name.trim() !== '') mutate({ params: { passkeyId }, body: { name } }, { onSuccess: onClose })
@@ -118,7 +118,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
 
 function RemoveDialog({ passkey: { passkeyId, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const t = useTranslations('settings.passkeys')
-  const { mutate, error, isPending } = useAct('removePasskey', { refreshes: ['listPasskeys', 'getIdentity'] })
+  const { mutate, error, isPending } = useAct('removePasskey')
   return (
     <ConfirmDialog
       onClose={onClose}

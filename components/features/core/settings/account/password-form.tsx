@@ -18,7 +18,7 @@ export function PasswordForm() {
   const [next, setNext] = useState('')
   const [isTried, setTried] = useState(false)
   const [isShown, setShown] = useState(false)
-  const { mutate, data, error, isPending, reset } = useAct('changePassword', { refreshes: ['listSessions'] })
+  const { mutate, data, error, isPending, reset } = useAct('changePassword')
   const isShort = next.length < passwordCharactersMin
   const isLong = next.length > passwordCharactersMax
   const fieldErrors = fieldErrorsOf(error)

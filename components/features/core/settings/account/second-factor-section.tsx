@@ -31,7 +31,7 @@ export function SecondFactorSection() {
 /** Who is there is asked by the act itself. */
 function TurnOff() {
   const t = useTranslations('settings.secondFactor')
-  const { mutate, error, isPending } = useAct('turnOffSecondFactor', { refreshes: ['getSecondFactor'] })
+  const { mutate, error, isPending } = useAct('turnOffSecondFactor')
   return (
     <div className="flex max-w-panel flex-col items-start gap-4">
       {error && <ErrorNotice error={error} />}

@@ -22,7 +22,7 @@ export function SecondFactorSetup({ onBegin = () => {}, onDone }: SecondFactorSe
   const t = useTranslations('settings.secondFactor')
   const [text, setText] = useState('')
   const begin = useAct('beginSecondFactor')
-  const confirm = useAct('confirmSecondFactor', { refreshes: ['getSecondFactor', 'listSessions'] })
+  const confirm = useAct('confirmSecondFactor')
   if (confirm.data) return <RecoveryCodes codes={confirm.data.value.recoveryCodes} onDone={onDone} />
   const shown = begin.data?.value
   if (!shown) {

@@ -26,7 +26,7 @@ interface SessionTableProps {
 /** Browsers that are signed in; ending one counts at its next request. */
 export function SessionTable({ read, isOfAll = false }: SessionTableProps) {
   const t = useTranslations('settings.sessions')
-  const end = useAct('endSession', { refreshes: ['listSessions', 'listAllSessions', 'listPeople'] })
+  const end = useAct('endSession')
   const [asked, setAsked] = useState<SessionRecord | null>(null)
   // Somebody else's session is ended by whoever may end all of a person's.
   const mayEnd = useMay('endPersonSessions') || !isOfAll

@@ -80,7 +80,7 @@ function Connect({ name }: { name: string }) {
 function Disconnect({ name }: { name: string }) {
   const t = useTranslations('settings.signOn')
   const router = useRouter()
-  const { mutate, error, isPending } = useAct('disconnectSignOn', { refreshes: ['listPeople'] })
+  const { mutate, error, isPending } = useAct('disconnectSignOn')
   return (
     <div className="flex flex-col items-start gap-4">
       {error && <ErrorNotice error={error} />}

@@ -91,7 +91,7 @@ export function AppearancePage() {
 function GuideRow() {
   const t = useTranslations('settings.appearance.guide')
   const may = useMay('updateGuide')
-  const show = useAct('updateGuide', { refreshes: ['getHome'] })
+  const show = useAct('updateGuide')
   if (!may) return null
   return (
     <Row label={t('title')} hint={show.isSuccess ? <span role="status">{t('shown')}</span> : t('hint')}>

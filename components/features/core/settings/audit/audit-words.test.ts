@@ -18,7 +18,7 @@ function textsIn(locale: 'en' | 'de'): AuditTexts {
   }
 }
 
-it('[admin A17] an entry says what was changed from what to what, in the words of its reader', () => {
+it('an entry says what was changed from what to what, in the words of its reader', () => {
   const changes = [
     { field: 'role', before: 'analyst', after: 'finance' },
     { field: 'scopes', before: null, after: ['read', 'order'] },
@@ -40,14 +40,14 @@ it('[admin A17] an entry says what was changed from what to what, in the words o
   expect(actionWords(textsIn('en'), 'ofALaterVersion')).toBe('ofALaterVersion')
 })
 
-it.each(['denied', 'refused', 'failed'])('[false conclusions X1] what was %s does not read as done', (outcome) => {
+it.each(['denied', 'refused', 'failed'])('what was %s does not read as done', (outcome) => {
   expect(entryWords(textsIn('en'), { action: 'signIn', outcome })).toBe('Attempt, not carried out: Signed in')
   expect(entryWords(textsIn('de'), { action: 'createKey', outcome })).toMatch(/^Versuch, nicht ausgeführt: /)
   for (const done of ['done', 'requested', 'unknown'])
     expect(entryWords(textsIn('en'), { action: 'signIn', outcome: done })).toBe('Signed in')
 })
 
-it('[false conclusions X1] why a sign-in was denied is said in words; a code of the interface stays', () => {
+it('why a sign-in was denied is said in words; a code of the interface stays', () => {
   expect(reasonWords(textsIn('de'), 'WrongCode')).toBe('Falscher Code')
   expect(reasonWords(textsIn('en'), 'scope.missing')).toBeNull()
 })
@@ -68,7 +68,7 @@ const saying = [
 /** What these entries say otherwise, or never: the name, the object, secrets, what a form showed; choices have fields of their own. */
 const unsaid = new Set(['subject', 'scope', 'base', 'serviceId', 'sources', 'events', 'schedule'])
 
-it('[false conclusions X1] every field such an entry can name has words in both languages', () => {
+it('every field such an entry can name has words in both languages', () => {
   const named = saying.flatMap((id) => {
     const { body } = routeOf(id)
     const form = body === undefined ? null : formOf(body)

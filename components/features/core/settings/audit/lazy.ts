@@ -3,7 +3,7 @@
 import { withOwnTexts } from '../../../../ui/own-texts.tsx'
 
 /** With the words of every act, which are not in the HTML of the page. */
-export const AuditPage = withOwnTexts(
+export const LazyAuditPage = withOwnTexts(
   () => import('./audit-page.tsx').then((file) => file.AuditPage),
   {
     settings: {

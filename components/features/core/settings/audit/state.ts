@@ -41,7 +41,7 @@ export function useAuditState() {
 const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
 
 /** What was typed as the row takes it; what cannot be meant is left out. */
-export function queryOf({ who, action, object, outcome, since, until }: Filter): AuditQuery {
+function queryOf({ who, action, object, outcome, since, until }: Filter): AuditQuery {
   const known = auditOutcomes.find((one) => one === outcome)
   return {
     ...(who.trim() === '' ? {} : { who: who.trim() }),

@@ -21,7 +21,7 @@ export function AccountDialog({ account, heads, onClose }: AccountDialogProps) {
   const t = useTranslations('billing')
   const [{ customerId, ...before }] = useState(account)
   const [fields, setFields] = useState<AccountHeads>(before)
-  const act = useAct('setCustomerAccount', { refreshes: ['getBilling'] })
+  const act = useAct('setCustomerAccount')
   const name = customerId ?? t('noCustomer')
   const onSuccess = () => {
     announce({ kind: 'done', title: t('accountSaved', { name }) })

@@ -14,7 +14,7 @@ export function useBillingEdit<F extends Field>(field: F, billing: Billing, onSa
   const named: Field = field
   const t = useTranslations('billing')
   const [shown, setShown] = useState<Billing | null>(null)
-  const act = useAct('changeBilling', { refreshes: ['getBilling'] })
+  const act = useAct('changeBilling')
   const done = () => {
     setShown(null)
     onSaved()

@@ -18,7 +18,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { amountIn } from '../../../../widgets/budgets/amount-in.ts'
+import { typedAmountIn } from '../../../../widgets/budgets/amount-in.ts'
 import { creditsIn } from '../../../../widgets/budgets/credits-in.ts'
 import { useSubjectName } from '../../../../widgets/budgets/subject-name.ts'
 import { useUsed } from '../../../../widgets/budgets/use-used.ts'
@@ -51,7 +51,7 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
   const { submit, conflict, error, isPending } = useBudgetEdit(budget.subject, name, onClose)
   const [creditsMonthly, amountMonthly, thresholds] = [
     creditsIn(text),
-    amountText === before.amountMonthly ? amountText : amountIn(amountText),
+    amountText === before.amountMonthly ? amountText : typedAmountIn(amountText),
     thresholdsIn(percentages),
   ]
   // One of the two is enough.
@@ -121,7 +121,7 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
 function useBudgetEdit(subject: string, name: string, onClose: () => void) {
   const t = useTranslations('settings.budget')
   const { locale } = useReader()
-  const act = useAct('setBudget', { refreshes: ['listBudgets', 'listOwnBudgets'] })
+  const act = useAct('setBudget')
   const onSuccess = () => {
     announce({ kind: 'done', title: t('done', { name }) })
     onClose()

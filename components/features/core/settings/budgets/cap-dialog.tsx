@@ -28,7 +28,7 @@ export function CapDialog({ cap, onClose }: CapDialogProps) {
   const [text, setText] = useState(cap?.credits == null ? '' : String(cap.credits))
   const [isTried, setTried] = useState(false)
   const keys = useRoute('listKeys', {}, { enabled: scope === 'key' && cap === null })
-  const act = useAct('setCap', { refreshes: ['listCaps', 'getCredits'] })
+  const act = useAct('setCap')
   const living = (keys.data?.value.keys ?? []).filter(({ revokedAt }) => revokedAt == null)
   const keyId = subject === '' ? (living[0]?.keyId ?? '') : subject
   const named = scope === 'customer' ? subject.trim() : keyId

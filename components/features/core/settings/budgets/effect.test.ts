@@ -7,7 +7,7 @@ const budget = (creditsUsed: number, creditsAtMonthEnd: number | null): Budget =
   forecast: creditsAtMonthEnd === null ? null : { creditsAtMonthEnd, spentAt: null },
 })
 
-it('[admin C6] a budget says before it is saved whether it refuses orders at once, at this pace, or not', () => {
+it('a budget says before it is saved whether it refuses orders at once, at this pace, or not', () => {
   expect(effectOf(budget(80, 120), 80)).toEqual({ kind: 'refusesNow' })
   expect(effectOf(budget(0, null), 0)).toEqual({ kind: 'refusesNow' })
   expect(effectOf(budget(80, 120), 81)).toEqual({ kind: 'refusesLater', pace: 120 })
@@ -15,7 +15,7 @@ it('[admin C6] a budget says before it is saved whether it refuses orders at onc
   expect(effectOf(budget(80, null), 81)).toEqual({ kind: 'noPace' })
 })
 
-it('[false contract C4] where prices are unknown, it says that it cannot refuse by them, and not that it covers the month', () => {
+it('where prices are unknown, it says that it cannot refuse by them, and not that it covers the month', () => {
   expect(effectOf({ ...budget(0, null), unpriced: 12 }, 100)).toEqual({ kind: 'unpriced', count: 12 })
   expect(effectOf({ ...budget(0, null), isAccountAway: true }, 100)).toEqual({ kind: 'away' })
   expect(effectOf({ ...budget(0, null), isBehind: true }, 100)).toEqual({ kind: 'behind' })

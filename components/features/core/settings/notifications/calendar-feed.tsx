@@ -10,14 +10,12 @@ import { Code } from '../../../../ui/code.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 
-const refreshes = { refreshes: ['getCalendarFeed'] } as const
-
 /** The own work as a calendar to subscribe to: one secret address, shown once, that its person renews and revokes. */
 export function CalendarFeed() {
   const t = useTranslations('settings.appearance.calendar')
   const feed = useRoute('getCalendarFeed', {})
-  const renew = useAct('renewCalendarFeed', refreshes)
-  const revoke = useAct('revokeCalendarFeed', refreshes)
+  const renew = useAct('renewCalendarFeed')
+  const revoke = useAct('revokeCalendarFeed')
   const [isAsking, setAsking] = useState<'renew' | 'revoke' | null>(null)
   const [address, setAddress] = useState<string | null>(null)
   const { createdAt = null, lastReadAt } = feed.data?.value ?? {}

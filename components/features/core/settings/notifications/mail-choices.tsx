@@ -12,11 +12,11 @@ import { usePerson } from '../../../../widgets/person/person.tsx'
 const ofReaders: readonly MailKind[] = ['mentions', 'deadlines', 'monitoring']
 
 /** What one gets by e-mail, and when; each choice applies at once. Nothing is sent while the console has no mail server. */
-export function MailChoices() {
+export function MailChoicesSection() {
   const t = useTranslations('settings.appearance.mail')
   const { role } = usePerson()
   const { data, error, refetch } = useRoute('getMailChoices', {})
-  const change = useAct('changeMailChoices', { refreshes: ['getMailChoices'] })
+  const change = useAct('changeMailChoices')
   const value = data?.value
   if (error) return <ErrorNotice error={error} onAgain={refetch} />
   if (value === undefined) return null

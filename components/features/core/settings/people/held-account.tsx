@@ -13,7 +13,7 @@ import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 export function HeldAccount({ person }: { person: PersonRecord }) {
   const t = useTranslations('settings.person')
   const { userId, name, heldUntil, resetBy } = person
-  const { mutate, error, isPending, data } = useAct('allowAccount', { refreshes: ['listPeople'] })
+  const { mutate, error, isPending, data } = useAct('allowAccount')
   const allow = () =>
     mutate({ params: { userId } }, { onSuccess: () => announce({ kind: 'done', title: t('allowed', { name }) }) })
   return (

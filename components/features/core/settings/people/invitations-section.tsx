@@ -27,7 +27,7 @@ export function InvitationsSection({ onInvite, below }: InvitationsSectionProps)
   const invite = useTranslations('settings.people')
   const list = useRoute('listInvitations', {})
   const { data, error } = list
-  const revoke = useAct('revokeInvitation', { refreshes: ['listInvitations'] })
+  const revoke = useAct('revokeInvitation')
   const { mutate } = revoke
   const revokingId = revoke.isPending ? revoke.variables.params.invitationId : null
   const columns = useColumns(revokingId, (invitationId) => mutate({ params: { invitationId } }))

@@ -20,7 +20,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<UserRole>('analyst')
   const hasMail = useRoute('getMailChoices', {}).data?.value.isOn ?? false
   const [isTried, setTried] = useState(false)
-  const { mutate, data, error, isPending, variables } = useAct('createInvitation', { refreshes: ['listInvitations'] })
+  const { mutate, data, error, isPending, variables } = useAct('createInvitation')
   const made = data?.value ?? null
   const isWrong = !Email.safeParse(email).success
   const submit = () => {

@@ -17,7 +17,7 @@ import { Nothing } from '../../../../ui/nothing.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { InvitationsSection } from './invitations-section.tsx'
 import { usePeopleColumns } from './people-columns.tsx'
-import { StartHelp } from './start-help.tsx'
+import { PeopleStartHelp } from './start-help.tsx'
 
 const InviteDialog = dynamic(() => import('./invite-dialog.tsx').then((file) => file.InviteDialog), { ssr: false })
 const PersonDialog = dynamic(() => import('./person-dialog.tsx').then((file) => file.PersonDialog), { ssr: false })
@@ -56,7 +56,7 @@ export function PeoplePage() {
       />
       <Below of={[list]}>
         <div className="mt-6 flex flex-col gap-6">
-          <InvitationsSection onInvite={() => void setInviting(true)} below={mayInvite && <StartHelp />} />
+          <InvitationsSection onInvite={() => void setInviting(true)} below={mayInvite && <PeopleStartHelp />} />
         </div>
       </Below>
       {isInviting && mayInvite && <InviteDialog onClose={() => void setInviting(null)} />}

@@ -27,7 +27,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const { userId, name, isActive } = person
   const before: UserRole = isRole(person.role) ? person.role : 'analyst'
   const [role, setRole] = useState(before)
-  const link = useAct('createPasswordLink', { refreshes: ['listInvitations'] })
+  const link = useAct('createPasswordLink')
   const [asking, setAsking] = useState<'close' | 'sessions' | 'factor' | null>(null)
   const { edit, change } = usePersonEdit(person, onClose)
   const error = edit.error ?? link.error
@@ -116,7 +116,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
 function usePersonEdit({ userId, name }: PersonRecord, onDone: () => void) {
   const t = useTranslations('settings.person')
   const roleName = useRoleName()
-  const change = useAct('changePerson', { refreshes: ['listPeople', 'listAllSessions', 'listBudgets'] })
+  const change = useAct('changePerson')
   const send = ({ changes, base }: { changes: object; base: object }) =>
     change.mutate(
       { params: { userId }, body: { ...changes, base } },
@@ -149,9 +149,7 @@ function usePersonEdit({ userId, name }: PersonRecord, onDone: () => void) {
 
 function SignOutDialog({ person: { userId, name }, onClose }: PersonDialogProps) {
   const t = useTranslations('settings.person')
-  const { mutate, error, isPending } = useAct('endPersonSessions', {
-    refreshes: ['listPeople', 'listSessions', 'listAllSessions'],
-  })
+  const { mutate, error, isPending } = useAct('endPersonSessions')
   const end = () =>
     mutate(
       { params: { userId } },

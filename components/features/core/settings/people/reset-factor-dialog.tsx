@@ -15,9 +15,7 @@ interface ResetFactorDialogProps {
 /** For a person who has lost the app and the recovery codes. */
 export function ResetFactorDialog({ person: { userId, name }, onBack, onDone }: ResetFactorDialogProps) {
   const t = useTranslations('settings.person')
-  const { mutate, error, isPending } = useAct('resetSecondFactor', {
-    refreshes: ['listPeople', 'listAllSessions'],
-  })
+  const { mutate, error, isPending } = useAct('resetSecondFactor')
   const reset = () =>
     mutate(
       { params: { userId } },

@@ -14,7 +14,7 @@ const steps: readonly { id: string; href: string }[] = [
 ]
 
 /** How an admin starts: the order in which the parts of the settings are worth a visit. */
-export function StartHelp() {
+export function PeopleStartHelp() {
   const t = useTranslations('settings.start')
   return (
     <StepsHelp

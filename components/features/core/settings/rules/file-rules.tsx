@@ -16,7 +16,7 @@ interface RuleProps {
 }
 
 /** Whether a decision on a file needs a second person. */
-export function SecondPersonRule({ settings }: RuleProps) {
+export function SecondPersonRules({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
   const { save, conflict, error, isPending, sent } = useRuleEdit(settings)
   const isOn = (isPending ? sent?.needsSecondPerson : undefined) ?? settings.needsSecondPerson

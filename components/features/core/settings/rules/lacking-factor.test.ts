@@ -8,7 +8,7 @@ const person = (name: string, more: Partial<PersonRecord> = {}): PersonRecord =>
   ...more,
 })
 
-it('[false conclusions B16] says before a rule is saved whom it leaves with the set-up page only, and says nothing of what was not read', () => {
+it('says before a rule is saved whom it leaves with the set-up page only, and says nothing of what was not read', () => {
   const people = [
     person('Otto'),
     person('Ada', { hasSecondFactor: true }),

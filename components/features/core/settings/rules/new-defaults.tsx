@@ -42,7 +42,7 @@ function Defaults() {
 function Default({ id, state }: { id: NewDefaultId; state: NewDefaultState }) {
   const t = useTranslations('settings.defaults')
   const [asked, setAsked] = useState<boolean | null>(null)
-  const act = useAct('decideNewDefault', { refreshes: ['listNewDefaults', 'getSettings'] })
+  const act = useAct('decideNewDefault')
   const decide = (isOn: boolean) =>
     act.mutate({ params: { defaultId: id }, body: { isOn } }, { onSuccess: () => setAsked(null) })
   const { isOn, asksDecision, decidedAt, decidedBy } = state

@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { CallInput } from '#lib/client/call.ts'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
-import type { ReadId } from '#lib/client/queries.ts'
+import { useAct, useAskAgain, useRoute } from '#lib/client/hooks.ts'
 import { type ActProposal, type AnyRouteId, keysOf, rows } from '#lib/contract/index.ts'
 import { Time } from '../../../../ui/age.tsx'
 import { announce } from '../../../../ui/announce.ts'
@@ -19,8 +18,6 @@ import { useAuditTexts } from '../audit/use-audit-texts.ts'
 export function Proposals() {
   return useMay('withdrawActProposal') ? <Waiting /> : null
 }
-
-const ofProposals: readonly ReadId[] = ['listActProposals', 'getSettings', 'listNewDefaults']
 
 function Waiting() {
   const t = useTranslations('settings.proposals')
@@ -45,7 +42,7 @@ function Waiting() {
 function Proposal({ proposal }: { proposal: ActProposal }) {
   const t = useTranslations('settings.proposals')
   const texts = useAuditTexts()
-  const end = useAct('withdrawActProposal', { refreshes: ofProposals })
+  const end = useAct('withdrawActProposal')
   const { proposalId, act, fields, body, by, isOwn, expiresAt } = proposal
   const row = keysOf(rows).find((id) => id === act)
   const withdraw = () =>
@@ -81,10 +78,14 @@ function Proposal({ proposal }: { proposal: ActProposal }) {
 /** Sends the very same request: that it is the other person who does is what confirms it. */
 function Confirm({ row, proposal: { params, body } }: { row: AnyRouteId; proposal: ActProposal }) {
   const t = useTranslations('settings.proposals')
-  const act = useAct(row, { refreshes: ofProposals })
+  const act = useAct(row)
+  const askAgain = useAskAgain('withdrawActProposal')
   const confirm = () =>
     act.mutate(asInput({ params, body: JSON.parse(body ?? '{}') }), {
-      onSuccess: () => announce({ kind: 'done', title: t('confirmed') }),
+      onSuccess: () => {
+        void askAgain()
+        announce({ kind: 'done', title: t('confirmed') })
+      },
     })
   return (
     <>

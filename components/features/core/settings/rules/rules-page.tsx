@@ -12,7 +12,7 @@ import { withOwnTexts } from '../../../../ui/own-texts.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { AuditRetention } from './audit-retention.tsx'
-import { FileRetention, RiskLimits, SecondPersonRule } from './file-rules.tsx'
+import { FileRetention, RiskLimits, SecondPersonRules } from './file-rules.tsx'
 import { GbFormRule } from './gb-form-rule.tsx'
 import { NewDefaults } from './new-defaults.tsx'
 import { PersonRule } from './person-rule.tsx'
@@ -39,7 +39,7 @@ export function RulesPage() {
           <Proposals />
           <NewDefaults />
           <ReferenceRule settings={settings} />
-          <SecondPersonRule settings={settings} />
+          <SecondPersonRules settings={settings} />
           <SharingRule settings={settings} />
           <PersonRule settings={settings} />
           <ZoneRule settings={settings} />

@@ -4,7 +4,7 @@ import { useMay } from '../../../../ui/may.tsx'
 import { PasswordRule } from './password-rule.tsx'
 import { RulesFrame } from './rules-frame.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
-import { SignOnChecks } from './sign-on-checks.tsx'
+import { SignOnCheckRows } from './sign-on-checks.tsx'
 
 /** How people of the organization sign in. */
 export function SignInPage() {
@@ -15,7 +15,7 @@ export function SignInPage() {
         <>
           <SecondFactorRule settings={settings} />
           <PasswordRule settings={settings} />
-          <SignOnChecks settings={settings} />
+          <SignOnCheckRows settings={settings} />
         </>
       )}
     </RulesFrame>

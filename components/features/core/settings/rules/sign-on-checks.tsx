@@ -5,7 +5,7 @@ import { type Settings, signOnFactors, signOnWhens } from '#lib/contract/index.t
 import { Section } from '../../../../ui/section.tsx'
 
 /** What a sign-in at the identity provider must say here, by the new default and by the operator's environment. */
-export function SignOnChecks({ settings }: { settings: Settings }) {
+export function SignOnCheckRows({ settings }: { settings: Settings }) {
   const t = useTranslations('settings.rules')
   const { signOn: name, signOnChecks: checks } = settings
   const when = signOnWhens.find((one) => one === checks?.when)

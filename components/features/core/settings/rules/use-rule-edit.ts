@@ -14,7 +14,7 @@ type Rules = Omit<RouteBody<'changeSettings'>, 'base'>
 export function useRuleEdit(settings: Settings, onDiscard: () => void = () => {}) {
   const words = useRuleWords()
   const [shown, setShown] = useState<Settings | null>(null)
-  const act = useAct('changeSettings', { refreshes: ['getSettings'] })
+  const act = useAct('changeSettings')
   const { submit, conflict, error } = useEdit({
     ...words,
     send: ({ changes, base }) =>

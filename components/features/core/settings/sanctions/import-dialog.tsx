@@ -15,7 +15,6 @@ import { FileButton } from '../../../../ui/file-button.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { packed } from './compress.ts'
-import { refreshedByImport } from './refreshed.ts'
 
 const accept = '.csv,.xml,text/csv,text/xml,application/xml'
 type Part = 'entries' | 'aliases' | OfacPart
@@ -28,7 +27,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [files, setFiles] = useState<Partial<Record<Part, File>>>({})
   const [day, setDay] = useState('')
   const [isReading, setReading] = useState(false)
-  const act = useAct('importSanctionEdition', { refreshes: refreshedByImport })
+  const act = useAct('importSanctionEdition')
   const isOfTwo = isInTwoFiles(list)
   const needed: readonly Part[] = isOfTwo ? ['entries', 'aliases'] : ['entries']
   // Published beside the other two; a list is whole without them but for addresses, and remarks too long for their row.

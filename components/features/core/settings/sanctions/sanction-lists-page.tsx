@@ -20,7 +20,6 @@ import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 import { ListRemarks } from '../../../../widgets/screening/list-remarks.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { refreshedByImport } from './refreshed.ts'
 
 /** Editions of sanctions lists, and what each was compared with since. */
 export function SanctionListsPage() {
@@ -28,7 +27,7 @@ export function SanctionListsPage() {
   const editions = useRoute('listSanctionEditions', {})
   const runs = useRoute('listSanctionRuns', {})
   const [isOpen, setOpen] = useState(false)
-  const sandbox = useAct('importSandboxLists', { refreshes: refreshedByImport })
+  const sandbox = useAct('importSandboxLists')
   const hasSandbox = (editions.data?.value.sandboxLists ?? []).length > 0
   const editionColumns = useEditionColumns()
   const runColumns = useRunColumns()

@@ -13,9 +13,7 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { allShortcuts } from '../../../../widgets/documents/shortcuts.ts'
 import { ProductsChoice } from '../../../../widgets/ordering/products-choice.tsx'
 import { useItemName } from '../../../../widgets/products/item-name.ts'
-import { choicesOf, type Item, isSetItem, itemsIn } from '../../../../widgets/products/items.ts'
-
-const refreshes = { refreshes: ['listSets'] } as const
+import { choicesOf, isSetItem, itemsIn, type ProductItem } from '../../../../widgets/products/items.ts'
 
 interface SetDialogProps {
   /** Null for a new one. */
@@ -29,7 +27,7 @@ export function SetDialog({ set, onClose }: SetDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const [base, setBase] = useState(set)
   const [name, setName] = useState(set?.name ?? '')
-  const [items, setItems] = useState<Item[]>(() => itemsIn(set?.items ?? []))
+  const [items, setItems] = useState<ProductItem[]>(() => itemsIn(set?.items ?? []))
   const [isTried, setTried] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const { save, isBusy, error, theirs } = useSave(base)
@@ -83,8 +81,8 @@ export function SetDialog({ set, onClose }: SetDialogProps) {
 
 /** Saves over the version the form was made from; `theirs` is what somebody else has saved since. */
 function useSave(base: OrderSet | null) {
-  const create = useAct('createSet', refreshes)
-  const update = useAct('updateSet', refreshes)
+  const create = useAct('createSet')
+  const update = useAct('updateSet')
   const { data, refetch } = useRoute('listSets', {})
   const current = data?.value.sets.find(({ setId }) => setId === base?.setId)
   const error = create.error ?? update.error
@@ -136,7 +134,7 @@ interface DeletionProps {
 
 function Deletion({ set: { setId, version, name }, onBack, onDone }: DeletionProps) {
   const t = useTranslations('sets.dialog')
-  const { mutate, isPending, error } = useAct('deleteSet', refreshes)
+  const { mutate, isPending, error } = useAct('deleteSet')
   const remove = () =>
     mutate(
       { params: { setId }, query: { version } },

@@ -15,9 +15,9 @@ import { Fact, FactGrid } from '../../../../ui/description-list.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useNow, useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { costOf } from '../../../../widgets/invoices/month-cost.ts'
+import { costOfMonth } from '../../../../widgets/invoices/month-cost.ts'
 import { GrantOutlook } from './grant-forecast.tsx'
-import { type Account, grantsGiven, type ListedGrant, listGrants } from './grants.ts'
+import { type GrantAccount, grantRowsOf, grantsGiven, type ListedGrant } from './grants.ts'
 
 /** A forecast by days needs no finer clock. */
 const minuteMs = 60_000
@@ -26,7 +26,7 @@ const minuteMs = 60_000
  * What is left of grants, what of it expires when, and what the month comes to; nothing where the service has no account. What
  * stands `below` waits until this has its height.
  */
-export function CreditsSection({ below }: { below: ReactNode }) {
+export function GrantedCreditsSection({ below }: { below: ReactNode }) {
   const t = useTranslations('invoices.credits')
   const extensions = useExtensions()
   const isProvided = extensions?.has('getCredits') ?? false
@@ -44,7 +44,7 @@ export function CreditsSection({ below }: { below: ReactNode }) {
 }
 
 interface CreditsAccountProps {
-  account: Account
+  account: GrantAccount
   /** Whether the service names all grants. */
   given: Knowledge<unknown>
 }
@@ -53,7 +53,7 @@ export function CreditsAccount({ account, given }: CreditsAccountProps) {
   const t = useTranslations('invoices.credits')
   const { locale } = useReader()
   const nowMs = useNow(minuteMs)
-  const grants = useMemo(() => listGrants(account, new Date(nowMs)), [account, nowMs])
+  const grants = useMemo(() => grantRowsOf(account, new Date(nowMs)), [account, nowMs])
   const pace = typeof account.charged === 'number' ? paceOf(account.charged, new Date(nowMs)) : null
   const month = formatMonth(nowMs, locale)
   const facts: [string, number | null | undefined][] = [
@@ -91,10 +91,10 @@ export function CreditsAccount({ account, given }: CreditsAccountProps) {
 }
 
 /** What the month will cost, with its working; nothing where the service does not state usage and prices. */
-function MonthCost({ account, month, now }: { account: Account; month: string; now: number }) {
+function MonthCost({ account, month, now }: { account: GrantAccount; month: string; now: number }) {
   const t = useTranslations('invoices.credits')
   const { locale } = useReader()
-  const cost = useMemo(() => costOf(account, new Date(now)), [account, now])
+  const cost = useMemo(() => costOfMonth(account, new Date(now)), [account, now])
   if (cost === null) return null
   const currency = account.currency ?? null
   const amount = payableOf(cost.gross, currency)?.amount ?? cost.gross

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { grantsGiven } from './grants.ts'
 
-describe('[false statement 1] that an account has no grants', () => {
+describe('that an account has no grants', () => {
   it('is known of a list that was read wholly, and of no other', () => {
     expect(grantsGiven({ value: { grants: [] }, unexpected: [] }).isKnown).toBe(true)
     expect(grantsGiven({ value: {}, unexpected: [] })).toMatchObject({ reason: 'notPublished' })

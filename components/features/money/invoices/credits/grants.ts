@@ -2,8 +2,8 @@ import type { RouteAnswer, Unexpected } from '#lib/contract/index.ts'
 import { forecastGrants, type GrantForecast } from '#lib/domain/credits/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 
-export type Account = RouteAnswer<'getCredits'>
-export type Grant = NonNullable<Account['grants']>[number]
+export type GrantAccount = RouteAnswer<'getCredits'>
+type Grant = NonNullable<GrantAccount['grants']>[number]
 
 /** A grant as the service lists it, with what becomes of it. */
 export interface ListedGrant {
@@ -12,7 +12,7 @@ export interface ListedGrant {
 }
 
 /** The grants in the order in which they are used. */
-export function listGrants({ grants, charged }: Pick<Account, 'grants' | 'charged'>, now: Date): ListedGrant[] {
+export function grantRowsOf({ grants, charged }: Pick<GrantAccount, 'grants' | 'charged'>, now: Date): ListedGrant[] {
   const byId = new Map((grants ?? []).map((grant) => [grant.grantId, grant]))
   return forecastGrants([...byId.values()], charged ?? null, now).flatMap((forecast) => {
     const grant = byId.get(forecast.grantId)
@@ -25,7 +25,7 @@ export function grantsGiven({
   value,
   unexpected,
 }: {
-  value: Account
+  value: GrantAccount
   unexpected: readonly Unexpected[]
 }): Knowledge<true> {
   const isOdd = unexpected.some(({ path }) => path[0] === 'grants' && (path.length <= 2 || path[2] === 'grantId'))

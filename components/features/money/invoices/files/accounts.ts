@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { type AccountHeads, accountFields } from '#lib/contract/index.ts'
 import { major, type Payable } from '#lib/domain/invoices/index.ts'
 import { cellOfSheet, type SheetCell } from '../../../../widgets/export/formulas.ts'
-import { cellOf } from '../../../../widgets/export/workbook.ts'
+import { workbookCellOf } from '../../../../widgets/export/workbook.ts'
 import { splitParts } from './parts.ts'
 import { type ChargeTables, summedSheet, type TotalSheet, textCell, withCurrency } from './sheet.ts'
 import { amountColumn, payableColumn } from './split.ts'
@@ -32,8 +32,8 @@ export function accountsSheet(tables: ChargeTables, payable: Payable | null): To
     return [
       textCell(name),
       ...accountFields.map((field) => textCell(own?.[field])),
-      sameAs(amountColumn, at, cellOf(major(amounts[at] ?? new Big(0)))),
-      ...(parts === null ? [] : [sameAs(payableColumn, at, cellOf(parts[at] ?? null))]),
+      sameAs(amountColumn, at, workbookCellOf(major(amounts[at] ?? new Big(0)))),
+      ...(parts === null ? [] : [sameAs(payableColumn, at, workbookCellOf(parts[at] ?? null))]),
     ]
   })
   const moneyColumn = 1 + accountFields.length

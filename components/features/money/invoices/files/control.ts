@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { decimalOf, type Payable } from '#lib/domain/invoices/index.ts'
 import { cellOfSheet, type FormulaSheet, type SheetCell } from '../../../../widgets/export/formulas.ts'
-import { cellOf } from '../../../../widgets/export/workbook.ts'
+import { workbookCellOf } from '../../../../widgets/export/workbook.ts'
 import { type ChargeTables, dateCell, moneyFormat, type TotalSheet, textCell, withCurrency } from './sheet.ts'
 
 /** Digits to which a difference of two sums of binary numbers is exact. */
@@ -23,9 +23,9 @@ export function controlSheet(
     [textCell(words.head('periodStartUtc')), dateCell(invoice.periodStart)],
     [textCell(words.head('periodEndUtc')), dateCell(invoice.periodEnd)],
     [textCell(words.say('currency')), textCell(currency)],
-    [textCell(words.say('ledgerRows')), cellOf(String(sums.rows))],
-    [textCell(words.say('findings')), cellOf(String(proof.findings.length))],
-    [textCell(words.say('gross')), cellOf(invoice.grossMajor ?? null)],
+    [textCell(words.say('ledgerRows')), workbookCellOf(String(sums.rows))],
+    [textCell(words.say('findings')), workbookCellOf(String(proof.findings.length))],
+    [textCell(words.say('gross')), workbookCellOf(invoice.grossMajor ?? null)],
   ]
   const grossCell = `B${before.length}`
   const facts: SheetCell[][] = [...before, ...payableRows(grossCell, payable, words), []]
@@ -55,7 +55,7 @@ export function controlSheet(
     name: words.sheet('control'),
     cells: [
       ...facts,
-      head.map((text) => cellOf(text, true)),
+      head.map((text) => workbookCellOf(text, true)),
       ...controls,
       ...(notes.length === 0 ? [] : [[], ...notes.map((note) => [textCell(note)])]),
     ],

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { decimalOf, major, type Payable, sumOf } from '#lib/domain/invoices/index.ts'
-import { cellOfSheet, columnName, type SheetCell } from '../../../../widgets/export/formulas.ts'
-import { cellOf } from '../../../../widgets/export/workbook.ts'
+import { cellOfSheet, columnLetters, type SheetCell } from '../../../../widgets/export/formulas.ts'
+import { workbookCellOf } from '../../../../widgets/export/workbook.ts'
 import { type LedgerSums, summedCell } from './ledger-sums.ts'
 import type { FileRow } from './rows.ts'
 import { type ChargeTables, roundedSum, summedSheet, type TotalSheet, textCell } from './sheet.ts'
@@ -28,11 +28,11 @@ export function customerByProduct(
   const summing = sums?.isWithin(products.length * lines.length, conditions.length) ? sums : null
   const cellsOf = ({ customer, each, sum }: Matrix['lines'][number], at: number): SheetCell[] => {
     const amounts = each.map((amount, column) => {
-      const cell = cellOf(major(amount))
+      const cell = workbookCellOf(major(amount))
       const rows = [rowOf.customer.get(customer), rowOf.product.get(products[column] ?? '')]
       return summing === null ? cell : pairCell(cell, rows, summing, tables, payable)
     })
-    const [last, row] = [columnName(products.length), at + 2]
+    const [last, row] = [columnLetters(products.length), at + 2]
     return [textCell(customer), ...amounts, roundedSum(`B${row}:${last}${row}`, each, sum, currency)]
   }
   const body = lines.map(cellsOf)

@@ -16,7 +16,7 @@ async function filesOf(seed: number, currency: string | null = 'EUR'): Promise<R
 }
 
 describe('the charge-back workbook', () => {
-  it('[admin A8] has beside every formula the value that our own arithmetic gives it, and no "=" in front', async () => {
+  it('has beside every formula the value that our own arithmetic gives it, and no "=" in front', async () => {
     for (let seed = 1; seed <= counted(100); seed += 1) {
       const formulas = recalculated(await filesOf(seed))
       expect(formulas.length).toBeGreaterThan(20)
@@ -45,7 +45,7 @@ describe('the charge-back workbook', () => {
     }
   })
 
-  it('[admin B10] books each customer with the columns of the organization, the same parts as by customer, and names who has none', () => {
+  it('books each customer with the columns of the organization, the same parts as by customer, and names who has none', () => {
     for (let seed = 1; seed <= counted(100); seed += 1) {
       const all = chargeBackSheets(chargeTablesOf(seed))
       const [accounts, customers] = ['Accounts', 'By customer'].map(
@@ -71,7 +71,7 @@ describe('the charge-back workbook', () => {
     )
   })
 
-  it('[false conclusions B17] has in its totals what somebody writes into a cell later, and names products and the rest as the page does', async () => {
+  it('has in its totals what somebody writes into a cell later, and names products and the rest as the page does', async () => {
     let totals = 0
     for (let seed = 1; seed <= counted(100); seed += 1)
       for (const { formula } of recalculated(await filesOf(seed, seed % 2 === 0 ? 'EUR' : 'KWD'))) {
@@ -88,7 +88,7 @@ describe('the charge-back workbook', () => {
     expect(textsOf('Lines')).not.toContain('"ubo"')
   })
 
-  it('[false conclusions B17] adds every group up from the ledger, so that a figure changed there is in its groups, their totals and the accounts', async () => {
+  it('adds every group up from the ledger, so that a figure changed there is in its groups, their totals and the accounts', async () => {
     for (let seed = 1; seed <= counted(40); seed += 1) {
       const files = await filesOf(seed)
       const named = [...(files['xl/workbook.xml'] ?? '').matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(
@@ -109,7 +109,7 @@ describe('the charge-back workbook', () => {
     }
   })
 
-  it('[false conclusions B17] takes one customer for another by no case, wildcard or zero, and a sheet too large for formulas is said', async () => {
+  it('takes one customer for another by no case, wildcard or zero, and a sheet too large for formulas is said', async () => {
     const names = ['bank', 'BANK', '*', '?', '0815', '815', '~*', '<>']
     const tables = chargeTablesOf(7)
     const [head = [], ...rows] = tables.ledger ?? []
@@ -137,7 +137,7 @@ describe('the charge-back workbook', () => {
     expect(JSON.stringify(large[0]?.cells)).toContain('By customer: amounts are values, not formulas')
   })
 
-  it('[admin A8] says agreement or difference of every sheet, and leaves payable out without a currency', async () => {
+  it('says agreement or difference of every sheet, and leaves payable out without a currency', async () => {
     const control = chargeBackSheets(chargeTablesOf(3))[0]?.cells ?? []
     const verdicts = control.flatMap((row) => (row[4]?.type === 'Formula' ? [row[4].cached] : []))
     expect(verdicts).toContain('Differs')
@@ -147,7 +147,7 @@ describe('the charge-back workbook', () => {
     expect(JSON.stringify(control)).toContain('Payable')
   })
 
-  it('[admin A8] writes moments as dates and names as text, and says what it leaves out', async () => {
+  it('writes moments as dates and names as text, and says what it leaves out', async () => {
     const tables = chargeTablesOf(2)
     const ledger = chargeBackSheets(tables).find(({ name }) => name === 'Ledger')?.cells ?? []
     expect(ledger[1]?.[2]).toMatchObject({ type: Date })

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { Suspense, useRef, useState } from 'react'
 import { call, send } from '#lib/client/call.ts'
-import { failureOf } from '#lib/client/failure.ts'
+import { failureOfCall } from '#lib/client/failure.ts'
 import { useExtensions } from '#lib/client/hooks.ts'
 import {
   type InvoiceGrouping,
@@ -150,7 +150,7 @@ async function ledgerOf(invoiceId: string): Promise<FileRow[]> {
   const address = pathOf('getInvoiceFile', { invoiceId }, { as: 'detailed' })
   const response = await send(address, { method: 'GET', headers: { accept: 'text/csv' } })
   const text = await response.text()
-  if (!response.ok) throw failureOf(response, text)
+  if (!response.ok) throw failureOfCall(response, text)
   const { default: papa } = await import('papaparse')
   const { data } = papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: true })
   return data

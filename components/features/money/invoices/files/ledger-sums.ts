@@ -2,13 +2,13 @@ import Big from 'big.js'
 import { type InvoiceGrouping, invoiceGroupings } from '#lib/contract/index.ts'
 import { decimalOf, digitsOf } from '#lib/domain/invoices/index.ts'
 import { formulaSafe } from '#lib/text/index.ts'
-import { columnName, columnOfSheet, type SheetCell } from '../../../../widgets/export/formulas.ts'
+import { columnLetters, columnOfSheet, type SheetCell } from '../../../../widgets/export/formulas.ts'
 import type { FileRow } from './rows.ts'
 import { type ChargeTables, digitsOfTotal } from './sheet.ts'
 
 /** Figures of the ledger that groups add up; `counted` is 1 for an event and 0 for its part in a further tier. */
 export type LedgerFigure = 'counted' | 'creditsCharged' | 'quantity' | 'amountMajor'
-export const ledgerFigures: readonly LedgerFigure[] = ['counted', 'creditsCharged', 'quantity', 'amountMajor']
+const ledgerFigures: readonly LedgerFigure[] = ['counted', 'creditsCharged', 'quantity', 'amountMajor']
 
 /**
  * How many cells the sums of one sheet may compare: a spreadsheet does a hundred million in about a second, and computes them anew
@@ -17,7 +17,7 @@ export const ledgerFigures: readonly LedgerFigure[] = ['counted', 'creditsCharge
 const comparisonsMax = 20_000_000
 
 /** The group of a row, by its number in the sheet of a grouping. */
-export interface GroupPlace {
+interface GroupPlace {
   by: InvoiceGrouping
   number: number
 }
@@ -56,7 +56,8 @@ export function ledgerSums(tables: ChargeTables): LedgerSums | null {
   const digitsBy = new Map(ledgerFigures.map((figure) => [figure, digits(figure)]))
   const letters = helperLetters(head)
   const range = (letter: string) => columnOfSheet(words.sheet('ledger'), letter, [2, rows.length + 1])
-  const letterOf = (figure: LedgerFigure) => (figure === 'counted' ? letters.counted : columnName(head.indexOf(figure)))
+  const letterOf = (figure: LedgerFigure) =>
+    figure === 'counted' ? letters.counted : columnLetters(head.indexOf(figure))
   return {
     numbers,
     counted,
@@ -82,8 +83,8 @@ export function helperCells({ numbers, counted }: LedgerSums, row: number): Shee
 
 function helperLetters(head: FileRow) {
   return {
-    counted: columnName(head.length),
-    by: (by: InvoiceGrouping) => columnName(head.length + 1 + invoiceGroupings.indexOf(by)),
+    counted: columnLetters(head.length),
+    by: (by: InvoiceGrouping) => columnLetters(head.length + 1 + invoiceGroupings.indexOf(by)),
   }
 }
 

@@ -3,7 +3,7 @@ import { heldMsMax, longestInTurns } from '#lib/testing/long-texts.ts'
 import { chargeTablesOf } from './testing/tables.ts'
 import { chargeBackFile } from './workbook.ts'
 
-it('[false data X1] a text of a megabyte in any field of an invoice holds no thread while its workbook is written', async () => {
+it('a text of a megabyte in any field of an invoice holds no thread while its workbook is written', async () => {
   const { words, ...tables } = chargeTablesOf(1)
   // By what it is split is a word of the console, and no text of an invoice.
   const splitAsBefore = (changed: typeof tables) =>

@@ -1,8 +1,13 @@
 import type Big from 'big.js'
 import type { Billing, InvoiceGroup, InvoiceGrouping, InvoiceSnapshot } from '#lib/contract/index.ts'
 import { currencyDigits, digitsOf, sumOf } from '#lib/domain/invoices/index.ts'
-import { columnName, type FormulaCell, type FormulaSheet, type SheetCell } from '../../../../widgets/export/formulas.ts'
-import { cellOf } from '../../../../widgets/export/workbook.ts'
+import {
+  columnLetters,
+  type FormulaCell,
+  type FormulaSheet,
+  type SheetCell,
+} from '../../../../widgets/export/formulas.ts'
+import { workbookCellOf } from '../../../../widgets/export/workbook.ts'
 import type { FileRow } from './rows.ts'
 
 export interface Split {
@@ -22,7 +27,7 @@ export interface ChargeWords {
   product: (sku: string) => string
 }
 
-export type SayKey =
+type SayKey =
   | ('total' | 'notInLedger' | 'expected' | 'difference' | 'verdict' | 'agrees' | 'differs')
   | (
       | 'title'
@@ -91,14 +96,14 @@ export function summedSheet(input: SummedInput): TotalSheet {
     if (column === 0) return { type: String, value: words.say('total'), fontWeight: 'bold' }
     const values = summed.find((one) => one.column === column)?.values
     if (values === undefined) return null
-    const letter = columnName(column)
+    const letter = columnLetters(column)
     const cells = `${letter}2:${letter}${values.length + 1}`
     return { ...roundedSum(cells, values, sumOf(values), currency), fontWeight: 'bold' }
   })
   const money = summed.find(({ column }) => column === moneyColumn)?.values ?? []
   return {
     ...{ name, widths, heads: 1, moneyColumn, total: sumOf(money) },
-    cells: [head.map((text) => cellOf(text, true)), ...body, total],
+    cells: [head.map((text) => workbookCellOf(text, true)), ...body, total],
   }
 }
 

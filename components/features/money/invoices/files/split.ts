@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import type { InvoiceGroup } from '#lib/contract/index.ts'
 import { major, type Payable } from '#lib/domain/invoices/index.ts'
-import { columnName, type SheetCell } from '../../../../widgets/export/formulas.ts'
-import { cellOf } from '../../../../widgets/export/workbook.ts'
+import { columnLetters, type SheetCell } from '../../../../widgets/export/formulas.ts'
+import { workbookCellOf } from '../../../../widgets/export/workbook.ts'
 import { type LedgerFigure, type LedgerSums, summedCell } from './ledger-sums.ts'
 import { hasParts, splitParts } from './parts.ts'
 import { type ChargeTables, type Split, summedSheet, type TotalSheet, textCell, withCurrency } from './sheet.ts'
@@ -35,18 +35,18 @@ export function splitSheet(
   const numbered = sums ? [words.say('number')] : []
   const ofLedger = (at: number, figure: LedgerFigure, cell: SheetCell): SheetCell => {
     if (summing === null) return cell
-    const formula = summing.formula(figure, [{ by, cell: `$${columnName(numberColumn(split, payable))}${at + 2}` }])
+    const formula = summing.formula(figure, [{ by, cell: `$${columnLetters(numberColumn(split, payable))}${at + 2}` }])
     return summedCell(cell, summing.sum(figure, [{ by, number: at + 1 }]), formula)
   }
   const isByCredit = (snapshot.measure ?? 'credits') === 'credits'
-  const partOf = (at: number): SheetCell[] => (parts === null ? [] : [cellOf(parts[at] ?? null)])
-  const amountOf = (at: number): SheetCell => cellOf(major(amounts[at] ?? new Big(0)))
+  const partOf = (at: number): SheetCell[] => (parts === null ? [] : [workbookCellOf(parts[at] ?? null)])
+  const amountOf = (at: number): SheetCell => workbookCellOf(major(amounts[at] ?? new Big(0)))
   const body = groups.map(({ key, name, rows, credits, billed }, at): SheetCell[] => [
     ...[textCell(key ?? words.without(by)), textCell(by === 'product' && key ? words.product(key) : name)],
-    ofLedger(at, 'counted', cellOf(String(rows))),
-    ofLedger(at, 'creditsCharged', cellOf(String(credits))),
+    ofLedger(at, 'counted', workbookCellOf(String(rows))),
+    ofLedger(at, 'creditsCharged', workbookCellOf(String(credits))),
     // Only where credits are billed does the ledger count what is billed.
-    isByCredit ? ofLedger(at, 'quantity', cellOf(String(billed))) : cellOf(String(billed)),
+    isByCredit ? ofLedger(at, 'quantity', workbookCellOf(String(billed))) : workbookCellOf(String(billed)),
     ofLedger(at, 'amountMajor', amountOf(at)),
     ...partOf(at),
     ...numbered.map(() => ({ type: Number, value: at + 1, format: '0' }) as const),

@@ -1,8 +1,8 @@
 import Big from 'big.js'
-import { invoiceGroupings, invoiceLimits } from '#lib/contract/index.ts'
+import { invoiceLimits } from '#lib/contract/index.ts'
 import { decimalOf, payableOf } from '#lib/domain/invoices/index.ts'
 import { type FormulaSheet, formulaWorkbook, type SheetCell } from '../../../../widgets/export/formulas.ts'
-import { cellOf } from '../../../../widgets/export/workbook.ts'
+import { workbookCellOf } from '../../../../widgets/export/workbook.ts'
 import { accountsSheet, customersWithoutAccounts } from './accounts.ts'
 import { controlSheet } from './control.ts'
 import { customerByProduct } from './customer-product.ts'
@@ -10,9 +10,6 @@ import { helperCells, helperHeads, type LedgerSums, ledgerSums } from './ledger-
 import type { FileRow } from './rows.ts'
 import { type ChargeTables, dateCell, summedSheet, type TotalSheet, textCell } from './sheet.ts'
 import { splitSheet } from './split.ts'
-
-/** What a charge-back is by: every grouping the page has. */
-export const chargeSplits = invoiceGroupings
 
 /**
  * The invoice for charging it on: lines, tiers, a split by every grouping, customer by product, and the ledger, each with totals
@@ -57,11 +54,11 @@ function linesSheet({ snapshot: { lines }, currency, words }: ChargeTables): Tot
     body: lines.map((line) => [
       ...[
         textCell(words.product(line.sku)),
-        cellOf(line.quantity),
-        cellOf(line.grossMajor),
+        workbookCellOf(line.quantity),
+        workbookCellOf(line.grossMajor),
         textCell(line.priceSource),
       ],
-      cellOf(String(line.tiers.length)),
+      workbookCellOf(String(line.tiers.length)),
     ]),
     summed: [
       { column: 1, values: lines.map(({ quantity }) => decimalOf(quantity)) },
@@ -79,10 +76,14 @@ function tiersSheet({ snapshot: { lines }, currency, words }: ChargeTables): Tot
     body: tiers.map(({ sku, tierIndex, tier }) => [
       ...[
         textCell(words.product(sku)),
-        cellOf(String(tierIndex)),
-        cellOf(tier.tierMinQuantity == null ? null : String(tier.tierMinQuantity)),
+        workbookCellOf(String(tierIndex)),
+        workbookCellOf(tier.tierMinQuantity == null ? null : String(tier.tierMinQuantity)),
       ],
-      ...[cellOf(tier.quantity ?? null), cellOf(tier.unitAmountMajor ?? null), cellOf(tier.grossMajor ?? null)],
+      ...[
+        workbookCellOf(tier.quantity ?? null),
+        workbookCellOf(tier.unitAmountMajor ?? null),
+        workbookCellOf(tier.grossMajor ?? null),
+      ],
     ]),
     summed: [
       { column: 3, values: tiers.map(({ tier }) => decimalOf(tier.quantity)) },
@@ -122,6 +123,6 @@ function ledgerSheet(
 }
 
 function ledgerCell(name: string, text: string | null): SheetCell {
-  if (figureColumns.has(name)) return cellOf(text)
+  if (figureColumns.has(name)) return workbookCellOf(text)
   return name === 'occurredAtUtc' ? dateCell(text) : textCell(text)
 }

@@ -1,6 +1,6 @@
 import { call, send } from '#lib/client/call.ts'
-import { failureOf } from '#lib/client/failure.ts'
-import { proofFiles, sha256 } from '#lib/domain/invoices/index.ts'
+import { failureOfCall } from '#lib/client/failure.ts'
+import { proofFiles, sha256OfFile } from '#lib/domain/invoices/index.ts'
 import { createZip } from '../../../../widgets/evidence/pack/zip.ts'
 import { readme } from './readme.ts'
 
@@ -32,7 +32,7 @@ async function signedInvoice(invoiceId: string, signs: boolean, attempt = 1) {
   const text = raw ?? JSON.stringify(value)
   if (!signs || value.status === 'draft') return { text, signed: null }
   const { value: signed } = await call('getInvoiceSignature', input)
-  if (JSON.parse(signed.statement).sha256 === (await sha256(text))) return { text, signed }
+  if (JSON.parse(signed.statement).sha256 === (await sha256OfFile(text))) return { text, signed }
   if (attempt < attemptsMax) return signedInvoice(invoiceId, signs, attempt + 1)
   throw new Error('the signature is not of the invoice that was read')
 }
@@ -40,6 +40,6 @@ async function signedInvoice(invoiceId: string, signs: boolean, attempt = 1) {
 async function checkerText(name: string): Promise<string> {
   const response = await send(`/invoice-proof/${name}`, { method: 'GET', headers: {} })
   const text = await response.text()
-  if (!response.ok) throw failureOf(response, text)
+  if (!response.ok) throw failureOfCall(response, text)
   return text
 }

@@ -1,9 +1,8 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAct, useAskAgain, useRoute } from '#lib/client/hooks.ts'
 import {
   findingLimits,
   type InvoiceFindingDecision,
@@ -20,7 +19,6 @@ import { TakeBackDialog } from '../../../../widgets/decisions/take-back-dialog.t
 import { periodTitle } from '../../../../widgets/invoices/period-title.ts'
 import { useAmount } from '../../../../widgets/invoices/use-amount.ts'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
-import { findingReads } from './use-findings.ts'
 
 interface DecisionDialogProps {
   invoiceId: string
@@ -35,7 +33,6 @@ type Credit = RouteAnswer<'listInvoiceCredits'>['credits'][number]
 /** An outcome and a reason, and for an answered finding the credit; of two people at once the first stays. */
 export function DecisionDialog({ invoiceId, findingKey, title, current, onClose }: DecisionDialogProps) {
   const t = useTranslations('invoiceReview')
-  const client = useQueryClient()
   // What was seen when the dialog opened: a decision made meanwhile is not replaced unseen.
   const [basedOn] = useState(current?.decisionId ?? null)
   const [isAnswered, setAnswered] = useState(false)
@@ -44,8 +41,8 @@ export function DecisionDialog({ invoiceId, findingKey, title, current, onClose 
   const credits = useRoute('listInvoiceCredits', { params }, { enabled: isAnswered })
   const found = credits.data?.value.credits ?? []
   const credit = found.find((one) => keyOfCredit(one) === picked) ?? found[0]
-  const decide = useAct('decideInvoiceFinding', { refreshes: findingReads })
-  const onError = () => void client.invalidateQueries({ queryKey: ['listInvoiceFindings'] })
+  const decide = useAct('decideInvoiceFinding')
+  const onError = useAskAgain('decideInvoiceFinding')
   return (
     <Deciding
       title={t('title')}
@@ -129,10 +126,10 @@ interface RevokeDialogProps {
   onClose: () => void
 }
 
-export function RevokeDialog({ invoiceId, findingKey, current, onClose }: RevokeDialogProps) {
+export function RevokeDecisionDialog({ invoiceId, findingKey, current, onClose }: RevokeDialogProps) {
   const t = useTranslations('invoiceReview.revoke')
   const [{ decisionId, by }] = useState(current)
-  const revoke = useAct('revokeInvoiceDecision', { refreshes: findingReads })
+  const revoke = useAct('revokeInvoiceDecision')
   return (
     <TakeBackDialog
       texts={{ title: t('title'), why: t('why', { name: nameOfAuthor(by) }), does: t('does') }}

@@ -11,7 +11,10 @@ const texts = {
   },
 }
 const DecisionDialog = withOwnTexts(() => import('./decision-dialog.tsx').then((file) => file.DecisionDialog), texts)
-const RevokeDialog = withOwnTexts(() => import('./decision-dialog.tsx').then((file) => file.RevokeDialog), texts)
+const RevokeDialog = withOwnTexts(
+  () => import('./decision-dialog.tsx').then((file) => file.RevokeDecisionDialog),
+  texts,
+)
 
 export type ReviewAct = 'decide' | 'revoke'
 

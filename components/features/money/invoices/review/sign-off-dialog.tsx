@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import { type Finding, findingLimits } from '#lib/contract/index.ts'
 import { DecisionDialog } from '../../../../widgets/decisions/decision-dialog.tsx'
-import { signOffReads, useFindingLine } from './undecided.ts'
+import { useFindingLine } from './undecided.ts'
 
 interface SignOffDialogProps {
   params: { invoiceId: string }
@@ -17,7 +17,7 @@ interface SignOffDialogProps {
 export function SignOffDialog({ params, readingId, undecided, onClose }: SignOffDialogProps) {
   const t = useTranslations('invoiceReview.signOff')
   const lineOf = useFindingLine()
-  const sign = useAct('signOffInvoice', { refreshes: signOffReads })
+  const sign = useAct('signOffInvoice')
   return (
     <DecisionDialog
       title={t('title', { count: undecided.length })}

@@ -21,8 +21,8 @@ import { useReader } from '../../../../ui/reader.tsx'
 import { useAmount } from '../../../../widgets/invoices/use-amount.ts'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 import { useFindingTitle } from '../use-finding-title.ts'
-import { signOffReads, undecidedOf, useFindingLine } from './undecided.ts'
-import { useFindings } from './use-findings.ts'
+import { undecidedOf, useFindingLine } from './undecided.ts'
+import { useInvoiceFindings } from './use-findings.ts'
 
 const texts = {
   invoiceReview: {
@@ -38,14 +38,14 @@ export function SignOff({ snapshot }: { snapshot: InvoiceSnapshot }) {
   const { invoice, readingId, proof } = snapshot
   const params = { invoiceId: invoice.invoiceId }
   const isChecking = proof.checks.some(({ state }) => state === 'asking')
-  const decided = useFindings(snapshot)
+  const decided = useInvoiceFindings(snapshot)
   const [isAsking, setAsking] = useState(false)
   const { data, error, refetch } = useQuery<Called<RouteAnswer<'getInvoiceSignOff'>>, Error>({
     queryKey: [...keyOf('getInvoiceSignOff', { params }), readingId, isChecking],
     queryFn: ({ signal }) => call('getInvoiceSignOff', { params }, { signal }),
     retry: shouldRetry,
   })
-  const sign = useAct('signOffInvoice', { refreshes: signOffReads })
+  const sign = useAct('signOffInvoice')
   if (error) return <ErrorNotice error={error} onAgain={refetch} />
   if (data === undefined) return null
   const { signOff } = data.value
@@ -83,7 +83,7 @@ const meanings = { signed: 'plain', checking: 'plain', unchanged: 'ok', changed:
 
 export function SignedOff({ invoiceId, signOff }: SignedOffProps) {
   const t = useTranslations('invoices.signOff')
-  const withdraw = useAct('withdrawInvoiceSignOff', { refreshes: signOffReads })
+  const withdraw = useAct('withdrawInvoiceSignOff')
   const { decisionId, by, at, digest, changes, state, readAt, reason, undecided } = signOff
   const [isAsking, setAsking] = useState(false)
   const unchanged = unchangedSince(signOff)

@@ -5,9 +5,6 @@ import { useAmount } from '../../../../widgets/invoices/use-amount.ts'
 import { useFindingTitle } from '../use-finding-title.ts'
 import { currentOf } from './finding-dialogs.tsx'
 
-/** What a sign-off changes; the invoice itself is read again by it. */
-export const signOffReads = ['getInvoiceSignOff', 'listInvoiceResults', 'getInvoiceSnapshot'] as const
-
 /** Findings nobody has decided on; null until it is known of each. */
 export function undecidedOf(
   findings: readonly Finding[],

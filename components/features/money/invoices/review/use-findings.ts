@@ -6,10 +6,8 @@ import { keyOf, shouldRetry } from '#lib/client/queries.ts'
 import type { InvoiceSnapshot, RouteAnswer } from '#lib/contract/index.ts'
 
 /** What changes with a decision on a finding. */
-export const findingReads = ['listInvoiceFindings', 'listInvoiceResults'] as const
-
 /** What was decided on the findings of this reading of the invoice; another reading may have other findings. */
-export function useFindings({ invoice, readingId, proof }: InvoiceSnapshot) {
+export function useInvoiceFindings({ invoice, readingId, proof }: InvoiceSnapshot) {
   const input = { params: { invoiceId: invoice.invoiceId } }
   return useQuery<Called<RouteAnswer<'listInvoiceFindings'>>, Error>({
     queryKey: [...keyOf('listInvoiceFindings', input), readingId, proof.findings.length],

@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { SelectField } from '../../../../ui/text-field.tsx'
-import type { Table } from '../../../../widgets/csv-file/table.ts'
+import type { CsvTable } from '../../../../widgets/csv-file/table.ts'
 import { useJurisdictionName } from '../../../../widgets/products/use-jurisdiction-name.ts'
-import { customerColumn, fields, type MappedField, type Mapping } from './mapping.ts'
+import { type ColumnMapping, customerColumn, fields, type MappedField } from './mapping.ts'
 
 interface MappingFieldsProps {
-  table: Table
-  mapping: Mapping
-  onChange: (mapping: Mapping) => void
+  table: CsvTable
+  mapping: ColumnMapping
+  onChange: (mapping: ColumnMapping) => void
   isHeaded: boolean
   onHeaded: (isHeaded: boolean) => void
   jurisdiction: string

@@ -3,7 +3,7 @@ import deutsch from '../../../../messages/de/orders/batches.json' with { type: '
 import english from '../../../../messages/en/orders/batches.json' with { type: 'json' }
 import { partsOf, tableOf } from '../../../../widgets/csv-file/table.ts'
 import { longestCell } from '../../../../widgets/csv-file/testing/long-cells.ts'
-import { customerColumn, guess, hasHeading, rowsOf } from './mapping.ts'
+import { customerColumn, guessColumns, hasHeading, rowsOf } from './mapping.ts'
 
 const german = tableOf(
   '\uFEFFFirma;Registernummer;Land;Aktenzeichen;Mandant\nBrennerfeld Optik AG;HRB 40217;XA;KYC-1;Heide\n\nGlas AG;;xa;;\n',
@@ -17,18 +17,18 @@ describe('a file of companies', () => {
     }
   })
 
-  it('[false statement 1] has no rows where a quotation mark is not closed, wherever it is', () => {
+  it('has no rows where a quotation mark is not closed, wherever it is', () => {
     const lines = ['Company name,Country', 'Optik,xa', 'Glas,xa', 'Klinker,xb']
     for (const [at, line] of lines.entries()) {
       const table = tableOf(lines.with(at, `"${line}`).join('\n'))
       expect(table.openQuoteLine).toBe(at + 1)
-      expect(rowsOf(table, guess(table, true), true, 'xa')).toEqual({ rows: [], problems: [] })
+      expect(rowsOf(table, guessColumns(table, true), true, 'xa')).toEqual({ rows: [], problems: [] })
     }
   })
 
   it('has its columns guessed from headings in both languages, each column once', () => {
     expect(hasHeading(german)).toBe(true)
-    expect(guess(german, true)).toEqual({
+    expect(guessColumns(german, true)).toEqual({
       serviceId: null,
       name: 0,
       number: 1,
@@ -37,7 +37,7 @@ describe('a file of companies', () => {
       customer: null,
     })
     const english = tableOf('Company name,Registration number,Country,Reference,Client\na,b,c,d,e')
-    expect(guess(english, true)).toEqual({
+    expect(guessColumns(english, true)).toEqual({
       serviceId: null,
       name: 0,
       number: 1,
@@ -47,27 +47,27 @@ describe('a file of companies', () => {
     })
   })
 
-  it('[analyst A5.2] has its customers found, but not taken: they decide what is reused', () => {
+  it('has its customers found, but not taken: they decide what is reused', () => {
     expect(customerColumn(german, true)).toBe(4)
     expect(customerColumn(german, false)).toBeNull()
-    expect(guess(german, true).customer).toBeNull()
+    expect(guessColumns(german, true).customer).toBeNull()
   })
 
   it('has service ids found by what they are, with a heading or without', () => {
     const bare = tableOf('x,co_xa_1\ny,co_xa_2')
     expect(hasHeading(bare)).toBe(false)
-    expect(guess(bare, false).serviceId).toBe(1)
+    expect(guessColumns(bare, false).serviceId).toBe(1)
   })
 
   it('pasted without headings is read by what its cells look like, also where a name sounds like a heading', () => {
     const names = tableOf('Völkening Verwaltungsgesellschaft mbH\nBrennerfeld Optik AG')
     expect(hasHeading(names)).toBe(false)
-    expect(rowsOf(names, guess(names, false), false, 'xa').rows.map(({ name }) => name)).toEqual([
+    expect(rowsOf(names, guessColumns(names, false), false, 'xa').rows.map(({ name }) => name)).toEqual([
       'Völkening Verwaltungsgesellschaft mbH',
       'Brennerfeld Optik AG',
     ])
     const cells = tableOf('Brennerfeld Optik AG\tHRB 40217\txa\nGlas AG\tHRB 40218\txa')
-    expect(guess(cells, false)).toMatchObject({ name: 0, number: 1, jurisdiction: 2, customer: null })
+    expect(guessColumns(cells, false)).toMatchObject({ name: 0, number: 1, jurisdiction: 2, customer: null })
     expect(hasHeading(tableOf('Firma\nGlas AG'))).toBe(true)
   })
 
@@ -77,7 +77,7 @@ describe('a file of companies', () => {
   ])('made from the template of the language %s has each of its columns found', (_, head) => {
     const table = tableOf(`${head.join(',')}\na,b,c,d,e,f`)
     expect(hasHeading(table)).toBe(true)
-    expect(guess(table, true)).toEqual({
+    expect(guessColumns(table, true)).toEqual({
       serviceId: 0,
       number: 1,
       jurisdiction: 2,
@@ -89,7 +89,7 @@ describe('a file of companies', () => {
   })
 
   it('becomes rows with what each line says, and the jurisdiction of the file where a line names none', () => {
-    const { rows, problems } = rowsOf(german, { ...guess(german, true), customer: 4 }, true, '')
+    const { rows, problems } = rowsOf(german, { ...guessColumns(german, true), customer: 4 }, true, '')
     expect(problems).toEqual([])
     expect(rows).toEqual([
       {
@@ -103,7 +103,7 @@ describe('a file of companies', () => {
       { line: 4, name: 'Glas AG', jurisdictionCode: 'xa' },
     ])
     const table = tableOf('name\nOptik')
-    expect(rowsOf(table, guess(table, true), true, 'no').rows).toEqual([
+    expect(rowsOf(table, guessColumns(table, true), true, 'no').rows).toEqual([
       { line: 2, name: 'Optik', jurisdictionCode: 'no' },
     ])
   })
@@ -142,7 +142,7 @@ co_bad,,,,
   })
 })
 
-it('[false data X1] a text of a megabyte in any cell of a file holds no thread', () => {
+it('a text of a megabyte in any cell of a file holds no thread', () => {
   const lines = [
     ['service id', 'number', 'country', 'reference', 'customer', 'name'],
     ['co_xa_5BPVntXXz8BQr', 'HRB 40217', 'xa', 'KYC-1', 'Client', 'Optik'],
@@ -150,7 +150,7 @@ it('[false data X1] a text of a megabyte in any cell of a file holds no thread',
   const { ms, cell } = longestCell(lines, (given) => {
     const table = tableOf(given)
     const isHeaded = hasHeading(table)
-    rowsOf(table, { ...guess(table, isHeaded), customer: customerColumn(table, isHeaded) }, isHeaded, '')
+    rowsOf(table, { ...guessColumns(table, isHeaded), customer: customerColumn(table, isHeaded) }, isHeaded, '')
   })
   expect(ms, cell).toBeLessThan(200)
 })

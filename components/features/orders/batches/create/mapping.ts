@@ -1,14 +1,14 @@
 import { batchLimits, codePoints, idPatterns, limits, type NewBatchRow } from '#lib/contract/index.ts'
-import type { Table } from '../../../../widgets/csv-file/table.ts'
+import type { CsvTable } from '../../../../widgets/csv-file/table.ts'
 
 /** What a column of the file can be, in the order in which columns are guessed. */
 export const fields = ['serviceId', 'number', 'jurisdiction', 'reference', 'customer', 'name'] as const
 export type MappedField = (typeof fields)[number]
 
 /** Which column holds what, counted from 0; null where none does. */
-export type Mapping = Record<MappedField, number | null>
+export type ColumnMapping = Record<MappedField, number | null>
 
-export const noMapping: Mapping = {
+export const noMapping: ColumnMapping = {
   serviceId: null,
   number: null,
   jurisdiction: null,
@@ -32,7 +32,7 @@ const soleHeading =
   /^(service.?id|(company|entity)?.?(name|number|no\.?|nr\.?)|compan(y|ies)|firma|firmen(name|nummer)?|unternehmen|name des unternehmens|gesellschaft|regist(er|ration).?(number|no\.?|nummer|nr\.?)|hr-?nummer|crn|orgnr|nummer)$/i
 
 /** True where the first line says what the columns are: it names one of them and is no company itself. */
-export function hasHeading({ lines, columns }: Table): boolean {
+export function hasHeading({ lines, columns }: CsvTable): boolean {
   const cells = lines[0]?.cells ?? []
   if (columns === 1) return soleHeading.test(cells[0] ?? '')
   return cells.some((cell) => fields.some((field) => headings[field].test(cell))) && !cells.some(isServiceId)
@@ -42,7 +42,7 @@ export function hasHeading({ lines, columns }: Table): boolean {
  * The column whose heading names customers. It is never taken by itself: orders are reused for the same customer only, so
  * taking it can make each line cost its full price.
  */
-export function customerColumn(table: Table, isHeaded: boolean): number | null {
+export function customerColumn(table: CsvTable, isHeaded: boolean): number | null {
   const head = isHeaded ? (table.lines[0]?.cells ?? []) : []
   const found = head.findIndex((cell) => headings.customer.test(cell))
   return found === -1 ? null : found
@@ -59,7 +59,7 @@ function kindOf(cells: readonly string[]): MappedField | null {
 }
 
 /** Columns by what their cells look like, each meaning once: of a list without headings. */
-function guessByCells({ lines, columns }: Table): Mapping {
+function guessByCells({ lines, columns }: CsvTable): ColumnMapping {
   const mapping = { ...noMapping }
   for (let column = 0; column < columns; column += 1) {
     const kind = kindOf(lines.slice(0, 50).map(({ cells }) => cells[column] ?? ''))
@@ -69,7 +69,7 @@ function guessByCells({ lines, columns }: Table): Mapping {
 }
 
 /** A guess from the headings, and from cells that are service ids under any heading; without headings from the cells alone. */
-export function guess(table: Table, isHeaded: boolean): Mapping {
+export function guessColumns(table: CsvTable, isHeaded: boolean): ColumnMapping {
   if (!isHeaded) return guessByCells(table)
   const mapping = { ...noMapping }
   const head = table.lines[0]?.cells ?? []
@@ -89,7 +89,7 @@ export function guess(table: Table, isHeaded: boolean): Mapping {
   return mapping
 }
 
-export type Problem = 'noCompany' | 'jurisdiction' | 'serviceId' | 'reference' | 'customer' | 'long'
+type Problem = 'noCompany' | 'jurisdiction' | 'serviceId' | 'reference' | 'customer' | 'long'
 
 export interface ReadRows {
   rows: NewBatchRow[]
@@ -98,7 +98,7 @@ export interface ReadRows {
 }
 
 /** Rows as they will be sent; `jurisdictionCode` is what holds for lines that name none. */
-export function rowsOf(table: Table, mapping: Mapping, isHeaded: boolean, jurisdictionCode: string): ReadRows {
+export function rowsOf(table: CsvTable, mapping: ColumnMapping, isHeaded: boolean, jurisdictionCode: string): ReadRows {
   const read: ReadRows = { rows: [], problems: [] }
   for (const { line, cells } of table.lines.slice(isHeaded ? 1 : 0)) {
     const given = (field: MappedField) => cells[mapping[field] ?? -1] ?? ''

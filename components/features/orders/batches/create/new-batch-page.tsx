@@ -13,14 +13,14 @@ import { Section } from '../../../../ui/section.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { Promised } from '../../../../widgets/cost/promise.tsx'
 import { OpenQuote } from '../../../../widgets/csv-file/open-quote.tsx'
-import { type Table, tableOf } from '../../../../widgets/csv-file/table.ts'
-import { guess, hasHeading, type Mapping, noMapping, rowsOf } from './mapping.ts'
+import { type CsvTable, tableOf } from '../../../../widgets/csv-file/table.ts'
+import { type ColumnMapping, guessColumns, hasHeading, noMapping, rowsOf } from './mapping.ts'
 import { MappingFields } from './mapping-fields.tsx'
 import { Preview } from './preview.tsx'
-import { Source } from './source.tsx'
+import { BatchSource } from './source.tsx'
 import { useUpload } from './use-upload.ts'
 
-const noTable: Table = { lines: [], columns: 0, openQuoteLine: null }
+const noTable: CsvTable = { lines: [], columns: 0, openQuoteLine: null }
 
 /** A file or a pasted list becomes a batch: which column is what is guessed and decided by a person. Nothing is ordered here. */
 export function NewBatchPage() {
@@ -29,7 +29,7 @@ export function NewBatchPage() {
   const [name, setName] = useState('')
   const [table, setTable] = useState(noTable)
   const [isHeaded, setHeaded] = useState(true)
-  const [mapping, setMapping] = useState<Mapping>(noMapping)
+  const [mapping, setMapping] = useState<ColumnMapping>(noMapping)
   const [jurisdiction, setJurisdiction] = useState('')
   const { upload, isRunning, run } = useUpload()
   const read = useMemo(() => rowsOf(table, mapping, isHeaded, jurisdiction), [table, mapping, isHeaded, jurisdiction])
@@ -38,7 +38,7 @@ export function NewBatchPage() {
     const isFirstHead = hasHeading(found)
     setTable(found)
     setHeaded(isFirstHead)
-    setMapping(guess(found, isFirstHead))
+    setMapping(guessColumns(found, isFirstHead))
     setName((given) => given || source.slice(0, batchLimits.nameCharactersMax))
   }
   const hasLines = table.lines.length > 0
@@ -53,7 +53,7 @@ export function NewBatchPage() {
     <PageFrame title={t('title')} remark={t('what')}>
       <TrailEnd name={t('title')} />
       <div className="flex flex-col gap-6">
-        <Source onTake={take} hasLines={hasLines} />
+        <BatchSource onTake={take} hasLines={hasLines} />
         <OpenQuote line={table.openQuoteLine} />
         {hasLines && (
           <>

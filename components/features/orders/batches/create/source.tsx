@@ -22,7 +22,7 @@ interface SourceProps {
 }
 
 /** Where the companies come from: a file, chosen or dropped, or a list that is pasted, anywhere on the page. */
-export function Source({ onTake, hasLines }: SourceProps) {
+export function BatchSource({ onTake, hasLines }: SourceProps) {
   const t = useTranslations('batches.create')
   const [pasted, setPasted] = useState('')
   const file = useFileText((text, { name }) => onTake(text, name.replace(/\.[a-z]+$/i, '')))

@@ -10,25 +10,22 @@ import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
-import { rowsIn, unpricedIn } from '../../../../widgets/batches/counts.ts'
+import { countedRowsIn, unpricedIn } from '../../../../widgets/batches/counts.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useTotalText } from '../../../../widgets/cost/total-text.ts'
-import { batchReads } from '../use-batch.ts'
-
-const refreshes = { refreshes: batchReads }
 
 /** What can be done with a batch now; whatever spends says how much before. */
 export function BatchActions({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.actions')
   const { locale } = useReader()
   const price = useTotalText()
-  const pause = useAct('pauseBatch', refreshes)
-  const resume = useAct('resumeBatch', refreshes)
-  const retry = useAct('retryBatch', refreshes)
+  const pause = useAct('pauseBatch')
+  const resume = useAct('resumeBatch')
+  const retry = useAct('retryBatch')
   const { batchId, counts, state, noticeCode } = batch
   const params = { batchId }
-  const waiting = rowsIn(counts, 'waiting', 'ready')
-  const failed = rowsIn(counts, 'failed')
+  const waiting = countedRowsIn(counts, 'waiting', 'ready')
+  const failed = countedRowsIn(counts, 'failed')
   const [toResume, toRetry] = [batchPrice(counts, counts.creditsWaiting), batchPrice(counts, counts.creditsToRetry)]
   const canRetry = failed > 0 && ['running', 'paused', 'finished'].includes(state)
   const error = pause.error ?? resume.error ?? retry.error
@@ -60,7 +57,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
           isBusy={resume.isPending}
           onClick={() => resume.mutate({ params, body: { creditsSeen: toResume } })}
         >
-          {t(rowsIn(counts, 'waiting') === 0 ? 'orderLate' : 'resume', {
+          {t(countedRowsIn(counts, 'waiting') === 0 ? 'orderLate' : 'resume', {
             count: waiting,
             shown: formatCount(waiting, locale),
           })}
@@ -82,7 +79,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
 function CancelButton({ batch, waiting }: { batch: Batch; waiting: number }) {
   const t = useTranslations('batches.actions')
   const [isOpen, setOpen] = useState(false)
-  const cancel = useAct('cancelBatch', refreshes)
+  const cancel = useAct('cancelBatch')
   const isStarted = typeof batch.startedAt === 'string'
   const { batchId } = batch
   return (

@@ -8,8 +8,7 @@ import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Code } from '../../../../ui/code.tsx'
 import { errorWords } from '../../../../ui/error-words.ts'
-import { rowsIn } from '../../../../widgets/batches/counts.ts'
-import { batchReads } from '../use-batch.ts'
+import { countedRowsIn } from '../../../../widgets/batches/counts.ts'
 
 interface BatchNoticeProps {
   batch: Batch
@@ -20,8 +19,8 @@ interface BatchNoticeProps {
 export function BatchNotice({ batch, onShow }: BatchNoticeProps) {
   const t = useTranslations('batches.notice')
   const { state, noticeCode, noticeDetail, noticeUntil, counts } = batch
-  const undecided = rowsIn(counts, 'undecided')
-  const unmatched = rowsIn(counts, 'unmatched')
+  const undecided = countedRowsIn(counts, 'undecided')
+  const unmatched = countedRowsIn(counts, 'unmatched')
   return (
     <>
       {state === 'draft' && <Unfinished batch={batch} />}
@@ -82,7 +81,7 @@ function Reason({ code, detail }: { code: string; detail: string }) {
 /** A file that was not sent whole, because the page was left: its rows are kept, and it can go on without the rest. */
 function Unfinished({ batch: { batchId, counts } }: { batch: Batch }) {
   const t = useTranslations('batches.notice')
-  const match = useAct('matchBatch', { refreshes: batchReads })
+  const match = useAct('matchBatch')
   return (
     <Banner
       meaning="plain"

@@ -9,14 +9,14 @@ import { pages } from '../../../../pages.ts'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { WithPanel } from '../../../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { rowsIn } from '../../../../widgets/batches/counts.ts'
+import { countedRowsIn } from '../../../../widgets/batches/counts.ts'
 import { BatchMark } from '../../../../widgets/batches/state-mark.tsx'
 import { ResultButtons } from '../files/result-buttons.tsx'
 import { useBatch } from '../use-batch.ts'
 import { BatchActions } from './batch-actions.tsx'
 import { BatchNotice } from './batch-notice.tsx'
 import { BatchRows } from './batch-rows.tsx'
-import { Failures } from './failures.tsx'
+import { BatchFailures } from './failures.tsx'
 import { MatchPanel } from './match-panel.tsx'
 import { OutdatedFacts } from './outdated-facts.tsx'
 import { Progress } from './progress.tsx'
@@ -61,13 +61,13 @@ function Loaded({ batch, CompanyActs }: Pick<BatchPageProps, 'CompanyActs'> & { 
   const state = useBatchState()
   const isStarted = typeof batch.startedAt === 'string'
   // Lines that were given their company after the others had been ordered.
-  const isLate = batch.state === 'finished' && rowsIn(batch.counts, 'ready') > 0
+  const isLate = batch.state === 'finished' && countedRowsIn(batch.counts, 'ready') > 0
   return (
     <WithPanel panel={state.line !== null && <MatchPanel batch={batch} line={state.line} onOpen={state.open} />}>
       <TrailEnd name={batch.name} />
       <PageFrame
         title={<bdi>{batch.name}</bdi>}
-        remark={<BatchMark state={batch.state} unmatched={rowsIn(batch.counts, 'unmatched')} />}
+        remark={<BatchMark state={batch.state} unmatched={countedRowsIn(batch.counts, 'unmatched')} />}
         aside={
           <>
             {!unmatched.includes(batch.state) && <ResultButtons batch={batch} />}
@@ -83,7 +83,7 @@ function Loaded({ batch, CompanyActs }: Pick<BatchPageProps, 'CompanyActs'> & { 
             <QuoteSection batch={batch} key={JSON.stringify(batch.items)} />
           )}
           {batch.state === 'paused' && <OutdatedFacts batch={batch} />}
-          {isStarted && <Failures batch={batch} onShow={() => state.show('failed')} />}
+          {isStarted && <BatchFailures batch={batch} onShow={() => state.show('failed')} />}
           <BatchRows batch={batch} state={state}>
             {batch.companies > 0 && !unmatched.includes(batch.state) && (
               <CompanyActs batchId={batch.batchId} companies={batch.companies} />

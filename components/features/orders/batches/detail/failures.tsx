@@ -7,18 +7,18 @@ import { Button } from '../../../../ui/button.tsx'
 import { Code } from '../../../../ui/code.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { rowsIn } from '../../../../widgets/batches/counts.ts'
+import { countedRowsIn } from '../../../../widgets/batches/counts.ts'
 import { usePromisesFree } from '../../../../widgets/cost/promise.tsx'
 import { useBatchRows } from '../use-batch.ts'
 
 const pagesRead = 5
 
 /** What failed and why, by reason: each once, with how many rows it is about. */
-export function Failures({ batch, onShow }: { batch: Batch; onShow: () => void }) {
+export function BatchFailures({ batch, onShow }: { batch: Batch; onShow: () => void }) {
   const t = useTranslations('batches.failures')
   const { locale } = useReader()
   const isPromised = usePromisesFree()
-  const failed = rowsIn(batch.counts, 'failed')
+  const failed = countedRowsIn(batch.counts, 'failed')
   if (failed === 0) return null
   return (
     <Section
@@ -59,7 +59,7 @@ function Reasons({ batch }: { batch: Batch }) {
   )
 }
 
-export function reasonsIn(rows: readonly BatchRow[]): { code: string; count: number; example: string }[] {
+function reasonsIn(rows: readonly BatchRow[]): { code: string; count: number; example: string }[] {
   const found = new Map<string, { code: string; count: number; example: string }>()
   for (const { code, orderStatus, error } of rows) {
     const reason = code ?? orderStatus ?? 'unknown'

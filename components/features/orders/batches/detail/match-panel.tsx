@@ -11,13 +11,13 @@ import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { TextLink } from '../../../../ui/link.tsx'
 import { May } from '../../../../ui/may.tsx'
 import { PanelPart, SidePanel } from '../../../../ui/side-panel.tsx'
-import { MatchMark, RowMark } from '../../../../widgets/batches/state-mark.tsx'
+import { BatchMatchMark, RowMark } from '../../../../widgets/batches/state-mark.tsx'
 import { StatedStatusMark } from '../../../../widgets/company/stated-status.tsx'
 import { CompanyPicker } from '../../../../widgets/pickers/company-picker.tsx'
 import { useItemName } from '../../../../widgets/products/item-name.ts'
-import { batchReads, useBatchRows } from '../use-batch.ts'
+import { useBatchRows } from '../use-batch.ts'
 import { useFailureText } from './failure-text.ts'
-import { companyFacts, givenOf, MatchReason, nameOf } from './row-columns.tsx'
+import { companyFacts, givenOf, MatchReasonText, nameOf } from './row-columns.tsx'
 import { CandidateStatus } from './single-suggestions.tsx'
 import { useBatchState } from './state.ts'
 
@@ -90,9 +90,9 @@ function RowFacts({ row }: { row: BatchRow }) {
         <bdi>{givenOf(row)}</bdi> {row.jurisdictionCode && <CountryCode code={row.jurisdictionCode} />}
       </p>
       <p className="mb-1">
-        <MatchMark match={row.match} />
+        <BatchMatchMark match={row.match} />
       </p>
-      <MatchReason row={row} />
+      <MatchReasonText row={row} />
       {row.serviceId && (
         <>
           <p className="mt-2 flex flex-wrap items-center gap-x-3">
@@ -151,7 +151,7 @@ function OrderFacts({ row, isSeveral }: OrderFactsProps) {
 function Pick({ batchId, row, onPicked }: { batchId: string; row: BatchRow; onPicked: () => void }) {
   const t = useTranslations('batches.panel')
   const input = useRef<HTMLInputElement>(null)
-  const pick = useAct('pickBatchMatch', { refreshes: batchReads })
+  const pick = useAct('pickBatchMatch')
   const choose = (serviceId: string | null, companyName: string | null | undefined) => {
     const body = { serviceId, ...(companyName ? { companyName } : {}) }
     pick.mutate({ params: { batchId, line: String(row.line) }, body }, { onSuccess: onPicked })

@@ -9,7 +9,7 @@ import { OutdatedNote } from '../../../../widgets/company-state/outdated-note.ts
 import { useTotalText } from '../../../../widgets/cost/total-text.ts'
 import { isSetItem, itemsIn } from '../../../../widgets/products/items.ts'
 import { changedSince } from '../changed-since.ts'
-import { batchReads, useBatchRows } from '../use-batch.ts'
+import { useBatchRows } from '../use-batch.ts'
 import { nameOf } from './row-columns.tsx'
 
 const shownMax = 5
@@ -21,7 +21,7 @@ export function OutdatedFacts({ batch }: { batch: Batch }) {
   const price = useTotalText()
   const { counts, reusesOutdated } = batch
   const { outdatedWaiting, creditsOutdated } = counts
-  const quote = useAct('quoteBatch', { refreshes: batchReads })
+  const quote = useAct('quoteBatch')
   const rows = useBatchRows(batch, everyRow, 1).data?.rows ?? []
   if (outdatedWaiting === 0) return null
   const isUnsent = ({ state }: BatchRow) => state === 'ready' || state === 'waiting'

@@ -7,7 +7,7 @@ import { formatCount, formatElapsed } from '../../../../format.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useNow, useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { orderRowsIn, rowsIn } from '../../../../widgets/batches/counts.ts'
+import { countedRowsIn, orderRowsIn } from '../../../../widgets/batches/counts.ts'
 import { useTotalText } from '../../../../widgets/cost/total-text.ts'
 import { useItemName } from '../../../../widgets/products/item-name.ts'
 
@@ -27,8 +27,10 @@ export function Progress({ batch }: { batch: Batch }) {
   const { locale } = useReader()
   const itemName = useItemName()
   const { counts, items } = batch
-  const all = orderRowsIn(counts) - rowsIn(counts, 'unavailable')
-  const shown = parts.map((part) => ({ ...part, rows: rowsIn(counts, ...part.states) })).filter(({ rows }) => rows > 0)
+  const all = orderRowsIn(counts) - countedRowsIn(counts, 'unavailable')
+  const shown = parts
+    .map((part) => ({ ...part, rows: countedRowsIn(counts, ...part.states) }))
+    .filter(({ rows }) => rows > 0)
   return (
     <Section heading={items.map(itemName).join(' · ')} remark={<Elapsed batch={batch} />}>
       <div aria-hidden className="flex h-3 w-full gap-px overflow-clip rounded-1 bg-sunken">

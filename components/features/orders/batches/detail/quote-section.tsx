@@ -11,15 +11,14 @@ import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { May } from '../../../../ui/may.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { orderRowsIn, reusedOutdatedIn, rowsIn, unpricedIn } from '../../../../widgets/batches/counts.ts'
+import { countedRowsIn, orderRowsIn, reusedOutdatedIn, unpricedIn } from '../../../../widgets/batches/counts.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { Promised } from '../../../../widgets/cost/promise.tsx'
 import { useTotalText } from '../../../../widgets/cost/total-text.ts'
 import { allShortcuts } from '../../../../widgets/documents/shortcuts.ts'
 import { ProductsChoice } from '../../../../widgets/ordering/products-choice.tsx'
 import { SetField, setOf, useSets } from '../../../../widgets/ordering/set-field.tsx'
-import { choiceKey, choicesOf, type Item, isSetItem, itemsIn } from '../../../../widgets/products/items.ts'
-import { batchReads } from '../use-batch.ts'
+import { choiceKey, choicesOf, isSetItem, itemsIn, type ProductItem } from '../../../../widgets/products/items.ts'
 import { OutdatedFacts } from './outdated-facts.tsx'
 import { useFirstItems } from './state.ts'
 import { useItemPrices } from './use-item-prices.ts'
@@ -42,15 +41,15 @@ export function QuoteSection({ batch }: { batch: Batch }) {
 /** Companies whose prices are asked for: all, or after the start those that are not ordered yet. */
 function askedIn({ counts, companies, items, startedAt }: Batch): number {
   if (typeof startedAt !== 'string') return companies
-  return Math.ceil(rowsIn(counts, 'ready', 'unavailable', 'waiting') / Math.max(1, items.length))
+  return Math.ceil(countedRowsIn(counts, 'ready', 'unavailable', 'waiting') / Math.max(1, items.length))
 }
 
 function QuoteForm({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.quote')
   const { locale } = useReader()
-  const quote = useAct('quoteBatch', { refreshes: batchReads })
+  const quote = useAct('quoteBatch')
   const first = useFirstItems()
-  const [items, setItems] = useState<Item[]>(() => (batch.items.length > 0 ? itemsIn(batch.items) : first))
+  const [items, setItems] = useState<ProductItem[]>(() => (batch.items.length > 0 ? itemsIn(batch.items) : first))
   const [bypassCache, setBypass] = useState(batch.bypassCache)
   const documents = allShortcuts(useRoute('listJurisdictions', {}).data?.value)
   const { batchId, counts, state } = batch
@@ -89,7 +88,7 @@ function QuoteForm({ batch }: { batch: Batch }) {
         </Button>
         <span role="status" className="text-sm text-ink-3">
           {state === 'quoting' ? (
-            t('asking', { done: counts.quoted, count: orderRowsIn(counts) - rowsIn(counts, 'unmatched') })
+            t('asking', { done: counts.quoted, count: orderRowsIn(counts) - countedRowsIn(counts, 'unmatched') })
           ) : (
             <Promised>{t('free')}</Promised>
           )}
@@ -104,10 +103,10 @@ function Price({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.quote')
   const price = useTotalText()
   const label = useOrderLabel(batch)
-  const start = useAct('startBatch', { refreshes: batchReads })
+  const start = useAct('startBatch')
   const { batchId, counts } = batch
   const total = batchPrice(counts, counts.creditsQuoted)
-  const ready = rowsIn(counts, 'ready')
+  const ready = countedRowsIn(counts, 'ready')
   return (
     <div className="mt-5 flex flex-col gap-3">
       <PriceFacts batch={batch} />
@@ -135,11 +134,11 @@ function Price({ batch }: { batch: Batch }) {
 function PriceFacts({ batch: { counts, items } }: { batch: Batch }) {
   const t = useTranslations('batches.quote')
   const { reused, otherCustomer, otherCustomerName, quoteUnknown, quoteRefused } = counts
-  const unmatched = rowsIn(counts, 'unmatched')
+  const unmatched = countedRowsIn(counts, 'unmatched')
   // A line that repeats another one does so with each product.
-  const linesRepeated = rowsIn(counts, 'repeated') / Math.max(1, items.length)
+  const linesRepeated = countedRowsIn(counts, 'repeated') / Math.max(1, items.length)
   const facts = [
-    t('fresh', { count: rowsIn(counts, 'ready') - reused - reusedOutdatedIn(counts) - quoteUnknown }),
+    t('fresh', { count: countedRowsIn(counts, 'ready') - reused - reusedOutdatedIn(counts) - quoteUnknown }),
     ...(reused > 0 ? [t('reused', { count: reused })] : []),
     ...(otherCustomer > 0 ? [t('otherCustomer', { count: otherCustomer, name: otherCustomerName ?? '' })] : []),
     ...(quoteUnknown > 0 ? [t('unknown', { count: quoteUnknown })] : []),

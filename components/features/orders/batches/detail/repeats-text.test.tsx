@@ -24,7 +24,7 @@ async function textOf(counted: Counted, locale: Locale): Promise<string> {
   )
 }
 
-it('[analyst Y8] counts companies, and names each line that is none of its own', async () => {
+it('counts companies, and names each line that is none of its own', async () => {
   const file = { companies: 16, linesRepeated: 2, repeats: [{ line: 1, lines: [16, 17] }], counts: { lines: 19 } }
   expect(await textOf(file, 'en')).toBe('16 companies in 19 lines; lines 16 and 17 repeat line 1')
   expect(await textOf(file, 'de')).toBe('16 Unternehmen in 19 Zeilen; die Zeilen 16 und 17 wiederholen Zeile 1')

@@ -3,7 +3,7 @@ import { cellsOf } from './testing/cells.tsx'
 
 const both = ['companyStatus', 'state']
 
-it('[state W12] says the status of the company beside that of its order, and that it is not known', async () => {
+it('says the status of the company beside that of its order, and that it is not known', async () => {
   const insolvent = { condition: 'insolvency', status: { normalized: 'active', isActive: true } }
   expect(await cellsOf(insolvent, both, 'en')).toEqual(['In insolvency', 'Completed'])
   expect(await cellsOf({ status: { normalized: 'dissolved' } }, both, 'de')).toEqual(['Aufgelöst', 'Abgeschlossen'])

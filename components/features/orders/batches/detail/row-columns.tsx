@@ -8,7 +8,7 @@ import { CountryCode } from '../../../../ui/country-code.tsx'
 import type { TableColumn } from '../../../../ui/data-table/columns.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
-import { MatchMark, RowMark } from '../../../../widgets/batches/state-mark.tsx'
+import { BatchMatchMark, RowMark } from '../../../../widgets/batches/state-mark.tsx'
 import { StatedStatusMark } from '../../../../widgets/company/stated-status.tsx'
 import { OutdatedNote } from '../../../../widgets/company-state/outdated-note.tsx'
 import { useItemName } from '../../../../widgets/products/item-name.ts'
@@ -66,8 +66,8 @@ export function useRowColumns(): TableColumn<BatchRow>[] {
       value: ({ match }) => match,
       cell: (row) => (
         <>
-          <MatchMark match={row.match} />
-          <MatchReason row={row} />
+          <BatchMatchMark match={row.match} />
+          <MatchReasonText row={row} />
         </>
       ),
     },
@@ -162,7 +162,7 @@ export function companyFacts({ companyNumber, companyPlace, serviceId }: BatchRo
 }
 
 /** Why the line has its company, or why a person decides. */
-export function MatchReason({ row }: { row: BatchRow }) {
+export function MatchReasonText({ row }: { row: BatchRow }) {
   const t = useTranslations('batches.matchReasons')
   const failureText = useFailureText()
   const { match, matchReason, candidates } = row

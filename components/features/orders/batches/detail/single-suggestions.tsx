@@ -13,8 +13,8 @@ import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { StatedStatusMark } from '../../../../widgets/company/stated-status.tsx'
-import { batchReads, useBatchRows } from '../use-batch.ts'
-import { givenOf, MatchReason } from './row-columns.tsx'
+import { useBatchRows } from '../use-batch.ts'
+import { givenOf, MatchReasonText } from './row-columns.tsx'
 
 const single = { match: 'unsure', isSingle: true } as const
 const chosenIn = ['choosing', 'quoted', 'running', 'paused', 'finished']
@@ -39,7 +39,7 @@ function Suggestions({ batch, onOpen }: SingleSuggestionsProps) {
   const t = useTranslations('batches.single')
   const rowWords = useTranslations('batches.rows')
   const { locale } = useReader()
-  const accept = useAct('acceptBatchMatches', { refreshes: batchReads })
+  const accept = useAct('acceptBatchMatches')
   const read = useBatchRows(batch, single, 1)
   const columns = useColumns()
   const rows = (read.data?.rows ?? []).slice(0, batchLimits.acceptsAtOnceMax).flatMap((row): SingleRow[] => {
@@ -101,7 +101,13 @@ function useColumns(): TableColumn<SingleRow>[] {
       width: '176px',
       cell: ({ suggestion }) => <CandidateStatus candidate={suggestion} />,
     },
-    { id: 'why', label: t('match'), width: '176px', isSecondary: true, cell: ({ row }) => <MatchReason row={row} /> },
+    {
+      id: 'why',
+      label: t('match'),
+      width: '176px',
+      isSecondary: true,
+      cell: ({ row }) => <MatchReasonText row={row} />,
+    },
   ]
 }
 

@@ -2,7 +2,7 @@
 
 import { parseAsInteger, parseAsString, useQueryState, useQueryStates } from 'nuqs'
 import { batchMatches, batchRowStates, setProducts } from '#lib/contract/index.ts'
-import { choicesOf, type Item } from '../../../../widgets/products/items.ts'
+import { choicesOf, type ProductItem } from '../../../../widgets/products/items.ts'
 import type { RowsQuery } from '../use-batch.ts'
 
 /** What of a batch is shown, all of it in the address: which rows, and for which row a company is being chosen. */
@@ -23,7 +23,7 @@ export function useBatchState() {
 export type BatchPageState = ReturnType<typeof useBatchState>
 
 /** What is chosen before anybody has chosen: the products the address names, else the report. */
-export function useFirstItems(): Item[] {
+export function useFirstItems(): ProductItem[] {
   const [products] = useQueryState('products', parseAsString.withDefault(''))
   const named = products.split(',')
   const items = choicesOf(setProducts, []).filter(({ product }) => named.includes(product))
@@ -31,7 +31,7 @@ export function useFirstItems(): Item[] {
 }
 
 /** One word of the address is a state or a match; any other one filters nothing. */
-export function filterOf(word: string): RowsQuery {
+function filterOf(word: string): RowsQuery {
   const state = batchRowStates.find((one) => one === word)
   const match = batchMatches.find((one) => one === word)
   return state !== undefined ? { state } : match !== undefined ? { match } : {}

@@ -7,7 +7,7 @@ import { type Batch, type BatchRow, itemFields, jurisdictionOf, type Quote } fro
 import { formatCount } from '../../../../format.ts'
 import { useMay } from '../../../../ui/may.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
-import { choiceKey, type Item } from '../../../../widgets/products/items.ts'
+import { choiceKey, type ProductItem } from '../../../../widgets/products/items.ts'
 import { useBatchRows } from '../use-batch.ts'
 
 /** A price is asked of one company of each of so many registers; asking is free. */
@@ -17,7 +17,7 @@ const freshMs = 60_000
 const everyRow = {}
 
 /** Beside each product, chosen or not: what a fresh order of it costs for a company of the batch. */
-export function useItemPrices(batch: Batch, items: readonly Item[]): (item: Item) => string | null {
+export function useItemPrices(batch: Batch, items: readonly ProductItem[]): (item: ProductItem) => string | null {
   const t = useTranslations('batches.quote')
   const { locale } = useReader()
   const mayQuote = useMay('quote')

@@ -46,7 +46,7 @@ describe('the result of a batch as a file', () => {
     ])
   })
 
-  it('[analyst Y8] gives a line that repeats another one the order and the facts of that one, with no cost of its own', () => {
+  it('gives a line that repeats another one the order and the facts of that one, with no cost of its own', () => {
     const rows = [
       row(1, { orderId: 'o1', creditsCharged: 10 }),
       row(16, { state: 'repeated', repeatsLine: 1, sameAsLine: 1 }),
@@ -60,7 +60,7 @@ describe('the result of a batch as a file', () => {
     expect(cell(repeated, 'status')).toBe('repeated')
   })
 
-  it('[state W12] has the status of the company beside that of its order, and since when its answer is out of date', () => {
+  it('has the status of the company beside that of its order, and since when its answer is out of date', () => {
     const at = '2026-11-26T11:00:00.000Z'
     const from = { kind: 'change', id: 'c1', at } as const
     const touching = { id: 'c1', kind: 'change', severity: 'serious', at, recordedAt: at, facts: [], from } as const

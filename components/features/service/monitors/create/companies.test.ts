@@ -24,7 +24,7 @@ describe('companies from a CSV', () => {
     expect(read.unread).toEqual([{ line: 2, text: 'Muster GmbH' }])
   })
 
-  it('[false statement 1] are none of a file with a quotation mark that is not closed, which is named with its line', () => {
+  it('are none of a file with a quotation mark that is not closed, which is named with its line', () => {
     expect(companiesIn('co_xa_1,Muster\nco_xa_2,"Möwe\nco_xa_3,Optik\n')).toEqual({
       ...{ companies: [], unread: [], repeated: 0 },
       openQuoteLine: 2,
@@ -40,7 +40,7 @@ describe('companies from a CSV', () => {
   })
 })
 
-it('[false data X1] a text of a megabyte in any cell of a file holds no thread', () => {
+it('a text of a megabyte in any cell of a file holds no thread', () => {
   const lines = [
     ['Service ID', 'Name'],
     ['co_xa_5BPVntXXz8BQr', 'Optik'],

@@ -17,7 +17,7 @@ export interface ReadCompanies {
   openQuoteLine: number | null
 }
 
-export const companiesMax: number = workListLimits.monitorsAtOnceMax
+export const watchedCompaniesMax: number = workListLimits.monitorsAtOnceMax
 
 /**
  * Service ids from a CSV of any columns: the one whose cells are ids decides, a column called name gives names. A head is

@@ -11,7 +11,7 @@ import { FileLetters } from '../../../../widgets/csv-file/file-letters.tsx'
 import { OpenQuote } from '../../../../widgets/csv-file/open-quote.tsx'
 import { useFileText } from '../../../../widgets/csv-file/use-file-text.ts'
 import { CompanyPicker } from '../../../../widgets/pickers/company-picker.tsx'
-import { companiesIn, companiesMax, type ReadCompanies, type WantedCompany } from './companies.ts'
+import { companiesIn, type ReadCompanies, type WantedCompany, watchedCompaniesMax } from './companies.ts'
 
 interface CompanyListProps {
   companies: readonly WantedCompany[]
@@ -28,7 +28,7 @@ export function CompanyList({ companies, onChange, error }: CompanyListProps) {
   const [read, setRead] = useState<ReadCompanies | null>(null)
   const add = (more: readonly WantedCompany[]) => {
     const all = new Map([...companies, ...more].map((one) => [one.serviceId, one]))
-    onChange([...all.values()].slice(0, companiesMax))
+    onChange([...all.values()].slice(0, watchedCompaniesMax))
   }
   const file = useFileText((text) => {
     const taken = companiesIn(text)

@@ -23,14 +23,14 @@ import { useFreeCost, usePromisesFree } from '../../../../widgets/cost/promise.t
 import { codesIn, FilterFields, noFilters } from '../filter-fields.tsx'
 import { creditsPerMonth, scheduleProblem } from '../schedule.ts'
 import { ScheduleBuilder } from '../schedule-builder.tsx'
-import { companiesMax, type WantedCompany } from './companies.ts'
+import { type WantedCompany, watchedCompaniesMax } from './companies.ts'
 import { CompanyList } from './company-list.tsx'
 import { CreateProgress } from './create-progress.tsx'
 import { type LeftOutReason, sourcesFor, takenOf } from './left-out.ts'
 import { LeftOutChoice } from './left-out-choice.tsx'
 import { SourceChoice } from './source-choice.tsx'
 import { useCreateMany } from './use-create-many.ts'
-import { useLeftOut } from './use-left-out.ts'
+import { useUnwatchable } from './use-left-out.ts'
 import { useSources } from './use-sources.ts'
 
 const minuteMs = 60_000
@@ -45,12 +45,12 @@ interface CreateDialogProps {
 }
 
 /** Watches one company or many under one schedule; every check costs, changed or not, and the dialog says so. */
-export function CreateDialog({ wanted = '', companies: selected = [], onClose }: CreateDialogProps) {
+export function CreateMonitorDialog({ wanted = '', companies: selected = [], onClose }: CreateDialogProps) {
   const t = useTranslations('monitors.create')
   const formId = useId()
   const hasFilters = useExtensions()?.has('updateMonitor') ?? false
   const [companies, setCompanies] = useState<readonly WantedCompany[]>(() =>
-    idPatterns.company.test(wanted) ? [{ serviceId: wanted, name: null }] : selected.slice(0, companiesMax),
+    idPatterns.company.test(wanted) ? [{ serviceId: wanted, name: null }] : selected.slice(0, watchedCompaniesMax),
   )
   const named = useNamed(companies, wanted)
   const offered = useSources(companies)
@@ -71,7 +71,7 @@ export function CreateDialog({ wanted = '', companies: selected = [], onClose }:
   const creditsPerCheck = offered.unread.length > 0 ? null : dearest
   const made = new Set(many.progress?.made.map(({ company }) => company.serviceId))
   const left = companies.filter(({ serviceId }) => !made.has(serviceId))
-  const { byReason, isPending: isSorting } = useLeftOut(named.filter(({ serviceId }) => !made.has(serviceId)))
+  const { byReason, isPending: isSorting } = useUnwatchable(named.filter(({ serviceId }) => !made.has(serviceId)))
   const taken = takenOf(left, byReason, ticked)
   const monthly =
     creditsPerCheck === null ? null : creditsPerMonth(cron, creditsPerCheck, now, Math.max(1, taken.length))

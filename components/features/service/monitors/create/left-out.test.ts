@@ -7,14 +7,14 @@ const byReason = { deleted: ['deleted', 'both'].map(company), watched: ['watched
 const taken = (...ticked: ('deleted' | 'watched')[]) =>
   takenOf(companies, byReason, new Set(ticked)).map(({ serviceId }) => serviceId)
 
-it('[analyst Y21] leaves out deleted companies and those monitored already, unless they are ticked', () => {
+it('leaves out deleted companies and those monitored already, unless they are ticked', () => {
   expect(taken()).toEqual(['alive'])
   expect(taken('deleted')).toEqual(['alive', 'deleted'])
   expect(taken('watched')).toEqual(['alive', 'watched'])
   expect(taken('deleted', 'watched')).toEqual(['alive', 'deleted', 'watched', 'both'])
 })
 
-it('[analyst X32] asks of each register what it has of the sources that were chosen', () => {
+it('asks of each register what it has of the sources that were chosen', () => {
   const both = ['company_report', 'shareholder_graph']
   const offered = [
     { source: 'company_report', missing: [] },

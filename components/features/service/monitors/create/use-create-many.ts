@@ -1,10 +1,9 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useAskAgain } from '#lib/client/hooks.ts'
 import { press } from '#lib/client/presses.ts'
 import { ApiError, type CreateMonitorRequest } from '#lib/contract/index.ts'
-import { monitorReads } from '../use-monitors.ts'
 import type { WantedCompany } from './companies.ts'
 
 export interface CreateProgressState {
@@ -16,7 +15,7 @@ export interface CreateProgressState {
 
 /** Makes monitors one after the other. What was made stays made: pressing again goes on with the rest. */
 export function useCreateMany() {
-  const client = useQueryClient()
+  const askAgain = useAskAgain('createMonitor')
   const [progress, setProgress] = useState<CreateProgressState | null>(null)
   const isStopped = useRef(false)
   const made = useRef(new Map<string, { company: WantedCompany; monitorId: string }>())
@@ -44,8 +43,7 @@ export function useCreateMany() {
       say(true)
     }
     say(false)
-    const ids: ReadonlySet<string> = new Set(monitorReads)
-    await client.invalidateQueries({ predicate: ({ queryKey }) => ids.has(String(queryKey[0])) })
+    await askAgain()
   }
   return {
     progress,

@@ -7,7 +7,7 @@ import type { ByReason } from './left-out.ts'
 import { useWatched } from './use-watched.ts'
 
 /** Which of these companies are left out at first; pending while that is being read. */
-export function useLeftOut(companies: readonly WantedCompany[]): { byReason: ByReason; isPending: boolean } {
+export function useUnwatchable(companies: readonly WantedCompany[]): { byReason: ByReason; isPending: boolean } {
   const ids = useMemo(() => companies.map(({ serviceId }) => serviceId), [companies])
   const statusOf = useStatuses(ids)
   const { watched, isPending } = useWatched(companies)

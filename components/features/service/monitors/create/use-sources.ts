@@ -28,7 +28,7 @@ export function useSources(companies: readonly WantedCompany[]) {
     queries: registers.map(({ serviceId }) => queryFor('listMonitorSources', { query: { serviceId } })),
   })
   const offered = new Map<string, OfferedSource>()
-  const unread = answers.flatMap(({ data }, index) => unreadIn(registers[index]?.code ?? '', data?.received))
+  const unread = answers.flatMap(({ data }, index) => unreadSourcesIn(registers[index]?.code ?? '', data?.received))
   for (const [index, { data }] of answers.entries()) {
     const code = registers[index]?.code ?? ''
     for (const one of sourcesIn(data?.received) ?? []) {
@@ -53,7 +53,7 @@ export function useSources(companies: readonly WantedCompany[]) {
   }
 }
 
-export function unreadIn(code: string, received: unknown): UnreadSources[] {
+export function unreadSourcesIn(code: string, received: unknown): UnreadSources[] {
   if (received === undefined) return []
   if (sourcesIn(received) === null) return [{ code, count: null }]
   const count = sourcesLost(received)

@@ -26,6 +26,6 @@ it.each<[string, Partial<MonitorEvent>, string, number]>([
   ['that was filtered and sent by hand', { deliveries: [own('delivered')], isFiltered: true }, 'delivered', 0],
   ['of a service that tells of no deliveries', {}, 'unknown', 0],
   ['of a service with other channels', { deliveries: [{ channel: 'zzMail', status: 'delivered' }] }, 'unknown', 0],
-])('[false conclusions B9] an event %s', (_what, given, state, notices) => {
+])('an event %s', (_what, given, state, notices) => {
   expect(arrivalOf({ eventId: 'e', ...given })).toEqual({ state, notices })
 })

@@ -1,8 +1,8 @@
 import type { MonitorEvent } from '#lib/contract/index.ts'
 
-export type ArrivalState = 'delivered' | 'pending' | 'failed' | 'canceled' | 'filtered' | 'recorded' | 'unknown'
+type ArrivalState = 'delivered' | 'pending' | 'failed' | 'canceled' | 'filtered' | 'recorded' | 'unknown'
 
-export interface Arrival {
+export interface ExpectedArrival {
   /** Of the event itself, at the monitor's own address. */
   state: ArrivalState
   /** Webhooks that were told of its check; a notice is free and holds nothing of the event. */
@@ -10,7 +10,7 @@ export interface Arrival {
 }
 
 /** Whether an event reached the monitor's own address; what notices tell other webhooks is no delivery of it. */
-export function arrivalOf({ deliveries, isFiltered }: MonitorEvent): Arrival {
+export function arrivalOf({ deliveries, isFiltered }: MonitorEvent): ExpectedArrival {
   if (deliveries === null || deliveries === undefined) return { state: 'unknown', notices: 0 }
   const own = deliveries.filter(({ channel }) => channel === 'webhookUrl')
   const notices = deliveries.filter(({ channel, status }) => channel === 'webhook' && status === 'delivered').length

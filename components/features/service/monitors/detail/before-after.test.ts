@@ -15,7 +15,7 @@ function said(monitor: Partial<MonitorDetail>, locale: 'en' | 'de' = 'en') {
   return shownTexts(createElement(BeforeAfter, props), locale)
 }
 
-describe('[false statement 1] the last change of a monitor', () => {
+describe('the last change of a monitor', () => {
   const ended = { state: 'not_published', reason: 'company_ended' }
 
   it('names what was not compared, and nobody of it', async () => {

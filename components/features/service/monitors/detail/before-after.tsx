@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { eventCategories, type MonitorDetail, type Unexpected } from '#lib/contract/index.ts'
-import { type Difference, type DifferenceCategory, differencesOf } from '#lib/domain/comparison/index.ts'
+import { type DifferenceCategory, differencesOf, type StateDifference } from '#lib/domain/comparison/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { figuresIn } from '#lib/domain/ownership/index.ts'
 import { absent } from '../../../../ui/absence.ts'
@@ -90,7 +90,7 @@ function unchangedIn({ checkCount, currentStateSummary, recentEvents }: MonitorD
   return known(true, { what: 'recentEvents', id: null, on })
 }
 
-function Category({ category, rows }: { category: DifferenceCategory; rows: readonly Difference[] }) {
+function Category({ category, rows }: { category: DifferenceCategory; rows: readonly StateDifference[] }) {
   const t = useTranslations('monitors')
   return (
     <table className="w-full table-fixed border-separate border-spacing-0">
@@ -136,7 +136,7 @@ function Category({ category, rows }: { category: DifferenceCategory; rows: read
 const foldedFrom = 4
 
 /** What came or went as a whole: its name stands beside it, and there is nothing to compare it with. */
-function isAlone({ label, before, after }: Difference): boolean {
+function isAlone({ label, before, after }: StateDifference): boolean {
   return label !== null && ((before ?? null) === null || (after ?? null) === null)
 }
 

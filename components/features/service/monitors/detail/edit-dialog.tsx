@@ -14,7 +14,6 @@ import { ScheduleBuilder } from '../schedule-builder.tsx'
 import { SchedulePreview } from '../schedule-preview.tsx'
 import { areWithinLimits, tagsIn, tagsOf, withTags } from '../tags.ts'
 import { TagsField } from '../tags-field.tsx'
-import { monitorReads } from '../use-monitors.ts'
 import { useCategoryName } from './events.tsx'
 
 const fields = ['scheduleCron', 'categoriesFilter', 'eventCodesFilter', 'autoDeactivateCategories', 'metadata']
@@ -25,7 +24,7 @@ interface EditDialogProps {
   onClose: () => void
 }
 
-export function EditDialog({ monitor, creditsPerCheck, onClose }: EditDialogProps) {
+export function EditMonitorDialog({ monitor, creditsPerCheck, onClose }: EditDialogProps) {
   const t = useTranslations('monitors.edit')
   // The page reads the monitor again and again; the edit is based on what the form showed.
   const [shown] = useState(() => monitorFieldsOf(monitor))
@@ -42,7 +41,7 @@ export function EditDialog({ monitor, creditsPerCheck, onClose }: EditDialogProp
     { enabled: monitor.serviceId != null },
   )
   const known = (data?.value.sources ?? []).flatMap((one) => one.eventCodes ?? [])
-  const act = useAct('editMonitor', { refreshes: monitorReads })
+  const act = useAct('editMonitor')
   const { monitorId } = monitor
   const { submit, conflict, error } = useEdit({
     ...useMonitorWords(),

@@ -33,7 +33,7 @@ import { UnknownList } from '../../../../widgets/raw/unknown-drawer.tsx'
 import { Value } from './before-after.tsx'
 import { useCategoryName } from './events.tsx'
 import { useValueWords } from './use-value-words.ts'
-import { changeLines, sharedName } from './value-lines.ts'
+import { sharedName, valueChangeLines } from './value-lines.ts'
 
 interface EventPanelProps {
   read: ReadEvent
@@ -55,7 +55,7 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
   const nameOf = useEventName()
   const sentence = useChangeWords().told(event)
   const severity = useSeverity()(event)
-  const changed = changeLines(withBirthMonths(event.before), withBirthMonths(event.after), said, [
+  const changed = valueChangeLines(withBirthMonths(event.before), withBirthMonths(event.after), said, [
     figuresIn(event.before),
     figuresIn(event.after),
   ])
@@ -180,9 +180,7 @@ function knownStatus(status: string | null | undefined): 'pending' | 'delivered'
 /** Replay answers `queued` and nothing more (P109); what becomes of it is read from the event's deliveries. */
 function ReplayDialog({ event, monitor, onClose }: { event: MonitorEvent; monitor: Monitor; onClose: () => void }) {
   const t = useTranslations('monitors.replay')
-  const { mutate, error, isPending } = useAct('replayMonitorEvent', {
-    refreshes: ['listMonitorEvents', 'getMonitor'],
-  })
+  const { mutate, error, isPending } = useAct('replayMonitorEvent')
   const credits = useEventPrice()
   const price = useCostText()({ credits })
   const replay = () =>

@@ -23,7 +23,7 @@ import { useChangeWords } from '../../../../widgets/changes/use-change-words.ts'
 import { useSeverity } from '../../../../widgets/changes/use-severity.ts'
 import { arrivalOf } from './arrival.ts'
 import { useValueWords } from './use-value-words.ts'
-import { changeLines, sharedName, valueLines } from './value-lines.ts'
+import { sharedName, valueChangeLines, valueLines } from './value-lines.ts'
 
 interface EventsProps {
   events: readonly ReadEvent[]
@@ -120,7 +120,7 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
       const { before, after } = event
       const sentence = told(event)
       if (sentence !== null) return sentence
-      const lines = changeLines(withBirthMonths(before), withBirthMonths(after), said, [
+      const lines = valueChangeLines(withBirthMonths(before), withBirthMonths(after), said, [
         figuresIn(before),
         figuresIn(after),
       ])

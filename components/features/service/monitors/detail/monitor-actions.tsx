@@ -16,9 +16,8 @@ import { useRouter } from '../../../../ui/use-router.ts'
 import { atMost } from '../../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useHeldAnnouncement } from '../../../../widgets/held-acts/use-held.ts'
-import { monitorReads } from '../use-monitors.ts'
 
-const EditDialog = dynamic(() => import('./edit-dialog.tsx').then((file) => file.EditDialog), { ssr: false })
+const EditDialog = dynamic(() => import('./edit-dialog.tsx').then((file) => file.EditMonitorDialog), { ssr: false })
 
 interface MonitorActionsProps {
   monitor: Monitor
@@ -32,8 +31,8 @@ export function MonitorActions({ monitor, extensions, creditsPerCheck }: Monitor
   const words = useTranslations('ui.cost')
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const params = { monitorId: monitor.monitorId }
-  const change = useAct('updateMonitor', { refreshes: monitorReads })
-  const check = useAct('checkMonitor', { refreshes: monitorReads })
+  const change = useAct('updateMonitor')
+  const check = useAct('checkMonitor')
   const isActive = monitor.isActive !== false
   const error = change.error ?? check.error
   return (
@@ -90,7 +89,7 @@ export function MonitorActions({ monitor, extensions, creditsPerCheck }: Monitor
 function DeleteDialog({ monitor, onClose }: { monitor: Monitor; onClose: () => void }) {
   const t = useTranslations('monitors.delete')
   const router = useRouter()
-  const { mutate, error, isPending } = useAct('holdMonitorDeletion', { refreshes: ['listHeldActs'] })
+  const { mutate, error, isPending } = useAct('holdMonitorDeletion')
   const announceHeld = useHeldAnnouncement()
   const name = monitor.companyName ?? monitor.serviceId ?? monitor.monitorId
   const remove = () =>

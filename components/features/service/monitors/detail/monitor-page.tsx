@@ -31,7 +31,7 @@ import { Events } from './events.tsx'
 import { MonitorActions } from './monitor-actions.tsx'
 import { MonitorFacts } from './monitor-facts.tsx'
 import { NotSeen } from './not-seen.tsx'
-import { SandboxChange } from './sandbox-change.tsx'
+import { SandboxChangeForm } from './sandbox-change.tsx'
 import { mergedShapes } from './shapes.ts'
 
 const EventPanel = dynamic(() => import('./event-panel.tsx').then((file) => file.EventPanel), { ssr: false })
@@ -124,7 +124,7 @@ function Loaded({ detail, unexpected }: LoadedProps) {
           <MonitorFacts monitor={monitor} creditsPerCheck={creditsPerCheck} />
           {canChange && serviceId && (
             <May act="changeSandboxCompany">
-              <SandboxChange serviceId={serviceId} />
+              <SandboxChangeForm serviceId={serviceId} />
             </May>
           )}
           <BeforeAfter monitor={monitor} unexpected={unexpected} isComplete={isComplete} />

@@ -12,7 +12,7 @@ import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 type Change = (typeof sandboxChanges)[number]
 
 /** Lets something happen to a fictional company, so that a monitor has something to see. */
-export function SandboxChange({ serviceId }: { serviceId: string }) {
+export function SandboxChangeForm({ serviceId }: { serviceId: string }) {
   const t = useTranslations('monitors.sandboxChange')
   const [change, setChange] = useState<Change>('rename')
   const [text, setText] = useState('')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mergedShapes } from './shapes.ts'
 
-it('[interface C4] a monitor read by category has the sources and filters the list states of it', () => {
+it('a monitor read by category has the sources and filters the list states of it', () => {
   const detail = { monitorId: 'm', scheduleCron: '0 0 1 * *', checkCount: 2, webhookUrl: null }
   const listed = {
     monitorId: 'm',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { spelled } from './use-value-words.ts'
-import { changeLines, sharedName, type ValueWords, valueLines } from './value-lines.ts'
+import { sharedName, type ValueWords, valueChangeLines, valueLines } from './value-lines.ts'
 
 const english: ValueWords = {
   locale: 'en',
@@ -29,19 +29,21 @@ describe('a value in lines', () => {
 describe('a change in words', () => {
   const holder = (exact: number) => ({ type: 'person', name: 'Anna', holdings: [{ percentage: { exact } }] })
 
-  it('[admin A22] says what differs, from what to what, and nothing of what is the same', () => {
+  it('says what differs, from what to what, and nothing of what is the same', () => {
     const figures = [[42.5], [30.5]]
-    expect(changeLines(holder(42.5), holder(30.5), english, figures)).toEqual(['Share: 42.5\u00a0% → 30.5\u00a0%'])
+    expect(valueChangeLines(holder(42.5), holder(30.5), english, figures)).toEqual(['Share: 42.5\u00a0% → 30.5\u00a0%'])
     expect(sharedName(holder(42.5), holder(30.5))).toBe('Anna')
-    expect(changeLines('Muster GmbH', 'Muster AG', english, [])).toEqual(['Muster GmbH → Muster AG'])
-    expect(changeLines({ openInsolvencyProceedings: false }, { openInsolvencyProceedings: true }, english, [])).toEqual(
-      ['Open insolvency proceedings: false → Yes'],
-    )
+    expect(valueChangeLines('Muster GmbH', 'Muster AG', english, [])).toEqual(['Muster GmbH → Muster AG'])
+    expect(
+      valueChangeLines({ openInsolvencyProceedings: false }, { openInsolvencyProceedings: true }, english, []),
+    ).toEqual(['Open insolvency proceedings: false → Yes'])
   })
 
   it('is told in lines of its own only where there are two values to compare', () => {
-    expect(changeLines(null, holder(30.5), english, [])).toEqual([])
-    expect(changeLines([1], [1, 2], english, [])).toEqual([])
-    expect(changeLines({ city: 'Ulm' }, { city: 'Ulm', street: 'Weg 1' }, english, [])).toEqual(['Street: – → Weg 1'])
+    expect(valueChangeLines(null, holder(30.5), english, [])).toEqual([])
+    expect(valueChangeLines([1], [1, 2], english, [])).toEqual([])
+    expect(valueChangeLines({ city: 'Ulm' }, { city: 'Ulm', street: 'Weg 1' }, english, [])).toEqual([
+      'Street: – → Weg 1',
+    ])
   })
 })

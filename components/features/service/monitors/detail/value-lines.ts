@@ -34,7 +34,7 @@ export function valueLines(given: unknown, words: ValueWords, beside?: readonly 
  * What differs between two values, a line for each: "Share: 42.5 % → 30.5 %". Empty where one of them is missing, or nothing
  * they have in common can be compared line by line; then both are to be read whole.
  */
-export function changeLines(
+export function valueChangeLines(
   before: unknown,
   after: unknown,
   words: ValueWords,
@@ -51,7 +51,7 @@ export function changeLines(
   return names.flatMap((name) => {
     const label = Array.isArray(before) ? '' : `${words.field(name)}: `
     const [one, other] = [old.get(name), has.get(name)]
-    const below = changeLines(one, other, words, figures)
+    const below = valueChangeLines(one, other, words, figures)
     if (below.length > 0) return below.map((line) => (leafText(one, words) === null ? line : `${label}${line}`))
     const texts = [valueLines(one, words, figures[1]), valueLines(other, words, figures[0])].map((all) =>
       all.join(', '),

@@ -13,11 +13,8 @@ import { SelectionToolbar } from '../../../../ui/selection-toolbar.tsx'
 import { scheduleProblem } from '../schedule.ts'
 import { ScheduleBuilder } from '../schedule-builder.tsx'
 import { SchedulePreview } from '../schedule-preview.tsx'
-import { monitorReads } from '../use-monitors.ts'
 import { changed, deletedLater, tagged } from './acts.ts'
-import { TagDialog } from './tag-dialog.tsx'
-
-const reads = [...monitorReads, 'listHeldActs'] as const
+import { MonitorTagDialog } from './tag-dialog.tsx'
 
 interface SelectionBarProps {
   monitors: readonly Monitor[]
@@ -29,10 +26,10 @@ interface SelectionBarProps {
 }
 
 /** What can be done with the selected monitors; stays at the edge of the window. */
-export function SelectionBar({ monitors, creditsPerCheck, canChange, onExport, onClear }: SelectionBarProps) {
+export function MonitorSelectionBar({ monitors, creditsPerCheck, canChange, onExport, onClear }: SelectionBarProps) {
   const t = useTranslations('monitors.selection')
   const [open, setOpen] = useState<'schedule' | 'tag' | 'delete' | null>(null)
-  const many = useMany<Monitor>(reads)
+  const many = useMany<Monitor>('updateMonitor', 'holdMonitorDeletion')
   const act = (work: (monitor: Monitor) => Promise<unknown>) =>
     void many.run(monitors, work).then((isDone) => isDone && setOpen(null))
   const isBusy = many.progress?.isRunning ?? false
@@ -102,7 +99,11 @@ export function SelectionBar({ monitors, creditsPerCheck, canChange, onExport, o
         />
       )}
       {open === 'tag' && (
-        <TagDialog {...{ monitors, isBusy }} onClose={() => setOpen(null)} onSave={(tags) => act(tagged(tags))} />
+        <MonitorTagDialog
+          {...{ monitors, isBusy }}
+          onClose={() => setOpen(null)}
+          onSave={(tags) => act(tagged(tags))}
+        />
       )}
       {open === 'delete' && (
         <ConfirmDialog

@@ -15,7 +15,7 @@ interface TagDialogProps {
 }
 
 /** Adds tags to the selected monitors; those they have stay. */
-export function TagDialog({ monitors, isBusy, onClose, onSave }: TagDialogProps) {
+export function MonitorTagDialog({ monitors, isBusy, onClose, onSave }: TagDialogProps) {
   const t = useTranslations('monitors.selection')
   const [typed, setTyped] = useState('')
   const added = tagsIn(typed)

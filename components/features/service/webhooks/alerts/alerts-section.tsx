@@ -44,7 +44,7 @@ export function AlertsSection() {
 
 function ChannelRow({ channel }: { channel: AlertChannel }) {
   const t = useTranslations('webhookAlerts')
-  const { mutate, isPending, error } = useAct('deleteAlertChannel', { refreshes: ['listAlertChannels'] })
+  const { mutate, isPending, error } = useAct('deleteAlertChannel')
   const { channelId, name, kind, host, threshold, windowMinutes, lastSentAt, lastError, waiting } = channel
   return (
     <li className="flex items-start gap-4 border-b border-hair py-2 text-sm">

@@ -19,7 +19,7 @@ export function ChannelDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('webhookAlerts')
   const [form, setForm] = useState(emptyForm)
   const [isTried, setTried] = useState(false)
-  const { mutate, data, error, isPending } = useAct('createAlertChannel', { refreshes: ['listAlertChannels'] })
+  const { mutate, data, error, isPending } = useAct('createAlertChannel')
   const { name, url, threshold } = form
   const isCount =
     /^\d{1,2}$/.test(threshold) && Number(threshold) >= 1 && Number(threshold) <= alertChannelLimits.thresholdMax

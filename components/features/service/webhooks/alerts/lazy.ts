@@ -9,7 +9,7 @@ const texts = {
   },
 }
 
-export const AlertsSection = withOwnTexts(
+export const LazyAlertsSection = withOwnTexts(
   () => import('./alerts-section.tsx').then((file) => file.AlertsSection),
   texts,
   { isInHtml: true },

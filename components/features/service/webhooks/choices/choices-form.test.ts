@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { changesIn, createBody, emptyForm, formOf } from '../form.ts'
+import { changesIn, createBody, emptyForm, webhookFormOf } from '../form.ts'
 import { choicesFormOf, choicesIn, plainChoices } from './choices-form.ts'
 
 const base = { events: plainChoices.events, schedule: plainChoices.schedule, hasKeyPair: false }
 
 describe('choices of a webhook in its form', () => {
-  it('[false conclusions F1] a new webhook with nothing chosen sends what it did before, and what is chosen whole', () => {
+  it('a new webhook with nothing chosen sends what it did before, and what is chosen whole', () => {
     const form = { ...emptyForm, name: 'ERP', url: 'https://erp.example/hook' }
     expect(createBody(form, true)).toEqual({ body: { name: 'ERP', url: 'https://erp.example/hook', maxAttempts: 10 } })
     const events = { products: ['report' as const], outcomes: ['completed' as const], notices: false }
@@ -36,7 +36,7 @@ describe('choices of a webhook in its form', () => {
     for (const perSecond of ['0', '1.5', '101', 'many'])
       expect(choicesIn({ ...plainChoices, perSecond }, plainChoices)).toBeNull()
     const form = {
-      ...formOf(base),
+      ...webhookFormOf(base),
       name: 'ERP',
       url: 'https://erp.example',
       choices: { ...plainChoices, events: nothing },

@@ -9,15 +9,15 @@ const texts = {
   },
 }
 
-export const ChoicesFields = withOwnTexts(
+export const LazyChoicesFields = withOwnTexts(
   () => import('./choices-fields.tsx').then((file) => file.ChoicesFields),
   texts,
 )
-export const ChoicesSection = withOwnTexts(
+export const LazyChoicesSection = withOwnTexts(
   () => import('./choices-section.tsx').then((file) => file.ChoicesSection),
   texts,
 )
-export const WaitingNotice = withOwnTexts(
+export const LazyWaitingNotice = withOwnTexts(
   () => import('./waiting-notice.tsx').then((file) => file.WaitingNotice),
   texts,
 )

@@ -9,7 +9,7 @@ import { Time } from '../../../../ui/age.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import { useAttemptError } from '../../../../widgets/deliveries/attempt-error.ts'
 import { fullNames } from '../signature/headers.ts'
-import { entriesOf, type SignedMessage } from '../signature/inspect.ts'
+import { type SignedMessage, signatureEntriesOf } from '../signature/inspect.ts'
 import { HttpStatus } from './columns.tsx'
 
 /** Every attempt, newest first: when, what was answered, how long it took, what stood in both heads. */
@@ -46,7 +46,7 @@ function AttemptRow({ attempt, isRetried }: { attempt: DeliveryAttempt; isRetrie
   const t = useTranslations('webhooks.delivery')
   const { locale } = useReader()
   const errorOf = useAttemptError()
-  const signatures = entriesOf(headerOf(attempt.requestHeaders, fullNames.signature) ?? '').length
+  const signatures = signatureEntriesOf(headerOf(attempt.requestHeaders, fullNames.signature) ?? '').length
   return (
     <li className="border-b border-hair py-2 text-sm">
       <p className="flex items-baseline gap-4">

@@ -14,7 +14,7 @@ import { useProductName } from '../../../../widgets/products/product-name.ts'
 import { AttemptMarks } from './attempt-marks.tsx'
 
 /** Requests of this console by the order they led to: a delivery itself only has the id of its order. */
-export function useOrderNames(): ReadonlyMap<string, RequestRecord> {
+function useOrderNames(): ReadonlyMap<string, RequestRecord> {
   const { data } = useRoute('listRequests', { query: { limit: 500 } })
   const requests = data?.value.requests
   return useMemo(

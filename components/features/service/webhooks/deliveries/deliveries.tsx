@@ -18,7 +18,7 @@ import { useDeliveryColumns } from './columns.tsx'
 import { DeliveryFilters } from './delivery-filters.tsx'
 import { saveDeliveries } from './export.ts'
 import { filtered, isFiltering } from './filter.ts'
-import type { DeliveryState } from './state.ts'
+import type { DeliveryPageState } from './state.ts'
 
 const RedeliverDialog = dynamic(() => import('./redeliver-dialog.tsx').then((file) => file.RedeliverDialog), {
   ssr: false,
@@ -30,7 +30,7 @@ interface DeliveriesProps {
   /** All there are; the newest of them are shown. */
   total: number | null
   read: Knowledge<unknown>
-  state: DeliveryState
+  state: DeliveryPageState
   onSent: () => void
 }
 

@@ -6,10 +6,10 @@ import { useShortcut } from '../../../../ui/keyboard/hooks.ts'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { useDebounced } from '../../../../ui/use-debounced.ts'
 import { httpClasses, periods, shownStatuses } from './filter.ts'
-import type { DeliveryState } from './state.ts'
+import type { DeliveryPageState } from './state.ts'
 
 /** A search by what a delivery is about, and three lists: status, what the receiver answered, how far back. */
-export function DeliveryFilters({ state }: { state: DeliveryState }) {
+export function DeliveryFilters({ state }: { state: DeliveryPageState }) {
   const t = useTranslations('webhooks.deliveries')
   const row = useRef<HTMLDivElement>(null)
   const focus = (index: number) => row.current?.querySelectorAll('select')[index]?.focus()

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, Webhook } from '#lib/contract/index.ts'
-import { outcomeOf, rungsOf } from '#lib/domain/deliveries/index.ts'
+import { outcomeOfDelivery, rungsOf } from '#lib/domain/deliveries/index.ts'
 import { pages } from '../../../../pages.ts'
 import { Age, Time } from '../../../../ui/age.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -21,10 +21,9 @@ import { useInterval } from '../../../../ui/use-interval.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { DeliveryStatus } from '../../../../widgets/deliveries/delivery-status.tsx'
 import type { SignedMessage } from '../signature/inspect.ts'
-import { Workbench } from '../signature/lazy-workbench.tsx'
+import { LazyWorkbench } from '../signature/lazy-workbench.tsx'
 import type { KnownSecrets } from '../signature/secret-name.ts'
 import { useSoon } from '../use-soon.ts'
-import { deliveryReads } from '../use-webhooks.ts'
 import { AttemptList, signedMessageOf } from './attempt-list.tsx'
 import { curlOf } from './curl.ts'
 
@@ -44,7 +43,7 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
   const t = useTranslations('webhooks.delivery')
   const params = { webhookId: webhook.id, deliveryId }
   const { data, error, refetch } = useRoute('getDelivery', { params })
-  const again = useAct('redeliver', { refreshes: deliveryReads })
+  const again = useAct('redeliver')
   const delivery = data?.value
   useInterval(() => refetch(), delivery?.status === 'pending', 3_000)
   const at = deliveries.findIndex((one) => one.deliveryId === deliveryId)
@@ -87,7 +86,7 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
       {delivery === undefined && !error && <SkeletonRows rows={6} columns={1} />}
       {picked !== null && (
         <PanelPart>
-          <Workbench secrets={secrets} picked={picked} />
+          <LazyWorkbench secrets={secrets} picked={picked} />
         </PanelPart>
       )}
       {delivery && (
@@ -117,7 +116,7 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
                   <Time at={delivery.deliveredAt} />
                 </DescriptionRow>
               )}
-              {outcomeOf(delivery) === 'failed' && delivery.exhaustedAt && (
+              {outcomeOfDelivery(delivery) === 'failed' && delivery.exhaustedAt && (
                 <DescriptionRow label={t('failed')}>
                   <Time at={delivery.exhaustedAt} />
                 </DescriptionRow>

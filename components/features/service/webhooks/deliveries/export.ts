@@ -1,5 +1,5 @@
 import type { Delivery, Webhook } from '#lib/contract/index.ts'
-import { outcomeOf, stateOf } from '#lib/domain/deliveries/index.ts'
+import { outcomeOfDelivery, stateOf } from '#lib/domain/deliveries/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { fileNamePart, saveFile } from '../../../../widgets/export/save.ts'
 
@@ -10,7 +10,7 @@ const columns: readonly (readonly [string, (one: Delivery) => string | number | 
   ['event', (one) => one.event],
   ['createdAt', (one) => one.createdAt],
   ['state', stateOf],
-  ['outcome', outcomeOf],
+  ['outcome', outcomeOfDelivery],
   ['attempts', (one) => one.attempts],
   ['attemptsMax', (one) => one.attemptsMax],
   ['lastStatus', (one) => one.lastStatus],

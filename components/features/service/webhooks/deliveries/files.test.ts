@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { curlOf } from './curl.ts'
 import { deliveriesCsv } from './export.ts'
 
-it('[admin B3] a delivery is copied as a command that sends the same bytes, whatever they are, and no masked header', () => {
+it('a delivery is copied as a command that sends the same bytes, whatever they are, and no masked header', () => {
   const body = `{"name":"O'Neill \\"x\\" $HOME \`id\`"}`
   const command = curlOf(
     { url: 'https://hooks.example/a?b=1&c=2' },
@@ -30,7 +30,7 @@ it('[admin B3] a delivery is copied as a command that sends the same bytes, what
   ])
 })
 
-it('[admin B3] the exported file has each delivery with what became of it and what it is about', () => {
+it('the exported file has each delivery with what became of it and what it is about', () => {
   const [heads = '', line = ''] = deliveriesCsv([
     {
       deliveryId: 'd-1',

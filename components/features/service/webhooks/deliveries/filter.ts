@@ -2,11 +2,11 @@ import type { Delivery } from '#lib/contract/index.ts'
 import { stateOf } from '#lib/domain/deliveries/index.ts'
 
 export const shownStatuses = ['all', 'delivered', 'retrying', 'failed', 'canceled'] as const
-export type ShownStatus = (typeof shownStatuses)[number]
+type ShownStatus = (typeof shownStatuses)[number]
 export const httpClasses = ['any', '2xx', '3xx', '4xx', '5xx', 'none'] as const
-export type HttpClass = (typeof httpClasses)[number]
+type HttpClass = (typeof httpClasses)[number]
 export const periods = ['all', 'hour', 'day', 'week'] as const
-export type Period = (typeof periods)[number]
+type Period = (typeof periods)[number]
 
 export interface DeliveryFilter {
   status: ShownStatus

@@ -1,8 +1,8 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { useAskAgain } from '#lib/client/hooks.ts'
 import { press } from '#lib/client/presses.ts'
 import { ApiError, type Delivery } from '#lib/contract/index.ts'
 import { formatCount } from '../../../../format.ts'
@@ -11,7 +11,6 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
-import { deliveryReads } from '../use-webhooks.ts'
 
 interface RedeliverDialogProps {
   webhookId: string
@@ -31,7 +30,7 @@ interface Progress {
 export function RedeliverDialog({ webhookId, deliveries, onClose, onDone }: RedeliverDialogProps) {
   const t = useTranslations('webhooks.redeliver')
   const { locale } = useReader()
-  const client = useQueryClient()
+  const askAgain = useAskAgain('redeliver')
   const [given] = useState(deliveries)
   const [progress, setProgress] = useState<Progress | null>(null)
   const isStopped = useRef(false)
@@ -56,8 +55,7 @@ export function RedeliverDialog({ webhookId, deliveries, onClose, onDone }: Rede
     }
     setProgress({ sent, failed, error, isRunning: false })
     onDone()
-    const ids: ReadonlySet<string> = new Set(deliveryReads)
-    await client.invalidateQueries({ predicate: ({ queryKey }) => ids.has(String(queryKey[0])) })
+    await askAgain()
   }
   const close = () => {
     isStopped.current = true

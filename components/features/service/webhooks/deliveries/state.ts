@@ -25,4 +25,4 @@ export function useDeliveryState() {
   )
 }
 
-export type DeliveryState = ReturnType<typeof useDeliveryState>
+export type DeliveryPageState = ReturnType<typeof useDeliveryState>

@@ -6,7 +6,7 @@ export interface SignedHeaders {
 }
 
 export type HeaderName = keyof SignedHeaders
-export const headerNames: readonly HeaderName[] = ['id', 'timestamp', 'signature']
+const headerNames: readonly HeaderName[] = ['id', 'timestamp', 'signature']
 export const fullNames: Record<HeaderName, string> = {
   id: 'Service-Webhook-Id',
   timestamp: 'Service-Webhook-Timestamp',

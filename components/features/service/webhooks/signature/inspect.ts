@@ -1,5 +1,5 @@
 import { keysOf, limits } from '#lib/contract/index.ts'
-import { base64Of, bytesOfBase64, digestOf, hexOf, keyOf, type SecretProblem } from './digest.ts'
+import { base64OfDigest, bytesOfSecret, digestOf, hexOfDigest, keyOfSecret, type SecretProblem } from './digest.ts'
 import type { SignedHeaders } from './headers.ts'
 import {
   type BodyMistake,
@@ -15,7 +15,7 @@ export interface SignedMessage extends SignedHeaders {
   body: string
 }
 
-export interface Entry {
+export interface SignatureEntry {
   version: string
   digest: string
 }
@@ -48,7 +48,7 @@ export type Finding =
 export type Verdict = 'valid' | 'validOld' | 'validAhead' | 'validUndated' | 'notValid' | 'notChecked'
 
 export interface Inspection {
-  entries: Entry[]
+  entries: SignatureEntry[]
   digests: SecretDigest[]
   /** Seconds the timestamp is before (+) or after (−) now; null where it is no number. */
   skewS: number | null
@@ -70,7 +70,7 @@ export async function inspect(
   nowMs: number,
   original: SignedMessage | null = null,
 ): Promise<Inspection> {
-  const entries = entriesOf(message.signature)
+  const entries = signatureEntriesOf(message.signature)
   const { digests, hasLineFeeds } = await digestsOf(message, secrets, entries)
   const match = digests.find(({ matches }) => matches !== null)
   const hasMatch = match !== undefined
@@ -99,7 +99,7 @@ function verdictOf(
 }
 
 /** The digests of the message; where none is in its header, of the same message with the line ends a text field takes away. */
-async function digestsOf(message: SignedMessage, secrets: readonly string[], entries: Entry[]) {
+async function digestsOf(message: SignedMessage, secrets: readonly string[], entries: SignatureEntry[]) {
   const of = (one: SignedMessage) =>
     Promise.all(secrets.map((secret, index) => digestWith(secret, index, one, entries)))
   const digests = await of(message)
@@ -110,7 +110,7 @@ async function digestsOf(message: SignedMessage, secrets: readonly string[], ent
   return { digests: hasLineFeeds ? other : digests, hasLineFeeds }
 }
 
-export function entriesOf(signature: string): Entry[] {
+export function signatureEntriesOf(signature: string): SignatureEntry[] {
   return signature
     .trim()
     .split(/\s+/)
@@ -136,35 +136,35 @@ async function digestWith(
   secret: string,
   index: number,
   message: SignedMessage,
-  entries: Entry[],
+  entries: SignatureEntry[],
 ): Promise<SecretDigest> {
-  const read = keyOf(secret)
+  const read = keyOfSecret(secret)
   if ('problem' in read) return { secret: index, digest: null, problem: read.problem, matches: null }
   const digest = await digestOf(read.key, joined(message))
   return { secret: index, digest, problem: null, matches: placeOf(entries, digest) }
 }
 
 /** Any v1 entry may match; others are of versions this scheme does not know and are passed over. */
-function placeOf(entries: readonly Entry[], digest: string): number | null {
+function placeOf(entries: readonly SignatureEntry[], digest: string): number | null {
   const place = entries.findIndex((entry) => entry.version === 'v1' && sameBytes(entry.digest, digest))
   return place < 0 ? null : place
 }
 
 function sameBytes(one: string, other: string): boolean {
-  const bytes = bytesOfBase64(one)
-  return bytes !== null && base64Of(bytes) === other
+  const bytes = bytesOfSecret(one)
+  return bytes !== null && base64OfDigest(bytes) === other
 }
 
 async function reasonsOf(
   message: SignedMessage,
   secrets: readonly string[],
-  entries: Entry[],
+  entries: SignatureEntry[],
   original: SignedMessage | null,
 ): Promise<Finding[]> {
   const mistake = await mistakeOf(message, secrets, entries)
   if (mistake !== null) return [mistake]
   // Of a secret that could not be read nobody knows whether it signs the message.
-  if (secrets.every((secret) => 'problem' in keyOf(secret)) || secrets.some(isUnreadable)) return []
+  if (secrets.every((secret) => 'problem' in keyOfSecret(secret)) || secrets.some(isUnreadable)) return []
   if (original === null) return [{ kind: 'secretOrBody' }]
   const { digests } = await inspect(original, secrets, 0)
   const changed = changesOf(message, original)
@@ -174,17 +174,17 @@ async function reasonsOf(
 }
 
 function isUnreadable(secret: string): boolean {
-  const read = keyOf(secret)
+  const read = keyOfSecret(secret)
   return 'problem' in read && read.problem !== 'empty'
 }
 
 async function mistakeOf(
   message: SignedMessage,
   secrets: readonly string[],
-  entries: Entry[],
+  entries: SignatureEntry[],
 ): Promise<Finding | null> {
   for (const [secret, text] of secrets.entries()) {
-    const read = keyOf(text)
+    const read = keyOfSecret(text)
     if (!('problem' in read)) {
       const digest = await digestOf(read.key, joined(message))
       const encoding = encodingOf(entries, digest)
@@ -214,10 +214,10 @@ async function mistakeOf(
   return null
 }
 
-function encodingOf(entries: readonly Entry[], digest: string): 'hex' | 'base64url' | null {
+function encodingOf(entries: readonly SignatureEntry[], digest: string): 'hex' | 'base64url' | null {
   const url = digest.replaceAll('+', '-').replaceAll('/', '_')
   for (const { digest: given } of entries) {
-    if (given.toLowerCase() === hexOf(digest)) return 'hex'
+    if (given.toLowerCase() === hexOfDigest(digest)) return 'hex'
     if (given === url || given === url.replace(/=+$/, '')) return 'base64url'
   }
   return null

@@ -44,7 +44,7 @@ describe('a signature', () => {
   })
 })
 
-describe('[false statement 1] what is said of the secret', () => {
+describe('what is said of the secret', () => {
   it.each([
     ['and the message as it was sent', vector, [other], ['wrongSecret']],
     ['and the body changed as well', { ...vector, body: '{}' }, [other], ['wrongSecretChanged']],
@@ -77,17 +77,17 @@ describe('signature and age are told apart', () => {
     ['without its ID', { ...vector, id: '' }, 0, 'notChecked'],
     ['without its timestamp', { ...vector, timestamp: '' }, 0, 'notChecked'],
     ['without its signature', { ...vector, signature: '' }, 0, 'notChecked'],
-  ] as const)('[false conclusions A9] a message %s', async (_what, message, laterMs, verdict) => {
+  ] as const)('a message %s', async (_what, message, laterMs, verdict) => {
     expect(await verdictOf(message, sentMs + laterMs)).toBe(verdict)
   })
 
-  it('[false conclusions A9] nothing is said of a signature where no secret can be read', async () => {
+  it('nothing is said of a signature where no secret can be read', async () => {
     expect(await verdictOf(vector, sentMs, ['', 'abc', 'whsec_***'])).toBe('notChecked')
     expect(await verdictOf(vector, sentMs, ['abc', secret])).toBe('valid')
     expect(await verdictOf(vector, sentMs, ['abc', other])).toBe('notValid')
   })
 
-  it('[false data B20b] a body sent with CR LF is valid although a text field has only line feeds', async () => {
+  it('a body sent with CR LF is valid although a text field has only line feeds', async () => {
     const body = '{\r\n  "orderId": "ord_01"\r\n}'
     const sent = { ...vector, body, signature: `v1,${hmac(key, text({ ...vector, body }))}` }
     const pasted = { ...sent, body: body.replaceAll('\r\n', '\n') }

@@ -4,8 +4,8 @@ import { type Bytes, packFormat } from '#lib/domain/proof/index.ts'
 import { sandboxResults } from '#lib/testing/sandbox-results.ts'
 import type { PackChoices } from '../left-out.ts'
 import { withoutPeople } from '../left-out.ts'
-import { resultPath } from '../paths.ts'
-import { seal } from '../seal.ts'
+import { pathOfResult } from '../paths.ts'
+import { sealPack } from '../seal.ts'
 import { createPackWriter, jsonOf } from '../writer.ts'
 
 export interface Signer {
@@ -50,7 +50,7 @@ export async function signedPack({ signer, choices = inside, token }: Made): Pro
     ] as const) {
       const order = { orderId: `order-${index}-${product}`, product, responseTime: at, status: 'completed', result }
       const described = { contentType: 'application/json', content: 'result', product } as const
-      await writer.add(resultPath(order), JSON.stringify(order), { ...described, orderId: order.orderId })
+      await writer.add(pathOfResult(order), JSON.stringify(order), { ...described, orderId: order.orderId })
     }
   }
   const json = { contentType: 'application/json' }
@@ -61,7 +61,7 @@ export async function signedPack({ signer, choices = inside, token }: Made): Pro
   const costs = { creditsCharged: 15, requestsOfUnknownCost: 0 }
   const sign = async (manifestSha256: string, body: RouteBody<'sealEvidence'>) =>
     answerOf({ signer, choices, ...(token ? { token } : {}) }, manifestSha256, body)
-  const { blob } = await seal(writer, {
+  const { blob } = await sealPack(writer, {
     ...{ kind: 'company', company, frame: { ...frame, madeBy: JSON.parse(less(JSON.stringify(ada))) } },
     ...{ costs, choices, sign },
   })

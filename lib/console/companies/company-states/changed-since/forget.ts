@@ -5,9 +5,9 @@ import {
   decisionsWithItems,
   eventsWithItems,
   filesChangedSince,
+  saveChangedFile,
   saveDecisionItems,
   saveEventItems,
-  saveFile,
 } from './store.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function forgetAnswers(
   const erased = new Set(orderIds)
   for (const { serviceId, changedSince } of await filesChangedSince(tx, serviceIds)) {
     const left = withoutAnswers(changedSince, erased)
-    if (left !== null) await saveFile(tx, serviceId, { changedSince: left })
+    if (left !== null) await saveChangedFile(tx, serviceId, { changedSince: left })
   }
   for (const { decisionId, openItems } of await decisionsWithItems(tx, serviceIds)) {
     const left = withoutAnswers(openItems, erased)

@@ -15,7 +15,7 @@ import {
   lastDecision,
   lockFileOf,
   newsSince,
-  saveFile,
+  saveChangedFile,
 } from './store.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function markChangedSince(tx: Transaction, { before, state }: Becam
   const changedSince = withFresh(file.changedSince, fresh)
   const serious = fresh.filter(({ severity }) => severity === 'serious')
   if (file.status === 'closed' && serious.length > 0) await reopen(tx, { file, decision, changedSince, serious }, now)
-  else await saveFile(tx, serviceId, { changedSince })
+  else await saveChangedFile(tx, serviceId, { changedSince })
 }
 
 /** Neither known before the update that brought this, nor what the decision itself rested on or named. */
@@ -77,7 +77,7 @@ async function reopen(tx: Transaction, { file, decision, changedSince, serious }
   const { serviceId } = file
   const version = file.version + 1
   const opened = { status: 'open', closedAt: null, version, changedAt: now, changedBy: null }
-  await saveFile(tx, serviceId, { ...opened, changedSince })
+  await saveChangedFile(tx, serviceId, { ...opened, changedSince })
   await insertFileEvent(tx, {
     ...{ eventId: newId(now), serviceId, at: now, by: null, kind: 'changedSinceApproval' },
     ...{ decisionId: decision.decisionId, openItems: serious },

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { OpenItem, UserRole } from '#lib/contract/index.ts'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { fileDecisions, fileEvents, files, marks, notifications, users } from '../../../core/schema/index.ts'
 
 export type FileRow = typeof files.$inferSelect
@@ -9,10 +9,10 @@ export type DecisionRow = typeof fileDecisions.$inferSelect
 
 /** The file of a company under a lock until the transaction ends; null where there is none, and none is opened. */
 export function lockFileOf(tx: Transaction, serviceId: string): Promise<FileRow | null> {
-  return first(tx.select().from(files).where(eq(files.serviceId, serviceId)).for('update'))
+  return firstRow(tx.select().from(files).where(eq(files.serviceId, serviceId)).for('update'))
 }
 
-export async function saveFile(tx: Transaction, serviceId: string, change: Partial<FileRow>): Promise<void> {
+export async function saveChangedFile(tx: Transaction, serviceId: string, change: Partial<FileRow>): Promise<void> {
   await tx.update(files).set(change).where(eq(files.serviceId, serviceId))
 }
 
@@ -20,7 +20,7 @@ export async function saveFile(tx: Transaction, serviceId: string, change: Parti
 export function lastDecision(db: Sql, serviceId: string): Promise<DecisionRow | null> {
   const isMade = and(eq(fileDecisions.serviceId, serviceId), eq(fileDecisions.state, 'decided'))
   const newest = [desc(fileDecisions.endedAt), desc(fileDecisions.decisionId)]
-  return first(
+  return firstRow(
     db
       .select()
       .from(fileDecisions)
@@ -40,7 +40,7 @@ export async function insertNotification(tx: Transaction, row: typeof notificati
 
 /** Since when it is news what becomes known of a company; what was known before is shown and changes no file. */
 export async function newsSince(db: Sql): Promise<Date | null> {
-  const row = await first(db.select().from(marks).where(eq(marks.name, 'company-states.since')))
+  const row = await firstRow(db.select().from(marks).where(eq(marks.name, 'company-states.since')))
   return row === null ? null : new Date(row.value)
 }
 

@@ -6,7 +6,7 @@ import { indexedWords, type partyAppearances } from '../../../core/schema/index.
 /** A name in each of its forms, word by word. */
 export type NameForms = readonly (readonly string[])[]
 
-export function formsOf(name: string): NameForms {
+export function nameFormsOf(name: string): NameForms {
   return foldings(name).flatMap((form) => {
     const words = form.split(' ').filter(Boolean)
     return words.length === 0 ? [] : [words]

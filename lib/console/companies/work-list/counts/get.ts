@@ -2,7 +2,7 @@ import 'server-only'
 import { workListLimits } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
-import { filterIn, isUnfiltered, withTexts } from '../filter.ts'
+import { filterIn, isUnfiltered, withFilterTexts } from '../filter.ts'
 import { countriesOfListed, type Fitting, fittingCounts, monthsFrom, reviewsByMonth, risksOfListed } from './store.ts'
 
 const { monthsAhead } = workListLimits
@@ -15,7 +15,7 @@ export const countCompanies: Handler<'countCompanies'> = async (ctx, { person: {
   const chosenOf = async (): Promise<Fitting | null> => {
     const filter = filterIn(query, userId, now)
     if (isUnfiltered(filter) && !query.text) return null
-    const found = await withTexts(db, userId, filter, query.text ?? '')
+    const found = await withFilterTexts(db, userId, filter, query.text ?? '')
     return found.isCut ? null : fittingCounts(db, userId, found.filter, today)
   }
   const [risks, countries, reviews, fitting] = await Promise.all([

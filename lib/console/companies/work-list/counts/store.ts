@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { conditionOf, country, joined, type WorkListFilter } from '../listing/store.ts'
+import { country, joinedTables, type WorkListFilter, workListConditionOf } from '../listing/store.ts'
 
 const risks = ['high', 'medium', 'low', 'none'] as const
 export type ByRisk = Record<(typeof risks)[number], number>
@@ -67,7 +67,7 @@ export async function fittingCounts(db: Sql, userId: string, filter: WorkListFil
   }>(sql`
     with fitting as (
       select coalesce(f.risk_class, 'none') as risk, ${country} as country, ${monthOf(today)} as month
-      from ${joined(userId, filter)} where ${conditionOf(filter) ?? sql`true`})
+      from ${joinedTables(userId, filter)} where ${workListConditionOf(filter) ?? sql`true`})
     select case when grouping(risk) = 0 then 'risk' when grouping(country) = 0 then 'country' else 'month' end as by,
       coalesce(risk, country, month) as value, count(*) as count
     from fitting group by grouping sets ((risk), (country), (month))`)

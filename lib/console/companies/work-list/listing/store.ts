@@ -75,7 +75,7 @@ function listedOf(batch: string | undefined): SQL {
     left join console.listed_companies k on k.service_id = b.service_id) l`
 }
 
-export const joined = (userId: string, { batch }: WorkListFilter) => sql`
+export const joinedTables = (userId: string, { batch }: WorkListFilter) => sql`
   ${listedOf(batch)}
   left join console.companies c on c.service_id = l.service_id
   left join console.stars s on s.service_id = l.service_id
@@ -156,7 +156,7 @@ function hasParty({ forms, arePersonsLeftOut, keys }: AskedParty): SQL {
     select distinct pa.service_id from console.party_appearances pa where ${isMeant} and pa.role <> 'subject' ${isShown}))`
 }
 
-export function conditionOf(filter: WorkListFilter): SQL | undefined {
+export function workListConditionOf(filter: WorkListFilter): SQL | undefined {
   const { condition, file, assignee, tag, product, newestBefore, dueUntil, isStarred, serviceIds } = filter
   return and(
     anyOf(filter.countries, (one) => sql`${country} = ${one}`),
@@ -195,8 +195,8 @@ export async function foundCompanies(
 ): Promise<{ listed: Listed[]; count: number }> {
   const by = order.map((one) => sql`${columns[one.by]} ${sql.raw(one.isDescending ? 'desc' : 'asc')} nulls last`)
   const { rows } = await db.execute<Listed & { count: string | number }>(sql`
-    select ${listedColumns}, count(*) over () as count from ${joined(userId, filter)}
-    where ${conditionOf(filter) ?? sql`true`}
+    select ${listedColumns}, count(*) over () as count from ${joinedTables(userId, filter)}
+    where ${workListConditionOf(filter) ?? sql`true`}
     order by ${sql.join([...by, usual], sql`, `)} limit ${limit} offset ${offset}`)
   return { listed: rows, count: Number(rows[0]?.count ?? 0) }
 }

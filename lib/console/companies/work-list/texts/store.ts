@@ -1,7 +1,7 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { conditionOf, joined, type WorkListFilter } from '../listing/store.ts'
+import { joinedTables, type WorkListFilter, workListConditionOf } from '../listing/store.ts'
 
 export interface CompanyTexts {
   serviceId: string
@@ -23,7 +23,7 @@ const version = sql`count(*) || ' ' || coalesce(sum(hashtextextended(
 function chosen(userId: string, filter: WorkListFilter, max: number): SQL {
   return sql`(
     select l.service_id, coalesce(l.name, c.name) as name, c.register_number, nullif(f.tags, '[]')::text as tags
-    from ${joined(userId, filter)} where ${conditionOf(filter) ?? sql`true`}
+    from ${joinedTables(userId, filter)} where ${workListConditionOf(filter) ?? sql`true`}
     order by l.newest_at desc nulls last, l.service_id limit ${max}) as one`
 }
 

@@ -11,7 +11,7 @@ export interface WorkAsked {
 }
 
 /** What has a day: a file to work on, a decision on one that awaits a second person, a review that is due, a case. */
-export type DatedKind = 'file' | 'proposal' | 'review' | 'case'
+type DatedKind = 'file' | 'proposal' | 'review' | 'case'
 
 export interface DatedWork {
   kind: DatedKind

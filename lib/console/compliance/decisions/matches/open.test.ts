@@ -40,7 +40,7 @@ async function decide(serviceId: string, verdict: string) {
   expect((await journal.ask('decideSanctionMatch', { params: { serviceId }, body })).status).toBe(201)
 }
 
-it('[party Y13] a match nobody has decided is on Home once for all companies of its party, until it is decided in one of them', async () => {
+it('a match nobody has decided is on Home once for all companies of its party, until it is decided in one of them', async () => {
   expect(await open()).toEqual([])
   for (const serviceId of ['co_xa_a', 'co_xa_b', 'co_xa_c']) await held(serviceId, listedHolder)
   await held('co_xa_named', namedHolder)
@@ -62,7 +62,7 @@ it('[party Y13] a match nobody has decided is on Home once for all companies of 
   expect(await open()).toMatchObject([{ companies: 3 }])
 })
 
-it('[party Y13] it is not on the Home of others while each of its companies has somebody, nor once a decision awaits a second person', async () => {
+it('it is not on the Home of others while each of its companies has somebody, nor once a decision awaits a second person', async () => {
   const { analyst, admin } = journal.harness.users
   await assign('co_xa_a', admin)
   await assign('co_xa_b', analyst)
@@ -76,7 +76,7 @@ it('[party Y13] it is not on the Home of others while each of its companies has 
   expect((await journal.ask('listDecisions', { role: 'finance' })).status).toBe(403)
 })
 
-it('[party Y13] the entries a party may be are one row, which says how many until each is decided', async () => {
+it('the entries a party may be are one row, which says how many until each is decided', async () => {
   await journal.harness.close()
   journal = await openJournal()
   expect((await bringOfac(journal, '2026-02-01', oakmoorRow, ofacRow(9, 'OAKMOOR TRADING'))).status).toBe(201)

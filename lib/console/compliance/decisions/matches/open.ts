@@ -2,7 +2,7 @@ import 'server-only'
 import { type SanctionListId, sanctionListIds } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { idOf } from '../../../companies/parties/index.ts'
-import { openRows, proposedOn } from './store.ts'
+import { openMatchRows, proposedOn } from './store.ts'
 
 export interface OpenMatch {
   serviceId: string
@@ -31,7 +31,7 @@ export async function openMatchesOf(
   userId: string,
   companiesMax: number,
 ): Promise<{ matches: OpenMatch[]; isCut: boolean }> {
-  const { open: rows, isCut } = await openRows(db, userId, companiesMax)
+  const { open: rows, isCut } = await openMatchRows(db, userId, companiesMax)
   const found = rows.flatMap(({ serviceId, isMine, match }) => {
     const { partyKey, partyId, list: listed, id: matchId, partyName: party, entryName, at } = match
     const list = sanctionListIds.find((one) => one === listed)

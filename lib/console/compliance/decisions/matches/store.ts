@@ -12,7 +12,7 @@ interface OpenRow extends Record<string, unknown> {
 }
 
 /** Matches nobody has decided, of so many companies that have one. */
-export async function openRows(db: Sql, userId: string, limit: number) {
+export async function openMatchRows(db: Sql, userId: string, limit: number) {
   const { rows } = await db.execute<OpenRow>(sql`
     select s.service_id, f.assignee_id is null or f.assignee_id = ${userId}::uuid as is_ours, s.matches
     from (

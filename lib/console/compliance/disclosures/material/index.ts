@@ -1,3 +1,3 @@
 import 'server-only'
 
-export { materialOf, type Subject } from './read.ts'
+export { materialOf } from './read.ts'

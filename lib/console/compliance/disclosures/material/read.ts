@@ -15,7 +15,7 @@ import type { Base } from '../../../core/context.ts'
 import { signOffOf, storedImport } from '../../../money/invoices/index.ts'
 import { readFile } from '../../files/index.ts'
 import { noOwnerRecordOf } from '../../no-owner/index.ts'
-import { resultsOf } from './results.ts'
+import { disclosedResultsOf } from './results.ts'
 
 export interface Subject {
   kind: SubjectKind
@@ -39,7 +39,7 @@ async function ofCompany(
   const db = database.sql
   const now = clock.now()
   const [results, composition, state, screening, file, noOwner, name] = await Promise.all([
-    resultsOf(db, serviceId),
+    disclosedResultsOf(db, serviceId),
     composedRecordOf(database, serviceId),
     companyStateOf(db, serviceId),
     screeningStateOf(db, serviceId, now),

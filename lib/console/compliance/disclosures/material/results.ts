@@ -8,7 +8,7 @@ import type { Missing } from '#lib/domain/evidence/index.ts'
 import { graphInResult } from '#lib/domain/ownership/index.ts'
 import { cutJson, jsonOrNull } from '#lib/text/index.ts'
 import { maskIbans } from '../../../core/http/masking.ts'
-import { bodiesOf, type OrderOnFile, ordersOfCompany } from './store.ts'
+import { disclosedBodiesOf, type OrderOnFile, ordersOfCompany } from './store.ts'
 
 const decompress = promisify(gunzip)
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -22,12 +22,12 @@ const branches = ['result', 'companyReport', 'relationships', 'branches']
 type Results = Pick<CompanyMaterial, 'report' | 'owners' | 'graph' | 'financials' | 'hasBranches' | 'missing'>
 
 /** The newest stored result of each product a paper is made of; one that is not there, or cannot be read, is named with the reason. */
-export async function resultsOf(db: Sql, serviceId: string): Promise<Results> {
+export async function disclosedResultsOf(db: Sql, serviceId: string): Promise<Results> {
   const orders = await ordersOfCompany(db, serviceId, products)
   const newest = new Map<string, OrderOnFile>()
   for (const one of orders)
     if (one.status === 'completed' && !one.isErased && !newest.has(one.product)) newest.set(one.product, one)
-  const bodies = await bodiesOf(
+  const bodies = await disclosedBodiesOf(
     db,
     [...newest.values()].map(({ orderId }) => orderId),
   )

@@ -33,7 +33,10 @@ export async function ordersOfCompany(db: Sql, serviceId: string, products: read
 }
 
 /** Stored results, compressed as they are stored; of an order without one there is none. */
-export async function bodiesOf(db: Sql, orderIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+export async function disclosedBodiesOf(
+  db: Sql,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .select({ orderId: results.orderId, body: results.body })

@@ -6,7 +6,7 @@ import { newId } from '#lib/id/index.ts'
 import type { Base } from '../../../core/context.ts'
 import { mailDisclosureCode } from '../../../core/outbox/index.ts'
 import { hashOfToken } from '../create.ts'
-import { atAddress, endingOf, languageOf, record, type Visiting, type Visitor } from './open.ts'
+import { atAddress, endingOfDisclosure, languageOfReader, record, type Visiting, type Visitor } from './open.ts'
 import { type CodeRow, countCodes, insertCode, lastCodeOf, updateCode } from './store.ts'
 
 const minuteMs = 60_000
@@ -23,7 +23,7 @@ export function askForCode(base: Visiting, token: string, visitor: Visitor): Pro
   return atAddress<CodeAnswer>(base, token, visitor, async ({ tx, row, state, now }) => {
     const said = { row, visitor, now }
     if (state !== 'open') {
-      await record(base, tx, said, endingOf(state))
+      await record(base, tx, said, endingOfDisclosure(state))
       return { kind: 'ended' }
     }
     if (!row.withCode) return { kind: 'notNeeded' }
@@ -40,7 +40,7 @@ export function askForCode(base: Visiting, token: string, visitor: Visitor): Pro
       ...{ browserHash: hashOfToken(browser), createdAt: now },
       expiresAt: new Date(now.getTime() + codeMinutes * minuteMs),
     })
-    await mailDisclosureCode(base, tx, { codeId, code, locale: languageOf(row) })
+    await mailDisclosureCode(base, tx, { codeId, code, locale: languageOfReader(row) })
     await record(base, tx, said, 'codeAsked')
     return { kind: 'asked', browser }
   })
@@ -51,7 +51,7 @@ export function enterCode(base: Visiting, token: string, visitor: Visitor, typed
   return atAddress<CodeAnswer>(base, token, visitor, async ({ tx, row, state, now }) => {
     const said = { row, visitor, now }
     if (state !== 'open') {
-      await record(base, tx, said, endingOf(state))
+      await record(base, tx, said, endingOfDisclosure(state))
       return { kind: 'ended' }
     }
     if (!row.withCode) return { kind: 'notNeeded' }

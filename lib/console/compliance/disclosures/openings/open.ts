@@ -11,7 +11,7 @@ import { notifyDisclosure } from '../../../core/notifications/index.ts'
 import { readSettings } from '../../../core/settings/index.ts'
 import { hashOfToken } from '../create.ts'
 import { aboutOf } from '../record.ts'
-import { standingOf } from '../rules.ts'
+import { standingOfDisclosure } from '../rules.ts'
 import { type DisclosureRow, lockDisclosure, storedPaper, updateDisclosure } from '../store.ts'
 import { unpacked } from '../stored.ts'
 import { countOpenings, hasSession, insertOpening, lastCodeOf } from './store.ts'
@@ -40,14 +40,12 @@ export type Visit =
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
 const userAgentCharactersMax = 300
 
-export const endings: readonly DisclosureState[] = ['revoked', 'expired', 'suspended', 'erased']
-
 /** Opens a paper at its address, as its page or its PDF. Whatever comes of it is in the audit log and is shown to the sender. */
 export async function openPaper(base: Visiting, token: string, visitor: Visitor, as: 'page' | 'pdf'): Promise<Visit> {
   return atAddress(base, token, visitor, async ({ tx, row, state, now }) => {
     if (state !== 'open') {
-      await record(base, tx, { row, visitor, now }, endingOf(state))
-      return { kind: 'ended', language: languageOf(row) }
+      await record(base, tx, { row, visitor, now }, endingOfDisclosure(state))
+      return { kind: 'ended', language: languageOfReader(row) }
     }
     if (row.withCode && !(await isProved(tx, row, visitor, now))) return askedForCode(tx, row, visitor, now)
     const stored = await storedPaper(tx, row.disclosureId)
@@ -83,7 +81,7 @@ export async function atAddress<T>(
         const row = await lockDisclosure(tx, { tokenHash: hashOfToken(token) })
         if (row === null) return null
         const { disclosures: rule } = await readSettings(tx)
-        const state = standingOf(row, rule, now)
+        const state = standingOfDisclosure(row, rule, now)
         if (row.needsSecondPerson && row.confirmedAt === null) return null
         const since = new Date(now.getTime() - dayMs)
         if ((await countOpenings(tx, row.disclosureId, since)) >= disclosureLimits.openingsPerDayMax) return tooOften()
@@ -98,7 +96,7 @@ export async function atAddress<T>(
   return found.value
 }
 
-export function tooOften(): ApiError {
+function tooOften(): ApiError {
   return new ApiError('request.rate_limited', 'Too many requests; try again later', {
     headers: { 'retry-after': '3600' },
   })
@@ -149,12 +147,12 @@ function saidOf({ address, requestId }: Visitor) {
 }
 
 /** What an address that once worked shows, by what ended it. */
-export function endingOf(state: DisclosureState): OpeningKind {
+export function endingOfDisclosure(state: DisclosureState): OpeningKind {
   if (state === 'revoked' || state === 'expired' || state === 'erased') return state
   return 'suspended'
 }
 
-export function languageOf({ language }: Pick<DisclosureRow, 'language'>): 'en' | 'de' {
+export function languageOfReader({ language }: Pick<DisclosureRow, 'language'>): 'en' | 'de' {
   return language === 'de' ? 'de' : 'en'
 }
 
@@ -165,7 +163,7 @@ async function isProved(tx: Transaction, row: DisclosureRow, visitor: Visitor, n
 async function askedForCode(tx: Transaction, row: DisclosureRow, visitor: Visitor, now: Date): Promise<Visit> {
   const last = visitor.browser === null ? null : await lastCodeOf(tx, row.disclosureId, hashOfToken(visitor.browser))
   const isAsked = last !== null && last.sessionHash === null && last.expiresAt > now
-  return { kind: 'code', language: languageOf(row), sentTo: maskedEmail(row.recipientEmail ?? ''), isAsked }
+  return { kind: 'code', language: languageOfReader(row), sentTo: maskedEmail(row.recipientEmail ?? ''), isAsked }
 }
 
 /** Enough for its owner to know which one it is. */

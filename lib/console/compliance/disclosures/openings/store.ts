@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, count, desc, eq, gte, isNull, sql } from 'drizzle-orm'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { disclosureCodes, disclosureOpenings } from '../../../core/schema/index.ts'
 
 export type OpeningRow = typeof disclosureOpenings.$inferSelect
@@ -22,7 +22,7 @@ export function lastOpenings(db: Sql, disclosureId: string, limit: number): Prom
 
 export async function countOpenings(db: Sql, disclosureId: string, since: Date): Promise<number> {
   const isSince = and(eq(disclosureOpenings.disclosureId, disclosureId), gte(disclosureOpenings.at, since))
-  const row = await first(db.select({ rows: count() }).from(disclosureOpenings).where(isSince))
+  const row = await firstRow(db.select({ rows: count() }).from(disclosureOpenings).where(isSince))
   return row?.rows ?? 0
 }
 
@@ -35,7 +35,7 @@ export async function insertCode(tx: Transaction, row: typeof disclosureCodes.$i
 /** The last code this browser asked for at this link. */
 export function lastCodeOf(db: Sql, disclosureId: string, browserHash: string): Promise<CodeRow | null> {
   const { createdAt, codeId } = disclosureCodes
-  return first(
+  return firstRow(
     db
       .select()
       .from(disclosureCodes)
@@ -47,7 +47,7 @@ export function lastCodeOf(db: Sql, disclosureId: string, browserHash: string): 
 
 export async function countCodes(db: Sql, disclosureId: string, since: Date): Promise<number> {
   const isSince = and(eq(disclosureCodes.disclosureId, disclosureId), gte(disclosureCodes.createdAt, since))
-  const row = await first(db.select({ rows: count() }).from(disclosureCodes).where(isSince))
+  const row = await firstRow(db.select({ rows: count() }).from(disclosureCodes).where(isSince))
   return row?.rows ?? 0
 }
 
@@ -57,7 +57,7 @@ export async function updateCode(tx: Transaction, codeId: string, change: Partia
 
 /** Whether this cookie shows the paper of this link and of no other. */
 export async function hasSession(db: Sql, disclosureId: string, sessionHash: string, now: Date): Promise<boolean> {
-  const row = await first(
+  const row = await firstRow(
     db
       .select({ codeId: disclosureCodes.codeId })
       .from(disclosureCodes)

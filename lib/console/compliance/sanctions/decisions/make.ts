@@ -17,7 +17,7 @@ import {
   findDecision,
   insertDecision,
   lockMatches,
-  type MatchRow,
+  type MatchDecisionRow,
   rowOfMatch,
 } from '../../../core/decisions/index.ts'
 import { noteInFile } from '../../files/index.ts'
@@ -32,7 +32,7 @@ import { assess, outcomeOf } from '../verdicts/assess.ts'
 export interface Asked {
   serviceId: string
   partyKey: string
-  list: MatchRow['list']
+  list: MatchDecisionRow['list']
   entryId: string
   seen: string | null
   verdict: MatchDecision
@@ -41,7 +41,7 @@ export interface Asked {
 }
 
 /** Who decides; `actor` is the second person where one confirms it. */
-export interface Deciders {
+interface Deciders {
   by: string
   confirmedBy: string | null
   actor: string
@@ -138,7 +138,7 @@ export async function makeDecision(
 /** Of the same match a person has seen: what was decided meanwhile is to be read first. */
 export async function requireSeen(
   tx: Transaction,
-  inForce: readonly MatchRow[],
+  inForce: readonly MatchDecisionRow[],
   { serviceId, seen }: Asked,
 ): Promise<void> {
   if (seenOf(inForce, serviceId) === seen) return
@@ -148,7 +148,7 @@ export async function requireSeen(
 }
 
 /** Null where a decision is taken back: none is in force then. */
-function rowOf({ asked, standing, match, deciders }: Omit<Making, 'stands'>): MatchRow | null {
+function rowOf({ asked, standing, match, deciders }: Omit<Making, 'stands'>): MatchDecisionRow | null {
   const { serviceId, partyKey, list, entryId, verdict, reason, note } = asked
   const { by, confirmedBy, now } = deciders
   if (verdict === 'open') return null
@@ -163,7 +163,7 @@ function rowOf({ asked, standing, match, deciders }: Omit<Making, 'stands'>): Ma
 }
 
 /** What a run compares with from now on, and what is known of the company: whoever decides knows what follows, and needs no notification. */
-function decidedIn({ subject, matches, editions }: Standing, match: StandingMatch, row: MatchRow | null) {
+function decidedIn({ subject, matches, editions }: Standing, match: StandingMatch, row: MatchDecisionRow | null) {
   const inForce = row === null ? [] : [row]
   const decided = matches.map((one) => (one === match ? { ...one, decision: row, inForce } : one))
   return {

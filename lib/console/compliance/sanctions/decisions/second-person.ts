@@ -2,7 +2,7 @@ import 'server-only'
 import type { Sql } from '#lib/database/index.ts'
 import { isSecondPersonNeeded } from '#lib/domain/decisions/index.ts'
 import { readSettings } from '../../../core/settings/index.ts'
-import { risksOf } from '../../files/index.ts'
+import { fileRisksOf } from '../../files/index.ts'
 
 /** Whether a decision that holds in these companies needs a second person: as soon as one of them does. */
 export async function isNeededAt(db: Sql, serviceIds: readonly string[]): Promise<boolean> {
@@ -14,6 +14,6 @@ export async function isNeededAt(db: Sql, serviceIds: readonly string[]): Promis
 export async function neededAt(db: Sql, serviceIds: readonly string[]): Promise<(among: readonly string[]) => boolean> {
   const rule = await readSettings(db)
   const isByRisk = !rule.needsSecondPerson && rule.secondPersonRisks.length > 0
-  const risks = await risksOf(db, isByRisk ? serviceIds : [])
+  const risks = await fileRisksOf(db, isByRisk ? serviceIds : [])
   return (among) => among.some((one) => isSecondPersonNeeded(rule, risks.get(one) ?? null))
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, arrayOverlaps, asc, eq, inArray } from 'drizzle-orm'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { sanctionProposals } from '../../../core/schema/index.ts'
 
 export type ProposalRow = typeof sanctionProposals.$inferSelect
@@ -21,7 +21,7 @@ export function lockPending(
 /** Null where there is none of the company. */
 export function findProposal(db: Sql, which: Pick<ProposalRow, 'serviceId' | 'proposalId'>) {
   const isThis = and(eq(proposalId, which.proposalId), eq(serviceId, which.serviceId))
-  return first(db.select().from(sanctionProposals).where(isThis))
+  return firstRow(db.select().from(sanctionProposals).where(isThis))
 }
 
 /** What waits for a second person on parties with these keys, newest last. */

@@ -2,8 +2,8 @@ import 'server-only'
 import { type SanctionEvidence, type SanctionListId, sanctionListIds } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { ListEntry, Match, MatchEvidence, PartyToMatch } from '#lib/domain/law/index.ts'
-import type { Closure } from '../../../companies/parties/index.ts'
-import type { MatchRow } from '../../../core/decisions/index.ts'
+import type { PartyClosure } from '../../../companies/parties/index.ts'
+import type { MatchDecisionRow } from '../../../core/decisions/index.ts'
 import type { KeyedParty } from '../../screening/index.ts'
 import { findMatches } from '../matching/matcher.ts'
 import type { EditionRow } from '../store.ts'
@@ -16,24 +16,24 @@ export interface StandingMatch {
   /** Null where no edition in use has the entry any more. */
   entry: ListEntry | null
   evidence: SanctionEvidence | null
-  decision: MatchRow | null
+  decision: MatchDecisionRow | null
   /** All in force on the party and the entry, of whatever company; several only where they were made of what was not known to be one party. */
-  inForce: readonly MatchRow[]
+  inForce: readonly MatchDecisionRow[]
 }
 
 /**
  * The decision that holds in a company. Where those in force contradict each other the one made there holds, and elsewhere none:
  * the match is open until a person decides it for the party.
  */
-export function decisionOf(inForce: readonly MatchRow[], serviceId: string): MatchRow | null {
-  const isOne = (rows: readonly MatchRow[]) => new Set(rows.map(({ verdict }) => verdict)).size === 1
+export function decisionOf(inForce: readonly MatchDecisionRow[], serviceId: string): MatchDecisionRow | null {
+  const isOne = (rows: readonly MatchDecisionRow[]) => new Set(rows.map(({ verdict }) => verdict)).size === 1
   const own = inForce.filter((row) => row.serviceId === serviceId)
   const holding = isOne(inForce) ? inForce : isOne(own) ? own : []
   return holding.at(-1) ?? null
 }
 
 /** What a person who decides has seen: the decision that holds, else the newest that is contradicted. */
-export function seenOf(inForce: readonly MatchRow[], serviceId: string): string | null {
+export function seenOf(inForce: readonly MatchDecisionRow[], serviceId: string): string | null {
   return (decisionOf(inForce, serviceId) ?? inForce.at(-1))?.matchId ?? null
 }
 
@@ -93,15 +93,15 @@ interface PartiesOfCompany {
 
 /** Decisions in force that may be about a party of whatever company is asked for, and what means one party. */
 interface Deciding {
-  decisions: readonly MatchRow[]
-  closure: Pick<Closure, 'keys' | 'of'>
+  decisions: readonly MatchDecisionRow[]
+  closure: Pick<PartyClosure, 'keys' | 'of'>
 }
 
 /** Every party and entry that is decided, with the decisions in force; of a party not on file those of this company. */
 function groupsOf({ serviceId, parties }: PartiesOfCompany, { decisions, closure }: Deciding) {
   const byParty = Map.groupBy(parties, ({ ids }) => closure.of(ids[0] ?? ''))
   const byAnyKey = new Map(parties.flatMap((keyed) => [...keyed.keys].map((key) => [key, keyed] as const)))
-  const groups = new Map<string, Pick<StandingMatch, 'keyed' | 'list' | 'entryId'> & { inForce: MatchRow[] }>()
+  const groups = new Map<string, Pick<StandingMatch, 'keyed' | 'list' | 'entryId'> & { inForce: MatchDecisionRow[] }>()
   for (const decision of decisions) {
     const { keys, list, entryId, partyKey } = decision
     const own = decision.serviceId === serviceId ? byAnyKey.get(partyKey) : undefined

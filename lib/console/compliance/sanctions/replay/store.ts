@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { SanctionOutcome } from '#lib/contract/index.ts'
-import { type Database, first, isChosen, type Sql, type Transaction } from '#lib/database/index.ts'
+import { type Database, firstRow, isChosenByPlanner, type Sql, type Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import {
   files,
@@ -23,7 +23,7 @@ export async function insertRun(tx: Transaction, { editionId, list, day }: Editi
 /** Whether a run waits or goes on. */
 export async function hasOpenRun(db: Sql): Promise<boolean> {
   const { runId, endedAt } = sanctionRuns
-  return (await first(db.select({ runId }).from(sanctionRuns).where(isNull(endedAt)).limit(1))) !== null
+  return (await firstRow(db.select({ runId }).from(sanctionRuns).where(isNull(endedAt)).limit(1))) !== null
 }
 
 export function listRuns(db: Sql, limit: number): Promise<RunRow[]> {
@@ -50,11 +50,11 @@ export async function takeRun(
     .limit(1)
     .for('update', { skipLocked: true })
   const startedAt = sql`coalesce(${sanctionRuns.startedAt}, ${now.toISOString()}::timestamptz)`
-  return first(
+  return firstRow(
     db
       .update(sanctionRuns)
       .set({ runner, runnerUntil: until, startedAt })
-      .where(isChosen(sanctionRuns.runId, free))
+      .where(isChosenByPlanner(sanctionRuns.runId, free))
       .returning(),
   )
 }

@@ -20,7 +20,7 @@ describe('what was said of a company before another verdict', () => {
       { verdicts: { ofac: { p1: 'cannotBeDecided data' } }, pending: ['p1 x 9'], open: ['ofac'] },
       'cannotBeDecided data',
     ],
-  ])('[false data A1] is that %s', (_, before, said) => {
+  ])('is that %s', (_, before, said) => {
     expect(changesIn(before, blocked).verdicts.map((one) => one.said)).toEqual([said])
   })
 })

@@ -17,7 +17,7 @@ import type { EditionRow } from '../store.ts'
 import type { SanctionSubject } from '../subject.ts'
 
 /** The list whose asset freezes a rule counts. */
-export const listOfRule: Readonly<Record<SanctionRule['list'], SanctionListId>> = {
+const listOfRule: Readonly<Record<SanctionRule['list'], SanctionListId>> = {
   ofac: 'ofacSdn',
   eu: 'eu',
   uk: 'uk',

@@ -1,5 +1,5 @@
 import 'server-only'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { auditHead } from '../../schema/index.ts'
 
 const headColumns = {
@@ -17,10 +17,10 @@ export interface HeadRow {
 }
 
 export function findHead(db: Sql): Promise<HeadRow | null> {
-  return first(db.select(headColumns).from(auditHead))
+  return firstRow(db.select(headColumns).from(auditHead))
 }
 
 /** From here to the commit no row is added. */
 export function lockHead(tx: Transaction): Promise<HeadRow | null> {
-  return first(tx.select(headColumns).from(auditHead).for('update'))
+  return firstRow(tx.select(headColumns).from(auditHead).for('update'))
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
-import { first, type Sql, type Transaction, witnessOf } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction, witnessOf } from '#lib/database/index.ts'
 import { rowText } from '../../audit-key.ts'
 import { audit, auditProofs } from '../../schema/index.ts'
 
@@ -37,12 +37,12 @@ export interface PlacedRow {
 }
 
 export function rowAt(db: Sql, seq: number): Promise<PlacedRow | null> {
-  return first(db.select(placed).from(audit).where(eq(audit.seq, seq)))
+  return firstRow(db.select(placed).from(audit).where(eq(audit.seq, seq)))
 }
 
 /** The last row that is of this instant or before it. */
 export function lastRowUntil(db: Sql, until: Date): Promise<PlacedRow | null> {
-  return first(db.select(placed).from(audit).where(lte(audit.at, until)).orderBy(desc(audit.seq)).limit(1))
+  return firstRow(db.select(placed).from(audit).where(lte(audit.at, until)).orderBy(desc(audit.seq)).limit(1))
 }
 
 /** Rows of an action of the program itself, newest first, with their proofs. */

@@ -6,7 +6,7 @@ import {
   type AuditLine,
   countLines,
   emailsInLog,
-  isObject,
+  isJsonObject,
   linesAt,
   type Place,
   placeAt,
@@ -85,7 +85,7 @@ async function wantedOf(db: Sql, { who, action, object, since, until }: AuditFil
     ...(action !== undefined && { actions: [action, ...(formerActions[action] ?? [])] }),
     ...(who !== undefined && (await whoIs(db, who))),
     // What is an object as it was typed is meant by it; anything else may be a part of what an object is called.
-    ...(object !== undefined && ((await isObject(db, object)) ? { object } : { objectText: object })),
+    ...(object !== undefined && ((await isJsonObject(db, object)) ? { object } : { objectText: object })),
     ...(since !== undefined && { since: { at: since, seq: await placeAt(db, since) } }),
     ...(until !== undefined && { until: { at: until, seq: await placeAt(db, until) } }),
   }

@@ -29,7 +29,7 @@ interface Bound {
 const disorderMax = 1_000
 
 /** What a row has to be, whatever place it has. */
-export function conditionOf(wanted: Wanted): SQL | undefined {
+export function auditConditionOf(wanted: Wanted): SQL | undefined {
   const { actions, emails, object, outcome, since, until, emailText, objectText } = wanted
   return and(
     oneOf(audit.action, actions),
@@ -86,11 +86,11 @@ export async function placesOfLines(db: Sql, wanted: Wanted, range: Range, limit
 
 function walksOf(wanted: Wanted): (SQL | undefined)[] {
   const { object, ...rest } = wanted
-  if (object !== undefined) return named(object).map((name) => and(name, conditionOf(rest)))
+  if (object !== undefined) return named(object).map((name) => and(name, auditConditionOf(rest)))
   const { emails, ...others } = rest
   return emails === undefined || emails.length < 2
-    ? [conditionOf(wanted)]
-    : emails.map((email) => conditionOf({ ...others, emails: [email] }))
+    ? [auditConditionOf(wanted)]
+    : emails.map((email) => auditConditionOf({ ...others, emails: [email] }))
 }
 
 /** Lines of one outcome, by the row that states it, newest first: their own, or that of the last row that closes them. */
@@ -104,7 +104,7 @@ export async function placesOfOutcome(
     select stated.seq as at, (select opened.seq from console.audit as opened where opened.audit_id = stated.line) as seq
     from (
       select audit.seq, coalesce(audit.closes, audit.audit_id) as line from console.audit
-      where ${and(conditionOf(wanted), inRange(range))} and not exists (
+      where ${and(auditConditionOf(wanted), inRange(range))} and not exists (
         select from console.audit as later
         where later.closes = coalesce(audit.closes, audit.audit_id) and later.seq > audit.seq and later.seq > ${range.after})
       order by audit.seq desc limit ${limit}) as stated
@@ -151,7 +151,7 @@ export async function linesAt(db: Sql, seqs: readonly number[]): Promise<AuditLi
 export async function countLines(db: Sql, wanted: Wanted, range: Range, max: number): Promise<number> {
   const { rows } = await db.execute<{ count: number | string }>(sql`
     select count(*) as count from (
-      select from console.audit where ${and(isNull(audit.closes), conditionOf(wanted), inRange(range))}
+      select from console.audit where ${and(isNull(audit.closes), auditConditionOf(wanted), inRange(range))}
       order by seq desc limit ${max}) as counted`)
   return Number(rows[0]?.count ?? 0)
 }
@@ -169,7 +169,7 @@ export async function emailsInLog(db: Sql, max: number): Promise<string[] | null
 }
 
 /** In the order of the index, so that no plan looks for the first that fits among all rows. */
-export async function isObject(db: Sql, object: string): Promise<boolean> {
+export async function isJsonObject(db: Sql, object: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from console.audit where object ~>=~ ${object} and object ~<~ ${`${object},!`}
       and (${sql.join(named(object), sql` or `)}) order by object using ~<~ limit 1`,

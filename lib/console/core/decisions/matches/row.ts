@@ -5,7 +5,7 @@ import type { DecisionRow } from '../store.ts'
 type ListMatch = Extract<DecisionForms['match']['facts'], { source: 'list' }>
 
 /** A decision on a match with a list of sanctions, with what it was made on; `why` is its note. */
-export type MatchRow = Omit<ListMatch, 'source' | 'why'> &
+export type MatchDecisionRow = Omit<ListMatch, 'source' | 'why'> &
   Pick<DecisionRow<'match'>, 'keys' | 'at' | 'by' | 'confirmedBy'> & {
     matchId: string
     serviceId: string
@@ -14,14 +14,14 @@ export type MatchRow = Omit<ListMatch, 'source' | 'why'> &
     note: string
   }
 
-export function matchOf(row: DecisionRow<'match'>): MatchRow[] {
+export function matchOf(row: DecisionRow<'match'>): MatchDecisionRow[] {
   if (row.facts.source !== 'list') return []
   const { source: _, why: reason, ...facts } = row.facts
   const { decisionId: matchId, place: serviceId, outcome: verdict, keys, at, by, confirmedBy } = row
   return [{ ...facts, matchId, serviceId, verdict, reason, note: row.reason ?? '', keys, at, by, confirmedBy }]
 }
 
-export function rowOfMatch(match: MatchRow): DecisionRow<'match'> {
+export function rowOfMatch(match: MatchDecisionRow): DecisionRow<'match'> {
   const { matchId, serviceId, verdict, reason: why, note, keys, at, by, confirmedBy, ...facts } = match
   const subject = `${facts.partyKey} ${facts.list} ${facts.entryId}`
   return {

@@ -3,7 +3,7 @@ import { and, arrayOverlaps, asc, eq, inArray, isNull, or, sql } from 'drizzle-o
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { decisions } from '../../schema/index.ts'
 import { asOfKind } from '../store.ts'
-import { type MatchRow, matchOf } from './row.ts'
+import { type MatchDecisionRow, matchOf } from './row.ts'
 
 const { decisionId, kind, place, keys: ofParty, facts, endedAt, at } = decisions
 const isList = sql`${facts} ->> 'source' = 'list'`
@@ -13,7 +13,7 @@ interface Asked {
   serviceIds?: readonly string[]
   keys?: readonly string[]
   /** On this entry alone. */
-  entry?: Pick<MatchRow, 'list' | 'entryId'>
+  entry?: Pick<MatchDecisionRow, 'list' | 'entryId'>
   limit?: number
 }
 
@@ -33,17 +33,21 @@ function selectMatches(db: Sql, { serviceIds = [], keys = [], entry, limit }: As
 }
 
 /** Decisions in force on matches with lists, oldest first. */
-export async function matchesOn(db: Sql, asked: Asked): Promise<MatchRow[]> {
+export async function matchesOn(db: Sql, asked: Asked): Promise<MatchDecisionRow[]> {
   return (await selectMatches(db, asked)).flatMap((row) => matchOf(asOfKind<'match'>(row)))
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockMatches(tx: Transaction, asked: Asked): Promise<MatchRow[]> {
+export async function lockMatches(tx: Transaction, asked: Asked): Promise<MatchDecisionRow[]> {
   return (await selectMatches(tx, asked).for('update')).flatMap((row) => matchOf(asOfKind<'match'>(row)))
 }
 
 /** Those on parties that nothing means for certain, newest first; of one company or of all. */
-export async function matchesWithoutTies(db: Sql, serviceId: string | null, limit: number): Promise<MatchRow[]> {
+export async function matchesWithoutTies(
+  db: Sql,
+  serviceId: string | null,
+  limit: number,
+): Promise<MatchDecisionRow[]> {
   const isTied = sql`exists (select from unnest(${ofParty}) as key where key like 't%') or exists (
     select from console.party_appearances a where a.ids && ${ofParty} and cardinality(a.ties) > 0)`
   const isOf = serviceId === null ? undefined : eq(place, serviceId)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => journal.harness.close())
 
-it('[analyst X43] what is to be decided stays in the bell however many browsers sign in after it', async () => {
+it('what is to be decided stays in the bell however many browsers sign in after it', async () => {
   const { harness, ask } = journal
   const now = harness.clock.now().getTime()
   const rows = (kind: string, count: number, before: number) =>

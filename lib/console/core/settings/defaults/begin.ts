@@ -7,7 +7,7 @@ import { programTrail } from '../../audit/index.ts'
 import type { Base } from '../../context.ts'
 import { lockSettings, writeSetting } from '../store.ts'
 import { readSettings } from '../stored.ts'
-import { effects } from './effects.ts'
+import { effectsOfDefaults } from './effects.ts'
 import { adminsToTell, findDefault, insertDefault, insertNotices, listDefaults, takeUntold } from './store.ts'
 
 type Beginning = Pick<Base, 'env' | 'clock' | 'database'>
@@ -56,7 +56,7 @@ export async function putInForce(
   defaultId: NewDefaultId,
   { isOn, at, by }: { isOn: boolean; at: Date; by: string | null },
 ): Promise<void> {
-  const effect = effects[defaultId]
+  const effect = effectsOfDefaults[defaultId]
   if (effect === null) return
   await lockSettings(tx)
   const changes = effect.turn(await readSettings(tx), isOn)
@@ -69,7 +69,7 @@ async function tell({ env, clock, database }: Beginning, defaultId: NewDefaultId
   const now = clock.now()
   await database.transaction(async (tx) => {
     const row = await findDefault(tx, defaultId)
-    if (row === null || effects[defaultId]?.isOn(await readSettings(tx))) return
+    if (row === null || effectsOfDefaults[defaultId]?.isOn(await readSettings(tx))) return
     const admins = await adminsToTell(tx)
     if (admins.length === 0 || !(await takeUntold(tx, defaultId, now))) return
     const kind = 'defaults.kept'

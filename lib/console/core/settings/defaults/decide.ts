@@ -7,7 +7,7 @@ import { requireProvedSignOn } from '../proved-sign-on.ts'
 import { requireWayIn } from '../second-factor.ts'
 import { readSettings } from '../stored.ts'
 import { putInForce } from './begin.ts'
-import { type Decided, effects } from './effects.ts'
+import { type Decided, effectsOfDefaults } from './effects.ts'
 import { type DefaultRow, type FullDefault, findDefault, listDefaults, updateDefault } from './store.ts'
 
 /** Whether a default that is no setting is on; false where the program has not begun with it. */
@@ -45,7 +45,7 @@ function stateOf(
 }
 
 function isOnWith(defaultId: NewDefaultId, { isOn }: DefaultRow, settings: Decided): boolean {
-  return effects[defaultId]?.isOn(settings) ?? isOn
+  return effectsOfDefaults[defaultId]?.isOn(settings) ?? isOn
 }
 
 /** One press: on, or staying without it; either can be taken back by the other. */
@@ -78,7 +78,7 @@ export async function noteDecided(
   { before, after, at, by }: { before: Decided; after: Decided; at: Date; by: string },
 ): Promise<void> {
   for (const defaultId of newDefaultIds) {
-    const effect = effects[defaultId]
+    const effect = effectsOfDefaults[defaultId]
     if (effect === null || effect.isOn(before) === effect.isOn(after)) continue
     await updateDefault(tx, defaultId, { isOn: effect.isOn(after), decidedAt: at, decidedBy: by })
   }

@@ -93,7 +93,7 @@ describe('a default of new organizations', () => {
     expect(await told()).toEqual([])
   })
 
-  it('[false conclusions B16] locks no last administrator out: whoever requires a second factor has one', async () => {
+  it('locks no last administrator out: whoever requires a second factor has one', async () => {
     await wasThere()
     expect((await decide(true)).error).toMatchObject({ code: 'request.conflict' })
     const body = { secondFactorRoles: ['admin'] }

@@ -14,7 +14,7 @@ interface Effect {
 }
 
 /** Null for a default that is no setting: whether it is on, its own row says (`isDefaultOn`). */
-export const effects: Readonly<Record<NewDefaultId, Effect | null>> = {
+export const effectsOfDefaults: Readonly<Record<NewDefaultId, Effect | null>> = {
   secondFactorForAdmins: {
     isOn: ({ secondFactorRoles }) => secondFactorRoles.includes('admin'),
     turn({ secondFactorRoles }, isOn) {

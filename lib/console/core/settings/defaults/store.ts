@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
-import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { newDefaults, notifications, users } from '../../schema/index.ts'
 
 export type DefaultRow = typeof newDefaults.$inferSelect
@@ -19,7 +19,7 @@ export async function listDefaults(db: Sql): Promise<FullDefault[]> {
 }
 
 export function findDefault(db: Sql, defaultId: string): Promise<DefaultRow | null> {
-  return first(db.select().from(newDefaults).where(eq(newDefaults.defaultId, defaultId)))
+  return firstRow(db.select().from(newDefaults).where(eq(newDefaults.defaultId, defaultId)))
 }
 
 /** True where the row was not there: of two processes that start at once, one writes it. */

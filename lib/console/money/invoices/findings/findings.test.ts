@@ -44,7 +44,7 @@ async function auditedOn(invoiceId: string) {
 }
 
 describe('a finding of an invoice', () => {
-  it('[admin B8] is raised with a remark, and everybody who reads invoices sees the state, who and when, also in the list', async () => {
+  it('is raised with a remark, and everybody who reads invoices sees the state, who and when, also in the list', async () => {
     const { params, finding } = await openedWithFinding('inv_raised')
     expect(await resultOf('inv_raised')).toMatchObject({ findings: 1, decided: { raised: 0 } })
     expect((await decide(params, { reason: '  Ticket 4711  ' })).status).toBe(201)

@@ -6,7 +6,7 @@ import {
   checkRefunds,
   createRowReader,
   type Elsewhere,
-  type LedgerRow,
+  type ProvedLedgerRow,
   refundedElsewhere,
 } from '#lib/domain/invoices/index.ts'
 import type { Context } from '../../../core/context.ts'
@@ -64,7 +64,11 @@ async function otherInvoices(ctx: Context, invoiceId: string): Promise<string[]>
 }
 
 /** Which of these events are on an invoice; nothing of it is stored. */
-async function* eventsOn(ctx: Context, invoiceId: string, wanted: ReadonlySet<string>): AsyncGenerator<LedgerRow> {
+async function* eventsOn(
+  ctx: Context,
+  invoiceId: string,
+  wanted: ReadonlySet<string>,
+): AsyncGenerator<ProvedLedgerRow> {
   const reader = createRowReader()
   const cutter = createCutter()
   for await (const piece of invoicePieces(ctx, invoiceId)) {

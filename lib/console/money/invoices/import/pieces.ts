@@ -1,7 +1,7 @@
 import 'server-only'
 import { consoleError, operations, pathOf } from '#lib/contract/index.ts'
 import type { Base } from '../../../core/context.ts'
-import { exchange, failureIn, headersFor, isFailure, readAnswer } from '../../../core/upstream/index.ts'
+import { exchange, failureIn, headersFor, isFailedAnswer, readAnswer } from '../../../core/upstream/index.ts'
 
 const timeoutMs = 60_000
 
@@ -13,7 +13,7 @@ export async function* invoicePieces(base: Base, invoiceId: string): AsyncGenera
     headers: headersFor(base.env, operations.getInvoice),
     timeoutMs,
   })
-  if (isFailure(incoming)) throw failureIn(incoming, await readAnswer(incoming))
+  if (isFailedAnswer(incoming)) throw failureIn(incoming, await readAnswer(incoming))
   try {
     for await (const piece of incoming.body) yield asBytes(piece)
   } catch (cause) {

@@ -69,7 +69,7 @@ describe('reading an invoice as it arrives', () => {
     expect(Object.fromEntries(unexpected)).toEqual({ mood: 1, creditsCharged: 1, vat: 1 })
   })
 
-  it('[interface C2] takes numbers for amounts, exactly, and nothing for one that a number does not hold', async () => {
+  it('takes numbers for amounts, exactly, and nothing for one that a number does not hold', async () => {
     const items = [0.1, 1e-7, 12345.678901, '0.10', 12345678901234568, true].map((quantity, at) => ({
       id: `e${at}`,
       quantity,
@@ -89,7 +89,7 @@ describe('reading an invoice as it arrives', () => {
     expect(Object.fromEntries(unexpected)).toEqual({ quantity: 2 })
   })
 
-  it('[interface C9] keeps what it has no name for: of a row with the row, of what is above it with its place', async () => {
+  it('keeps what it has no name for: of a row with the row, of what is above it with its place', async () => {
     const { rows, values } = await loaded({
       invoiceId: 'n',
       zzTaxNote: { rate: 19 },

@@ -1,6 +1,6 @@
 import 'server-only'
 import { consoleError, Invoice, tolerate } from '#lib/contract/index.ts'
-import { createRowReader, type LedgerRow, withDecimalTexts } from '#lib/domain/invoices/index.ts'
+import { createRowReader, type ProvedLedgerRow, withDecimalTexts } from '#lib/domain/invoices/index.ts'
 import { chunkRows } from '../chunk.ts'
 import type { InvoiceFrame } from '../parts.ts'
 import { createCutter } from './cut.ts'
@@ -13,11 +13,11 @@ const valuesMax = 500
  */
 export async function readInvoice(
   pieces: AsyncIterable<Uint8Array>,
-  take: (rows: LedgerRow[]) => Promise<void>,
+  take: (rows: ProvedLedgerRow[]) => Promise<void>,
 ): Promise<InvoiceFrame> {
   const cutter = createCutter()
   const reader = createRowReader()
-  let chunk: LedgerRow[] = []
+  let chunk: ProvedLedgerRow[] = []
   let place = 0
   for await (const piece of pieces) {
     for (const { line, text } of cutter.push(piece)) {

@@ -1,11 +1,11 @@
 import 'server-only'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
-  amountOf,
   billedOf,
   checksVersion,
-  type LedgerRow,
   type ProofRow,
+  type ProvedLedgerRow,
+  proofAmountOf,
   proofRowOf,
   prove,
 } from '#lib/domain/invoices/index.ts'
@@ -61,8 +61,8 @@ async function* startingWith(
   yield* rest
 }
 
-function narrowed(row: LedgerRow): NarrowRow {
-  const amount = amountOf(row)
+function narrowed(row: ProvedLedgerRow): NarrowRow {
+  const amount = proofAmountOf(row)
   const { place, line, id, occurredAt, customerId, customerReference, serviceId, companyName, apiKeyId, apiKeyName } =
     row
   return {

@@ -11,8 +11,8 @@ import {
   type StoredSnapshot,
 } from '../../../core/schema/money/invoices.ts'
 
-export type Reading = typeof invoiceReadings.$inferSelect
-export type StoredImport = Reading & { readAt: Date; snapshot: StoredSnapshot }
+export type InvoiceReading = typeof invoiceReadings.$inferSelect
+export type StoredImport = InvoiceReading & { readAt: Date; snapshot: StoredSnapshot }
 
 /** The newest reading that reached its end. */
 export async function storedImport(db: Sql, invoiceId: string): Promise<StoredImport | null> {
@@ -89,7 +89,7 @@ export async function forgetCredits(db: Sql, readingId: number, places: readonly
 }
 
 /** A reading that has had a chunk since then. */
-export async function liveReading(db: Sql, invoiceId: string, since: Date): Promise<Reading | null> {
+export async function liveReading(db: Sql, invoiceId: string, since: Date): Promise<InvoiceReading | null> {
   const [row] = await db
     .select()
     .from(invoiceReadings)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ApiError, type SignOffChanges, type SignOffFacts, signedTotals } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import type { LedgerRow } from '#lib/domain/invoices/index.ts'
+import type { ProvedLedgerRow } from '#lib/domain/invoices/index.ts'
 import { chunkRows, rowsIn } from '../chunk.ts'
 import { factsOf, keyedFindings } from '../findings/keys.ts'
 import { keepRowsHash, type StoredImport } from '../import/store.ts'
@@ -16,7 +16,7 @@ const signedFields = [
   ...(['serviceId', 'companyName', 'apiKeyId', 'apiKeyName', 'grantsUsed', 'grantAmounts'] as const),
   ...(['refundOfEventId', 'billingPriceId', 'billingCreditPriceId', 'unitAmountMajor'] as const),
   ...(['sourceEventId', 'idempotencyKey', 'metadata'] as const),
-] as const satisfies readonly (keyof LedgerRow)[]
+] as const satisfies readonly (keyof ProvedLedgerRow)[]
 
 /** The facts of an invoice as it was read: its totals, its rows, and what its checks found. */
 export async function signOffFacts(db: Sql, reading: StoredImport): Promise<SignOffFacts> {
@@ -32,7 +32,7 @@ export async function signOffFacts(db: Sql, reading: StoredImport): Promise<Sign
 }
 
 /** Written out field by field: JSON that comes from the database may have another order. */
-export function digestOf({ totals, rows, rowsHash, findings }: SignOffFacts): string {
+export function digestOfInvoice({ totals, rows, rowsHash, findings }: SignOffFacts): string {
   const keys = findings.map(({ key }) => key).toSorted()
   const facts = [...signedTotals.map((of) => totals[of]), rows, rowsHash, keys]
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
@@ -42,7 +42,7 @@ export function digestOf({ totals, rows, rowsHash, findings }: SignOffFacts): st
 export function changesBetween(before: SignOffFacts, now: SignOffFacts): SignOffChanges | null {
   // That the checks of a newer version find more is no change of the invoice.
   const after = before.checks === now.checks ? now : { ...now, findings: before.findings }
-  if (digestOf(before) === digestOf(after)) return null
+  if (digestOfInvoice(before) === digestOfInvoice(after)) return null
   const without = (these: SignOffFacts, those: SignOffFacts) => {
     const keys = new Set(those.findings.map(({ key }) => key))
     return these.findings.filter(({ key }) => !keys.has(key)).map(({ key: _, ...facts }) => facts)

@@ -60,7 +60,7 @@ describe('a month that is signed off', () => {
     expect(await signedIn('inv_signed')).toEqual({ at: said.at, isChanged: false })
   })
 
-  it('[false conclusions A3] is compared with a finished reading made after it, which the sign-off makes, and with no other', async () => {
+  it('is compared with a finished reading made after it, which the sign-off makes, and with no other', async () => {
     const { readingId } = await opened('inv_after')
     await sign('inv_after', readingId)
     const at = console_.harness.clock.now().getTime()
@@ -71,7 +71,7 @@ describe('a month that is signed off', () => {
     expect(Date.parse(said?.readAt ?? '')).toBeGreaterThanOrEqual(at)
   })
 
-  it('[false conclusions A3] is neither changed nor unchanged while the checks of the later reading are running', async () => {
+  it('is neither changed nor unchanged while the checks of the later reading are running', async () => {
     const gone = withItems((items) =>
       items.map((item) => (item.id === 'e4' ? { ...item, refundOfEventId: 'x' } : item)),
     )
@@ -88,7 +88,7 @@ describe('a month that is signed off', () => {
     expect([...states].filter((state) => state !== 'signed')).toEqual(['checking', 'unchanged'])
   })
 
-  it('[false conclusions A4] is not signed off with undecided findings but with a reason, which names them', async () => {
+  it('is not signed off with undecided findings but with a reason, which names them', async () => {
     const { readingId } = await opened('inv_findings', unsoundInvoice())
     const refused = await sign('inv_findings', readingId)
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('ledgerAbove report 2.70')])
@@ -99,7 +99,7 @@ describe('a month that is signed off', () => {
     expect(said?.undecided.map(({ kind, amount }) => [kind, amount])).toEqual([['ledgerAbove', '2.70']])
   })
 
-  it('[false conclusions A4] asks for no reason where every finding is decided', async () => {
+  it('asks for no reason where every finding is decided', async () => {
     const { readingId } = await opened('inv_decided', unsoundInvoice())
     const { findings } = (await console_.request('listInvoiceFindings', { params: { invoiceId: 'inv_decided' } })).value
     for (const { findingKey } of findings) {
@@ -110,7 +110,7 @@ describe('a month that is signed off', () => {
     expect((await signOffOf('inv_decided'))?.undecided).toEqual([])
   })
 
-  it('[admin B9] says what changed since: total, rows and findings', async () => {
+  it('says what changed since: total, rows and findings', async () => {
     const { readingId } = await opened('inv_changes')
     await sign('inv_changes', readingId)
     await changedTo('inv_changes', { ...unsoundInvoice(), grossMajor: '8.80' })

@@ -14,7 +14,7 @@ import { requireStored } from '../findings/list.ts'
 import { isAsking } from '../import/elsewhere.ts'
 import { type StoredImport, storedImport } from '../import/store.ts'
 import { readAgain } from '../snapshot.ts'
-import { changesBetween, digestOf, signOffFacts } from './facts.ts'
+import { changesBetween, digestOfInvoice, signOffFacts } from './facts.ts'
 
 export const getInvoiceSignOff: Handler<'getInvoiceSignOff'> = async (ctx, { params: { invoiceId } }) => ({
   signOff: await signOffOf(ctx.database.sql, invoiceId),
@@ -41,7 +41,7 @@ export const signOffInvoice: Handler<'signOffInvoice'> = async (ctx, { person, p
   const stored = await requireStored(sql, invoiceId)
   requireSignable(stored, body.readingId)
   const seen = await signOffFacts(sql, stored)
-  const digest = digestOf(seen)
+  const digest = digestOfInvoice(seen)
   auditEntry.about = { changes: [{ field: 'digest', before: null, after: digest }] }
   const { row } = await trail.change(async (tx) => {
     const undecided = await undecidedOf(tx, invoiceId, seen)

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Invoice, LedgerItem } from '#lib/contract/index.ts'
-import type { LedgerRow } from '#lib/domain/invoices/index.ts'
+import type { ProvedLedgerRow } from '#lib/domain/invoices/index.ts'
 import { readInvoice } from '../import/read.ts'
 import type { InvoiceFrame } from '../parts.ts'
 
@@ -85,9 +85,9 @@ export function laterInvoice(refundOfEventId: string, invoiceId = 'inv_2'): Invo
 }
 
 /** Reads an invoice as the console does, from pieces of a size that cuts through everything. */
-export async function loaded(invoice: unknown, size = 37): Promise<InvoiceFrame & { rows: LedgerRow[] }> {
+export async function loaded(invoice: unknown, size = 37): Promise<InvoiceFrame & { rows: ProvedLedgerRow[] }> {
   const bytes = Buffer.from(JSON.stringify(invoice))
-  const rows: LedgerRow[] = []
+  const rows: ProvedLedgerRow[] = []
   async function* pieces() {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
   }

@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { type BatchCandidate, products, type SetItem } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { batchRows } from '../../../core/schema/index.ts'
-import type { NewRow } from '../rows/store.ts'
+import type { NewBatchLine } from '../rows/store.ts'
 
 export interface CountedLine {
   rows: number
@@ -33,7 +33,7 @@ export async function countLine(db: Sql, batchId: string, line: number): Promise
 }
 
 /** Gives a line its company; its price is void. Called while the line has its first row alone. */
-export async function pickLine(db: Sql, batchId: string, line: number, picked: Partial<NewRow>): Promise<void> {
+export async function pickLine(db: Sql, batchId: string, line: number, picked: Partial<NewBatchLine>): Promise<void> {
   const unquoted = {
     ...{ isQuoted: false, creditsQuoted: null, reusesOrderId: null, outdated: null, isFresh: false },
     ...{ otherCustomer: null, quoteCode: null, repeatsLine: null },

@@ -3,12 +3,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OutdatedOrder } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { batchRows } from '../../../core/schema/index.ts'
-import { changeRow, journal, keyOf, type RowId, type StoredRow, state } from '../rows/store.ts'
+import { changeRow, journal, keyOfLine, type RowId, type StoredRow, state } from '../rows/store.ts'
 
 /** A new key for a row that is another request than it was; not sent under it yet. */
 export async function renewKey(db: Sql, { batchId, line, part }: RowId): Promise<void> {
   await db.execute(sql`
-    update console.batch_rows set presses = presses + 1, resends = 0, request_key = ${keyOf(batchId)}
+    update console.batch_rows set presses = presses + 1, resends = 0, request_key = ${keyOfLine(batchId)}
     where batch_id = ${batchId}::uuid and line = ${line} and part = ${part}`)
 }
 

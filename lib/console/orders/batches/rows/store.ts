@@ -6,7 +6,7 @@ import { batchRows } from '../../../core/schema/index.ts'
 import { isSingle } from '../repeats/store.ts'
 
 export type StoredRow = typeof batchRows.$inferSelect
-export type NewRow = typeof batchRows.$inferInsert
+export type NewBatchLine = typeof batchRows.$inferInsert
 
 /** Not sent yet, or refused for now and to be retried. */
 const isWaiting = sql`(q.request_id is null or (q.state = 'refused' and r.resends > 0))`
@@ -32,7 +32,7 @@ export const state = sql`case
   else 'running' end`
 
 /** Adds rows of a file; a line that is there stays as it is, so that sending a part again changes nothing. */
-export async function insertRows(db: Sql, rows: NewRow[]): Promise<void> {
+export async function insertRows(db: Sql, rows: NewBatchLine[]): Promise<void> {
   await db.insert(batchRows).values(rows).onConflictDoNothing()
 }
 
@@ -52,7 +52,7 @@ export async function openRows(db: Sql, batchId: string, limit: number): Promise
 /** Which row: a line of a file, and its product in the batch. */
 export type RowId = Pick<StoredRow, 'batchId' | 'line' | 'part'>
 
-export async function changeRow(db: Sql, { batchId, line, part }: RowId, change: Partial<NewRow>): Promise<void> {
+export async function changeRow(db: Sql, { batchId, line, part }: RowId, change: Partial<NewBatchLine>): Promise<void> {
   await db
     .update(batchRows)
     .set(change)
@@ -173,7 +173,7 @@ export async function waitingRows(db: Sql, batchId: string, limit: number): Prom
 export async function submitReady(db: Sql, batchId: string, submittedBy: string): Promise<void> {
   await db.execute(sql`
     update console.batch_rows set pressed_by = ${submittedBy}::uuid, presses = presses + 1, resends = 0,
-      request_key = ${keyOf(batchId)}
+      request_key = ${keyOfLine(batchId)}
     where batch_id = ${batchId}::uuid and request_key is null and service_id is not null and match <> 'left'
       and quote_code is null and is_quoted and canceled_at is null and repeats_line is null`)
 }
@@ -182,12 +182,12 @@ export async function submitReady(db: Sql, batchId: string, submittedBy: string)
 export async function resubmitFailed(db: Sql, batchId: string, submittedBy: string): Promise<void> {
   await db.execute(sql`
     update console.batch_rows set pressed_by = ${submittedBy}::uuid, presses = presses + 1, resends = 0,
-      request_key = ${keyOf(batchId)}
+      request_key = ${keyOfLine(batchId)}
     where batch_id = ${batchId}::uuid and (line, part) in (
       select r.line, r.part from ${journal} where r.batch_id = ${batchId}::uuid and ${state} = 'failed')`)
 }
 
-export const keyOf = (batchId: string) => sql`'rb_' || ${batchId}::text || '_' || line
+export const keyOfLine = (batchId: string) => sql`'rb_' || ${batchId}::text || '_' || line
   || case when part = 0 then '' else '.' || part end || '_' || (presses + 1)`
 
 export async function cancelWaiting(db: Sql, batchId: string, at: Date): Promise<void> {
@@ -244,13 +244,18 @@ export async function selectRows(db: Sql, batchId: string, filter: RowFilter): P
 
 const isAfter = ({ line, part }: RowPlace) => sql`(r.line, r.part) > (${line}::int, ${part}::int)`
 
-export interface StoredResult extends RowPlace {
+export interface BatchStoredResult extends RowPlace {
   orderId: string
   body: Uint8Array
 }
 
 /** Stored results of rows, in the order of the file. */
-export async function selectResults(db: Sql, batchId: string, after: RowPlace, limit: number): Promise<StoredResult[]> {
+export async function selectResults(
+  db: Sql,
+  batchId: string,
+  after: RowPlace,
+  limit: number,
+): Promise<BatchStoredResult[]> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     select r.line, r.part, k.order_id as "orderId", k.body from ${journal}
     join console.results k on k.order_id = q.order_id
@@ -264,8 +269,8 @@ function asRows(rows: unknown): BatchRow[] {
 }
 
 /** The statement names its columns so. */
-function asResults(rows: unknown): StoredResult[] {
-  return rows as StoredResult[]
+function asResults(rows: unknown): BatchStoredResult[] {
+  return rows as BatchStoredResult[]
 }
 
 /** The statement above gives these and no others. */

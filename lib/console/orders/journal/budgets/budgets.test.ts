@@ -115,7 +115,7 @@ describe('a monthly budget', () => {
     expect(await running.harness.database.sql.select().from(requests)).toEqual([])
   })
 
-  it('[admin A13] of the organization is what the service counts for the month, monitors included, where it is checked and shown', async () => {
+  it('of the organization is what the service counts for the month, monitors included, where it is checked and shown', async () => {
     running.upstream.spent = { report: 10, monitorCheck: 14, monitorEvent: 3 }
     await allow('organization', 36)
     const listed = await running.ask('admin', 'GET', '/console/budgets')
@@ -138,7 +138,7 @@ describe('a monthly budget', () => {
     finishAll()
   })
 
-  it('[false conclusions A7] of the organization refuses orders placed here, and only counts those of other programs', async () => {
+  it('of the organization refuses orders placed here, and only counts those of other programs', async () => {
     await allow('organization', 25)
     expect((await submit('analyst')).status).toBe(202)
     for (const serviceId of ['co_xa_theirs1', 'co_xa_theirs2', 'co_xa_theirs3'])
@@ -150,7 +150,7 @@ describe('a monthly budget', () => {
     finishAll()
   })
 
-  it('[false contract C4] is unknown, and never 0, where no price of an order is known; what it then does is said', async () => {
+  it('is unknown, and never 0, where no price of an order is known; what it then does is said', async () => {
     await allow('organization', 25)
     await allow(running.harness.users.analyst, 25)
     expect((await submit('analyst')).status).toBe(202)
@@ -170,7 +170,7 @@ describe('a monthly budget', () => {
     finishAll()
   })
 
-  it('[admin B11] of a product, or of a customer, refuses what is of it and nothing else', async () => {
+  it('of a product, or of a customer, refuses what is of it and nothing else', async () => {
     const forBank = { 'x-customer-id': 'Bank Nordlicht' }
     await allow('product:ubo', 5)
     await allow('customer:Bank Nordlicht', 10)
@@ -197,7 +197,7 @@ describe('a monthly budget', () => {
     finishAll()
   })
 
-  it('[admin B11] notifies at the thresholds chosen for it, once for each, and of two at one step of the higher', async () => {
+  it('notifies at the thresholds chosen for it, once for each, and of two at one step of the higher', async () => {
     await allow('organization', 40, [25, 50, 75])
     const about = async () =>
       (await running.harness.database.sql.select().from(notifications))
@@ -231,7 +231,7 @@ describe('a monthly budget', () => {
     const own = listed.body.budgets.find(({ subject }: { subject: string }) => subject === 'key:Nightly batch')
     expect(own).toMatchObject({ name: 'Nightly batch', thresholds: [50], creditsUsed: 10, state: 'warned' })
     const { requests: listedOrders } = (await running.ask('finance', 'GET', '/console/requests')).body
-    // [false conclusions B12] Orders names the key instead of "another client".
+    // Orders names the key instead of "another client".
     expect(listedOrders[0]).toMatchObject({ requestedBy: null, apiKeyName: 'Nightly batch' })
     const notified = await running.harness.database.sql.select().from(notifications)
     const { admin, finance } = running.harness.users
@@ -239,7 +239,7 @@ describe('a monthly budget', () => {
     expect(notified.map(({ userId }) => userId)).toEqual(expect.arrayContaining([admin, finance]))
   })
 
-  it('[admin B11] says at which pace it is used, from the second day of the month on', async () => {
+  it('says at which pace it is used, from the second day of the month on', async () => {
     await allow('organization', 25)
     await submit('analyst')
     await submit('analyst')

@@ -6,7 +6,7 @@ import { type MonthAccount, readAccount } from './account.ts'
 import { moneyAfter } from './money.ts'
 import { monthName, monthOf } from './month.ts'
 import { type BudgetRow, hasBudget, lockBudgets, organization, usageOfBudget } from './store.ts'
-import { creditsUsed, type Usage, unpricedIn } from './usage.ts'
+import { type BudgetUsage, creditsUsed, unpricedUsageIn } from './usage.ts'
 import { notifyMoney, notifyReached } from './warn.ts'
 
 export function budgetStateOf(
@@ -98,7 +98,7 @@ async function overCredits(
   tx: Transaction,
   row: BudgetRow,
   { account, now }: BudgetCheck,
-  { usage, credits }: { usage: Usage[]; credits: number | null },
+  { usage, credits }: { usage: BudgetUsage[]; credits: number | null },
 ): Promise<ApiError | null> {
   const { creditsMonthly } = row
   if (creditsMonthly === null) return null
@@ -106,7 +106,7 @@ async function overCredits(
   const used = creditsUsed(usage, row.subject, known)
   const isOver = credits === null ? used >= creditsMonthly : used + credits > creditsMonthly
   await notifyReached(tx, row, isOver ? creditsMonthly : used + (credits ?? 0), now)
-  const all = { used, unpriced: unpricedIn(usage, row.subject, known), creditsMonthly }
+  const all = { used, unpriced: unpricedUsageIn(usage, row.subject, known), creditsMonthly }
   return isOver ? consoleError('budget.exceeded', refusalText(row.subject, all, credits, now)) : null
 }
 
@@ -114,7 +114,7 @@ async function overAmount(
   tx: Transaction,
   row: BudgetRow,
   { account, parts, now }: BudgetCheck,
-  usage: readonly Usage[],
+  usage: readonly BudgetUsage[],
 ): Promise<ApiError | null> {
   const wanted = new Map<string, number>()
   for (const { product, credits } of parts)

@@ -7,27 +7,27 @@ import type { Handler } from '../../../core/http/handler.ts'
 import { othersBehind } from '../orders/listing.ts'
 import { type MonthAccount, readAccount } from './account.ts'
 import { budgetStateOf } from './check.ts'
-import { moneyOf } from './money.ts'
+import { budgetMoneyOf } from './money.ts'
 import { monthName, monthOf } from './month.ts'
 import {
   type BudgetRow,
   listBudgetRows,
-  listPeople,
   lockBudget,
   organization,
+  readPeopleOfBudgets,
   removeBudget,
   usageOfBudget,
   usageSince,
   writeBudget,
 } from './store.ts'
-import { creditsUsed, forecastOf, lacksOthers, leadingOf, type Usage, unpricedIn } from './usage.ts'
+import { type BudgetUsage, creditsUsed, forecastOf, lacksOthers, leadingOf, unpricedUsageIn } from './usage.ts'
 
 /** The organization first, then everybody who may order or has a budget, then products, customers and keys that have one. */
 export const listBudgets: Handler<'listBudgets'> = async (ctx) => {
   const [month, rows, users] = await Promise.all([
     readMonth(ctx),
     listBudgetRows(ctx.database.sql),
-    listPeople(ctx.database.sql),
+    readPeopleOfBudgets(ctx.database.sql),
   ])
   const limits = new Map(rows.map((row) => [row.subject, row]))
   const mayOrder = users.filter(
@@ -44,7 +44,7 @@ export const listBudgets: Handler<'listBudgets'> = async (ctx) => {
 export const setBudget: Handler<'setBudget'> = async (ctx, { body, person, auditEntry, trail }) => {
   const { subject, base, ...wanted } = body
   const { kind, name } = budgetSubjectOf(subject)
-  const [user] = kind === 'person' ? await listPeople(ctx.database.sql, subject) : []
+  const [user] = kind === 'person' ? await readPeopleOfBudgets(ctx.database.sql, subject) : []
   if (kind === 'person' && user === undefined) throw new ApiError('resource.not_found', 'Person not found')
   const object = user?.email ?? subject
   const changed = { at: ctx.clock.now(), by: person.userId }
@@ -102,7 +102,7 @@ function ascending(percentages: readonly number[]): number[] {
 /** What the month has used so far: by the journal, and by the service's account. */
 interface Month {
   now: Date
-  usage: Usage[]
+  usage: BudgetUsage[]
   account: MonthAccount | null
   /** Orders of other clients of the month may be missing in the journal. */
   isBehind: boolean
@@ -123,7 +123,7 @@ function present(month: Month, subject: string, name: string | null, row: Budget
   const { creditsMonthly = null, amountMonthly = null, thresholds = usual } = row ?? {}
   const credits = account?.credits ?? null
   const used = creditsUsed(usage, subject, credits)
-  const unpriced = unpricedIn(usage, subject, credits)
+  const unpriced = unpricedUsageIn(usage, subject, credits)
   const isAccountAway = account === null && isInvoiced(subject)
   const isBehind = month.isBehind && lacksOthers(subject, credits)
   const isKnown = unpriced === 0 && !isAccountAway && !isBehind
@@ -142,6 +142,6 @@ function present(month: Month, subject: string, name: string | null, row: Budget
     state: budgetStateOf(creditsMonthly, used, thresholds, isKnown),
     forecast: isKnown ? forecastOf(creditsMonthly, used, now) : null,
     leading: isKnown ? leadingOf(usage, subject, credits) : null,
-    money: moneyOf(subject, row, { usage, account, now, isKnown }),
+    money: budgetMoneyOf(subject, row, { usage, account, now, isKnown }),
   }
 }

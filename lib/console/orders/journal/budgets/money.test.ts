@@ -57,7 +57,7 @@ const told = async () =>
     .filter(({ userId, kind }) => userId === running.harness.users.finance && kind.startsWith('budget'))
     .map(({ kind, about }) => [kind, about.split(' ').slice(-2).join(' ')])
 
-describe('[false conclusions F2] [false conclusions F4] a budget in money', () => {
+describe('a budget in money', () => {
   it('says what is spent as the draft invoice does, and what the month comes to after grants', async () => {
     spend(1_001)
     expect((await set({ subject: 'organization', amountMonthly: '400' })).body).toMatchObject({ amountMonthly: '400' })
@@ -92,7 +92,7 @@ describe('[false conclusions F2] [false conclusions F4] a budget in money', () =
     expect([both.creditsMonthly, both.amountMonthly, both.money]).toEqual([500, undefined, undefined])
   })
 
-  it('[false conclusions F4] of a customer or a person is at list price, which grants and the volume of others never lower', async () => {
+  it('of a customer or a person is at list price, which grants and the volume of others never lower', async () => {
     const forBank = { 'x-customer-id': 'Bank Nordlicht' }
     const costOf = async (subject: string) =>
       (await running.ask('finance', 'GET', '/console/budgets')).body.budgets.find(
@@ -114,7 +114,7 @@ describe('[false conclusions F2] [false conclusions F4] a budget in money', () =
     expect((await submit()).body.detail).toMatch(/^your own budget for 2026-11 in money/)
   })
 
-  it('[false conclusions F4] of an API key notifies of what other programs ordered, and refuses nothing', async () => {
+  it('of an API key notifies of what other programs ordered, and refuses nothing', async () => {
     await set({ subject: 'key:Nightly batch', amountMonthly: '3', thresholds: [100] })
     const { orderId } = running.upstream.addOrder('co_xa_keyed')
     running.upstream.finish(orderId)

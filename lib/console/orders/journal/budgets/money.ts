@@ -4,17 +4,17 @@ import { type Budget, type BudgetMoneyReason, budgetSubjectOf, isInvoiced } from
 import { type MonthPrices, moneyAtMonthEnd, moneyByList, moneyUsed, paceOf } from '#lib/domain/credits/index.ts'
 import type { MonthAccount } from './account.ts'
 import type { BudgetRow } from './store.ts'
-import { creditsByProduct, type Usage } from './usage.ts'
+import { type BudgetUsage, usedByProduct } from './usage.ts'
 
 /** The month as a budget in money is counted by. */
 interface MoneyMonth {
-  usage: readonly Usage[]
+  usage: readonly BudgetUsage[]
   account: MonthAccount | null
   now: Date
 }
 
 /** What the month has cost and will, beside the budget; what cannot be known says why. `isKnown` is whether its credits are. */
-export function moneyOf(
+export function budgetMoneyOf(
   subject: string,
   row: BudgetRow | undefined,
   month: MoneyMonth & { isKnown: boolean },
@@ -50,7 +50,7 @@ function costOf(
     const sku = skuOf(subject)
     return { used: moneyUsed(prices, sku, now), isWhole: true, atMonthEnd: moneyAtMonthEnd(prices, sku, now) }
   }
-  const credits = creditsByProduct(usage, subject, null)
+  const credits = usedByProduct(usage, subject, null)
   const { used, isWhole } = moneyByList(prices, credits)
   const paces = [...credits].map(([product, sum]) => [product, paceOf(sum, now)?.atMonthEnd ?? 0] as const)
   const end = moneyByList(prices, new Map(paces)).used
@@ -91,7 +91,7 @@ export function moneyAfter(
   { usage, account, wanted, now }: MoneyMonth & { wanted: ReadonlyMap<string, number> },
 ): { used: string; isOver: boolean } | null {
   if (row.amountMonthly === null || account?.prices == null || isOtherCurrency(row, account.prices)) return null
-  const sums = creditsByProduct(usage, row.subject, null)
+  const sums = usedByProduct(usage, row.subject, null)
   const { used, after } = isInvoiced(row.subject)
     ? invoicedAfter(row.subject, account.prices, { account, sums, wanted, now })
     : { used: moneyByList(account.prices, sums).used, after: moneyByList(account.prices, added(sums, wanted)).used }

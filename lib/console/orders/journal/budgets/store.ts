@@ -1,9 +1,9 @@
 import 'server-only'
 import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
 import { budgetSubjectOf, listedMax } from '#lib/contract/index.ts'
-import { first, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
 import { budgets, requests, users } from '../../../core/schema/index.ts'
-import type { Usage } from './usage.ts'
+import type { BudgetUsage } from './usage.ts'
 
 export const organization = 'organization'
 
@@ -55,7 +55,7 @@ export async function lockBudgets(db: Sql, subjects: string[]): Promise<BudgetRo
 /** The budget as it stands, with all others of budgets waiting until this edit has committed: there may be no row to lock. */
 export async function lockBudget(tx: Transaction, subject: string): Promise<BudgetRow | null> {
   await tx.execute(sql`lock table ${budgets} in share row exclusive mode`)
-  return first(tx.select(budgetRow).from(budgets).where(eq(budgets.subject, subject)))
+  return firstRow(tx.select(budgetRow).from(budgets).where(eq(budgets.subject, subject)))
 }
 
 export async function writeBudget(
@@ -80,7 +80,7 @@ const counted = sql<string>`coalesce(sum(coalesce(${requests.creditsCharged}, ${
 const unpriced = sql<string>`count(*) filter (where coalesce(${requests.creditsCharged}, ${requests.creditsQuoted}) is null)`
 
 /** Credits of the requests since then, by everything a budget may be of. */
-export async function usageSince(db: Sql, since: Date): Promise<Usage[]> {
+export async function usageSince(db: Sql, since: Date): Promise<BudgetUsage[]> {
   const { requestedBy: person, product, customerId: customer, apiKeyName: key } = requests
   const rows = await db
     .select({ person, product, customer, key, credits: counted, unpriced })
@@ -92,7 +92,7 @@ export async function usageSince(db: Sql, since: Date): Promise<Usage[]> {
 }
 
 /** Credits since then of one budget by product, as few rows as there are products: every request that costs asks. */
-export async function usageOfBudget(db: Sql, subject: string, since: Date): Promise<Usage[]> {
+export async function usageOfBudget(db: Sql, subject: string, since: Date): Promise<BudgetUsage[]> {
   const { kind, name } = budgetSubjectOf(subject)
   const { product } = requests
   const column = columns[kind]
@@ -141,7 +141,7 @@ export async function peopleOfBudget(db: Sql, subject: string): Promise<string[]
 }
 
 /** Those a budget can be set for: everybody, or the one with this id. */
-export async function listPeople(db: Sql, userId?: string) {
+export async function readPeopleOfBudgets(db: Sql, userId?: string) {
   const { name, email, role, isActive } = users
   return db
     .select({ userId: users.userId, name, email, role, isActive })

@@ -4,7 +4,7 @@ import { paceOf, spentAt } from '#lib/domain/credits/index.ts'
 import type { Account } from './account.ts'
 
 /** Credits of requests of the month that have these values in common. */
-export interface Usage {
+export interface BudgetUsage {
   /** Null for other clients of the organization. */
   person: string | null
   product: string | null
@@ -17,7 +17,7 @@ export interface Usage {
 }
 
 /** Requests that count in a budget. */
-export function usageOf(usage: readonly Usage[], subject: string): Usage[] {
+function usageOf(usage: readonly BudgetUsage[], subject: string): BudgetUsage[] {
   const { kind, name } = budgetSubjectOf(subject)
   return kind === 'organization' ? [...usage] : usage.filter((one) => one[kind] === name)
 }
@@ -26,8 +26,8 @@ export function usageOf(usage: readonly Usage[], subject: string): Usage[] {
  * Credits of a budget by product. The service's account is the whole organization's, so it counts there and for a product: of
  * each product the larger figure, because the account has what was used elsewhere, and the journal what is only reserved.
  */
-export function creditsByProduct(
-  usage: readonly Usage[],
+export function usedByProduct(
+  usage: readonly BudgetUsage[],
   subject: string,
   account: Account | null,
 ): Map<string | null, number> {
@@ -40,12 +40,12 @@ export function creditsByProduct(
   return sums
 }
 
-export function creditsUsed(usage: readonly Usage[], subject: string, account: Account | null): number {
-  return [...creditsByProduct(usage, subject, account).values()].reduce((sum, credits) => sum + credits, 0)
+export function creditsUsed(usage: readonly BudgetUsage[], subject: string, account: Account | null): number {
+  return [...usedByProduct(usage, subject, account).values()].reduce((sum, credits) => sum + credits, 0)
 }
 
 /** Requests of a budget that no price is known of, but for what the service's account has: it holds every charge of the month. */
-export function unpricedIn(usage: readonly Usage[], subject: string, account: Account | null): number {
+export function unpricedUsageIn(usage: readonly BudgetUsage[], subject: string, account: Account | null): number {
   return hasAccount(subject, account) ? 0 : usageOf(usage, subject).reduce((sum, { unpriced }) => sum + unpriced, 0)
 }
 
@@ -55,9 +55,9 @@ export function lacksOthers(subject: string, account: Account | null): boolean {
 }
 
 /** What most of a budget was used for: of a product the customer, of anything else the product. */
-export function leadingOf(usage: readonly Usage[], subject: string, account: Account | null): Budget['leading'] {
+export function leadingOf(usage: readonly BudgetUsage[], subject: string, account: Account | null): Budget['leading'] {
   const isOfProduct = budgetSubjectOf(subject).kind === 'product'
-  const sums = isOfProduct ? sumsBy(usageOf(usage, subject), 'customer') : creditsByProduct(usage, subject, account)
+  const sums = isOfProduct ? sumsBy(usageOf(usage, subject), 'customer') : usedByProduct(usage, subject, account)
   const [largest] = [...sums].toSorted(([, a], [, b]) => b - a)
   if (largest === undefined || largest[1] === 0) return null
   const [name, credits] = largest
@@ -76,7 +76,7 @@ export function forecastOf(creditsMonthly: number | null, used: number, now: Dat
   return { creditsAtMonthEnd: pace.atMonthEnd, spentAt: spent?.toISOString() ?? null }
 }
 
-function sumsBy(usage: readonly Usage[], field: 'product' | 'customer'): Map<string | null, number> {
+function sumsBy(usage: readonly BudgetUsage[], field: 'product' | 'customer'): Map<string | null, number> {
   const sums = new Map<string | null, number>()
   for (const one of usage) sums.set(one[field], (sums.get(one[field]) ?? 0) + one.credits)
   return sums

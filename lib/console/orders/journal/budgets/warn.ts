@@ -7,7 +7,7 @@ import { announceNotification } from '../../../core/announce.ts'
 import type { Context } from '../../../core/context.ts'
 import { insertNotifications } from '../../../core/notifications/index.ts'
 import { readAccount } from './account.ts'
-import { moneyOf } from './money.ts'
+import { budgetMoneyOf } from './money.ts'
 import { monthName, monthOf } from './month.ts'
 import {
   type BudgetRow,
@@ -44,7 +44,7 @@ export async function notifyMoney(tx: Transaction, row: BudgetRow, used: string,
 }
 
 /** Once a month: at its pace after grants it will cost more than its budget. */
-export async function notifyForecast(tx: Transaction, row: BudgetRow, atMonthEnd: string, now: Date): Promise<void> {
+async function notifyForecast(tx: Transaction, row: BudgetRow, atMonthEnd: string, now: Date): Promise<void> {
   if (row.amountMonthly === null || new Big(atMonthEnd).lte(row.amountMonthly)) return
   await notify(tx, row.subject, { about: 'forecast money', kind: 'budget.forecast', now })
 }
@@ -78,7 +78,7 @@ export async function watchBudgets(ctx: Pick<Context, 'database' | 'upstream' | 
   const usage = isByList ? await usageSince(ctx.database.sql, monthOf(now)) : []
   await ctx.database.transaction(async (tx) => {
     for (const row of rows) {
-      const { used, atMonthEnd } = moneyOf(row.subject, row, { usage, account, now, isKnown: true })
+      const { used, atMonthEnd } = budgetMoneyOf(row.subject, row, { usage, account, now, isKnown: true })
       if (isInvoiced(row.subject)) await notifyReached(tx, row, creditsUsed([], row.subject, account.credits), now)
       if (used != null) await notifyMoney(tx, row, used, now)
       if (atMonthEnd != null) await notifyForecast(tx, row, atMonthEnd, now)

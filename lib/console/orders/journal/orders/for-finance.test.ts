@@ -41,18 +41,18 @@ async function listed(role: 'finance' | 'analyst', given: unknown): Promise<Resp
 }
 
 describe('the list of orders', () => {
-  it('[security A10r] says to finance who was asked about and what it cost, and nothing of what was asked or found', async () => {
+  it('says to finance who was asked about and what it cost, and nothing of what was asked or found', async () => {
     const { metadata: _metadata, result: _result, ...billed } = order
     const answered = await listed('finance', { orders: [order, order], nextCursor: 'c' })
     expect(await answered.json()).toEqual({ orders: [billed, billed], nextCursor: 'c' })
   })
 
-  it('[security A10r] is whole for whoever may read results', async () => {
+  it('is whole for whoever may read results', async () => {
     expect(await (await listed('analyst', { orders: [order] })).json()).toEqual({ orders: [order] })
   })
 
   it.each(['[{"metadata":1}]', '{"orders":[', 'metadata'])(
-    '[security A10r] is not handed on whole where it cannot be read: %s',
+    'is not handed on whole where it cannot be read: %s',
     async (text) => {
       const answered = await listed('finance', text)
       expect(answered.status).toBe(502)

@@ -1,7 +1,7 @@
 import 'server-only'
 
 /** A time of the other side, or null where it is none. */
-export function instantOf(text: string | null | undefined): Date | null {
+export function instantOfOrder(text: string | null | undefined): Date | null {
   // Without a zone it would be read in the zone of this machine.
   const instant = new Date(text && zoned.test(text) ? text : Number.NaN)
   return Number.isNaN(instant.getTime()) ? null : instant

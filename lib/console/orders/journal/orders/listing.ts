@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '#lib/database/index.ts'
 import { type Listing, nothingListed, readBackTo } from '#lib/domain/listing/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import type { Context } from '../../../core/context.ts'
-import { instantOf } from './instant.ts'
+import { instantOfOrder } from './instant.ts'
 import { moveMark, readMark } from './store.ts'
 
 const mark = 'orders.listed'
@@ -59,6 +59,6 @@ export function isCurrent(listing: Listing, now: Date): boolean {
 }
 
 function isReadNow(listing: Listing, now: Date): boolean {
-  const readAt = instantOf(listing.readAt)
+  const readAt = instantOfOrder(listing.readAt)
   return readAt !== null && now.getTime() - readAt.getTime() <= currentMs
 }

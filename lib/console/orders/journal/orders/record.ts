@@ -1,9 +1,9 @@
 import 'server-only'
 import type { OrderRecord } from '#lib/contract/index.ts'
-import type { OrderRow } from './store.ts'
+import type { JournalOrderRow } from './store.ts'
 
 /** An order of the journal as a page sees it. */
-export function orderRecord(row: OrderRow): OrderRecord {
+export function orderRecord(row: JournalOrderRow): OrderRecord {
   return {
     orderId: row.orderId,
     product: row.product,

@@ -1,13 +1,13 @@
 import 'server-only'
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { type Database, first, isChosen, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
+import { type Database, firstRow, isChosenByPlanner, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
 import { companies, marks, orders, results } from '../../../core/schema/index.ts'
 
-export type OrderRow = typeof orders.$inferSelect
+export type JournalOrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
 
-export function findOrder(db: Sql, orderId: string): Promise<OrderRow | null> {
-  return first(db.select().from(orders).where(eq(orders.orderId, orderId)))
+export function findJournalOrder(db: Sql, orderId: string): Promise<JournalOrderRow | null> {
+  return firstRow(db.select().from(orders).where(eq(orders.orderId, orderId)))
 }
 
 const some = prepared((db) =>
@@ -18,14 +18,14 @@ const some = prepared((db) =>
     .prepare('console_find_orders'),
 )
 
-export async function findOrders(db: Sql, orderIds: string[]): Promise<ReadonlyMap<string, OrderRow>> {
+export async function findOrders(db: Sql, orderIds: string[]): Promise<ReadonlyMap<string, JournalOrderRow>> {
   if (orderIds.length === 0) return new Map()
   const rows = await some(db).execute({ orderIds })
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 
 /** Whose an order is; null for one that is not known. */
-export async function originOf(db: Sql, orderId: string): Promise<OrderRow['origin'] | null> {
+export async function originOfOrder(db: Sql, orderId: string): Promise<JournalOrderRow['origin'] | null> {
   const [row] = await db.select({ origin: orders.origin }).from(orders).where(eq(orders.orderId, orderId))
   return row?.origin ?? null
 }
@@ -44,7 +44,7 @@ const insert = preparedFor((db, order: NewOrder) =>
 )
 
 /** Inserts an order that was not known; a known one is unchanged, but becomes the console's own if it is requested here. */
-export async function saveOrder(db: Sql, order: NewOrder): Promise<OrderRow & { wasKnown: boolean }> {
+export async function saveOrder(db: Sql, order: NewOrder): Promise<JournalOrderRow & { wasKnown: boolean }> {
   const [row] = await insert(db, order).execute({ ...order })
   if (row === undefined) throw new Error('a saved order does not exist')
   return row
@@ -86,12 +86,12 @@ const update = preparedFor((db, change: Partial<NewOrder>) =>
 )
 
 /** Changes an order that is still polled; null when it was settled meanwhile, and nothing has changed. */
-export function updateFollowed(db: Sql, orderId: string, change: Partial<NewOrder>): Promise<OrderRow | null> {
-  return first(update(db, change).execute({ ...change, changedId: orderId }))
+export function updateFollowed(db: Sql, orderId: string, change: Partial<NewOrder>): Promise<JournalOrderRow | null> {
+  return firstRow(update(db, change).execute({ ...change, changedId: orderId }))
 }
 
 /** Fills in a price that was not known when the order was settled. */
-export async function fillCharge(db: Sql, orderId: string, creditsCharged: number): Promise<OrderRow | null> {
+export async function fillCharge(db: Sql, orderId: string, creditsCharged: number): Promise<JournalOrderRow | null> {
   const [row] = await db
     .update(orders)
     .set({ creditsCharged })
@@ -121,7 +121,7 @@ export async function takeUnpolled(
   now: Date,
   until: Date,
   limit: number,
-): Promise<OrderRow[]> {
+): Promise<JournalOrderRow[]> {
   const isFree = or(
     isNull(orders.pollerId),
     lt(orders.pollerUntil, now),
@@ -136,7 +136,7 @@ export async function takeUnpolled(
   return database.sql
     .update(orders)
     .set({ pollerId, pollerUntil: until })
-    .where(isChosen(orders.orderId, free))
+    .where(isChosenByPlanner(orders.orderId, free))
     .returning()
 }
 
@@ -154,7 +154,7 @@ export async function renewPolled(
   const isOneOfThese = sql`${orders.orderId} = any(${sql.param([...orderIds])}::text[])`
   const isOwn = and(eq(orders.pollerId, pollerId), eq(orders.isPolled, true), isOneOfThese)
   const free = db.select({ orderId: orders.orderId }).from(orders).where(isOwn).for('update', { skipLocked: true })
-  await db.update(orders).set({ pollerUntil: until }).where(isChosen(orders.orderId, free))
+  await db.update(orders).set({ pollerUntil: until }).where(isChosenByPlanner(orders.orderId, free))
   const rows = await db.select({ orderId: orders.orderId }).from(orders).where(isOwn)
   return rows.map(({ orderId }) => orderId)
 }
@@ -175,7 +175,7 @@ export async function saveResult(db: Sql, result: typeof results.$inferInsert): 
 }
 
 export function findResult(db: Sql, orderId: string): Promise<typeof results.$inferSelect | null> {
-  return first(db.select().from(results).where(eq(results.orderId, orderId)))
+  return firstRow(db.select().from(results).where(eq(results.orderId, orderId)))
 }
 
 /** Stores the hash of the result on an order that was settled before its result was fetched. */

@@ -16,7 +16,7 @@ const rowsOf = (object: string) => listChained(db(), { object }, 0, 100)
 const outcomesOf = async (object: string) => (await rowsOf(object)).map(({ outcome }) => outcome)
 
 describe('a request in the audit log', () => {
-  it('[security C1] is requested before it leaves and done when it was answered', async () => {
+  it('is requested before it leaves and done when it was answered', async () => {
     let before: string[] = []
     running.upstream.onPost = async () => {
       before = await outcomesOf('co_xa_pair')
@@ -30,7 +30,7 @@ describe('a request in the audit log', () => {
     expect(await listLines(db(), { object: 'co_xa_pair' }, 10)).toHaveLength(1)
   })
 
-  it('[security C1] is closed as refused, with the code, and submitted again it is requested again', async () => {
+  it('is closed as refused, with the code, and submitted again it is requested again', async () => {
     const body = '{"detail":"not covered","code":"credits.insufficient","request_id":"r"}'
     running.upstream.next.push({ status: 402, body })
     expect((await submit('co_xa_refused', 'refused')).status).toBe(402)
@@ -40,7 +40,7 @@ describe('a request in the audit log', () => {
     expect(await outcomesOf('co_xa_refused')).toEqual(['requested', 'refused', 'requested', 'done'])
   })
 
-  it('[security C1] nobody answered is unknown, and is closed when its own key tells what became of it', async () => {
+  it('nobody answered is unknown, and is closed when its own key tells what became of it', async () => {
     running.upstream.next.push('carriedOutInSilence')
     await submit('co_xa_silent', 'silent')
     await until('its outcome is known', async () => (await outcomesOf('co_xa_silent')).includes('done'))
@@ -50,7 +50,7 @@ describe('a request in the audit log', () => {
     )
   })
 
-  it('[security C1] that is refused before it leaves has one row, however often it is repeated', async () => {
+  it('that is refused before it leaves has one row, however often it is repeated', async () => {
     for (let times = 0; times < 3; times += 1) {
       const refused = await running.ask('analyst', 'POST', '/v2/companies/report', { body: { serviceId: 'nonsense' } })
       expect(refused.status).toBe(400)
@@ -58,7 +58,7 @@ describe('a request in the audit log', () => {
     expect(await outcomesOf('nonsense')).toEqual(['refused'])
   })
 
-  it('[security C1] of a search has a pair for each register it asks', async () => {
+  it('of a search has a pair for each register it asks', async () => {
     const body = { companyName: 'Pairs', jurisdictionCodes: ['xa', 'xb'] }
     await running.ask('analyst', 'POST', '/console/searches', { body })
     const rows = await rowsOf('Pairs')

@@ -44,7 +44,7 @@ describe('a request, to a service with the interface and nothing more', () => {
     expect(answer.headers.get('x-journal-request')).toBe(row?.requestId)
   })
 
-  it('[interface C1] goes out for a company id of any opaque form, in a body, in a path and in a query', async () => {
+  it('goes out for a company id of any opaque form, in a body, in a path and in a query', async () => {
     for (const serviceId of ['co_gb_OC.301:77~x', 'co_de_HRB 40217/München%', 'co_fr_5é=+&?#']) {
       const answer = await submit('analyst', serviceId, keyed(`opaque-${serviceId.length}`))
       expect(answer.status, serviceId).toBe(202)
@@ -183,7 +183,7 @@ describe('a request, to a service with the extensions', () => {
   const submit = (role: 'analyst' | 'admin', serviceId: string, headers = {}) =>
     running.ask(role, 'POST', '/v2/companies/report', { body: { serviceId }, headers })
 
-  it('[false data B8] is charged the price the page showed at most, and asks again where it has risen', async () => {
+  it('is charged the price the page showed at most, and asks again where it has risen', async () => {
     const { upstream } = running
     const sentOf = (key: string) =>
       upstream.sent.find(({ method, headers }) => method === 'POST' && headers['idempotency-key'] === key)
@@ -201,7 +201,7 @@ describe('a request, to a service with the extensions', () => {
     expect([status, body.detail[0].loc]).toEqual([400, ['header', 'x-credits-max']])
   })
 
-  it('[false data B8] whose price rises after it was asked is refused by the service, and sent again at a new price', async () => {
+  it('whose price rises after it was asked is refused by the service, and sent again at a new price', async () => {
     const { upstream } = running
     const serviceId = nextCompany()
     upstream.onPost = async () => {
@@ -217,7 +217,7 @@ describe('a request, to a service with the extensions', () => {
     upstream.price = 10
   })
 
-  it('[false data B8] searches registers at the price that was shown for all of them together, or not at all', async () => {
+  it('searches registers at the price that was shown for all of them together, or not at all', async () => {
     const search = (companyName: string, creditsSeen: number) =>
       running.ask('analyst', 'POST', '/console/searches', {
         body: { companyName, jurisdictionCodes: ['xa', 'xb'], creditsSeen },

@@ -1,9 +1,9 @@
 import 'server-only'
 import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CompanyCondition, CompanyStatus } from '#lib/contract/index.ts'
-import { first, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
+import { firstRow, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
 import { type Author, author, companies, orders, requests, users } from '../../../core/schema/index.ts'
-import type { OrderRow } from '../orders/store.ts'
+import type { JournalOrderRow } from '../orders/store.ts'
 
 export type RequestRow = typeof requests.$inferSelect
 export type NewRequest = typeof requests.$inferInsert
@@ -12,7 +12,7 @@ export type NewRequest = typeof requests.$inferInsert
 export interface FullRequest {
   request: RequestRow
   person: Author | null
-  order: OrderRow | null
+  order: JournalOrderRow | null
   /** What a search called the company, where the order does not say. */
   foundName: string | null
   /** What the status of its company comes to, as it was last stated. */
@@ -69,7 +69,7 @@ export async function findByKey(db: Sql, requestedBy: string, idempotencyKey: st
 }
 
 export function findRequest(db: Sql, requestId: string): Promise<FullRequest | null> {
-  return first(selectFull(db).where(eq(requests.requestId, requestId)))
+  return firstRow(selectFull(db).where(eq(requests.requestId, requestId)))
 }
 
 export async function requestsOfOrder(db: Sql, orderId: string): Promise<FullRequest[]> {
@@ -102,7 +102,7 @@ export function moveRequest(
   from: readonly RequestRow['state'][],
   change: Partial<NewRequest>,
 ): Promise<RequestRow | null> {
-  return first(move(db, change).execute({ ...change, movedId: requestId, movedFrom: [...from] }))
+  return firstRow(move(db, change).execute({ ...change, movedId: requestId, movedFrom: [...from] }))
 }
 
 const charge = prepared((db) =>
@@ -124,7 +124,7 @@ const charge = prepared((db) =>
  * What an order turned out to be and to cost, on everybody's request for it; only the request that created it is charged.
  * Answers the requests, in their order.
  */
-export async function chargeRequests(db: Sql, order: OrderRow): Promise<RequestRow[]> {
+export async function chargeRequests(db: Sql, order: JournalOrderRow): Promise<RequestRow[]> {
   const { orderId, companyName, creditsCharged, status } = order
   const rows = await charge(db).execute({ orderId, companyName, creditsCharged, status })
   const timeOf = ({ requestedAt }: RequestRow) => requestedAt.getTime()

@@ -3,13 +3,13 @@ import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { announceNotification } from '../../../core/announce.ts'
 import { insertNotifications } from '../../../core/notifications/index.ts'
-import type { OrderRow } from '../orders/store.ts'
+import type { JournalOrderRow } from '../orders/store.ts'
 import { isOfBatch, type RequestRow } from './store.ts'
 
 /** Notifies everybody who requested an order of its end: once, whichever process saw it first. */
 export async function notifySettled(
   tx: Transaction,
-  order: OrderRow,
+  order: JournalOrderRow,
   requests: readonly RequestRow[],
   now: Date,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import type { Context } from '../../../core/context.ts'
 import { jsonText } from '../../../core/http/answer.ts'
 import type { Handler } from '../../../core/http/handler.ts'
 import { orderRecord } from '../orders/record.ts'
-import { findOrder, findResult, type OrderRow, saveResult, saveResultHash } from '../orders/store.ts'
+import { findJournalOrder, findResult, type JournalOrderRow, saveResult, saveResultHash } from '../orders/store.ts'
 import { requestRecord } from '../requests/record.ts'
 import { requestsOfOrder } from '../requests/store.ts'
 import { resultOf } from '../settling/settle.ts'
@@ -40,14 +40,14 @@ export const getOrderResult: Handler<'getOrderResult'> = async (ctx, { params, q
   return answer(Buffer.from(await fetched(ctx, order), 'utf8'))
 }
 
-async function knownOrder(ctx: Context, orderId: string): Promise<OrderRow> {
-  const order = await findOrder(ctx.database.sql, orderId)
+async function knownOrder(ctx: Context, orderId: string): Promise<JournalOrderRow> {
+  const order = await findJournalOrder(ctx.database.sql, orderId)
   if (order === null) throw new ApiError('resource.not_found', 'order not found')
   return order
 }
 
 /** Reads a settled order once more from the service, where it is free, and stores it: another client's, for the most part. */
-async function fetched(ctx: Context, order: OrderRow): Promise<string> {
+async function fetched(ctx: Context, order: JournalOrderRow): Promise<string> {
   const { orderId, product, customerId } = order
   if (product === null || !isProduct(product) || !isPolledProduct(product)) {
     throw new ApiError(

@@ -2,7 +2,7 @@ import 'server-only'
 import { ApiError, routeOf } from '#lib/contract/index.ts'
 import type { Context } from '../../../core/context.ts'
 import type { Handler } from '../../../core/http/handler.ts'
-import { findOrder, type OrderRow } from '../orders/store.ts'
+import { findJournalOrder, type JournalOrderRow } from '../orders/store.ts'
 import { askQuote, outcomeAnswer, submissionOf, submitRequest } from '../sending/submit.ts'
 import { refuseErased } from './erased.ts'
 
@@ -12,7 +12,7 @@ import { refuseErased } from './erased.ts'
  * GET; here a POST, because no link may spend.
  */
 export const readPartialGraph: Handler<'readPartialGraph'> = async (ctx, call) => {
-  const order = await findOrder(ctx.database.sql, call.params.orderId)
+  const order = await findJournalOrder(ctx.database.sql, call.params.orderId)
   if (order === null) throw new ApiError('resource.not_found', 'order not found')
   refuseErased(order)
   if (order.product !== 'graph') throw new ApiError('request.conflict', 'Only a graph order has a partial result')
@@ -27,7 +27,7 @@ export const readPartialGraph: Handler<'readPartialGraph'> = async (ctx, call) =
 }
 
 /** What a version costs, as the service quotes it; null where it says nothing. */
-async function priceOf(ctx: Context, { serviceId }: OrderRow): Promise<number | null> {
+async function priceOf(ctx: Context, { serviceId }: JournalOrderRow): Promise<number | null> {
   if (serviceId === null) return null
   return (await askQuote(ctx, { product: 'graph', request: { serviceId } }))?.intermediateCredits ?? null
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { announceOrder, announceRequest } from '../../../core/announce.ts'
 import { closeAudit } from '../../../core/audit/index.ts'
 import type { InitialDelay } from '../../../core/ports.ts'
-import { type OrderRow, originOf, saveOrder } from '../orders/store.ts'
+import { type JournalOrderRow, originOfOrder, saveOrder } from '../orders/store.ts'
 import {
   chargeRequests,
   findRequest,
@@ -16,7 +16,7 @@ import {
 } from '../requests/store.ts'
 import { type CompressedResult, settleOrder } from '../settling/settle.ts'
 
-export interface Answered {
+export interface AnsweredOrder {
   value: object
   /** Null for a request that makes no order: a check of a monitor, an event sent again, a partial graph. */
   orderId: string | null
@@ -39,7 +39,7 @@ interface Settled {
 export async function settleAnswered(
   tx: Transaction,
   row: RequestRow,
-  answered: Answered,
+  answered: AnsweredOrder,
   now: Date,
 ): Promise<Settled> {
   const { orderId, ended } = answered
@@ -79,7 +79,7 @@ interface Noting {
 async function saveAnswered(
   tx: Transaction,
   row: RequestRow,
-  { orderId, ended }: Answered & { orderId: string },
+  { orderId, ended }: AnsweredOrder & { orderId: string },
   { created, wasReused, now }: Noting,
 ): Promise<Settled['wakes']> {
   const order = await saveOrder(tx, {
@@ -109,7 +109,7 @@ async function settledBefore(tx: Transaction, requestId: string): Promise<Settle
 
 /** Where a service does not say whether it gave an order again, one that was requested here before is one. */
 async function isOurs(tx: Transaction, orderId: string): Promise<boolean> {
-  return (await originOf(tx, orderId)) === 'console'
+  return (await originOfOrder(tx, orderId)) === 'console'
 }
 
 async function settleEnded(
@@ -118,7 +118,7 @@ async function settleEnded(
   orderId: string,
   { order, result }: { order: Order; result: CompressedResult | null },
   now: Date,
-): Promise<OrderRow | null> {
+): Promise<JournalOrderRow | null> {
   const creditsCharged = order.status === 'completed' ? row.creditsQuoted : 0
   const { serviceVersion } = row
   return settleOrder(tx, orderId, { answer: order, result, creditsCharged, serviceVersion, now, isNews: false })

@@ -26,7 +26,7 @@ const sentUnder = (key: string) =>
   running.upstream.sent.filter(({ method, headers }) => method === 'POST' && headers['idempotency-key'] === key).length
 
 describe('a request that is being sent', () => {
-  it('[reliability A17] when its process ends is resolved soon, under its own key', async () => {
+  it('when its process ends is resolved soon, under its own key', async () => {
     await order('co_xa_lease1', 'template')
     const template = await rowOf('template')
     if (template === undefined) throw new Error('there is no request')
@@ -49,7 +49,7 @@ describe('a request that is being sent', () => {
     expect(ordersOf('co_xa_lease2')).toBe(1)
   })
 
-  it('[reliability A17] is not called unknown while its process waits for the answer, however long that takes', async () => {
+  it('is not called unknown while its process waits for the answer, however long that takes', async () => {
     const states: (string | undefined)[] = []
     running.upstream.onPost = async ({ headers }) => {
       if (headers['idempotency-key'] !== 'slow') return
@@ -65,7 +65,7 @@ describe('a request that is being sent', () => {
     expect(sentUnder('slow')).toBe(1)
   })
 
-  it('[reliability A17] whose answer cannot be written at once is answered when the database is back', async () => {
+  it('whose answer cannot be written at once is answered when the database is back', async () => {
     const { database } = running.ctx
     const { transaction } = database
     let left = 4
@@ -84,7 +84,7 @@ describe('a request that is being sent', () => {
     expect(ordersOf('co_xa_lease4')).toBe(1)
   })
 
-  it('[reliability A17] whose answer was written and whose commit was not confirmed is answered all the same', async () => {
+  it('whose answer was written and whose commit was not confirmed is answered all the same', async () => {
     const { database } = running.ctx
     const { transaction } = database
     running.upstream.onPost = async () => {
@@ -102,7 +102,7 @@ describe('a request that is being sent', () => {
 })
 
 describe('a console whose database is away', () => {
-  it('[reliability A11] answers 503 with Retry-After, at once where it knows', async () => {
+  it('answers 503 with Retry-After, at once where it knows', async () => {
     const { database } = running.ctx
     const { isAway } = database
     database.isAway = () => true
@@ -115,7 +115,7 @@ describe('a console whose database is away', () => {
     ])
   })
 
-  it('[reliability A3] stops in time all the same', async () => {
+  it('stops in time all the same', async () => {
     const { harness, ctx } = running
     const database = { ...harness.database, close: () => new Promise<never>(() => {}) }
     const opened = await openContext(harness.env, { ...harness, database, clock: ctx.clock, sleep: ctx.sleep })

@@ -37,7 +37,7 @@ describe('products ordered together', () => {
   const linesOf = ({ body }: Awaited<ReturnType<typeof order>>) =>
     body.requests.map(({ product, state, errorCode }: Record<string, unknown>) => [product, state, errorCode])
 
-  it('[state W12] stand in the list with the status of their company, which finance is not told', async () => {
+  it('stand in the list with the status of their company, which finance is not told', async () => {
     const db = running.harness.database.sql
     const seenAt = running.harness.clock.now()
     await db.insert(companies).values({ serviceId: 'co_xa_stated', name: 'S AG', seenAt, condition: 'insolvency' })
@@ -51,7 +51,7 @@ describe('products ordered together', () => {
     expect(unstated.requests[0]).toMatchObject({ condition: null, companyStatus: null })
   })
 
-  it('[state W12] are each asked for afresh where its own answer of today is out of date, and the others reused', async () => {
+  it('are each asked for afresh where its own answer of today is out of date, and the others reused', async () => {
     const mixed = [item('report', { bypassCache: true }), item('ubo'), item('documentList', { bypassCache: true })]
     expect((await order('co_xa_fresh', 'fresh-1', mixed)).status).toBe(201)
     const asked = sentFor('co_xa_fresh').map(({ path, body }) => [path, JSON.parse(body).bypassCache])
@@ -141,7 +141,7 @@ describe('products ordered together', () => {
     expect(await running.harness.database.sql.$count(requests, eq(requests.serviceId, 'co_xa_set5'))).toBe(0)
   })
 
-  it('[false data B8] leave with the price that was shown for each, which is the most they may be charged', async () => {
+  it('leave with the price that was shown for each, which is the most they may be charged', async () => {
     await order('co_xa_set9', 'set-9', [item('report', { creditsSeen: 12 }), item('ubo', { creditsSeen: null })])
     expect(sentFor('co_xa_set9').map(({ headers }) => headers['x-credits-max'])).toEqual(['12', '10'])
   })

@@ -17,7 +17,7 @@ import { recorded } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { jsonOrNull, shortened } from '#lib/text/index.ts'
 import { announceRequest } from '../../../core/announce.ts'
-import { closeAudit, endingOf } from '../../../core/audit/index.ts'
+import { closeAudit, endingOfAct } from '../../../core/audit/index.ts'
 import type { Context } from '../../../core/context.ts'
 import type { Trail } from '../../../core/ports.ts'
 import {
@@ -26,7 +26,7 @@ import {
   headerOf,
   headersFor,
   type Incoming,
-  isFailure,
+  isFailedAnswer,
   readAnswer,
   timeoutOf,
 } from '../../../core/upstream/index.ts'
@@ -137,7 +137,7 @@ function failureOf(ctx: Context, row: RequestRow, incoming: Incoming, text: stri
       'The response of the registry service contains data that must not leave the console',
     )
   }
-  if (isFailure(incoming)) return failureIn(incoming, text)
+  if (isFailedAnswer(incoming)) return failureIn(incoming, text)
   const { answer, product } = operationOf(row)
   const value = valueIn(text)
   const isFitting = value !== null && (answer === null || tolerate(answer, value) !== null)
@@ -184,7 +184,7 @@ async function settleFailure(ctx: Context, row: RequestRow, error: unknown): Pro
       const now = ctx.clock.now()
       if (!isRefused) await notifyUnknown(tx, moved, now)
       announceRequest({ database: tx }, row.requestId)
-      const { outcome } = isRefused ? endingOf(error) : { outcome: 'unknown' as const }
+      const { outcome } = isRefused ? endingOfAct(error) : { outcome: 'unknown' as const }
       if (moved.auditId !== null) await closeAudit(tx, moved.auditId, { outcome, code }, now)
     })
   await recorded(write, ctx.stopping)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
-import { isChosen, type Sql } from '#lib/database/index.ts'
+import { isChosenByPlanner, type Sql } from '#lib/database/index.ts'
 import { requests } from '../../../core/schema/index.ts'
 import type { RequestRow } from '../requests/store.ts'
 
@@ -10,7 +10,7 @@ export async function renewSending(db: Sql, requestIds: readonly string[], until
   const isSent = and(eq(requests.state, 'sending'), inArray(requests.requestId, [...requestIds]))
   // What a transaction holds is renewed at the next turn, and holds up the others no longer than that.
   const free = db.select({ id: requests.requestId }).from(requests).where(isSent).for('update', { skipLocked: true })
-  await db.update(requests).set({ sendingUntil: until }).where(isChosen(requests.requestId, free))
+  await db.update(requests).set({ sendingUntil: until }).where(isChosenByPlanner(requests.requestId, free))
 }
 
 /** What a version without leases was sending is left alone for as long as it waited for any response. */
@@ -40,6 +40,6 @@ export async function abandonRequests(
   return db
     .update(requests)
     .set({ state: 'unknown', errorCode: 'upstream.unreachable' })
-    .where(isChosen(requests.requestId, left))
+    .where(isChosenByPlanner(requests.requestId, left))
     .returning()
 }

@@ -77,7 +77,7 @@ export function submissionOf(id: RouteId, call: Call): Submission {
 }
 
 /** The price a page showed for a call; null where it showed none. */
-export function readCreditsMax(headers: Headers): number | null {
+function readCreditsMax(headers: Headers): number | null {
   const given = headers.get(creditsMaxHeader)
   if (given === null) return null
   if (/^\d{1,9}$/.test(given)) return Number(given)

@@ -10,8 +10,8 @@ import { lockStates, saveAnswer } from '../../../companies/company-states/index.
 import { saveAppearances } from '../../../companies/parties/index.ts'
 import { partiesMayDiffer } from '../../../companies/screening-states/index.ts'
 import { announceOrder, announceRequest } from '../../../core/announce.ts'
-import { instantOf } from '../orders/instant.ts'
-import { type OrderRow, saveCompanies, saveResult, updateFollowed } from '../orders/store.ts'
+import { instantOfOrder } from '../orders/instant.ts'
+import { type JournalOrderRow, saveCompanies, saveResult, updateFollowed } from '../orders/store.ts'
 import { chargeRequests } from '../requests/store.ts'
 import { notifySettled } from '../requests/tell.ts'
 
@@ -47,7 +47,11 @@ export interface Settling {
  * Writes how an order ended, in one transaction with its result, its price and the notifications; null when another
  * process was faster, and then nothing is written twice.
  */
-export async function settleOrder(tx: Transaction, orderId: string, settling: Settling): Promise<OrderRow | null> {
+export async function settleOrder(
+  tx: Transaction,
+  orderId: string,
+  settling: Settling,
+): Promise<JournalOrderRow | null> {
   const { answer, result, creditsCharged, serviceVersion, now } = settling
   const order = await updateFollowed(tx, orderId, {
     ...namesOf(answer),
@@ -55,8 +59,8 @@ export async function settleOrder(tx: Transaction, orderId: string, settling: Se
     code: answer.code ?? null,
     error: answer.error ?? null,
     currentActivity: null,
-    requestTime: instantOf(answer.requestTime),
-    responseTime: instantOf(answer.responseTime),
+    requestTime: instantOfOrder(answer.requestTime),
+    responseTime: instantOfOrder(answer.responseTime),
     creditsCharged,
     unreachableSince: null,
     settledAt: now,

@@ -20,7 +20,7 @@ import {
   results,
   sanctionEditions,
 } from '../../../core/schema/index.ts'
-import { ensureWebhook, sealSecret } from '../../../service/webhooks/index.ts'
+import { ensureWebhook, sealOwnSecret } from '../../../service/webhooks/index.ts'
 import type { Running } from '../../../testing/running.ts'
 import { type JobName, timedJobs } from '../table.ts'
 
@@ -160,7 +160,7 @@ const prepare: Readonly<Partial<Record<JobName, Preparing>>> = {
     const { sql: db } = harness.database
     const [row] = await db.select().from(ownWebhooks)
     const previousUntil = new Date(ctx.clock.now().getTime() + dayMs)
-    const sealedSecret = sealSecret(ctx, 'whsec_another')
+    const sealedSecret = sealOwnSecret(ctx, 'whsec_another')
     await db.update(ownWebhooks).set({ sealedSecret, sealedPrevious: row?.sealedSecret, previousUntil })
     return undefined
   },

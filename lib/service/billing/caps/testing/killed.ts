@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { z } from 'zod'
 import { createConnectors } from '#lib/registers/connector/index.ts'
 import type { Context } from '../../../context.ts'
-import { readEnv } from '../../../env.ts'
+import { readServiceEnv } from '../../../env.ts'
 import { createHandle } from '../../../handle.ts'
 import { openService } from '../../../open.ts'
 import { createTestRegister } from '../../../testing/register.ts'
@@ -31,7 +31,7 @@ const Given = z.object({
 const given = Given.parse(JSON.parse(process.argv[2] ?? ''))
 // It may not live to write what it compiled, for the next one.
 flushCompileCache()
-const env = readEnv(given.variables)
+const env = readServiceEnv(given.variables)
 const now = new Date(given.now)
 const service = await openService({ env, clock: { now: () => now } })
 const register = createTestRegister()

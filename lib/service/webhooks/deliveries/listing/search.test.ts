@@ -4,7 +4,7 @@ import { setUpWebhooks } from '../../testing/webhooks.ts'
 
 const tests = setUpWebhooks()
 
-it('[admin B3] deliveries are found by part of an order, company, reference, customer, event or code, and by nothing else', async () => {
+it('deliveries are found by part of an order, company, reference, customer, event or code, and by nothing else', async () => {
   const { id } = await tests.create()
   const order = async (customerReference: string, customer: string) => {
     const body = { serviceId: tests.nextCompany(), customerReference }

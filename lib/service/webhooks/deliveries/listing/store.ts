@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gte, ilike, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
 import { deliveries, deliveryAttempts, orders } from '../../../schema/index.ts'
-import type { AttemptRow, DeliveryRow, DeliveryStatus } from '../store.ts'
+import type { AttemptRow, DeliveryRow, StoredDeliveryStatus } from '../store.ts'
 
-export interface DeliveryFilter {
-  status?: DeliveryStatus | undefined
+export interface StoredDeliveryFilter {
+  status?: StoredDeliveryStatus | undefined
   event?: string | undefined
   search?: string | undefined
   since?: Date | undefined
@@ -28,7 +28,7 @@ type AboutOrder = Pick<typeof orders.$inferSelect, keyof typeof aboutOrder>
 export async function listWebhookDeliveries(
   db: Sql,
   webhookId: string,
-  filter: DeliveryFilter,
+  filter: StoredDeliveryFilter,
 ): Promise<{ rows: ListedDelivery[]; total: number }> {
   const { status, event, since, until, search } = filter
   const where = and(

@@ -27,7 +27,7 @@ export async function placeDelivery(
 }
 
 /** Takes the next place of a webhook with so many a second; null where it is deleted. */
-export async function takeSlot(
+export async function takeDeliverySlot(
   tx: Transaction,
   webhookId: string,
   { now, intervalMs }: { now: Date; intervalMs: number },

@@ -2,17 +2,17 @@ import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../../context.ts'
 import type { WebhookRow } from '../../store.ts'
 import { sendJob } from '../enqueue.ts'
-import type { Lane } from '../lanes.ts'
+import type { DeliveryLane } from '../lanes.ts'
 import type { Claimed, DeliveryRow } from '../store.ts'
 import { probeDelay } from '../timetable.ts'
-import { parkDelivery, placeDelivery, takeProbe, takeSlot } from './store.ts'
+import { parkDelivery, placeDelivery, takeDeliverySlot, takeProbe } from './store.ts'
 
 /**
  * Whether a claimed delivery has to wait by what its webhook chose: for a time the endpoint asked for, behind its breaker, for
  * its place among the deliveries a second. It is put aside then, and costs no attempt. Webhooks without a choice never wait, and
  * nothing is read for them.
  */
-export async function mustWait(ctx: Context, { delivery, webhook }: Claimed, lane: Lane): Promise<boolean> {
+export async function mustWait(ctx: Context, { delivery, webhook }: Claimed, lane: DeliveryLane): Promise<boolean> {
   if (webhook === null || webhook.schedule === null || delivery.event === 'test' || hasPlace(delivery)) return false
   const now = ctx.clock.now()
   if (await isKept(ctx, delivery, webhook, now)) {
@@ -42,14 +42,14 @@ interface Placing {
   delivery: DeliveryRow
   webhook: WebhookRow
   perSecond: number
-  lane: Lane
+  lane: DeliveryLane
 }
 
 /** The place and the job that comes for it commit together; false where the place is now. */
 function takePlace(ctx: Context, { delivery, webhook, perSecond, lane }: Placing, now: Date): Promise<boolean> {
   return ctx.database.transaction(async (tx) => {
     const intervalMs = Math.ceil(1_000 / perSecond)
-    const slotAt = await takeSlot(tx, webhook.webhookId, { now, intervalMs })
+    const slotAt = await takeDeliverySlot(tx, webhook.webhookId, { now, intervalMs })
     if (slotAt === null || slotAt <= now) return false
     const jobId = newId(now)
     if (await placeDelivery(tx, delivery, { jobId, slotAt }))

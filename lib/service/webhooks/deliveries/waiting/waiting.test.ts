@@ -4,7 +4,7 @@ import { plainSchedule } from '../../choices.ts'
 import { type Delivery, setUpWebhooks } from '../../testing/webhooks.ts'
 import { enqueue } from '../enqueue.ts'
 import { sweepDeliveries } from '../sweep.ts'
-import { jittered, probeDelay } from '../timetable.ts'
+import { probeDelay, spreadOut } from '../timetable.ts'
 
 const tests = setUpWebhooks()
 const hourMs = 3_600_000
@@ -26,7 +26,7 @@ const msOf = (instant: string) => Date.parse(instant)
 const nowMs = () => tests.service.clock.now().getTime()
 
 describe('an endpoint that answers 410', () => {
-  it('[false conclusions F3] is tried on by the timetable of the interface, unless its webhook chose otherwise', async () => {
+  it('is tried on by the timetable of the interface, unless its webhook chose otherwise', async () => {
     const { id } = await tests.create()
     const [first = ''] = await sent(id, 1)
     answer(410)
@@ -34,7 +34,7 @@ describe('an endpoint that answers 410', () => {
     expect(await webhookOf(id)).toMatchObject({ status: 'active' })
   })
 
-  it('[false conclusions F3] ends the webhook at once where it chose so, with the reason, and everything is listed for recovery', async () => {
+  it('ends the webhook at once where it chose so, with the reason, and everything is listed for recovery', async () => {
     const { id } = await choosing({ endsOnGone: true })
     const [first = '', second = ''] = await sent(id, 2)
     answer(410)
@@ -52,7 +52,7 @@ describe('an endpoint that answers 410', () => {
     expect(again.disabledReason).toBeUndefined()
   })
 
-  it('[false conclusions A8] ends nothing by refusing a notice, which is unsigned', async () => {
+  it('ends nothing by refusing a notice, which is unsigned', async () => {
     const { id } = await choosing({ endsOnGone: true, hasBreaker: true, heedsRetryAfter: true })
     answer(410)
     for (let n = 0; n < 7; n += 1)
@@ -77,7 +77,7 @@ async function notice(id: string): Promise<string> {
 }
 
 describe('an endpoint that answers 429 or 503 with Retry-After', () => {
-  it.each([429, 503])('[false conclusions F3] %i is not waited for unless its webhook chose so', async (status) => {
+  it.each([429, 503])('%i is not waited for unless its webhook chose so', async (status) => {
     const { id } = await tests.create()
     const [first = ''] = await sent(id, 1)
     answer(status, { 'retry-after': '600' })
@@ -85,7 +85,7 @@ describe('an endpoint that answers 429 or 503 with Retry-After', () => {
     expect(msOf(nextAttemptAt) - nowMs()).toBe(1_000)
   })
 
-  it.each([429, 503])('[false conclusions F3] %i is called by no delivery before it asked to be', async (status) => {
+  it.each([429, 503])('%i is called by no delivery before it asked to be', async (status) => {
     const { id } = await choosing({ heedsRetryAfter: true })
     const [first = '', second = ''] = await sent(id, 2)
     answer(status, { 'retry-after': '600' })
@@ -115,15 +115,15 @@ describe('an endpoint that answers 429 or 503 with Retry-After', () => {
 })
 
 describe('jitter', () => {
-  it('[false conclusions F3] puts an attempt off by up to a quarter of its interval, and never makes it earlier', () => {
+  it('puts an attempt off by up to a quarter of its interval, and never makes it earlier', () => {
     for (const delay of [1_000, 64_000, 4 * hourMs]) {
-      expect(jittered(delay, () => 0)).toBe(delay)
-      expect(jittered(delay, () => 0.999_999)).toBeLessThanOrEqual(delay * 1.25)
-      expect(jittered(delay, () => 0.5)).toBeGreaterThan(delay)
+      expect(spreadOut(delay, () => 0)).toBe(delay)
+      expect(spreadOut(delay, () => 0.999_999)).toBeLessThanOrEqual(delay * 1.25)
+      expect(spreadOut(delay, () => 0.5)).toBeGreaterThan(delay)
     }
   })
 
-  it('[false conclusions F3] is in the attempts of a webhook that chose it', async () => {
+  it('is in the attempts of a webhook that chose it', async () => {
     const { id } = await choosing({ hasJitter: true })
     const [first = ''] = await sent(id, 1)
     answer(500)
@@ -138,7 +138,7 @@ describe('jitter', () => {
 })
 
 describe('deliveries a second', () => {
-  it('[false conclusions F7] begin so many in a second and no more, in the order they came, and cost no attempt', async () => {
+  it('begin so many in a second and no more, in the order they came, and cost no attempt', async () => {
     const { id } = await choosing({ perSecond: 2 })
     const ids = await sent(id, 6)
     for (const deliveryId of ids) await tests.attempt(id, deliveryId)
@@ -174,7 +174,7 @@ describe('a breaker', () => {
     return tests.receiver.received.length - before
   }
 
-  it('[false conclusions F8] one delivery that is never taken opens none: the others are not kept by it', async () => {
+  it('one delivery that is never taken opens none: the others are not kept by it', async () => {
     const { id } = await choosing({ hasBreaker: true })
     const [first = ''] = await sent(id, 1)
     answer(500)
@@ -183,7 +183,7 @@ describe('a breaker', () => {
   })
 
   it.each([404, 410, 429, 502, 503, 504])(
-    '[false conclusions F8] %i five times in a row says of the endpoint what one delivery cannot: it opens one',
+    '%i five times in a row says of the endpoint what one delivery cannot: it opens one',
     async (status) => {
       const { id } = await choosing({ hasBreaker: true })
       const [first = ''] = await sent(id, 1)
@@ -195,7 +195,7 @@ describe('a breaker', () => {
     },
   )
 
-  it('[false conclusions F8] is probed ever more seldom, at most twice a day, and 19 times before its webhook is disabled', () => {
+  it('is probed ever more seldom, at most twice a day, and 19 times before its webhook is disabled', () => {
     const delays = Array.from({ length: 40 }, (_, n) => probeDelay(n))
     expect(delays.slice(0, 4)).toEqual([32_000, 64_000, 128_000, 256_000])
     expect(Math.max(...delays)).toBe(12 * hourMs)
@@ -207,7 +207,7 @@ describe('a breaker', () => {
     expect(probes).toHaveLength(19)
   })
 
-  it('[false conclusions F8] behind an endpoint that accepts nothing deliveries wait for one probe, and cost no attempt', async () => {
+  it('behind an endpoint that accepts nothing deliveries wait for one probe, and cost no attempt', async () => {
     const { id, ids } = await opened()
     const { breaker } = await webhookOf(id)
     expect(msOf(breaker.probeAt) - msOf(breaker.since)).toBe(probeDelay(0))
@@ -222,7 +222,7 @@ describe('a breaker', () => {
     expect(msOf(later.probeAt) - nowMs()).toBe(probeDelay(1))
   })
 
-  it('[false conclusions F8] the probe that is accepted lets all go, with their attempts counted from there', async () => {
+  it('the probe that is accepted lets all go, with their attempts counted from there', async () => {
     const { id, ids } = await opened()
     for (const deliveryId of ids.slice(2)) await tests.attempt(id, deliveryId)
     tests.service.clock.set((await webhookOf(id)).breaker.probeAt)
@@ -237,7 +237,7 @@ describe('a breaker', () => {
     expect(all.map(({ status }: Delivery) => status)).toEqual(Array(4).fill('delivered'))
   })
 
-  it('[false conclusions F8] a test goes through at once, and one that is accepted closes it', async () => {
+  it('a test goes through at once, and one that is accepted closes it', async () => {
     const { id } = await opened()
     answer(204)
     const { deliveryId } = (await ask('POST', `/v2/webhooks/${id}/test`)).body
@@ -245,7 +245,7 @@ describe('a breaker', () => {
     expect((await webhookOf(id)).breaker).toBeNull()
   })
 
-  it('[false conclusions F8] a delivery that a person sends again waits for nothing', async () => {
+  it('a delivery that a person sends again waits for nothing', async () => {
     const { id, ids } = await opened()
     const [, , waits = ''] = ids
     await tests.attempt(id, waits)
@@ -254,7 +254,7 @@ describe('a breaker', () => {
     expect(await tests.attempt(id, waits)).toMatchObject({ status: 'delivered' })
   })
 
-  it('[false conclusions F8] switched off, it keeps nothing any more', async () => {
+  it('switched off, it keeps nothing any more', async () => {
     const { id, ids } = await opened()
     for (const deliveryId of ids.slice(2)) await tests.attempt(id, deliveryId)
     await ask('PATCH', `/v2/webhooks/${id}`, { schedule: plainSchedule })

@@ -50,7 +50,7 @@ describe('a week of endpoints that answer 410, 429 with Retry-After, 503, never,
   })
   afterAll(() => void vi.restoreAllMocks())
 
-  it('[false conclusions F3] by the timetable of the interface loses nothing, and tries on as the interface says', async () => {
+  it('by the timetable of the interface loses nothing, and tries on as the interface says', async () => {
     const endpoints = await lived('the default', null)
     const of = (kind: string) => endpoints.find((one) => one.kind === kind)
     // 410 and Retry-After change nothing: as many attempts as an endpoint that answers 503.
@@ -59,7 +59,7 @@ describe('a week of endpoints that answer 410, 429 with Retry-After, 503, never,
     expect(of('gone')?.attempts).toBeGreaterThan(limits.webhookAttemptsDefault)
   })
 
-  it('[false conclusions F8] with every choice loses nothing, and makes at most a tenth of the attempts on dead ones', async () => {
+  it('with every choice loses nothing, and makes at most a tenth of the attempts on dead ones', async () => {
     const endpoints = await lived('every choice', everyChoice)
     expect(endpoints.filter(({ kind, attempts }) => kind === 'gone' && attempts !== 1)).toEqual([])
     const { 'the default': plain, 'every choice': chosen } = figures

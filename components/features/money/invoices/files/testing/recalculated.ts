@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { columnName } from '../../../../../widgets/export/formulas.ts'
+import { columnLetters } from '../../../../../widgets/export/formulas.ts'
 
 /** A formula of a workbook with the value it was stored with and the one computed here. */
 export interface Recalculated {
@@ -92,7 +92,7 @@ function cellsIn(range: string): string[] {
     return Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => `${sheet}${from}${Number(first) + at}`)
   return Array.from(
     { length: numberOf(to) - numberOf(from) + 1 },
-    (_, at) => `${sheet}${columnName(numberOf(from) + at)}${first}`,
+    (_, at) => `${sheet}${columnLetters(numberOf(from) + at)}${first}`,
   )
 }
 

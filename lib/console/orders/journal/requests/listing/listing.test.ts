@@ -68,7 +68,7 @@ async function write(db: Parameters<Parameters<Journal['harness']['database']['t
   }
 }
 
-describe('[waits B6] what a request has come to', () => {
+describe('what a request has come to', () => {
   it('is what its order says, or else its state, whoever writes either and in whatever order', async () => {
     const { database } = harness
     await fc.assert(
@@ -120,7 +120,7 @@ describe('[waits B6] what a request has come to', () => {
   )
 })
 
-describe('[waits B6] a list of more requests than are counted or looked through at once', () => {
+describe('a list of more requests than are counted or looked through at once', () => {
   const count = 10_100
   beforeAll(async () => {
     await harness.database.sql.execute(sql`

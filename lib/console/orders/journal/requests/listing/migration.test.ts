@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest'
 import { openBefore } from '../../../../testing/before.ts'
 
 it.skipIf(inject('postgresUrl') !== null)(
-  '[waits B6] requests from before their order’s status was kept have it, and follow their orders from then on',
+  'requests from before their order’s status was kept have it, and follow their orders from then on',
   async () => {
     const { database, upgrade, drop } = await openBefore('listed_requests')
     const db = database.sql

@@ -18,7 +18,7 @@ export interface Wanted {
   id?: string | undefined
 }
 
-export function conditionOf(wanted: Wanted): SQL | undefined {
+function conditionOf(wanted: Wanted): SQL | undefined {
   const { status, product, serviceId, requestedBy, setOrderId, since, until, id } = wanted
   return and(
     status === undefined ? undefined : eq(requests.status, status),

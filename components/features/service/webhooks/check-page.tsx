@@ -1,0 +1,159 @@
+'use client'
+
+import { KeyRound, Send } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct, useExtensions } from '#lib/client/hooks.ts'
+import type { Delivery, KnownWebhook } from '#lib/contract/index.ts'
+import { rotationOf } from '#lib/domain/deliveries/index.ts'
+import { formatMoment } from '../../../format.ts'
+import { PageFrame } from '../../../page/page-frame.tsx'
+import { TrailEnd } from '../../../page/trail-end.tsx'
+import { pages } from '../../../pages.ts'
+import { announce } from '../../../ui/announce.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import { useNow, useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { CostButton } from '../../../widgets/cost/cost-button.tsx'
+import { useFreeCost } from '../../../widgets/cost/promise.tsx'
+import { useDeliveryColumns } from './deliveries/columns.tsx'
+import { useKnownSecrets } from './known-secrets.tsx'
+import { OfWebhook } from './of-webhook.tsx'
+import { RotationCockpit } from './rotation-cockpit.tsx'
+import { SecretsSection } from './secrets-section.tsx'
+import { LazyWorkbench } from './signature/lazy-workbench.tsx'
+import { useDeliveries } from './use-deliveries.ts'
+
+const CertificationSection = withOwnTexts(
+  () => import('./certification-section.tsx').then((file) => file.CertificationSection),
+  {
+    webhookCertification: {
+      en: () => import('../../../messages/en/service/webhookCertification.json'),
+      de: () => import('../../../messages/de/service/webhookCertification.json'),
+    },
+  },
+)
+const RotateDialog = dynamic(() => import('./rotate-dialog.tsx').then((file) => file.RotateDialog), { ssr: false })
+const TestDialog = dynamic(() => import('./test-dialog.tsx').then((file) => file.TestDialog), { ssr: false })
+
+const testsShown = 10
+
+/** Whether an endpoint works: it is sent tests, certified, given another secret, and a signature is judged as it must judge it. */
+export function CheckPage({ webhookId }: { webhookId: string }) {
+  return <OfWebhook webhookId={webhookId}>{(known) => <Check known={known} />}</OfWebhook>
+}
+
+function Check({ known }: { known: KnownWebhook }) {
+  const t = useTranslations('webhooks.check')
+  const extensions = useExtensions()
+  const { webhook } = known
+  const hasDeliveries = extensions?.has('listDeliveries') ?? false
+  const { deliveries, latest, sent } = useDeliveries(webhook.id, hasDeliveries, '')
+  const tests = (deliveries ?? []).filter(({ event }) => event === 'test').slice(0, testsShown)
+  const { secrets, remember } = useKnownSecrets()
+  return (
+    <>
+      <TrailEnd name={webhook.name} />
+      <PageFrame
+        title={t('title')}
+        remark={
+          <TextLink href={pages.webhook(webhook.id)}>
+            <bdi>{webhook.name ?? webhook.id}</bdi>
+          </TextLink>
+        }
+        aside={<CheckActions known={known} onSent={sent} />}
+      >
+        <div className="mt-4 grid items-start gap-x-6 gap-y-6 wide:grid-cols-[minmax(0,1fr)_396px]">
+          <div className="flex min-w-0 flex-col gap-6">
+            <RotationCockpit
+              known={known}
+              listed={latest}
+              hasDeliveries={hasDeliveries}
+              canProve={extensions?.has('sendTestEvent') ?? false}
+              canCertify={extensions?.has('certifyWebhook') ?? false}
+              onSent={sent}
+            />
+            {tests.length > 0 && <Tests webhookId={webhook.id} tests={tests} />}
+            {extensions?.has('certifyWebhook') && <CertificationSection webhook={webhook} />}
+            <SecretsSection known={known} secrets={secrets} onRevealed={remember} />
+          </div>
+          <LazyWorkbench secrets={secrets} picked={null} />
+        </div>
+      </PageFrame>
+    </>
+  )
+}
+
+/** What came of the latest tests; a row leads to its attempts. */
+function Tests({ webhookId, tests }: { webhookId: string; tests: readonly Delivery[] }) {
+  const t = useTranslations('webhooks.check')
+  const columns = useDeliveryColumns()
+  return (
+    <Section heading={t('tests')}>
+      <DataTable
+        label={t('tests')}
+        rows={tests}
+        columns={columns}
+        rowId={({ deliveryId }) => deliveryId}
+        address={({ deliveryId }) => pages.webhook(webhookId, deliveryId)}
+      />
+    </Section>
+  )
+}
+
+/** A test, and another secret. What the service does not offer is absent. */
+function CheckActions({ known, onSent }: { known: KnownWebhook; onSent: () => void }) {
+  const t = useTranslations('webhooks.actions')
+  const free = useFreeCost()
+  const extensions = useExtensions()
+  const { locale, timeZone } = useReader()
+  const { remember } = useKnownSecrets()
+  const [open, setOpen] = useState<'rotate' | 'test' | null>(null)
+  const now = useNow(1000)
+  const rotation = rotationOf(known, [], now)
+  const test = useAct('testWebhook')
+  const { webhookId } = known
+  const isChosen = extensions?.has('sendTestEvent') ?? false
+  const close = () => setOpen(null)
+  const sent = () => {
+    announce({ id: `test-${webhookId}`, kind: 'done', title: t('tested') })
+    onSent()
+  }
+  return (
+    <>
+      {extensions?.has('testWebhook') && (
+        <CostButton
+          act={isChosen ? 'sendTestEvent' : 'testWebhook'}
+          credits={0}
+          isBusy={test.isPending}
+          onClick={() => (isChosen ? setOpen('test') : test.mutate({ params: { webhookId } }, { onSuccess: sent }))}
+        >
+          <Icon of={Send} className="me-3" />
+          {t('test')}
+        </CostButton>
+      )}
+      <CostButton
+        act="rotateWebhookSecret"
+        {...free}
+        off={rotation === null ? null : t('from', { at: formatMoment(rotation.endsAt, now, locale, timeZone) })}
+        onClick={() => setOpen('rotate')}
+      >
+        <Icon of={KeyRound} className="me-3" />
+        {t('rotate')}
+      </CostButton>
+      {/* A line of its own: no button moves under the pointer. */}
+      {test.error && (
+        <div className="basis-full">
+          <ErrorNotice error={test.error} />
+        </div>
+      )}
+      {open === 'test' && <TestDialog webhookId={webhookId} onSent={sent} onClose={close} />}
+      {open === 'rotate' && <RotateDialog known={known} onRotated={remember} onClose={close} />}
+    </>
+  )
+}
