@@ -30,7 +30,9 @@ export function EndingSection() {
   const inDays = (at: string) => (Date.parse(at) - now) / dayMs
   const ends = [
     ...(hooks.data?.value.webhooks ?? []).flatMap(({ webhookId, name, previousSecretExpiresAt: at }) =>
-      at ? [{ id: webhookId, name: name ?? webhookId, what: t('secret'), at, href: pages.webhookCheck(webhookId) }] : [],
+      at
+        ? [{ id: webhookId, name: name ?? webhookId, what: t('secret'), at, href: pages.webhookCheck(webhookId) }]
+        : [],
     ),
     ...(keys.data?.value.keys ?? []).flatMap(({ keyId, name, expiresAt: at }) =>
       at ? [{ id: keyId, name: name ?? keyId, what: t('key'), at, href: pages.keys() }] : [],
