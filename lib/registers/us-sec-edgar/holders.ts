@@ -59,40 +59,21 @@ const wholeShares = (path: string) =>
     const count = /^(\d{1,18})(?:\.0+)?$/.exec(given)?.[1]
     return count === undefined || Number(count) <= Number.MAX_SAFE_INTEGER ? count && Number(count) : count
   })
-const typeNames = derived(
-  each(
-    'typeOfReportingPerson',
-    made('', 'code table', (code) => types.get(code) ?? code),
-  ),
-  'one behind the other',
-  (names) => names.join(', '),
-)
+const typeName = made('', 'code table', (code) => types.get(code) ?? code)
+const typeNames = derived(each('typeOfReportingPerson', typeName), 'one behind the other', (names) => names.join(', '))
 const name = text('reportingPersonName')
 const person = ofPerson(
   object<Shareholder>({ type: constant('person'), person: object({ name: object({ fullName: name }) }) }, ['person']),
 )
-const company = object<Shareholder>(
-  {
-    type: constant('company'),
-    company: object<CompanyParty>(
-      {
-        name,
-        identifiers: all(cik('reportingPersonCIK')),
-      },
-      ['name'],
-    ),
-  },
-  ['company'],
-)
+const party = object<CompanyParty>({ name, identifiers: all(cik('reportingPersonCIK')) }, ['name'])
+const company = object<Shareholder>({ type: constant('company'), company: party }, ['company'])
+const atMost = (path: string) => made(path, 'at most, rounded and of one class', noMoreThan)
 const holding: Fields<Shareholder> = {
   numberOfShares: either(
     wholeShares('aggregateAmountOwned'),
     wholeShares('reportingPersonBeneficiallyOwnedAggregateNumberOfShares'),
   ),
-  percentage: either(
-    made('percentOfClass', 'at most, rounded and of one class', noMoreThan),
-    made('classPercent', 'at most, rounded and of one class', noMoreThan),
-  ),
+  percentage: either(atMost('percentOfClass'), atMost('classPercent')),
   interestType: constant('shareholding'),
   source,
 }

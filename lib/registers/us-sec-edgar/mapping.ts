@@ -19,7 +19,6 @@ import {
   dayOnly,
   each,
   either,
-  type Fields,
   freeLine,
   type Held,
   joined,
@@ -149,6 +148,8 @@ const history: Rule<HistoryEntry[]> = each(
 const filed = '/schedules/*/edgarSubmission/*'
 const rowOf = `${filed}/formData`
 const persons = ['reportingPersons/reportingPersonInfo', 'coverPageHeaderReportingPersonDetails']
+const ofPersons =
+  'fundType legalProceedings memberGroup isAggregateExcludeShares aggregateAmountExcludesCertainSharesFlag reportingPersonNoCIK reportingPersonCIK comments commentContent'
 const common = {
   identity: ['/edgar/cik'],
   numberIn: tenDigits,
@@ -166,19 +167,7 @@ const common = {
       `${filed}/schemaVersion`,
       `${filed}/headerData`,
       `${rowOf}/coverPageHeader`,
-      ...persons.flatMap((row) =>
-        [
-          ...[
-            'fundType',
-            'legalProceedings',
-            'memberGroup',
-            'isAggregateExcludeShares',
-            'reportingPersonNoCIK',
-            'reportingPersonCIK',
-          ],
-          ...['aggregateAmountExcludesCertainSharesFlag', 'comments', 'commentContent'],
-        ].map((field) => `${rowOf}/${row}/*/${field}`),
-      ),
+      ...persons.flatMap((row) => ofPersons.split(' ').map((field) => `${rowOf}/${row}/*/${field}`)),
     ],
   },
 } as const
@@ -215,15 +204,10 @@ const filing = (row: string): Rule<ListedDocument> => {
       publicationDate: dayOnly(column('filingDate')),
       language: constant('en'),
       source: constant('us-sec-edgar'),
-      formats: made(column('primaryDocument'), 'format by its ending', (file) => [
-        /\.pdf$/i.test(file) ? 'pdf' : 'raw',
-      ]),
-      extra: object({
-        description: text(column('primaryDocDescription')),
-        reportDate: text(column('reportDate')),
-        items: text(column('items')),
-        file: text(column('primaryDocument')),
-      }),
+      formats: made(column('primaryDocument'), 'by its ending', (file) => [/\.pdf$/i.test(file) ? 'pdf' : 'raw']),
+      extra: object(
+        Object.fromEntries(['primaryDocDescription', 'reportDate', 'items'].map((name) => [name, text(column(name))])),
+      ),
     },
     ['documentId', 'documentType'],
   )
@@ -259,29 +243,20 @@ export const documents: Mapping<Documents> = {
   otherwise: 'no_field',
 }
 
-const hit = (
-  number: string,
-  name: string,
-  more: Fields<SearchHit>,
-  ids: Rule<Identifier | Identifier[]>,
-): Rule<SearchHit> =>
+const hit = (number: string, name: string, ids: Rule<Identifier | Identifier[]>): Rule<SearchHit> =>
   object<SearchHit>(
     {
       serviceId: ownServiceId(number, tenDigits),
       jurisdictionCode: constant('us'),
       name: text(name),
       identifiers: all<Identifier>(cik(number), ids),
-      ...more,
     },
     ['serviceId', 'name'],
   )
 const ticker = object<Identifier>({ value: text('ticker'), type: constant('ticker'), source }, ['value'])
 const inFile: Rule<SearchHit[]> = (place) =>
-  all<SearchHit>(...Object.keys(Object(place.value)).map((row) => at(row, hit('cik_str', 'title', {}, ticker))))(place)
-const ofNumber = when(
-  (place) => place.list('tickers').length > 0,
-  hit('cik', 'name', { addresses: all(at('addresses/business', address('location'))) }, tickers),
-)
+  all<SearchHit>(...Object.keys(Object(place.value)).map((row) => at(row, hit('cik_str', 'title', ticker))))(place)
+const ofNumber = when((place) => place.list('tickers').length > 0, hit('cik', 'name', tickers))
 export const hits: Mapping<SearchHit[]> = {
   value: orElse(all<SearchHit>(at('edgar', ofNumber), at('tickers', inFile)), []),
 }
