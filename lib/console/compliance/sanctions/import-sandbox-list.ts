@@ -13,7 +13,14 @@ export const importSandboxLists: Handler<'importSandboxLists'> = async (ctx, { p
   const rows: EditionRow[] = []
   for (const list of await sandboxListsToImport(ctx)) {
     const day = isInTwoFiles(list) ? sandboxListDay : null
-    const edition = { list, day, files: sandboxFiles(list), by: person.userId, now: ctx.clock.now() }
+    const edition = {
+      db: ctx.database.sql,
+      list,
+      day,
+      files: sandboxFiles(list),
+      by: person.userId,
+      now: ctx.clock.now(),
+    }
     try {
       const imported = await importFromFiles({ ...edition, isOnlyFirst: true }, (work, object) => {
         auditEntry.object = object

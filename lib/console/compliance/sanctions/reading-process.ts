@@ -1,7 +1,13 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { isInTwoFiles, type OfacPart, type SanctionListId, sanctionLimits } from '#lib/contract/index.ts'
+import {
+  isInTwoFiles,
+  type OfacPart,
+  type SanctionChanges,
+  type SanctionListId,
+  sanctionLimits,
+} from '#lib/contract/index.ts'
 import {
   type ReadList,
   readEuropeanUnion,
@@ -11,7 +17,7 @@ import {
 } from '#lib/domain/law/index.ts'
 import type { ListFile, ReadFiles } from './reading.ts'
 
-function readFiles(list: SanctionListId, given: readonly ListFile[]): ReadFiles {
+function readFiles(list: SanctionListId, given: readonly ListFile[], before: Uint8Array | null): ReadFiles {
   const [least, most] = isInTwoFiles(list) ? [2, 4] : [1, 1]
   if (given.length < least || given.length > most) {
     return {
@@ -35,7 +41,8 @@ function readFiles(list: SanctionListId, given: readonly ListFile[]): ReadFiles 
       .digest('hex'),
     bytes: bytes?.byteLength ?? 0,
   }))
-  const body = gzipSync(JSON.stringify(read.entries.map(({ facts: _facts, ...entry }) => entry)))
+  const entries = read.entries.map(({ facts: _facts, ...entry }) => entry)
+  const body = gzipSync(JSON.stringify(entries))
   return {
     day: read.day,
     files: printed,
@@ -43,6 +50,33 @@ function readFiles(list: SanctionListId, given: readonly ListFile[]): ReadFiles 
     remarks: read.remarks.map((remark) => ({ ...remark })),
     body,
     facts: read.entries.map(({ id, facts }) => ({ entryId: id, facts: facts.map((fact) => ({ ...fact })) })),
+    changes: before === null ? null : changesBetween(JSON.parse(gunzipSync(before).toString('utf8')), entries),
+  }
+}
+
+interface Compared {
+  id: string
+  names: readonly string[]
+}
+
+const namesMax = 20
+
+/** By the list's own numbers; an entry of which anything that is compared differs is changed. */
+function changesBetween(before: readonly Compared[], after: readonly Compared[]): SanctionChanges {
+  const textOf = (entry: Compared) => JSON.stringify(entry)
+  const known = new Map(before.map((entry) => [entry.id, textOf(entry)]))
+  const added = after.filter(({ id }) => !known.has(id))
+  const changed = after.filter((entry) => known.has(entry.id) && known.get(entry.id) !== textOf(entry))
+  const left = new Set(after.map(({ id }) => id))
+  const removed = before.filter(({ id }) => !left.has(id))
+  const named = (entries: readonly Compared[]) => entries.slice(0, namesMax).map(({ id, names }) => names[0] ?? id)
+  return {
+    added: added.length,
+    removed: removed.length,
+    changed: changed.length,
+    addedNames: named(added),
+    removedNames: named(removed),
+    changedNames: named(changed),
   }
 }
 
@@ -72,8 +106,11 @@ const readers: Readonly<Record<SanctionListId, Reader>> = {
 }
 
 /** Runs in a process of its own: decompresses, reads and compresses again, and answers once. */
-process.once('message', ({ list, files }: { list: SanctionListId; files: ListFile[] }) => {
-  process.send?.(readFiles(list, files))
-})
+process.once(
+  'message',
+  ({ list, files, before }: { list: SanctionListId; files: ListFile[]; before: Uint8Array | null }) => {
+    process.send?.(readFiles(list, files, before))
+  },
+)
 // Whoever asked has gone: nobody waits for what is read.
 process.once('disconnect', () => process.exit(0))
