@@ -1,4 +1,4 @@
-import type { CompanyParty, Percentage, Shareholder } from '#lib/contract/index.ts'
+import type { CompanyParty, Identifier, Percentage, Shareholder } from '#lib/contract/index.ts'
 import {
   all,
   columnBy,
@@ -65,7 +65,7 @@ const name = text('reportingPersonName')
 const person = ofPerson(
   object<Shareholder>({ type: constant('person'), person: object({ name: object({ fullName: name }) }) }, ['person']),
 )
-const party = object<CompanyParty>({ name, identifiers: all(cik('reportingPersonCIK')) }, ['name'])
+const party = object<CompanyParty>({ name, identifiers: all<Identifier>(cik('reportingPersonCIK')) }, ['name'])
 const company = object<Shareholder>({ type: constant('company'), company: party }, ['company'])
 const atMost = (path: string) => made(path, 'at most, rounded and of one class', noMoreThan)
 const holding: Fields<Shareholder> = {

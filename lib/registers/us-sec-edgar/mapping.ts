@@ -115,7 +115,7 @@ const basics = object<BasicInformation>(
       ein,
       tickers,
     ),
-    addresses: all(at('addresses/business', address('location')), at('addresses/mailing', address('postal'))),
+    addresses: all<Address>(at('addresses/business', address('location')), at('addresses/mailing', address('postal'))),
     activities: all(
       object(
         {

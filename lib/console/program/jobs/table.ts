@@ -76,7 +76,7 @@ export const timedJobs = [
     run: checkAgainstNewEditions,
   },
   // Lists an admin has switched on, one after another: nothing is fetched of the others.
-  { name: 'fetchLists', everyMs: 5 * minute, deadlineMs: 15 * minute, sends: true, run: fetchLists },
+  { name: 'fetchLists', everyMs: 5 * minute, deadlineMs: 15 * minute, run: fetchLists },
   {
     name: 'compareCompanies',
     // So long after a result came pages say that its parties are not compared yet.

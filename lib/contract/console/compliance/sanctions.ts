@@ -142,7 +142,7 @@ export const sanctionsOperations = {
     },
   ),
   switchListSource: own(
-    'PUT /api/console/sanctions/sources/{list}',
+    'PATCH /api/console/sanctions/sources/{list}',
     'Switches on or off that a list is fetched every night from its publisher; switched on, it is fetched at once',
     {
       roles: admins,
