@@ -7,6 +7,8 @@ import { type Fetching, openFetching } from '#lib/outbound/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { programTrail } from '../../../core/audit/index.ts'
 import type { Base } from '../../../core/context.ts'
+import { endEditionHeld, notifyEditionHeld } from '../../../core/notifications/index.ts'
+import { activeAdmins } from '../../../people/index.ts'
 import { dayOfEdition, hashesOf, putInPlace, readAlone } from '../import.ts'
 import type { ReadFiles, readInProcess } from '../reading.ts'
 import { type EditionRow, lockEdition } from '../store.ts'
@@ -80,7 +82,9 @@ async function attempt(
       if (!(await lockTaken(tx, source))) return false
       const { isFetched: _, importedAt: heldAt, importedBy: _by, replacedAt: _at, ...row } = edition
       const packed = gzipSync(JSON.stringify(facts))
+      await endEditionHeld(tx, list, heldAt)
       await holdEdition(tx, { ...row, changes: edition.changes ?? null, reasons: why, heldAt, body, facts: packed })
+      await notifyEditionHeld(tx, await activeAdmins(tx), { list, editionId: edition.editionId }, heldAt)
       return true
     })
     return isOurs ? { outcome: 'held', ...kept } : null
@@ -96,6 +100,7 @@ async function attempt(
       throw new ApiError('request.conflict', 'Another edition was imported meanwhile.')
     await putInPlace(tx, before, edition, { body, facts, against })
     await deleteHeld(tx, list)
+    await endEditionHeld(tx, list, clock.now())
   })
   return { outcome: 'taken', ...kept }
 }

@@ -13,6 +13,10 @@ export function listSources(db: Sql): Promise<SourceRow[]> {
   return db.select().from(sanctionSources)
 }
 
+export function findSource(db: Sql, list: SanctionListId): Promise<SourceRow | null> {
+  return first(db.select().from(sanctionSources).where(eq(sanctionSources.list, list)))
+}
+
 /** Without their entries. */
 export function listHeld(db: Sql): Promise<HeldFacts[]> {
   return db.select(heldFacts).from(sanctionHeldEditions)

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { ApiError, type ListSource, type SanctionListId, sanctionListIds } from '#lib/contract/index.ts'
 import type { Base } from '../../../core/context.ts'
 import type { Handler } from '../../../core/http/handler.ts'
+import { endEditionHeld } from '../../../core/notifications/index.ts'
 import { colleague, namesOfUsers } from '../../../people/index.ts'
 import { editionRecords } from '../edition-records.ts'
 import { putInPlace } from '../import.ts'
@@ -11,6 +12,7 @@ import { type EditionRow, lockEdition } from '../store.ts'
 import { filesOf, isRecorded } from './published.ts'
 import {
   deleteHeld,
+  findSource,
   type HeldFacts,
   listHeld,
   listSources,
@@ -28,9 +30,13 @@ export const switchListSource: Handler<'switchListSource'> = async (
   { params: { list }, body: { isOn }, person, trail, auditEntry },
 ) => {
   const now = ctx.clock.now()
-  auditEntry.object = `${list}: ${isOn ? 'on' : 'off'}`
+  auditEntry.object = list
   const row = { list, isOn, switchedAt: now, switchedBy: person.userId, dueAt: now }
-  await trail.change((tx) => upsertSource(tx, row))
+  await trail.change(async (tx) => {
+    const before = await findSource(tx, list)
+    auditEntry.about = { changes: [{ field: 'isAutomatic', before: before?.isOn ?? false, after: isOn }] }
+    await upsertSource(tx, row)
+  })
   if (isOn) ctx.timedJobs.wake('fetchLists')
   return sourceRecord(ctx, list)
 }
@@ -54,6 +60,7 @@ export const releaseHeldEdition: Handler<'releaseHeldEdition'> = async (ctx, { p
     const kept: EntryFacts[] = JSON.parse(gunzipSync(facts).toString('utf8'))
     const before = await lockEdition(tx, list)
     await deleteHeld(tx, list)
+    await endEditionHeld(tx, list, now)
     // What differs was said against the edition in use when it was held.
     const against = before !== null && before.importedAt < held.heldAt ? before.editionId : null
     return putInPlace(tx, before, released, { body, facts: kept, against })
@@ -63,13 +70,14 @@ export const releaseHeldEdition: Handler<'releaseHeldEdition'> = async (ctx, { p
   return record
 }
 
-export const dropHeldEdition: Handler<'dropHeldEdition'> = async (_ctx, { params, trail, auditEntry }) => {
+export const dropHeldEdition: Handler<'dropHeldEdition'> = async (ctx, { params, trail, auditEntry }) => {
   auditEntry.object = params.editionId
   await trail.change(async (tx) => {
     const held = await lockHeld(tx, params.editionId)
     if (held === null) throw notHeld()
     auditEntry.object = `${held.list} ${held.day}: ${held.entries} entries`
     await deleteHeld(tx, held.list)
+    await endEditionHeld(tx, held.list, ctx.clock.now())
     await markDropped(tx, held)
   })
   return {}
