@@ -41,6 +41,18 @@ const columns = [
   'primaryDocDescription',
 ]
 
+/** Statements of insiders about what they deal in themselves: most of all filings, and each is about a person. */
+const ofInsiders = /^(?:[345]|144)(?:\/A)?$/
+
+/** Leaves nothing of an answer but the columns and filings that are listed; rows keep their places. */
+export function keepListed(entry: unknown): void {
+  const recent: Record<string, unknown[]> = Object(Object(entry).filings?.recent)
+  for (const name of Object.keys(recent)) if (!columns.includes(name)) Reflect.deleteProperty(recent, name)
+  if (!isAligned(recent)) return
+  for (const [row, form] of (recent.form ?? []).entries())
+    if (ofInsiders.test(String(form))) for (const name of columns) recent[name]?.splice(row, 1, null)
+}
+
 /** Whether the columns have as many rows each; where they do not, nobody knows what stands beside what. */
 export function isAligned(recent: unknown): boolean {
   const lengths = columns.map((name): unknown => Object(recent)[name]?.length)

@@ -14,7 +14,6 @@ import type {
 import {
   all,
   at,
-  computed,
   constant,
   dayOnly,
   each,
@@ -215,25 +214,27 @@ const filing = (row: string): Rule<ListedDocument> => {
 /** Where its columns do not have as many rows each, it is not known what stands beside what. */
 const listed: Rule<ListedDocument[]> = (place) => {
   const recent = place.to('filings/recent')
-  const rows = isAligned(recent.value)
-    ? recent.list('accessionNumber').map(({ pointer }) => pointer.split('/').at(-1))
-    : []
-  return all<ListedDocument>(...rows.map((row) => filing(row ?? '')))(recent)
+  const rows = isAligned(recent.value) ? Object.entries(Object(recent.value).accessionNumber) : []
+  return all<ListedDocument>(...rows.flatMap(([row, given]) => (given === null ? [] : [filing(row)])))(recent)
 }
-const totalCount: Rule<number> = computed<{ recent: string[]; older: number[] }, number>(
-  'those listed and those in older files',
-  {
-    recent: each('filings/recent/accessionNumber', text()),
-    older: each(
-      'filings/files',
-      made('filingCount', 'number', (count) => (/^\d{1,9}$/.test(count) ? Number(count) : undefined)),
-    ),
-  },
-  ({ recent, older }, at) =>
-    // Also those of which something is odd.
-    recent() &&
-    at.to('filings/recent').list('accessionNumber').length + (older() ?? []).reduce((sum, one) => sum + one, 0),
+const older = each(
+  'filings/files',
+  made('filingCount', 'number', (count) => (/^\d{1,9}$/.test(count) ? Number(count) : undefined)),
 )
+/** Also of those that are not listed. */
+const totalCount: Rule<number> = (place) => {
+  const column = place.to('filings/recent/accessionNumber')
+  const rows: unknown[] = Array.isArray(column.value) ? column.value : []
+  const more = older(place)
+  const from = rows.flatMap((given, row) =>
+    typeof given === 'string' && given.trim() !== '' ? [`${column.pointer}/${row}`] : [],
+  )
+  const origins = [...from, ...(more?.notes.flatMap((note) => note.from) ?? [])]
+  const value = rows.length + (more?.value ?? []).reduce((sum, one) => sum + one, 0)
+  return origins.length === 0
+    ? undefined
+    : { value, notes: [{ to: '', from: origins, by: 'those listed and those in older files' }] }
+}
 
 type Documents = z.infer<typeof DocumentListResult>
 export const documents: Mapping<Documents> = {

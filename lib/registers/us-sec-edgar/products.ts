@@ -3,7 +3,7 @@ import { unmarked } from '#lib/text/index.ts'
 import type { Asking, Products, Question, Searches } from '../frame/index.ts'
 import { asAsker, submissions } from './asking.ts'
 import { fetchDocument } from './documents.ts'
-import { holdingsIn, pathOf } from './filings.ts'
+import { holdingsIn, keepListed, pathOf } from './filings.ts'
 import { company, documents, hits, holders, prefill } from './mapping.ts'
 import { isTickers, tenDigits } from './recorded.ts'
 
@@ -25,19 +25,25 @@ const schedule = (on: Asking, cik: string, accession: string): Question => ({
   ...asAsker(on.secrets),
 })
 
+function withoutFilings<T>(entry: unknown, found: T): T {
+  Reflect.deleteProperty(Object(entry), 'filings')
+  return found
+}
+
 /** Whether the register has a ticker of a filer: only those are companies here, and no natural person is. */
 const isListed = (entry: unknown) => Object(Object(entry).tickers).length > 0
 
-async function ask(on: Asking, cik: string): Promise<unknown> {
+/** Filings are of the list of documents alone; what is asked about them is known before they are left out. */
+async function ask<T>(on: Asking, cik: string, ofFilings: (entry: unknown) => T): Promise<T> {
   const entry = await on.one('edgar', submissions(on.secrets, cik))
-  if (isListed(entry)) return entry
+  if (isListed(entry)) return ofFilings(entry)
   // It files there and may well be a company, or a person: nothing is said of it.
   throw new ApiError('capability.not_available', 'Not known here: EDGAR names no ticker of this filer')
 }
 
 /** Each schedule is a page of its own: where one does not come, the list says how many did. */
 async function withHolders(on: Asking, cik: string): Promise<void> {
-  const schedules = holdingsIn(await ask(on, cik))
+  const schedules = await ask(on, cik, (entry) => withoutFilings(entry, holdingsIn(entry)))
   if (schedules.length === 0) return
   await on.pages('schedules', {
     page: (page) => schedule(on, cik, schedules[page - 1]?.accession ?? ''),
@@ -73,19 +79,21 @@ function rankOf({ ticker, title }: { ticker?: unknown; title?: unknown }, wanted
 }
 
 const search: Searches<unknown>['ask'] = async (on, { words, number, limit }) => {
-  if (number !== null && isListed(await on.maybe('edgar', submissions(on.secrets, number)))) return
+  if (number !== null) {
+    const entry = await on.maybe('edgar', submissions(on.secrets, number))
+    if (withoutFilings(entry, isListed(entry))) return
+  }
   keepMatching(await on.maybe('tickers', tickers(on.secrets)), words, limit)
 }
 
-const entry = async (on: Asking, cik: string): Promise<void> => {
-  await ask(on, cik)
-}
+const entry = (on: Asking, cik: string) => ask(on, cik, (found) => withoutFilings(found, undefined))
+const listed = (on: Asking, cik: string) => ask(on, cik, keepListed)
 
 export const products: Products = {
   search: { ask: search, mapping: hits },
   prefill: { ask: entry, mapping: prefill },
   report: { ask: withHolders, mapping: company },
   shareholders: { ask: withHolders, mapping: holders },
-  listDocuments: { ask: entry, mapping: documents },
+  listDocuments: { ask: listed, mapping: documents },
   fetchDocument,
 }
