@@ -4,13 +4,8 @@ import type { Products } from '../frame/index.ts'
 import { asAsker, submissions } from './asking.ts'
 import { filingsIn, pathOf, titles } from './filings.ts'
 
-const contentTypes: Readonly<Record<string, string>> = {
-  htm: 'text/html',
-  html: 'text/html',
-  xml: 'application/xml',
-  txt: 'text/plain',
-  pdf: 'application/pdf',
-}
+const texts = { htm: 'text/html', html: 'text/html', xml: 'application/xml', txt: 'text/plain' }
+const contentTypes: Readonly<Record<string, string>> = { ...texts, pdf: 'application/pdf' }
 const endingOf = (document: string) => /\.(\w+)$/.exec(document)?.[1]?.toLowerCase() ?? ''
 /** The first document of a filing as it was filed. */
 export const fetchDocument: NonNullable<Products['fetchDocument']> = async (

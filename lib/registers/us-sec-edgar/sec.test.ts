@@ -28,7 +28,7 @@ function opened(files: () => Promise<RecordedFile[]>) {
 }
 const ofFixtures = async () =>
   (await Promise.all(['us-sec-edgar', 'us-sec-archives'].map((slug) => readFolder(join(fixtures, slug))))).flat()
-const page: RecordedFile = {
+const document = {
   path: 'document_0009990001-26-000010.htm',
   bytes: Buffer.from('<html>10-K</html>'),
   value: undefined,
@@ -99,7 +99,7 @@ describe('EDGAR', () => {
   })
 
   it('fetches a document as it was filed, by its number alone', async () => {
-    const { connector, asked } = opened(async () => [...(await ofFixtures()), page])
+    const { connector, asked } = opened(async () => [...(await ofFixtures()), document])
     const fetched = (documentId: string, format: 'raw' | 'pdf') =>
       connector.fetchDocument?.(createFetchContext(), '0009990001', { documentId }, format)
     const { value } = (await fetched('0009990001-26-000010', 'raw')) ?? {}
