@@ -55,7 +55,8 @@ export function keepListed(entry: unknown): void {
 
 /** Whether the columns have as many rows each; where they do not, nobody knows what stands beside what. */
 export function isAligned(recent: unknown): boolean {
-  const lengths = columns.map((name): unknown => Object(recent)[name]?.length)
+  const given = columns.map((name): unknown => Object(recent)[name])
+  const lengths = given.map((column) => (Array.isArray(column) ? column.length : null))
   return typeof lengths[0] === 'number' && new Set(lengths).size === 1
 }
 

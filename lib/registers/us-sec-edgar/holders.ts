@@ -77,7 +77,6 @@ const holding: Fields<Shareholder> = {
   interestType: constant('shareholding'),
   source,
 }
-/** What is said of a holding in a report, and what a list of holders has no field for. */
 const inReport = object<Shareholder>({
   ...holding,
   interestDetails: details,
@@ -132,7 +131,6 @@ const dayOfEvent = (filing: Place) =>
     '$3-$1-$2',
   )
 
-/** Reporting persons of a schedule that stand for today. */
 function entriesOf(filing: Place, known: Set<string>): Place[] {
   const { book } = filing
   const isAbout = tenDigits(said(filing, `${issuer}/issuerCIK`, `${issuer}/issuerCik`)) === book.about.asked

@@ -20,6 +20,7 @@ import {
   either,
   freeLine,
   type Held,
+  inside,
   joined,
   type Mapping,
   made,
@@ -52,21 +53,22 @@ const ein = object<Identifier>(
   },
   ['value'],
 )
-/** Tickers and the exchanges beside them stand in two lists. */
-const tickers: Rule<Identifier[]> = (place) =>
-  all<Identifier>(
+const tickers: Rule<Identifier[]> = (place) => {
+  const inLists = Array.isArray(place.to('exchanges').value)
+  return all<Identifier>(
     ...place.list('tickers').map((_, index) =>
       object<Identifier>(
         {
           value: text(`tickers/${index}`),
           type: constant('ticker'),
           source,
-          description: text(`exchanges/${index}`),
+          description: inLists ? text(`exchanges/${index}`) : undefined,
         },
         ['value'],
       ),
     ),
   )(place)
+}
 
 const address = (kind: 'location' | 'postal'): Rule<Address> =>
   object<Address>(
@@ -192,7 +194,6 @@ export const prefill: Mapping<CompanyReport> = {
 }
 export const holders: Mapping<Held> = { ...common, value: held, otherwise: 'no_field' }
 
-/** One filing of the columns. */
 const filing = (row: string): Rule<ListedDocument> => {
   const column = (name: string) => `${name}/${row}`
   return object<ListedDocument>(
@@ -217,11 +218,12 @@ const listed: Rule<ListedDocument[]> = (place) => {
   const rows = isAligned(recent.value) ? Object.entries(Object(recent.value).accessionNumber) : []
   return all<ListedDocument>(...rows.flatMap(([row, given]) => (given === null ? [] : [filing(row)])))(recent)
 }
-const older = each(
-  'filings/files',
-  made('filingCount', 'number', (count) => (/^\d{1,9}$/.test(count) ? Number(count) : undefined)),
-)
-/** Also of those that are not listed. */
+const countOf: Rule<number> = inside((place) => {
+  const found = made('filingCount', 'number', (count) => (/^\d{1,9}$/.test(count) ? Number(count) : undefined))(place)
+  if (found === undefined && place.has('filingCount')) place.book.odd.add(place.to('filingCount').pointer)
+  return found
+})
+const older = each('filings/files', countOf)
 const totalCount: Rule<number> = (place) => {
   const column = place.to('filings/recent/accessionNumber')
   const rows: unknown[] = Array.isArray(column.value) ? column.value : []

@@ -24,7 +24,7 @@ const parts: PartRules = {
   activities: { product: 'report', in: ['/basicInformation/activities'], of: ['/edgar/sic'] },
   contacts: { product: 'report', in: ['/basicInformation/contacts'], of: ['/edgar/phone', '/edgar/website'] },
   documents: {
-    ...{ product: 'documentList', in: ['/documents'], of: ['/edgar/filings/recent'] },
+    ...{ product: 'documentList', in: ['/documents'], of: ['/edgar/filings/recent', '/edgar/filings/files'] },
     // Older ones stand in files of their own, which are not asked for.
     why: (value) => {
       const { documents, totalCount }: { documents?: unknown[]; totalCount?: number } = Object(value)
