@@ -209,6 +209,7 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
   'search.found': { icon: Search, colour: 'text-accent' },
   'sanctions.changed': { icon: CircleAlert, colour: 'text-warn' },
   'sanctions.listAsked': { icon: Upload, colour: 'text-accent' },
+  'sanctions.editionHeld': { icon: CircleAlert, colour: 'text-warn' },
   'disclosure.opened': { icon: Share2, colour: 'text-accent' },
   'disclosure.confirmed': { icon: CircleCheck, colour: 'text-ok' },
   'disclosure.refused': { icon: Undo2, colour: 'text-warn' },

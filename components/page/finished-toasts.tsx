@@ -39,6 +39,7 @@ const toastKinds: Record<string, 'done' | 'news'> = {
   'search.found': 'news',
   'sanctions.changed': 'news',
   'sanctions.listAsked': 'news',
+  'sanctions.editionHeld': 'news',
   'disclosure.opened': 'news',
   'disclosure.confirmed': 'news',
   'disclosure.refused': 'news',
@@ -94,7 +95,7 @@ export function notificationPage(notification: Notification): string | null {
   if (kind === 'control.proposed') return `${pages.settings('rules')}#proposals`
   if (kind === 'job.late') return pages.settings('connection')
   if (serviceId && /^(note|file)\./.test(kind)) return pages.company(serviceId, 'file')
-  if (kind === 'sanctions.listAsked') return pages.settings('sanctions')
+  if (kind === 'sanctions.listAsked' || kind === 'sanctions.editionHeld') return pages.settings('sanctions')
   if (serviceId && kind === 'sanctions.changed') return pages.company(serviceId, 'screening')
   if (webhookId) return pages.webhook(webhookId)
   if (orderId) return pages.order(orderId)

@@ -145,6 +145,8 @@ describe('the modules', () => {
       'lib/console/orders/documents/follow-link.ts',
       'lib/registers/transport/transport.ts',
       'lib/outbound/send.ts',
+      // The same guard for files that are fetched.
+      'lib/outbound/fetch.ts',
       // What comes in: the HTTP server, and the operator's local socket.
       'lib/service/serve.ts',
       // Look at the requests of such a server, and end it.

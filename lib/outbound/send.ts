@@ -127,7 +127,7 @@ function errorOf(status: number): string | null {
   return status >= 300 && status < 400 ? `answered ${status}; redirects are not followed` : `answered ${status}`
 }
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? error.cause : error
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : null
@@ -155,7 +155,11 @@ function plainHeaders(headers: Record<string, string | string[] | undefined>): R
 }
 
 /** Connects to checked addresses only, and verifies the remote address of the socket again. */
-function guardedConnector(allow: readonly AllowRule[], resolve: Resolve, timeoutMs: number): buildConnector.connector {
+export function guardedConnector(
+  allow: readonly AllowRule[],
+  resolve: Resolve,
+  timeoutMs: number,
+): buildConnector.connector {
   return (options, callback) => {
     const port = options.port === '' ? (options.protocol === 'https:' ? 443 : 80) : Number(options.port)
     const target = { host: options.hostname.replace(/\.$/, '').toLowerCase(), port }
@@ -190,7 +194,7 @@ function guardedLookup(target: Pick<Target, 'host' | 'port'>, allow: readonly Al
   }
 }
 
-function resolveAll(host: string) {
+export function resolveAll(host: string) {
   return resolveName(host, { all: true, verbatim: true })
 }
 

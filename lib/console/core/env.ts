@@ -47,6 +47,7 @@ const Variables = z.object({
     .max(1_000, { error: 'a factor from 0.1 to 1000, or 0 for no limits' })
     .default(1),
   OUTBOUND_ALLOW: z.string().optional(),
+  SANCTION_LISTS_URL: address.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 type Variables = z.infer<typeof Variables>
@@ -93,6 +94,8 @@ export interface Env {
   limitsFactor: number
   /** Places that alerts may be sent to although they are private; those that the service may send results to. */
   outboundAllow: readonly AllowRule[]
+  /** Where lists of sanctions are fetched in place of their publishers' addresses: `<list>/<file>` below it. */
+  sanctionListsUrl: string | undefined
   logLevel: Variables['LOG_LEVEL']
   /** Variables named like settings of this console that are unknown, for example misspelt. */
   unknownSettings: readonly string[]
@@ -188,6 +191,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     timestampUrl: env.TIMESTAMP_URL,
     limitsFactor: env.CONSOLE_LIMITS,
     outboundAllow: readAllowRules(env.OUTBOUND_ALLOW),
+    sanctionListsUrl: env.SANCTION_LISTS_URL?.replace(/\/+$/, ''),
     logLevel: env.LOG_LEVEL,
     unknownSettings: Object.keys(given).filter(isUnknownSetting),
     warnings: warningsOf(env),

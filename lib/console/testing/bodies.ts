@@ -40,6 +40,7 @@ export const bodies: Partial<Record<AnyRouteId, Record<string, unknown>>> = {
   changePassword: { next: 'a long and other password' },
   confirmSecondFactor: { code: '123456' },
   importSanctionEdition: { list: 'eu', day, files: [{ name: 'list.xml', gzip: 'AAAA' }] },
+  switchListSource: { isOn: false },
   decideNewDefault: { isOn: false },
   changeSettings: {
     resultsDays: 30,

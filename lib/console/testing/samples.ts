@@ -24,6 +24,8 @@ export const samples = {
   line: '1',
   slug: 'xa-register',
   channelId: '6f1d2c3b-0000-4000-8000-00000000000e',
+  editionId: '6f1d2c3b-0000-4000-8000-00000000000f',
+  list: 'eu',
   defaultId: 'secondFactorForAdmins',
   fileId: 'f_1',
   disclosureId: '6f1d2c3b-0000-4000-8000-00000000000d',

@@ -178,6 +178,9 @@ export const consoleEffects: { readonly [Id in ConsoleOperationId]: RowEffects<R
   importSandboxLists: 'none',
   askForSanctionList: 'none',
   importSanctionEdition: always('organization', 'weakensControl'),
+  switchListSource: always('organization', 'weakensControl'),
+  releaseHeldEdition: always('organization', 'weakensControl'),
+  dropHeldEdition: always('organization', 'weakensControl'),
   getScreening: 'none',
   // What the person may see by role, into their own hands.
   exportScreening: 'none',

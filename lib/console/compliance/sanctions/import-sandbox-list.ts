@@ -1,8 +1,8 @@
 import 'server-only'
 import { ApiError, isInTwoFiles } from '#lib/contract/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
+import { editionRecords } from './edition-records.ts'
 import { importFromFiles } from './import.ts'
-import { editionRecords } from './list.ts'
 import { sandboxFiles, sandboxListDay } from './sandbox-lists/files.ts'
 import { sandboxListsToImport } from './sandbox-lists/to-import.ts'
 import type { EditionRow } from './store.ts'
@@ -13,7 +13,14 @@ export const importSandboxLists: Handler<'importSandboxLists'> = async (ctx, { p
   const rows: EditionRow[] = []
   for (const list of await sandboxListsToImport(ctx)) {
     const day = isInTwoFiles(list) ? sandboxListDay : null
-    const edition = { list, day, files: sandboxFiles(list), by: person.userId, now: ctx.clock.now() }
+    const edition = {
+      db: ctx.database.sql,
+      list,
+      day,
+      files: sandboxFiles(list),
+      by: person.userId,
+      now: ctx.clock.now(),
+    }
     try {
       const imported = await importFromFiles({ ...edition, isOnlyFirst: true }, (work, object) => {
         auditEntry.object = object

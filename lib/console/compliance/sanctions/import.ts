@@ -1,19 +1,20 @@
 import 'server-only'
 import { createSemaphore } from '#lib/concurrency/index.ts'
 import { ApiError, type SanctionListId } from '#lib/contract/index.ts'
-import type { Transaction } from '#lib/database/index.ts'
+import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { editionRecords } from './list.ts'
+import { editionRecords } from './edition-records.ts'
 import { endAsking } from './list-requests.ts'
-import { type ListFile, type ReadFiles, readInProcess } from './reading.ts'
+import { type EntryFacts, type ListFile, type ReadFiles, readInProcess } from './reading.ts'
 import { insertRun } from './replay/store.ts'
-import { type EditionRow, lockEdition, replaceEdition } from './store.ts'
+import { bodyInUse, type EditionRow, lockEdition, replaceEdition } from './store.ts'
 
 /** Each takes hundreds of megabytes while it is read; nobody imports two at once but by mistake. */
 const place = createSemaphore(1)
 
 interface NewEdition {
+  db: Sql
   list: SanctionListId
   day: string | null
   files: readonly ListFile[]
@@ -36,7 +37,7 @@ export const importSanctionEdition: Handler<'importSanctionEdition'> = async (
   }))
   auditEntry.object = list
   const edition = await importFromFiles(
-    { list, day, files: sent, by: person.userId, now: ctx.clock.now() },
+    { db: ctx.database.sql, list, day, files: sent, by: person.userId, now: ctx.clock.now() },
     (work, object) => {
       auditEntry.object = object
       return trail.change(work)
@@ -49,13 +50,13 @@ export const importSanctionEdition: Handler<'importSanctionEdition'> = async (
 
 /** Reads the files and takes them as the edition in use. Where anything speaks against it, the one before stays. */
 export async function importFromFiles(
-  { list, day, files, by, now, isOnlyFirst = false }: NewEdition,
+  { db, list, day, files, by, now, isOnlyFirst = false }: NewEdition,
   commit: Commit,
 ): Promise<EditionRow> {
-  const read = await place.run(() => readInProcess(list, files))
+  const { read, against } = await readAlone(db, list, files)
   if ('problem' in read) throw refused(read.problem)
   const printed = dayOfEdition(read, day)
-  const { entries, remarks, body, facts, files: taken } = read
+  const { entries, remarks, body, facts, changes, files: taken } = read
   const row = {
     editionId: newId(now),
     list,
@@ -65,33 +66,59 @@ export async function importFromFiles(
     remarks,
     importedAt: now,
     importedBy: by,
+    isFetched: false,
+    changes,
   }
   const object = `${list} ${printed}: ${entries} entries, ${read.files.map(({ sha256 }) => sha256).join(' ')}`
   return commit(async (tx) => {
     const before = await lockEdition(tx, list)
     const reason = before === null ? null : isOnlyFirst ? inUse : whyNotAfter(before, { ...row, replacedAt: null })
     if (reason !== null) throw new ApiError('request.conflict', reason)
-    const edition = { ...row, replacedAt: null }
-    await replaceEdition(tx, before, { ...edition, body }, facts)
-    await insertRun(tx, edition, now)
-    await endAsking(tx, list, now)
-    return edition
+    return putInPlace(tx, before, { ...row, replacedAt: null }, { body, facts, against })
   }, object)
 }
 
+/** One list at a time, with what differs from the edition in use and which that was. */
+export async function readAlone(
+  db: Sql,
+  list: SanctionListId,
+  files: readonly ListFile[],
+  readFiles = readInProcess,
+): Promise<{ read: ReadFiles; against: string | null }> {
+  const before = await bodyInUse(db, list)
+  const read = await place.run(() => readFiles(list, files, { before: before?.body ?? null }))
+  return { read, against: before?.editionId ?? null }
+}
+
+/** In place of the one before, whole: with its run, which compares all parties again, and the end of asking for it. */
+export async function putInPlace(
+  tx: Transaction,
+  before: EditionRow | null,
+  edition: EditionRow,
+  { body, facts, against }: { body: Uint8Array; facts: readonly EntryFacts[]; against: string | null },
+): Promise<EditionRow> {
+  // What differs from one that is in use no more says nothing of this one.
+  const row = { ...edition, changes: before?.editionId === against ? edition.changes : null }
+  await replaceEdition(tx, before, { ...row, body }, facts)
+  await insertRun(tx, row, edition.importedAt)
+  await endAsking(tx, edition.list, edition.importedAt)
+  return row
+}
+
 /** What a file says of its day stands; only where it says nothing the person does. */
-function dayOfEdition({ day: printed }: Extract<ReadFiles, { body: Uint8Array }>, given: string | null): string {
+export function dayOfEdition({ day: printed }: Extract<ReadFiles, { body: Uint8Array }>, given: string | null): string {
   if (printed === null && given === null)
     throw refused('The file does not say its day; enter the day it was published.')
   if (printed !== null && given !== null && printed !== given) throw refused(`The file says that it is of ${printed}.`)
   return printed ?? given ?? ''
 }
 
+export const hashesOf = ({ files }: Pick<EditionRow, 'files'>) => files.map(({ sha256 }) => sha256).join(' ')
+
 const inUse = 'An edition of this list is in use already.'
 
 function whyNotAfter(before: EditionRow, next: EditionRow): string | null {
-  const hashes = ({ files }: EditionRow) => files.map(({ sha256 }) => sha256).join(' ')
-  if (hashes(before) === hashes(next)) return 'This edition is in use already.'
+  if (hashesOf(before) === hashesOf(next)) return 'This edition is in use already.'
   return next.day < before.day ? `The edition in use is newer, of ${before.day}.` : null
 }
 

@@ -1,79 +1,14 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
-import { gunzipSync, gzipSync } from 'node:zlib'
-import { isInTwoFiles, type OfacPart, type SanctionListId, sanctionLimits } from '#lib/contract/index.ts'
-import {
-  type ReadSanctionList,
-  readEuropeanUnion,
-  readOfac,
-  readUnitedKingdom,
-  readUnitedNations,
-} from '#lib/domain/law/index.ts'
-import type { ListFile, ReadFiles } from './reading.ts'
+import type { SanctionListId } from '#lib/contract/index.ts'
+import { readFiles } from './read-files.ts'
+import type { ListFile } from './reading.ts'
 
-function readFiles(list: SanctionListId, given: readonly ListFile[]): ReadFiles {
-  const [least, most] = isInTwoFiles(list) ? [2, 4] : [1, 1]
-  if (given.length < least || given.length > most) {
-    return {
-      problem: isInTwoFiles(list)
-        ? 'The list comes as two files, one of comments and one of addresses.'
-        : 'The list comes as one file.',
-    }
-  }
-  const plain = given.map(plainBytes)
-  const [first, second = new Uint8Array()] = plain
-  if (first === undefined || plain.includes(null))
-    return { problem: 'The file is larger than 64 MB, packed more than fiftyfold, or damaged.' }
-  const partOf = (part: OfacPart) => plain[given.findIndex((one) => one.part === part)] ?? null
-  const more = { comments: partOf('comments'), addresses: partOf('addresses') }
-  const read = readers[list](first ?? new Uint8Array(), second ?? new Uint8Array(), more)
-  if ('problem' in read) return read
-  const printed = plain.map((bytes, at) => ({
-    name: given[at]?.name ?? '',
-    sha256: createHash('sha256')
-      .update(bytes ?? '')
-      .digest('hex'),
-    bytes: bytes?.byteLength ?? 0,
-  }))
-  const body = gzipSync(JSON.stringify(read.entries.map(({ facts: _facts, ...entry }) => entry)))
-  return {
-    day: read.day,
-    files: printed,
-    entries: read.entries.length,
-    remarks: read.remarks.map((remark) => ({ ...remark })),
-    body,
-    facts: read.entries.map(({ id, facts }) => ({ entryId: id, facts: facts.map((fact) => ({ ...fact })) })),
-  }
-}
-
-/** Of the published lists, the one that gzip shortens most becomes a twentieth. */
-const ratioMax = 50
-const alwaysAllowed = 1024 * 1024
-
-/** Null for more than a list may be, found before it is all in memory, and for what is not gzip. */
-function plainBytes({ bytes, isCompressed }: ListFile): Uint8Array | null {
-  if (!isCompressed) return bytes
-  try {
-    const most = Math.max(alwaysAllowed, ratioMax * bytes.byteLength)
-    return gunzipSync(bytes, { maxOutputLength: Math.min(sanctionLimits.fileBytesMax, most) })
-  } catch {
-    return null
-  }
-}
-
-type Reader = (bytes: Uint8Array, aliases: Uint8Array, more: Record<OfacPart, Uint8Array | null>) => ReadSanctionList
-
-const readers: Readonly<Record<SanctionListId, Reader>> = {
-  ofacSdn: (primary, aliases, more) => readOfac({ primary, aliases, ...more }, true),
-  ofacOther: (primary, aliases, more) => readOfac({ primary, aliases, ...more }, false),
-  eu: readEuropeanUnion,
-  uk: readUnitedKingdom,
-  un: readUnitedNations,
-}
-
-/** Runs in a process of its own: decompresses, reads and compresses again, and answers once. */
-process.once('message', ({ list, files }: { list: SanctionListId; files: ListFile[] }) => {
-  process.send?.(readFiles(list, files))
-})
+/** Runs in a process of its own, and answers once. */
+process.once(
+  'message',
+  ({ list, files, before }: { list: SanctionListId; files: ListFile[]; before: Uint8Array | null }) => {
+    process.send?.(readFiles(list, files, before))
+  },
+)
 // Whoever asked has gone: nobody waits for what is read.
 process.once('disconnect', () => process.exit(0))

@@ -12,7 +12,7 @@ describe('a file that was made to use up the machine', () => {
     }, 10)
     // Within every limit of size, and still the work of seconds.
     const many = Array.from({ length: 200_000 }, (_, at) => `<b c="${at}" d="${at * 7}">${at}</b>`).join('')
-    const read = await readInProcess('eu', [packed(`<a>${many}</a>`)], 300)
+    const read = await readInProcess('eu', [packed(`<a>${many}</a>`)], { deadlineMs: 300 })
     clearInterval(ticking)
     expect(read).toEqual({ problem: 'The file takes too long to be read.' })
     expect(turns).toBeGreaterThan(5)

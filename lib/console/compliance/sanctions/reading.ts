@@ -2,7 +2,14 @@ import 'server-only'
 import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import type { ListedFact, OfacPart, SanctionFile, SanctionListId, SanctionListRemark } from '#lib/contract/index.ts'
+import type {
+  ListedFact,
+  OfacPart,
+  SanctionChanges,
+  SanctionFile,
+  SanctionListId,
+  SanctionListRemark,
+} from '#lib/contract/index.ts'
 
 /** A file as it came; the console compresses what a browser sends, and an operator may name a file that is not. */
 export interface ListFile {
@@ -26,6 +33,8 @@ export type ReadFiles =
       remarks: SanctionListRemark[]
       body: Uint8Array
       facts: EntryFacts[]
+      /** Against the edition that was given with the files. */
+      changes: SanctionChanges | null
     }
   | { problem: string }
 
@@ -50,7 +59,7 @@ const tooLong = 'The file takes too long to be read.'
 export function readInProcess(
   list: SanctionListId,
   files: readonly ListFile[],
-  deadlineMs = usualDeadlineMs,
+  { before = null, deadlineMs = usualDeadlineMs }: { before?: Uint8Array | null; deadlineMs?: number } = {},
 ): Promise<ReadFiles> {
   return new Promise((resolve, reject) => {
     const child = fork(join(/* turbopackIgnore: true */ process.cwd(), ...program), [], {
@@ -75,7 +84,7 @@ export function readInProcess(
       finish(signal === null ? new Error(`the process that reads a list ended with ${code}`) : { problem: tooMuch }),
     )
     child.once('spawn', () => lowerPriority(child.pid))
-    child.send({ list, files }, (error) => {
+    child.send({ list, files, before }, (error) => {
       if (error !== null) finish(error)
     })
   })

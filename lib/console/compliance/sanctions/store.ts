@@ -53,6 +53,17 @@ export function editionsInUse(db: Sql): Promise<EditionRow[]> {
     .orderBy(sanctionEditions.list)
 }
 
+/** The entries of the edition of a list that is in use, compressed as they are stored. */
+export async function bodyInUse(
+  db: Sql,
+  list: SanctionListId,
+): Promise<{ editionId: string; body: Uint8Array } | null> {
+  const { editionId, body } = sanctionEditions
+  const isInUse = and(eq(sanctionEditions.list, list), isNull(sanctionEditions.replacedAt))
+  const row = await firstRow(db.select({ editionId, body }).from(sanctionEditions).where(isInUse))
+  return row === null || row.body === null ? null : { ...row, body: row.body }
+}
+
 /** Whether what was computed from these editions still is what the lists say. */
 export async function areInUse(db: Sql, editions: readonly EditionRow[]): Promise<boolean> {
   const idsOf = (rows: readonly EditionRow[]) => rows.map(({ editionId }) => editionId).toSorted()

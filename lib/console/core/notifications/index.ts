@@ -10,6 +10,7 @@ export {
   notifyControlChanged,
   notifyDecision,
   notifyDisclosure,
+  notifyEditionHeld,
   notifyFound,
   notifyListAsked,
   notifyMatchDecision,
@@ -18,4 +19,4 @@ export {
 } from './notify.ts'
 export { listNotifications, readNotifications } from './reading/read.ts'
 export { notificationRecord } from './record.ts'
-export { endListAsked, findNotification, insertNotifications } from './store.ts'
+export { endEditionHeld, endListAsked, findNotification, insertNotifications } from './store.ts'

@@ -128,6 +128,18 @@ export async function notifyListAsked(
   for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
 }
 
+/** Notifies the administrators that an edition of a list was fetched and waits for one of them. */
+export async function notifyEditionHeld(
+  tx: Transaction,
+  userIds: readonly string[],
+  { list, editionId }: { list: string; editionId: string },
+  now: Date,
+): Promise<void> {
+  const held = { at: now, kind: 'sanctions.editionHeld', about: `${list} ${editionId}`, list }
+  const rows = userIds.map((userId) => ({ ...held, notificationId: newId(now), userId }))
+  for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
+}
+
 /** Notifies the other administrators of an act that waits for one of them. */
 export async function notifyActProposed(
   tx: Transaction,

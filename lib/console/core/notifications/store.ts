@@ -27,6 +27,15 @@ export async function endListAsked(tx: Transaction, list: string, now: Date): Pr
     .where(and(isAsked, isNull(notifications.readAt)))
 }
 
+/** Nobody has to decide about an edition any more. */
+export async function endEditionHeld(tx: Transaction, list: string, now: Date): Promise<void> {
+  const isHeld = and(eq(notifications.kind, 'sanctions.editionHeld'), eq(notifications.list, list))
+  await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(isHeld, isNull(notifications.readAt)))
+}
+
 /** Whom news of an account is mailed to; null for one that is closed or was removed. */
 export function ownerOfFile(tx: Transaction, userId: string): Promise<{ locale: string } | null> {
   return firstRow(

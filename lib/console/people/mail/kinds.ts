@@ -25,6 +25,7 @@ const kinds: Readonly<Record<NotificationKind, MailKind | null>> = {
   'search.found': 'monitoring',
   'sanctions.changed': 'monitoring',
   'sanctions.listAsked': 'mentions',
+  'sanctions.editionHeld': 'mentions',
   'disclosure.opened': 'mentions',
   'disclosure.confirmed': 'mentions',
   'disclosure.refused': 'mentions',

@@ -167,7 +167,7 @@ function pathOf({ kind, webhookId, monitorId, batchId, caseId, serviceId, orderI
   if (kind.startsWith('account.') || kind.startsWith('signOn.')) return '/settings'
   if (kind === 'budget.own') return '/settings'
   if (kind.startsWith('budget.')) return '/settings/budgets'
-  if (kind === 'sanctions.listAsked') return '/settings/sanctions'
+  if (kind === 'sanctions.listAsked' || kind === 'sanctions.editionHeld') return '/settings/sanctions'
   if (kind === 'sanctions.changed' && serviceId !== null) return `/companies/${encodeURIComponent(serviceId)}/screening`
   if (orderId !== null) return `/orders/${encodeURIComponent(orderId)}`
   return serviceId === null ? '/' : `/companies/${encodeURIComponent(serviceId)}`

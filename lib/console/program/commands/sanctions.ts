@@ -30,7 +30,7 @@ export async function importList(
   )
   try {
     const edition = await importFromFiles(
-      { list, day: day ?? null, files, by: null, now: on.clock.now() },
+      { db: on.database.sql, list, day: day ?? null, files, by: null, now: on.clock.now() },
       (work, object) => programTrail(on, 'importSanctionEdition', object).change(work),
     )
     const remarks = edition.remarks.map(({ kind, where, what }) => `\n  ${kind}: ${where}: ${what}`)

@@ -5,7 +5,7 @@ import { knownCountsOf } from '../../companies/company-states/index.ts'
 import { readOlderResults } from '../../companies/older-results/index.ts'
 import { removeDeletedViews } from '../../companies/views/index.ts'
 import { remindOfCases } from '../../compliance/cases/index.ts'
-import { checkAgainstNewEditions, compareBehind } from '../../compliance/sanctions/index.ts'
+import { checkAgainstNewEditions, compareBehind, fetchLists } from '../../compliance/sanctions/index.ts'
 import { closeRefusals, keepHead, logAudit } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import { resolveUnknown, watchBudgets } from '../../orders/journal/index.ts'
@@ -75,6 +75,8 @@ export const timedJobs = [
     deadlineMs: 2 * minute,
     run: checkAgainstNewEditions,
   },
+  // Lists an admin has switched on, one after another: nothing is fetched of the others.
+  { name: 'fetchLists', everyMs: 5 * minute, deadlineMs: 15 * minute, run: fetchLists },
   {
     name: 'compareCompanies',
     // So long after a result came pages say that its parties are not compared yet.

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum, request } from '../../fields.ts'
+import { answer, maybe, openEnum, request, Uuid } from '../../fields.ts'
 import { admins, readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { CalendarDay, Colleague } from '../fields.ts'
 import { own } from '../row.ts'
 import { listedMax } from '../values/lists.ts'
-import { ofacParts, sanctionLimits, sanctionListIds } from '../values/sanctions.ts'
+import { heldReasons, listSourceOutcomes, ofacParts, sanctionLimits, sanctionListIds } from '../values/sanctions.ts'
 
 const sanctionReads: readonly string[] = ['listSanctionEditions', 'listSanctionRuns', 'getCompanySanctions']
 
@@ -26,6 +26,17 @@ export type SanctionListRemark = z.infer<typeof SanctionListRemark>
 export const ListedFact = answer({ field: z.string(), label: z.string(), value: z.string() })
 export type ListedFact = z.infer<typeof ListedFact>
 
+/** How an edition differs from the one before, by the list's own numbers of its entries; the first names of each kind. */
+export const SanctionChanges = answer({
+  added: z.number(),
+  removed: z.number(),
+  changed: z.number(),
+  addedNames: z.array(z.string()),
+  removedNames: z.array(z.string()),
+  changedNames: z.array(z.string()),
+})
+export type SanctionChanges = z.infer<typeof SanctionChanges>
+
 export const SanctionEdition = answer({
   editionId: z.string(),
   list: openEnum(sanctionListIds),
@@ -39,6 +50,10 @@ export const SanctionEdition = answer({
   importedBy: maybe(Colleague),
   /** Null while it is in use. */
   replacedAt: maybe(z.string()),
+  /** Whether the console fetched it by itself. */
+  isFetched: maybe(z.boolean()),
+  /** Null where there was no edition before it. */
+  changes: maybe(SanctionChanges),
 })
 export type SanctionEdition = z.infer<typeof SanctionEdition>
 
@@ -50,6 +65,35 @@ export const SanctionListRequest = answer({
 })
 export type SanctionListRequest = z.infer<typeof SanctionListRequest>
 
+/** An edition that was fetched and is not in use before a person says so. */
+export const HeldEdition = answer({
+  editionId: z.string(),
+  day: z.string(),
+  entries: z.number(),
+  reasons: z.array(openEnum(heldReasons)),
+  changes: maybe(SanctionChanges),
+  heldAt: z.string(),
+})
+export type HeldEdition = z.infer<typeof HeldEdition>
+
+/** A list and whether its publisher is asked for it every night. */
+export const ListSource = answer({
+  list: openEnum(sanctionListIds),
+  isOn: z.boolean(),
+  /** Where its files are fetched. */
+  addresses: z.array(z.string()),
+  /** That no edition from its publisher was ever read, neither recorded nor here. */
+  isUnproven: z.boolean(),
+  switchedAt: maybe(z.string()),
+  switchedBy: maybe(Colleague),
+  dueAt: maybe(z.string()),
+  checkedAt: maybe(z.string()),
+  outcome: maybe(openEnum(listSourceOutcomes)),
+  problem: maybe(z.string()),
+  held: maybe(HeldEdition),
+})
+export type ListSource = z.infer<typeof ListSource>
+
 const UploadedFile = request({
   name: z.string().min(1).max(sanctionLimits.nameCharactersMax),
   /** The file compressed by gzip, in Base64. */
@@ -57,6 +101,8 @@ const UploadedFile = request({
   /** Of a list of OFAC, which file it is where it is neither the entries nor the aliases. */
   part: z.enum(ofacParts).optional(),
 })
+
+const heldParams = z.strictObject({ editionId: Uuid })
 
 export const sanctionsOperations = {
   listSanctionEditions: own('GET /api/console/sanctions/editions', 'Lists editions of sanctions lists, newest first', {
@@ -66,6 +112,7 @@ export const sanctionsOperations = {
       editions: z.array(SanctionEdition),
       /** Fictional lists of the sandbox in whose place none is in use; empty where the sandbox is off. */
       sandboxLists: maybe(z.array(openEnum(sanctionListIds))),
+      sources: maybe(z.array(ListSource)),
     }),
   }),
   importSandboxLists: own(
@@ -102,5 +149,26 @@ export const sanctionsOperations = {
       answer: SanctionEdition,
       makesStale: sanctionReads,
     },
+  ),
+  switchListSource: own(
+    'PATCH /api/console/sanctions/sources/{list}',
+    'Switches on or off that a list is fetched every night from its publisher; switched on, it is fetched at once',
+    {
+      roles: admins,
+      params: z.strictObject({ list: z.enum(sanctionListIds) }),
+      body: request({ isOn: z.boolean() }),
+      answer: ListSource,
+      makesStale: sanctionReads,
+    },
+  ),
+  releaseHeldEdition: own(
+    'POST /api/console/sanctions/held/{editionId}/release',
+    'Takes an edition that was fetched and held in place of the one in use',
+    { roles: admins, params: heldParams, status: 201, answer: SanctionEdition, makesStale: sanctionReads },
+  ),
+  dropHeldEdition: own(
+    'DELETE /api/console/sanctions/held/{editionId}',
+    'Drops an edition that was fetched and held; the one in use stays, and the same edition is not held again',
+    { roles: admins, params: heldParams, answer: answer({}), makesStale: sanctionReads },
   ),
 } as const satisfies Record<string, Operation>

@@ -17,3 +17,11 @@ export function isInTwoFiles(list: SanctionListId): boolean {
 /** Files that OFAC publishes beside the two that make a list. */
 export const ofacParts = ['comments', 'addresses'] as const
 export type OfacPart = (typeof ofacParts)[number]
+
+/** What became of the latest attempt to fetch a list. */
+export const listSourceOutcomes = ['taken', 'unchanged', 'held', 'failed'] as const
+export type ListSourceOutcome = (typeof listSourceOutcomes)[number]
+
+/** Why an edition that was fetched waits for a person. */
+export const heldReasons = ['older', 'smaller'] as const
+export type HeldReason = (typeof heldReasons)[number]

@@ -19,7 +19,9 @@ import { Section } from '../../../../ui/section.tsx'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 import { ListRemarks } from '../../../../widgets/screening/list-remarks.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
+import { ChangesLine } from './changes-line.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import { SourcesSection } from './sources-section.tsx'
 
 /** Editions of sanctions lists, and what each was compared with since. */
 export function SanctionListsPage() {
@@ -71,6 +73,7 @@ export function SanctionListsPage() {
         )}
       />
       <Below of={[editions]}>
+        <SourcesSection sources={editions.data?.value.sources ?? []} />
         <Section heading={t('runs')} remark={t('runsRemark')} className="mt-6">
           {runs.error && <ErrorNotice error={runs.error} onAgain={runs.refetch} />}
           <DataTable
@@ -120,14 +123,23 @@ function useEditionColumns(): TableColumn<SanctionEdition>[] {
       ),
     },
     {
+      id: 'changes',
+      label: t('auto.changes'),
+      isSecondary: true,
+      value: ({ changes }) => (changes ? changes.added + changes.removed + changes.changed : null),
+      cell: ({ changes }) => changes && <ChangesLine changes={changes} />,
+    },
+    {
       id: 'imported',
       label: t('imported'),
       isSecondary: true,
       value: ({ importedAt }) => importedAt,
-      cell: ({ importedAt, importedBy }) => (
+      cell: ({ importedAt, importedBy, isFetched }) => (
         <>
           <Age at={importedAt} />{' '}
-          <bdi className="block text-sm text-ink-3">{importedBy ? nameOfAuthor(importedBy) : t('operator')}</bdi>
+          <bdi className="block text-sm text-ink-3">
+            {importedBy ? nameOfAuthor(importedBy) : t(isFetched ? 'auto.fetched' : 'operator')}
+          </bdi>
         </>
       ),
     },

@@ -57,7 +57,9 @@ const report = (what: string, of: number, sinceMs: number, atMost?: number) => {
 async function bring(database: Database, list: SanctionListId, day: string | null, ...names: string[]): Promise<void> {
   const files = names.map((name) => ({ name, bytes: readFileSync(join(recordings, name)), isCompressed: false }))
   const sinceMs = performance.now()
-  const edition = await importFromFiles({ list, day, files, by: null, now }, (work) => database.transaction(work))
+  const edition = await importFromFiles({ db: database.sql, list, day, files, by: null, now }, (work) =>
+    database.transaction(work),
+  )
   report(`entries of ${list} imported`, edition.entries, sinceMs, 5)
 }
 
@@ -110,7 +112,7 @@ async function measureCards(ctx: Comparing): Promise<void> {
   const files = [`${rows.join('\r\n')}\r\n`, ofacAliases].map((text, at) => {
     return { name: at === 0 ? 'cons_prim.csv' : 'cons_alt.csv', bytes: Buffer.from(text), isCompressed: false }
   })
-  const given = { list: 'ofacOther', day: '2026-11-20', files, by: null, now } as const
+  const given = { db: ctx.database.sql, list: 'ofacOther', day: '2026-11-20', files, by: null, now } as const
   await importFromFiles(given, (work) => ctx.database.transaction(work))
   await run()
   for (const [at, what] of ['first order', 'order'].entries()) {

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ListedFact, SanctionFile, SanctionListId, SanctionListRemark } from '#lib/contract/index.ts'
+import { boolean, check, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type {
+  HeldReason,
+  ListedFact,
+  ListSourceOutcome,
+  SanctionChanges,
+  SanctionFile,
+  SanctionListId,
+  SanctionListRemark,
+} from '#lib/contract/index.ts'
 import { bytes, instant, registryConsole } from '../columns.ts'
 
 /** Editions of sanctions lists. One of each list is in use; of those before, what results name stays, and their entries go. */
@@ -20,6 +28,10 @@ export const sanctionEditions = registryConsole.table(
     /** Null for an operator at the command line. */
     importedBy: uuid('imported_by'),
     replacedAt: instant('replaced_at'),
+    /** By the console itself, and not brought by anybody. */
+    isFetched: boolean('is_fetched').notNull().default(false),
+    /** What differs from the edition before it; null where there was none, or it was read before this was kept. */
+    changes: jsonb('changes').$type<SanctionChanges>(),
   },
   (table) => [
     uniqueIndex('sanction_editions_in_use').on(table.list).where(sql`${table.replacedAt} is null`),
@@ -45,4 +57,48 @@ export const sanctionListRequests = registryConsole.table('sanction_list_request
   list: text('list').$type<SanctionListId>().primaryKey(),
   at: instant('at').notNull(),
   by: uuid('by').notNull(),
+})
+
+/** Lists an admin has switched on or off: fetched every night from their publishers. Without a row a list is off. */
+export const sanctionSources = registryConsole.table(
+  'sanction_sources',
+  {
+    list: text('list').$type<SanctionListId>().primaryKey(),
+    isOn: boolean('is_on').notNull(),
+    switchedAt: instant('switched_at').notNull(),
+    switchedBy: uuid('switched_by').notNull(),
+    dueAt: instant('due_at').notNull(),
+    /** The process that fetches it has it as long as that. */
+    fetchingUntil: instant('fetching_until'),
+    checkedAt: instant('checked_at'),
+    outcome: text('outcome').$type<ListSourceOutcome>(),
+    /** Why the latest attempt failed, in one sentence. */
+    problem: text('problem'),
+    failures: integer('failures').notNull().default(0),
+    /** Whether an edition from its publisher was ever read. */
+    wasRead: boolean('was_read').notNull().default(false),
+    /** What was fetched last: as which edition, with which hashes, and how the publisher marks its files. */
+    seenId: uuid('seen_id'),
+    seenHashes: text('seen_hashes'),
+    seenTags: jsonb('seen_tags').$type<(string | null)[]>(),
+    /** A person decided against it. */
+    isDropped: boolean('is_dropped').notNull().default(false),
+  },
+  (table) => [check('sanction_sources_list', sql`${table.list} in ('ofacSdn', 'ofacOther', 'eu', 'uk', 'un')`)],
+)
+
+/** An edition that was fetched and waits for a person, because it is older or much smaller than the one in use. One of each list. */
+export const sanctionHeldEditions = registryConsole.table('sanction_held_editions', {
+  list: text('list').$type<SanctionListId>().primaryKey(),
+  editionId: uuid('edition_id').notNull(),
+  day: text('day').notNull(),
+  files: jsonb('files').$type<SanctionFile[]>().notNull(),
+  entries: integer('entries').notNull(),
+  remarks: jsonb('remarks').$type<SanctionListRemark[]>().notNull(),
+  changes: jsonb('changes').$type<SanctionChanges>(),
+  reasons: jsonb('reasons').$type<HeldReason[]>().notNull(),
+  heldAt: instant('held_at').notNull(),
+  body: bytes('body').notNull(),
+  /** What its entries tell beside, as JSON, compressed by gzip. */
+  facts: bytes('facts').notNull(),
 })

@@ -31,6 +31,7 @@ export const german: MailTexts = {
     'search.found': 'Neue Unternehmen zu einer Ihrer Suchen',
     'sanctions.changed': 'Sanktionen: Ergebnis oder Treffer geändert',
     'sanctions.listAsked': 'Sanktionsliste angefragt',
+    'sanctions.editionHeld': 'Abgerufene Sanktionsliste wartet auf Entscheidung',
     'disclosure.opened': 'Ein von Ihnen geteilter Bericht wurde geöffnet',
     'disclosure.confirmed': 'Die Weitergabe eines Berichts wurde bestätigt',
     'disclosure.refused': 'Die Weitergabe eines Berichts wurde abgelehnt',

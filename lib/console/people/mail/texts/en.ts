@@ -31,6 +31,7 @@ export const english: MailTexts = {
     'search.found': 'New companies for one of your searches',
     'sanctions.changed': 'Sanctions: a verdict or match changed',
     'sanctions.listAsked': 'Sanctions list requested',
+    'sanctions.editionHeld': 'Fetched sanctions list awaits a decision',
     'disclosure.opened': 'A report you shared was opened',
     'disclosure.confirmed': 'A report you want to share was confirmed',
     'disclosure.refused': 'A report you want to share was refused',

@@ -38,6 +38,7 @@ export const locks: Readonly<Record<JobName, string>> = {
   importOrders: 'marks in exclusive mode',
   readOlderResults: 'marks in exclusive mode',
   checkEditions: 'sanction_runs in access exclusive mode',
+  fetchLists: 'sanction_sources in access exclusive mode',
   compareCompanies: 'state of a company that is behind',
   ensureWebhook: 'receivers in exclusive mode',
   readNotices: 'a notice that is open',

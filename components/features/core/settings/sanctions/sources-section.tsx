@@ -1,0 +1,90 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useAct } from '#lib/client/hooks.ts'
+import { type ListSource, sanctionListIds } from '#lib/contract/index.ts'
+import { Age, Time } from '../../../../ui/age.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import { HeldNotice } from './held-notice.tsx'
+
+/** Which lists are fetched by night, what came of the last time, and what waits for a person. */
+export function SourcesSection({ sources }: { sources: readonly ListSource[] }) {
+  const t = useTranslations('sanctionLists.auto')
+  return (
+    <Section heading={t('sources')} remark={t('sourcesRemark')} className="mt-6">
+      <ul>
+        {sources.map((source) => (
+          <SourceRow key={source.list} source={source} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function SourceRow({ source }: { source: ListSource }) {
+  const t = useTranslations('sanctionLists.auto')
+  const names = useTranslations('sanctionLists.names')
+  const { mutate, isPending, error } = useAct('switchListSource')
+  const { list, isOn, isUnproven, addresses, held } = source
+  const known = sanctionListIds.find((one) => one === list)
+  const name = known === undefined ? list : names(known)
+  const hosts = [...new Set(addresses.map((address) => URL.parse(address)?.host ?? address))]
+  const act = isOn ? 'Off' : 'On'
+  return (
+    <li className="border-b border-hair py-2">
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 flex-1 text-sm">
+          <p>
+            <bdi className="font-medium">{name}</bdi> <code className="break-all text-ink-3">{hosts.join(', ')}</code>{' '}
+            {isUnproven && <Tag meaning="warn">{t('unproven')}</Tag>}
+          </p>
+          {isUnproven && <p className="text-ink-3">{t('unprovenWhy')}</p>}
+          <SourceState source={source} />
+          {error && <ErrorNotice error={error} />}
+        </div>
+        {known !== undefined && (
+          <Button
+            act="switchListSource"
+            size="s"
+            kind={isOn ? 'quiet' : 'secondary'}
+            aria-label={t(`switch${act}Of`, { list: name })}
+            isBusy={isPending}
+            onClick={() => mutate({ params: { list: known }, body: { isOn: !isOn } })}
+          >
+            {t(`switch${act}`)}
+          </Button>
+        )}
+      </div>
+      {held && <HeldNotice held={held} />}
+    </li>
+  )
+}
+
+function SourceState({ source: { isOn, checkedAt, outcome, problem, dueAt } }: { source: ListSource }) {
+  const t = useTranslations('sanctionLists.auto')
+  const said = outcome && t.has(`outcomes.${outcome}`) ? t(`outcomes.${outcome}` as 'outcomes.taken') : outcome
+  return (
+    <>
+      <p className="text-ink-2">
+        {t(isOn ? 'on' : 'off')}
+        {isOn && checkedAt == null && ` · ${t('notAsked')}`}
+        {checkedAt && (
+          <>
+            {' · '}
+            {said} <Age at={checkedAt} />
+          </>
+        )}
+        {dueAt && checkedAt && (
+          <>
+            {' · '}
+            {t('next')} <Time at={dueAt} shows="moment" />
+          </>
+        )}
+      </p>
+      {problem && <p className="break-words text-bad">{problem}</p>}
+    </>
+  )
+}

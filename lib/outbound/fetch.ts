@@ -1,0 +1,104 @@
+import { Agent, type Dispatcher, request } from 'undici'
+import type { AllowRule } from './allow.ts'
+import { checkTarget } from './guard.ts'
+import { guardedConnector, type Resolve, reasonOf, resolveAll } from './send.ts'
+
+interface Get {
+  url: string
+  headers: Record<string, string>
+  /** Of a body as it comes over the wire; a larger one is no answer. */
+  bytesMax: number
+  signal: AbortSignal
+}
+
+/** A whole answer, or why there is none. Headers are those of the last place a redirect led to. */
+type Got = { status: number; bytes: Uint8Array; header(name: string): string | null } | { problem: string }
+
+/** Files of others, from addresses this program or its operator names: each place a redirect leads to is checked like the first. */
+export interface Fetching {
+  get(get: Get): Promise<Got>
+  close(): Promise<void>
+}
+
+export interface FetchingOptions {
+  allow: readonly AllowRule[]
+  resolve?: Resolve
+  /** For a whole file, from the name to the last byte, however slowly bytes drip. */
+  timeoutMs?: number
+}
+
+const redirectsMax = 3
+
+export function openFetching({ allow, resolve = resolveAll, timeoutMs = 120_000 }: FetchingOptions): Fetching {
+  const agent = new Agent({
+    pipelining: 0,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    connect: guardedConnector(allow, resolve, timeoutMs),
+  })
+  return {
+    async get({ signal, ...get }) {
+      const timeUp = AbortSignal.timeout(timeoutMs)
+      try {
+        return await follow(get, { agent, allow, signal: AbortSignal.any([signal, timeUp]) })
+      } catch (error) {
+        signal.throwIfAborted()
+        return { problem: timeUp.aborted ? `no whole answer within ${timeoutMs / 1_000} s` : reasonOf(error) }
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+type Within = { agent: Agent; allow: readonly AllowRule[]; signal: AbortSignal }
+
+async function follow({ url, headers, bytesMax }: Omit<Get, 'signal'>, within: Within): Promise<Got> {
+  let at = url
+  for (let hop = 0; hop <= redirectsMax; hop += 1) {
+    const checked = checkTarget(at, within.allow)
+    if ('refusal' in checked) return { problem: `refused: ${checked.refusal}` }
+    const { agent: dispatcher, signal } = within
+    const response = await request(checked.target.url, { dispatcher, method: 'GET', headers, signal })
+    const location = response.headers.location
+    if (![301, 302, 303, 307, 308].includes(response.statusCode) || typeof location !== 'string')
+      return readWhole(response, bytesMax)
+    response.body.on('error', () => {}).destroy()
+    if (!URL.canParse(location, at)) return { problem: 'a redirect that leads nowhere' }
+    const next = new URL(location, at)
+    // Whoever reads along on the way may not put another list in its place.
+    if (checked.target.url.protocol === 'https:' && next.protocol !== 'https:')
+      return { problem: 'a redirect to an address without encryption' }
+    at = next.href
+  }
+  return { problem: `redirected more than ${redirectsMax} times` }
+}
+
+async function readWhole({ statusCode, headers, body }: Dispatcher.ResponseData, bytesMax: number): Promise<Got> {
+  const header = (name: string) => {
+    const value = headers[name]
+    return (Array.isArray(value) ? value[0] : value) ?? null
+  }
+  const answer = (bytes: Uint8Array): Got => ({ status: statusCode, bytes, header })
+  const refuse = (problem: string): Got => {
+    body.on('error', () => {}).destroy()
+    return { problem }
+  }
+  if (statusCode !== 200) {
+    body.on('error', () => {}).destroy()
+    return answer(new Uint8Array())
+  }
+  const length = header('content-length')
+  // Where neither is said, one that is cut off looks whole.
+  if (length === null && !/\bchunked\b/i.test(header('transfer-encoding') ?? ''))
+    return refuse('an answer that does not say where it ends')
+  const tooLarge = `larger than ${Math.round(bytesMax / 1024 / 1024)} MB`
+  if (Number(length) > bytesMax) return refuse(tooLarge)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > bytesMax) return refuse(tooLarge)
+    chunks.push(chunk)
+  }
+  return answer(Buffer.concat(chunks))
+}

@@ -1,0 +1,1 @@
+export { unitedStates } from './register.ts'
