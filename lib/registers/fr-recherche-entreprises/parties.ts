@@ -1,0 +1,97 @@
+import type { CompanyParty, LegalRepresentative, Shareholder } from '#lib/contract/index.ts'
+import {
+  constant,
+  each,
+  type Fields,
+  joined,
+  made,
+  numberOf,
+  object,
+  ofPerson,
+  type Place,
+  type Rule,
+  rolesIn,
+  source,
+  text,
+} from '../frame/index.ts'
+import { said } from './values.ts'
+
+const roles = rolesIn(new URL('tables/roles.csv', import.meta.url), 'fr')
+
+type Party = Pick<LegalRepresentative, 'type' | 'person' | 'company'>
+const person = object<Party>(
+  {
+    type: constant('person'),
+    person: object(
+      {
+        name: object(
+          { firstName: said('prenoms'), lastName: said('nom'), fullName: joined(' ', said('prenoms'), said('nom')) },
+          ['lastName'],
+        ),
+        // Month and year are public, the day is not.
+        dateOfBirth: made('date_de_naissance', 'month', (original) =>
+          /^\d{4}(?:-\d{2})?$/.test(original) ? { original } : undefined,
+        ),
+        nationalities: made('nationalite', 'nationality', (original) =>
+          /^\p{L}/u.test(original) ? [{ original }] : undefined,
+        ),
+      },
+      ['name'],
+    ),
+  },
+  ['person'],
+)
+const company = object<Party>(
+  {
+    type: constant('company'),
+    company: object<CompanyParty>(
+      {
+        name: said('denomination'),
+        identifiers: numberOf('siren', { scheme: 'fr_siren', jurisdiction: 'fr', description: 'SIREN' }),
+      },
+      ['name'],
+    ),
+  },
+  ['company'],
+)
+const party: Rule<Party> = (place) =>
+  place.says('type_dirigeant') === 'personne morale' ? company(place) : ofPerson(person)(place)
+/** A party with what it is. */
+const withParty =
+  <T extends object>(fields: Fields<T>): Rule<T> =>
+  (place) => {
+    const [who, more] = [party(place), object<T>(fields)(place)]
+    return who && { value: { ...who.value, ...more?.value } as T, notes: [...who.notes, ...(more?.notes ?? [])] }
+  }
+
+/** Whether it is said who or what somebody is: nobody of another kind is read, or shown. */
+function isOfKnownKind(one: Place): boolean {
+  const isKnown = /^personne (?:physique|morale)$/.test(one.says('type_dirigeant') ?? '')
+  if (!isKnown) one.book.decided(one.to('type_dirigeant'), true)
+  return isKnown
+}
+/** What somebody is may be several things, one behind the other. */
+const rolesOf = (one: Place) => (one.says('qualite') ?? '').split(', ').filter((role) => role !== '')
+const isAuditor = (role: string) => /^commissaire aux comptes/i.test(role)
+const isOnlyPartner = (role: string) => /^(?:autre )?associé/i.test(role)
+
+/** Auditors act for nobody, nor do partners that are nothing else. */
+export const officers = each('dirigeants', withParty<LegalRepresentative>({ role: roles.at('qualite'), source }), {
+  where: (one) => {
+    const all = rolesOf(one)
+    return isOfKnownKind(one) && (all.length === 0 || all.some((role) => !isAuditor(role) && !isOnlyPartner(role)))
+  },
+  else: (one) => (rolesOf(one).every(isAuditor) ? 'no_field' : undefined),
+})
+
+/** Who answers for the debts is named, and with how much of the company is not. */
+export const partners = each(
+  'dirigeants',
+  withParty<Shareholder>({
+    role: roles.at('qualite'),
+    interestType: constant('partnership' as 'shareholding'),
+    interestDetails: text('qualite'),
+    source,
+  }),
+  { where: (one) => isOfKnownKind(one) && rolesOf(one).some((role) => /\bassocié/i.test(role)) },
+)
