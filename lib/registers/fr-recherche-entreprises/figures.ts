@@ -1,10 +1,12 @@
 import type { FinancialsResult } from '#lib/contract/index.ts'
 import {
+  at,
   constant,
   dayOnly,
   each,
   elsewhere,
   type Got,
+  inside,
   made,
   named,
   object,
@@ -81,8 +83,8 @@ const records = 'ratios/*/records'
 /** Every year that was filed for all to see; else what stands beside the company's own entry. */
 export const statements: Rule<FinancialsResult> = (root) => {
   for (const page of root.list('ratios')) if (!Array.isArray(page.to('records').value)) page.book.odd.add(page.pointer)
-  const own = each(records, (one) => ofRatios(one.to('fields')))(root)
-  const found = own ?? elsewhere('recherche/results/0/finances', ofYears)(root)
+  const own = each(records, inside(at('fields', ofRatios)))(root)
+  const found = own ?? elsewhere('recherche/results/0/finances', inside(ofYears))(root)
   const notes = (found?.notes ?? []).map((note) => ({ ...note, to: `/statements${note.to}` }))
   return {
     value: { type: 'financials', statements: found?.value ?? [] },

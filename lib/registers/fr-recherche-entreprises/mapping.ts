@@ -37,18 +37,18 @@ import {
 } from '../frame/index.ts'
 import { droppedOfFigures, statements } from './figures.ts'
 import { droppedOfNotices, notices, proceedings } from './notices.ts'
-import { officers, partners } from './parties.ts'
+import { officers, partners, partnersOnly } from './parties.ts'
 import { type Activity, activityAt, formCodes, formNames, said, seat, status } from './values.ts'
 
 const legalName = either(said('nom_raison_sociale'), said('nom_complet'))
 const nameOf = (type: string, path: string) =>
   object<AlternativeName>({ type: constant(type), name: said(path), source }, ['name'])
 /** A sign above the door. */
-const sign: Rule<AlternativeName> = (one) => {
-  const name = said()(one)
-  const value = name && { type: 'tradeName' as const, name: name.value, source: one.book.sourceOf(one.pointer) }
-  return name && value && { value, notes: name.notes.map((note) => ({ ...note, to: '/name' })) }
-}
+const sign: Rule<AlternativeName> = derived(said(), 'sign of the list', (name, { book, pointer }) => ({
+  type: 'tradeName',
+  name,
+  source: book.sourceOf(pointer),
+}))
 
 const identifier = (type: string, path: string, more: { description: string; extra?: Rule<Record<string, unknown>> }) =>
   object<Identifier>(
@@ -137,15 +137,13 @@ const statusEvents = all<StatusEvent>(
 const relationships = object<Relationships>({
   legalRepresentatives: officers,
   shareholders: partners,
-  ownershipIncompleteReason: derived(
-    partners,
-    'partners without their shares',
-    () => 'general_partners_only' as 'largest_holdings_only',
-  ),
+  ownershipIncompleteReason: partnersOnly,
 })
 
 const results = '/recherche/results/*'
 const ofOne = <T>(rule: Rule<T>): Rule<T> => first('recherche/results', rule)
+/** Of a company whose own entry is there. */
+const ofKnown = <T>(rule: Rule<T>): Rule<T> => when((root) => ofOne(text('siren'))(root) !== undefined, rule)
 const common = {
   identity: [`${results}/siren`, '/ratios/*/records/*/fields/siren'],
   companyName: ofOne(legalName),
@@ -155,12 +153,16 @@ const dropped = {
     ...['total_results', 'page', 'per_page', 'total_pages'].map((name) => `/recherche/${name}`),
     // The day it was looked through, not one on which it changed.
     ...['admin', 'date_mise_a_jour', 'siege/date_mise_a_jour'].map((name) => `${results}/${name}`),
-    ...droppedOfNotices.navigation,
-    ...droppedOfFigures.navigation,
   ],
-  personal_data: [`${results}/complements/collectivite_territoriale/elus`, ...droppedOfNotices.personal_data],
-  repeated: [`${results}/siege/adresse`, `${results}/siege/coordonnees`, ...droppedOfNotices.repeated],
-  no_field: [`${results}/matching_etablissements`, `${results}/finances`, ...droppedOfNotices.no_field],
+  personal_data: [`${results}/complements/collectivite_territoriale/elus`],
+  repeated: [`${results}/siege/adresse`, `${results}/siege/coordonnees`],
+  no_field: [`${results}/matching_etablissements`, `${results}/finances`],
+}
+const withNotices = {
+  navigation: [...dropped.navigation, ...droppedOfNotices.navigation],
+  personal_data: [...dropped.personal_data, ...droppedOfNotices.personal_data],
+  repeated: [...dropped.repeated, ...droppedOfNotices.repeated],
+  no_field: [...dropped.no_field, ...droppedOfNotices.no_field],
 }
 
 export const company: Mapping<CompanyReport> = {
@@ -172,7 +174,7 @@ export const company: Mapping<CompanyReport> = {
     },
     ['basicInformation'],
   ),
-  dropped,
+  dropped: withNotices,
 }
 export const prefill: Mapping<CompanyReport> = {
   ...common,
@@ -181,11 +183,16 @@ export const prefill: Mapping<CompanyReport> = {
   ]),
   dropped: { ...dropped, no_field: [...dropped.no_field, `${results}/dirigeants`] },
 }
-export const figures: Mapping<FinancialsResult> = { ...common, value: statements, dropped, otherwise: 'no_field' }
+export const figures: Mapping<FinancialsResult> = {
+  ...common,
+  value: ofKnown(statements),
+  dropped: { ...dropped, navigation: [...dropped.navigation, ...droppedOfFigures.navigation], no_field: [] },
+  otherwise: 'no_field',
+}
 export const documents: Mapping<z.infer<typeof DocumentListResult>> = {
   ...common,
-  value: notices,
-  dropped,
+  value: ofKnown(notices),
+  dropped: withNotices,
   otherwise: 'no_field',
 }
 

@@ -60,9 +60,11 @@ export function dayInWords(words: string): string | undefined {
   return at === 0 ? isoDay(words) : isoDay(`${year}-${String(at).padStart(2, '0')}-${dayOf.padStart(2, '0')}`)
 }
 
-/** A notice may be about several companies; their numbers stand with blanks and without. */
+/** A notice may be about several companies; their numbers stand with blanks and without. One that names none is about nobody knows whom. */
 function isOwn(one: Place): boolean {
-  const numbers = (one.says('fields/registre') ?? '').replace(/[^\d,]/g, '').split(',')
+  const written = one.says('fields/registre')
+  if (written === undefined) one.book.decided(one.to('fields/registre'), true)
+  const numbers = (written ?? '').replace(/[^\d,]/g, '').split(',')
   return numbers.includes(one.book.about.asked ?? '')
 }
 
@@ -114,11 +116,11 @@ const event = (ends: Rule<string[]>) =>
 export const proceedings: Rule<StatusEvent[]> = elsewhere('', (root) => {
   requireLists(root)
   const replaced = replacedIn(root)
-  const stands = (one: Place) =>
-    isOwn(one) &&
-    one.says('fields/familleavis') === 'collective' &&
-    one.says('fields/typeavis') !== 'annulation' &&
-    !replaced.has(one.says('fields/id') ?? '')
+  const stands = (one: Place) => {
+    const isProceeding = one.says('fields/familleavis') === 'collective'
+    if (!isOwn(one) || !isProceeding) return false
+    return one.says('fields/typeavis') !== 'annulation' && !replaced.has(one.says('fields/id') ?? '')
+  }
   const isEnd = (one: Place) => stands(one) && endings.has(plain(nature(one)?.value ?? ''))
   const ends = each(records, text('fields/dateparution'), { where: isEnd })(root)
   return each(
@@ -183,7 +185,7 @@ export const droppedOfNotices = {
     ...['departement_nom_officiel', 'region_code', 'region_nom_officiel', 'parutionavisprecedent'],
   ),
   no_field: within(
-    ...['id', 'registre', 'familleavis', 'familleavis_lib', 'typeavis_lib', 'dateparution', 'tribunal', 'url_complete'],
+    ...['id', 'familleavis_lib', 'typeavis_lib', 'dateparution', 'tribunal', 'url_complete'],
     ...['jugement', 'acte', 'depot', 'modificationsgenerales', 'radiationaurcs', 'divers', 'listeetablissements'],
   ),
 }

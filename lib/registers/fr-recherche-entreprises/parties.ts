@@ -1,6 +1,7 @@
 import type { CompanyParty, LegalRepresentative, Shareholder } from '#lib/contract/index.ts'
 import {
   constant,
+  derived,
   each,
   type Fields,
   joined,
@@ -84,6 +85,8 @@ export const officers = each('dirigeants', withParty<LegalRepresentative>({ role
   else: (one) => (rolesOf(one).every(isAuditor) ? 'no_field' : undefined),
 })
 
+const ofPartners = { where: (one: Place) => isOfKnownKind(one) && rolesOf(one).some((role) => /\bassocié/i.test(role)) }
+
 /** Who answers for the debts is named, and with how much of the company is not. */
 export const partners = each(
   'dirigeants',
@@ -93,5 +96,10 @@ export const partners = each(
     interestDetails: text('qualite'),
     source,
   }),
-  { where: (one) => isOfKnownKind(one) && rolesOf(one).some((role) => /\bassocié/i.test(role)) },
+  ofPartners,
+)
+export const partnersOnly = derived(
+  each('dirigeants', text('qualite'), ofPartners),
+  'partners without their shares',
+  () => 'general_partners_only' as 'largest_holdings_only',
 )

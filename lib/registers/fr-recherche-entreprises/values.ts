@@ -5,6 +5,7 @@ import {
   constant,
   derived,
   either,
+  isoDay,
   joined,
   made,
   named,
@@ -99,7 +100,9 @@ type Status = NonNullable<BasicInformation['status']>
 const states = { A: 'Active', C: 'Cessée' }
 /** Sirene says whether a unit is active; one that is, although the register of enterprises struck it off, is neither. */
 export const status: Rule<Status> = (unit: Place) => {
-  const isStruckOff = unit.says('immatriculation/date_radiation') !== undefined
+  const struckOff = unit.says('immatriculation/date_radiation')
+  const isStruckOff = struckOff !== undefined && isoDay(struckOff) !== undefined
+  if (struckOff !== undefined && !isStruckOff) unit.book.decided(unit.to('immatriculation/date_radiation'), true)
   const ended = isStruckOff ? 'deleted' : 'closed'
   return derived(text('etat_administratif'), 'state of the unit', (state): Status => {
     if (state === 'C') return { original: states.C, normalized: ended as 'active', isActive: false }
