@@ -12,7 +12,6 @@ import {
   type Place,
   type Rule,
   rolesIn,
-  source,
   text,
 } from '../frame/index.ts'
 import { said } from './values.ts'
@@ -57,12 +56,17 @@ const company = object<Party>(
 )
 const party: Rule<Party> = (place) =>
   place.says('type_dirigeant') === 'personne morale' ? company(place) : ofPerson(person)(place)
-/** A party with what it is. */
+/** A party with what it is, if that is said. */
 const withParty =
   <T extends object>(fields: Fields<T>): Rule<T> =>
   (place) => {
-    const [who, more] = [party(place), object<T>(fields)(place)]
-    return who && { value: { ...who.value, ...more?.value } as T, notes: [...who.notes, ...(more?.notes ?? [])] }
+    const who = party(place)
+    const more = object<T>(fields)(place)
+    if (who === undefined) return undefined
+    return {
+      value: { ...who.value, ...more?.value, source: place.book.sourceOf(place.pointer) } as T,
+      notes: [...who.notes, ...(more?.notes ?? []), { to: '/source', from: [], by: 'constant' }],
+    }
   }
 
 /** Whether it is said who or what somebody is: nobody of another kind is read, or shown. */
@@ -77,7 +81,7 @@ const isAuditor = (role: string) => /^commissaire aux comptes/i.test(role)
 const isOnlyPartner = (role: string) => /^(?:autre )?associé/i.test(role)
 
 /** Auditors act for nobody, nor do partners that are nothing else. */
-export const officers = each('dirigeants', withParty<LegalRepresentative>({ role: roles.at('qualite'), source }), {
+export const officers = each('dirigeants', withParty<LegalRepresentative>({ role: roles.at('qualite') }), {
   where: (one) => {
     const all = rolesOf(one)
     return isOfKnownKind(one) && (all.length === 0 || all.some((role) => !isAuditor(role) && !isOnlyPartner(role)))
@@ -94,7 +98,6 @@ export const partners = each(
     role: roles.at('qualite'),
     interestType: constant('partnership' as 'shareholding'),
     interestDetails: text('qualite'),
-    source,
   }),
   ofPartners,
 )

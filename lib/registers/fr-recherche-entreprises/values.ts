@@ -32,6 +32,13 @@ export const said =
   (at) =>
     at.says(path) === masked ? undefined : text(path)(at)
 
+const degrees =
+  (path: string): Rule<number> =>
+  (at) =>
+    at.says(path) === masked
+      ? undefined
+      : made(path, 'degrees', (written) => (/^-?\d{1,3}\.\d+$/.test(written) ? Number(written) : undefined))(at)
+
 /** Words of a person or firm that takes in post: at whose home it may be. */
 const complement: Rule<string> = (at) =>
   /^\s*(?:c\s*\/\s*o|chez)\b/i.test(String(at.to('complement_adresse').value))
@@ -69,6 +76,7 @@ export const seat: Rule<Address> = object<Address>({
     said('libelle_commune_etranger'),
     country,
   ),
+  coordinate: object({ latitude: degrees('latitude'), longitude: degrees('longitude') }, ['latitude', 'longitude']),
   normalized: object({
     careOf: takenInBy,
     house: complement,

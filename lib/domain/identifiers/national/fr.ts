@@ -29,7 +29,7 @@ export const fr_siren = {
   parse,
   format: (value) => value.replace(/(\d{3})(?=\d)/g, '$1 '),
   check: isLuhn,
-  words: ['siren', 'n° siren', 'numéro siren', 'tva', 'tva intracommunautaire', 'vat'],
+  words: ['siren', 'siren n°', 'n° siren', 'numéro siren', 'tva', 'tva intracommunautaire', 'vat'],
   /** Sirene, and the register of commerce and companies, whose number is the same. */
   authorities: ['RA000189', 'RA000192'],
   page: (value) => `https://annuaire-entreprises.data.gouv.fr/entreprise/${value}`,
