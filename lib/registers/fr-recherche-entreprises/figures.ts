@@ -15,6 +15,7 @@ import {
   rest,
   source,
 } from '../frame/index.ts'
+import { isAbout } from './values.ts'
 
 type Statement = NonNullable<FinancialsResult['statements']>[number]
 
@@ -83,7 +84,7 @@ const records = 'ratios/*/records'
 /** Every year that was filed for all to see; else what stands beside the company's own entry. */
 export const statements: Rule<FinancialsResult> = (root) => {
   for (const page of root.list('ratios')) if (!Array.isArray(page.to('records').value)) page.book.odd.add(page.pointer)
-  const own = each(records, inside(at('fields', ofRatios)))(root)
+  const own = each(records, inside(at('fields', ofRatios)), { where: (one) => isAbout(one, 'fields/siren') })(root)
   const found = own ?? elsewhere('recherche/results/0/finances', inside(ofYears))(root)
   const notes = (found?.notes ?? []).map((note) => ({ ...note, to: `/statements${note.to}` }))
   return {

@@ -38,6 +38,7 @@ import {
 import { droppedOfFigures, statements } from './figures.ts'
 import { droppedOfNotices, notices, proceedings } from './notices.ts'
 import { officers, partners, partnersOnly } from './parties.ts'
+import { droppedOfRne, officersOfRne } from './rne.ts'
 import { type Activity, activityAt, formCodes, formNames, said, seat, status } from './values.ts'
 
 const legalName = either(said('nom_raison_sociale'), said('nom_complet'))
@@ -135,7 +136,7 @@ const statusEvents = all<StatusEvent>(
   ended('businessClosed', 'date_fermeture'),
 )
 const relationships = object<Relationships>({
-  legalRepresentatives: officers,
+  legalRepresentatives: either(officersOfRne, officers),
   shareholders: partners,
   ownershipIncompleteReason: partnersOnly,
 })
@@ -145,7 +146,7 @@ const ofOne = <T>(rule: Rule<T>): Rule<T> => first('recherche/results', rule)
 /** Of a company whose own entry is there. */
 const ofKnown = <T>(rule: Rule<T>): Rule<T> => when((root) => ofOne(text('siren'))(root) !== undefined, rule)
 const common = {
-  identity: [`${results}/siren`, '/ratios/*/records/*/fields/siren'],
+  identity: [`${results}/siren`, '/rne/formality/siren'],
   companyName: ofOne(legalName),
 }
 const dropped = {
@@ -160,9 +161,9 @@ const dropped = {
 }
 const withNotices = {
   navigation: [...dropped.navigation, ...droppedOfNotices.navigation],
-  personal_data: [...dropped.personal_data, ...droppedOfNotices.personal_data],
+  personal_data: [...dropped.personal_data, ...droppedOfNotices.personal_data, ...droppedOfRne.personal_data],
   repeated: [...dropped.repeated, ...droppedOfNotices.repeated],
-  no_field: [...dropped.no_field, ...droppedOfNotices.no_field],
+  no_field: [...dropped.no_field, ...droppedOfNotices.no_field, ...droppedOfRne.no_field],
 }
 
 export const company: Mapping<CompanyReport> = {

@@ -20,6 +20,7 @@ import {
   source,
   text,
 } from '../frame/index.ts'
+import { isAbout } from './values.ts'
 
 const judgments = readTable(new URL('tables/judgments.csv', import.meta.url))
 const natures = { ...judgments, rows: judgments.rows.map((one) => ({ ...one, nature: plain(one.nature ?? '') })) }
@@ -60,13 +61,8 @@ export function dayInWords(words: string): string | undefined {
   return at === 0 ? isoDay(words) : isoDay(`${year}-${String(at).padStart(2, '0')}-${dayOf.padStart(2, '0')}`)
 }
 
-/** A notice may be about several companies; their numbers stand with blanks and without. One that names none is about nobody knows whom. */
-function isOwn(one: Place): boolean {
-  const written = one.says('fields/registre')
-  if (written === undefined) one.book.decided(one.to('fields/registre'), true)
-  const numbers = (written ?? '').replace(/[^\d,]/g, '').split(',')
-  return numbers.includes(one.book.about.asked ?? '')
-}
+/** A notice may be about several companies; their numbers stand with blanks and without. */
+const isOwn = (one: Place) => isAbout(one, 'fields/registre')
 
 const nature = inText('fields/jugement', 'nature')
 

@@ -77,8 +77,8 @@ function isOfKnownKind(one: Place): boolean {
 }
 /** What somebody is may be several things, one behind the other. */
 const rolesOf = (one: Place) => (one.says('qualite') ?? '').split(', ').filter((role) => role !== '')
-const isAuditor = (role: string) => /^commissaire aux comptes/i.test(role)
-const isOnlyPartner = (role: string) => /^(?:autre )?associé/i.test(role)
+export const isAuditor = (role: string) => /^commissaire aux comptes/i.test(role)
+export const isOnlyPartner = (role: string) => /^(?:autre )?associé/i.test(role)
 
 /** Auditors act for nobody, nor do partners that are nothing else. */
 export const officers = each('dirigeants', withParty<LegalRepresentative>({ role: roles.at('qualite') }), {

@@ -88,11 +88,45 @@ const withNotices = async (on: Asking, siren: string): Promise<void> => {
   await on.pages('bodacc', notices(siren))
 }
 
+/** The register of enterprises itself, where the customer has a login of INPI's. */
+async function inRegister(on: Asking, siren: string): Promise<void> {
+  const { username, password } = on.secrets
+  if (username === undefined || password === undefined) return
+  await on.part('rne', {
+    at: 'fr-inpi-rne',
+    path: `/companies/${siren}`,
+    isKeyed: true,
+    entry: {
+      path: '/sso/login',
+      safePost: { contentType: 'application/json', body: JSON.stringify({ username, password }) },
+      isKeyed: true,
+      activity: 'Logging in to the register of enterprises',
+      recorded: { shape: 'sso/login', id: 'rne' },
+      headersOf(value) {
+        const { token } = Object(value)
+        return typeof token === 'string' && token !== '' ? { authorization: `Bearer ${token}` } : null
+      },
+    },
+    activity: `Reading the entry of ${siren} in the register of enterprises`,
+    recorded: {
+      shape: 'companies',
+      id: siren,
+      find: ({ value }) => (Object(value).formality?.siren === siren ? [value] : []),
+    },
+  })
+}
+
 export const products: Products = {
   search: { ask: search, mapping: hits },
   autocomplete: { ask: search, mapping: completions },
   prefill: { ask: entry, mapping: prefill },
-  report: { ask: withNotices, mapping: company },
+  report: {
+    ask: async (on, siren) => {
+      await withNotices(on, siren)
+      await inRegister(on, siren)
+    },
+    mapping: company,
+  },
   listDocuments: { ask: withNotices, mapping: documents },
   financials: {
     ask: async (on, siren) => {

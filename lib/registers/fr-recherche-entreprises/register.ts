@@ -22,7 +22,11 @@ const atInpi = notGiven('not_published', { reason: 'another_authority', obtainab
 const partnersOnly = { state: 'given', reason: 'general_partners_only' } as const
 
 const parts: PartRules = {
-  officers: { ...given('relationships/legalRepresentatives', 'dirigeants'), ...unlessRestricted },
+  officers: {
+    ...given('relationships/legalRepresentatives', 'dirigeants'),
+    of: [`${unit}/dirigeants`, '/rne/formality/content/personneMorale/composition/pouvoirs'],
+    ...unlessRestricted,
+  },
   signing: atInpi,
   capital: given('basicInformation/capital', 'immatriculation/capital_social', 'immatriculation/devise_capital'),
   // Who holds shares is in no register: of partners that answer for the debts alone it is said who they are.
@@ -78,6 +82,12 @@ export const france = defineRegister({
       baseUrl: 'https://data.economie.gouv.fr/api/records/1.0',
       limits: { requestsPerSecond: 2, burst: 2, concurrent: 2, timeoutMs: 10_000 },
     },
+    {
+      slug: 'fr-inpi-rne',
+      baseUrl: 'https://registre-national-entreprises.inpi.fr/api',
+      // Ten thousand a day of one login; a report takes two.
+      limits: { requestsPerSecond: 1, burst: 1, concurrent: 1, timeoutMs: 15_000 },
+    },
   ],
   scheme,
   authorities: authoritiesOf(scheme),
@@ -98,6 +108,9 @@ export const france = defineRegister({
     prefill: { identifiers: true, addresses: true, capital: true },
     companyReport: { officers: true, branches: false, capital: true, statusEvents: true, shareholders: false },
   },
+  // Everything is open to all: a login of INPI's adds who acts for a company as its register has it.
+  credentials: ['username', 'password'],
+  keyed: [],
   parts,
   proven,
   words: {

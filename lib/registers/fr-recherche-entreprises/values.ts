@@ -34,10 +34,21 @@ export const said =
 
 const degrees =
   (path: string): Rule<number> =>
-  (at) =>
-    at.says(path) === masked
-      ? undefined
-      : made(path, 'degrees', (written) => (/^-?\d{1,3}\.\d+$/.test(written) ? Number(written) : undefined))(at)
+  (at) => {
+    if (at.says(path) === masked) return undefined
+    const found = made(path, 'degrees', (written) =>
+      /^-?\d{1,3}(?:\.\d+)?$/.test(written) ? Number(written) : undefined,
+    )(at)
+    if (found === undefined && at.has(path)) at.book.odd.add(at.to(path).pointer)
+    return found
+  }
+
+/** Whether an entry of a set names the company asked about; one that names none is about nobody knows whom. */
+export function isAbout(one: Place, path: string): boolean {
+  const numbers = (one.says(path) ?? '').replace(/[^\d,]/g, '').split(',')
+  if (!numbers.some((number) => number.length === 9)) one.book.decided(one.to(path), true)
+  return numbers.includes(one.book.about.asked ?? '')
+}
 
 /** Words of a person or firm that takes in post: at whose home it may be. */
 const complement: Rule<string> = (at) =>
