@@ -1,7 +1,10 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ApiError, type CompanyReport } from '#lib/contract/index.ts'
 import { createReplay } from '../recording/index.ts'
+import { writeRecording } from '../recording/record.ts'
 import { changeAnswers } from '../testing/answers.ts'
 import { createFetchContext, transportTo } from '../testing/loopback.ts'
 import type { RegisterClient } from '../transport/index.ts'
@@ -22,8 +25,8 @@ const down = (): RegisterClient => ({
   enter: () => () => {},
   answer: async () => new ApiError('source.unavailable', 'down'),
 })
-async function reportOf(siren: string, others?: Parameters<typeof open>[0]) {
-  const found = await open(others).report?.(createFetchContext(), siren)
+async function reportOf(siren: string, others?: Parameters<typeof open>[0], context = createFetchContext()) {
+  const found = await open(others).report?.(context, siren)
   if (found === undefined) throw new Error('no report')
   const part = (name: string) => found.completeness?.parts?.find((one) => one.part === name)
   return { report: found.value as CompanyReport, part, name: found.companyName }
@@ -116,6 +119,60 @@ describe('a unit', () => {
     // Struck off, and active in Sirene: neither is said.
     const { report: other } = await reportOf(holding)
     expect(other.basicInformation?.status).toEqual({ original: 'Active' })
+  })
+})
+
+describe('the register of enterprises', () => {
+  const secrets = { username: 'a@example.org', password: 'canary-p4ss' }
+  const withLogin = { ...createFetchContext(), secrets }
+  const officersOf = (report: CompanyReport) =>
+    report.relationships?.legalRepresentatives?.map(({ role, person, source }) => [
+      role?.original,
+      person?.dateOfBirth?.original,
+      source,
+    ])
+
+  it('says who acts for a company, with roles in words of their own, to who has a login alone', async () => {
+    const { report, part } = await reportOf(conseil, {}, withLogin)
+    expect(officersOf(report)).toEqual([
+      ['Président de SAS', undefined, 'rne'],
+      ['Directeur Général', '1971-08', 'rne'],
+      ['Censeur', '1971-08', 'rne'],
+      ['999', '1971-08', 'rne'],
+    ])
+    expect(part('officers')).toEqual({ part: 'officers', state: 'given' })
+    const { report: without } = await reportOf(conseil)
+    expect(officersOf(without)?.map(([, , source]) => source)).toEqual(['recherche', 'recherche', 'recherche'])
+  })
+
+  it('shows nobody’s home, no owner, no token and no password, and nothing of an entry that may not be spread', async () => {
+    for (const siren of [conseil, ancien, holding]) {
+      const found = await open().report?.(withLogin, siren)
+      expect(JSON.stringify(found)).not.toMatch(/HOMES|CACHÉ|LYON|1971-08-23|SECRET|of a fixture|canary/)
+    }
+    const { report } = await reportOf(ancien, {}, withLogin)
+    expect(officersOf(report)?.map(([, , source]) => source)).toEqual(['recherche', 'recherche'])
+  })
+
+  it('costs its part alone where it is down, refuses the login or gives no token', async () => {
+    const other = (own: RegisterClient) => changeAnswers(own, () => ({ message: 'no token' }))
+    for (const [client, reason] of [
+      [down, 'source_unavailable'],
+      [other, 'not_understood'],
+    ] as const) {
+      const { report, part } = await reportOf(conseil, { 'fr-inpi-rne': client }, withLogin)
+      expect(officersOf(report)).toHaveLength(3)
+      expect(part('officers')).toEqual({ part: 'officers', state: 'given', reason })
+    }
+  })
+
+  it('is recorded without the token it let us in with', async () => {
+    const to = mkdtempSync(join(tmpdir(), 'fr-recorded-'))
+    const request = { path: '/sso/login', activity: '', recorded: { shape: 'sso/login', id: 'rne' }, isSecret: true }
+    const received = { status: 200, bytes: Buffer.from('{}'), contentType: null, retryAfter: null, url: '' }
+    expect(await writeRecording(to, 'fr-inpi-rne', request, received)).toBeNull()
+    expect(readdirSync(to)).toEqual([])
+    rmSync(to, { recursive: true })
   })
 })
 

@@ -8,6 +8,7 @@ import type {
   DocumentListResult,
   FinancialsResult,
   Identifier,
+  LegalRepresentative,
   Money,
   Relationships,
   SearchHit,
@@ -135,8 +136,14 @@ const statusEvents = all<StatusEvent>(
   ended('deletedFromRegister', `${entry}/date_radiation`),
   ended('businessClosed', 'date_fermeture'),
 )
+/** Where the register itself says who acts, its extract says it again. */
+const ofRegister: Rule<LegalRepresentative[]> = (unit) => {
+  const found = officersOfRne(unit)
+  if (found !== undefined) for (const one of unit.list('dirigeants')) one.book.passedOver.set(one.pointer, 'repeated')
+  return found
+}
 const relationships = object<Relationships>({
-  legalRepresentatives: either(officersOfRne, officers),
+  legalRepresentatives: either(ofRegister, officers),
   shareholders: partners,
   ownershipIncompleteReason: partnersOnly,
 })
