@@ -112,10 +112,11 @@ const event = (ends: Rule<string[]>) =>
 export const proceedings: Rule<StatusEvent[]> = elsewhere('', (root) => {
   requireLists(root)
   const replaced = replacedIn(root)
+  // Each asks for all that decides, so that it is known of each what decided.
   const stands = (one: Place) => {
-    const isProceeding = one.says('fields/familleavis') === 'collective'
-    if (!isOwn(one) || !isProceeding) return false
-    return one.says('fields/typeavis') !== 'annulation' && !replaced.has(one.says('fields/id') ?? '')
+    const said = ['familleavis', 'typeavis', 'id', 'dateparution'].map((name) => one.says(`fields/${name}`))
+    const [family, kind, id = ''] = said
+    return isOwn(one) && family === 'collective' && kind !== 'annulation' && !replaced.has(id)
   }
   const isEnd = (one: Place) => stands(one) && endings.has(plain(nature(one)?.value ?? ''))
   const ends = each(records, text('fields/dateparution'), { where: isEnd })(root)
@@ -177,11 +178,11 @@ export const droppedOfNotices = {
     'listeprecedentproprietaire',
   ),
   repeated: within(
-    ...['publicationavis', 'publicationavis_facette', 'numeroannonce', 'parution', 'typeavis', 'numerodepartement'],
+    ...['publicationavis', 'publicationavis_facette', 'numeroannonce', 'parution', 'numerodepartement'],
     ...['departement_nom_officiel', 'region_code', 'region_nom_officiel', 'parutionavisprecedent'],
   ),
   no_field: within(
-    ...['id', 'familleavis_lib', 'typeavis_lib', 'dateparution', 'tribunal', 'url_complete'],
+    ...['familleavis_lib', 'typeavis_lib', 'tribunal', 'url_complete'],
     ...['jugement', 'acte', 'depot', 'modificationsgenerales', 'radiationaurcs', 'divers', 'listeetablissements'],
   ),
 }

@@ -2,6 +2,7 @@ import type { CompanyParty, LegalRepresentative, Role } from '#lib/contract/inde
 import {
   columnBy,
   constant,
+  dayOnly,
   derived,
   each,
   elsewhere,
@@ -59,6 +60,8 @@ const listed: Rule<string> = (one) => {
     }
   )
 }
+/** The day is nobody's business. */
+const monthOf = (born: string) => /^(\d{4}-\d{2})(?:-\d{2})?$/.exec(born)?.[1]
 const person = object<LegalRepresentative>(
   {
     type: constant('person'),
@@ -72,9 +75,7 @@ const person = object<LegalRepresentative>(
           },
           ['lastName'],
         ),
-        dateOfBirth: made(`${described}/dateDeNaissance`, 'month', (born) =>
-          /^\d{4}-\d{2}(?:-\d{2})?$/.test(born) ? { original: born.slice(0, 7) } : undefined,
-        ),
+        dateOfBirth: derived(dayOnly(`${described}/dateDeNaissance`, monthOf), 'month', (original) => ({ original })),
       },
       ['name'],
     ),
