@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ApiError, type CompanyReport } from '#lib/contract/index.ts'
-import { createReplay } from '../recording/index.ts'
-import { writeRecording } from '../recording/record.ts'
+import { createReplay, replayOf, writeRecording } from '../recording/index.ts'
 import { changeAnswers } from '../testing/answers.ts'
 import { createFetchContext, transportTo } from '../testing/loopback.ts'
 import type { RegisterClient } from '../transport/index.ts'
@@ -54,14 +53,7 @@ describe('proceedings in notices', () => {
   })
 
   it('cost their part alone where BODACC is down, gone, or answers with something else: nothing is said to be none', async () => {
-    const page = {
-      status: 404,
-      bytes: Buffer.from('<html>'),
-      contentType: 'text/html',
-      retryAfter: null,
-      url: 'https://x',
-    }
-    const gone = (own: RegisterClient): RegisterClient => ({ ...own, answer: async () => page })
+    const gone = () => replayOf(async () => [], 'https://bodacc.example')
     const other = (own: RegisterClient) => changeAnswers(own, () => ({ error: 'Unknown dataset' }))
     for (const [client, reason] of [
       [down, 'source_unavailable'],
