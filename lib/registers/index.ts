@@ -2,6 +2,7 @@ import type { ListedRegister } from './connector/index.ts'
 import { czechia } from './cz-ares/index.ts'
 import { denmark } from './dk-cvr/index.ts'
 import { finland } from './fi-prh/index.ts'
+import { france } from './fr-recherche-entreprises/index.ts'
 import type { FrameRegister } from './frame/index.ts'
 import { britain } from './gb-companies-house/index.ts'
 import { gleif } from './gleif/index.ts'
@@ -13,7 +14,7 @@ import { unitedStates } from './us-sec-edgar/index.ts'
 export type { FindParents, GleifParents } from './gleif/index.ts'
 
 /** Registers of the frame. */
-export const framed: readonly FrameRegister[] = [finland, poland, denmark, unitedStates]
+export const framed: readonly FrameRegister[] = [finland, poland, denmark, france, unitedStates]
 
 /**
  * Every register of a jurisdiction's own: what opens, checks, replays, words and counts them reads this list, so that a new one is a

@@ -51,10 +51,12 @@ function namesIn(value: unknown): PersonName[] {
 
 function nameOf(given: Record<string, unknown>): PersonName | null {
   const [forenames, surname] = [
-    given.fornavn ?? given.jmeno ?? given.forename ?? given.forenames,
-    given.etternavn ?? given.prijmeni ?? given.surname,
+    given.fornavn ?? given.jmeno ?? given.forename ?? given.forenames ?? given.prenoms,
+    given.etternavn ?? given.prijmeni ?? given.surname ?? given.nom,
   ]
-  if (typeof forenames === 'string' && typeof surname === 'string') return named(forenames, surname)
+  // What stands for a name that is kept from the public, `[NON-DIFFUSIBLE]`, is none.
+  if (typeof forenames === 'string' && typeof surname === 'string')
+    return surname.startsWith('[') ? null : named(forenames, surname)
   const { name, title, kind, officer_role: role, personType, names: all, enhedstype, navne } = given
   // A participant of the Danish register, who has had names one after the other.
   const [called] = enhedstype === 'PERSON' && Array.isArray(navne) ? navne : []

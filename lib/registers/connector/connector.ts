@@ -143,7 +143,7 @@ export interface Connector {
   coverage: CoverageFacts
   /** Names of the secret values an integration must hold before this connector can be asked; empty: open to all. */
   credentials: readonly string[]
-  /** Which requests need the credentials; without this, all of them. */
+  /** Which requests need the credentials; without this, all of them. Others go out with those there are, where they give more. */
   keyed?: readonly KeyedFunction[]
   /** Whether credentials have the form this register gives out; it may still refuse them when it is asked. */
   acceptsCredentials?(secrets: Readonly<Record<string, string>>): boolean

@@ -22,6 +22,8 @@ export interface Question extends Omit<RegisterRequest, 'recorded'> {
   lists?: readonly string[]
   /** Whether an answer says that the register has nothing of the kind, as an empty list does. */
   isNone?(value: unknown): boolean
+  /** What is asked first, for a token: no answer about anybody, it is no source and kept nowhere. */
+  entry?: Omit<RegisterRequest, 'isSecret'> & { headersOf(value: unknown): Record<string, string> | null }
 }
 
 /** How a list in pages is asked for; `totalOf` null where the register states none. */
@@ -64,10 +66,12 @@ export async function askAll(
   const missing = new Map<string, PartFacts>()
 
   async function answerTo(within: FetchContext, asked: Question): Promise<Answer<unknown> | null> {
-    const { isNone, at: _, ...question } = asked
+    const { isNone, at: _, entry, ...question } = asked
     const transport = transportOf(asked)
     const { lists } = question
-    const request = { ...question, schema: z.unknown() }
+    const headers = entry === undefined ? {} : await letIn(transport, within, entry)
+    if (headers === null) return null
+    const request = { ...question, headers: { ...question.headers, ...headers }, schema: z.unknown() }
     const answer =
       lists === undefined
         ? await transport.getJson(within, request)
@@ -121,6 +125,14 @@ export async function askAll(
   }
   await ask(asking)
   return { given, missing }
+}
+
+/** What lets a question in; null where the register has no such way in. */
+async function letIn(transport: Transport, within: FetchContext, entry: NonNullable<Question['entry']>) {
+  const { headersOf, ...question } = entry
+  const answer = await transport.getJson(within, { ...question, isSecret: true, schema: z.unknown() })
+  if (answer === null) return null
+  return headersOf(answer.value) ?? notUnderstood(question.recorded.shape)
 }
 
 function listAt(value: unknown, pointer: string): unknown[] {

@@ -46,11 +46,11 @@ function requestsOf(connector: Connector): Ask[] {
 export async function writeRecording(
   folder: string,
   slug: string,
-  { recorded }: RegisterRequest,
+  { recorded, isSecret }: RegisterRequest,
   received: Received,
 ): Promise<string | null> {
   const { status, bytes } = received
-  if (status === 404 || status === 410) return null
+  if (status === 404 || status === 410 || isSecret === true) return null
   const isRefusal = status < 200 || status >= 300
   const shape = isRefusal ? `errors/${recorded.shape.slice(recorded.shape.lastIndexOf('/') + 1)}` : recorded.shape
   const path = join(slug, `${shape}_${nameOf(recorded.id)}${isRefusal ? '.json' : extensionOf(received)}`)

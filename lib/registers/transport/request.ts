@@ -15,6 +15,8 @@ export interface RegisterRequest {
   headers?: Readonly<Record<string, string>>
   /** The register gives out keys, so that a 401 or 403 is about them; of any other register it is an outage. */
   isKeyed?: boolean
+  /** Its answer is a secret, as a token is: never recorded. */
+  isSecret?: boolean
   /** What is happening, in words for a person. */
   activity: string
   /** Longest it may take with all its waits, where that is less than for other requests over this transport. */

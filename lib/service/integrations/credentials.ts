@@ -32,17 +32,18 @@ export function needsCredentials(connector: Connector, asked: KeyedFunction): bo
   return connector.keyed === undefined || connector.keyed.includes(asked)
 }
 
-/** The credentials a question goes out with; undefined where the register is open to all. */
+/** The credentials a question goes out with; undefined where the register is open to all, and they have none that give more. */
 export async function credentialsFor(
   ctx: Context,
   holder: CredentialHolder,
   connector: Connector,
   asked: KeyedFunction,
 ): Promise<Secrets | undefined> {
-  if (!needsCredentials(connector, asked)) return undefined
+  if (connector.credentials.length === 0) return undefined
   const { organizationId, customerId } = holder
   const row = await findIntegration(ctx.database.sql, organizationId, connector.slug, customerId)
   if (row !== null) return openedSecrets(ctx, row)
+  if (!needsCredentials(connector, asked)) return undefined
   const own = platformSecrets(ctx.env, connector)
   if (own !== null) return own
   throw new ApiError(

@@ -25,7 +25,11 @@ beforeAll(async () => {
       if (report === undefined) throw new Error('the test register has reports')
       return report(context, nativeId)
     },
-    ...(financials === undefined ? {} : { financials }),
+    async financials(context, nativeId) {
+      seen.push(context.secrets ?? null)
+      if (financials === undefined) throw new Error('the test register has accounts')
+      return financials(context, nativeId)
+    },
   }
   service = await openTestService({ connectors: [open, closed] })
   await service.work()
@@ -71,7 +75,14 @@ describe('an integration', () => {
     expect([foreign.status, foreign.body.detail]).toEqual([403, 'Invalid API key'])
   })
 
-  it('opens its register: refused before, enabled and asked with the credentials after', async () => {
+  it('opens its register: refused before, enabled and asked with the credentials after, also where it is open to all', async () => {
+    const accounts = async (number: string) => {
+      const body = { serviceId: serviceId(number) }
+      const { orderId } = (await service.ask('POST', '/v2/companies/finance', { body })).body
+      expect((await service.settled('finance', orderId)).body.status).toBe('completed')
+      return seen.at(-1)
+    }
+    expect(await accounts('1')).toBeNull()
     const capability = async () => (await service.ask('GET', '/v2/platform/jurisdictions')).body.xs.capabilities
     expect((await capability()).companyReport).toMatchObject({ status: 'live', enabled: false })
     expect((await capability()).financials).toMatchObject({ status: 'live', enabled: true })
@@ -95,6 +106,7 @@ describe('an integration', () => {
     const { orderId } = (await order('1')).body
     expect((await service.settled('report', orderId)).body.status).toBe('completed')
     expect(seen.at(-1)).toEqual({ user: 'me', token: 'canary-7f3a' })
+    expect(await accounts('2')).toEqual({ user: 'me', token: 'canary-7f3a' })
   })
 
   it('of a customer wins for that customer alone', async () => {

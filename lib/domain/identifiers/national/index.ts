@@ -2,6 +2,7 @@
 export { cz_ico } from './cz.ts'
 export { dk_cvr } from './dk.ts'
 export { fi_business_id } from './fi.ts'
+export { fr_siren, fr_siret } from './fr.ts'
 export { gb_company_number } from './gb.ts'
 export { no_organisation_number } from './no.ts'
 export { pl_krs } from './pl.ts'

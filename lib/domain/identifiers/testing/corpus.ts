@@ -44,6 +44,10 @@ const numbers: Partial<Record<SchemeId, { values: readonly string[]; words: read
     values: ['0112038-9', '9990001-6'],
     words: ['', 'Y-tunnus: ', 'Y-tunnus ', 'Reg. No. ', 'FI', 'FI ', 'ALV-numero: FI', 'VAT FI'],
   },
+  fr_siren: {
+    values: ['356000000', '880878145'],
+    words: ['', 'SIREN ', 'SIREN : ', 'N° SIREN ', 'Numéro SIREN: ', 'RCS Paris ', 'R.C.S. PARIS B ', 'No. '],
+  },
   lei: {
     values: ['21380068P1DRHMJ8KU70', 'INR2EJN1ERAN0W5ZP974'],
     words: ['', 'LEI ', 'LEI: ', 'LEI code: ', 'lei=', 'No. '],
@@ -121,6 +125,12 @@ export const twins: readonly { scheme: SchemeId; text: string }[] = [
   ['cz_ico', 'CRN 27082440'],
   ['cz_ico', 'SK27082440'],
   ['cz_ico', 'Org.nr. 27082440'],
+  ['fr_siren', '000000000'],
+  ['fr_siren', '880878146'],
+  ['fr_siren', 'SIRET 880878145'],
+  ['fr_siren', 'Org.nr. 880878145'],
+  ['fr_siren', 'SE880878145'],
+  ['fr_siren', '88087814500015'],
   ['lei', '00000000000000000000'],
   ['lei', '21380068P1DRHMJ8KU71'],
   ['lei', 'IČO 21380068P1DRHMJ8KU70'],

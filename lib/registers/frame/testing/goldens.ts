@@ -41,7 +41,8 @@ export function textOfGolden({ head }: Golden, { reading }: ReadOnce): string {
     const { from = [], by = '' } = reading.provenance.get(at) ?? {}
     const isOfPerson = from.some((one) => people.some((person) => one.startsWith(`${person}/`)))
     const words = typeof leaf.value === 'string' ? leaf.value.toLowerCase().split(/[^\p{L}]+/u) : []
-    if (isOfPerson && words.length > 1) named.push(words)
+    // A day or a number of a person names nobody.
+    if (isOfPerson && words.length > 1 && words.some((word) => word !== '')) named.push(words)
     return { leaf, from, rule: by === 'as written' ? '=' : by, words, isOfPerson }
   })
   // Who somebody is, is read where it stands; a company may be called after one.

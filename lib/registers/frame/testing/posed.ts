@@ -35,11 +35,16 @@ function filesIn(folder: string): string[] {
     .map((one) => join(one.parentPath, one.name))
 }
 
+/** As somebody asks who has credentials for it. */
+function contextOf({ credentials = [] }: FrameRegister) {
+  return { ...createFetchContext(), secrets: Object.fromEntries(credentials.map((name) => [name, 'of a test'])) }
+}
+
 const ofCompany = ['prefill', 'report', 'ubo', 'financials', 'shareholders', 'listDocuments'] as const
 
 /** Every question about a company, and about what is typed to find it. */
 export function questionsAbout(register: FrameRegister, number: string, onRead?: OnRead): Question[] {
-  const ask = createFetchContext
+  const ask = () => contextOf(register)
   const given = ofCompany.filter((name) => register.gives.includes(name))
   return [
     ...given.map(
@@ -54,7 +59,7 @@ export function questionsAbout(register: FrameRegister, number: string, onRead?:
 }
 
 export function questionsOf(register: FrameRegister, words: string, onRead?: OnRead): Question[] {
-  const ask = createFetchContext
+  const ask = () => contextOf(register)
   const search: Question = {
     about: words,
     name: 'search',

@@ -79,23 +79,28 @@ export function readAgain(
   }
 }
 
+/** Kinds of values that were changed already, with what became of them, and those of which one changed the result. */
+export interface Walked {
+  seen: Set<string>
+  changing: Set<string>
+}
+
 /**
  * What is said of a value and is not so: one that is mapped or kept changes the result where it changes, one that decides may,
- * and one that is dropped changes nothing. One value of each kind, or all.
+ * and one that is dropped changes nothing. One value of each kind of those of a mapping that were walked before, or all.
  */
 export function liesIn(
   read: ReadOnce,
   isAll: boolean,
+  { seen, changing }: Walked = { seen: new Set(), changing: new Set() },
 ): { lies: string[]; deciders: Set<string>; changing: Set<string> } {
   const { reading, given } = read
   const lies = new Set<string>()
   const deciders = new Set<string>()
-  const changing = new Set<string>()
   if (reading === undefined) return { lies: [], deciders, changing }
   const document = documentOf(given)
   const before = shown(reading)
   const leaves = leavesOf(document).map((leaf) => ({ ...leaf, kind: kindOf(leaf.pointer) }))
-  const seen = new Set<string>()
   for (const { pointer, value, kind } of leaves) {
     const fate = reading.fates.get(pointer) ?? 'unknown'
     if (!isAll && seen.has(`${kind} ${fate}`) && (fate !== 'decides' || changing.has(kind))) continue

@@ -1,0 +1,1 @@
+export { france } from './register.ts'
