@@ -15,6 +15,7 @@ export {
   computed,
   constant,
   day,
+  dayAfter,
   dayOnly,
   derived,
   either,
@@ -38,9 +39,12 @@ export {
   when,
   without,
 } from './rules.ts'
+export { percentOf } from './shares.ts'
+export { rulesAt } from './signing.ts'
 export type {
   FrameRegister,
   Held,
+  HeldRow,
   OnRead,
   Products,
   ReadOnce,

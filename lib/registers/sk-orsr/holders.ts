@@ -1,0 +1,188 @@
+import type { Money, Percentage, Risk, Shareholder } from '#lib/contract/index.ts'
+import {
+  all,
+  computed,
+  constant,
+  derived,
+  each,
+  type Fields,
+  flat,
+  type HeldRow,
+  joined,
+  made,
+  object,
+  type Place,
+  percentOf,
+  type Rule,
+  source,
+  text,
+} from '../frame/index.ts'
+import {
+  body,
+  holding,
+  isCurrent,
+  kind,
+  kindInWords,
+  nameOf,
+  now,
+  ofKind,
+  party,
+  withParty,
+  worded,
+} from './parties.ts'
+import { amountIn, dateAt, moneyAt, roleAt, words } from './values.ts'
+
+/** A deposit of today with those who made it, by name: the register joins them to holders by nothing else. */
+interface Deposit {
+  entry: Place
+  names: string[]
+}
+interface Known {
+  deposits: Deposit[]
+  /** The holder of today of a name; nobody where two are called alike. */
+  holderOf(name: string): Place | undefined
+}
+const known = new WeakMap<object, Known>()
+function knownIn(body: Place): Known {
+  const before = known.get(body.book)
+  if (before !== undefined) return before
+  const { book } = body
+  const standing = (place: Place, path: string) =>
+    place.objects(path).filter((one) => book.judge(one, isCurrent) === true)
+  const deposits = standing(body, 'deposits').map((entry) => ({
+    entry,
+    names: standing(entry, 'stakeholder').flatMap((one) => one.says('value') ?? []),
+  }))
+  const holders = standing(body, 'stakeholder').filter((one) => holding.has(one.says(kind) ?? ''))
+  const byName = Map.groupBy(holders, (one) => nameOf(one)?.value)
+  const found = {
+    deposits,
+    holderOf(name: string) {
+      const [one, other] = byName.get(name) ?? []
+      return other === undefined ? one : undefined
+    },
+  }
+  known.set(book, found)
+  return found
+}
+
+const bodyOf = ({ book }: Place) => book.root.to(`orsr/${body}`)
+export const capital: Rule<Money> = (place) => now('equity', moneyAt('equityValue', worded('currency')))(bodyOf(place))
+const depositAt =
+  (entry: Place): Rule<Money> =>
+  () => {
+    // What a second value of a deposit is, no recording shows: then its sum is not known.
+    if (entry.says('depositValue2') !== undefined) return undefined
+    return moneyAt('depositValue', worded('currency'))(entry)
+  }
+
+const shareOf = (entry: Place): Rule<Percentage> =>
+  computed<{ deposit: Money; whole: Money }, Percentage>(
+    'deposit by the capital',
+    { deposit: depositAt(entry), whole: capital },
+    ({ deposit, whole }) => {
+      const [part, all] = [deposit(), whole()]
+      const isSame = part?.iso4217CurrencyCode !== undefined && part.iso4217CurrencyCode === all?.iso4217CurrencyCode
+      const exact = isSame && part?.amount && all?.amount ? percentOf(part.amount, all.amount) : undefined
+      return exact === undefined ? undefined : { exact }
+    },
+  )
+
+/** Pledges on a deposit, in the words of the register. */
+const pledges = all<string>(words('lien'), each('lienDatas', words('value'), { where: isCurrent, else: 'ended' }))
+const riskOf =
+  (entry: Place): Rule<Risk> =>
+  () =>
+    object<Risk>({ factors: object({ pledges }) })(entry)
+
+/** How the share was reckoned, because no register says it. */
+const reckoned = (entry: Place): Rule<string> =>
+  joined(
+    ', ',
+    derived(
+      joined(
+        ' / ',
+        () => made('depositValue', 'amount', amountIn)(entry),
+        derived(capital, 'amount', ({ amount }) => amount ?? undefined),
+      ),
+      'with its name',
+      (both) => `depositValue / equityValue: ${both}`,
+    ),
+    () =>
+      derived(
+        made('depositPayedValue', 'amount', amountIn),
+        'with its name',
+        (paid) => `depositPayedValue: ${paid}`,
+      )(entry),
+  )
+
+type Row = Shareholder & HeldRow
+/** One row for each deposit of a holder; a deposit several made is a parcel, which counts once. */
+function rowsOf(holder: Place, more: (entry: Place) => Fields<Row>): Rule<Row[]> {
+  const { deposits, holderOf } = knownIn(bodyOf(holder))
+  const base: Fields<Row> = { role: roleAt(kindInWords), interestType: constant('shareholding'), source }
+  const name = nameOf(holder)?.value ?? ''
+  const own = holderOf(name) === undefined ? [] : deposits.filter(({ names }) => names.includes(name))
+  if (own.length === 0) return all<Row>(withParty<Row>({ ...base, ...soleShare(holder) }))
+  return all<Row>(
+    ...own.map(({ entry, names }): Rule<Row> => {
+      entry.book.claimed.add(entry.pointer)
+      const joint = object<NonNullable<Row['jointHolding']>>({
+        parcelId: constant(`vklad-${Number(entry.pointer.split('/').at(-1)) + 1}`),
+        holders: all<unknown>(
+          ...names.map(
+            (one): Rule<unknown> =>
+              () =>
+                alone(holderOf(one)),
+          ),
+        ),
+      })
+      return withParty<Row>({
+        ...base,
+        percentage: shareOf(entry),
+        totalNominalValue: depositAt(entry),
+        ...(names.length > 1 ? { jointHolding: joint } : {}),
+        risk: riskOf(entry),
+        ...more(entry),
+      })
+    }),
+  )
+}
+
+/** Who holds a parcel with others, as in a row of their own. */
+function alone(holder: Place | undefined) {
+  const found = holder && party(holder)
+  if (found === undefined) return undefined
+  const { type: _, ...value } = found.value
+  return { value, notes: found.notes.filter(({ to }) => to !== '/type') }
+}
+
+/**
+ * The shareholder of a joint-stock company is entered only while there is no other (Act 530/2003 Z. z., section 2): it holds all
+ * of it.
+ */
+function soleShare(holder: Place): Fields<Row> {
+  const entries = bodyOf(holder).objects('stakeholder')
+  const isHolder = (one: Place) => one.book.judge(one, isCurrent) === true && one.says(kind) === 'Akcionar'
+  if (!isHolder(holder) || entries.filter(isHolder).length !== 1) return {}
+  return { percentage: derived(text(kindInWords), 'the only shareholder', () => ({ exact: 100 })) }
+}
+
+const rows = (more: (entry: Place) => Fields<Row>): Rule<Row[]> =>
+  flat(each('stakeholder', (holder) => rowsOf(holder, more)(holder), ofKind(holding)))
+export const shareholders: Rule<Shareholder[]> = rows((entry) => ({ interestDetails: reckoned(entry) }))
+export const heldRows: Rule<HeldRow[]> = rows((entry) => ({
+  interestDetails: reckoned(entry),
+  startDate: () => dateAt('effectiveFrom')(entry),
+}))
+
+/** Shareholders of a joint-stock company are in the book of its depository, and not in the register. */
+export const incomplete: Rule<'not_published_by_register'> = computed<
+  { form: string; holders: HeldRow[] },
+  'not_published_by_register'
+>(
+  'shareholders of this form are entered only while one holds all',
+  { form: now('legalForm', text('item/codelistItem/itemName')), holders: heldRows },
+  ({ form, holders }) =>
+    /akci/i.test(form() ?? '') && (holders() ?? []).length === 0 ? 'not_published_by_register' : undefined,
+)

@@ -1,0 +1,316 @@
+import type {
+  AlternativeName,
+  BasicInformation,
+  CompanyParty,
+  HistoryEntry,
+  HistoryPart,
+  Identifier,
+  LegalForm,
+  LegalRelation,
+  LegalRepresentative,
+  Money,
+  Percentage,
+  Relationships,
+  RepresentationRule,
+  SearchHit,
+  Shareholder,
+} from '#lib/contract/index.ts'
+import { revisionOfClass } from '../codes/index.ts'
+import {
+  all,
+  at,
+  computed,
+  constant,
+  day,
+  derived,
+  each,
+  either,
+  type Fields,
+  first,
+  type HeldRow,
+  joined,
+  made,
+  object,
+  ofPerson,
+  ownServiceId,
+  type Place,
+  percentOf,
+  type Rule,
+  rest,
+  rulesAt,
+  source,
+  text,
+} from '../frame/index.ts'
+import { icoAt, identifier } from './orsr.ts'
+import { addressBy, dateAt, dayAt, endAt, formOf, moneyAt, roleAt, withoutLives, words } from './values.ts'
+
+/** The register of legal persons keeps what stood beside what stands, which alone has no last day. */
+const stands = (one: Place): boolean => one.says('validTo') === undefined
+const standing = { where: stands, else: 'ended' } as const
+/** What stands, and of who is no more what stood. */
+const now = <T>(path: string, rule: Rule<T>): Rule<T> => either(first(path, rule, { where: stands }), first(path, rule))
+
+const worded = text('value/value')
+const addressOf = (type: string): Rule<NonNullable<CompanyParty['address']>> =>
+  addressBy({
+    street: text('street'),
+    before: made('regNumber', 'a number', (number) => (number === '0' ? undefined : number)),
+    number: text('buildingNumber'),
+    postcode: first('postalCodes', text()),
+    city: text('municipality/value'),
+    country: text('country/value'),
+    isHome: () => false,
+    type: constant(type),
+  })
+
+/** Of a person the name alone is read, which stands as it is written or in its parts. */
+const person = object<Pick<LegalRepresentative, 'type' | 'person'>>(
+  {
+    type: constant('person'),
+    person: at(
+      'personName',
+      object({
+        name: object(
+          {
+            firstName: derived(each('givenNames', text()), 'joined', (all) => all.join(' ')),
+            lastName: derived(each('familyNames', text()), 'joined', (all) => all.join(' ')),
+            fullName: either(
+              text('formatedName'),
+              derived(all<string>(each('givenNames', text()), each('familyNames', text())), 'joined', (all) =>
+                all.join(' '),
+              ),
+            ),
+          },
+          ['fullName'],
+        ),
+      }),
+    ),
+  },
+  ['person'],
+)
+const companyParty = object<CompanyParty>(
+  {
+    name: text('fullName'),
+    address: at('address', addressOf('registered')),
+    identifiers: all<Identifier>(
+      icoAt('identifier'),
+      object<Identifier>({ value: ownServiceId('identifier'), type: constant('service_id') }, ['value']),
+    ),
+  },
+  ['name'],
+)
+const company = object<Pick<LegalRepresentative, 'type' | 'company'>>(
+  { type: constant('company'), company: companyParty },
+  ['company'],
+)
+const isOfPerson = (entry: Place) => entry.has('personName')
+const party: Rule<Pick<LegalRepresentative, 'type' | 'person' | 'company'>> = (entry) =>
+  isOfPerson(entry) ? ofPerson(person)(entry) : company(entry)
+const nameOf: Rule<string> = (entry) => {
+  const name = either(
+    text('personName/formatedName'),
+    joined(' ', first('personName/givenNames', text()), first('personName/familyNames', text())),
+  )
+  return isOfPerson(entry) ? ofPerson(name)(entry) : text('fullName')(entry)
+}
+const withParty =
+  <T extends object>(fields: Fields<T>): Rule<T> =>
+  (entry) => {
+    const [who, more] = [party(entry), object<T>(fields)(entry)]
+    return who && { value: { ...who.value, ...more?.value } as T, notes: [...who.notes, ...(more?.notes ?? [])] }
+  }
+
+const type = 'stakeholderType/value'
+const says = (pattern: RegExp) => (one: Place) => stands(one) && pattern.test(one.says(type) ?? '')
+const isHolder = says(/^(?:Spoločník|Komplementár|Komanditista|Akcionár)/i)
+const isActing = says(/^(?:Prokurista|Likvidátor|Vedúci|Člen správnej rady)/i)
+const others = (one: Place) => {
+  if (!stands(one)) return 'ended' as const
+  return /dozorn/i.test(one.says(type) ?? '') ? ('no_field' as const) : undefined
+}
+const officer = withParty<LegalRepresentative>({ role: roleAt(type), startDate: dayAt('validFrom'), source })
+
+const isStated = (one: Place) => stands(one) && one.has('value')
+const capital: Rule<Money> = ({ book }) =>
+  first('equities', moneyAt('value', text('currency/code')), { where: isStated })(book.root.to('rpo'))
+/** Deposits are joined to holders by the name alone: one that two have is nobody's. */
+const depositOf = (holder: Place): Place | undefined => {
+  const entity = holder.book.root.to('rpo')
+  const own = nameOf(holder)?.value
+  const ofName = (path: string, where: (one: Place) => boolean) =>
+    entity.objects(path).filter((one) => one.book.judge(one, where) === true && nameOf(one)?.value === own)
+  const [deposit, second] = ofName('deposits', stands)
+  return second === undefined && ofName('stakeholders', isHolder).length === 1 ? deposit : undefined
+}
+const holder: Rule<Shareholder & HeldRow> = (entry) => {
+  const deposit = depositOf(entry)
+  if (deposit) entry.book.claimed.add(deposit.pointer)
+  const sum: Rule<Money> = () => deposit && moneyAt('amount', text('currency/code'))(deposit)
+  const percentage = computed<{ deposit: Money; whole: Money }, Percentage>(
+    'deposit by the capital',
+    { deposit: sum, whole: capital },
+    ({ deposit: part, whole }) => {
+      const [own, all] = [part(), whole()]
+      const isSame = own?.iso4217CurrencyCode !== undefined && own.iso4217CurrencyCode === all?.iso4217CurrencyCode
+      const exact = isSame && own?.amount && all?.amount ? percentOf(own.amount, all.amount) : undefined
+      return exact === undefined ? undefined : { exact }
+    },
+  )
+  const fields = {
+    percentage,
+    totalNominalValue: sum,
+    role: roleAt(type),
+    interestType: constant('shareholding'),
+    source,
+  }
+  return withParty<Shareholder & HeldRow>(fields)(entry)
+}
+export const holders = each('stakeholders', holder, { where: isHolder, else: others })
+
+export const status = computed<{ end: string; said: string }, NonNullable<BasicInformation['status']>>(
+  'an end before the status entered',
+  { end: dayAt('termination'), said: first('legalStatuses', worded, { where: stands }) },
+  ({ end, said }) => {
+    const [ended, words] = [end(), said()]
+    if (ended !== undefined)
+      return { original: words ?? `termination ${ended}`, normalized: 'deleted', isActive: false }
+    // "No record" of anything that would bear on it.
+    if (words === 'Bez záznamu') return { original: words, normalized: 'active', isActive: true }
+    return words === undefined ? undefined : { original: words }
+  },
+)
+
+const relation = object<LegalRelation>({ company: companyParty, date: dayAt('validFrom'), source }, ['company'])
+export const legalName = now('fullNames', text('value'))
+export const basics = object<BasicInformation>({
+  type: constant('organization'),
+  legalName,
+  alternativeNames: each(
+    'fullNames',
+    object<AlternativeName>({ type: constant('previousName'), name: text('value'), source }, ['name']),
+    {
+      where: (one) => !stands(one),
+    },
+  ),
+  status,
+  legalForm: now(
+    'legalForms',
+    object<LegalForm>({ original: worded, iso20275LegalFormCode: derived(worded, 'code table', formOf) }),
+  ),
+  representationPolicy: object({
+    rules: all<RepresentationRule>(derivedRules('authorizations')),
+  }),
+  capital: object({
+    currency: derived(capital, 'its currency', (sum) => sum.iso4217CurrencyCode ?? undefined),
+    issued: capital,
+  }),
+  identifiers: all<Identifier>(
+    first('identifiers', identifier('sk_ico', text('value'), { description: constant('IČO'), extra: elsewhereRest }), {
+      where: stands,
+    }),
+    at(
+      'sourceRegister',
+      identifier('sk_register_number', now('registrationNumbers', text('value')), { description: text('value/value') }),
+    ),
+  ),
+  dates: object({ incorporationDate: dateAt('establishment'), lastChanged: day('dbModificationDate') }),
+  addresses: each('addresses', addressOf('registered'), standing),
+  activities: all(
+    at(
+      'statisticalCodes/mainActivity',
+      object({
+        scheme: made('code', 'revision of the class', (code) => revisionOfClass(dotted(code), null)),
+        code: made('code', 'with a dot', dotted),
+        description: text('value'),
+        isPrimary: constant(true),
+        source,
+      }),
+    ),
+    each('activities', object({ description: text('economicActivityDescription'), source }, ['description']), standing),
+  ),
+})
+function dotted(code: string): string {
+  return code.replace(/^(\d\d)(\d\d)$/, '$1.$2')
+}
+function elsewhereRest(place: Place) {
+  return rest()(place.book.root.to('rpo'))
+}
+function derivedRules(path: string): Rule<RepresentationRule[]> {
+  return (place) =>
+    all<RepresentationRule>(
+      ...place
+        .objects(path)
+        .filter((one) => one.book.judge(one, stands) === true)
+        .map(
+          (one): Rule<RepresentationRule[]> =>
+            () =>
+              rulesAt('value', 'sk', withoutLives)(one),
+        ),
+    )(place)
+}
+
+export const relationships = object<Relationships>({
+  legalRepresentatives: all<LegalRepresentative>(
+    each('statutoryBodies', officer, standing),
+    each('stakeholders', officer, { where: isActing, else: others }),
+  ),
+  shareholders: holders,
+  legalPredecessors: each('predecessors', relation, standing),
+  legalSuccessors: each('successors', relation, standing),
+})
+
+const past = (part: HistoryPart, value: Rule<string>, more: Fields<HistoryEntry> = {}): Rule<HistoryEntry> =>
+  object<HistoryEntry>(
+    { part: constant(part), value, validFrom: dayAt('validFrom'), validTo: endAt('validTo'), source, ...more },
+    ['value'],
+  )
+const sum = (path: string) => joined(' ', text('currency/code'), text(path))
+export const historyOf: Rule<HistoryEntry[]> = all<HistoryEntry>(
+  each('fullNames', past('name', text('value'))),
+  each('legalForms', past('legalForm', worded)),
+  each(
+    'addresses',
+    past(
+      'address',
+      derived(addressOf('registered'), 'as one line', ({ original }) => original ?? undefined),
+    ),
+  ),
+  each('identifiers', past('other', text('value'), { role: constant('IČO') })),
+  each('activities', past('activities', text('economicActivityDescription'))),
+  each('equities', past('capital', sum('value')), { where: (one) => one.has('value') }),
+  each(
+    'deposits',
+    past('owners', nameOf, { role: derived(sum('amount'), 'with its name', (amount) => `amount ${amount}`) }),
+  ),
+  each('statutoryBodies', past('officers', nameOf, { role: text(type) })),
+  each('stakeholders', (entry) =>
+    past(
+      /^(?:Spoločník|Komplementár|Komanditista|Akcionár)/i.test(entry.says(type) ?? '') ? 'owners' : 'officers',
+      nameOf,
+      { role: text(type) },
+    )(entry),
+  ),
+  each('authorizations', past('signing', words('value'))),
+  each('legalStatuses', past('events', worded)),
+)
+
+/** Of who is in the commercial register too, its hit is there. */
+const isListed = (hit: Place) => {
+  const own = hit.list('identifiers').flatMap((one) => one.says('value') ?? [])
+  const listed = hit.book.root.list('search/data').map((one) => one.says('registrationNumber'))
+  return own.some((number) => listed.includes(number))
+}
+export const hits: Rule<SearchHit[]> = each(
+  'rpo-search/results',
+  object<SearchHit>(
+    {
+      serviceId: first('identifiers', ownServiceId('value'), { where: stands }),
+      jurisdictionCode: constant('sk'),
+      name: legalName,
+      identifiers: all<Identifier>(first('identifiers', icoAt('value'), { where: stands })),
+      addresses: each('addresses', addressOf('registered'), standing),
+    },
+    ['serviceId', 'name'],
+  ),
+  { where: (one) => !isListed(one), else: 'repeated' },
+)

@@ -1,0 +1,102 @@
+import { Big } from 'big.js'
+import slovak from 'i18n-iso-countries/langs/sk.json' with { type: 'json' }
+import type { Address, DateValue, Money, Role } from '#lib/contract/index.ts'
+import {
+  columnBy,
+  constant,
+  dayAfter,
+  dayOnly,
+  derived,
+  either,
+  isoDay,
+  joined,
+  made,
+  object,
+  type Place,
+  type Rule,
+  readTable,
+  source,
+  text,
+  when,
+} from '../frame/index.ts'
+import { plainPlace } from '../places/index.ts'
+
+const table = (name: string) => readTable(new URL(`tables/${name}.csv`, import.meta.url))
+const forms = columnBy(table('forms'), 'name', 'code')
+const roles = new Map(table('roles').rows.map((row) => [row.role ?? '', row]))
+const countries = new Map(
+  [
+    ...Object.entries(slovak.countries).flatMap(([code, names]) => [names].flat().map((name) => [name, code] as const)),
+    ...columnBy(table('countries'), 'name', 'code'),
+  ].map(([name, code]) => [plainPlace(name), code]),
+)
+
+/** A day of the register; 0001-01-01 is none. */
+export function dayAt(name: string, read: (text: string) => string | undefined = isoDay): Rule<string> {
+  return (place) => (/^0001-/.test(place.says(name) ?? '') ? undefined : dayOnly(name, read)(place))
+}
+/** The day after the last one of a value that is no longer so. */
+export const endAt = (name: string): Rule<string> => dayAt(name, (text) => dayAfter(isoDay(text) ?? ''))
+export const dateAt = (name: string): Rule<DateValue> =>
+  object<DateValue>({ original: dayAt(name), normalized: dayAt(name) }, ['normalized'])
+
+/** Amounts are numbers, in one register also texts; with two decimals at least. */
+export function amountIn(given: string): string | undefined {
+  const [, part = ''] = /^\d{1,15}(?:\.(\d{1,6}))?$/.exec(given) ?? [null]
+  return /^\d{1,15}(?:\.\d{1,6})?$/.test(given) ? new Big(given).toFixed(Math.max(2, part?.length ?? 0)) : undefined
+}
+/** Crowns had a sign of their own in the register. */
+const currencyIn = (given: string) => (given === 'Sk' ? 'SKK' : /^[A-Z]{3}$/.exec(given)?.[0])
+export const moneyAt = (path: string, currency: Rule<string>): Rule<Money> =>
+  object<Money>(
+    {
+      amount: made(path, 'amount', amountIn),
+      iso4217CurrencyCode: derived(currency, 'code of the currency', currencyIn),
+    },
+    ['amount'],
+  )
+
+const ofPeople =
+  /[\s,(]*(?<!\p{L})(?:nar(?:oden[ýáé]|\.)|dátum narodenia|rodné číslo|r\. ?č\.|(?:trvale )?bytom|(?:s )?trvalým? pobyt(?:om)?|bydlisko)(?!\p{L})[^;()\n]*/giu
+/** Free words without when somebody was born and where they live: all that follows in the clause goes. */
+export const withoutLives = (given: string): string =>
+  given.replace(ofPeople, '').replace(/(?<!\d)\d{6} ?\/ ?\d{3,4}(?!\d)/g, '***')
+export const words = (path = ''): Rule<string> => made(path, 'without what is of a life', withoutLives)
+
+export const formOf = (name: string) => forms.get(name)
+
+/** What somebody is, in the words at a path. */
+export function roleAt(path: string): Rule<Role> {
+  const of = (column: string) =>
+    made(path, 'code table', (given) => roles.get(given.toLocaleLowerCase('sk'))?.[column] || undefined)
+  return object<Role>(
+    {
+      original: text(path),
+      englishTranslation: of('english'),
+      originalLanguage: constant('sk'),
+      normalized: of('normalized') as Rule<'Director'>,
+    },
+    ['original'],
+  )
+}
+
+/** Where the parts of an address stand. */
+interface Parts extends Record<'street' | 'before' | 'number' | 'postcode' | 'city' | 'country', Rule<string>> {
+  /** Whether nothing stands for the country, which then is Slovakia. */
+  isHome(at: Place): boolean
+  type: Rule<string>
+}
+export const codeOf = (name: string) => countries.get(plainPlace(name))
+export function addressBy({ street, before, number, postcode, city, country, isHome, type }: Parts): Rule<Address> {
+  const house = joined('/', before, number)
+  const countryCode = either(derived(country, 'code of the country', codeOf), when(isHome, constant('SK')))
+  return object<Address>(
+    {
+      type: type as Rule<'registered'>,
+      source,
+      original: joined(', ', joined(' ', street, house), joined(' ', postcode, city), country),
+      normalized: object({ road: street, houseNumber: house, postcode, city, country, countryCode }),
+    },
+    ['original'],
+  )
+}
