@@ -8,6 +8,7 @@ import {
   either,
   type Fields,
   flat,
+  isoDay,
   joined,
   object,
   ofPerson,
@@ -17,8 +18,8 @@ import {
   source,
   text,
 } from '../frame/index.ts'
-import { body, holding, kind, kindInWords, nameOf, seat, worded } from './parties.ts'
-import { dayAt, endAt, words } from './values.ts'
+import { addressLine, body, holding, kindInWords, kindOf, nameOf, organ, related, worded } from './parties.ts'
+import { amountAt, dayAt, endAt, sumLine, words } from './values.ts'
 
 /** A value with the days between which it stands or stood: `effectiveTo` is the last one. */
 const past = (part: HistoryPart, value: Rule<string>, more: Fields<HistoryEntry> = {}): Rule<HistoryEntry> =>
@@ -35,6 +36,13 @@ const past = (part: HistoryPart, value: Rule<string>, more: Fields<HistoryEntry>
     ['value'],
   )
 
+/** Of a value whose last day is not understood nobody knows whether it stands. */
+function isDated(one: Place): boolean {
+  const last = one.says('effectiveTo')
+  if (last !== undefined && isoDay(last) === undefined) one.book.decided(one.to('effectiveTo'), true)
+  return true
+}
+
 /** The list of the full extract; where that has none of the name, the one of today. */
 const listed = <T>(path: string, rule: Rule<T>): Rule<T[]> =>
   either(
@@ -42,20 +50,21 @@ const listed = <T>(path: string, rule: Rule<T>): Rule<T[]> =>
       (key): Rule<T[]> =>
         ({ book }) => {
           const found = book.root.to(`${key}/${path}`)
-          return Array.isArray(found.value) ? (each('', rule)(found) ?? { value: [], notes: [] }) : undefined
+          return Array.isArray(found.value)
+            ? (each('', rule, { where: isDated })(found) ?? { value: [], notes: [] })
+            : undefined
         },
     ),
   )
 const of = (name: string, part: HistoryPart, value: Rule<string>, more: Fields<HistoryEntry> = {}) =>
   listed(`${body}/${name}`, past(part, value, more))
 
-const equity = joined(' ', worded('currency'), text('equityValue'))
-const named: Fields<HistoryEntry> = { extra: undefined }
-const seated = (part: HistoryPart, role: Rule<string>) => past(part, nameOf, { ...named, role })
+const equity = sumLine(worded('currency'), 'equityValue')
+const seated = (part: HistoryPart, role: Rule<string>): Rule<HistoryEntry> => past(part, nameOf, { role })
 /** A holder, an officer, or a company of which this one is the successor, by their kind. */
 const stakeholder: Rule<HistoryEntry> = (entry) => {
-  const code = entry.says(kind) ?? ''
-  const part = holding.has(code) ? 'owners' : code === 'Predchodca' || code === 'Nastupca' ? 'events' : 'officers'
+  const code = kindOf(entry)
+  const part = holding.includes(code) ? 'owners' : related.includes(code) ? 'events' : 'officers'
   return seated(part, joined(', ', text(kindInWords), text('function')))(entry)
 }
 
@@ -77,11 +86,7 @@ const deposit: Rule<HistoryEntry[]> = (entry) => {
       {
         part: constant('owners'),
         value: () => maker && ofPerson(text('value'))(maker),
-        role: derived(
-          joined(' ', text('depositValue'), worded('currency')),
-          'with its name',
-          (sum) => `depositValue ${sum}`,
-        ),
+        role: derived(sumLine(worded('currency'), 'depositValue'), 'with its name', (sum) => `depositValue ${sum}`),
         validFrom: dayOfBoth(dayAt, 'effectiveFrom', entry, maker),
         validTo: dayOfBoth(endAt, 'effectiveTo', entry, maker),
         source,
@@ -89,24 +94,21 @@ const deposit: Rule<HistoryEntry[]> = (entry) => {
       },
       ['role'],
     )
-  const [first, ...others] = entry.objects('stakeholder')
+  const makers = entry.objects('stakeholder').filter((one) => one.book.judge(one, isDated) === true)
+  for (const maker of makers) maker.book.claimed.add(maker.pointer)
+  const [first, ...others] = makers
   return all<HistoryEntry>(held(first, rest()), ...others.map((one) => held(one, undefined)))(entry)
 }
 
-const shares = joined(' × ', text('sharesAmount'), joined(' ', text('shareNominalValue'), worded('currency')))
+const shares: Rule<string> = (entry) =>
+  joined(' × ', amountAt('sharesAmount'), sumLine(worded('currency'), 'shareNominalValue'))(entry)
 const event = either(words('text'), words('value'))
 
 /** Every value of the full extract with its days. Of people no more is said than who they are, and what. */
 export const historyOf: Rule<HistoryEntry[]> = all<HistoryEntry>(
   of('corporateBodyFullName', 'name', text('value')),
   of('legalForm', 'legalForm', text('item/codelistItem/itemName')),
-  listed(
-    'legalPerson/physicalAddress',
-    past(
-      'address',
-      derived(seat, 'as one line', ({ original }) => original ?? undefined),
-    ),
-  ),
+  listed('legalPerson/physicalAddress', past('address', addressLine)),
   listed(
     'legalPerson/id',
     past('other', text('identifierValue'), { role: text('identifierType/item/codelistItem/itemName') }),
@@ -116,7 +118,7 @@ export const historyOf: Rule<HistoryEntry[]> = all<HistoryEntry>(
   of('shares', 'capital', shares, { role: worded('shareType') }),
   flat(listed(`${body}/deposits`, deposit)),
   of('statutoryBodyType', 'officers', text('value')),
-  listed(`${body}/statutoryBody`, seated('officers', either(text('function'), constant('statutoryBody')))),
+  listed(`${body}/statutoryBody`, seated('officers', either(text('function'), organ))),
   listed(`${body}/stakeholder`, stakeholder),
   ...['authorizationToExecute', 'proxyHolderAuthorizationToExecute', 'liquidatorAuthorizationToExecute'].map((name) =>
     of(name, 'signing', words('value')),

@@ -9,7 +9,6 @@ import {
   flat,
   type HeldRow,
   joined,
-  made,
   object,
   type Place,
   percentOf,
@@ -21,8 +20,9 @@ import {
   body,
   holding,
   isCurrent,
-  kind,
   kindInWords,
+  kindOf,
+  lettered,
   nameOf,
   now,
   ofKind,
@@ -30,7 +30,7 @@ import {
   withParty,
   worded,
 } from './parties.ts'
-import { amountIn, dateAt, moneyAt, roleAt, words } from './values.ts'
+import { amountAt, dateAt, moneyAt, roleAt, words } from './values.ts'
 
 /** A deposit of today with those who made it, by name: the register joins them to holders by nothing else. */
 interface Deposit {
@@ -47,23 +47,42 @@ function knownIn(body: Place): Known {
   const before = known.get(body.book)
   if (before !== undefined) return before
   const { book } = body
-  const standing = (place: Place, path: string) =>
-    place.objects(path).filter((one) => book.judge(one, isCurrent) === true)
-  const deposits = standing(body, 'deposits').map((entry) => ({
-    entry,
-    names: standing(entry, 'stakeholder').flatMap((one) => one.says('value') ?? []),
-  }))
-  const holders = standing(body, 'stakeholder').filter((one) => holding.has(one.says(kind) ?? ''))
+  const standing = (place: Place, path: string, where = isCurrent) =>
+    place.objects(path).filter((one) => book.judge(one, where) === true)
+  const holders = standing(body, 'stakeholder').filter((one) => book.judge(one, isHolder) === true)
   const byName = Map.groupBy(holders, (one) => nameOf(one)?.value)
-  const found = {
-    deposits,
+  const found: Known = {
+    deposits: [],
     holderOf(name: string) {
       const [one, other] = byName.get(name) ?? []
       return other === undefined ? one : undefined
     },
   }
+  // A holder who is not understood may have any deposit.
+  const isRead = (one: Place) =>
+    !book.odd.has(one.pointer) && !book.undecided.has(one.pointer) && nameOf(one) !== undefined
+  const isWhole = body.to('stakeholder').value === undefined || body.list('stakeholder').every(isRead)
+  found.deposits = standing(body, 'deposits', isDeposit).map((entry) => {
+    const makers = standing(entry, 'stakeholder')
+    const names = makers.flatMap((maker) => {
+      book.claimed.add(maker.pointer)
+      const name = lettered('value')(maker)?.value
+      maker.says('value')
+      // Whose a deposit is that nobody of the name holds is not understood.
+      if (name !== undefined && isWhole && found.holderOf(name) === undefined) book.odd.add(maker.pointer)
+      return name ?? []
+    })
+    return { entry, names }
+  })
   known.set(book, found)
   return found
+}
+const isHolder = (one: Place) => holding.includes(kindOf(one))
+/** A second value beside the first stands in no recording: a number or nothing is expected of it. */
+function isDeposit(one: Place): boolean {
+  const second = one.to('depositValue2')
+  one.book.decided(second, typeof second.value !== 'number' && one.has('depositValue2'))
+  return isCurrent(one)
 }
 
 const bodyOf = ({ book }: Place) => book.root.to(`orsr/${body}`)
@@ -96,24 +115,20 @@ const riskOf =
     object<Risk>({ factors: object({ pledges }) })(entry)
 
 /** How the share was reckoned, because no register says it. */
-const reckoned = (entry: Place): Rule<string> =>
+const reckoned = (entry: Place): Rule<string> => (entry.has('depositValue2') ? () => undefined : sharesOf(entry))
+const sharesOf = (entry: Place): Rule<string> =>
   joined(
     ', ',
     derived(
       joined(
         ' / ',
-        () => made('depositValue', 'amount', amountIn)(entry),
+        () => amountAt('depositValue')(entry),
         derived(capital, 'amount', ({ amount }) => amount ?? undefined),
       ),
       'with its name',
       (both) => `depositValue / equityValue: ${both}`,
     ),
-    () =>
-      derived(
-        made('depositPayedValue', 'amount', amountIn),
-        'with its name',
-        (paid) => `depositPayedValue: ${paid}`,
-      )(entry),
+    () => derived(amountAt('depositPayedValue'), 'with its name', (paid) => `depositPayedValue: ${paid}`)(entry),
   )
 
 type Row = Shareholder & HeldRow
@@ -128,7 +143,7 @@ function rowsOf(holder: Place, more: (entry: Place) => Fields<Row>): Rule<Row[]>
     ...own.map(({ entry, names }): Rule<Row> => {
       entry.book.claimed.add(entry.pointer)
       const joint = object<NonNullable<Row['jointHolding']>>({
-        parcelId: constant(`vklad-${Number(entry.pointer.split('/').at(-1)) + 1}`),
+        parcelId: constant(`vklad-${deposits.findIndex((one) => one.entry === entry) + 1}`),
         holders: all<unknown>(
           ...names.map(
             (one): Rule<unknown> =>
@@ -163,7 +178,7 @@ function alone(holder: Place | undefined) {
  */
 function soleShare(holder: Place): Fields<Row> {
   const entries = bodyOf(holder).objects('stakeholder')
-  const isHolder = (one: Place) => one.book.judge(one, isCurrent) === true && one.says(kind) === 'Akcionar'
+  const isHolder = (one: Place) => one.book.judge(one, isCurrent) === true && kindOf(one) === 'Akcionar'
   if (!isHolder(holder) || entries.filter(isHolder).length !== 1) return {}
   return { percentage: derived(text(kindInWords), 'the only shareholder', () => ({ exact: 100 })) }
 }

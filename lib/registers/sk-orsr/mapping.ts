@@ -65,14 +65,19 @@ const common = {
         `${one}/createDateTime`,
         ...['section', 'insertNumber', 'court', 'formattedValueUrlSafe'].map((name) => `${one}/fileReference/${name}`),
       ]),
+      '/deeds/*/formattedName',
       ...['id', 'license'].map((one) => `/rpo/${one}`),
     ],
     repeated: [
       '/**/effectiveToSpecified',
+      ...['currency', 'shareType'].map((one) => `/**/${one}/item/codelistItem/itemCode`),
       ...lists.flatMap((one) => [
         `${one}/legalForm`,
         `${one}/**/identifierType`,
-        `${one}/**/addressType`,
+        `${one}/**/addressClass/item/codelistItem/itemName`,
+        `${one}/**/legalForm/*/item/codelistItem/itemCode`,
+        `${one}/**/stakeholderType/item/codelistItem/itemName`,
+        `${one}/**/depositDueDate`,
         `${one}/**/effectiveFrom`,
         `${one}/**/effectiveTo`,
       ]),
@@ -80,13 +85,20 @@ const common = {
         'equityValueSpecified',
         'equityValuePaidSpecified',
         'equityValueApprovedSpecified',
+        'equityValueApproved',
+        ...['', 'Specified', 'Termination', 'TerminationSpecified'].map((one) => `addressRecordDate${one}`),
         'depositDueDateSpecified',
       ].map((one) => `/**/${one}`),
       // Beside what stands, the full extract has what is no more.
-      ...['current', 'dataSyncDate', 'courtName', 'fileReference', 'establishment', 'termination'].flatMap((one) => [
-        `/orsr-full/${one}`,
-        `/orsr-full/**/${one}`,
-      ]),
+      ...[
+        'current',
+        'dataSyncDate',
+        'courtName',
+        'fileReference',
+        'establishment',
+        'termination',
+        'addressType',
+      ].flatMap((one) => [`/orsr-full/${one}`, `/orsr-full/**/${one}`]),
     ],
   },
   clean: withoutLives,
@@ -153,10 +165,17 @@ const statement: Rule<ListedDocument> = (entry) => {
     extra: said(rest()),
   })(entry.book.root.to('ruz'))
 }
+const statements: Rule<ListedDocument[]> = ({ book }) => {
+  const listed = book.root.list('ruz/idUctovnychZavierok').map(({ value }) => value)
+  // What was asked for by its number and answers with another one is not understood.
+  for (const one of book.root.objects('ruz-statements'))
+    if (!listed.includes(one.to('id').value)) book.odd.add(`${one.pointer}/id`)
+  return elsewhere('ruz', each('idUctovnychZavierok', statement))(book.root)
+}
 export const documents: Mapping<z.infer<typeof DocumentListResult>> = {
   ...common,
   value: object<z.infer<typeof DocumentListResult>>({
-    documents: all<ListedDocument>(each('deeds', deed), elsewhere('ruz', each('idUctovnychZavierok', statement))),
+    documents: all<ListedDocument>(each('deeds', deed), statements),
   }),
   otherwise: 'no_field',
 }

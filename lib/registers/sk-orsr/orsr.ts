@@ -13,14 +13,14 @@ import {
   at,
   computed,
   constant,
-  day,
   derived,
   each,
+  either,
   elsewhere,
   type Fields,
   first,
   joined,
-  made,
+  named,
   object,
   ownServiceId,
   type Place,
@@ -29,26 +29,29 @@ import {
   rulesAt,
   source,
   text,
+  when,
 } from '../frame/index.ts'
 import { capital, incomplete, shareholders } from './holders.ts'
-import { body, coded, isCurrent, kind, now, officers, relationsOf, seat } from './parties.ts'
+import { body, isCurrent, kindInWords, kindOf, now, officers, relationsOf, seat, stands, worded } from './parties.ts'
 import { icoIn } from './recorded.ts'
-import { dateAt, dayAt, formOf, withoutLives, words } from './values.ts'
+import { dateAt, dayAt, formOf, moneyAt, understood, withoutLives, words } from './values.ts'
 
 type Status = NonNullable<BasicInformation['status']>
 export const identifier = (type: string, value: Rule<string>, more: Fields<Identifier> = {}): Rule<Identifier> =>
   object<Identifier>({ value, type: constant(type), source, jurisdiction: constant('sk'), ...more }, ['value'])
 export const icoAt = (path: string): Rule<Identifier> =>
-  identifier('sk_ico', made(path, 'without blanks', icoIn), { description: constant('IČO') })
+  identifier('sk_ico', understood(path, 'without blanks', icoIn), { description: constant('IČO') })
 
 /** An end before liquidators; of a legal status and of its events the register's words, whose list nobody has recorded. */
 const status = computed<Record<'end' | 'liquidator' | 'said' | 'event' | 'name', string>, Status>(
   'an end before liquidators, and no word that is not known',
   {
     end: dayAt('termination'),
-    liquidator: first('stakeholder', text(kind), { where: (one) => isCurrent(one) && one.says(kind) === 'Likvidator' }),
+    liquidator: first('stakeholder', text(kindInWords), {
+      where: (one) => isCurrent(one) && kindOf(one) === 'Likvidator',
+    }),
     said: first('legalStatus', words('value'), { where: isCurrent }),
-    event: first('legalStatusEvents', text('type'), { where: isCurrent }),
+    event: first('legalStatusEvents', text('type'), { where: (one) => isCurrent(one) && !isHarmless(one) }),
     name: first('corporateBodyFullName', text('value'), { where: isCurrent }),
   },
   ({ end, liquidator, said, event, name }) => {
@@ -60,11 +63,14 @@ const status = computed<Record<'end' | 'liquidator' | 'said' | 'event' | 'name',
   },
 )
 
+/** That another company went into this one says nothing against it; what other types mean is for the reader to say. */
+const eventTypes = { PremenyNastupca: 'mergerOrAcquisition' }
+const isHarmless = (one: Place) => Object.hasOwn(eventTypes, one.says('type') ?? '')
 const events = each(
   'legalStatusEvents',
   object<StatusEvent>(
     {
-      type: text('type') as Rule<'insolvencyProceedingsOpened'>,
+      type: either(named('type', eventTypes), text('type')) as Rule<'insolvencyProceedingsOpened'>,
       subject: constant('registeredEntity'),
       state: constant('current'),
       effectiveDate: dayAt('effectiveFrom'),
@@ -86,12 +92,19 @@ const policy = object<NonNullable<BasicInformation['representationPolicy']>>({
   ),
 })
 
+/** Capital that is approved and not yet entered, which stands as 0 where there is none. */
+const authorized = elsewhere(
+  `orsr/${body}`,
+  now(
+    'equity',
+    when((one) => one.is('equityValueApprovedSpecified'), moneyAt('equityValueApproved', worded('currency'))),
+  ),
+)
+
 const inBody = <T>(rule: Rule<T>) => at<T>(body, rule)
 export const statusOf = inBody(status)
 export const legalName = inBody(now('corporateBodyFullName', text('value')))
-const number = first('legalPerson/id', made('identifierValue', 'without blanks', icoIn), {
-  where: (one) => one.says(coded('identifierType')) === '7',
-})
+const number = first('legalPerson/id', understood('identifierValue', 'without blanks', icoIn), { where: stands })
 
 /** What no rule reads of either extract. */
 const kept: Rule<Record<string, unknown>> = (place) => {
@@ -131,12 +144,13 @@ export const basics = object<BasicInformation>(
     capital: object({
       currency: derived(capital, 'its currency', (sum) => sum.iso4217CurrencyCode ?? undefined),
       issued: capital,
+      authorized,
     }),
     identifiers: all<Identifier>(
       identifier('sk_ico', number, { description: constant('IČO'), extra: kept }),
       identifier('sk_court_file', text('fileReference/formattedValueSpaced'), { description: text('courtName') }),
     ),
-    dates: object({ incorporationDate: at(body, dateAt('establishment')), lastChanged: day('dataSyncDate') }),
+    dates: object({ incorporationDate: at(body, dateAt('establishment')) }),
     addresses: each('legalPerson/physicalAddress', seat, { where: isCurrent, else: 'ended' }),
     activities: inBody(
       each('activities', object({ description: text('economicActivityDescription'), source }, ['description']), {

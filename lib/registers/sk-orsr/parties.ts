@@ -17,6 +17,7 @@ import {
   type Fields,
   first,
   flat,
+  inside,
   joined,
   made,
   object,
@@ -28,11 +29,20 @@ import {
   text,
 } from '../frame/index.ts'
 import { icoIn } from './recorded.ts'
-import { addressBy, codeOf, dayAt, roleAt } from './values.ts'
+import { addressBy, codeOf, dayAt, lineBy, roleAt, understood } from './values.ts'
+
+/** A name, by which entries are joined: without a letter it is none. */
+export const lettered = (path: string): Rule<string> =>
+  understood(path, 'as written', (name) => (/\p{L}/u.test(name) ? name : undefined))
 
 export const body = 'legalPerson/corporateBody'
 /** Every value says whether it stands; nobody acts for a company that is struck off, whose name and seat are the last ones. */
-export const isCurrent = (one: Place): boolean => one.is('current')
+export function isCurrent(one: Place): boolean {
+  const flag = one.to('current')
+  // Of an entry that does not say so nobody knows.
+  one.book.decided(flag, typeof flag.value !== 'boolean')
+  return flag.value === true
+}
 const isOver = ({ book }: Place) => book.root.to(`orsr/${body}`).says('termination') !== undefined
 export const stands = (one: Place): boolean => isCurrent(one) || (isOver(one) && /\/0$/.test(one.pointer))
 export const now = <T>(path: string, rule: Rule<T>): Rule<T> => first(path, rule, { where: stands, else: 'ended' })
@@ -43,42 +53,44 @@ export const worded =
   (place) => {
     const item = place.to(`${path}/item`)
     const isListed = typeof item.value === 'object' && item.value !== null
+    if (isListed && !item.has('codelistItem/itemName')) place.book.odd.add(item.pointer)
     return isListed ? text('codelistItem/itemName')(item) : text()(item)
   }
-export const coded = (path: string) => `${path}/item/codelistItem/itemCode`
 
 const country = worded('country')
+const parts = {
+  street: text('streetName'),
+  before: text('propertyRegistrationNumber'),
+  number: text('buildingNumber'),
+  postcode: text('deliveryAddress/postalCode'),
+  city: worded('municipality'),
+  country,
+}
+export const addressLine = lineBy(parts)
 const addressOf = (isHome: (one: Place) => boolean): Rule<Address> =>
   addressBy({
-    street: text('streetName'),
-    before: text('propertyRegistrationNumber'),
-    number: text('buildingNumber'),
-    postcode: text('deliveryAddress/postalCode'),
-    city: worded('municipality'),
-    country,
+    ...parts,
     isHome,
-    type: made(coded('addressType/addressClass'), 'code table', (code) =>
-      code === '100101' ? 'registered' : undefined,
+    type: made('addressType/addressClass/item/codelistItem/itemCode', 'code table', (code) =>
+      code === '100101' ? 'registered' : code,
     ),
   })
 /** The seat of a company of the register is in Slovakia where it names no country. */
 export const seat = addressOf((one) => !one.has('country'))
 
 const countryCode = derived(country, 'code of the country', codeOf)
-const numberAs = (type: string, jurisdiction: string | undefined, value: Rule<string>, serviceId?: Rule<string>) =>
+const numberAs = (type: string, jurisdiction: string, value: Rule<string>, serviceId: Rule<string>) =>
   all<Identifier>(
-    object<Identifier>(
-      { value, type: constant(type), source, ...(jurisdiction ? { jurisdiction: constant(jurisdiction) } : {}) },
-      ['value'],
-    ),
+    object<Identifier>({ value, type: constant(type), source, jurisdiction: constant(jurisdiction) }, ['value']),
     object<Identifier>({ value: serviceId, type: constant('service_id') }, ['value']),
   )
 const digits = made('identifierValue', 'without blanks', icoIn)
+const typed = 'identifierType/item/codelistItem/itemName'
 /** IČO counts companies in Slovakia and in Czechia: whose it is only the country says. Other numbers stand as they are written. */
 const numbersOf =
   (home: string | undefined): Rule<Identifier[]> =>
   (entry) => {
-    const isIco = entry.says(coded('identifierType')) === '7' && digits(entry) !== undefined
+    const isIco = /^IČO(?!\p{L})/u.test(entry.says(typed) ?? '') && digits(entry) !== undefined
     if (isIco && home === 'SK') return numberAs('sk_ico', 'sk', digits, ownServiceId('identifierValue', icoIn))(entry)
     const { find } = entry.book.about
     const czech = made(
@@ -87,14 +99,25 @@ const numbersOf =
       (given) => find('cz_ico', icoIn(given) ?? '') ?? undefined,
     )
     if (isIco && home === 'CZ') return numberAs('cz_ico', 'cz', digits, czech)(entry)
-    return numberAs('registration_number', home?.toLowerCase(), text('identifierValue'))(entry)
+    return all<Identifier>(
+      object<Identifier>(
+        {
+          value: text('identifierValue'),
+          type: constant('registration_number'),
+          source,
+          description: text(typed),
+          ...(home ? { jurisdiction: constant(home.toLowerCase()) } : {}),
+        },
+        ['value'],
+      ),
+    )(entry)
   }
 
 const companyParty: Rule<CompanyParty> = (place) => {
   const home = at('physicalAddress/0', countryCode)(place)
   return object<CompanyParty>(
     {
-      name: text('corporateBody/corporateBodyFullName'),
+      name: lettered('corporateBody/corporateBodyFullName'),
       address: first(
         'physicalAddress',
         addressOf(() => false),
@@ -110,35 +133,42 @@ const companyParty: Rule<CompanyParty> = (place) => {
 }
 
 export type Party = Pick<LegalRepresentative, 'type' | 'person' | 'company'>
-const named = 'personData/physicalPerson/personName'
+const physical = 'personData/physicalPerson'
 const person = object<Party>(
   {
     type: constant('person'),
-    person: object({
-      name: object(
-        {
-          firstName: derived(each(`${named}/givenName`, text()), 'joined', (names) => names.join(' ')),
-          lastName: derived(
-            each(`${named}/familyName`, joined(' ', text('prefix'), text('value'))),
-            'joined',
-            (names) => names.join(' '),
+    person: at(
+      physical,
+      object({
+        name: at(
+          'personName',
+          object(
+            {
+              firstName: derived(each('givenName', text()), 'joined', (names) => names.join(' ')),
+              lastName: derived(
+                each('familyName', inside(joined(' ', text('prefix'), text('value')))),
+                'joined',
+                (names) => names.join(' '),
+              ),
+              fullName: lettered('formattedName'),
+            },
+            ['fullName'],
           ),
-          fullName: text(`${named}/formattedName`),
-        },
-        ['fullName'],
-      ),
-    }),
+        ),
+      }),
+    ),
   },
   ['person'],
 )
 const company = object<Party>({ type: constant('company'), company: at('personData', companyParty) }, ['company'])
+/** Who is no company may be a person, whose home stands beside. */
+const isCompany = (entry: Place) => entry.has('personData/corporateBody/corporateBodyFullName')
 /** Who an entry is about. Of a person the name alone is read. */
-export const party: Rule<Party> = (entry) =>
-  entry.has('personData/physicalPerson') ? ofPerson(person)(entry) : company(entry)
+export const party: Rule<Party> = (entry) => (isCompany(entry) ? company(entry) : ofPerson(person)(entry))
 export const nameOf: Rule<string> = (entry) =>
-  entry.has('personData/physicalPerson')
-    ? ofPerson(text(`${named}/formattedName`))(entry)
-    : text('personData/corporateBody/corporateBodyFullName')(entry)
+  isCompany(entry)
+    ? lettered('personData/corporateBody/corporateBodyFullName')(entry)
+    : ofPerson(at(physical, inside(at('personName', inside(lettered('formattedName'))))))(entry)
 
 /** Who somebody is with what they are or have. */
 export const withParty =
@@ -148,20 +178,29 @@ export const withParty =
     return who && { value: { ...who.value, ...more?.value } as T, notes: [...who.notes, ...(more?.notes ?? [])] }
   }
 
-export const kind = coded('stakeholderType')
+const kind = 'stakeholderType/item/codelistItem/itemCode'
 export const kindInWords = 'stakeholderType/item/codelistItem/itemName'
-const acting = new Set(['Prokurista', 'Likvidator', 'VeduciOrganizacnejZlozky', 'ClenSpravnejRady'])
-export const holding = new Set(['Spolocnik', 'Komplementar', 'Komanditista', 'Akcionar'])
-const others = (one: Place) => {
-  if (!isCurrent(one)) return 'ended' as const
-  // A supervisory board acts for nobody.
-  return one.says(kind) === 'ClenDozornehoOrganu' ? ('no_field' as const) : undefined
+const acting = ['Prokurista', 'Likvidator', 'VeduciOrganizacnejZlozky', 'ClenSpravnejRady']
+export const holding = ['Spolocnik', 'Komplementar', 'Komanditista', 'Akcionar']
+export const related = ['Predchodca', 'Nastupca']
+const kinds = new Set([...acting, ...holding, ...related, 'ClenDozornehoOrganu', 'Zakladatel'])
+/** What somebody is to the company, as others list the kinds; another one is not understood. */
+export function kindOf(one: Place): string {
+  const said = one.says(kind) ?? ''
+  if (!kinds.has(said)) one.book.decided(one.to(kind), true)
+  return said
 }
-export const ofKind = (kinds: { has(code: string): boolean }) => ({
-  where: (one: Place) => isCurrent(one) && kinds.has(one.says(kind) ?? ''),
-  else: others,
+export const ofKind = (of: readonly string[]) => ({
+  where: (one: Place) => isCurrent(one) && of.includes(kindOf(one)),
+  else: (one: Place) => {
+    if (!isCurrent(one)) return 'ended' as const
+    // A supervisory board acts for nobody.
+    return kindOf(one) === 'ClenDozornehoOrganu' ? ('no_field' as const) : undefined
+  },
 })
 
+/** What the members of the organ are called together. */
+export const organ = elsewhere(`orsr/${body}`, now('statutoryBodyType', text('value')))
 /** The function, or what the members of the organ are called together. */
 const functionOrOrgan = either(roleAt('function'), elsewhere(`orsr/${body}`, now('statutoryBodyType', roleAt('value'))))
 const officer = (role: Rule<Role>) =>
@@ -175,4 +214,4 @@ const relation = object<LegalRelation>(
   { company: at('personData', companyParty), date: dayAt('effectiveFrom'), source },
   ['company'],
 )
-export const relationsOf = (code: string) => each('stakeholder', relation, ofKind(new Set([code])))
+export const relationsOf = (code: string) => each('stakeholder', relation, ofKind([code]))

@@ -1,7 +1,8 @@
-import { type Asking, type Products, type Question, recordedHits } from '../frame/index.ts'
+import { type Asking, notUnderstood, type Products, type Question, recordedHits } from '../frame/index.ts'
 import { company, documents, hits, holders, prefill } from './mapping.ts'
 import { commercial, deedsOf, extractOf, hitOf, icoIn, legalPersons, numberedBy } from './recorded.ts'
 
+const slug = 'sk-orsr'
 const isEmpty = (name: string) => (value: unknown) =>
   Array.isArray(Object(value)[name]) && Object(value)[name].length === 0
 
@@ -22,17 +23,29 @@ interface File {
   insertNumber: string
   court: string
 }
+const fieldsOf = (value: unknown): Record<string, unknown> => Object(value)
+/** Entries of a list about exactly one number; where none is, and not all of the list is understood, nothing is known. */
+function ownIn(answer: unknown, name: string, numbersIn: (entry: Record<string, unknown>) => unknown[], ico: string) {
+  const list = fieldsOf(answer)[name]
+  const found = (Array.isArray(list) ? list : []).map(fieldsOf)
+  const numbers = found.map((one) =>
+    numbersIn(one).map((number) => (typeof number === 'string' ? icoIn(number) : undefined)),
+  )
+  const own = found.filter((_, index) => numbers[index]?.includes(ico))
+  const isUnderstood =
+    answer === null || (Array.isArray(list) && numbers.every((one) => one.length > 0 && !one.includes(undefined)))
+  return own.length === 0 && !isUnderstood ? notUnderstood(slug) : own
+}
 /** The file of the entry made last about exactly this number: the filter finds digits in names too. */
 function fileIn(answer: unknown, ico: string): File | null {
-  const found = (Array.isArray(Object(answer).data) ? Object(answer).data : []).map(Object)
-  const own = found.filter(
-    ({ registrationNumber }: { registrationNumber: unknown }) => icoIn(String(registrationNumber)) === ico,
-  )
-  const latest = own.toSorted((a: { id: unknown }, b: { id: unknown }) => Number(b.id) - Number(a.id))[0]
-  const { section, insertNumber, court } = Object(latest?.fileReference)
-  const isFile =
-    [section, court].every((one) => typeof one === 'string' && one !== '') && /^\d+$/.test(String(insertNumber))
-  return isFile ? { section, insertNumber: String(insertNumber), court } : null
+  const own = ownIn(answer, 'data', ({ registrationNumber }) => [registrationNumber], ico)
+  const latest = own.toSorted((a, b) => Number(b.id) - Number(a.id))[0]
+  if (latest === undefined) return null
+  const { section, insertNumber, court } = fieldsOf(latest.fileReference)
+  const isFile = typeof section === 'string' && typeof court === 'string' && section !== '' && court !== ''
+  return isFile && Number.isSafeInteger(insertNumber)
+    ? { section, insertNumber: String(insertNumber), court }
+    : notUnderstood(slug)
 }
 
 const about = ({ section, insertNumber, court }: File, kind: 'extract' | 'extract-full' | 'documents'): Question => {
@@ -77,12 +90,11 @@ async function entry(asking: Asking, ico: string): Promise<File | null> {
 }
 
 function idIn(answer: unknown, ico: string): string | null {
-  const found: unknown[] = Array.isArray(Object(answer).results) ? Object(answer).results : []
-  const own = found.map(Object).find((one) => {
-    const numbers: unknown[] = Array.isArray(one.identifiers) ? one.identifiers : []
-    return numbers.some((number) => Object(number).value === ico)
-  })
-  return Number.isSafeInteger(own?.id) ? String(own?.id) : null
+  const numbersIn = ({ identifiers }: Record<string, unknown>) =>
+    (Array.isArray(identifiers) ? identifiers : []).map((one) => fieldsOf(one).value)
+  const [own] = ownIn(answer, 'results', numbersIn, ico)
+  if (own === undefined) return null
+  return Number.isSafeInteger(own.id) ? String(own.id) : notUnderstood(slug)
 }
 
 const ask = async (asking: Asking, ico: string): Promise<void> => {

@@ -42,7 +42,7 @@ import {
   text,
 } from '../frame/index.ts'
 import { icoAt, identifier } from './orsr.ts'
-import { addressBy, dateAt, dayAt, endAt, formOf, moneyAt, roleAt, withoutLives, words } from './values.ts'
+import { addressBy, dateAt, dayAt, endAt, formOf, moneyAt, roleAt, sumLine, withoutLives, words } from './values.ts'
 
 /** The register of legal persons keeps what stood beside what stands, which alone has no last day. */
 const stands = (one: Place): boolean => one.says('validTo') === undefined
@@ -54,7 +54,7 @@ const worded = text('value/value')
 const addressOf = (type: string): Rule<NonNullable<CompanyParty['address']>> =>
   addressBy({
     street: text('street'),
-    before: made('regNumber', 'a number', (number) => (number === '0' ? undefined : number)),
+    before: (place) => (place.says('regNumber') === '0' ? undefined : text('regNumber')(place)),
     number: text('buildingNumber'),
     postcode: first('postalCodes', text()),
     city: text('municipality/value'),
@@ -121,25 +121,35 @@ const withParty =
   }
 
 const type = 'stakeholderType/value'
-const says = (pattern: RegExp) => (one: Place) => stands(one) && pattern.test(one.says(type) ?? '')
-const isHolder = says(/^(?:Spoločník|Komplementár|Komanditista|Akcionár)/i)
-const isActing = says(/^(?:Prokurista|Likvidátor|Vedúci|Člen správnej rady)/i)
+const holding = /^(?:spoločník|komplementár|komanditista|akcionár)/i
+const acting = /^(?:prokurista|likvidátor|vedúci|člen správnej rady)/i
+const supervising = /^člen dozorn/i
+/** What somebody is to the company; a kind that is in no recording and no list of others is not understood. */
+function kindOf(one: Place): string {
+  const said = one.says(type) ?? ''
+  if (![holding, acting, supervising].some((kind) => kind.test(said))) one.book.decided(one.to(type), true)
+  return said
+}
+const ofKind = (kind: RegExp) => (one: Place) => stands(one) && kind.test(kindOf(one))
+const isHolder = ofKind(holding)
 const others = (one: Place) => {
   if (!stands(one)) return 'ended' as const
-  return /dozorn/i.test(one.says(type) ?? '') ? ('no_field' as const) : undefined
+  // A supervisory board acts for nobody.
+  return supervising.test(kindOf(one)) ? ('no_field' as const) : undefined
 }
 const officer = withParty<LegalRepresentative>({ role: roleAt(type), startDate: dayAt('validFrom'), source })
 
 const isStated = (one: Place) => stands(one) && one.has('value')
 const capital: Rule<Money> = ({ book }) =>
   first('equities', moneyAt('value', text('currency/code')), { where: isStated })(book.root.to('rpo'))
-/** Deposits are joined to holders by the name alone: one that two have is nobody's. */
+/** By what deposits are joined to holders: by the name alone, so that one that two have is nobody's. */
+const saidName = (one: Place) => one.says('personName/formatedName') ?? one.says('fullName')
 const depositOf = (holder: Place): Place | undefined => {
   const entity = holder.book.root.to('rpo')
-  const own = nameOf(holder)?.value
+  const own = saidName(holder)
   const ofName = (path: string, where: (one: Place) => boolean) =>
-    entity.objects(path).filter((one) => one.book.judge(one, where) === true && nameOf(one)?.value === own)
-  const [deposit, second] = ofName('deposits', stands)
+    entity.objects(path).filter((one) => one.book.judge(one, where) === true && saidName(one) === own)
+  const [deposit, second] = own === undefined ? [] : ofName('deposits', stands)
   return second === undefined && ofName('stakeholders', isHolder).length === 1 ? deposit : undefined
 }
 const holder: Rule<Shareholder & HeldRow> = (entry) => {
@@ -219,8 +229,8 @@ export const basics = object<BasicInformation>({
     at(
       'statisticalCodes/mainActivity',
       object({
-        scheme: made('code', 'revision of the class', (code) => revisionOfClass(dotted(code), null)),
-        code: made('code', 'with a dot', dotted),
+        scheme: classBy('revision of the class', (code) => revisionOfClass(code, null)),
+        code: classBy('with a dot', (code) => code),
         description: text('value'),
         isPrimary: constant(true),
         source,
@@ -229,8 +239,15 @@ export const basics = object<BasicInformation>({
     each('activities', object({ description: text('economicActivityDescription'), source }, ['description']), standing),
   ),
 })
-function dotted(code: string): string {
-  return code.replace(/^(\d\d)(\d\d)$/, '$1.$2')
+/** Classes are texts of four digits. */
+function classBy<T>(by: string, make: (code: string) => T): Rule<T> {
+  return (place) => {
+    const code = place.to('code')
+    if (typeof code.value === 'string')
+      return made('code', by, (given) => make(given.replace(/^(\d\d)(\d\d)$/, '$1.$2')))(place)
+    if (place.has('code')) place.book.odd.add(code.pointer)
+    return undefined
+  }
 }
 function elsewhereRest(place: Place) {
   return rest()(place.book.root.to('rpo'))
@@ -252,7 +269,7 @@ function derivedRules(path: string): Rule<RepresentationRule[]> {
 export const relationships = object<Relationships>({
   legalRepresentatives: all<LegalRepresentative>(
     each('statutoryBodies', officer, standing),
-    each('stakeholders', officer, { where: isActing, else: others }),
+    each('stakeholders', officer, { where: ofKind(acting), else: others }),
   ),
   shareholders: holders,
   legalPredecessors: each('predecessors', relation, standing),
@@ -264,7 +281,7 @@ const past = (part: HistoryPart, value: Rule<string>, more: Fields<HistoryEntry>
     { part: constant(part), value, validFrom: dayAt('validFrom'), validTo: endAt('validTo'), source, ...more },
     ['value'],
   )
-const sum = (path: string) => joined(' ', text('currency/code'), text(path))
+const sum = (path: string) => sumLine(text('currency/code'), path)
 export const historyOf: Rule<HistoryEntry[]> = all<HistoryEntry>(
   each('fullNames', past('name', text('value'))),
   each('legalForms', past('legalForm', worded)),
@@ -284,11 +301,7 @@ export const historyOf: Rule<HistoryEntry[]> = all<HistoryEntry>(
   ),
   each('statutoryBodies', past('officers', nameOf, { role: text(type) })),
   each('stakeholders', (entry) =>
-    past(
-      /^(?:Spoločník|Komplementár|Komanditista|Akcionár)/i.test(entry.says(type) ?? '') ? 'owners' : 'officers',
-      nameOf,
-      { role: text(type) },
-    )(entry),
+    past(holding.test(kindOf(entry)) ? 'owners' : 'officers', nameOf, { role: text(type) })(entry),
   ),
   each('authorizations', past('signing', words('value'))),
   each('legalStatuses', past('events', worded)),

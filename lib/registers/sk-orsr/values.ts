@@ -45,19 +45,42 @@ export function amountIn(given: string): string | undefined {
   const [, part = ''] = /^\d{1,15}(?:\.(\d{1,6}))?$/.exec(given) ?? [null]
   return /^\d{1,15}(?:\.\d{1,6})?$/.test(given) ? new Big(given).toFixed(Math.max(2, part?.length ?? 0)) : undefined
 }
+/** A text by a named function; one it does not understand is odd. */
+export const understood =
+  <T>(path: string, by: string, make: (given: string) => T | undefined): Rule<T> =>
+  (place) => {
+    const found = made(path, by, make)(place)
+    if (found === undefined && place.has(path)) place.book.odd.add(place.to(path).pointer)
+    return found
+  }
+export const amountAt = (path: string): Rule<string> => understood(path, 'amount', amountIn)
 /** Crowns had a sign of their own in the register. */
 const currencyIn = (given: string) => (given === 'Sk' ? 'SKK' : /^[A-Z]{3}$/.exec(given)?.[0])
+const codeOfCurrency =
+  (currency: Rule<string>): Rule<string> =>
+  (place) => {
+    const said = currency(place)
+    const code = derived(currency, 'code of the currency', currencyIn)(place)
+    for (const from of code === undefined ? (said?.notes.flatMap((note) => note.from) ?? []) : [])
+      place.book.odd.add(from)
+    return code
+  }
+/** An amount behind its currency, as it is written. */
+export const sumLine =
+  (currency: Rule<string>, path: string): Rule<string> =>
+  (place) =>
+    amountAt(path)(place) && joined(' ', currency, text(path))(place)
 export const moneyAt = (path: string, currency: Rule<string>): Rule<Money> =>
   object<Money>(
     {
-      amount: made(path, 'amount', amountIn),
-      iso4217CurrencyCode: derived(currency, 'code of the currency', currencyIn),
+      amount: amountAt(path),
+      iso4217CurrencyCode: codeOfCurrency(currency),
     },
     ['amount'],
   )
 
 const ofPeople =
-  /[\s,(]*(?<!\p{L})(?:nar(?:oden[ýáé]|\.)|dátum narodenia|rodné číslo|r\. ?č\.|(?:trvale )?bytom|(?:s )?trvalým? pobyt(?:om)?|bydlisko)(?!\p{L})[^;()\n]*/giu
+  /[\s,(]{0,3}(?<!\p{L})(?:nar(?:oden[ýáé]|\.)|dátum narodenia|rodné číslo|r\. ?č\.|(?:trvale )?bytom|(?:s )?trvalým? pobyt(?:om)?|bydlisko)(?!\p{L})[^;()\n]*/giu
 /** Free words without when somebody was born and where they live: all that follows in the clause goes. */
 export const withoutLives = (given: string): string =>
   given.replace(ofPeople, '').replace(/(?<!\d)\d{6} ?\/ ?\d{3,4}(?!\d)/g, '***')
@@ -87,14 +110,17 @@ interface Parts extends Record<'street' | 'before' | 'number' | 'postcode' | 'ci
   type: Rule<string>
 }
 export const codeOf = (name: string) => countries.get(plainPlace(name))
-export function addressBy({ street, before, number, postcode, city, country, isHome, type }: Parts): Rule<Address> {
+export const lineBy = ({ street, before, number, postcode, city, country }: Omit<Parts, 'isHome' | 'type'>) =>
+  joined(', ', joined(' ', street, joined('/', before, number)), joined(' ', postcode, city), country)
+export function addressBy({ isHome, type, ...parts }: Parts): Rule<Address> {
+  const { street, before, number, postcode, city, country } = parts
   const house = joined('/', before, number)
   const countryCode = either(derived(country, 'code of the country', codeOf), when(isHome, constant('SK')))
   return object<Address>(
     {
       type: type as Rule<'registered'>,
       source,
-      original: joined(', ', joined(' ', street, house), joined(' ', postcode, city), country),
+      original: lineBy(parts),
       normalized: object({ road: street, houseNumber: house, postcode, city, country, countryCode }),
     },
     ['original'],
