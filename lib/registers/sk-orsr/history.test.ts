@@ -125,13 +125,13 @@ describe.skipIf(recordings === '')('the history of ESET', () => {
         options?.map((one) => one.signers?.map(({ minimumCount, actor }) => [minimumCount, actor?.role?.original])),
       ]),
     )
-    const [two, one] = [[[[2, 'konateľ']]], [[[1, 'konateľ']]]]
+    const [two, one] = [2, 1].map((count) => [[[count, 'konateľ']]])
     expect(signers).toEqual([
-      [[null, null, ...two]],
+      [[null, null, two]],
       [
-        [null, null, ...two],
-        ['kindOfAct', null, ...one],
-        ['transactionValueUpTo', '150000.00', ...one],
+        [null, null, two],
+        ['kindOfAct', null, one],
+        ['transactionValueUpTo', '150000.00', one],
       ],
     ])
     expect(report.basicInformation?.representationPolicy?.rules).toHaveLength(1)

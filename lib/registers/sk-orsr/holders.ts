@@ -1,4 +1,4 @@
-import type { Money, Percentage, Risk, Shareholder } from '#lib/contract/index.ts'
+import type { Money, Risk, Shareholder } from '#lib/contract/index.ts'
 import {
   all,
   computed,
@@ -11,7 +11,6 @@ import {
   joined,
   object,
   type Place,
-  percentOf,
   type Rule,
   source,
   text,
@@ -22,7 +21,6 @@ import {
   isCurrent,
   kindInWords,
   kindOf,
-  lettered,
   nameOf,
   now,
   ofKind,
@@ -30,7 +28,7 @@ import {
   withParty,
   worded,
 } from './parties.ts'
-import { amountAt, dateAt, moneyAt, roleAt, words } from './values.ts'
+import { amountAt, dateAt, lettered, moneyAt, roleAt, shareBy, words } from './values.ts'
 
 /** A deposit of today with those who made it, by name: the register joins them to holders by nothing else. */
 interface Deposit {
@@ -61,7 +59,8 @@ function knownIn(body: Place): Known {
   // A holder who is not understood may have any deposit.
   const isRead = (one: Place) =>
     !book.odd.has(one.pointer) && !book.undecided.has(one.pointer) && nameOf(one) !== undefined
-  const isWhole = body.to('stakeholder').value === undefined || body.list('stakeholder').every(isRead)
+  const listed = body.to('stakeholder').value
+  const isWhole = !Array.isArray(listed) || (!listed.includes(null) && body.list('stakeholder').every(isRead))
   found.deposits = standing(body, 'deposits', isDeposit).map((entry) => {
     const makers = standing(entry, 'stakeholder')
     const names = makers.flatMap((maker) => {
@@ -95,18 +94,6 @@ const depositAt =
     return moneyAt('depositValue', worded('currency'))(entry)
   }
 
-const shareOf = (entry: Place): Rule<Percentage> =>
-  computed<{ deposit: Money; whole: Money }, Percentage>(
-    'deposit by the capital',
-    { deposit: depositAt(entry), whole: capital },
-    ({ deposit, whole }) => {
-      const [part, all] = [deposit(), whole()]
-      const isSame = part?.iso4217CurrencyCode !== undefined && part.iso4217CurrencyCode === all?.iso4217CurrencyCode
-      const exact = isSame && part?.amount && all?.amount ? percentOf(part.amount, all.amount) : undefined
-      return exact === undefined ? undefined : { exact }
-    },
-  )
-
 /** Pledges on a deposit, in the words of the register. */
 const pledges = all<string>(words('lien'), each('lienDatas', words('value'), { where: isCurrent, else: 'ended' }))
 const riskOf =
@@ -114,22 +101,22 @@ const riskOf =
   () =>
     object<Risk>({ factors: object({ pledges }) })(entry)
 
-/** How the share was reckoned, because no register says it. */
-const reckoned = (entry: Place): Rule<string> => (entry.has('depositValue2') ? () => undefined : sharesOf(entry))
-const sharesOf = (entry: Place): Rule<string> =>
-  joined(
-    ', ',
-    derived(
-      joined(
-        ' / ',
-        () => amountAt('depositValue')(entry),
-        derived(capital, 'amount', ({ amount }) => amount ?? undefined),
-      ),
-      'with its name',
-      (both) => `depositValue / equityValue: ${both}`,
-    ),
-    () => derived(amountAt('depositPayedValue'), 'with its name', (paid) => `depositPayedValue: ${paid}`)(entry),
-  )
+/** How the share was reckoned, because no register says it: in the register's names, with the amounts. */
+const reckoned =
+  (entry: Place): Rule<string> =>
+  () => {
+    const said = (name: string, amount: Rule<string>) => derived(amount, 'with its name', (sum) => `${name}: ${sum}`)
+    const whole = () => derived(capital, 'amount', ({ amount }) => amount ?? undefined)(entry)
+    const hasSecond = entry.has('depositValue2')
+    return joined(
+      ', ',
+      hasSecond
+        ? said('depositValue', amountAt('depositValue'))
+        : said('depositValue / equityValue', joined(' / ', amountAt('depositValue'), whole)),
+      said('depositValue2', amountAt('depositValue2')),
+      said('depositPayedValue', amountAt('depositPayedValue')),
+    )(entry)
+  }
 
 type Row = Shareholder & HeldRow
 /** One row for each deposit of a holder; a deposit several made is a parcel, which counts once. */
@@ -154,7 +141,7 @@ function rowsOf(holder: Place, more: (entry: Place) => Fields<Row>): Rule<Row[]>
       })
       return withParty<Row>({
         ...base,
-        percentage: shareOf(entry),
+        percentage: shareBy(depositAt(entry), capital),
         totalNominalValue: depositAt(entry),
         ...(names.length > 1 ? { jointHolding: joint } : {}),
         risk: riskOf(entry),

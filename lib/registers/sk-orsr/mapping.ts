@@ -27,6 +27,7 @@ import * as orsr from './orsr.ts'
 import { body } from './parties.ts'
 import { icoIn } from './recorded.ts'
 import * as rpo from './rpo.ts'
+import * as rpoPast from './rpo-past.ts'
 import { withoutLives, words } from './values.ts'
 
 /** From the commercial register, and of who is not in it from the register of legal persons. */
@@ -70,6 +71,8 @@ const common = {
     ],
     repeated: [
       '/**/effectiveToSpecified',
+      '/rpo/**/validFrom',
+      '/rpo/**/validTo',
       ...['currency', 'shareType'].map((one) => `/**/${one}/item/codelistItem/itemCode`),
       ...lists.flatMap((one) => [
         `${one}/legalForm`,
@@ -110,7 +113,7 @@ export const company: Mapping<CompanyReport> = {
     { basicInformation: of(orsr.basics, rpo.basics), relationships: of(orsr.relationships, rpo.relationships) },
     ['basicInformation'],
   ),
-  history: of(historyOf, rpo.historyOf),
+  history: of(historyOf, rpoPast.historyOf),
 }
 export const prefill: Mapping<CompanyReport> = {
   ...common,
@@ -127,7 +130,7 @@ export const holders: Mapping<Held> = {
   otherwise: 'no_field',
 }
 export const hits: Mapping<SearchHit[]> = {
-  value: all<SearchHit>(orsr.hits, rpo.hits),
+  value: all<SearchHit>(orsr.hits, rpoPast.hits),
   dropped: { navigation: ['/search/filteredCount', '/rpo-search/license', '/**/codelistCode'] },
 }
 
@@ -167,6 +170,7 @@ const statement: Rule<ListedDocument> = (entry) => {
 }
 const statements: Rule<ListedDocument[]> = ({ book }) => {
   const listed = book.root.list('ruz/idUctovnychZavierok').map(({ value }) => value)
+  for (const one of book.root.list('ruz-search/id')) if (typeof one.value !== 'number') book.odd.add(one.pointer)
   // What was asked for by its number and answers with another one is not understood.
   for (const one of book.root.objects('ruz-statements'))
     if (!listed.includes(one.to('id').value)) book.odd.add(`${one.pointer}/id`)

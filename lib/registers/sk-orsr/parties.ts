@@ -14,7 +14,6 @@ import {
   each,
   either,
   elsewhere,
-  type Fields,
   first,
   flat,
   inside,
@@ -29,11 +28,7 @@ import {
   text,
 } from '../frame/index.ts'
 import { icoIn } from './recorded.ts'
-import { addressBy, codeOf, dayAt, lineBy, roleAt, understood } from './values.ts'
-
-/** A name, by which entries are joined: without a letter it is none. */
-export const lettered = (path: string): Rule<string> =>
-  understood(path, 'as written', (name) => (/\p{L}/u.test(name) ? name : undefined))
+import { addressBy, codeOf, dayAt, lettered, lineBy, type Party, partyWith, roleAt } from './values.ts'
 
 export const body = 'legalPerson/corporateBody'
 /** Every value says whether it stands; nobody acts for a company that is struck off, whose name and seat are the last ones. */
@@ -132,7 +127,6 @@ const companyParty: Rule<CompanyParty> = (place) => {
   )(place)
 }
 
-export type Party = Pick<LegalRepresentative, 'type' | 'person' | 'company'>
 const physical = 'personData/physicalPerson'
 const person = object<Party>(
   {
@@ -162,7 +156,7 @@ const person = object<Party>(
 )
 const company = object<Party>({ type: constant('company'), company: at('personData', companyParty) }, ['company'])
 /** Who is no company may be a person, whose home stands beside. */
-const isCompany = (entry: Place) => entry.has('personData/corporateBody/corporateBodyFullName')
+const isCompany = (entry: Place) => lettered('personData/corporateBody/corporateBodyFullName')(entry) !== undefined
 /** Who an entry is about. Of a person the name alone is read. */
 export const party: Rule<Party> = (entry) => (isCompany(entry) ? company(entry) : ofPerson(person)(entry))
 export const nameOf: Rule<string> = (entry) =>
@@ -170,13 +164,7 @@ export const nameOf: Rule<string> = (entry) =>
     ? lettered('personData/corporateBody/corporateBodyFullName')(entry)
     : ofPerson(at(physical, inside(at('personName', inside(lettered('formattedName'))))))(entry)
 
-/** Who somebody is with what they are or have. */
-export const withParty =
-  <T extends object>(fields: Fields<T>): Rule<T> =>
-  (entry) => {
-    const [who, more] = [party(entry), object<T>(fields)(entry)]
-    return who && { value: { ...who.value, ...more?.value } as T, notes: [...who.notes, ...(more?.notes ?? [])] }
-  }
+export const withParty = partyWith(party)
 
 const kind = 'stakeholderType/item/codelistItem/itemCode'
 export const kindInWords = 'stakeholderType/item/codelistItem/itemName'

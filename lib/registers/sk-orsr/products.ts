@@ -117,10 +117,10 @@ async function filed(asking: Asking, ico: string): Promise<void> {
     activity: `Reading the statements of ${ico} in the register of financial statements`,
     recorded,
   })
-  const numbers = await asking.part('ruz-search', {
-    ...ruz('/uctovne-jednotky', { 'zmenene-od': '2000-01-01', ico }, numberedBy('uctovne-jednotky', ico, 'ico')),
-    isNone: isEmpty('id'),
-  })
+  const numbers = await asking.part(
+    'ruz-search',
+    ruz('/uctovne-jednotky', { 'zmenene-od': '2000-01-01', ico }, numberedBy('uctovne-jednotky', ico, 'ico')),
+  )
   const id: unknown = Array.isArray(Object(numbers).id) ? Object(numbers).id.at(-1) : undefined
   if (!Number.isSafeInteger(id)) return
   const unit = await asking.part(

@@ -2,17 +2,13 @@ import type {
   AlternativeName,
   BasicInformation,
   CompanyParty,
-  HistoryEntry,
-  HistoryPart,
   Identifier,
   LegalForm,
   LegalRelation,
   LegalRepresentative,
   Money,
-  Percentage,
   Relationships,
   RepresentationRule,
-  SearchHit,
   Shareholder,
 } from '#lib/contract/index.ts'
 import { revisionOfClass } from '../codes/index.ts'
@@ -25,16 +21,15 @@ import {
   derived,
   each,
   either,
-  type Fields,
   first,
   type HeldRow,
+  inside,
   joined,
   made,
   object,
   ofPerson,
   ownServiceId,
   type Place,
-  percentOf,
   type Rule,
   rest,
   rulesAt,
@@ -42,16 +37,29 @@ import {
   text,
 } from '../frame/index.ts'
 import { icoAt, identifier } from './orsr.ts'
-import { addressBy, dateAt, dayAt, endAt, formOf, moneyAt, roleAt, sumLine, withoutLives, words } from './values.ts'
+import {
+  addressBy,
+  dateAt,
+  dayAt,
+  formOf,
+  lettered,
+  moneyAt,
+  type Party,
+  partyWith,
+  roleAt,
+  shareBy,
+  withoutLives,
+} from './values.ts'
 
 /** The register of legal persons keeps what stood beside what stands, which alone has no last day. */
-const stands = (one: Place): boolean => one.says('validTo') === undefined
+export const stands = (one: Place): boolean => one.says('validTo') === undefined
 const standing = { where: stands, else: 'ended' } as const
 /** What stands, and of who is no more what stood. */
-const now = <T>(path: string, rule: Rule<T>): Rule<T> => either(first(path, rule, { where: stands }), first(path, rule))
+export const now = <T>(path: string, rule: Rule<T>): Rule<T> =>
+  either(first(path, inside(rule), { where: stands }), first(path, inside(rule)))
 
-const worded = text('value/value')
-const addressOf = (type: string): Rule<NonNullable<CompanyParty['address']>> =>
+export const worded = text('value/value')
+export const addressOf = (type: string): Rule<NonNullable<CompanyParty['address']>> =>
   addressBy({
     street: text('street'),
     before: (place) => (place.says('regNumber') === '0' ? undefined : text('regNumber')(place)),
@@ -64,7 +72,7 @@ const addressOf = (type: string): Rule<NonNullable<CompanyParty['address']>> =>
   })
 
 /** Of a person the name alone is read, which stands as it is written or in its parts. */
-const person = object<Pick<LegalRepresentative, 'type' | 'person'>>(
+const person = object<Party>(
   {
     type: constant('person'),
     person: at(
@@ -99,33 +107,24 @@ const companyParty = object<CompanyParty>(
   },
   ['name'],
 )
-const company = object<Pick<LegalRepresentative, 'type' | 'company'>>(
-  { type: constant('company'), company: companyParty },
-  ['company'],
-)
+const company = object<Party>({ type: constant('company'), company: companyParty }, ['company'])
 const isOfPerson = (entry: Place) => entry.has('personName')
-const party: Rule<Pick<LegalRepresentative, 'type' | 'person' | 'company'>> = (entry) =>
-  isOfPerson(entry) ? ofPerson(person)(entry) : company(entry)
-const nameOf: Rule<string> = (entry) => {
+const party: Rule<Party> = (entry) => (isOfPerson(entry) ? ofPerson(person)(entry) : company(entry))
+export const nameOf: Rule<string> = (entry) => {
   const name = either(
     text('personName/formatedName'),
     joined(' ', first('personName/givenNames', text()), first('personName/familyNames', text())),
   )
   return isOfPerson(entry) ? ofPerson(name)(entry) : text('fullName')(entry)
 }
-const withParty =
-  <T extends object>(fields: Fields<T>): Rule<T> =>
-  (entry) => {
-    const [who, more] = [party(entry), object<T>(fields)(entry)]
-    return who && { value: { ...who.value, ...more?.value } as T, notes: [...who.notes, ...(more?.notes ?? [])] }
-  }
+const withParty = partyWith(party)
 
-const type = 'stakeholderType/value'
-const holding = /^(?:spoločník|komplementár|komanditista|akcionár)/i
+export const type = 'stakeholderType/value'
+export const holding = /^(?:spoločník|komplementár|komanditista|akcionár)/i
 const acting = /^(?:prokurista|likvidátor|vedúci|člen správnej rady)/i
 const supervising = /^člen dozorn/i
 /** What somebody is to the company; a kind that is in no recording and no list of others is not understood. */
-function kindOf(one: Place): string {
+export function kindOf(one: Place): string {
   const said = one.says(type) ?? ''
   if (![holding, acting, supervising].some((kind) => kind.test(said))) one.book.decided(one.to(type), true)
   return said
@@ -143,7 +142,10 @@ const isStated = (one: Place) => stands(one) && one.has('value')
 const capital: Rule<Money> = ({ book }) =>
   first('equities', moneyAt('value', text('currency/code')), { where: isStated })(book.root.to('rpo'))
 /** By what deposits are joined to holders: by the name alone, so that one that two have is nobody's. */
-const saidName = (one: Place) => one.says('personName/formatedName') ?? one.says('fullName')
+const saidName = (one: Place) => {
+  for (const path of ['personName/formatedName', 'fullName']) lettered(path)(one)
+  return one.says('personName/formatedName') ?? one.says('fullName')
+}
 const depositOf = (holder: Place): Place | undefined => {
   const entity = holder.book.root.to('rpo')
   const own = saidName(holder)
@@ -156,18 +158,8 @@ const holder: Rule<Shareholder & HeldRow> = (entry) => {
   const deposit = depositOf(entry)
   if (deposit) entry.book.claimed.add(deposit.pointer)
   const sum: Rule<Money> = () => deposit && moneyAt('amount', text('currency/code'))(deposit)
-  const percentage = computed<{ deposit: Money; whole: Money }, Percentage>(
-    'deposit by the capital',
-    { deposit: sum, whole: capital },
-    ({ deposit: part, whole }) => {
-      const [own, all] = [part(), whole()]
-      const isSame = own?.iso4217CurrencyCode !== undefined && own.iso4217CurrencyCode === all?.iso4217CurrencyCode
-      const exact = isSame && own?.amount && all?.amount ? percentOf(own.amount, all.amount) : undefined
-      return exact === undefined ? undefined : { exact }
-    },
-  )
   const fields = {
-    percentage,
+    percentage: shareBy(sum, capital),
     totalNominalValue: sum,
     role: roleAt(type),
     interestType: constant('shareholding'),
@@ -179,7 +171,7 @@ export const holders = each('stakeholders', holder, { where: isHolder, else: oth
 
 export const status = computed<{ end: string; said: string }, NonNullable<BasicInformation['status']>>(
   'an end before the status entered',
-  { end: dayAt('termination'), said: first('legalStatuses', worded, { where: stands }) },
+  { end: dayAt('termination'), said: first('legalStatuses', inside(worded), { where: stands }) },
   ({ end, said }) => {
     const [ended, words] = [end(), said()]
     if (ended !== undefined)
@@ -275,55 +267,3 @@ export const relationships = object<Relationships>({
   legalPredecessors: each('predecessors', relation, standing),
   legalSuccessors: each('successors', relation, standing),
 })
-
-const past = (part: HistoryPart, value: Rule<string>, more: Fields<HistoryEntry> = {}): Rule<HistoryEntry> =>
-  object<HistoryEntry>(
-    { part: constant(part), value, validFrom: dayAt('validFrom'), validTo: endAt('validTo'), source, ...more },
-    ['value'],
-  )
-const sum = (path: string) => sumLine(text('currency/code'), path)
-export const historyOf: Rule<HistoryEntry[]> = all<HistoryEntry>(
-  each('fullNames', past('name', text('value'))),
-  each('legalForms', past('legalForm', worded)),
-  each(
-    'addresses',
-    past(
-      'address',
-      derived(addressOf('registered'), 'as one line', ({ original }) => original ?? undefined),
-    ),
-  ),
-  each('identifiers', past('other', text('value'), { role: constant('IČO') })),
-  each('activities', past('activities', text('economicActivityDescription'))),
-  each('equities', past('capital', sum('value')), { where: (one) => one.has('value') }),
-  each(
-    'deposits',
-    past('owners', nameOf, { role: derived(sum('amount'), 'with its name', (amount) => `amount ${amount}`) }),
-  ),
-  each('statutoryBodies', past('officers', nameOf, { role: text(type) })),
-  each('stakeholders', (entry) =>
-    past(holding.test(kindOf(entry)) ? 'owners' : 'officers', nameOf, { role: text(type) })(entry),
-  ),
-  each('authorizations', past('signing', words('value'))),
-  each('legalStatuses', past('events', worded)),
-)
-
-/** Of who is in the commercial register too, its hit is there. */
-const isListed = (hit: Place) => {
-  const own = hit.list('identifiers').flatMap((one) => one.says('value') ?? [])
-  const listed = hit.book.root.list('search/data').map((one) => one.says('registrationNumber'))
-  return own.some((number) => listed.includes(number))
-}
-export const hits: Rule<SearchHit[]> = each(
-  'rpo-search/results',
-  object<SearchHit>(
-    {
-      serviceId: first('identifiers', ownServiceId('value'), { where: stands }),
-      jurisdictionCode: constant('sk'),
-      name: legalName,
-      identifiers: all<Identifier>(first('identifiers', icoAt('value'), { where: stands })),
-      addresses: each('addresses', addressOf('registered'), standing),
-    },
-    ['serviceId', 'name'],
-  ),
-  { where: (one) => !isListed(one), else: 'repeated' },
-)

@@ -1,18 +1,21 @@
 import { Big } from 'big.js'
 import slovak from 'i18n-iso-countries/langs/sk.json' with { type: 'json' }
-import type { Address, DateValue, Money, Role } from '#lib/contract/index.ts'
+import type { Address, DateValue, LegalRepresentative, Money, Percentage, Role } from '#lib/contract/index.ts'
 import {
   columnBy,
+  computed,
   constant,
   dayAfter,
   dayOnly,
   derived,
   either,
+  type Fields,
   isoDay,
   joined,
   made,
   object,
   type Place,
+  percentOf,
   type Rule,
   readTable,
   source,
@@ -53,6 +56,9 @@ export const understood =
     if (found === undefined && place.has(path)) place.book.odd.add(place.to(path).pointer)
     return found
   }
+/** A name, by which entries are joined: without a letter it is none. */
+export const lettered = (path: string): Rule<string> =>
+  understood(path, 'as written', (name) => (/\p{L}/u.test(name) ? name : undefined))
 export const amountAt = (path: string): Rule<string> => understood(path, 'amount', amountIn)
 /** Crowns had a sign of their own in the register. */
 const currencyIn = (given: string) => (given === 'Sk' ? 'SKK' : /^[A-Z]{3}$/.exec(given)?.[0])
@@ -126,3 +132,22 @@ export function addressBy({ isHome, type, ...parts }: Parts): Rule<Address> {
     ['original'],
   )
 }
+
+/** What a register of deposits and capital says of a share, where both are in one currency. */
+export const shareBy = (deposit: Rule<Money>, capital: Rule<Money>): Rule<Percentage> =>
+  computed<{ deposit: Money; capital: Money }, Percentage>('deposit by the capital', { deposit, capital }, (given) => {
+    const [part, all] = [given.deposit(), given.capital()]
+    const isSame = part?.iso4217CurrencyCode !== undefined && part.iso4217CurrencyCode === all?.iso4217CurrencyCode
+    const exact = isSame && part?.amount && all?.amount ? percentOf(part.amount, all.amount) : undefined
+    return exact === undefined ? undefined : { exact }
+  })
+
+export type Party = Pick<LegalRepresentative, 'type' | 'person' | 'company'>
+/** Who somebody is with what they are or have. */
+export const partyWith =
+  (party: Rule<Party>) =>
+  <T extends object>(fields: Fields<T>): Rule<T> =>
+  (entry) => {
+    const [who, more] = [party(entry), object<T>(fields)(entry)]
+    return who && { value: { ...who.value, ...more?.value } as T, notes: [...who.notes, ...(more?.notes ?? [])] }
+  }

@@ -15,7 +15,7 @@ export const sk_ico = {
   types: /^sk_ico$/i,
   parse,
   check,
-  words: ['ičo', 'ico', 'ič', 'ic'],
+  words: ['ičo', 'ico', 'ič', 'ic', 'identifikačné číslo', 'identifikacne cislo'],
   /** Obchodný register, civil associations, non-profit organisations. */
   authorities: ['RA000526', 'RA000527', 'RA000528'],
   page: (value) => `https://www.orsr.sk/hladaj_ico.asp?ICO=${value}&SID=0`,

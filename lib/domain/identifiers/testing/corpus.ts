@@ -40,6 +40,10 @@ const numbers: Partial<Record<SchemeId, { values: readonly string[]; words: read
     values: ['27082440', '99900017'],
     words: ['', 'IČO: ', 'IČO ', 'IČ ', 'ico:', 'IC: ', 'Identifikační číslo: ', 'Reg. No. ', 'CZ', 'DIČ: CZ'],
   },
+  sk_ico: {
+    values: ['31333532', '99900106'],
+    words: ['', 'IČO: ', 'IČO ', 'ico:', 'IČ: ', 'Identifikačné číslo: ', 'Reg. No. ', 'SK'],
+  },
   fi_business_id: {
     values: ['0112038-9', '9990001-6'],
     words: ['', 'Y-tunnus: ', 'Y-tunnus ', 'Reg. No. ', 'FI', 'FI ', 'ALV-numero: FI', 'VAT FI'],
@@ -121,6 +125,9 @@ export const twins: readonly { scheme: SchemeId; text: string }[] = [
   ['cz_ico', 'CRN 27082440'],
   ['cz_ico', 'SK27082440'],
   ['cz_ico', 'Org.nr. 27082440'],
+  ['sk_ico', '00000000'],
+  ['sk_ico', '31333533'],
+  ['sk_ico', 'SK2020317068'],
   ['lei', '00000000000000000000'],
   ['lei', '21380068P1DRHMJ8KU71'],
   ['lei', 'IČO 21380068P1DRHMJ8KU70'],
