@@ -19,7 +19,7 @@ import {
   text,
 } from '../frame/index.ts'
 import { addressLine, body, holding, kindInWords, kindOf, nameOf, organ, related, worded } from './parties.ts'
-import { amountAt, dayAt, endAt, sumLine, words } from './values.ts'
+import { dayAt, endAt, sumLine, words } from './values.ts'
 
 /** A value with the days between which it stands or stood: `effectiveTo` is the last one. */
 const past = (part: HistoryPart, value: Rule<string>, more: Fields<HistoryEntry> = {}): Rule<HistoryEntry> =>
@@ -101,7 +101,7 @@ const deposit: Rule<HistoryEntry[]> = (entry) => {
 }
 
 const shares: Rule<string> = (entry) =>
-  joined(' × ', amountAt('sharesAmount'), sumLine(worded('currency'), 'shareNominalValue'))(entry)
+  joined(' × ', text('sharesAmount'), sumLine(worded('currency'), 'shareNominalValue'))(entry)
 const event = either(words('text'), words('value'))
 
 /** Every value of the full extract with its days. Of people no more is said than who they are, and what. */

@@ -73,6 +73,9 @@ const common = {
       '/**/effectiveToSpecified',
       '/rpo/**/validFrom',
       '/rpo/**/validTo',
+      '/orsr/**/current',
+      ...['municipality/code', 'country/code', 'currency/value', 'stakeholderType/code'].map((one) => `/rpo/**/${one}`),
+      ...['legalForms', 'legalStatuses'].map((one) => `/rpo/${one}/*/value/code`),
       ...['currency', 'shareType'].map((one) => `/**/${one}/item/codelistItem/itemCode`),
       ...lists.flatMap((one) => [
         `${one}/legalForm`,

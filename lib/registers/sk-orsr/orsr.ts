@@ -66,21 +66,23 @@ const status = computed<Record<'end' | 'liquidator' | 'said' | 'event' | 'name',
 /** That another company went into this one says nothing against it; what other types mean is for the reader to say. */
 const eventTypes = { PremenyNastupca: 'mergerOrAcquisition' }
 const isHarmless = (one: Place) => Object.hasOwn(eventTypes, one.says('type') ?? '')
-const events = each(
-  'legalStatusEvents',
+const event = (type: Rule<string>, original: Rule<string>) =>
   object<StatusEvent>(
     {
-      type: either(named('type', eventTypes), text('type')) as Rule<'insolvencyProceedingsOpened'>,
+      type: type as Rule<'insolvencyProceedingsOpened'>,
       subject: constant('registeredEntity'),
       state: constant('current'),
       effectiveDate: dayAt('effectiveFrom'),
-      original: words('text'),
+      original,
       originalLanguage: constant('sk'),
       source,
     },
     ['type'],
-  ),
-  { where: isCurrent, else: 'ended' },
+  )
+const standing = { where: isCurrent, else: 'ended' } as const
+const events = all<StatusEvent>(
+  each('legalStatusEvents', event(either(named('type', eventTypes), text('type')), words('text')), standing),
+  each('legalStatus', event(words('value'), words('value')), standing),
 )
 
 /** Who signs, who signs as holder of procuration, and who signs for a company in liquidation. */

@@ -15,19 +15,37 @@ const given = (place: string, commercial: string[], other: string[] = []) =>
 const notKept = notGiven('not_published', { reason: 'not_in_this_register' })
 const elsewhere = (reason: 'another_authority' | 'in_filings', name: string, url: string) =>
   notGiven('not_published', { reason, obtainable: { name, url } })
+const ended = { state: 'not_published', reason: 'company_ended' } as const
+/** Nobody acts for a company that is struck off, or holds it: its history says who did. */
+const whileItLasts = {
+  why: (report: unknown) => {
+    const { basicInformation, relationships } = report as CompanyReport
+    const isOver = basicInformation?.status?.normalized === 'deleted'
+    return isOver && relationships?.shareholders === undefined && relationships?.legalRepresentatives === undefined
+      ? ended
+      : undefined
+  },
+  others: [ended],
+}
 const notEntered = { state: 'not_published', reason: 'legal_form' } as const
 
 const parts: PartRules = {
-  officers: given(
-    'relationships/legalRepresentatives',
-    ['statutoryBody', 'stakeholder'],
-    ['statutoryBodies', 'stakeholders'],
-  ),
-  signing: given(
-    'basicInformation/representationPolicy',
-    ['authorizationToExecute', 'proxyHolderAuthorizationToExecute', 'liquidatorAuthorizationToExecute'],
-    ['authorizations'],
-  ),
+  officers: {
+    ...given(
+      'relationships/legalRepresentatives',
+      ['statutoryBody', 'stakeholder'],
+      ['statutoryBodies', 'stakeholders'],
+    ),
+    ...whileItLasts,
+  },
+  signing: {
+    ...given(
+      'basicInformation/representationPolicy',
+      ['authorizationToExecute', 'proxyHolderAuthorizationToExecute', 'liquidatorAuthorizationToExecute'],
+      ['authorizations'],
+    ),
+    ...whileItLasts,
+  },
   capital: given('basicInformation/capital', ['equity'], ['equities']),
   owners: {
     ...given('relationships/shareholders', ['stakeholder', 'deposits'], ['stakeholders', 'deposits']),
@@ -35,8 +53,8 @@ const parts: PartRules = {
     why: (report) =>
       (report as CompanyReport).relationships?.ownershipIncompleteReason === 'not_published_by_register'
         ? notEntered
-        : undefined,
-    others: [notEntered],
+        : whileItLasts.why(report),
+    others: [notEntered, ended],
   },
   beneficialOwners: elsewhere('another_authority', 'Register partnerov verejného sektora', 'https://rpvs.gov.sk'),
   branches: { ...given('relationships/branches', ['organizationUnit'], ['organizationUnits']) },

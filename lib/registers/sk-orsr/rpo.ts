@@ -10,6 +10,7 @@ import type {
   Relationships,
   RepresentationRule,
   Shareholder,
+  StatusEvent,
 } from '#lib/contract/index.ts'
 import { revisionOfClass } from '../codes/index.ts'
 import {
@@ -191,10 +192,27 @@ export const basics = object<BasicInformation>({
     'fullNames',
     object<AlternativeName>({ type: constant('previousName'), name: text('value'), source }, ['name']),
     {
-      where: (one) => !stands(one),
+      // Of a company that is no more the last name is its own.
+      where: (one) => !stands(one) && one.book.root.objects('rpo/fullNames').some(stands),
     },
   ),
   status,
+  statusEvents: each(
+    'legalStatuses',
+    object<StatusEvent>(
+      {
+        type: worded as Rule<'insolvencyProceedingsOpened'>,
+        subject: constant('registeredEntity'),
+        state: constant('current'),
+        effectiveDate: dayAt('validFrom'),
+        original: worded,
+        originalLanguage: constant('sk'),
+        source,
+      },
+      ['type'],
+    ),
+    { where: (one) => stands(one) && one.says('value/value') !== 'Bez záznamu', else: 'ended' },
+  ),
   legalForm: now(
     'legalForms',
     object<LegalForm>({ original: worded, iso20275LegalFormCode: derived(worded, 'code table', formOf) }),
