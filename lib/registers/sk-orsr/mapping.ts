@@ -72,7 +72,6 @@ const common = {
     repeated: [
       '/**/effectiveToSpecified',
       '/rpo/**/validFrom',
-      '/orsr/**/current',
       ...['municipality/code', 'country/code', 'currency/value', 'stakeholderType/code'].map((one) => `/rpo/**/${one}`),
       ...['legalForms', 'legalStatuses'].map((one) => `/rpo/${one}/*/value/code`),
       ...['currency', 'shareType'].map((one) => `/**/${one}/item/codelistItem/itemCode`),

@@ -25,7 +25,6 @@ const whileItLasts = {
       ? ended
       : undefined
   },
-  others: [ended],
 }
 const notEntered = { state: 'not_published', reason: 'legal_form' } as const
 
@@ -54,7 +53,7 @@ const parts: PartRules = {
       (report as CompanyReport).relationships?.ownershipIncompleteReason === 'not_published_by_register'
         ? notEntered
         : whileItLasts.why(report),
-    others: [notEntered, ended],
+    others: [notEntered],
   },
   beneficialOwners: elsewhere('another_authority', 'Register partnerov verejného sektora', 'https://rpvs.gov.sk'),
   branches: { ...given('relationships/branches', ['organizationUnit'], ['organizationUnits']) },
