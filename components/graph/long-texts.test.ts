@@ -57,7 +57,16 @@ function wordsOf(explored: Explored): PictureWords {
     markText: ({ kind, original }) => original ?? kind,
     markLegend: { confirmedMatch: 'm', possibleMatch: 'p', cycle: '', status: '', risk: '', finding: '' },
     labelOf,
-    legend: { register: '', declared: '', range: '', indirect: '', contract: '', loop: '', assigned: null },
+    legend: {
+      register: '',
+      declared: '',
+      range: '',
+      indirect: '',
+      contract: '',
+      loop: '',
+      assigned: null,
+      pledged: null,
+    },
   }
 }
 

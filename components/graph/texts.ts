@@ -2,9 +2,10 @@ import type { useTranslations } from 'next-intl'
 import { formatShare, type Locale, readableName } from '../format.ts'
 import { drawnText } from './drawing/names.ts'
 import type { BranchEnd } from './model/branch-end.ts'
-import type { ExploredRelation, Party } from './model/explored.ts'
+import type { Explored, ExploredRelation, Party } from './model/explored.ts'
 import { saysNotProvided } from './model/gaps.ts'
 import { interestGroups } from './model/interests.ts'
+import { isPledged } from './model/line-style.ts'
 import type { MarkKind } from './model/marks.ts'
 
 export type GraphTexts = ReturnType<typeof useTranslations<'graph'>>
@@ -38,7 +39,12 @@ export function partyFigureTexts(
 }
 
 /** The label of a line that nobody drew by hand: of shares alone their size, of other interests their kinds as well. */
-export function relationText(relation: ExploredRelation, { t, locale, threshold }: GraphTelling): string {
+export function relationText(relation: ExploredRelation, telling: GraphTelling): string {
+  const said = interestText(relation, telling)
+  return isPledged(relation) ? telling.t('pledgedLine', { label: said }) : said
+}
+
+function interestText(relation: ExploredRelation, { t, locale, threshold }: GraphTelling): string {
   if (relation.kind === 'joins') return t('joint')
   if (relation.kind === 'owns' && relation.edges.length < 2) return formatShare(relation.share, locale, [threshold])
   const groups = interestGroups(relation.edges).map(({ share, kinds }) => {
@@ -78,8 +84,8 @@ export function markLegendOf(t: ReturnType<typeof useTranslations<'graphEvidence
   }
 }
 
-/** What the kinds of line mean; an assignment by a person is in few graphs. */
-export function legendOf(t: GraphTexts, hasAssigned: boolean) {
+/** What the kinds of line mean; an assignment by a person and a pledge are in few graphs. */
+export function legendOf(t: GraphTexts, { joints, relations }: Pick<Explored, 'joints' | 'relations'>) {
   return {
     register: t('legend.register'),
     declared: t('legend.declared'),
@@ -87,7 +93,8 @@ export function legendOf(t: GraphTexts, hasAssigned: boolean) {
     indirect: t('legend.indirect'),
     contract: t('legend.contract'),
     loop: t('legend.loop'),
-    assigned: hasAssigned ? t('legend.assigned') : null,
+    assigned: joints.assignments.size > 0 ? t('legend.assigned') : null,
+    pledged: relations.some(isPledged) ? t('legend.pledged') : null,
   }
 }
 

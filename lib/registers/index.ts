@@ -8,13 +8,14 @@ import { britain } from './gb-companies-house/index.ts'
 import { gleif } from './gleif/index.ts'
 import { norway } from './no-brreg/index.ts'
 import { poland } from './pl-krs/index.ts'
+import { slovakia } from './sk-orsr/index.ts'
 import type { Transport } from './transport/index.ts'
 import { unitedStates } from './us-sec-edgar/index.ts'
 
 export type { FindParents, GleifParents } from './gleif/index.ts'
 
 /** Registers of the frame. */
-export const framed: readonly FrameRegister[] = [finland, poland, denmark, france, unitedStates]
+export const framed: readonly FrameRegister[] = [finland, poland, denmark, france, slovakia, unitedStates]
 
 /**
  * Every register of a jurisdiction's own: what opens, checks, replays, words and counts them reads this list, so that a new one is a

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { authoritiesOf } from '#lib/domain/identifiers/index.ts'
 import { counted } from '#lib/testing/counts.ts'
 import { createBridges, readServiceId, toServiceId } from './connector/index.ts'
 import type { LeiAttributes } from './gleif/schema.ts'
@@ -16,7 +17,7 @@ const registerOf = (scheme: string) => {
 }
 const britainRegister = registerOf('gb_company_number')
 const nationals = registers.flatMap((one) => one.authorities.map((authority) => ({ ...one, authority })))
-const issue = createIssuer(new Set(['de', 'sk']), nationals)
+const issue = createIssuer(new Set(['de']), nationals)
 const find = createBridges(registers)
 
 /** A company as GLEIF names it. */
@@ -93,8 +94,8 @@ describe.skipIf(folder === '')('recorded graphs of Companies House and of GLEIF'
   })
 })
 
-/** Authorities: of the connected registers, of Slovakia, whose numbers have the form of Czech ones, and of two courts. */
-const authorities = { gb: 'RA000585', no: 'RA000472', cz: 'RA000163', sk: 'RA000526' }
+/** Authorities: of connected registers, those of Slovakia among them, whose numbers have the form of Czech ones, and of two courts. */
+const authorities = { gb: 'RA000585', no: 'RA000472', cz: 'RA000163', sk: authoritiesOf('sk_ico')[0] ?? '' }
 const courts = ['RA000242', 'RA000247']
 
 describe('companies that look alike', () => {
@@ -135,6 +136,8 @@ describe('companies that look alike', () => {
     )
     expect(given.filter(([, , serviceId]) => serviceId !== null)).toEqual([
       ['cz_ico', '99900017', toServiceId(registerOf('cz_ico'), '99900017')],
+      // One series of numbers until 1992, and two registers: the scheme says whose.
+      ['sk_ico', '99900017', toServiceId(registerOf('sk_ico'), '99900017')],
       ['gb_company_number', '99900017', toServiceId(britainRegister, '99900017')],
       ['no_organisation_number', '310000019', toServiceId(registerOf('no_organisation_number'), '310000019')],
       ['gb_company_number', 'SC123456', toServiceId(britainRegister, 'SC123456')],

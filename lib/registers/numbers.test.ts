@@ -50,11 +50,15 @@ describe('the spellings of a number', () => {
   it('are seen for what they are, the surest scheme first', () => {
     for (const { scheme, value, text } of all)
       expect([text, readNumber(text).find((one) => one.scheme === scheme)?.value]).toEqual([text, value])
-    expect(readNumber('IČO: 27082440')).toMatchObject([{ scheme: 'cz_ico', certainty: 'named', isWorded: true }])
+    expect(readNumber('IČO: 27082440')).toMatchObject([
+      { scheme: 'cz_ico', certainty: 'named', isWorded: true },
+      { scheme: 'sk_ico', certainty: 'named', isWorded: true },
+    ])
     expect(readNumber('27082440').map(({ scheme, certainty }) => [scheme, certainty])).toEqual([
-      // Its check digit is right in Denmark as well.
+      // Its check digit is right in Denmark as well, and that of Slovakia is the same.
       ['cz_ico', 'checked'],
       ['dk_cvr', 'checked'],
+      ['sk_ico', 'checked'],
       ['gb_company_number', 'form'],
     ])
     expect(readNumber('Brennerfeld Optik')).toEqual([])

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   AutocompleteHit,
   CompanyReport,
   FinancialsResult,
+  GraphEdge,
   HistoryEntry,
   SearchHit,
   ShareholderReport,
@@ -42,12 +43,24 @@ const walkedWithinMs = 900_000
 /** An answer of a thousand values takes a minute and more: it is walked in full alone. */
 const isShort = ({ read }: { read: ReadOnce }) => leavesOf(documentOf(read.given)).length < 1_000
 
+/** Rows of a graph carry what their edges say. */
+const { startDate, interestDetails, role, jointHolding, risk } = GraphEdge.shape.data.unwrap().unwrap().shape
+const HeldReport = z.looseObject({
+  ...ShareholderReport.shape,
+  shareholders: z.array(
+    z.looseObject({
+      ...ShareholderReport.shape.shareholders.unwrap().unwrap().element.shape,
+      ...{ startDate, interestDetails, role, jointHolding, risk },
+    }),
+  ),
+})
+
 const schemas: Readonly<Record<string, z.ZodType>> = {
   prefill: CompanyReport,
   report: CompanyReport,
   ubo: UboReport,
   financials: FinancialsResult,
-  shareholders: ShareholderReport,
+  shareholders: HeldReport,
 }
 const products = { shareholders: 'graph', listDocuments: 'documentList' } as const
 

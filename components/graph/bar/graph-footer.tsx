@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { formatShare } from '../../format.ts'
 import { Age } from '../../ui/age.tsx'
 import { useReader } from '../../ui/reader.tsx'
+import { isPledged } from '../model/line-style.ts'
 import type { GraphFacts } from '../panel/model.ts'
 import { Legend } from './legend.tsx'
 
@@ -15,7 +16,9 @@ export function GraphFooter({ explored, view, state, origin }: GraphFacts) {
   const hidden = explored.parties.length - view.parties.length
   return (
     <footer className="flex min-h-[32px] flex-wrap items-center gap-x-4 gap-y-1 border-t border-rule bg-paper px-6 py-1 text-sm text-ink-2 max-panel:px-5">
-      {state.view === 'graph' && <Legend hasAssigned={explored.joints.assignments.size > 0} />}
+      {state.view === 'graph' && (
+        <Legend hasAssigned={explored.joints.assignments.size > 0} hasPledged={explored.relations.some(isPledged)} />
+      )}
       <span role="status" className="ms-auto whitespace-nowrap">
         {belowThreshold > 0 &&
           t('threshold.hidden', { count: belowThreshold, share: formatShare(belowShare, locale, [view.threshold]) })}

@@ -6,7 +6,7 @@ import { useGraphChanges } from '../changes.ts'
 import { assignedDash } from '../model/line-style.ts'
 
 /** What lines mean, always in view. */
-export function Legend({ hasAssigned }: { hasAssigned: boolean }) {
+export function Legend({ hasAssigned, hasPledged }: { hasAssigned: boolean; hasPledged: boolean }) {
   const t = useTranslations('graph.legend')
   const compared = useTranslations('graph.compared')
   const isCompared = useGraphChanges() !== null
@@ -34,6 +34,12 @@ export function Legend({ hasAssigned }: { hasAssigned: boolean }) {
       {hasAssigned && (
         <Sample label={<i>{t('assigned')}</i>}>
           <path d="M0 5H26" className="stroke-(--g-edge)" strokeWidth="2" strokeDasharray={assignedDash} />
+        </Sample>
+      )}
+      {hasPledged && (
+        <Sample label={t('pledged')}>
+          <path d="M0 5H26" className="stroke-(--g-edge)" strokeWidth="3" />
+          <path d="M12 0V10M16 0V10" className="stroke-(--g-edge)" strokeWidth="1.5" />
         </Sample>
       )}
       {isCompared && (

@@ -4,9 +4,9 @@ import { drawnShare } from '#lib/domain/ownership/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useGraphChanges } from '../changes.ts'
 import { labelWidthOf } from '../drawing/boxes.ts'
-import { arrowHeadOf, svgPathOf, withoutTip } from '../drawing/path.ts'
+import { arrowHeadOf, barsOf, svgPathOf, withoutTip } from '../drawing/path.ts'
 import type { PlacedRelation } from '../drawing/scene.ts'
-import { dashOf, isUncounted } from '../model/line-style.ts'
+import { dashOf, isPledged, isUncounted } from '../model/line-style.ts'
 import { changeOfRelation, type RelationChange } from '../model/merged.ts'
 import { useRelationLabel } from '../words.ts'
 import { ownClick } from './own-click.ts'
@@ -65,6 +65,9 @@ function LineDrawing({ line, isLit }: { line: PlacedRelation; isLit: boolean }) 
         fill={isOwn ? 'var(--paper)' : 'currentColor'}
         stroke={isOwn ? 'currentColor' : undefined}
       />
+      {isPledged(relation) && (
+        <path d={barsOf(route.points, head.length + 2)} stroke="currentColor" strokeWidth="1.5" />
+      )}
       <path
         d={svgPathOf(route.points)}
         stroke="transparent"

@@ -45,6 +45,20 @@ export function arrowHeadOf(points: readonly Point[], length: number, width: num
   return `M${short(tip.x)} ${short(tip.y)}L${short(a.x)} ${short(a.y)}L${short(b.x)} ${short(b.y)}Z`
 }
 
+/** Two bars across a line, as on one that is closed, so far before its end. */
+export function barsOf(points: readonly Point[], before: number): string {
+  const [tip, from] = [points.at(-1), points.at(-2)]
+  if (tip === undefined || from === undefined) return ''
+  const all = distance(tip, from) || 1
+  const [dx, dy] = [(tip.x - from.x) / all, (tip.y - from.y) / all]
+  return [before, before + 4]
+    .map((by) => {
+      const at = { x: tip.x - dx * by, y: tip.y - dy * by }
+      return `M${short(at.x - dy * 5)} ${short(at.y + dx * 5)}L${short(at.x + dy * 5)} ${short(at.y - dx * 5)}`
+    })
+    .join('')
+}
+
 function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }

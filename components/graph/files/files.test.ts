@@ -73,7 +73,16 @@ function picture(theme: Theme) {
       finding: 'with findings',
     },
     labelOf: ({ share }) => JSON.stringify(share),
-    legend: { register: 'a', declared: 'b', range: 'c', indirect: 'd', contract: 'e', loop: 'f', assigned: null },
+    legend: {
+      register: 'a',
+      declared: 'b',
+      range: 'c',
+      indirect: 'd',
+      contract: 'e',
+      loop: 'f',
+      assigned: null,
+      pledged: null,
+    },
   }
   return { view, scene: sceneOf(view, boxes, drawing, false, 'once'), explored, words, theme, lit: null }
 }

@@ -58,7 +58,16 @@ function picture() {
     markText: () => '',
     markLegend: { confirmedMatch: 'm', possibleMatch: 'p', cycle: 'a', status: 'b', risk: 'c', finding: 'd' },
     labelOf: () => '40 %',
-    legend: { register: 'a', declared: 'b', range: 'c', indirect: 'd', contract: 'e', loop: 'f', assigned: null },
+    legend: {
+      register: 'a',
+      declared: 'b',
+      range: 'c',
+      indirect: 'd',
+      contract: 'e',
+      loop: 'f',
+      assigned: null,
+      pledged: null,
+    },
   }
   return { ...svgOf({ scene, explored, words, theme: 'light', lit: null }), boxes }
 }

@@ -44,7 +44,16 @@ export interface PictureWords extends FileFacts {
   markLegend: Readonly<Record<MarkKind, string>>
 }
 
-export const legendKeys = ['register', 'declared', 'range', 'indirect', 'contract', 'loop', 'assigned'] as const
+export const legendKeys = [
+  'register',
+  'declared',
+  'range',
+  'indirect',
+  'contract',
+  'loop',
+  'assigned',
+  'pledged',
+] as const
 export type LegendKey = (typeof legendKeys)[number]
 
 /** A picture to be written: the scene, and only that. */

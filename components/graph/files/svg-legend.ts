@@ -60,6 +60,13 @@ function sampleOf(key: LegendKey, x: number, y: number, ink: Colours): string {
     contract: () => line(ink.edge, 2, '1.5 4'),
     loop: () => line(ink.bad, 2),
     assigned: () => line(ink.edge, 2, assignedDash),
+    pledged: () =>
+      line(ink.edge, 3) +
+      tag('path', {
+        d: `M${x + 12} ${y - 5}V${y + 5}M${x + 16} ${y - 5}V${y + 5}`,
+        stroke: ink.edge,
+        'stroke-width': 1.5,
+      }),
   }
   return samples[key]()
 }

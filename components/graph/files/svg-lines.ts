@@ -1,10 +1,10 @@
 import { drawnShare } from '#lib/domain/ownership/index.ts'
 import { labelWidthOf } from '../drawing/boxes.ts'
 import { drawnText } from '../drawing/names.ts'
-import { arrowHeadOf, svgPathOf, withoutTip } from '../drawing/path.ts'
+import { arrowHeadOf, barsOf, svgPathOf, withoutTip } from '../drawing/path.ts'
 import type { PlacedRelation } from '../drawing/scene.ts'
 import type { Explored } from '../model/explored.ts'
-import { dashOf, isUncounted } from '../model/line-style.ts'
+import { dashOf, isPledged, isUncounted } from '../model/line-style.ts'
 import type { Colours } from './themes.ts'
 import { escapedXml, tag } from './xml.ts'
 
@@ -41,6 +41,9 @@ export function lineMarkup(explored: Explored, line: PlacedRelation, lit: LitSta
       fill: isOwn ? ink.paper : colour,
       stroke: isOwn ? colour : null,
     }),
+    isPledged(relation)
+      ? tag('path', { d: barsOf(route.points, head.length + 2), stroke: colour, 'stroke-width': 1.5, fill: 'none' })
+      : '',
   ].join('')
 }
 

@@ -39,7 +39,7 @@ export function usePictureWords(
     labelOf,
     marksOf: (party) => marksOf(party, marked, matched),
     markText,
-    legend: legendOf(words, explored.joints.assignments.size > 0),
+    legend: legendOf(words, explored),
     markLegend: markLegendOf(t),
   })
 }

@@ -1,3 +1,4 @@
+import { pledgesOf } from '#lib/domain/parties/index.ts'
 import type { Explored, ExploredRelation } from './explored.ts'
 
 /** Dashes of a line, the same on the page and in a file; null for a solid line. */
@@ -12,4 +13,9 @@ export const assignedDash = '8 3 2 3'
 /** Assigned by a person and left out of the shares. */
 export function isUncounted({ countsJoints }: Explored, { kind }: ExploredRelation): boolean {
   return kind === 'is' && !countsJoints
+}
+
+/** Somebody has a pledge on a holding the line stands for: whoever holds it may lose it. */
+export function isPledged({ edges }: Pick<ExploredRelation, 'edges'>): boolean {
+  return edges.some(({ data }) => pledgesOf(data).length > 0)
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { CompanyAssignment, ComposedAnswer, GraphEdge, Percentage } from '#lib/contract/index.ts'
+import { pledgesOf } from '#lib/domain/parties/index.ts'
 import { formatCount, formatDate, formatMoney, readableName } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
@@ -143,6 +144,7 @@ function Facts({ data, share, isByControl = false, origin, heading, answer = nul
     [t('shares'), data?.numberOfShares == null ? null : formatCount(data.numberOfShares, locale)],
     [t('nominal'), data?.totalNominalValue ? formatMoney(data.totalNominalValue, locale) : null],
     [t('role'), data?.role?.original],
+    [t('pledges'), pledgesOf(data).join('; ')],
     [t('parcel'), data?.jointHolding?.parcelId],
     [t('since'), data?.startDate ? formatDate(data.startDate, locale) : null],
     [t('until'), data?.endDate ? formatDate(data.endDate, locale) : null],

@@ -112,7 +112,7 @@ function pictureOf(drawn: Drawn, write: Writer): Block {
     // Findings and matches are what this console concludes: they stand in sections of their own, where they were chosen.
     marksOf: (party: Explored['parties'][number]) => marksOf(party, nothing, new Map()),
     markText: ({ kind, original }: ReturnType<typeof marksOf>[number]) => original ?? texts[kind],
-    legend: legendOf(t, false),
+    legend: legendOf(t, { joints: noJoints, relations: view.relations }),
     markLegend: markLegendOf(evidence),
   }
   const { svg, width } = svgOf({ scene, explored, words, theme: 'light', lit: null })

@@ -13,3 +13,4 @@ export {
   personName,
 } from './names.ts'
 export { nomineesIn } from './nominees.ts'
+export { pledgesOf } from './pledges.ts'

@@ -141,5 +141,5 @@ function pledgesOf(pledges: Share['zastavniPravo']): Risk | undefined {
   const standing = current(pledges).filter(({ zanikZastavnihoPrava }) => filled(zanikZastavnihoPrava) === undefined)
   const texts = standing.map((pledge) => filled(pledge.text) ?? filled(pledge.vznikZastavnihoPrava))
   const said = texts.filter((one) => one !== undefined)
-  return said.length === 0 ? undefined : { factors: { zastavniPravo: said } }
+  return said.length === 0 ? undefined : { factors: { pledges: said } }
 }

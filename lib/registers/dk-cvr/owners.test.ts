@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { dayAfter } from '../frame/index.ts'
 import { posedIn } from '../frame/testing/posed.ts'
 import { denmark } from './index.ts'
-import { bandOf, dayAfter, statedShare } from './values.ts'
+import { bandOf, statedShare } from './values.ts'
 
 const recordings = process.env.RECORDINGS ?? ''
 

@@ -12,6 +12,7 @@ import {
   all,
   at,
   constant,
+  dayAfter,
   dayOnly,
   derived,
   each,
@@ -28,7 +29,7 @@ import {
   source,
   text,
 } from '../frame/index.ts'
-import { attribute as attributeOf, bandOf, dayAfter, isDated, latest, roles, statedShare, word } from './values.ts'
+import { attribute as attributeOf, bandOf, isDated, latest, roles, statedShare, word } from './values.ts'
 
 const attribute = <T>(type: string, rule: Rule<T>) => attributeOf(type, rule, 'no_field')
 

@@ -67,9 +67,3 @@ export function statedShare(share: string): Percentage | undefined {
     ? { minimum: 100, maximum: 100 }
     : { minimum: parts / 100, exclusiveMaximum: (parts + 1) / 100 }
 }
-
-/** The day after the last one, ISO 8601. */
-export function dayAfter(day: string): string | undefined {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
-  return Number.isNaN(time) ? undefined : new Date(time + 86_400_000).toISOString().slice(0, 10)
-}

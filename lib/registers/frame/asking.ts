@@ -42,6 +42,8 @@ export interface Asking {
   maybe(key: string, question: Question): Promise<unknown>
   /** What the product can stand without: its parts then say why it is missing. */
   part(key: string, question: Question): Promise<unknown>
+  /** The same of several questions of one kind: what each of them got, one behind the other. */
+  several(key: string, questions: readonly Question[]): Promise<void>
   /** All pages of a list the product can stand without. */
   pages(key: string, pages: Pages): Promise<readonly unknown[]>
   /** The register knows no company of this number, or says that it is gone. */
@@ -93,6 +95,15 @@ export async function askAll(
       if (isMissing(asked)) missing.set(key, asked.missing)
       else if (asked.value !== null) given[key] = asked.value
       return isMissing(asked) ? null : (asked.value?.value ?? null)
+    },
+    async several(key, questions) {
+      const answers: Answer<unknown>[] = []
+      for (const question of questions) {
+        const asked = await askPart(context, (within) => answerTo(within, question))
+        if (isMissing(asked)) missing.set(key, asked.missing)
+        else if (asked.value !== null) answers.push(asked.value)
+      }
+      if (answers.length > 0) given[key] = answers
     },
     async pages(key, { page, pointer, idOf, totalOf, ...more }) {
       const entriesOf = (value: unknown) => listAt(value, pointer)

@@ -1,6 +1,6 @@
 /** Rules over places: what a register of the frame is made of, and how it is read. */
 export { accountBy } from './account.ts'
-export { type Asking, type Pages, type Question, sourceEntryOf } from './asking.ts'
+export { type Asking, notUnderstood, type Pages, type Question, sourceEntryOf } from './asking.ts'
 export { defineRegister } from './define-register.ts'
 export { all, each, first, flat, matching } from './lists.ts'
 export { numberOf, ownServiceId } from './numbers.ts'
@@ -15,6 +15,7 @@ export {
   computed,
   constant,
   day,
+  dayAfter,
   dayOnly,
   derived,
   either,
@@ -38,9 +39,12 @@ export {
   when,
   without,
 } from './rules.ts'
+export { percentOf } from './shares.ts'
+export { rulesAt } from './signing.ts'
 export type {
   FrameRegister,
   Held,
+  HeldRow,
   OnRead,
   Products,
   ReadOnce,

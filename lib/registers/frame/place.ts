@@ -208,15 +208,16 @@ function escaped(name: string): string {
 /** Patterns are few and asked of every value of an answer. */
 const compiled = new Map<string, RegExp>()
 
-/** Below a pattern, or the place it names. */
+/** Below a pattern, or the place it names: `*` is one step, `**` one or several. */
 export function isBelow(pattern: string, pointer: string): boolean {
   if (!pattern.includes('*'))
     return pointer.startsWith(pattern) && (pointer.length === pattern.length || pointer[pattern.length] === '/')
   let known = compiled.get(pattern)
   if (known === undefined) {
-    const steps = pattern
-      .split('/')
-      .map((step) => (step === '*' ? '[^/]*' : step.replace(/[\^$.*+?()[\]{}|]/g, '\\$&')))
+    const steps = pattern.split('/').map((step) => {
+      if (step === '**') return '.*'
+      return step === '*' ? '[^/]*' : step.replace(/[\^$.*+?()[\]{}|]/g, '\\$&')
+    })
     known = new RegExp(`^${steps.join('/')}(?:/|$)`)
     compiled.set(pattern, known)
   }

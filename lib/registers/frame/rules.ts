@@ -77,6 +77,12 @@ export function isoDay(given: string): string | undefined {
   return found !== undefined && !Number.isNaN(Date.parse(found)) ? found : undefined
 }
 
+/** The day after an ISO 8601 day: from which what lasted until it is no longer so. */
+export function dayAfter(day: string): string | undefined {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
+  return Number.isNaN(time) ? undefined : new Date(time + 86_400_000).toISOString().slice(0, 10)
+}
+
 /** A code in the words of a table; one that is not in it is no value of this rule. */
 export function named<T>(path: string, table: Readonly<Record<string, T>> | ReadonlyMap<string, T>): Rule<T> {
   const wordOf = (code: string) => {

@@ -5,6 +5,7 @@ import type {
   CompanyReport,
   DocumentListResult,
   FinancialsResult,
+  GraphEdge,
   SearchHit,
   ShareholderReport,
   UboReport,
@@ -64,9 +65,13 @@ export interface Products {
   ): ReturnType<NonNullable<Connector['fetchDocument']>>
 }
 
+/** A holder as a graph draws it: with what its line says beside the fields of the list. */
+export type HeldRow = NonNullable<z.infer<typeof ShareholderReport>['shareholders']>[number] &
+  Pick<NonNullable<GraphEdge['data']>, 'startDate' | 'interestDetails' | 'role' | 'jointHolding' | 'risk'>
+
 /** Holders of one company, with its own status, and why the list does not reach 100 %. */
 export interface Held extends Pick<Shareholding, 'status' | 'risk'> {
-  shareholders: NonNullable<z.infer<typeof ShareholderReport>['shareholders']>
+  shareholders: HeldRow[]
   incompleteReason?: string
 }
 

@@ -30,6 +30,7 @@ import {
   object,
   ownServiceId,
   type Place,
+  percentOf,
   type Rule,
   readTable,
   rest,
@@ -40,7 +41,7 @@ import { addressesOf, addressRule, basicsOf, d1, d3, d6, identifier, money, stat
 import { historyOf } from './history.ts'
 import { companyNumbers, partyBy, roles } from './parties.ts'
 import { ofAllTime, ofToday, type Shape } from './shape.ts'
-import { percentOf, polishDay, sharesIn, withoutPersonalNumbers } from './words.ts'
+import { polishDay, sharesIn, withoutPersonalNumbers } from './words.ts'
 
 const party = partyBy(at)
 /** A party with what it is or has. */

@@ -1,21 +1,8 @@
 import type { BasicInformation, RepresentationRule } from '#lib/contract/index.ts'
-import { rulesInWords } from '#lib/domain/signing/index.ts'
-import { all, made, object, type Rule, source } from '../frame/index.ts'
+import { all, object, type Rule, rulesAt } from '../frame/index.ts'
 import { withoutPersonalNumbers } from './words.ts'
 
-const language = 'pl'
-
-/** Each rule the words at a path give, with the words; the words alone where they are not understood. */
-const wordsAt =
-  (path: string): Rule<RepresentationRule[]> =>
-  (place) => {
-    const found = made(path, 'without personal numbers', withoutPersonalNumbers)(place)
-    if (found === undefined) return undefined
-    const words = { original: found.value, originalLanguage: language, source: source(place)?.value }
-    const rules = rulesInWords(found.value, language) ?? [{}]
-    const note = (to: string) => ({ to, from: found.notes.flatMap(({ from }) => from), by: 'rules in words' })
-    return { value: rules.map((rule) => ({ ...rule, ...words })), notes: rules.map((_, index) => note(`/${index}`)) }
-  }
+const wordsAt = (path: string) => rulesAt(path, 'pl', withoutPersonalNumbers)
 
 /** Kinds of procuration are a rule about those who hold it where all hold the same; of several kinds only the words are true of some. */
 const procurations: Rule<RepresentationRule[]> = (place) => {

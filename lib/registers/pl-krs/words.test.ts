@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { percentOf, sharesIn, withoutPersonalNumbers } from './words.ts'
+import { percentOf } from '../frame/index.ts'
+import { sharesIn, withoutPersonalNumbers } from './words.ts'
 
 describe('a holding in Polish words', () => {
   it.each([

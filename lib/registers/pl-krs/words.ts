@@ -35,13 +35,6 @@ function sumOf(whole: string | undefined, part: string | undefined): Big | undef
   return whole === undefined ? undefined : new Big(`${whole.replace(/\D/g, '')}.${part ?? '0'}`)
 }
 
-/** Share of a capital in percent, exact but for the eighth decimal; undefined where it would be more than all of it. */
-export function percentOf(value: string, capital: string): number | undefined {
-  const whole = new Big(capital)
-  const percent = whole.gt(0) ? new Big(value).times(100).div(whole) : undefined
-  return percent === undefined || percent.gt(100) ? undefined : percent.round(8).toNumber()
-}
-
 /** "10000,00" as "10000.00". */
 export function amountIn(text: string): string | undefined {
   const [, whole, part = '00'] = /^(\d{1,18})(?:,(\d{1,4}))?$/.exec(text) ?? []

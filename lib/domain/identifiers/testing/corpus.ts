@@ -40,6 +40,10 @@ const numbers: Partial<Record<SchemeId, { values: readonly string[]; words: read
     values: ['27082440', '99900017'],
     words: ['', 'IČO: ', 'IČO ', 'IČ ', 'ico:', 'IC: ', 'Identifikační číslo: ', 'Reg. No. ', 'CZ', 'DIČ: CZ'],
   },
+  sk_ico: {
+    values: ['31333532', '99900106'],
+    words: ['', 'IČO: ', 'IČO ', 'ico:', 'IČ: ', 'Identifikačné číslo: ', 'Reg. No. ', 'SK'],
+  },
   fi_business_id: {
     values: ['0112038-9', '9990001-6'],
     words: ['', 'Y-tunnus: ', 'Y-tunnus ', 'Reg. No. ', 'FI', 'FI ', 'ALV-numero: FI', 'VAT FI'],
@@ -131,6 +135,9 @@ export const twins: readonly { scheme: SchemeId; text: string }[] = [
   ['fr_siren', 'Org.nr. 880878145'],
   ['fr_siren', 'SE880878145'],
   ['fr_siren', '88087814500015'],
+  ['sk_ico', '00000000'],
+  ['sk_ico', '31333533'],
+  ['sk_ico', 'SK2020317068'],
   ['lei', '00000000000000000000'],
   ['lei', '21380068P1DRHMJ8KU71'],
   ['lei', 'IČO 21380068P1DRHMJ8KU70'],

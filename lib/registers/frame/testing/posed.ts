@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Connector } from '../../connector/index.ts'
 import { readFolder, replayOf } from '../../recording/index.ts'
@@ -17,9 +17,10 @@ export function connectorOf(register: FrameRegister, play: Play, onRead?: OnRead
   return register.open(reach, () => null, onRead)
 }
 
-/** Numbers and names of every company a folder has an answer about, sorted. */
+/** Numbers and names of every company a folder has an answer about, whichever of its addresses gave it, sorted. */
 export function knownIn(register: FrameRegister, folder: string): { numbers: string[]; names: string[] } {
-  const companies = filesIn(join(folder, register.slug)).flatMap((path) => {
+  const folders = register.sources.map(({ slug }) => join(folder, slug)).filter((one) => existsSync(one))
+  const companies = folders.flatMap(filesIn).flatMap((path) => {
     const read = readJson(readFileSync(path))
     return 'value' in read ? register.recorded.companiesIn(read.value) : []
   })

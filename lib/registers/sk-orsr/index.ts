@@ -1,0 +1,1 @@
+export { slovakia } from './register.ts'

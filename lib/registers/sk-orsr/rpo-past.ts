@@ -1,0 +1,70 @@
+import type { HistoryEntry, HistoryPart, Identifier, SearchHit } from '#lib/contract/index.ts'
+import {
+  all,
+  constant,
+  derived,
+  each,
+  type Fields,
+  first,
+  object,
+  ownServiceId,
+  type Place,
+  type Rule,
+  source,
+  text,
+} from '../frame/index.ts'
+import { icoAt } from './orsr.ts'
+import { addressOf, holding, kindOf, legalName, nameOf, stands, type, worded } from './rpo.ts'
+import { dayAt, endAt, sumLine, words } from './values.ts'
+
+const past = (part: HistoryPart, value: Rule<string>, more: Fields<HistoryEntry> = {}): Rule<HistoryEntry> =>
+  object<HistoryEntry>(
+    { part: constant(part), value, validFrom: dayAt('validFrom'), validTo: endAt('validTo'), source, ...more },
+    ['value'],
+  )
+const sum = (path: string) => sumLine(text('currency/code'), path)
+export const historyOf: Rule<HistoryEntry[]> = all<HistoryEntry>(
+  each('fullNames', past('name', text('value'))),
+  each('legalForms', past('legalForm', worded)),
+  each(
+    'addresses',
+    past(
+      'address',
+      derived(addressOf('registered'), 'as one line', ({ original }) => original ?? undefined),
+    ),
+  ),
+  each('identifiers', past('other', text('value'), { role: constant('IČO') })),
+  each('activities', past('activities', text('economicActivityDescription'))),
+  each('equities', past('capital', sum('value')), { where: (one) => one.has('value') }),
+  each(
+    'deposits',
+    past('owners', nameOf, { role: derived(sum('amount'), 'with its name', (amount) => `amount ${amount}`) }),
+  ),
+  each('statutoryBodies', past('officers', nameOf, { role: text(type) })),
+  each('stakeholders', (entry) =>
+    past(holding.test(kindOf(entry)) ? 'owners' : 'officers', nameOf, { role: text(type) })(entry),
+  ),
+  each('authorizations', past('signing', words('value'))),
+  each('legalStatuses', past('events', worded)),
+)
+
+/** Of who is in the commercial register too, its hit is there. */
+const isListed = (hit: Place) => {
+  const own = hit.list('identifiers').flatMap((one) => one.says('value') ?? [])
+  const listed = hit.book.root.list('search/data').map((one) => one.says('registrationNumber'))
+  return own.some((number) => listed.includes(number))
+}
+export const hits: Rule<SearchHit[]> = each(
+  'rpo-search/results',
+  object<SearchHit>(
+    {
+      serviceId: first('identifiers', ownServiceId('value'), { where: stands }),
+      jurisdictionCode: constant('sk'),
+      name: legalName,
+      identifiers: all<Identifier>(first('identifiers', icoAt('value'), { where: stands })),
+      addresses: each('addresses', addressOf('registered'), { where: stands, else: 'ended' }),
+    },
+    ['serviceId', 'name'],
+  ),
+  { where: (one) => !isListed(one), else: 'repeated' },
+)
