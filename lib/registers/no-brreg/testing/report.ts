@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { CompanyReport, unknownFields } from '#lib/contract/index.ts'
 import type { Connector } from '../../connector/index.ts'
+import { answerWith, type KnownAnswer } from '../../testing/answers.ts'
 import { createFetchContext, transportTo } from '../../testing/loopback.ts'
 import { norway } from '../index.ts'
 
@@ -13,6 +14,12 @@ export function playedNorway(
   address: string = baseUrl,
 ): Connector {
   return norway.open(() => transportTo(address, { slug, recordings }))
+}
+
+/** The register as if it had this entry alone, with what else it answers of it. */
+export function norwayWith(entry: { organisasjonsnummer: string }, more: readonly KnownAnswer[] = []): Connector {
+  const own = { shape: 'enheter/enhet', id: entry.organisasjonsnummer, value: entry }
+  return norway.open(() => transportTo(baseUrl, { slug, replay: answerWith([own, ...more], baseUrl) }))
 }
 
 /** A report in its parts, once it has proved to be one without a field the contract does not know. */
