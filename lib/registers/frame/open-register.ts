@@ -129,8 +129,8 @@ class OpenRegister {
 
   private sourcesOf({ given, files }: Asked, nativeId: string, { beside = [] }: Mapping<unknown>) {
     const { slug, baseUrl, facts, jurisdictionCode } = this.spec
-    const own = answersIn(given).filter(({ key }) => !beside.includes(key))
-    const entries = own.map(({ key, answer }) => {
+    const keys = Object.keys(given).filter((key) => !beside.includes(key))
+    const entries = answersIn(given, keys).map(({ key, answer }) => {
       const asked = this.sources.find((one) => answer.url.startsWith(`${one.baseUrl}/`))
       const from = { slug, name: facts.name, jurisdictionCode, baseUrl: asked?.baseUrl ?? baseUrl }
       return [key, sourceEntryOf(answer, { ...from, fileName: fileNameOf(files, key, nativeId) })] as const

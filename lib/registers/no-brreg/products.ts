@@ -31,7 +31,7 @@ const nameMax = 180
 const unitsPerPage = 500
 
 const entity = z.looseObject({ organisasjonsnummer: z.string().regex(/^\d{9}$/) })
-const paged = z.looseObject({ page: z.looseObject({}) })
+const paged = z.looseObject({ _embedded: z.unknown().optional(), page: z.looseObject({}) })
 const list = z.array(z.unknown())
 
 /** Answers 410 for an entry that was removed, with its day: the register knows the number, and has no more of it. */
