@@ -85,7 +85,8 @@ async function asked(product: 'prefill' | 'report' | 'financials', entry: object
   const connector = register.open(() => transportTo(baseUrl, { replay: answerWith(answers, baseUrl) }))
   const found = await connector[product]?.(createFetchContext(), '7')
   const parts = Object.fromEntries((found?.completeness?.parts ?? []).map((one) => [one.part, one.reason ?? one.state]))
-  return { ...found, sources: Object(found?.value.sources), parts }
+  if (found === undefined) throw new Error(`it gives no ${product}`)
+  return { ...found, sources: Object(found.value.sources), parts }
 }
 const entry = { number: '7', name: 'Seven', mail: '' }
 

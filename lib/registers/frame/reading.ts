@@ -125,7 +125,7 @@ const isList = (one: Answer<unknown> | readonly Answer<unknown>[]): one is reado
 /** Every answer with its key among the sources of the result and its place in the document; of some questions alone. */
 export function answersIn(
   given: Given,
-  keys = Object.keys(given),
+  keys: readonly string[] = Object.keys(given),
 ): { key: string; pointer: string; answer: Answer<unknown> }[] {
   const wanted = Object.entries(given).filter(([key]) => keys.includes(key))
   return wanted.flatMap(([key, one]) =>
