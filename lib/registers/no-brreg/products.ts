@@ -28,7 +28,9 @@ const nameMax = 180
 const unitsPerPage = 500
 
 const entity = z.looseObject({ organisasjonsnummer: z.string().regex(/^\d{9}$/) })
-const paged = z.looseObject({ _embedded: z.unknown().optional(), page: z.looseObject({}) })
+const count = z.number().nullish()
+const counts = z.looseObject({ totalElements: count, totalPages: count })
+const paged = z.looseObject({ _embedded: z.unknown().optional(), page: counts })
 const list = z.array(z.unknown())
 
 /** Answers 410 for an entry that was removed, with its day: the register knows the number, and has no more of it. */
