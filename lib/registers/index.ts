@@ -15,13 +15,18 @@ import { unitedStates } from './us-sec-edgar/index.ts'
 export type { FindParents, GleifParents } from './gleif/index.ts'
 
 /** Registers of the frame. */
-export const framed: readonly FrameRegister[] = [finland, poland, denmark, france, slovakia, unitedStates]
+export const framed: readonly FrameRegister[] = [finland, poland, denmark, france, slovakia, unitedStates, norway]
 
 /**
  * Every register of a jurisdiction's own: what opens, checks, replays, words and counts them reads this list, so that a new one is a
- * folder and a line here.
+ * folder and a line here. In the order in which they were connected.
  */
-export const registers: readonly ListedRegister<Transport>[] = [norway, britain, czechia, ...framed]
+export const registers: readonly ListedRegister<Transport>[] = [
+  norway,
+  britain,
+  czechia,
+  ...framed.filter((one) => one !== norway),
+]
 
 /** The index that stands in for registers that are not connected, and adds to those that are. */
 export const worldwide = gleif

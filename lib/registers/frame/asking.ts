@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiError, type SourceEntry } from '#lib/contract/index.ts'
+import { ApiError, type CompletenessPartName, type SourceEntry } from '#lib/contract/index.ts'
 import { type FetchContext, NotUnderstood, type PartFacts } from '../connector/index.ts'
 import {
   type Answer,
@@ -20,10 +20,16 @@ export interface Question extends Omit<RegisterRequest, 'recorded'> {
   /** The slug of the address it is put to, where that is not the register's own. */
   at?: string
   lists?: readonly string[]
+  /** What an answer is nothing without: one of another form is not understood. */
+  schema?: z.ZodType
+  /** What its file in the result is called after, where that is not its key. */
+  file?: string
   /** Whether an answer says that the register has nothing of the kind, as an empty list does. */
   isNone?(value: unknown): boolean
   /** What is asked first, for a token: no answer about anybody, it is no source and kept nowhere. */
   entry?: Omit<RegisterRequest, 'isSecret'> & { headersOf(value: unknown): Record<string, string> | null }
+  /** Throws where an answer is none, as that of a company that is gone. */
+  check?(value: unknown, status: number): void
 }
 
 /** How a list in pages is asked for; `totalOf` null where the register states none. */
@@ -46,6 +52,8 @@ export interface Asking {
   several(key: string, questions: readonly Question[]): Promise<void>
   /** All pages of a list the product can stand without. */
   pages(key: string, pages: Pages): Promise<readonly unknown[]>
+  /** Parts that a company of this kind cannot have, or not in this register, whatever is asked. */
+  lacks(parts: readonly CompletenessPartName[], why: PartFacts): void
   /** The register knows no company of this number, or says that it is gone. */
   notFound(detail?: string): never
   now(): Date
@@ -56,6 +64,29 @@ export interface Asking {
 export interface Asked {
   given: Given
   missing: ReadonlyMap<string, PartFacts>
+  lacking: ReadonlyMap<CompletenessPartName, PartFacts>
+  /** By key, what files are called after. */
+  files: ReadonlyMap<string, string>
+  /** Keys of answers the product can stand without. */
+  parts: ReadonlySet<string>
+}
+
+/** The answer to one question; null where the register has none of it. */
+export async function answerTo(
+  transport: Transport,
+  context: FetchContext,
+  { isNone, check, entry, at: _, file: __, schema = z.unknown(), ...question }: Question,
+): Promise<Answer<unknown> | null> {
+  const { lists } = question
+  const headers = entry === undefined ? {} : await letIn(transport, context, entry)
+  if (headers === null) return null
+  const request = { ...question, headers: { ...question.headers, ...headers }, schema }
+  const answer =
+    lists === undefined
+      ? await transport.getJson(context, request)
+      : await transport.getXml(context, { ...request, lists })
+  if (answer !== null) check?.(answer.value, answer.status)
+  return answer === null || isNone?.(answer.value) === true ? null : answer
 }
 
 /** Puts what `ask` wants to know to a register, over the transport of each of its addresses. */
@@ -66,46 +97,50 @@ export async function askAll(
 ): Promise<Asked> {
   const given: Record<string, Answer<unknown> | readonly Answer<unknown>[]> = {}
   const missing = new Map<string, PartFacts>()
+  const lacking = new Map<CompletenessPartName, PartFacts>()
+  /** Keys in the order they were asked for: questions that are put at once are answered in any. */
+  const keys = new Set<string>()
+  const files = new Map<string, string>()
+  const parts = new Set<string>()
 
-  async function answerTo(within: FetchContext, asked: Question): Promise<Answer<unknown> | null> {
-    const { isNone, at: _, entry, ...question } = asked
-    const transport = transportOf(asked)
-    const { lists } = question
-    const headers = entry === undefined ? {} : await letIn(transport, within, entry)
-    if (headers === null) return null
-    const request = { ...question, headers: { ...question.headers, ...headers }, schema: z.unknown() }
-    const answer =
-      lists === undefined
-        ? await transport.getJson(within, request)
-        : await transport.getXml(within, { ...request, lists })
-    return answer === null || isNone?.(answer.value) === true ? null : answer
+  const asks = (key: string, { file }: Question) => {
+    keys.add(key)
+    if (file !== undefined) files.set(key, file)
   }
+  const answerOf = (within: FetchContext, question: Question) => answerTo(transportOf(question), within, question)
 
   const asking: Asking = {
     async one(key, question) {
       return (await asking.maybe(key, question)) ?? asking.notFound()
     },
     async maybe(key, question) {
-      const answer = await answerTo(context, question)
+      asks(key, question)
+      const answer = await answerOf(context, question)
       if (answer !== null) given[key] = answer
       return answer?.value ?? null
     },
     async part(key, question) {
-      const asked = await askPart(context, (within) => answerTo(within, question))
+      asks(key, question)
+      parts.add(key)
+      const asked = await askPart(context, (within) => answerOf(within, question))
       if (isMissing(asked)) missing.set(key, asked.missing)
       else if (asked.value !== null) given[key] = asked.value
       return isMissing(asked) ? null : (asked.value?.value ?? null)
     },
     async several(key, questions) {
       const answers: Answer<unknown>[] = []
+      parts.add(key)
       for (const question of questions) {
-        const asked = await askPart(context, (within) => answerTo(within, question))
+        asks(key, question)
+        const asked = await askPart(context, (within) => answerOf(within, question))
         if (isMissing(asked)) missing.set(key, asked.missing)
         else if (asked.value !== null) answers.push(asked.value)
       }
       if (answers.length > 0) given[key] = answers
     },
     async pages(key, { page, pointer, idOf, totalOf, ...more }) {
+      asks(key, page(1, 0))
+      parts.add(key)
       const entriesOf = (value: unknown) => listAt(value, pointer)
       const list: PagedList<unknown, unknown> = {
         ...more,
@@ -113,11 +148,11 @@ export async function askAll(
         idOf,
         totalOf,
         entriesOf,
-        ask: (number, read) => answerTo(context, page(number, read)),
+        ask: (number, read) => answerOf(context, page(number, read)),
         withEntries: (value, entries) => withListAt(value, pointer.split('/').slice(1), entries),
       }
       const asked = await askPart(context, (within) =>
-        readPages({ ...list, ask: (number, read) => answerTo(within, page(number, read)) }),
+        readPages({ ...list, ask: (number, read) => answerOf(within, page(number, read)) }),
       )
       if (isMissing(asked)) {
         missing.set(key, asked.missing)
@@ -128,6 +163,9 @@ export async function askAll(
       if (lacks !== null) missing.set(key, { state: 'given', reason: 'incomplete_list', detail: lacks })
       return pages.map(({ value }) => value)
     },
+    lacks(parts, why) {
+      for (const part of parts) lacking.set(part, why)
+    },
     notFound(detail = 'company not found') {
       throw new ApiError('company.not_found', detail)
     },
@@ -135,7 +173,8 @@ export async function askAll(
     secrets: context.secrets ?? {},
   }
   await ask(asking)
-  return { given, missing }
+  const inOrder = [...keys].flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]] as const]))
+  return { given: Object.fromEntries(inOrder), missing, lacking, files, parts }
 }
 
 /** What lets a question in; null where the register has no such way in. */

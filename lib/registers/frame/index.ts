@@ -1,7 +1,14 @@
 /** Rules over places: what a register of the frame is made of, and how it is read. */
-export { accountBy } from './account.ts'
-export { type Asking, notUnderstood, type Pages, type Question, sourceEntryOf } from './asking.ts'
+export {
+  type Asking,
+  notUnderstood,
+  type Pages,
+  type Question,
+  refuseOther,
+  sourceEntryOf,
+} from './asking.ts'
 export { defineRegister } from './define-register.ts'
+export { asItStands, fieldsAsTheyStand, merged } from './kept.ts'
 export { all, each, first, flat, matching } from './lists.ts'
 export { numberOf, ownServiceId } from './numbers.ts'
 export { largestHoldings, notGiven, type PartRules, type ReadPart } from './parts.ts'
@@ -29,6 +36,7 @@ export {
   made,
   type Note,
   named,
+  number,
   object,
   ofPerson,
   orElse,

@@ -14,6 +14,7 @@ import { completenessOf, coverageOf, type PartRules } from './parts.ts'
 import { AnotherCompany, answersIn, type Mapping, type Reading, readAnswers } from './reading.ts'
 import type { Held, OnRead, Products, Reads, RegisterSpec, Searches } from './spec.ts'
 
+type Fetching = NonNullable<Products['fetchDocument']>
 const hitsMax = 50
 
 /** What came of the questions of one product, with the origin of each value. */
@@ -58,13 +59,28 @@ class OpenRegister {
     return transport
   }
 
+  /** What comes of questions whose answers are in no result. */
+  async asks<T>(context: FetchContext, ask: (asking: Parameters<Fetching>[0]) => Promise<T>): Promise<T> {
+    const transportOf = (slug: string) => this.transportOf(slug)
+    let found: Promise<T> | null = null
+    await askAll(
+      ({ at }) => this.transportOf(at),
+      context,
+      async (asking) => {
+        found = ask({ ...asking, transportOf, context })
+        await found
+      },
+    )
+    return found ?? notUnderstood(this.spec.slug)
+  }
+
   async told<T>(context: FetchContext, { ask, mapping }: Reads<T>, nativeId: string): Promise<Told<T>> {
     const asked = await askAll(
       ({ at }) => this.transportOf(at),
       context,
       (asking) => ask(asking, nativeId),
     )
-    return { reading: this.read(context, asked, mapping, nativeId), asked }
+    return this.read(context, asked, mapping, nativeId)
   }
 
   async hits<T>(context: FetchContext, { ask, mapping }: Searches<T>, words: string, limit: number): Promise<T[]> {
@@ -87,8 +103,8 @@ class OpenRegister {
     const { history } = reading
     return {
       companyName: reading.companyName ?? nativeId,
-      value: { sources: this.sourcesOf(asked, nativeId), ...reading.value },
-      completeness: completenessOf(partsOf(this.spec.parts, product), reading, { product, missing: asked.missing }),
+      value: withSources(this.sourcesOf(asked, nativeId, reads.mapping), reading.value),
+      completeness: completenessOf(partsOf(this.spec.parts, product), reading, { product, ...asked }),
       ...(history.length === 0 ? {} : { history }),
     }
   }
@@ -96,7 +112,7 @@ class OpenRegister {
   async held(context: FetchContext, reads: Reads<Held>, nativeId: string): Promise<Shareholding> {
     const { reading, asked } = await this.told(context, reads, nativeId)
     const { shareholders, incompleteReason = null, ...beside } = reading.value
-    const sources = this.sourcesOf(asked, nativeId)
+    const sources = this.sourcesOf(asked, nativeId, reads.mapping)
     const parts = partsOf(this.spec.parts, 'graph', ['owners'])
     return {
       companyName: reading.companyName ?? nativeId,
@@ -104,7 +120,7 @@ class OpenRegister {
       report: { sources, shareholders },
       sources,
       incompleteReason,
-      completeness: completenessOf(parts, reading, { product: 'graph', missing: asked.missing }),
+      completeness: completenessOf(parts, reading, { product: 'graph', ...asked }),
     }
   }
 
@@ -112,28 +128,53 @@ class OpenRegister {
     return { register: this.spec, asked, today: dayOf(context.now()), find: this.find }
   }
 
-  private read<T>(context: FetchContext, { given }: Asked, mapping: Mapping<T>, nativeId: string): Reading<T> {
+  private read<T>(context: FetchContext, asked: Asked, mapping: Mapping<T>, nativeId: string): Told<T> {
     const { slug } = this.spec
+    const { given } = asked
     const about = this.about(context, nativeId)
     try {
       const reading = readAnswers(given, mapping, about)
       this.onRead({ given, mapping, about, reading })
-      return reading ?? notUnderstood(slug)
+      return { reading: reading ?? notUnderstood(slug), asked }
     } catch (error) {
-      if (error instanceof AnotherCompany) refuseOther(slug, error.message)
-      throw error
+      if (!(error instanceof AnotherCompany)) throw error
+      if (!asked.parts.has(error.key)) refuseOther(slug, error.message)
+      return this.read(context, without(asked, error.key), mapping, nativeId)
     }
   }
 
-  private sourcesOf({ given }: Asked, nativeId: string) {
+  private sourcesOf({ given, files }: Asked, nativeId: string, { beside = [] }: Mapping<unknown>) {
     const { slug, baseUrl, facts, jurisdictionCode } = this.spec
-    const entries = answersIn(given).map(({ key, answer }) => {
-      const own = this.sources.find((one) => answer.url.startsWith(`${one.baseUrl}/`))
-      const from = { slug, name: facts.name, jurisdictionCode, baseUrl: own?.baseUrl ?? baseUrl }
-      return [key, sourceEntryOf(answer, { ...from, fileName: `${key}_${nativeId}.json` })] as const
+    const keys = Object.keys(given).filter((key) => !beside.includes(key))
+    const entries = answersIn(given, keys).map(({ key, answer }) => {
+      const asked = this.sources.find((one) => answer.url.startsWith(`${one.baseUrl}/`))
+      const from = { slug, name: facts.name, jurisdictionCode, baseUrl: asked?.baseUrl ?? baseUrl }
+      return [key, sourceEntryOf(answer, { ...from, fileName: fileNameOf(files, key, nativeId) })] as const
     })
     return Object.fromEntries(entries)
   }
+}
+
+/** Without an answer about another company, which the product can stand without. */
+function without({ given, missing, ...asked }: Asked, key: string): Asked {
+  const others = Object.entries(given).filter(([one]) => one !== key)
+  const facts = { state: 'not_read', reason: 'source_unavailable' } as const
+  return { ...asked, given: Object.fromEntries(others), missing: new Map([...missing, [key, facts]]) }
+}
+
+function fileNameOf(files: ReadonlyMap<string, string>, key: string, nativeId: string): string {
+  const [, first = key, page] = /^(.+)-(\d+)$/.exec(key) ?? []
+  const file = files.get(key) ?? files.get(first)
+  if (file === undefined) return `${key}_${nativeId}.json`
+  return `${file}_${nativeId}${files.has(key) ? '' : `-page${page}`}.json`
+}
+
+/** What a mapping says of a source, e.g. its date, is of its entry. */
+function withSources<T>(sources: Record<string, object>, value: T): T {
+  const said: Record<string, object> = Object(Object(value).sources)
+  const entries = Object.entries(sources).map(([key, entry]) => [key, { ...entry, ...said[key] }])
+  const all = { sources: Object.fromEntries(entries) }
+  return Object.hasOwn(Object(value), 'sources') ? { ...value, ...all } : { ...all, ...value }
 }
 
 /** Of a list of holders, accounts or documents nothing but its own parts is said. */
@@ -181,7 +222,7 @@ function functionsOf(open: OpenRegister): Required<Pick<Connector, keyof Product
     shareholders: async (context, id) => open.held(context, await open.product('shareholders'), id),
     async fetchDocument(context, id, wanted, format) {
       const fetchDocument = await open.product('fetchDocument')
-      return fetchDocument({ transportOf: (slug) => open.transportOf(slug), context }, id, wanted, format)
+      return open.asks(context, (asking) => fetchDocument(asking, id, wanted, format))
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { HistoryEntry, UnmappedReason, UnmappedValue } from '#lib/contract/index.ts'
 import { escapePointer, type Leaf, type LeftOut, leavesOf } from '../connector/index.ts'
 import type { Answer } from '../transport/index.ts'
-import { personalNames } from './personal.ts'
+import { createIsAboutLife } from './personal.ts'
 import { type About, ancestorsOf, Book, isBelow, type Place, textIn } from './place.ts'
-import { asWritten, type Note, Rest, type Rule } from './rules.ts'
+import { asWritten, type Note, Rest, type Rule, withoutNumbers } from './rules.ts'
 
 /** Answers by the key of their source in the result; several where the register gives a list in pages. */
 export type Given = Readonly<Record<string, Answer<unknown> | readonly Answer<unknown>[]>>
@@ -21,6 +21,8 @@ export interface Mapping<T> {
   identity?: readonly string[]
   /** The number in such a value, where it is a part of it. */
   numberIn?(value: string): string | undefined
+  /** Answers that are asked for the company's name alone: no sources of the result, and nothing else is said of them. */
+  beside?: readonly string[]
   /** Values that go nowhere, by patterns of pointers: `*` is one name or index, and all below is meant too. */
   dropped?: Readonly<Partial<Record<UnmappedReason, readonly string[]>>>
   /** More names of fields about a person's life, at any depth: never shown where no rule reads them. */
@@ -50,7 +52,14 @@ export interface Reading<T> {
 }
 
 /** The number an answer is about, where it is another than was asked for. */
-export class AnotherCompany extends Error {}
+export class AnotherCompany extends Error {
+  /** Of the answer that is about it. */
+  readonly key: string
+  constructor(number: string, key: string) {
+    super(number)
+    this.key = key
+  }
+}
 
 /**
  * Reads all answers to a product's questions as one document: `/key/…` of one answer, `/key/2/…` of the third page. Undefined
@@ -59,11 +68,13 @@ export class AnotherCompany extends Error {}
 export function readAnswers<T>(given: Given, mapping: Mapping<T>, about: About): Reading<T> | undefined {
   const document = documentOf(given)
   requireIdentity(document, mapping, about)
-  const first = new Book(document, about, sourceKeysOf(given))
+  const answers = new Map(answersIn(given).map((one) => [one.pointer, one]))
+  const known = { answers, isAboutLife: createIsAboutLife(mapping.personal), clean: mapping.clean }
+  const first = new Book(document, about, known)
   const reading = readInto(first, { document, given }, mapping)
   if (first.undecided.size === 0) return reading
   // An entry that one condition cannot judge is read by no rule, also by those that were before it.
-  return readInto(new Book(document, about, sourceKeysOf(given), first.undecided), { document, given }, mapping)
+  return readInto(new Book(document, about, known, first.undecided), { document, given }, mapping)
 }
 
 function readInto<T>(
@@ -95,10 +106,10 @@ function readInto<T>(
     if (inSink === undefined) kept.set(one.sink, [leaf])
     else inSink.push(leaf)
   }
-  for (const { to, rest } of sinks)
-    fillSink(result, to, rest, cleaned(kept.get(rest.pointer) ?? [], mapping), provenance)
+  for (const { to, rest } of sinks) fillSink(result, to, rest, cleaned(kept.get(rest.pointer) ?? [], book), provenance)
   const leftOut = [...book.leftOut(), ...leftOutOf(given)]
-  const unmapped = unmappedOf(book, fates, leftOut)
+  const aside = new Set(answersIn(given, mapping.beside ?? []).map(({ key }) => key))
+  const unmapped = unmappedOf(book, fates, leftOut).filter(({ source = '' }) => source === null || !aside.has(source))
   return { ...result, provenance, fates, leftOut, persons: book.persons, unmapped }
 }
 
@@ -111,9 +122,13 @@ export function documentOf(given: Given): Record<string, unknown> {
 const isList = (one: Answer<unknown> | readonly Answer<unknown>[]): one is readonly Answer<unknown>[] =>
   Array.isArray(one)
 
-/** Every answer with its key among the sources of the result and its place in the document. */
-export function answersIn(given: Given): { key: string; pointer: string; answer: Answer<unknown> }[] {
-  return Object.entries(given).flatMap(([key, one]) =>
+/** Every answer with its key among the sources of the result and its place in the document; of some questions alone. */
+export function answersIn(
+  given: Given,
+  keys: readonly string[] = Object.keys(given),
+): { key: string; pointer: string; answer: Answer<unknown> }[] {
+  const wanted = Object.entries(given).filter(([key]) => keys.includes(key))
+  return wanted.flatMap(([key, one]) =>
     isList(one)
       ? one.map((answer, index) => ({
           key: index === 0 ? key : `${key}-${index + 1}`,
@@ -122,10 +137,6 @@ export function answersIn(given: Given): { key: string; pointer: string; answer:
         }))
       : [{ key, pointer: `/${escapePointer(key)}`, answer: one }],
   )
-}
-
-function sourceKeysOf(given: Given): Map<string, string> {
-  return new Map(answersIn(given).map(({ key, pointer }) => [pointer, key]))
 }
 
 /** What the transport left out before anything was read: texts no register writes. */
@@ -141,13 +152,13 @@ function requireIdentity<T>(
   about: About,
 ): void {
   if (about.asked === null) return
-  const bare = new Book(document, about, new Map())
+  const bare = new Book(document, about)
   for (const pattern of identity) {
     const numbers = placesAt(bare.root, pattern.split('/').slice(1)).flatMap(
       ({ value }) => numberIn(textIn(value) ?? '') || [],
     )
     const other = numbers.find((number) => number !== about.asked)
-    if (other !== undefined) throw new AnotherCompany(other)
+    if (other !== undefined) throw new AnotherCompany(other, pattern.split('/')[1] ?? '')
   }
 }
 
@@ -159,7 +170,7 @@ function placesAt(place: Place, [step, ...rest]: readonly string[]): Place[] {
 
 /** What becomes of a value, or the place of everything unread around it that it is kept in. */
 function createFateOf(
-  { identity = [], dropped = {}, personal, otherwise = 'unknown' }: Mapping<unknown>,
+  { identity = [], dropped = {}, beside = [], otherwise = 'unknown' }: Mapping<unknown>,
   book: Book,
   used: ReadonlySet<string>,
   sinks: ReadonlySet<string>,
@@ -167,19 +178,13 @@ function createFateOf(
   const patterns = Object.entries(dropped).flatMap(([reason, list]) =>
     (list ?? []).map((pattern) => ({ reason: reason as UnmappedReason, pattern })),
   )
-  // Few names stand in many places.
-  const known = new Map<string, boolean>()
-  const isAboutLife = (name: string) => {
-    const verdict = known.get(name) ?? (personalNames.test(name) || personal?.test(name) === true)
-    known.set(name, verdict)
-    return verdict
-  }
   return (pointer: string): Exclude<Fate, 'kept'> | { sink: string } => {
     const around = ancestorsOf(pointer)
     const enclosing = [pointer, ...around]
     if (used.has(pointer)) return 'mapped'
     if (enclosing.some((one) => book.odd.has(one))) return 'not_understood'
     if (identity.some((pattern) => isBelow(pattern, pointer))) return 'decides'
+    if (beside.some((key) => isBelow(`/${key}`, pointer))) return 'no_field'
     const decidedFor = book.deciders.get(pointer)
     const isOfOther = decidedFor != null && !book.claimed.has(decidedFor) && !book.passedOver.has(decidedFor)
     // A code that is in no table says more than that it was asked for.
@@ -188,7 +193,7 @@ function createFateOf(
     if (passed !== undefined) return book.passedOver.get(passed) ?? 'ended'
     const reason = patterns.find(({ pattern }) => isBelow(pattern, pointer))?.reason
     if (reason !== undefined) return reason
-    const isPersonal = pointer.split('/').some(isAboutLife)
+    const isPersonal = pointer.split('/').some((name) => book.isAboutLife(name))
     if (isPersonal || book.persons.has(pointer)) return 'personal_data'
     const sink = enclosing.find((one) => sinks.has(one))
     // Of a person nothing is kept that no rule reads.
@@ -207,11 +212,10 @@ function sinksIn(value: unknown, to = ''): { to: string; rest: Rest }[] {
 type KeptLeaf = Leaf & { by?: string }
 
 /** What is kept without what a mapping cleans its texts of. */
-function cleaned(leaves: readonly Leaf[], { clean }: Pick<Mapping<unknown>, 'clean'>): readonly KeptLeaf[] {
-  if (clean === undefined) return leaves
+function cleaned(leaves: readonly Leaf[], book: Book): readonly KeptLeaf[] {
   return leaves.map((leaf) => {
-    const value = typeof leaf.value === 'string' ? clean(leaf.value) : leaf.value
-    return value === leaf.value ? leaf : { ...leaf, value, by: 'without personal numbers' }
+    const value = typeof leaf.value === 'string' ? book.clean(leaf.value) : leaf.value
+    return value === leaf.value ? leaf : { ...leaf, value, by: withoutNumbers }
   })
 }
 

@@ -1,75 +1,115 @@
 import Big from 'big.js'
 import type {
   CompanyParty,
+  DateValue,
+  Identifier,
   LegalRepresentative,
   Percentage,
   Person,
+  PersonName,
   RepresentationRule,
   Role,
   Shareholder,
 } from '#lib/contract/index.ts'
+import { readIdentifier } from '#lib/domain/identifiers/index.ts'
+import { toServiceId } from '../connector/index.ts'
 import {
   all,
   at,
   computed,
   constant,
+  day,
   derived,
   each,
   either,
+  elsewhere,
   flag,
   flat,
-  type Mapping,
+  isoDay,
+  joined,
   named,
   object,
-  orElse,
+  ofPerson,
   type Place,
-  type Reading,
   type Rule,
-  readAnswers,
   source,
   text,
+  when,
+  without,
 } from '../frame/index.ts'
-import type { Answer } from '../transport/index.ts'
-import { electors, type RoleName, roleNames } from './names-roles.ts'
-import { norwayRegister } from './register.ts'
-import { companyOf, hasHolder, personOf } from './roles-holders.ts'
-import { registerLanguage } from './translate-values.ts'
+import { addressOf, electors, legalForm, registerLanguage, roleNames } from './values.ts'
 
-/** What the roles of an entity come to. */
-export interface TranslatedRoles {
-  legalRepresentatives: LegalRepresentative[]
-  /** Partners and owners the register names; never the shareholders of a company with shares. */
-  partners: Shareholder[]
-  rules: RepresentationRule[]
-  /** Auditors, accountants, observers, the deceased: entered, but acting for nobody. */
-  others: RoleBesides[]
-  /** Who has left or was struck off, by name alone. The register gives no day, so none is known. */
-  former: RoleBesides[]
-  /** Groups of roles as the register names them, each with the day it last changed. */
-  groups: { kode?: string; beskrivelse?: string; sistEndret?: string }[]
-}
-
-interface RoleBesides extends Record<string, unknown> {
-  role: Role
-  roleCode?: string
-  person?: Person
-  company?: CompanyParty
-}
+type Said = Record<string, unknown>
 
 /** Key of the answer among the sources of a report. */
 export const rolesSource = 'enhetsregisteret-roller'
 
-const known = (entry: Place): RoleName | undefined => {
-  const code = entry.says('type/kode') ?? ''
-  return Object.hasOwn(roleNames, code) ? roleNames[code] : undefined
+const [first, middle, last] = [text('navn/fornavn'), text('navn/mellomnavn'), text('navn/etternavn')]
+/** A name is written in parts, of an administrator of an estate also as one text. */
+const name: Rule<PersonName> = either(
+  object<PersonName>(
+    { firstName: joined(' ', first, middle), lastName: last, fullName: joined(' ', first, middle, last) },
+    ['fullName'],
+  ),
+  when((holder) => typeof holder.to('navn').value === 'string', object<PersonName>({ fullName: text('navn') })),
+)
+const person = ofPerson(object<Person>({ name, dateOfBirth: day('fodselsdato') }, ['name']))
+/** The administrator of an estate: a person, whose address at work is public. */
+const administrator = ofPerson(object<Person>({ name, address: at('postadresse', addressOf('postal')) }, ['name']))
+/** Of who is no longer in office the name alone. */
+const nameAlone = without('personal_data', ['fodselsdato', 'postadresse'], ofPerson(object<Person>({ name }, ['name'])))
+
+const nameOfEntity: Rule<string> = (holder) =>
+  Array.isArray(holder.to('navn').value)
+    ? derived(each('navn', text()), 'joined', (parts) => parts.join(' '))(holder)
+    : text('navn')(holder)
+const company: Rule<CompanyParty> = when(
+  (holder) => nameOfEntity(holder) !== undefined || text('organisasjonsnummer')(holder) !== undefined,
+  object<CompanyParty>({
+    name: nameOfEntity,
+    jurisdictionCode: constant('no'),
+    legalForm,
+    identifiers: derived(text('organisasjonsnummer'), 'the number, and the id it leads to', identifiersOf),
+    status: when(
+      (holder) => holder.is('erSlettet'),
+      derived(flag('erSlettet'), 'deleted', () => ({ original: 'Slettet', normalized: 'deleted', isActive: false })),
+    ),
+  }),
+)
+
+/** The one field of three that is there; none where the holder is in a field nobody knows, or has no name. */
+const stands = (entry: Place, path: string) => typeof entry.to(path).value === 'object' && entry.has(path)
+const isPerson = (entry: Place) => stands(entry, 'person')
+const isAdministrator = (entry: Place) => !isPerson(entry) && stands(entry, 'bostyrer')
+const personOf = (inOffice: boolean): Rule<Person> =>
+  either(
+    when(isPerson, at('person', inOffice ? person : nameAlone)),
+    when(isAdministrator, at('bostyrer', inOffice ? administrator : nameAlone)),
+  )
+const companyOf = when((entry) => !isPerson(entry) && !isAdministrator(entry), at('enhet', company))
+const hasHolder = (entry: Place) => (personOf(true)(entry) ?? companyOf(entry)) !== undefined
+
+/** Of the holder of a role: a number of another form, or whose check digit does not agree, leads to no company. */
+function identifiersOf(given: string, { book }: Place): Identifier[] {
+  const { value, remark } = readIdentifier('no_organisation_number', given)
+  const more = { type: 'no_organisation_number', jurisdiction: 'no', description: 'Organisasjonsnummer' }
+  const lead = { value: toServiceId(book.about.register, value), type: 'service_id' }
+  return [{ value, ...more }, ...(remark === null ? [lead] : [])]
 }
+
+const known = (entry: Place) => roleNames.get(entry.says('type/kode') ?? '')
 const isFormer = (entry: Place) => [entry.is('fratraadt'), entry.is('avregistrert')].includes(true)
 const isDead = (entry: Place) => [entry.is('person/erDoed'), entry.is('bostyrer/erDoed')].includes(true)
 /** The dead act for nobody, though the register may list them until a successor is entered. A role unknown here acts for nobody either. */
-const isActing = (entry: Place) => !isDead(entry) && known(entry)?.represents === true
+const isActing = (entry: Place) => !isDead(entry) && known(entry)?.represents === 'yes'
 
 const elector = text('valgtAv/beskrivelse')
-const electorName = either(named('valgtAv/kode', electors), elector)
+/** A code is a text; in the register's words where it is none known here. */
+const electorName: Rule<string> = (entry) => {
+  const code = entry.to('valgtAv/kode')
+  if (typeof code.value === 'number') code.book.odd.add(code.pointer)
+  return either(named('valgtAv/kode', electors), elector)(entry)
+}
 const inBrackets = (name: string | undefined, by: string | undefined) =>
   name === undefined || by === undefined ? name : `${name} (${by})`
 
@@ -79,7 +119,7 @@ const role = object<Role>({
     { name: either(text('type/beskrivelse'), text('type/kode')), by: elector },
     ({ name, by }) => inBrackets(name(), by()),
   ),
-  englishTranslation: computed<{ name: RoleName; by: string }, string>(
+  englishTranslation: computed<{ name: Readonly<Record<string, string>>; by: string }, string>(
     'code table, with who elected in brackets',
     { name: named('type/kode', roleNames), by: electorName },
     ({ name, by }) => inBrackets(name()?.english, by()),
@@ -106,7 +146,7 @@ const partner = object<Shareholder>(
     role,
     interestType: constant('partnership'),
     interestDetails: derived(share, 'after its name', (given) => `ansvarsandel: ${given}`),
-    percentage: derived(share, 'share of liability in percent', rolePercentageOf),
+    percentage: derived(share, 'share of liability in percent', percentageOf),
     source,
   },
   ['type'],
@@ -117,7 +157,7 @@ const partner = object<Shareholder>(
  * SIGN or PROK refers to words this answer does not carry, so its rule has no options.
  */
 const signing: Rule<RepresentationRule & { code: string }> = (entry) => {
-  const exercised = known(entry)?.authority?.exercised
+  const exercised = known(entry)?.exercised || undefined
   if (exercised === undefined || !hasHolder(entry)) return undefined
   return object<RepresentationRule & { code: string }>({
     code: text('type/kode'),
@@ -138,36 +178,28 @@ function oncePerCode(given: readonly (RepresentationRule & { code: string })[]):
   return [...byCode.values()]
 }
 
-const besides = (group: Place, holders: { person: Rule<Person>; company: Rule<CompanyParty> }) => ({
-  role,
-  roleCode: text('type/kode'),
-  group: () => text('type/kode')(group),
-  ...holders,
-  isDeceased: derived(
-    all(flag('person/erDoed'), flag('bostyrer/erDoed')),
-    'either',
-    (flags) => flags.includes(true) || undefined,
-  ),
+const isSet = (...paths: string[]) =>
+  derived(all(...paths.map((path) => flag(path))), 'set', (flags) => flags.includes(true) || undefined)
+const besides = (group: Place, isInOffice: boolean) => ({
+  ...{ role, roleCode: text('type/kode'), group: () => text('type/kode')(group) },
+  ...{ person: personOf(isInOffice), company: companyOf, isDeceased: isSet('person/erDoed', 'bostyrer/erDoed') },
   approval: text('enhet/godkjenningsstatus'),
 })
 /** Somebody is entered, and nothing of who it is understood: said with the place. */
 const other =
-  (group: Place): Rule<RoleBesides> =>
+  (group: Place): Rule<Said> =>
   (entry) => {
     if (!hasHolder(entry)) entry.book.odd.add(entry.pointer)
-    return object<RoleBesides>(besides(group, { person: personOf(true), company: companyOf }), ['role'])(entry)
+    return object<Said>(besides(group, true), ['role'])(entry)
   }
-const former = (group: Place): Rule<RoleBesides> => {
-  const { person: nameOnly, ...said } = besides(group, { person: personOf(false), company: companyOf })
-  const isSet = (path: string) => derived(flag(path), 'set', (given) => given || undefined)
-  const ended = { ansvarsandel: share, fratraadt: isSet('fratraadt'), avregistrert: isSet('avregistrert') }
-  return object<RoleBesides>({ ...said, person: nameOnly, ...ended }, ['role'])
-}
+const ended = { ansvarsandel: share, fratraadt: isSet('fratraadt'), avregistrert: isSet('avregistrert') }
+const former = (group: Place) => object<Said>({ ...besides(group, false), ...ended }, ['role'])
 
-/** Of each group in the register's own order. */
+const groups = `${rolesSource}/rollegrupper`
+/** Of each group in the register's own order, from anywhere in the answers. */
 function inGroups<T>(rule: (group: Place) => Rule<T>, where: (entry: Place) => boolean): Rule<T[]> {
-  const choice = { where: (entry: Place) => where(entry), order: 'rekkefolge' }
-  return flat(each('rollegrupper', (group) => each('roller', rule(group), choice)(group)))
+  const ofGroup: Rule<T[]> = (group) => each('roller', rule(group), { where, order: 'rekkefolge' })(group)
+  return elsewhere('', flat(each(groups, ofGroup)))
 }
 const inOffice = <T>(rule: Rule<T>, where: (entry: Place) => boolean) =>
   inGroups(
@@ -175,69 +207,29 @@ const inOffice = <T>(rule: Rule<T>, where: (entry: Place) => boolean) =>
     (entry) => !isFormer(entry) && where(entry),
   )
 
-/** The roles of an answer; of one in which nothing is understood, none. */
-export function readRoles(answer: Answer<unknown>): Reading<TranslatedRoles> {
-  const reading = readAnswers({ [rolesSource]: answer }, roles, aboutRoles)
-  if (reading === undefined) throw new Error('a list of roles without its lists')
-  return reading
-}
-
-/** What its rules know of the register: nothing in them asks for the day. */
-export const aboutRoles = {
-  register: { ...norwayRegister, isNativeId: () => true },
-  asked: null,
-  today: '',
-  find: () => null,
-}
-
-const given = `/${rolesSource}`
-const inRole = `${given}/rollegrupper/*/roller/*`
-
-const group = object({ kode: text('type/kode'), beskrivelse: text('type/beskrivelse'), sistEndret: text('sistEndret') })
-const none = { legalRepresentatives: [], partners: [], rules: [], others: [], former: [], groups: [] }
-
-export const roles: Mapping<TranslatedRoles> = {
-  value: at(
-    rolesSource,
-    orElse(
-      object<TranslatedRoles>({
-        legalRepresentatives: orElse(inOffice(representative, isActing), []),
-        partners: orElse(
-          inOffice(partner, (entry) => known(entry)?.owns === true),
-          [],
-        ),
-        rules: orElse(derived(inOffice(signing, isActing), 'once for each code', oncePerCode), []),
-        others: orElse(
-          inGroups(other, (entry) => !isFormer(entry) && !(isActing(entry) && hasHolder(entry))),
-          [],
-        ),
-        former: orElse(inGroups(former, isFormer), []),
-        groups: orElse(each('rollegrupper', group), []),
-      }),
-      none,
-    ),
-  ),
-  // They name their entity in links alone.
-  identity: [`${given}/_links/self/href`, `${given}/_links/enhet/href`],
-  numberIn: numberInLink,
-  dropped: {
-    navigation: [
-      ...[`${given}/_links`, `${given}/links`, `${given}/rollegrupper/*/type/_links`],
-      ...['type/_links', 'valgtAv/_links', 'enhet/_links', 'enhet/organisasjonsform/_links'].map(
-        (path) => `${inRole}/${path}`,
-      ),
-    ],
-    no_field: [`${inRole}/enhet/organisasjonsform/utgaatt`],
-  },
-}
-
-/** The entity a link of an answer leads to. */
-export function numberInLink(href: string): string | undefined {
-  return /\/enheter\/(\d{9})(?:\/|$)/.exec(href)?.[1]
-}
+export const legalRepresentatives = inOffice(representative, isActing)
+/** Partners and owners the register names; never the shareholders of a company with shares. */
+export const partners = inOffice(partner, (entry) => known(entry)?.owns === 'yes')
+export const representationPolicy = object({
+  rules: derived(inOffice(signing, isActing), 'once for each code', oncePerCode),
+})
+const group = { kode: text('type/kode'), beskrivelse: text('type/beskrivelse'), sistEndret: text('sistEndret') }
+export const besideNumber = object<Record<string, unknown>>({
+  /** Auditors, accountants, observers, the deceased: entered, but acting for nobody. */
+  rolesWithoutRepresentation: inGroups(other, (entry) => !isFormer(entry) && !(isActing(entry) && hasHolder(entry))),
+  /** Who has left or was struck off, by name alone. The register gives no day, so none is known. */
+  formerRoles: inGroups(former, isFormer),
+  /** Groups of roles as the register names them, each with the day it last changed. */
+  rollegrupper: elsewhere('', each(groups, object(group))),
+})
+/** The day the register last changed any group of roles. */
+export const lastChange = derived(each(groups, text('sistEndret')), 'the latest', (days): DateValue => {
+  const original = days.toSorted().at(-1)
+  return { original, ...(isoDay(original ?? '') && { normalized: original }) }
+})
 
 /** A registered share of liability: `1/3`, `50%`, `33,33 %`. Words, or a share beyond the whole, give no number. */
-export function rolePercentageOf(text: string): Percentage | undefined {
+export function percentageOf(text: string): Percentage | undefined {
   const [, part, whole] = /^(\d{1,9})\s*\/\s*(\d{1,9})$/.exec(text) ?? []
   const percent = /^(\d{1,3}(?:[.,]\d{1,8})?)\s*%$/.exec(text)?.[1]
   if (part !== undefined && whole !== undefined) {
