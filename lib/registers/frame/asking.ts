@@ -22,10 +22,14 @@ export interface Question extends Omit<RegisterRequest, 'recorded'> {
   lists?: readonly string[]
   /** Whether an answer says that the register has nothing of the kind, as an empty list does. */
   isNone?(value: unknown): boolean
+  /** Another answer says that there is one: that none comes is then no statement that there is none. */
+  isLinked?: boolean
+  /** Another company that an answer says it is about: then it is refused, and a part is missing without the rest. */
+  otherIn?(value: unknown): string | undefined
 }
 
 /** How a list in pages is asked for; `totalOf` null where the register states none. */
-export interface Pages extends Pick<PagedList<unknown, unknown>, 'pointer' | 'entriesMax'> {
+export interface Pages extends Pick<PagedList<unknown, unknown>, 'pointer' | 'entriesMax'>, Pick<Question, 'isLinked'> {
   page(page: number, read: number): Question
   /** Path of an entry's identity in it. */
   idOf(entry: unknown): string | undefined
@@ -54,6 +58,8 @@ export interface Asked {
   missing: ReadonlyMap<string, PartFacts>
 }
 
+const linkedNotAnswered: PartFacts = { state: 'not_read', reason: 'linked_not_answered' }
+
 /** Puts what `ask` wants to know to a register, over the transport of each of its addresses. */
 export async function askAll(
   transportOf: (question: Question) => Transport,
@@ -64,7 +70,7 @@ export async function askAll(
   const missing = new Map<string, PartFacts>()
 
   async function answerTo(within: FetchContext, asked: Question): Promise<Answer<unknown> | null> {
-    const { isNone, at: _, ...question } = asked
+    const { isNone, isLinked: _, otherIn, at: __, ...question } = asked
     const transport = transportOf(asked)
     const { lists } = question
     const request = { ...question, schema: z.unknown() }
@@ -72,6 +78,8 @@ export async function askAll(
       lists === undefined
         ? await transport.getJson(within, request)
         : await transport.getXml(within, { ...request, lists })
+    const other = answer === null ? undefined : otherIn?.(answer.value)
+    if (other !== undefined) refuseOther(transport.slug, other)
     return answer === null || isNone?.(answer.value) === true ? null : answer
   }
 
@@ -88,9 +96,10 @@ export async function askAll(
       const asked = await askPart(context, (within) => answerTo(within, question))
       if (isMissing(asked)) missing.set(key, asked.missing)
       else if (asked.value !== null) given[key] = asked.value
+      else if (question.isLinked === true) missing.set(key, linkedNotAnswered)
       return isMissing(asked) ? null : (asked.value?.value ?? null)
     },
-    async pages(key, { page, pointer, idOf, totalOf, ...more }) {
+    async pages(key, { page, pointer, idOf, totalOf, isLinked, ...more }) {
       const entriesOf = (value: unknown) => listAt(value, pointer)
       const list: PagedList<unknown, unknown> = {
         ...more,
@@ -110,6 +119,7 @@ export async function askAll(
       }
       const { pages, lacks } = asked.value
       if (pages.length > 0) given[key] = pages
+      else if (isLinked === true) missing.set(key, linkedNotAnswered)
       if (lacks !== null) missing.set(key, { state: 'given', reason: 'incomplete_list', detail: lacks })
       return pages.map(({ value }) => value)
     },
@@ -155,13 +165,13 @@ export function sourceEntryOf(
     jurisdictionCode,
     baseUrl,
     fileName,
-  }: Record<'slug' | 'name' | 'jurisdictionCode' | 'baseUrl' | 'fileName', string>,
+  }: Record<'slug' | 'name' | 'baseUrl' | 'fileName', string> & Pick<SourceEntry, 'jurisdictionCode'>,
 ): SourceEntry {
   return {
     dataSource: slug,
     type: 'officialRegister',
     name,
-    jurisdictionCode,
+    ...(jurisdictionCode == null ? {} : { jurisdictionCode }),
     retrievalTime: answer.retrievedAt,
     ...(answer.url.startsWith(`${baseUrl}/`) ? { downloadUrl: answer.url } : {}),
     fileHash: answer.sha256,
