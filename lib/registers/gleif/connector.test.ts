@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createConnectors, readServiceId, toServiceId } from '../connector/index.ts'
 import { answerWith } from '../testing/answers.ts'
 import { createFetchContext } from '../testing/loopback.ts'
 import { createGleifConnectors, gleifRegister, type NationalRegister } from './index.ts'
-import { connectorOf, playedBy, record, replayOf, reportOn } from './testing/played.ts'
+import { connectorOf, fixtures, playedBy, record, replayOf, reportOn } from './testing/played.ts'
 
-const fixtures = join(import.meta.dirname, 'fixtures')
 const [mother, daughter] = ['EXAMPLE0PARENT000023', 'EXAMPLE0CHILD0000013']
 const norway: NationalRegister = {
   jurisdictionCode: 'no',
