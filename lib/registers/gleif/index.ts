@@ -1,5 +1,5 @@
 import type { Connector, ListedRegister, RegisterSource } from '../connector/index.ts'
-import type { FrameRegister, OnRead } from '../frame/index.ts'
+import type { FrameRegister, OnRead, Products } from '../frame/index.ts'
 import type { Transport } from '../transport/index.ts'
 import type { FindParents } from './parents.ts'
 import {
@@ -22,6 +22,7 @@ export { completionMaxWaitMs, gleifLimits, gleifRegister, leiIn, supplementMaxWa
 
 const { slug, baseUrl } = gleifRegister
 const own: RegisterSource = { slug, baseUrl, limits: gleifLimits }
+const load = async (jurisdiction: string): Promise<Products> => (await import('./products.ts')).productsOf(jurisdiction)
 const once = { attemptsMax: 1, firstDelayMs: 0 }
 
 /** The index stands in for registers that are not connected, and adds to those that are. */
@@ -31,8 +32,8 @@ export const gleif = {
   words: { statuses: ['active', 'inactive'], events: gleifEvents },
   /** As the register of one jurisdiction, for what is proven of every register of the frame. */
   inOne: {
-    ...gleifIn('de'),
-    open: (reach, _, onRead) => gleifIn('de').open(reach, createFinder(new Set(gleifJurisdictions), []), onRead),
+    ...gleifIn('de', load),
+    open: (reach, _, onRead) => gleifIn('de', load).open(reach, createFinder(new Set(gleifJurisdictions), []), onRead),
   } satisfies FrameRegister,
   /** `reach` gives a way to it that gives up after `maxWaitMs`, at once where an answer fails. */
   open(
@@ -91,7 +92,7 @@ export function createGleifConnectors(
   const find = createFinder(new Set(jurisdictions.filter((code) => !hasOwn(code))), nationals)
   const typing = askedOnce(completions)
   const connectorOf = (code: string): Connector => {
-    const register = gleifIn(code)
+    const register = gleifIn(code, load)
     const open = (way: Transport) => register.open(() => way, find, onRead)
     const { autocomplete } = open(typing)
     return { ...open(transport), ...(autocomplete && { autocomplete }), slug: `${slug}-${code}` }

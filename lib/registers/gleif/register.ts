@@ -1,6 +1,13 @@
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
 import type { RegisterFacts, RegisterLimits } from '../connector/index.ts'
-import { defineRegister, type FrameRegister, notGiven, type PartRules, type ReadPart } from '../frame/index.ts'
+import {
+  defineRegister,
+  type FrameRegister,
+  notGiven,
+  type PartRules,
+  type Products,
+  type ReadPart,
+} from '../frame/index.ts'
 import { branchesKey, childrenKey, keysOfParent, parentKinds, recordKey, relationshipsKey } from './keys.ts'
 import proven from './proven.json' with { type: 'json' }
 import { companiesIn } from './recorded.ts'
@@ -116,7 +123,7 @@ export function leiIn(words: string): string | null {
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region' })
 
 /** The index as the register of one jurisdiction. */
-export function gleifIn(jurisdictionCode: string): FrameRegister {
+export function gleifIn(jurisdictionCode: string, loadFor: (jurisdiction: string) => Promise<Products>): FrameRegister {
   return defineRegister({
     ...gleifRegister,
     jurisdictionCode,
@@ -148,6 +155,6 @@ export function gleifIn(jurisdictionCode: string): FrameRegister {
     checked: { nativeId: '5299001ERX0K10IZUL40', name: 'Fraport AG' },
     recorded: { companiesIn },
     gives: ['autocomplete', 'search', 'prefill', 'report', 'shareholders'],
-    load: async () => (await import('./products.ts')).productsOf(jurisdictionCode),
+    load: () => loadFor(jurisdictionCode),
   })
 }
