@@ -55,7 +55,7 @@ describe('what is known of one register', () => {
     },
   )
 
-  it.each(framed)('is loaded of $slug when it is asked, and not at the start', ({ slug }) => {
+  it.each([...framed, worldwide])('is loaded of $slug when it is asked, and not at the start', ({ slug }) => {
     const atStart = new Set<string>()
     const follow = (file: string) => {
       if (atStart.has(file)) return
@@ -66,7 +66,7 @@ describe('what is known of one register', () => {
         follow(path)
     }
     follow('index.ts')
-    expect([...atStart].filter((file) => /^(?:mapping|products)/.test(file))).toEqual([])
+    expect([...atStart].filter((file) => /^(?:mapping|products|supplement)/.test(file))).toEqual([])
     expect(atStart).toContain('register.ts')
     expect([...atStart].filter((file) => /readTable/.test(textOf(`lib/registers/${slug}/${file}`)))).toEqual([])
   })

@@ -30,3 +30,6 @@ export const registers: readonly ListedRegister<Transport>[] = [
 
 /** The index that stands in for registers that are not connected, and adds to those that are. */
 export const worldwide = gleif
+
+/** All that is read by rules over places, and so proven by what they write down. */
+export const readByRules: readonly FrameRegister[] = [...framed, gleif.inOne]

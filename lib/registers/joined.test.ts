@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { authoritiesOf } from '#lib/domain/identifiers/index.ts'
 import { counted } from '#lib/testing/counts.ts'
 import { createBridges, readServiceId, toServiceId } from './connector/index.ts'
-import type { LeiAttributes } from './gleif/schema.ts'
-import { createIssuer } from './gleif/service-ids.ts'
+import { countryIn } from './gleif/keys.ts'
+import { createFinder, idOf } from './gleif/service-ids.ts'
 import { registers } from './index.ts'
 
 const folder = process.env.RECORDINGS ?? ''
@@ -17,20 +17,20 @@ const registerOf = (scheme: string) => {
 }
 const britainRegister = registerOf('gb_company_number')
 const nationals = registers.flatMap((one) => one.authorities.map((authority) => ({ ...one, authority })))
-const issue = createIssuer(new Set(['de']), nationals)
+const atIndex = createFinder(new Set(['de']), nationals)
+const issue = (company: Parameters<typeof idOf>[1]) => idOf(atIndex, company)
 const find = createBridges(registers)
 
 /** A company as GLEIF names it. */
-function atGleif(
+const atGleif = (
   lei: string,
-  name: string,
   jurisdiction: string,
-  registration: { authority?: string; number?: string },
-) {
-  const { authority, number } = registration
-  const registeredAt = authority === undefined ? {} : { registeredAt: { id: authority }, registeredAs: number }
-  return { lei, entity: { legalName: { name }, jurisdiction, ...registeredAt } } as LeiAttributes
-}
+  registration: { authority?: string | undefined; number?: string },
+) => ({
+  lei,
+  jurisdiction: countryIn(jurisdiction) ?? '',
+  ...registration,
+})
 
 interface Entity {
   recordId: string
@@ -76,8 +76,8 @@ describe.skipIf(folder === '')('recorded graphs of Companies House and of GLEIF'
         const [authority] = britainRegister.authorities
         const number = numbers.get('GB-COH')
         const registration = number === undefined ? {} : { authority, number }
-        const serviceId = issue(atGleif(recordId, name, jurisdiction, registration))
-        return serviceId === null ? [] : [[serviceId, name] as const]
+        const serviceId = issue(atGleif(recordId, jurisdiction, registration))
+        return serviceId === undefined ? [] : [[serviceId, name] as const]
       }),
     )
     const pairs = british.flatMap(({ name, numbers }) => {
@@ -107,9 +107,9 @@ describe('companies that look alike', () => {
     const run = fc.property(fc.uniqueArray(company, { selector: keyOf, maxLength: 40 }), (companies) => {
       const given = companies.map(({ number: text, jurisdiction: code, authority: at }, index) => {
         const lei = `EXAMPLE0TWIN${String(index).padStart(6, '0')}00`
-        return issue(atGleif(lei, 'Twin Limited', code, { authority: at, number: text }))
+        return issue(atGleif(lei, code, { authority: at, number: text }))
       })
-      const issued = given.filter((one) => one !== null)
+      const issued = given.filter((one) => one !== undefined)
       expect(new Set(issued).size).toBe(issued.length)
       for (const [index, serviceId] of given.entries()) {
         const { jurisdiction: code = '', authority: at, number: text = '' } = companies[index] ?? {}

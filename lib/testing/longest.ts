@@ -75,7 +75,6 @@ export const longest: readonly string[] = [
   'lib/registers/damage.test.ts',
   'lib/registers/gb-companies-house/accounting.test.ts',
   'lib/registers/gb-companies-house/odd.test.ts',
-  'lib/registers/gleif/accounting.test.ts',
   'lib/registers/identity.test.ts',
   'lib/registers/influence.test.ts',
   'lib/registers/proofs.test.ts',

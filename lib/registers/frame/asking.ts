@@ -30,10 +30,14 @@ export interface Question extends Omit<RegisterRequest, 'recorded'> {
   entry?: Omit<RegisterRequest, 'isSecret'> & { headersOf(value: unknown): Record<string, string> | null }
   /** Throws where an answer is none, as that of a company that is gone. */
   check?(value: unknown, status: number): void
+  /** Another answer says that there is one: that none comes is then no statement that there is none. */
+  isLinked?: boolean
+  /** Another company that an answer says it is about: then it is refused, and a part is missing without the rest. */
+  otherIn?(value: unknown): string | undefined
 }
 
 /** How a list in pages is asked for; `totalOf` null where the register states none. */
-export interface Pages extends Pick<PagedList<unknown, unknown>, 'pointer' | 'entriesMax'> {
+export interface Pages extends Pick<PagedList<unknown, unknown>, 'pointer' | 'entriesMax'>, Pick<Question, 'isLinked'> {
   page(page: number, read: number): Question
   /** Path of an entry's identity in it. */
   idOf(entry: unknown): string | undefined
@@ -75,7 +79,7 @@ export interface Asked {
 export async function answerTo(
   transport: Transport,
   context: FetchContext,
-  { isNone, check, entry, at: _, file: __, schema = z.unknown(), ...question }: Question,
+  { isNone, isLinked: _, otherIn, check, entry, at: __, file: ___, schema = z.unknown(), ...question }: Question,
 ): Promise<Answer<unknown> | null> {
   const { lists } = question
   const headers = entry === undefined ? {} : await letIn(transport, context, entry)
@@ -86,8 +90,12 @@ export async function answerTo(
       ? await transport.getJson(context, request)
       : await transport.getXml(context, { ...request, lists })
   if (answer !== null) check?.(answer.value, answer.status)
+  const other = answer === null ? undefined : otherIn?.(answer.value)
+  if (other !== undefined) refuseOther(transport.slug, other)
   return answer === null || isNone?.(answer.value) === true ? null : answer
 }
+
+const linkedNotAnswered: PartFacts = { state: 'not_read', reason: 'linked_not_answered' }
 
 /** Puts what `ask` wants to know to a register, over the transport of each of its addresses. */
 export async function askAll(
@@ -125,6 +133,7 @@ export async function askAll(
       const asked = await askPart(context, (within) => answerOf(within, question))
       if (isMissing(asked)) missing.set(key, asked.missing)
       else if (asked.value !== null) given[key] = asked.value
+      else if (question.isLinked === true) missing.set(key, linkedNotAnswered)
       return isMissing(asked) ? null : (asked.value?.value ?? null)
     },
     async several(key, questions) {
@@ -138,7 +147,7 @@ export async function askAll(
       }
       if (answers.length > 0) given[key] = answers
     },
-    async pages(key, { page, pointer, idOf, totalOf, ...more }) {
+    async pages(key, { page, pointer, idOf, totalOf, isLinked, ...more }) {
       asks(key, page(1, 0))
       parts.add(key)
       const entriesOf = (value: unknown) => listAt(value, pointer)
@@ -160,6 +169,7 @@ export async function askAll(
       }
       const { pages, lacks } = asked.value
       if (pages.length > 0) given[key] = pages
+      else if (isLinked === true) missing.set(key, linkedNotAnswered)
       if (lacks !== null) missing.set(key, { state: 'given', reason: 'incomplete_list', detail: lacks })
       return pages.map(({ value }) => value)
     },
@@ -217,13 +227,13 @@ export function sourceEntryOf(
     jurisdictionCode,
     baseUrl,
     fileName,
-  }: Record<'slug' | 'name' | 'jurisdictionCode' | 'baseUrl' | 'fileName', string>,
+  }: Record<'slug' | 'name' | 'baseUrl' | 'fileName', string> & Pick<SourceEntry, 'jurisdictionCode'>,
 ): SourceEntry {
   return {
     dataSource: slug,
     type: 'officialRegister',
     name,
-    jurisdictionCode,
+    ...(jurisdictionCode == null ? {} : { jurisdictionCode }),
     retrievalTime: answer.retrievedAt,
     ...(answer.url.startsWith(`${baseUrl}/`) ? { downloadUrl: answer.url } : {}),
     fileHash: answer.sha256,

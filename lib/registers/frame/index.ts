@@ -1,6 +1,7 @@
 /** Rules over places: what a register of the frame is made of, and how it is read. */
 export {
   type Asking,
+  askAll,
   notUnderstood,
   type Pages,
   type Question,
@@ -11,10 +12,10 @@ export { defineRegister } from './define-register.ts'
 export { asItStands, fieldsAsTheyStand, merged } from './kept.ts'
 export { all, each, first, flat, matching } from './lists.ts'
 export { numberOf, ownServiceId } from './numbers.ts'
-export { largestHoldings, notGiven, type PartRules, type ReadPart } from './parts.ts'
+export { completenessOf, largestHoldings, notGiven, type PartRules, type ReadPart } from './parts.ts'
 export { careOf, freeLine, personalNames } from './personal.ts'
 export type { About, Place } from './place.ts'
-export { type Fate, type Given, type Mapping, type Reading, readAnswers } from './reading.ts'
+export { answersIn, type Fate, type Given, type Mapping, type Reading, readAnswers } from './reading.ts'
 export { type RecordedCompany, type RecordedKind, recordedCompany, recordedHits } from './recorded.ts'
 export { rolesIn } from './roles.ts'
 export {

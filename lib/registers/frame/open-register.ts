@@ -12,7 +12,7 @@ import type { Transport } from '../transport/index.ts'
 import { type Asked, askAll, notUnderstood, refuseOther, sourceEntryOf } from './asking.ts'
 import { completenessOf, coverageOf, type PartRules } from './parts.ts'
 import { AnotherCompany, answersIn, type Mapping, type Reading, readAnswers } from './reading.ts'
-import type { Held, OnRead, Products, Reads, RegisterSpec, Searches } from './spec.ts'
+import type { Held, OnRead, Products, Reads, RegisterSpec, Searches, Typed } from './spec.ts'
 
 type Fetching = NonNullable<Products['fetchDocument']>
 const hitsMax = 50
@@ -83,8 +83,9 @@ class OpenRegister {
     return this.read(context, asked, mapping, nativeId)
   }
 
-  async hits<T>(context: FetchContext, { ask, mapping }: Searches<T>, words: string, limit: number): Promise<T[]> {
-    const typed = { words, number: this.spec.numberIn(words), limit }
+  async hits<T>(context: FetchContext, { ask, mapping }: Searches<T>, given: Omit<Typed, 'number'>): Promise<T[]> {
+    const { words, limit } = given
+    const typed = { ...given, number: this.spec.numberIn(words) }
     const asked = await askAll(
       ({ at }) => this.transportOf(at),
       context,
@@ -113,14 +114,16 @@ class OpenRegister {
     const { reading, asked } = await this.told(context, reads, nativeId)
     const { shareholders, incompleteReason = null, ...beside } = reading.value
     const sources = this.sourcesOf(asked, nativeId, reads.mapping)
-    const parts = partsOf(this.spec.parts, 'graph', ['owners'])
+    const parts = reads.parts ?? partsOf(this.spec.parts, 'graph', ['owners'])
+    const { unmapped, ...facts } = completenessOf(parts, reading, { product: 'graph', ...asked })
     return {
       companyName: reading.companyName ?? nativeId,
       ...beside,
       report: { sources, shareholders },
       sources,
       incompleteReason,
-      completeness: completenessOf(parts, reading, { product: 'graph', ...asked }),
+      // What is in no field of a level is in those of a report.
+      completeness: { ...facts, unmapped: unmapped?.filter(({ reason }) => reason === 'not_understood') },
     }
   }
 
@@ -144,7 +147,8 @@ class OpenRegister {
   }
 
   private sourcesOf({ given, files }: Asked, nativeId: string, { beside = [] }: Mapping<unknown>) {
-    const { slug, baseUrl, facts, jurisdictionCode } = this.spec
+    const { slug, baseUrl, facts, isWorldwide } = this.spec
+    const jurisdictionCode = isWorldwide === true ? undefined : this.spec.jurisdictionCode
     const keys = Object.keys(given).filter((key) => !beside.includes(key))
     const entries = answersIn(given, keys).map(({ key, answer }) => {
       const asked = this.sources.find((one) => answer.url.startsWith(`${one.baseUrl}/`))
@@ -211,9 +215,10 @@ export function openRegister(
 /** Every function a connector may have; a register has those it gives. */
 function functionsOf(open: OpenRegister): Required<Pick<Connector, keyof Products>> {
   return {
-    autocomplete: async (context, { query, limit }) =>
-      open.hits(context, await open.product('autocomplete'), query, limit),
-    search: async (context, { companyName }) => open.hits(context, await open.product('search'), companyName, hitsMax),
+    autocomplete: async (context, { query, ...more }) =>
+      open.hits(context, await open.product('autocomplete'), { words: query, ...more }),
+    search: async (context, { companyName }) =>
+      open.hits(context, await open.product('search'), { words: companyName, limit: hitsMax }),
     prefill: async (context, id) => open.found(context, await open.product('prefill'), id, 'prefill'),
     report: async (context, id) => open.found(context, await open.product('report'), id, 'report'),
     ubo: async (context, id) => open.found(context, await open.product('ubo'), id, 'ubo'),

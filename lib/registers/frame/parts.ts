@@ -76,33 +76,42 @@ export function completenessOf(
   asked: Pick<Asked, 'missing' | 'lacking'> & { product: Product },
 ): CompletenessFacts {
   const found: Parts = {}
-  for (const [name, rule] of Object.entries(parts) as [CompletenessPartName, ReadPart | PartFacts][])
-    found[name] = asked.lacking.get(name) ?? factsOf(rule, reading, asked)
+  for (const [part, rule] of Object.entries(parts)) {
+    const name = part as CompletenessPartName
+    found[name] = asked.lacking.get(name) ?? factsOf(rule, reading, { ...asked, name })
+  }
   return { parts: listParts(found), unmapped: reading.unmapped }
 }
 
 function factsOf(
   rule: ReadPart | PartFacts,
   reading: Reading<unknown>,
-  { product, missing }: Pick<Asked, 'missing'> & { product: Product },
+  { product, missing, name }: Pick<Asked, 'missing'> & { product: Product; name: CompletenessPartName },
 ): PartFacts {
   if (!isRead(rule)) return rule
   const isThere = rule.in.some((pointer) => hasAt(reading.value, pointer))
   const isOwn = rule.product === product || rule.also?.includes(product) === true
-  const isOther = !isOwn && !(product === 'prefill' && isThere)
+  // In a prefill an empty list was looked at too.
+  const isPrefilled = product === 'prefill' && rule.in.some((pointer) => valueAt(reading.value, pointer) != null)
+  const isOther = !isOwn && !isPrefilled
   if (isOther) return { state: 'not_requested', reason: 'another_product', obtainable: { product: rule.product } }
   const lacks = rule.of.map((pattern) => missing.get(pattern.split('/')[1] ?? '')).find((one) => one !== undefined)
   if (lacks !== undefined) return isThere ? { ...lacks, state: 'given' } : lacks
-  const own: PartFacts = rule.why?.(reading.value) ?? (isThere ? { state: 'given' } : (rule.none ?? noneEntered))
+  const said = reading.parts[name] ?? rule.why?.(reading.value)
+  const own: PartFacts = said ?? (isThere ? { state: 'given' } : (rule.none ?? noneEntered))
   const leftOut = unreadIn(reading, rule.of)
   if (leftOut === 0) return own
   if (!isThere) return { state: 'not_read', reason: 'not_understood', leftOut }
   return { ...own, reason: own.reason ?? 'not_understood', leftOut }
 }
 
-function hasAt(value: unknown, pointer: string): boolean {
+function valueAt(value: unknown, pointer: string): unknown {
   const at = pointer.split('/').slice(1)
-  const found = at.reduce<unknown>((inner, step) => Object(inner)[step], value)
+  return at.reduce<unknown>((inner, step) => Object(inner)[step], value)
+}
+
+function hasAt(value: unknown, pointer: string): boolean {
+  const found = valueAt(value, pointer)
   return Array.isArray(found) ? found.length > 0 : found !== undefined && found !== null
 }
 

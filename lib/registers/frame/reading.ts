@@ -1,5 +1,5 @@
 import type { HistoryEntry, UnmappedReason, UnmappedValue } from '#lib/contract/index.ts'
-import { escapePointer, type Leaf, type LeftOut, leavesOf } from '../connector/index.ts'
+import { escapePointer, type Leaf, type LeftOut, leavesOf, type Parts } from '../connector/index.ts'
 import type { Answer } from '../transport/index.ts'
 import { createIsAboutLife } from './personal.ts'
 import { type About, ancestorsOf, Book, isBelow, type Place, textIn } from './place.ts'
@@ -14,6 +14,8 @@ export interface Mapping<T> {
   /** The company's name, for products about one; its number where no answer says it. */
   companyName?: Rule<string>
   history?: Rule<HistoryEntry[]>
+  /** What answers say themselves of parts that are not there: why, and by which law. */
+  parts?: Rule<Parts>
   /**
    * Where answers say whose they are, as patterns of pointers into the document of all: each value there is the number asked
    * for, if any was.
@@ -23,6 +25,8 @@ export interface Mapping<T> {
   numberIn?(value: string): string | undefined
   /** Answers that are asked for the company's name alone: no sources of the result, and nothing else is said of them. */
   beside?: readonly string[]
+  /** Values that decide before anything is read, by patterns: how many entries a list has, whose it is. */
+  asks?: readonly string[]
   /** Values that go nowhere, by patterns of pointers: `*` is one name or index, and all below is meant too. */
   dropped?: Readonly<Partial<Record<UnmappedReason, readonly string[]>>>
   /** More names of fields about a person's life, at any depth: never shown where no rule reads them. */
@@ -40,7 +44,8 @@ export interface Reading<T> {
   value: T
   companyName: string | null
   history: HistoryEntry[]
-  /** Origin of every value, by its pointer in `{ value, companyName, history }`. */
+  parts: Parts
+  /** Origin of every value, by its pointer in `{ value, companyName, history, parts }`. */
   provenance: ReadonlyMap<string, Note>
   /** By pointer into the document of all answers. */
   fates: ReadonlyMap<string, Fate>
@@ -82,14 +87,16 @@ function readInto<T>(
   { document, given }: { document: unknown; given: Given },
   mapping: Mapping<T>,
 ): Reading<T> | undefined {
-  const [value, companyName, history] = [
+  const [value, companyName, history, parts] = [
     mapping.value(book.root),
     mapping.companyName?.(book.root),
     mapping.history?.(book.root),
+    mapping.parts?.(book.root),
   ]
   if (value === undefined) return undefined
-  const result = { value: value.value, companyName: companyName?.value ?? null, history: history?.value ?? [] }
-  const notes = Object.entries({ value, companyName, history }).flatMap(([name, got]) =>
+  const said = { companyName: companyName?.value ?? null, history: history?.value ?? [], parts: parts?.value ?? {} }
+  const result = { value: value.value, ...said }
+  const notes = Object.entries({ value, companyName, history, parts }).flatMap(([name, got]) =>
     (got?.notes ?? []).map((note) => ({ ...note, to: `/${name}${note.to}` })),
   )
   const provenance = new Map(notes.map((note) => [note.to, note]))
@@ -170,7 +177,7 @@ function placesAt(place: Place, [step, ...rest]: readonly string[]): Place[] {
 
 /** What becomes of a value, or the place of everything unread around it that it is kept in. */
 function createFateOf(
-  { identity = [], dropped = {}, beside = [], otherwise = 'unknown' }: Mapping<unknown>,
+  { identity = [], asks = [], dropped = {}, beside = [], otherwise = 'unknown' }: Mapping<unknown>,
   book: Book,
   used: ReadonlySet<string>,
   sinks: ReadonlySet<string>,
@@ -183,7 +190,7 @@ function createFateOf(
     const enclosing = [pointer, ...around]
     if (used.has(pointer)) return 'mapped'
     if (enclosing.some((one) => book.odd.has(one))) return 'not_understood'
-    if (identity.some((pattern) => isBelow(pattern, pointer))) return 'decides'
+    if ([...identity, ...asks].some((pattern) => isBelow(pattern, pointer))) return 'decides'
     if (beside.some((key) => isBelow(`/${key}`, pointer))) return 'no_field'
     const decidedFor = book.deciders.get(pointer)
     const isOfOther = decidedFor != null && !book.claimed.has(decidedFor) && !book.passedOver.has(decidedFor)

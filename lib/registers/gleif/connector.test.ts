@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createConnectors, readServiceId, toServiceId } from '../connector/index.ts'
 import { answerWith } from '../testing/answers.ts'
 import { createFetchContext } from '../testing/loopback.ts'
 import { createGleifConnectors, gleifRegister, type NationalRegister } from './index.ts'
-import { connectorOf, playedBy, record, replayOf, reportOn } from './testing/played.ts'
+import { connectorOf, fixtures, playedBy, record, replayOf, reportOn } from './testing/played.ts'
 
-const fixtures = join(import.meta.dirname, 'fixtures')
 const [mother, daughter] = ['EXAMPLE0PARENT000023', 'EXAMPLE0CHILD0000013']
 const norway: NationalRegister = {
   jurisdictionCode: 'no',
@@ -62,13 +60,6 @@ describe('a report of GLEIF', () => {
     ])
   })
 
-  it('takes no day from an instant that is midnight elsewhere', async () => {
-    const value = { data: record(mother, { creationDate: '2004-06-06T22:00:00Z' }) }
-    const answers = [{ shape: 'lei_records/single_lei_record', id: mother, value }]
-    const { value: report } = await reportOn(answerWith(answers, gleifRegister.baseUrl), mother)
-    expect(report.basicInformation?.dates?.incorporationDate).toEqual({ original: '2004-06-06T22:00:00Z' })
-  })
-
   it('keeps the numbers of two authorities apart, also where they are the same', async () => {
     const numberAt = async (authority: string) => {
       const entity = { jurisdiction: 'DE', registeredAs: 'HRB 7', registeredAt: { id: authority } }
@@ -104,20 +95,18 @@ describe('a serviceId', () => {
     expect(readServiceId(hit?.serviceId ?? '')).toEqual({ jurisdictionCode: 'se', idTag: 200, nativeId: mother })
   })
 
-  it('is the national one where a register is connected: by its number, never by GLEIF', async () => {
-    const { issuing } = createGleifConnectors(played(), ['se', 'no'], [norway])
-    expect(issuing.map(({ jurisdictionCode }) => jurisdictionCode)).toEqual(['se'])
-    const report = await issuing[0]?.report?.(createFetchContext(), mother)
-    expect(report?.value.relationships?.contractualInterests?.[0]?.party?.serviceId).toBe(
-      toServiceId(norway, '310000019'),
-    )
-  })
-
-  it('is none where the register that is connected did not give the number', async () => {
-    const { issuing } = createGleifConnectors(played(), ['se', 'no'], [{ ...norway, authority: 'RA000473' }])
-    const report = await issuing[0]?.report?.(createFetchContext(), mother)
-    expect(report?.value.relationships?.contractualInterests?.[0]?.party?.serviceId).toBeUndefined()
-  })
+  it.each([
+    ['RA000472', toServiceId(norway, '310000019')],
+    ['RA000473', undefined],
+  ])(
+    'is the national one where a register is connected, and none where %s is not its authority',
+    async (authority, id) => {
+      const { issuing } = createGleifConnectors(played(), ['se', 'no'], [{ ...norway, authority }])
+      expect(issuing.map(({ jurisdictionCode }) => jurisdictionCode)).toEqual(['se'])
+      const report = await issuing[0]?.report?.(createFetchContext(), mother)
+      expect(report?.value.relationships?.contractualInterests?.[0]?.party?.serviceId).toBe(id)
+    },
+  )
 
   it('of before a register was connected still leads to its company', async () => {
     const { issuing, superseded } = createGleifConnectors(played(), ['se', 'no'], [norway])

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { answerWith, type KnownAnswer } from '../testing/answers.ts'
 import { createFetchContext, createMovingContext, createScene, sendJson } from '../testing/loopback.ts'
 import { createLocalRateLimit } from '../transport/index.ts'
 import {
@@ -11,7 +10,7 @@ import {
   supplementMaxWaitMs,
   supplementTurnMaxWaitMs,
 } from './index.ts'
-import { connectorOf, record, reportOn } from './testing/played.ts'
+import { connectorOf, record } from './testing/played.ts'
 
 const { register, reach, closeAll } = createScene()
 afterEach(closeAll)
@@ -53,7 +52,7 @@ describe('GLEIF is asked', () => {
     ])
   })
 
-  it('for companies of a jurisdiction, wherever their address is, and not for those of a part of another', async () => {
+  it('[false data section 6] for companies of a jurisdiction, wherever their address is, and not for those of a part of another', async () => {
     const asked: string[] = []
     const of = (at: number, jurisdiction: string) => {
       const lei = `EXAMPLE0PARENT0${String(at).padStart(5, '0')}`
@@ -78,50 +77,6 @@ describe('GLEIF is asked', () => {
     const typed = { query: 'nordic', limit: 5 }
     expect(await germany.autocomplete?.(createFetchContext(), typed)).toEqual([])
     expect(await germany.autocomplete?.(createFetchContext(), { ...typed, isAlone: true })).toHaveLength(2)
-  })
-
-  it('for every page of a list, up to the total it states', async () => {
-    const { url, asked } = await parentOf(450, 200)
-    const report = await connectorOf(reach(url, { slug: gleifRegister.slug }), 'se').report?.(
-      createFetchContext(),
-      mother,
-    )
-    expect(report?.value.relationships?.contractualInterests).toHaveLength(450)
-    expect(asked.filter((one) => one.includes('page[number]=3'))).toHaveLength(2)
-  })
-
-  it('and a list that ends before its total says so, because it would look whole', async () => {
-    const { url } = await parentOf(450, 200, 2)
-    const connector = connectorOf(reach(url, { slug: gleifRegister.slug }), 'se')
-    const found = await connector.report?.(createFetchContext(), mother)
-    expect(found?.value.relationships?.contractualInterests).toHaveLength(400)
-    expect(found?.completeness?.parts).toContainEqual({
-      part: 'children',
-      state: 'given',
-      reason: 'incomplete_list',
-      detail: '400 / 450',
-    })
-  })
-
-  it('and a page of HTML with status 200 is an outage, not a company that does not exist', async () => {
-    const server = await register((_, response) => {
-      response.writeHead(200, { 'content-type': 'text/html' })
-      response.end('<!doctype html><title>Maintenance</title>')
-    })
-    const asking = connectorOf(reach(server.url, { slug: gleifRegister.slug }), 'se').report?.(
-      createFetchContext(),
-      mother,
-    )
-    await expect(asking).rejects.toMatchObject({ code: 'source.unavailable' })
-  })
-
-  it('and a 429 says when to come back, at most five minutes from now', async () => {
-    const server = await register((_, response) => sendJson(response, 429, '', { 'retry-after': '86400' }))
-    const asking = connectorOf(reach(server.url, { slug: gleifRegister.slug }), 'se').report?.(
-      createFetchContext(),
-      mother,
-    )
-    await expect(asking).rejects.toMatchObject({ code: 'source.rate_limited', headers: { 'retry-after': '300' } })
   })
 
   it('no more than 60 times in any minute, unless its setting says otherwise', () => {
@@ -174,36 +129,4 @@ describe('GLEIF is asked', () => {
     expect(leiIn('2138 0068 P1DR HMJ8 KU70')).toBe('21380068P1DRHMJ8KU70')
     expect([leiIn('12345678901234567890'), leiIn('Shell plc'), leiIn('')]).toEqual([null, null, null])
   })
-
-  it('and says company.not_found of an LEI nobody has', async () => {
-    const nothing: KnownAnswer[] = []
-    await expect(reportOn(answerWith(nothing, gleifRegister.baseUrl), mother)).rejects.toMatchObject({
-      code: 'company.not_found',
-    })
-  })
 })
-
-/** A parent with this many children, which answers with so many a page and stops after `pagesMax` pages. */
-async function parentOf(total: number, perPage: number, pagesMax = 99) {
-  const asked: string[] = []
-  const leiOf = (index: number) => `EXAMPLE0CHILD${String(index).padStart(7, '0')}`
-  const server = await register((request, response) => {
-    const url = decodeURIComponent(request.url ?? '')
-    asked.push(url)
-    if (url === `/lei-records/${mother}`) {
-      const links = { 'relationship-records': 'x', related: 'x' }
-      sendJson(response, 200, { data: record(mother, {}, { 'direct-children': { links } }) })
-      return
-    }
-    const page = Number(/page\[number\]=(\d+)/.exec(url)?.[1])
-    const count = page > pagesMax ? 0 : Math.max(0, Math.min(perPage, total - (page - 1) * perPage))
-    const leis = Array.from({ length: count }, (_, index) => leiOf((page - 1) * perPage + index))
-    const data = url.includes('relationships')
-      ? leis.map((lei) => ({
-          attributes: { relationship: { startNode: { id: lei }, endNode: { id: mother }, status: 'ACTIVE' } },
-        }))
-      : leis.map((lei) => record(lei))
-    sendJson(response, 200, { meta: { pagination: { total } }, data })
-  })
-  return { url: server.url, asked }
-}

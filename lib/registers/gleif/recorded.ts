@@ -1,9 +1,27 @@
+import type { RecordedCompany } from '../frame/index.ts'
 import { searchRecorded } from '../recording/index.ts'
-import type { Recorded, RecordedFile } from '../transport/index.ts'
-import { LeiRecord } from './schema.ts'
-import { jurisdictionOfLei } from './translate-values.ts'
+import type { Recorded } from '../transport/index.ts'
+import { countryIn } from './keys.ts'
 
 /** How recorded answers are recognised: by their file, whatever the case of an LEI in its name, or by the records inside. */
+
+interface KnownRecord {
+  attributes: { lei: string; entity: { legalName: { name: string }; jurisdiction?: unknown; registeredAs?: unknown } }
+}
+
+/** Every record of an answer, as it would be answered alone. */
+export function companiesIn(value: unknown): RecordedCompany[] {
+  return [Object(value).data].flat().flatMap((record: unknown) => {
+    const { lei, entity } = Object(Object(record).attributes)
+    const name: unknown = entity?.legalName?.name
+    if (!/^[A-Z0-9]{20}$/.test(String(lei)) || typeof name !== 'string') return []
+    const others: unknown[] = [entity.otherNames ?? []].flat().map((other) => Object(other).name)
+    return [{ number: lei, names: [name, ...others.map((other) => String(other ?? ''))], value: { data: record } }]
+  })
+}
+
+const recordOf = ({ value }: RecordedCompany): KnownRecord => Object(value).data
+const entityOf = (company: RecordedCompany) => recordOf(company).attributes.entity
 
 /** The file `<shape>_<id>.json`. */
 export function recordedFile(shape: string, id: string): Recorded {
@@ -13,92 +31,63 @@ export function recordedFile(shape: string, id: string): Recorded {
 
 /** A record of its own, else out of any list that has it. */
 export function recordedRecord(lei: string): Recorded {
-  const shape = 'lei_records/single_lei_record'
+  const own = recordedFile('lei_records/single_lei_record', lei)
   return {
-    shape,
-    id: lei,
-    find: (file) => {
-      const own = recordedFile(shape, lei).find?.(file) ?? []
-      if (own.length > 0) return own
-      return recordsIn(file).flatMap((record) => (record.attributes.lei === lei ? [{ data: record }] : []))
+    ...own,
+    find(file) {
+      const found = own.find?.(file) ?? []
+      if (found.length > 0) return found
+      return companiesIn(file.value).flatMap(({ number, value }) => (number === lei ? [value] : []))
     },
   }
 }
 
-export function recordedSearch(
+/** A list of the records there are that `choose` takes, each once where it asks for them by their LEI. */
+function recordedList(shape: string, id: string, choose: (found: RecordedCompany[]) => RecordedCompany[], page = all) {
+  const gather = (found: unknown[]) => {
+    const chosen = choose(found as RecordedCompany[])
+    return { meta: { pagination: { total: chosen.length } }, data: page(chosen).map(recordOf) }
+  }
+  return { shape, id, find: ({ value }: { value: unknown }) => companiesIn(value), gather }
+}
+const all = (chosen: RecordedCompany[]) => chosen
+const byLei = (found: readonly RecordedCompany[]) => new Map(found.map((one) => [one.number, one]))
+const named = (found: readonly RecordedCompany[], query: string) =>
+  searchRecorded(found, query, 'words', ({ number, names }) => ({ id: number, names }))
+
+export const recordedSearch = (
   query: string,
   jurisdiction: string,
   { size, number }: { size: number; number: number },
-): Recorded {
-  const country = jurisdiction.toUpperCase()
-  return {
-    shape: 'lei_records/search',
-    id: `${country}-${query}${number === 1 ? '' : `-page${number}`}`,
-    find: (file) => recordsIn(file).filter(({ attributes }) => jurisdictionOfLei(attributes) === jurisdiction),
-    gather: (found) => {
-      const all = named(found, query)
-      return pageOf(all.slice((number - 1) * size, number * size), all.length)
-    },
-  }
-}
-
-export function recordedNumber(number: string): Recorded {
-  return {
-    shape: 'lei_records/by-number',
-    id: number,
-    find: (file) => recordsIn(file).filter(({ attributes }) => attributes.entity.registeredAs === number),
-    gather: (found) => {
-      const byLei = new Map(found.filter(isRecord).map((record) => [record.attributes.lei, record]))
-      return pageOf([...byLei.values()])
-    },
-  }
-}
+) =>
+  recordedList(
+    'lei_records/search',
+    `${jurisdiction.toUpperCase()}-${query}${number === 1 ? '' : `-page${number}`}`,
+    (found) =>
+      named(
+        found.filter((one) => countryIn(entityOf(one).jurisdiction) === jurisdiction),
+        query,
+      ),
+    (chosen) => chosen.slice((number - 1) * size, number * size),
+  )
+export const recordedNumber = (number: string) =>
+  recordedList('lei_records/by-number', number, (found) => [
+    ...byLei(found.filter((one) => entityOf(one).registeredAs === number)).values(),
+  ])
+export const recordedLeis = (leis: readonly string[]) =>
+  recordedList('lei_records/by-lei', leis.join('-'), (found) => leis.flatMap((lei) => byLei(found).get(lei) ?? []))
 
 export function recordedCompletions(query: string, size: number): Recorded {
+  const completionOf = (one: RecordedCompany) => ({
+    attributes: { value: entityOf(one).legalName.name },
+    relationships: { 'lei-records': { data: { id: one.number } } },
+  })
   return {
-    shape: 'auto_completions/autocompletions',
-    id: query,
-    find: recordsIn,
+    ...recordedList('auto_completions/autocompletions', query, all),
     gather: (found) => ({
-      data: named(found, query)
+      data: named(found as RecordedCompany[], query)
         .slice(0, size)
-        .map(({ attributes }) => ({
-          attributes: { value: attributes.entity.legalName.name },
-          relationships: { 'lei-records': { data: { id: attributes.lei } } },
-        })),
+        .map(completionOf),
     }),
   }
-}
-
-export function recordedLeiList(leis: readonly string[]): Recorded {
-  return {
-    shape: 'lei_records/by-lei',
-    id: leis.join('-'),
-    find: recordsIn,
-    gather: (found) => {
-      const byLei = new Map(found.filter(isRecord).map((record) => [record.attributes.lei, record]))
-      return pageOf(leis.flatMap((lei) => byLei.get(lei) ?? []))
-    },
-  }
-}
-
-function named(found: readonly unknown[], query: string): LeiRecord[] {
-  return searchRecorded(found.filter(isRecord), query, 'words', ({ attributes }) => ({
-    id: attributes.lei,
-    names: [attributes.entity.legalName.name, ...(attributes.entity.otherNames ?? []).map(({ name }) => name ?? '')],
-  }))
-}
-
-function recordsIn({ value, path }: RecordedFile): LeiRecord[] {
-  if (!path.startsWith('lei_records/')) return []
-  const { data }: { data?: unknown } = Object(value)
-  return [data].flat().filter(isRecord)
-}
-
-function isRecord(value: unknown): value is LeiRecord {
-  return LeiRecord.safeParse(value).success
-}
-
-function pageOf(data: readonly LeiRecord[], total = data.length) {
-  return { meta: { pagination: { total } }, data }
 }

@@ -1,48 +1,31 @@
-import { ApiError, type CompanyStatus, type Identifier, type Shareholder, type Sources } from '#lib/contract/index.ts'
-import type { FetchContext, PartFacts, Shareholding } from '../connector/index.ts'
+import { ApiError } from '#lib/contract/index.ts'
+import { dayOf } from '#lib/time/index.ts'
+import type { FetchContext, FindServiceId } from '../connector/index.ts'
+import { answersIn, askAll, completenessOf, readAnswers, sourceEntryOf } from '../frame/index.ts'
 import type { Answer, Transport } from '../transport/index.ts'
-import { parentsWhy } from './completeness.ts'
-import { askByNumber, askParents } from './fetch.ts'
-import type { LeiRecord, OneRecord } from './schema.ts'
-import type { IssueServiceId } from './service-ids.ts'
-import { noLists, parentRows, toShareholding } from './translate.ts'
-import { registrationOf } from './translate-record.ts'
-import { leiIdentifier, statusOf } from './translate-values.ts'
-
-/** What GLEIF adds to a company of a connected register. */
-export interface GleifParents {
-  /** Its identifier, with GLEIF as its source. */
-  lei: Identifier
-  /** What GLEIF has the company registered as, which its own register may have otherwise. */
-  registered: { name: string; status: CompanyStatus | undefined }
-  /** Who consolidates it, as a report lists them: control without a share. */
-  shareholders: Shareholder[]
-  /** The same as one level of a graph, with the days of each relationship. */
-  relations: NonNullable<Shareholding['report']['shareholders']>
-  sources: Sources
-  /** The part `parents` of a completeness: there, or why not. */
-  parents: PartFacts
-}
-
-/** Null where no LEI has the number, or more than one has. */
-export type FindParents = (
-  context: FetchContext,
-  company: { number: string; authorities: readonly string[] },
-) => Promise<GleifParents | null>
+import { recordKey } from './keys.ts'
+import { added } from './mapping.ts'
+import type { FindParents } from './parents.ts'
+import { askParents, at, byNumber, textAt } from './products.ts'
+import { beside, gleifFacts, gleifRegister } from './register.ts'
 
 /**
  * Parents of a company by the number its own register gave it: the one LEI whose registration names that register's authority
  * and that number. A name leads to no LEI. The first question is put where its turn comes within `turnMaxWaitMs`, and of one
  * report at a time; the others go without at once. So no report waits for what others ask here, however slow the answers are.
  */
-export function createFindParents(transport: Transport, issue: IssueServiceId, turnMaxWaitMs: number): FindParents {
+export function createFindParents(transport: Transport, find: FindServiceId, turnMaxWaitMs: number): FindParents {
+  const way = () => transport
   let isAsking = false
 
   async function askFirst(context: FetchContext, number: string) {
     if (isAsking) throw new ApiError('source.rate_limited', 'another report is being supplemented')
     isAsking = true
     try {
-      return await askByNumber(transport, context, { number, maxWaitMs: turnMaxWaitMs })
+      const { given } = await askAll(way, context, async (asking) => {
+        await asking.maybe(recordKey, byNumber(number, turnMaxWaitMs))
+      })
+      return given[recordKey] as Answer<unknown> | undefined
     } finally {
       isAsking = false
     }
@@ -50,30 +33,32 @@ export function createFindParents(transport: Transport, issue: IssueServiceId, t
 
   return async ({ partWaitMs: _, ...context }, { number, authorities }) => {
     const found = await askFirst(context, number)
-    const own = found === null ? null : onlyOne(found.value.data, number, authorities)
-    if (found === null || own === null) return null
-    const record: Answer<OneRecord> = { ...found, value: { data: own } }
-    const related = { ...(await askParents(transport, context, own)), ...noLists }
-    const { report, sources } = toShareholding(record, related, issue)
-    return {
-      lei: { ...leiIdentifier(own.attributes), source: 'gleif-lei-record', extra: registrationOf(own.attributes) },
-      registered: { name: own.attributes.entity.legalName.name, status: statusOf(own.attributes) },
-      shareholders: parentRows(related, issue),
-      relations: report.shareholders ?? [],
-      sources,
-      parents: parentsWhy(record, related),
-    }
+    const value = { data: onlyOne(at(found?.value, 'data'), number, authorities) }
+    const lei = textAt(value, 'data/attributes/lei')
+    if (found === undefined || lei === undefined) return null
+    const { given, missing, lacking } = await askAll(way, context, (asking) => askParents(asking, lei, value))
+    const all = { [recordKey]: { ...found, value }, ...given }
+    const register = { ...gleifRegister, jurisdictionCode: '', isNativeId: () => true }
+    const reading = readAnswers(all, added, { register, asked: lei, today: dayOf(context.now()), find })
+    if (reading === undefined) return null
+    const { parts = [] } = completenessOf(beside, reading, { product: 'report', missing, lacking })
+    const [{ part: _part, ...parents } = { part: 'parents', state: 'not_read' as const }] = parts ?? []
+    const sources = answersIn(all).map(({ key, answer }) => {
+      const fileName = `${key.replace(`${gleifRegister.slug}-`, '')}_${lei}.json`
+      return [key, sourceEntryOf(answer, { ...gleifRegister, name: gleifFacts.name, fileName })] as const
+    })
+    return { ...reading.value, sources: Object.fromEntries(sources), parents }
   }
 }
 
 /** Registrations that were issued by mistake, or twice, are of no company. */
 const withdrawn = /^(?:DUPLICATE|ANNULLED|CANCELLED|TRANSFERRED)$/
 
-function onlyOne(records: readonly LeiRecord[], number: string, authorities: readonly string[]): LeiRecord | null {
-  const own = records.filter(({ attributes: { entity, registration } }) => {
-    const isNumber = entity.registeredAs?.replace(/\s/g, '') === number
-    const isWithdrawn = withdrawn.test(registration?.status ?? '')
-    return isNumber && !isWithdrawn && authorities.includes(entity.registeredAt?.id ?? '')
+function onlyOne(records: unknown, number: string, authorities: readonly string[]): unknown {
+  const own = (Array.isArray(records) ? records : []).filter((record) => {
+    const isNumber = textAt(record, 'attributes/entity/registeredAs')?.replace(/\s/g, '') === number
+    const isWithdrawn = withdrawn.test(textAt(record, 'attributes/registration/status') ?? '')
+    return isNumber && !isWithdrawn && authorities.includes(textAt(record, 'attributes/entity/registeredAt/id') ?? '')
   })
-  return own.length === 1 ? (own[0] ?? null) : null
+  return own.length === 1 ? own[0] : null
 }

@@ -20,7 +20,8 @@ export interface CheckedRegister {
 const index: CheckedRegister = {
   ...worldwide,
   company: worldwide.checked,
-  open: (reach) => worldwide.open(reach, [], { jurisdictions: [worldwide.checked.jurisdiction] }).issuing[0],
+  open: (reach, onRead) =>
+    worldwide.open(reach, [], { jurisdictions: [worldwide.checked.jurisdiction], onRead }).issuing[0],
 }
 
 export const checkedRegisters: readonly CheckedRegister[] = [

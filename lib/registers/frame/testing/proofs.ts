@@ -2,11 +2,12 @@ import { leavesOf } from '../../connector/index.ts'
 import { otherThan, withAt } from '../../testing/influence.ts'
 import type { Answer } from '../../transport/index.ts'
 import type { Given, ReadOnce } from '../index.ts'
+import { isBelow } from '../place.ts'
 import { AnotherCompany, documentOf, type Reading, readAnswers } from '../reading.ts'
 import { asReceived, mutated, mutations } from './mutations.ts'
 
 const kindOf = (pointer: string) => pointer.replace(/\/\d+(?=\/|$)/g, '/*')
-const resultOf = ({ value, companyName, history }: Reading<unknown>) => ({ value, companyName, history })
+const resultOf = ({ value, companyName, history, parts }: Reading<unknown>) => ({ value, companyName, history, parts })
 const shown = (reading: Reading<unknown> | undefined) =>
   JSON.stringify(reading === undefined ? null : resultOf(reading))
 
@@ -123,10 +124,16 @@ export function liesIn(
     })
     const isUsed = fate === 'mapped' || fate === 'kept'
     if (isChanging) changing.add(kind)
-    if (fate === 'decides') deciders.add(kind)
-    else if (isUsed !== isChanging) lies.add(`${kind}: ${fate}, and changes ${isChanging ? 'the result' : 'nothing'}`)
+    if (fate === 'decides' && !isAskedBy(read, pointer)) deciders.add(kind)
+    if (fate === 'decides') continue
+    if (isUsed !== isChanging) lies.add(`${kind}: ${fate}, and changes ${isChanging ? 'the result' : 'nothing'}`)
   }
   return { lies: [...lies], deciders, changing }
+}
+
+/** Values that decide what is asked show in other answers alone. */
+function isAskedBy({ mapping: { asks = [] } }: ReadOnce, pointer: string): boolean {
+  return asks.some((pattern) => isBelow(pattern, pointer))
 }
 
 /** What mutated answers lead to beside a smaller result: exceptions, and values from nowhere. By pointers, never by words. */
