@@ -71,7 +71,7 @@ describe('the spellings of a number', () => {
     )
     expect(joined).toEqual([])
     // A number of one country is none of another, whatever its digits.
-    const strangers = ['Ireland', 'Jersey', 'Delaware', 'Germany', 'Slovakia'].flatMap((country_registered) =>
+    const strangers = ['Ireland', 'Jersey', 'Delaware', 'Germany', 'Austria'].flatMap((country_registered) =>
       all.flatMap(({ text }) =>
         numbersOf({ registration_number: text, country_registered }, 'list', find).filter(
           ({ type }) => type === 'service_id',

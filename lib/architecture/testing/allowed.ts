@@ -45,6 +45,7 @@ export const allowed: Record<string, readonly string[]> = {
   // Journeys, measurements and kills drive both programs from outside, on a PostgreSQL of the tests where they need one.
   e2e: [
     'lib/contract',
+    'lib/registers/',
     'components/moved.ts',
     'components/pages.ts',
     'components/messages/texts.ts',

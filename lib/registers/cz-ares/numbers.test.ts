@@ -17,7 +17,8 @@ it('owners never become one company by zeros, a foreign number or wrong check di
         undefined,
       ])
   const foreign = (number: string) => [`foreign_registration_number ${number}`]
-  expect(numbersOf('99900017', { kodStatu: 'SK' })).toEqual(foreign('99900017'))
+  expect(numbersOf('99900017', { kodStatu: 'AT' })).toEqual(foreign('99900017'))
+  expect(numbersOf('99900017', { kodStatu: 'SK' })).toEqual(['sk_ico 99900017', 'service_id co_sk_ico_99900017'])
   expect(numbersOf('99900017', { nazevStatu: 'Slovenská republika' })).toEqual(foreign('99900017'))
   expect(numbersOf('99900018')).toEqual(foreign('99900018'))
   expect(numbersOf('99900018', { kodStatu: 'CZ' })).toEqual(['cz_ico 99900018'])

@@ -153,7 +153,7 @@ class OpenRegister {
     const entries = answersIn(given, keys).map(({ key, answer }) => {
       const asked = this.sources.find((one) => answer.url.startsWith(`${one.baseUrl}/`))
       const from = { slug, name: facts.name, jurisdictionCode, baseUrl: asked?.baseUrl ?? baseUrl }
-      return [key, sourceEntryOf(answer, { ...from, fileName: fileNameOf(files, key, nativeId) })] as const
+      return [key, sourceEntryOf(answer, { ...from, fileName: fileNameOf(files, slug, key, nativeId) })] as const
     })
     return Object.fromEntries(entries)
   }
@@ -166,10 +166,11 @@ function without({ given, missing, ...asked }: Asked, key: string): Asked {
   return { ...asked, given: Object.fromEntries(others), missing: new Map([...missing, [key, facts]]) }
 }
 
-function fileNameOf(files: ReadonlyMap<string, string>, key: string, nativeId: string): string {
+/** What the file of an answer is called; the slug, which stands beside it, is not said twice. */
+function fileNameOf(files: ReadonlyMap<string, string>, slug: string, key: string, nativeId: string): string {
   const [, first = key, page] = /^(.+)-(\d+)$/.exec(key) ?? []
   const file = files.get(key) ?? files.get(first)
-  if (file === undefined) return `${key}_${nativeId}.json`
+  if (file === undefined) return `${key.replace(`${slug}-`, '')}_${nativeId}.json`
   return `${file}_${nativeId}${files.has(key) ? '' : `-page${page}`}.json`
 }
 

@@ -53,6 +53,7 @@ export const gleif = {
         completions: reach(own, { maxWaitMs: completionMaxWaitMs, retry: once }),
         supplements: reach(own, { maxWaitMs: supplementMaxWaitMs, retry: once }),
         supplementTurnMaxWaitMs: turnMaxWaitMs,
+        connected: connected.map(({ jurisdictionCode }) => jurisdictionCode),
         onRead,
       },
     )
@@ -75,6 +76,8 @@ export interface GleifTransports {
   supplements?: Transport
   supplementTurnMaxWaitMs?: number | undefined
   onRead?: OnRead | undefined
+  /** Jurisdictions with a register of their own, also one whose numbers no authority of GLEIF's list gives. */
+  connected?: readonly string[]
 }
 
 /**
@@ -86,9 +89,15 @@ export function createGleifConnectors(
   transport: Transport,
   jurisdictions: readonly string[],
   nationals: readonly NationalRegister[],
-  { completions = transport, supplements = transport, supplementTurnMaxWaitMs: turnMs, onRead }: GleifTransports = {},
+  {
+    completions = transport,
+    supplements = transport,
+    supplementTurnMaxWaitMs: turnMs,
+    connected = nationals.map(({ jurisdictionCode }) => jurisdictionCode),
+    onRead,
+  }: GleifTransports = {},
 ): GleifConnectors {
-  const hasOwn = (code: string) => nationals.some(({ jurisdictionCode }) => jurisdictionCode === code)
+  const hasOwn = (code: string) => connected.includes(code)
   const find = createFinder(new Set(jurisdictions.filter((code) => !hasOwn(code))), nationals)
   const typing = askedOnce(completions)
   const connectorOf = (code: string): Connector => {
