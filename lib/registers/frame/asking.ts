@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiError, type SourceEntry } from '#lib/contract/index.ts'
+import { ApiError, type CompletenessPartName, type SourceEntry } from '#lib/contract/index.ts'
 import { type FetchContext, NotUnderstood, type PartFacts } from '../connector/index.ts'
 import {
   type Answer,
@@ -17,19 +17,31 @@ import type { Given } from './reading.ts'
 /** A request for JSON, or for XML where it names the elements that are lists. */
 export interface Question extends Omit<RegisterRequest, 'recorded'> {
   recorded: Recorded
-  /** The slug of the address it is put to, where that is not the register's own. */
+  /** The slug of the address it is put to, or the address itself, where that is not the register's own. */
   at?: string
   lists?: readonly string[]
+  /** What an answer is nothing without: one of another form is not understood. */
+  schema?: z.ZodType
+  /** What its file in the result is called after, where that is not its key. */
+  file?: string
   /** Whether an answer says that the register has nothing of the kind, as an empty list does. */
   isNone?(value: unknown): boolean
+  /** Throws where an answer is none, as that of a company that is gone. */
+  check?(value: unknown, status: number): void
+  /** Another answer says that there is one: that none comes is then no statement that there is none. */
+  isLinked?: boolean
+  /** Another company that an answer says it is about: then it is refused, and a part is missing without the rest. */
+  otherIn?(value: unknown): string | undefined
 }
 
 /** How a list in pages is asked for; `totalOf` null where the register states none. */
-export interface Pages extends Pick<PagedList<unknown, unknown>, 'pointer' | 'entriesMax'> {
+export interface Pages extends Pick<PagedList<unknown, unknown>, 'pointer' | 'entriesMax'>, Pick<Question, 'isLinked'> {
   page(page: number, read: number): Question
   /** Path of an entry's identity in it. */
   idOf(entry: unknown): string | undefined
   totalOf(page: unknown): number | null
+  /** The product is nothing without the list as far as it can be read, or without all of it: then it fails as the list does. */
+  needed?: 'read' | 'whole'
 }
 
 /** Puts the questions of one product; each answer stands in the document under its key, which is the key of its source too. */
@@ -42,6 +54,8 @@ export interface Asking {
   part(key: string, question: Question): Promise<unknown>
   /** All pages of a list the product can stand without. */
   pages(key: string, pages: Pages): Promise<readonly unknown[]>
+  /** Parts that a company of this kind cannot have, or not in this register, whatever is asked. */
+  lacks(parts: readonly CompletenessPartName[], why: PartFacts): void
   /** The register knows no company of this number, or says that it is gone. */
   notFound(detail?: string): never
   now(): Date
@@ -52,7 +66,30 @@ export interface Asking {
 export interface Asked {
   given: Given
   missing: ReadonlyMap<string, PartFacts>
+  lacking: ReadonlyMap<CompletenessPartName, PartFacts>
+  /** By key, what files are called after. */
+  files: ReadonlyMap<string, string>
 }
+
+/** The answer to one question; null where the register has none of it. */
+export async function answerTo(
+  transport: Transport,
+  context: FetchContext,
+  { isNone, isLinked: _, check, otherIn, at: __, file: ___, schema = z.unknown(), ...question }: Question,
+): Promise<Answer<unknown> | null> {
+  const { lists } = question
+  const request = { ...question, schema }
+  const answer =
+    lists === undefined
+      ? await transport.getJson(context, request)
+      : await transport.getXml(context, { ...request, lists })
+  if (answer !== null) check?.(answer.value, answer.status)
+  const other = answer === null ? undefined : otherIn?.(answer.value)
+  if (other !== undefined) refuseOther(transport.slug, other)
+  return answer === null || isNone?.(answer.value) === true ? null : answer
+}
+
+const linkedNotAnswered: PartFacts = { state: 'not_read', reason: 'linked_not_answered' }
 
 /** Puts what `ask` wants to know to a register, over the transport of each of its addresses. */
 export async function askAll(
@@ -62,35 +99,37 @@ export async function askAll(
 ): Promise<Asked> {
   const given: Record<string, Answer<unknown> | readonly Answer<unknown>[]> = {}
   const missing = new Map<string, PartFacts>()
+  const lacking = new Map<CompletenessPartName, PartFacts>()
+  /** Keys in the order they were asked for: questions that are put at once are answered in any. */
+  const keys = new Set<string>()
+  const files = new Map<string, string>()
 
-  async function answerTo(within: FetchContext, asked: Question): Promise<Answer<unknown> | null> {
-    const { isNone, at: _, ...question } = asked
-    const transport = transportOf(asked)
-    const { lists } = question
-    const request = { ...question, schema: z.unknown() }
-    const answer =
-      lists === undefined
-        ? await transport.getJson(within, request)
-        : await transport.getXml(within, { ...request, lists })
-    return answer === null || isNone?.(answer.value) === true ? null : answer
+  const asks = (key: string, { file }: Question) => {
+    keys.add(key)
+    if (file !== undefined) files.set(key, file)
   }
+  const answerOf = (within: FetchContext, question: Question) => answerTo(transportOf(question), within, question)
 
   const asking: Asking = {
     async one(key, question) {
       return (await asking.maybe(key, question)) ?? asking.notFound()
     },
     async maybe(key, question) {
-      const answer = await answerTo(context, question)
+      asks(key, question)
+      const answer = await answerOf(context, question)
       if (answer !== null) given[key] = answer
       return answer?.value ?? null
     },
     async part(key, question) {
-      const asked = await askPart(context, (within) => answerTo(within, question))
+      asks(key, question)
+      const asked = await askPart(context, (within) => answerOf(within, question))
       if (isMissing(asked)) missing.set(key, asked.missing)
       else if (asked.value !== null) given[key] = asked.value
+      else if (question.isLinked === true) missing.set(key, linkedNotAnswered)
       return isMissing(asked) ? null : (asked.value?.value ?? null)
     },
-    async pages(key, { page, pointer, idOf, totalOf, ...more }) {
+    async pages(key, { page, pointer, idOf, totalOf, isLinked, needed, ...more }) {
+      asks(key, page(1, 0))
       const entriesOf = (value: unknown) => listAt(value, pointer)
       const list: PagedList<unknown, unknown> = {
         ...more,
@@ -98,20 +137,25 @@ export async function askAll(
         idOf,
         totalOf,
         entriesOf,
-        ask: (number, read) => answerTo(context, page(number, read)),
+        ask: (number, read) => answerOf(context, page(number, read)),
         withEntries: (value, entries) => withListAt(value, pointer.split('/').slice(1), entries),
       }
-      const asked = await askPart(context, (within) =>
-        readPages({ ...list, ask: (number, read) => answerTo(within, page(number, read)) }),
-      )
+      const read = (within: FetchContext) =>
+        readPages({ ...list, ask: (number, read) => answerOf(within, page(number, read)) })
+      const asked = needed === undefined ? await askPart(context, read) : { value: await read(context) }
       if (isMissing(asked)) {
         missing.set(key, asked.missing)
         return []
       }
       const { pages, lacks } = asked.value
+      if (lacks !== null && needed === 'whole') throw refusedAnswer(key, page(1, 0).path, `${lacks} entries`)
       if (pages.length > 0) given[key] = pages
+      else if (isLinked === true) missing.set(key, linkedNotAnswered)
       if (lacks !== null) missing.set(key, { state: 'given', reason: 'incomplete_list', detail: lacks })
       return pages.map(({ value }) => value)
+    },
+    lacks(parts, why) {
+      for (const part of parts) lacking.set(part, why)
     },
     notFound(detail = 'company not found') {
       throw new ApiError('company.not_found', detail)
@@ -120,7 +164,8 @@ export async function askAll(
     secrets: context.secrets ?? {},
   }
   await ask(asking)
-  return { given, missing }
+  const inOrder = [...keys].flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]] as const]))
+  return { given: Object.fromEntries(inOrder), missing, lacking, files }
 }
 
 function listAt(value: unknown, pointer: string): unknown[] {
@@ -146,7 +191,7 @@ export function refuseOther(slug: string, other: string): never {
   throw refusedAnswer(slug, '', `an answer about ${other}`)
 }
 
-/** A register's entry among the sources of a result: its own lasting address is a download, that of a stand-in is not. */
+/** A register's entry among the sources of a result: its own lasting address is a download, that of a stand-in or one that asks for a key is not. */
 export function sourceEntryOf(
   answer: Answer<unknown>,
   {
@@ -155,15 +200,17 @@ export function sourceEntryOf(
     jurisdictionCode,
     baseUrl,
     fileName,
-  }: Record<'slug' | 'name' | 'jurisdictionCode' | 'baseUrl' | 'fileName', string>,
+    isKeyed = false,
+  }: { isKeyed?: boolean } & Record<'slug' | 'name' | 'baseUrl' | 'fileName', string> &
+    Pick<SourceEntry, 'jurisdictionCode'>,
 ): SourceEntry {
   return {
     dataSource: slug,
     type: 'officialRegister',
     name,
-    jurisdictionCode,
+    ...(jurisdictionCode == null ? {} : { jurisdictionCode }),
     retrievalTime: answer.retrievedAt,
-    ...(answer.url.startsWith(`${baseUrl}/`) ? { downloadUrl: answer.url } : {}),
+    ...(!isKeyed && answer.url.startsWith(`${baseUrl}/`) ? { downloadUrl: answer.url } : {}),
     fileHash: answer.sha256,
     fileName,
   }

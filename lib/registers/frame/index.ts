@@ -1,17 +1,28 @@
 /** Rules over places: what a register of the frame is made of, and how it is read. */
 export { accountBy } from './account.ts'
-export { type Asking, type Pages, type Question, sourceEntryOf } from './asking.ts'
+export {
+  type Asking,
+  answerTo,
+  askAll,
+  notUnderstood,
+  type Pages,
+  type Question,
+  refuseOther,
+  sourceEntryOf,
+} from './asking.ts'
 export { defineRegister } from './define-register.ts'
+export { asItStands, type Chosen, fieldsAsTheyStand, merged, whatIsSaid } from './kept.ts'
 export { all, each, first, flat, matching } from './lists.ts'
 export { numberOf, ownServiceId } from './numbers.ts'
-export { largestHoldings, notGiven, type PartRules, type ReadPart } from './parts.ts'
+export { completenessOf, largestHoldings, notGiven, type PartRules, type ReadPart } from './parts.ts'
 export { careOf, freeLine, personalNames } from './personal.ts'
 export type { About, Place } from './place.ts'
-export { type Fate, type Given, type Mapping, type Reading, readAnswers } from './reading.ts'
+export { answersIn, type Fate, type Given, type Mapping, type Reading, readAnswers } from './reading.ts'
 export { type RecordedCompany, type RecordedKind, recordedCompany, recordedHits } from './recorded.ts'
 export { rolesIn } from './roles.ts'
 export {
   at,
+  composed,
   computed,
   constant,
   day,
@@ -28,6 +39,7 @@ export {
   made,
   type Note,
   named,
+  number,
   object,
   ofPerson,
   orElse,

@@ -12,7 +12,7 @@ import type { Transport } from '../transport/index.ts'
 import { type Asked, askAll, notUnderstood, refuseOther, sourceEntryOf } from './asking.ts'
 import { completenessOf, coverageOf, type PartRules } from './parts.ts'
 import { AnotherCompany, answersIn, type Mapping, type Reading, readAnswers } from './reading.ts'
-import type { Held, OnRead, Products, Reads, RegisterSpec, Searches } from './spec.ts'
+import type { Held, OnRead, Products, Reads, RegisterSpec, Searches, Typed } from './spec.ts'
 
 const hitsMax = 50
 
@@ -64,11 +64,12 @@ class OpenRegister {
       context,
       (asking) => ask(asking, nativeId),
     )
-    return { reading: this.read(context, asked, mapping, nativeId), asked }
+    return this.read(context, asked, mapping, nativeId)
   }
 
-  async hits<T>(context: FetchContext, { ask, mapping }: Searches<T>, words: string, limit: number): Promise<T[]> {
-    const typed = { words, number: this.spec.numberIn(words), limit }
+  async hits<T>(context: FetchContext, { ask, mapping }: Searches<T>, given: Omit<Typed, 'number'>): Promise<T[]> {
+    const { words, limit } = given
+    const typed = { ...given, number: this.spec.numberIn(words) }
     const asked = await askAll(
       ({ at }) => this.transportOf(at),
       context,
@@ -87,8 +88,11 @@ class OpenRegister {
     const { history } = reading
     return {
       companyName: reading.companyName ?? nativeId,
-      value: { sources: this.sourcesOf(asked, nativeId), ...reading.value },
-      completeness: completenessOf(partsOf(this.spec.parts, product), reading, { product, missing: asked.missing }),
+      value:
+        product === 'documentList'
+          ? reading.value
+          : withSources(this.sourcesOf(asked, nativeId, reads.mapping), reading.value),
+      completeness: completenessOf(partsOf(this.spec.parts, product), reading, { product, ...asked }),
       ...(history.length === 0 ? {} : { history }),
     }
   }
@@ -96,15 +100,17 @@ class OpenRegister {
   async held(context: FetchContext, reads: Reads<Held>, nativeId: string): Promise<Shareholding> {
     const { reading, asked } = await this.told(context, reads, nativeId)
     const { shareholders, incompleteReason = null, ...beside } = reading.value
-    const sources = this.sourcesOf(asked, nativeId)
-    const parts = partsOf(this.spec.parts, 'graph', ['owners'])
+    const sources = this.sourcesOf(asked, nativeId, reads.mapping)
+    const parts = reads.parts ?? partsOf(this.spec.parts, 'graph', ['owners'])
+    const { unmapped, ...facts } = completenessOf(parts, reading, { product: 'graph', ...asked })
     return {
       companyName: reading.companyName ?? nativeId,
       ...beside,
       report: { sources, shareholders },
       sources,
       incompleteReason,
-      completeness: completenessOf(parts, reading, { product: 'graph', missing: asked.missing }),
+      // What is in no field of a level is in those of a report.
+      completeness: { ...facts, unmapped: unmapped?.filter(({ reason }) => reason === 'not_understood') },
     }
   }
 
@@ -112,28 +118,47 @@ class OpenRegister {
     return { register: this.spec, asked, today: dayOf(context.now()), find: this.find }
   }
 
-  private read<T>(context: FetchContext, { given }: Asked, mapping: Mapping<T>, nativeId: string): Reading<T> {
+  private read<T>(context: FetchContext, asked: Asked, mapping: Mapping<T>, nativeId: string): Told<T> {
     const { slug } = this.spec
+    const { given } = asked
     const about = this.about(context, nativeId)
     try {
       const reading = readAnswers(given, mapping, about)
       this.onRead({ given, mapping, about, reading })
-      return reading ?? notUnderstood(slug)
+      return { reading: reading ?? notUnderstood(slug), asked }
     } catch (error) {
       if (error instanceof AnotherCompany) refuseOther(slug, error.message)
       throw error
     }
   }
 
-  private sourcesOf({ given }: Asked, nativeId: string) {
-    const { slug, baseUrl, facts, jurisdictionCode } = this.spec
-    const entries = answersIn(given).map(({ key, answer }) => {
-      const own = this.sources.find((one) => answer.url.startsWith(`${one.baseUrl}/`))
-      const from = { slug, name: facts.name, jurisdictionCode, baseUrl: own?.baseUrl ?? baseUrl }
-      return [key, sourceEntryOf(answer, { ...from, fileName: `${key}_${nativeId}.json` })] as const
+  private sourcesOf({ given, files }: Asked, nativeId: string, { beside = [] }: Mapping<unknown>) {
+    const { slug, baseUrl, facts, isWorldwide } = this.spec
+    const jurisdictionCode = isWorldwide === true ? undefined : this.spec.jurisdictionCode
+    const isKeyed = (this.spec.credentials ?? []).length > 0
+    const own = answersIn(given).filter(({ key }) => !beside.includes(key))
+    const entries = own.map(({ key, answer }) => {
+      const asked = this.sources.find((one) => answer.url.startsWith(`${one.baseUrl}/`))
+      const from = { slug, name: facts.name, jurisdictionCode, baseUrl: asked?.baseUrl ?? baseUrl, isKeyed }
+      return [key, sourceEntryOf(answer, { ...from, fileName: fileNameOf(files, key, nativeId) })] as const
     })
     return Object.fromEntries(entries)
   }
+}
+
+function fileNameOf(files: ReadonlyMap<string, string>, key: string, nativeId: string): string {
+  const [, first = key, page] = /^(.+)-(\d+)$/.exec(key) ?? []
+  const file = files.get(key) ?? files.get(first)
+  if (file === undefined) return `${key}_${nativeId}.json`
+  return `${file}_${nativeId}${files.has(key) ? '' : `-page${page}`}.json`
+}
+
+/** What a mapping says of a source, e.g. its date, is of its entry. */
+function withSources<T>(sources: Record<string, object>, value: T): T {
+  const said: Record<string, object> = Object(Object(value).sources)
+  const entries = Object.entries(sources).map(([key, entry]) => [key, { ...entry, ...said[key] }])
+  const all = { sources: Object.fromEntries(entries) }
+  return Object.hasOwn(Object(value), 'sources') ? { ...value, ...all } : { ...all, ...value }
 }
 
 /** Of a list of holders, accounts or documents nothing but its own parts is said. */
@@ -152,7 +177,11 @@ export function openRegister(
   onRead: OnRead,
 ): Connector {
   const { slug, jurisdictionCode, jurisdictionName, idTag, facts, limits, parts, proven, isNativeId } = spec
-  const transports = new Map(sources.map((one) => [one.slug, reach(one)]))
+  const opened = sources.map((one) => ({ ...one, transport: reach(one) }))
+  // Two addresses of one pace have one slug: the second is named by its address.
+  const transports = new Map(
+    opened.toReversed().flatMap((one) => [[one.baseUrl, one.transport] as const, [one.slug, one.transport] as const]),
+  )
   const all = functionsOf(new OpenRegister(spec, sources, transports, find, onRead))
   return {
     ...{ slug, jurisdictionCode, jurisdictionName, idTag, facts, limits, isNativeId },
@@ -170,9 +199,10 @@ export function openRegister(
 /** Every function a connector may have; a register has those it gives. */
 function functionsOf(open: OpenRegister): Required<Pick<Connector, keyof Products>> {
   return {
-    autocomplete: async (context, { query, limit }) =>
-      open.hits(context, await open.product('autocomplete'), query, limit),
-    search: async (context, { companyName }) => open.hits(context, await open.product('search'), companyName, hitsMax),
+    autocomplete: async (context, { query, ...more }) =>
+      open.hits(context, await open.product('autocomplete'), { words: query, ...more }),
+    search: async (context, { companyName }) =>
+      open.hits(context, await open.product('search'), { words: companyName, limit: hitsMax }),
     prefill: async (context, id) => open.found(context, await open.product('prefill'), id, 'prefill'),
     report: async (context, id) => open.found(context, await open.product('report'), id, 'report'),
     ubo: async (context, id) => open.found(context, await open.product('ubo'), id, 'ubo'),

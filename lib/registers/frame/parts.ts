@@ -7,16 +7,21 @@ import {
   type PartFacts,
   type Parts,
 } from '../connector/index.ts'
+import type { Asked } from './asking.ts'
 import { ancestorsOf, isAbove, isBelow } from './place.ts'
 import type { Fate, Reading } from './reading.ts'
 
 /** A part of results that answers have, and what is said where they do not. */
 export interface ReadPart {
   product: Product
+  /** Other products that have it as a whole. */
+  also?: readonly Product[]
   /** Where a result has it, as pointers. */
   in: readonly string[]
   /** Where its entries stand in the answers, as patterns of pointers: of what is unread there nothing is `none entered`. */
   of: readonly string[]
+  /** Where answers say why it is not there, or not all of it, as patterns; where they do, nothing else of it is missed. */
+  whyIn?: readonly string[]
   /** Why it is not there although everything was read; without it, none is entered. */
   none?: PartFacts
   /** More to say where it is there, e.g. that it is in part; and whatever else `why` may say, for the coverage. */
@@ -70,34 +75,49 @@ const noneEntered: PartFacts = { state: 'not_published', reason: 'none_entered' 
 export function completenessOf(
   parts: PartRules,
   reading: Reading<unknown>,
-  asked: { product: Product; missing: ReadonlyMap<string, PartFacts> },
+  asked: Pick<Asked, 'missing' | 'lacking'> & { product: Product },
 ): CompletenessFacts {
   const found: Parts = {}
-  for (const [name, rule] of Object.entries(parts)) found[name as CompletenessPartName] = factsOf(rule, reading, asked)
+  for (const [name, rule] of Object.entries(parts) as [CompletenessPartName, ReadPart | PartFacts][])
+    found[name] = asked.lacking.get(name) ?? factsOf(rule, reading, { ...asked, name })
   return { parts: listParts(found), unmapped: reading.unmapped }
 }
 
 function factsOf(
   rule: ReadPart | PartFacts,
   reading: Reading<unknown>,
-  { product, missing }: { product: Product; missing: ReadonlyMap<string, PartFacts> },
+  { product, missing, name }: Pick<Asked, 'missing'> & { product: Product; name: CompletenessPartName },
 ): PartFacts {
   if (!isRead(rule)) return rule
   const isThere = rule.in.some((pointer) => hasAt(reading.value, pointer))
-  const isOther = rule.product !== product && !(product === 'prefill' && isThere)
+  const isOwn = rule.product === product || rule.also?.includes(product) === true
+  // In a prefill an empty list was looked at too.
+  const isPrefilled = product === 'prefill' && rule.in.some((pointer) => valueAt(reading.value, pointer) != null)
+  const isOther = !isOwn && !isPrefilled
   if (isOther) return { state: 'not_requested', reason: 'another_product', obtainable: { product: rule.product } }
-  const lacks = rule.of.map((pattern) => missing.get(pattern.split('/')[1] ?? '')).find((one) => one !== undefined)
-  if (lacks !== undefined) return isThere ? { ...lacks, state: 'given' } : lacks
-  const own: PartFacts = rule.why?.(reading.value) ?? (isThere ? { state: 'given' } : (rule.none ?? noneEntered))
-  const leftOut = unreadIn(reading, rule.of)
+  const said = reading.parts[name]
+  const isGiven = said === undefined ? isThere : said.state === 'given'
+  const isReason = said?.reason !== undefined
+  const places = [...rule.of, ...(isReason ? [] : (rule.whyIn ?? []))]
+  const lacks = places.map((pattern) => missing.get(pattern.split('/')[1] ?? '')).find((one) => one !== undefined)
+  // What answers say of the part stands, whether or not there is an answer where they refer to.
+  if (lacks !== undefined && !(isReason && lacks.reason === 'linked_not_answered'))
+    return { ...lacks, state: isGiven ? 'given' : lacks.state === 'given' ? 'not_read' : lacks.state }
+  const own: PartFacts =
+    said ?? rule.why?.(reading.value) ?? (isThere ? { state: 'given' } : (rule.none ?? noneEntered))
+  const leftOut = unreadIn(reading, places)
   if (leftOut === 0) return own
-  if (!isThere) return { state: 'not_read', reason: 'not_understood', leftOut }
+  if (!isGiven && !isReason) return { state: 'not_read', reason: 'not_understood', leftOut }
   return { ...own, reason: own.reason ?? 'not_understood', leftOut }
 }
 
-function hasAt(value: unknown, pointer: string): boolean {
+function valueAt(value: unknown, pointer: string): unknown {
   const at = pointer.split('/').slice(1)
-  const found = at.reduce<unknown>((inner, step) => Object(inner)[step], value)
+  return at.reduce<unknown>((inner, step) => Object(inner)[step], value)
+}
+
+function hasAt(value: unknown, pointer: string): boolean {
+  const found = valueAt(value, pointer)
   return Array.isArray(found) ? found.length > 0 : found !== undefined && found !== null
 }
 

@@ -39,6 +39,7 @@ export function made<T>(path: string, by: string, make: (text: string) => T | un
 }
 
 export const asWritten = 'as written'
+export const withoutNumbers = 'without personal numbers'
 
 /** A text, or a number as its text, as it stands there. */
 export function text(path = ''): Rule<string> {
@@ -49,6 +50,16 @@ export function flag(path = ''): Rule<boolean> {
   return (at) => {
     const place = at.to(path)
     if (typeof place.value === 'boolean') return got(place, place.value, asWritten)
+    if (!isNothing(place.value)) place.book.odd.add(place.pointer)
+    return undefined
+  }
+}
+
+/** A number; what is none is odd. */
+export function number(path = ''): Rule<number> {
+  return (at) => {
+    const place = at.to(path)
+    if (typeof place.value === 'number') return got(place, place.value, asWritten)
     if (!isNothing(place.value)) place.book.odd.add(place.pointer)
     return undefined
   }
@@ -159,8 +170,12 @@ export type Fields<T> = { [K in keyof T]?: Rule<NonNullable<T[K]>> | undefined }
  * there and is no object is odd.
  */
 export function object<T extends object>(fields: Fields<T>, needs: readonly (keyof T & string)[] = []): Rule<T> {
+  return inside(composed(fields, needs))
+}
+
+/** The same of whatever stands there, of a text or of nothing: its fields read where they want. */
+export function composed<T extends object>(fields: Fields<T>, needs: readonly (keyof T & string)[] = []): Rule<T> {
   return (at) => {
-    if (!isObject(at)) return undefined
     const found = readFields(fields, at)
     const isSaid = found.some(([, { notes }]) => notes.some(({ from }) => from.length > 0))
     if (!isSaid || needs.some((need) => !found.some(([name]) => name === need))) return undefined

@@ -33,12 +33,16 @@ export interface Typed {
   words: string
   number: string | null
   limit: number
+  /** No other jurisdiction is asked, so that more may be spent on this one. */
+  isAlone?: boolean | undefined
 }
 
 /** A product about one company: what is asked, and how the answers are read. */
 export interface Reads<T> {
   ask(asking: Asking, nativeId: string): Promise<void>
   mapping: Mapping<T>
+  /** What is said of its parts, where that is not what the register says of them. */
+  parts?: PartRules
 }
 
 export interface Searches<T> {
@@ -80,6 +84,8 @@ export interface RegisterSpec {
   idTag: number
   baseUrl: string
   limits: RegisterLimits
+  /** It has companies of any jurisdiction, and stands here for one of them. */
+  isWorldwide?: boolean
   /** Other addresses it is asked at, each with limits of its own; a question names the slug of one. */
   beside?: readonly RegisterSource[]
   /** The scheme of its numbers, and GLEIF's codes of the authorities that give them. */

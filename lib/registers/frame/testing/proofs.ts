@@ -2,11 +2,12 @@ import { leavesOf } from '../../connector/index.ts'
 import { otherThan, withAt } from '../../testing/influence.ts'
 import type { Answer } from '../../transport/index.ts'
 import type { Given, ReadOnce } from '../index.ts'
+import { isBelow } from '../place.ts'
 import { AnotherCompany, documentOf, type Reading, readAnswers } from '../reading.ts'
 import { asReceived, mutated, mutations } from './mutations.ts'
 
 const kindOf = (pointer: string) => pointer.replace(/\/\d+(?=\/|$)/g, '/*')
-const resultOf = ({ value, companyName, history }: Reading<unknown>) => ({ value, companyName, history })
+const resultOf = ({ value, companyName, history, parts }: Reading<unknown>) => ({ value, companyName, history, parts })
 const shown = (reading: Reading<unknown> | undefined) =>
   JSON.stringify(reading === undefined ? null : resultOf(reading))
 
@@ -94,6 +95,15 @@ export function liesIn(
   if (reading === undefined) return { lies: [], deciders, changing }
   const document = documentOf(given)
   const before = shown(reading)
+  const { asked } = read.about
+  // A link to the company that was asked about leads to another one.
+  const ofAnother = (value: unknown) =>
+    asked === null
+      ? value
+      : String(value).replaceAll(
+          asked,
+          asked.replace(/\d/g, (digit) => String(9 - Number(digit))),
+        )
   const leaves = leavesOf(document).map((leaf) => ({ ...leaf, kind: kindOf(leaf.pointer) }))
   const seen = new Set<string>()
   for (const { pointer, value, kind } of leaves) {
@@ -101,7 +111,7 @@ export function liesIn(
     if (!isAll && seen.has(`${kind} ${fate}`) && (fate !== 'decides' || changing.has(kind))) continue
     seen.add(`${kind} ${fate}`)
     const others = leaves.filter((one) => one.kind === kind && one.value !== value).map((one) => one.value)
-    const tried: unknown[] = [otherThan(value), `${value} Nova`, ...new Set(others)].slice(0, 6)
+    const tried: unknown[] = [otherThan(value), ofAnother(value), `${value} Nova`, ...new Set(others)].slice(0, 7)
     // What decides may decide by being there, or by being understood.
     const isChanging = [...tried, undefined, ...(fate === 'decides' ? [{ odd: true }] : [])].some((other) => {
       const again = readAgain(read, withAt(document, pointer, other as string), true)
@@ -109,10 +119,16 @@ export function liesIn(
     })
     const isUsed = fate === 'mapped' || fate === 'kept'
     if (isChanging) changing.add(kind)
-    if (fate === 'decides') deciders.add(kind)
-    else if (isUsed !== isChanging) lies.add(`${kind}: ${fate}, and changes ${isChanging ? 'the result' : 'nothing'}`)
+    if (fate === 'decides' && !isAskedBy(read, pointer)) deciders.add(kind)
+    if (fate === 'decides') continue
+    if (isUsed !== isChanging) lies.add(`${kind}: ${fate}, and changes ${isChanging ? 'the result' : 'nothing'}`)
   }
   return { lies: [...lies], deciders, changing }
+}
+
+/** Values that decide what is asked show in other answers alone. */
+function isAskedBy({ mapping: { asks = [] } }: ReadOnce, pointer: string): boolean {
+  return asks.some((pattern) => isBelow(pattern, pointer))
 }
 
 /** What mutated answers lead to beside a smaller result: exceptions, and values from nowhere. By pointers, never by words. */
@@ -150,9 +166,15 @@ export function personalDataShown(read: ReadOnce): string[] {
     ssn: canary,
   }
   const again = readAgain(read, poisoned(document, poison))
-  const own = leavesOf(again === undefined ? null : resultOf(again)).filter(({ value }) =>
-    String(value).includes(canary),
+  // What a rule reads is shown wherever it stands, e.g. a birth date the register publishes.
+  const isRead = new Set(
+    [...(read.reading?.fates ?? [])].flatMap(([at, fate]) => (fate === 'mapped' ? kindOf(at) : [])),
   )
+  const own = leavesOf(again === undefined ? null : resultOf(again)).filter(({ pointer, value }) => {
+    const at = [pointer, ...around(pointer)].find((one) => again?.provenance.has(one)) ?? ''
+    const from = again?.provenance.get(at)?.from ?? []
+    return String(value).includes(canary) && !from.every((one) => isRead.has(kindOf(one)))
+  })
   // Of a person nothing is shown that no rule reads, under whatever name.
   const anything = { [`new${canary}`]: canary }
   const ofPersons = [...(read.reading?.persons ?? [])].flatMap((person) => {
