@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { heldMs } from '../testing/long-texts.ts'
 import { createFetchContext, createScene, fastLimits, sendJson } from '../testing/loopback.ts'
-import { britainRegister, createBritainConnector } from './index.ts'
-import { plain } from './testing/played.ts'
+import { britain } from './index.ts'
+import { connectorTo, plain } from './testing/played.ts'
 
 const { register, reach, closeAll } = createScene()
 afterEach(closeAll)
@@ -34,8 +33,8 @@ async function registerOf(answers: Record<string, unknown>) {
     if (typeof answer === 'number') sendJson(response, answer, {})
     else sendJson(response, 200, answer)
   })
-  const transport = reach(server.url, { slug: britainRegister.slug, limits: { ...fastLimits, timeoutMs: 10_000 } })
-  return createBritainConnector({ api: transport, documents: transport })
+  const transport = reach(server.url, { slug: britain.slug, limits: { ...fastLimits, timeoutMs: 10_000 } })
+  return connectorTo(transport)
 }
 
 /** A report as it goes over the wire, with the facts of its parts by their names. */
@@ -135,30 +134,6 @@ describe('an odd answer of Companies House', () => {
       await expect(ask?.(keyed(), number)).rejects.toMatchObject({ code: 'source.unavailable' })
   })
 
-  it('[false data B2] whose list changes between two pages is said to be incomplete if it stays so', async () => {
-    const found = await report({
-      [`${path}/officers?items_per_page=100&start_index=0`]: list([officer('A, B')], 2),
-      [`${path}/officers?items_per_page=100&start_index=1`]: list([], 2),
-    })
-    expect([found.names, found.part('officers')]).toEqual([
-      ['B A'],
-      { state: 'given', reason: 'incomplete_list', detail: '1 / 2' },
-    ])
-  })
-
-  it('[false data B3] has an owner once who stands on two pages', async () => {
-    const owner = (id: string) => ({
-      kind: 'individual-person-with-significant-control',
-      name: id,
-      natures_of_control: [],
-      links: { self: `${path}/persons-with-significant-control/individual/${id}` },
-    })
-    const at = (start: number) => `${path}/persons-with-significant-control?items_per_page=100&start_index=${start}`
-    const found = await report({ [at(0)]: list([owner('a'), owner('b')], 3), [at(2)]: list([owner('b')], 3) }, 'ubo')
-    expect(found.value.ultimateBeneficialOwners).toHaveLength(2)
-    expect(found.part('beneficialOwners')).toMatchObject({ state: 'given', reason: 'incomplete_list', detail: '2 / 3' })
-  })
-
   it('[false data B8] does not say that nobody is entered where what may say why nobody is was not read', async () => {
     const nobody = { [`${path}/persons-with-significant-control`]: list([]) }
     const failed = await report({ ...nobody, [`${path}/persons-with-significant-control-statements`]: 500 }, 'ubo')
@@ -168,29 +143,6 @@ describe('an odd answer of Companies House', () => {
     const links = { persons_with_significant_control: `${path}/persons-with-significant-control` }
     const away = await report({ [path]: profile({ links }) }, 'ubo')
     expect(away.part('beneficialOwners')).toEqual({ state: 'not_read', reason: 'linked_not_answered' })
-  })
-})
-
-describe('a text of a megabyte in any field', () => {
-  it.each(['9', '-', ' ', 'a_', '0,'])('[false data X2] holds no thread: %j', async (unit) => {
-    const long = unit.repeat(1_000_000 / unit.length)
-    const answers = {
-      [path]: profile({
-        company_status: long,
-        type: long,
-        sic_codes: [long],
-        registered_office_address: { country: long },
-      }),
-      [`${path}/officers`]: list([officer(long), officer('A, B', { officer_role: long, nationality: long })]),
-    }
-    const connector = await registerOf(answers)
-    const found = await connector.report?.(keyed(), number)
-    expect(found?.companyName).toBe('SPECIMEN LIMITED')
-    // With the loopback server of the test, which is of the same thread.
-    const patient = await registerOf(answers)
-    expect(await heldMs(async () => patient.report?.(keyed(), number), 1_000)).toBeLessThan(1_000)
-    const odd = await registerOf({ [path]: profile({ company_number: long }) })
-    await expect(odd.prefill?.(keyed(), number)).rejects.toMatchObject({ code: 'capability.not_available' })
   })
 })
 
