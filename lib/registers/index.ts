@@ -15,7 +15,16 @@ import { unitedStates } from './us-sec-edgar/index.ts'
 export type { FindParents, GleifParents } from './gleif/index.ts'
 
 /** Registers of the frame. */
-export const framed: readonly FrameRegister[] = [finland, poland, denmark, france, slovakia, unitedStates, norway]
+export const framed: readonly FrameRegister[] = [
+  finland,
+  britain,
+  poland,
+  denmark,
+  france,
+  slovakia,
+  unitedStates,
+  norway,
+]
 
 /**
  * Every register of a jurisdiction's own: what opens, checks, replays, words and counts them reads this list, so that a new one is a
@@ -25,7 +34,7 @@ export const registers: readonly ListedRegister<Transport>[] = [
   norway,
   britain,
   czechia,
-  ...framed.filter((one) => one !== norway),
+  ...framed.filter((one) => one !== norway && one !== britain),
 ]
 
 /** The index that stands in for registers that are not connected, and adds to those that are. */

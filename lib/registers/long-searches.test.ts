@@ -4,7 +4,7 @@ import { sampled } from '#lib/testing/counts.ts'
 import type { Connector } from './connector/index.ts'
 import { czechRegister } from './cz-ares/index.ts'
 import { playedCzechia, playedFrom } from './cz-ares/testing/played.ts'
-import { britainRegister } from './gb-companies-house/index.ts'
+import { britain } from './gb-companies-house/index.ts'
 import { playedBy as britainBy } from './gb-companies-house/testing/played.ts'
 import { gleifRegister } from './gleif/index.ts'
 import { connectorOf, playedBy } from './gleif/testing/played.ts'
@@ -34,7 +34,7 @@ const registers: readonly Searched[] = [
     queries: ['ukázka', '99900017'],
     open: (ares) => playedCzechia({ ...playedFrom(join(import.meta.dirname, 'cz-ares/fixtures')), ares }),
   },
-  { ...britainRegister, queries: ['specimen', '99990001'], open: britainBy },
+  { ...britain, queries: ['specimen', '99990001'], open: britainBy },
   {
     ...gleifRegister,
     queries: ['example', 'EXAMPLE0PARENT000023'],

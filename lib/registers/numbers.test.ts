@@ -3,7 +3,7 @@ import { readNumber, type SchemeId, schemeOfCountry } from '#lib/domain/identifi
 import { shortSpellings, spellings, twins } from '#lib/domain/identifiers/testing/corpus.ts'
 import { createBridges, toServiceId } from './connector/index.ts'
 import { companyOf } from './cz-ares/translate-people.ts'
-import { numbersOf } from './gb-companies-house/translate-numbers.ts'
+import { numbersOf } from './gb-companies-house/numbers.ts'
 import { leiIn } from './gleif/index.ts'
 import { registers } from './index.ts'
 

@@ -73,7 +73,6 @@ export const longest: readonly string[] = [
   'lib/recommendations.test.ts',
   'lib/registers/cz-ares/accounting.test.ts',
   'lib/registers/damage.test.ts',
-  'lib/registers/gb-companies-house/accounting.test.ts',
   'lib/registers/gb-companies-house/odd.test.ts',
   'lib/registers/identity.test.ts',
   'lib/registers/influence.test.ts',

@@ -18,6 +18,7 @@ export interface RegisterSource {
 /** What the list of registers has of each, however its folder is made. `T` is the way to one of its addresses. */
 export interface ListedRegister<T = unknown> extends NumberedRegister {
   slug: string
+  jurisdictionName: string
   /** GLEIF's codes of the authorities that give its numbers. */
   authorities: readonly string[]
   facts: RegisterFacts

@@ -17,7 +17,7 @@ import type { Given } from './reading.ts'
 /** A request for JSON, or for XML where it names the elements that are lists. */
 export interface Question extends Omit<RegisterRequest, 'recorded'> {
   recorded: Recorded
-  /** The slug of the address it is put to, where that is not the register's own. */
+  /** The slug of the address it is put to, or the address itself, where that is not the register's own. */
   at?: string
   lists?: readonly string[]
   /** What an answer is nothing without: one of another form is not understood. */
@@ -42,6 +42,8 @@ export interface Pages extends Pick<PagedList<unknown, unknown>, 'pointer' | 'en
   /** Path of an entry's identity in it. */
   idOf(entry: unknown): string | undefined
   totalOf(page: unknown): number | null
+  /** The product is nothing without the list as far as it can be read, or without all of it: then it fails as the list does. */
+  needed?: 'read' | 'whole'
 }
 
 /** Puts the questions of one product; each answer stands in the document under its key, which is the key of its source too. */
@@ -147,7 +149,7 @@ export async function askAll(
       }
       if (answers.length > 0) given[key] = answers
     },
-    async pages(key, { page, pointer, idOf, totalOf, isLinked, ...more }) {
+    async pages(key, { page, pointer, idOf, totalOf, isLinked, needed, ...more }) {
       asks(key, page(1, 0))
       parts.add(key)
       const entriesOf = (value: unknown) => listAt(value, pointer)
@@ -160,14 +162,15 @@ export async function askAll(
         ask: (number, read) => answerOf(context, page(number, read)),
         withEntries: (value, entries) => withListAt(value, pointer.split('/').slice(1), entries),
       }
-      const asked = await askPart(context, (within) =>
-        readPages({ ...list, ask: (number, read) => answerOf(within, page(number, read)) }),
-      )
+      const read = (within: FetchContext) =>
+        readPages({ ...list, ask: (number, read) => answerOf(within, page(number, read)) })
+      const asked = needed === undefined ? await askPart(context, read) : { value: await read(context) }
       if (isMissing(asked)) {
         missing.set(key, asked.missing)
         return []
       }
       const { pages, lacks } = asked.value
+      if (lacks !== null && needed === 'whole') throw refusedAnswer(key, page(1, 0).path, `${lacks} entries`)
       if (pages.length > 0) given[key] = pages
       else if (isLinked === true) missing.set(key, linkedNotAnswered)
       if (lacks !== null) missing.set(key, { state: 'given', reason: 'incomplete_list', detail: lacks })
@@ -218,7 +221,7 @@ export function refuseOther(slug: string, other: string): never {
   throw refusedAnswer(slug, '', `an answer about ${other}`)
 }
 
-/** A register's entry among the sources of a result: its own lasting address is a download, that of a stand-in is not. */
+/** A register's entry among the sources of a result: its own lasting address is a download, that of a stand-in or one that asks for a key is not. */
 export function sourceEntryOf(
   answer: Answer<unknown>,
   {
@@ -227,7 +230,9 @@ export function sourceEntryOf(
     jurisdictionCode,
     baseUrl,
     fileName,
-  }: Record<'slug' | 'name' | 'baseUrl' | 'fileName', string> & Pick<SourceEntry, 'jurisdictionCode'>,
+    isKeyed = false,
+  }: { isKeyed?: boolean } & Record<'slug' | 'name' | 'baseUrl' | 'fileName', string> &
+    Pick<SourceEntry, 'jurisdictionCode'>,
 ): SourceEntry {
   return {
     dataSource: slug,
@@ -235,7 +240,7 @@ export function sourceEntryOf(
     name,
     ...(jurisdictionCode == null ? {} : { jurisdictionCode }),
     retrievalTime: answer.retrievedAt,
-    ...(answer.url.startsWith(`${baseUrl}/`) ? { downloadUrl: answer.url } : {}),
+    ...(!isKeyed && answer.url.startsWith(`${baseUrl}/`) ? { downloadUrl: answer.url } : {}),
     fileHash: answer.sha256,
     fileName,
   }

@@ -1,6 +1,7 @@
 /** Rules over places: what a register of the frame is made of, and how it is read. */
 export {
   type Asking,
+  answerTo,
   askAll,
   notUnderstood,
   type Pages,
@@ -9,7 +10,7 @@ export {
   sourceEntryOf,
 } from './asking.ts'
 export { defineRegister } from './define-register.ts'
-export { asItStands, fieldsAsTheyStand, merged } from './kept.ts'
+export { asItStands, type Chosen, fieldsAsTheyStand, merged, whatIsSaid } from './kept.ts'
 export { all, each, first, flat, matching } from './lists.ts'
 export { numberOf, ownServiceId } from './numbers.ts'
 export { completenessOf, largestHoldings, notGiven, type PartRules, type ReadPart } from './parts.ts'
@@ -20,6 +21,7 @@ export { type RecordedCompany, type RecordedKind, recordedCompany, recordedHits 
 export { rolesIn } from './roles.ts'
 export {
   at,
+  composed,
   computed,
   constant,
   day,

@@ -63,3 +63,32 @@ function objectOf(fields: readonly (readonly [string, Got<unknown>])[]): Got<Rec
 function below(name: string, { notes }: Got<unknown>): Note[] {
   return notes.map((note) => ({ ...note, to: `/${name}${note.to}` }))
 }
+
+/** Of a field whether it is shown, or what it is read by. */
+export type Chosen = (name: string, at: Place) => boolean | Rule<unknown>
+
+/**
+ * What stands at a place and says something, with all below of the fields that are chosen at their depth: without what is about a
+ * person's life.
+ */
+export function whatIsSaid(path: string, isChosen: Chosen = () => true): Rule<Record<string, unknown>> {
+  return (at) => saidAt(at.to(path), isChosen) as Got<Record<string, unknown>> | undefined
+}
+
+function saidAt(place: Place, isChosen: Chosen): Got<unknown> | undefined {
+  const { value } = place
+  if (isNothing(value)) return undefined
+  if (typeof value !== 'object' || value === null) return copyOf(place)
+  if (Array.isArray(value)) {
+    const items = value.flatMap((_, index) => saidAt(place.to(String(index)), isChosen) ?? [])
+    const notes = items.flatMap((one, index) => below(String(index), one))
+    return items.length === 0 ? undefined : { value: items.map((one) => one.value), notes }
+  }
+  const fields = Object.keys(value).flatMap((name): [string, Got<unknown>][] => {
+    const chosen = !place.book.isAboutLife(name) && isChosen(name, place)
+    if (chosen === false) return []
+    const got = typeof chosen === 'function' ? chosen(place) : saidAt(place.to(escapePointer(name)), isChosen)
+    return got === undefined ? [] : [[name, got]]
+  })
+  return fields.length === 0 ? undefined : objectOf(fields)
+}

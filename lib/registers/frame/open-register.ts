@@ -149,10 +149,11 @@ class OpenRegister {
   private sourcesOf({ given, files }: Asked, nativeId: string, { beside = [] }: Mapping<unknown>) {
     const { slug, baseUrl, facts, isWorldwide } = this.spec
     const jurisdictionCode = isWorldwide === true ? undefined : this.spec.jurisdictionCode
+    const isKeyed = (this.spec.credentials ?? []).length > 0 && this.spec.keyed?.length !== 0
     const keys = Object.keys(given).filter((key) => !beside.includes(key))
     const entries = answersIn(given, keys).map(({ key, answer }) => {
       const asked = this.sources.find((one) => answer.url.startsWith(`${one.baseUrl}/`))
-      const from = { slug, name: facts.name, jurisdictionCode, baseUrl: asked?.baseUrl ?? baseUrl }
+      const from = { slug, name: facts.name, jurisdictionCode, baseUrl: asked?.baseUrl ?? baseUrl, isKeyed }
       return [key, sourceEntryOf(answer, { ...from, fileName: fileNameOf(files, slug, key, nativeId) })] as const
     })
     return Object.fromEntries(entries)
@@ -198,7 +199,11 @@ export function openRegister(
   onRead: OnRead,
 ): Connector {
   const { slug, jurisdictionCode, jurisdictionName, idTag, facts, limits, parts, proven, isNativeId } = spec
-  const transports = new Map(sources.map((one) => [one.slug, reach(one)]))
+  const opened = sources.map((one) => ({ ...one, transport: reach(one) }))
+  // Two addresses of one pace have one slug: the second is named by its address.
+  const transports = new Map(
+    opened.toReversed().flatMap((one) => [[one.baseUrl, one.transport] as const, [one.slug, one.transport] as const]),
+  )
   const all = functionsOf(new OpenRegister(spec, sources, transports, find, onRead))
   return {
     ...{ slug, jurisdictionCode, jurisdictionName, idTag, facts, limits, isNativeId },

@@ -20,6 +20,8 @@ export interface ReadPart {
   in: readonly string[]
   /** Where its entries stand in the answers, as patterns of pointers: of what is unread there nothing is `none entered`. */
   of: readonly string[]
+  /** Where answers say why it is not there, or not all of it, as patterns; where they do, nothing else of it is missed. */
+  whyIn?: readonly string[]
   /** Why it is not there although everything was read; without it, none is entered. */
   none?: PartFacts
   /** More to say where it is there, e.g. that it is in part; and whatever else `why` may say, for the coverage. */
@@ -95,13 +97,19 @@ function factsOf(
   const isPrefilled = product === 'prefill' && rule.in.some((pointer) => valueAt(reading.value, pointer) != null)
   const isOther = !isOwn && !isPrefilled
   if (isOther) return { state: 'not_requested', reason: 'another_product', obtainable: { product: rule.product } }
-  const lacks = rule.of.map((pattern) => missing.get(pattern.split('/')[1] ?? '')).find((one) => one !== undefined)
-  if (lacks !== undefined) return isThere ? { ...lacks, state: 'given' } : lacks
-  const said = reading.parts[name] ?? rule.why?.(reading.value)
-  const own: PartFacts = said ?? (isThere ? { state: 'given' } : (rule.none ?? noneEntered))
-  const leftOut = unreadIn(reading, rule.of)
+  const said = reading.parts[name]
+  const isGiven = said === undefined ? isThere : said.state === 'given'
+  const isReason = said?.reason !== undefined
+  const places = [...rule.of, ...(isReason ? [] : (rule.whyIn ?? []))]
+  const lacks = places.map((pattern) => missing.get(pattern.split('/')[1] ?? '')).find((one) => one !== undefined)
+  // What answers say of the part stands, whether or not there is an answer where they refer to.
+  if (lacks !== undefined && !(isReason && lacks.reason === 'linked_not_answered'))
+    return { ...lacks, state: isGiven ? 'given' : lacks.state === 'given' ? 'not_read' : lacks.state }
+  const own: PartFacts =
+    said ?? rule.why?.(reading.value) ?? (isThere ? { state: 'given' } : (rule.none ?? noneEntered))
+  const leftOut = unreadIn(reading, places)
   if (leftOut === 0) return own
-  if (!isThere) return { state: 'not_read', reason: 'not_understood', leftOut }
+  if (!isGiven && !isReason) return { state: 'not_read', reason: 'not_understood', leftOut }
   return { ...own, reason: own.reason ?? 'not_understood', leftOut }
 }
 

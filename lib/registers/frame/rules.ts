@@ -176,8 +176,12 @@ export type Fields<T> = { [K in keyof T]?: Rule<NonNullable<T[K]>> | undefined }
  * there and is no object is odd.
  */
 export function object<T extends object>(fields: Fields<T>, needs: readonly (keyof T & string)[] = []): Rule<T> {
+  return inside(composed(fields, needs))
+}
+
+/** The same of whatever stands there, of a text or of nothing: its fields read where they want. */
+export function composed<T extends object>(fields: Fields<T>, needs: readonly (keyof T & string)[] = []): Rule<T> {
   return (at) => {
-    if (!isObject(at)) return undefined
     const found = readFields(fields, at)
     const isSaid = found.some(([, { notes }]) => notes.some(({ from }) => from.length > 0))
     if (!isSaid || needs.some((need) => !found.some(([name]) => name === need))) return undefined

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readServiceId } from '../connector/index.ts'
 import { createFetchContext, createScene, sendJson } from '../testing/loopback.ts'
-import { britainLimits, britainRegister, createBritainConnector } from './index.ts'
-import { plain, played } from './testing/played.ts'
+import { britain } from './index.ts'
+import { connectorTo, plain, played } from './testing/played.ts'
 
 const { register, reach, closeAll } = createScene()
 afterEach(closeAll)
 
-const { slug } = britainRegister
+const { slug } = britain
 const apiKey = 'key-of-the-tests'
 const keyed = () => ({ ...createFetchContext(), secrets: { apiKey } })
 const authorization = `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}`
@@ -39,7 +39,7 @@ async function registerOf(answers: Record<string, unknown>) {
     else sendJson(response, 200, answer)
   })
   const transport = reach(server.url, { slug })
-  return { asked, keys, connector: createBritainConnector({ api: transport, documents: transport }) }
+  return { asked, keys, connector: connectorTo(transport) }
 }
 
 describe('Companies House is asked', () => {
@@ -116,26 +116,6 @@ describe('Companies House fails', () => {
     ])
       await expect(ask?.(keyed(), '99999998')).rejects.toMatchObject({ code: 'company.not_found' })
   })
-
-  it('with capability.not_available where it does not know the key', async () => {
-    const server = await register((_, response) => sendJson(response, 401, { error: 'Invalid Authorization' }))
-    const transport = reach(server.url, { slug })
-    const connector = createBritainConnector({ api: transport, documents: transport })
-    await expect(connector.prefill?.(keyed(), '99990001')).rejects.toMatchObject({
-      code: 'capability.not_available',
-      detail: 'Credentials rejected by the registry',
-    })
-  })
-
-  it('with source.unavailable where a page for people stands in place of an answer', async () => {
-    const server = await register((_, response) => {
-      response.writeHead(200, { 'content-type': 'text/html' })
-      response.end('<!doctype html><h1>Sorry, there is a problem with the service</h1>')
-    })
-    const transport = reach(server.url, { slug })
-    const connector = createBritainConnector({ api: transport, documents: transport })
-    await expect(connector.prefill?.(keyed(), '99990001')).rejects.toMatchObject({ code: 'source.unavailable' })
-  })
 })
 
 describe('the numbers of Companies House', () => {
@@ -166,6 +146,6 @@ describe('the numbers of Companies House', () => {
 
   it('are asked for within 600 in any five minutes', () => {
     const seconds = 5 * 60
-    expect(Math.floor(seconds * britainLimits.requestsPerSecond) + britainLimits.burst).toBeLessThanOrEqual(600)
+    expect(Math.floor(seconds * britain.limits.requestsPerSecond) + britain.limits.burst).toBeLessThanOrEqual(600)
   })
 })

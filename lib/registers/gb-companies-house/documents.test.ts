@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFetchContext, createScene, sendJson } from '../testing/loopback.ts'
-import { describeFiling } from './describe-filing.ts'
-import { createBritainConnector } from './index.ts'
-import { britainRegister } from './register.ts'
-import { plain, played } from './testing/played.ts'
+import { listedOf } from './filings.ts'
+import { britain } from './index.ts'
+import { connectorTo, plain, played } from './testing/played.ts'
 
 const { register, reach, closeAll } = createScene()
 afterEach(closeAll)
@@ -29,7 +28,7 @@ describe('the documents of Companies House', () => {
 
   it('say what the register wrote where that is all there is, and never a template with a gap', () => {
     const filing = (description: string | undefined, values: Record<string, string> = {}) =>
-      describeFiling({ transaction_id: 't', type: 'MISC', description, description_values: values })
+      listedOf({ transaction_id: 't', type: 'MISC', description, description_values: values })?.title
     expect(filing('legacy', { description: 'Return made up to 01/02/98' })).toBe('Return made up to 01/02/98')
     expect(filing('mortgage-satisfy-charge-full')).toBe('Mortgage satisfy charge full')
     expect(filing('accounts-with-made-up-date', { made_up_date: '2020-13-01' })).toBe('Accounts made up to 2020-13-01')
@@ -89,11 +88,10 @@ describe('the documents of Companies House', () => {
       const isFiling = request.url?.includes('filing-history') ?? false
       sendJson(response, 200, isFiling ? { ...filing, links } : { company_number: number, company_name: 'SPECIMEN' })
     })
-    const { slug } = britainRegister
-    const connector = createBritainConnector({
-      api: reach(api.url, { slug }),
-      documents: reach(host.url, { slug, redirectOrigins: [new URL(store.url).origin] }),
-    })
+    const { slug } = britain
+    const ofApi = reach(api.url, { slug })
+    const ofHost = reach(host.url, { slug, redirectOrigins: [new URL(store.url).origin] })
+    const connector = britain.open(({ baseUrl }) => (baseUrl === britain.baseUrl ? ofApi : ofHost))
     const found = await connector.fetchDocument?.(keyed(), number, { documentId: 't1' }, 'pdf')
     expect(String(Buffer.from(found?.value.bytes ?? []))).toBe('%PDF-made up')
     const key = `Basic ${Buffer.from('key-of-the-tests:').toString('base64')}`
@@ -115,7 +113,7 @@ describe('the documents of Companies House', () => {
       return sendJson(response, 200, { company_number: number, company_name: 'SPECIMEN', transaction_id: 't1', links })
     })
     const transport = reach(server.url)
-    const connector = createBritainConnector({ api: transport, documents: transport })
+    const connector = connectorTo(transport)
     await expect(connector.fetchDocument?.(keyed(), number, { documentId: 't1' }, 'pdf')).rejects.toMatchObject({
       code: 'source.unavailable',
     })

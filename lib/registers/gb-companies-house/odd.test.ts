@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { heldMs } from '../testing/long-texts.ts'
 import { createFetchContext, createScene, fastLimits, sendJson } from '../testing/loopback.ts'
-import { britainRegister, createBritainConnector } from './index.ts'
-import { plain } from './testing/played.ts'
+import { britain } from './index.ts'
+import { connectorTo, plain } from './testing/played.ts'
 
 const { register, reach, closeAll } = createScene()
 afterEach(closeAll)
@@ -34,8 +33,8 @@ async function registerOf(answers: Record<string, unknown>) {
     if (typeof answer === 'number') sendJson(response, answer, {})
     else sendJson(response, 200, answer)
   })
-  const transport = reach(server.url, { slug: britainRegister.slug, limits: { ...fastLimits, timeoutMs: 10_000 } })
-  return createBritainConnector({ api: transport, documents: transport })
+  const transport = reach(server.url, { slug: britain.slug, limits: { ...fastLimits, timeoutMs: 10_000 } })
+  return connectorTo(transport)
 }
 
 /** A report as it goes over the wire, with the facts of its parts by their names. */
@@ -56,20 +55,20 @@ async function report(answers: Record<string, unknown>, question: 'report' | 'ub
 }
 
 describe('an odd answer of Companies House', () => {
-  it('costs the officer without a name, who is counted with the place, and nobody else', async () => {
+  it('[false data A12] costs the officer without a name, who is counted with the place, and nobody else', async () => {
     const found = await report({ [`${path}/officers`]: list([officer('ELMSFIELD, Theresa'), officer('')]) })
     expect(found.names).toEqual(['Theresa ELMSFIELD'])
     expect(found.part('officers')).toEqual({ state: 'given', reason: 'not_understood', leftOut: 1 })
     expect(found.odd).toEqual([{ source: 'gb-officers', pointer: '/items/1', reason: 'not_understood' }])
   })
 
-  it('costs the total that is null, and the list is read to its end', async () => {
+  it('[false data A12] costs the total that is null, and the list is read to its end', async () => {
     const found = await report({ [`${path}/officers`]: list([officer('FERNHILL, Oscar')], null) })
     expect(found.names).toEqual(['Oscar FERNHILL'])
     expect(found.odd).toEqual([{ source: 'gb-officers', pointer: '/total_results', reason: 'not_understood' }])
   })
 
-  it('never makes a former officer a present one, nor a part empty that was not understood', async () => {
+  it('[false data A12] never makes a former officer a present one, nor a part empty that was not understood', async () => {
     const found = await report({ [`${path}/officers`]: list([officer('A, B', { resigned_on: 20_200_101 })]) })
     expect(found.names).toEqual([])
     expect(found.part('officers')).toEqual({ state: 'not_read', reason: 'not_understood', leftOut: 1 })
@@ -77,13 +76,13 @@ describe('an odd answer of Companies House', () => {
     expect(all.part('officers')).toEqual({ state: 'not_read', reason: 'not_understood' })
   })
 
-  it('never says that a company has no charges where it is not understood whether it has', async () => {
+  it('[false data A12] never says that a company has no charges where it is not understood whether it has', async () => {
     const found = await report({ [path]: profile({ has_charges: 'ja' }), [`${path}/officers`]: list([]) })
     expect(found.part('charges')).toEqual({ state: 'not_read', reason: 'linked_not_answered' })
     expect(found.part('officers')).toEqual({ state: 'not_published', reason: 'none_entered' })
   })
 
-  it('costs the part that fails, and the rest of the report stands', async () => {
+  it('[false data B8] costs the part that fails, and the rest of the report stands', async () => {
     const found = await report({
       [path]: profile({ has_charges: true, has_insolvency_history: true }),
       [`${path}/officers`]: 500,
@@ -96,7 +95,7 @@ describe('an odd answer of Companies House', () => {
     expect(found.value.risk.factors).toEqual({ outstandingCharges: 1 })
   })
 
-  it('is refused where it is about another company, whatever the question', async () => {
+  it('[false data B1] is refused where it is about another company, whatever the question', async () => {
     const other = { links: { self: '/company/99990002/appointments/x' } }
     const connector = await registerOf({ [path]: profile({ company_number: '99990002' }) })
     for (const ask of [
@@ -135,31 +134,7 @@ describe('an odd answer of Companies House', () => {
       await expect(ask?.(keyed(), number)).rejects.toMatchObject({ code: 'source.unavailable' })
   })
 
-  it('whose list changes between two pages is said to be incomplete if it stays so', async () => {
-    const found = await report({
-      [`${path}/officers?items_per_page=100&start_index=0`]: list([officer('A, B')], 2),
-      [`${path}/officers?items_per_page=100&start_index=1`]: list([], 2),
-    })
-    expect([found.names, found.part('officers')]).toEqual([
-      ['B A'],
-      { state: 'given', reason: 'incomplete_list', detail: '1 / 2' },
-    ])
-  })
-
-  it('has an owner once who stands on two pages', async () => {
-    const owner = (id: string) => ({
-      kind: 'individual-person-with-significant-control',
-      name: id,
-      natures_of_control: [],
-      links: { self: `${path}/persons-with-significant-control/individual/${id}` },
-    })
-    const at = (start: number) => `${path}/persons-with-significant-control?items_per_page=100&start_index=${start}`
-    const found = await report({ [at(0)]: list([owner('a'), owner('b')], 3), [at(2)]: list([owner('b')], 3) }, 'ubo')
-    expect(found.value.ultimateBeneficialOwners).toHaveLength(2)
-    expect(found.part('beneficialOwners')).toMatchObject({ state: 'given', reason: 'incomplete_list', detail: '2 / 3' })
-  })
-
-  it('does not say that nobody is entered where what may say why nobody is was not read', async () => {
+  it('[false data B8] does not say that nobody is entered where what may say why nobody is was not read', async () => {
     const nobody = { [`${path}/persons-with-significant-control`]: list([]) }
     const failed = await report({ ...nobody, [`${path}/persons-with-significant-control-statements`]: 500 }, 'ubo')
     expect(failed.part('beneficialOwners')).toEqual({ state: 'not_read', reason: 'source_unavailable' })
@@ -171,31 +146,8 @@ describe('an odd answer of Companies House', () => {
   })
 })
 
-describe('a text of a megabyte in any field', () => {
-  it.each(['9', '-', ' ', 'a_', '0,'])('holds no thread: %j', async (unit) => {
-    const long = unit.repeat(1_000_000 / unit.length)
-    const answers = {
-      [path]: profile({
-        company_status: long,
-        type: long,
-        sic_codes: [long],
-        registered_office_address: { country: long },
-      }),
-      [`${path}/officers`]: list([officer(long), officer('A, B', { officer_role: long, nationality: long })]),
-    }
-    const connector = await registerOf(answers)
-    const found = await connector.report?.(keyed(), number)
-    expect(found?.companyName).toBe('SPECIMEN LIMITED')
-    // With the loopback server of the test, which is of the same thread.
-    const patient = await registerOf(answers)
-    expect(await heldMs(async () => patient.report?.(keyed(), number), 1_000)).toBeLessThan(1_000)
-    const odd = await registerOf({ [path]: profile({ company_number: long }) })
-    await expect(odd.prefill?.(keyed(), number)).rejects.toMatchObject({ code: 'capability.not_available' })
-  })
-})
-
 describe('what Companies House says without a field of the interface', () => {
-  it('is kept with a hit: the former name it was found by', async () => {
+  it('[false data M6] is kept with a hit: the former name it was found by', async () => {
     const hit = { company_number: number, title: 'SPECIMEN LIMITED', snippet: 'OLD SPECIMEN LIMITED' }
     const connector = await registerOf({ '/search/companies': { items: [hit, { ...hit, snippet: '' }] } })
     const hits = plain(await connector.search?.(keyed(), { companyName: 'old' }))
@@ -205,12 +157,12 @@ describe('what Companies House says without a field of the interface', () => {
     ])
   })
 
-  it('is why a report lists no shareholders', async () => {
+  it('[false data M7] is why a report lists no shareholders', async () => {
     const found = await report({ [`${path}/officers`]: list([]) })
     expect(found.value.relationships.ownershipIncompleteReason).toBe('not_published_by_register')
   })
 
-  it('is the country and the street of a registered office', async () => {
+  it('[false data M8] [false data M9] is the country and the street of a registered office', async () => {
     const address = { premises: '1', address_line_1: 'Test Street', locality: 'London' }
     const given = (more: object) => report({ [path]: profile({ registered_office_address: address, ...more }) })
     const british = await given({ jurisdiction: 'england-wales' })
@@ -224,7 +176,7 @@ describe('what Companies House says without a field of the interface', () => {
     expect(abroad.value.basicInformation.addresses[0].normalized).not.toHaveProperty('countryCode')
   })
 
-  it('is the occupation of an officer, and until when an identity must be verified', async () => {
+  it('[false data M11] is the occupation of an officer, and until when an identity must be verified', async () => {
     const verification = { appointment_verification_statement_due_on: '2026-12-01' }
     const more = { occupation: 'Engineer', identity_verification_details: verification, person_number: '1234' }
     const found = await report({ [`${path}/officers`]: list([officer('A, B', more)]) })
@@ -233,7 +185,7 @@ describe('what Companies House says without a field of the interface', () => {
     ])
   })
 
-  it('is the filing that created a charge, by which its document is ordered', async () => {
+  it('[false data M13] is the filing that created a charge, by which its document is ordered', async () => {
     const transactions = [
       {
         filing_type: 'create-charge-with-deed',
@@ -248,7 +200,7 @@ describe('what Companies House says without a field of the interface', () => {
     ])
   })
 
-  it('is the length of a filing and the day it is about', async () => {
+  it('[false data M14] is the length of a filing and the day it is about', async () => {
     const filing = {
       transaction_id: 't1',
       category: 'accounts',
@@ -262,7 +214,7 @@ describe('what Companies House says without a field of the interface', () => {
     expect(found.completeness.parts).toEqual([{ part: 'documents', state: 'given' }])
   })
 
-  it('is who was in office when a company ended: nobody is now', async () => {
+  it('[false data B06] is who was in office when a company ended: nobody is now', async () => {
     const found = await report({
       [path]: profile({ company_status: 'dissolved', date_of_cessation: '2021-01-01' }),
       [`${path}/officers`]: list([officer('ELMSFIELD, Theresa'), officer('GONE, Al', { resigned_on: '2020-05-01' })]),
@@ -275,7 +227,7 @@ describe('what Companies House says without a field of the interface', () => {
     expect(found.part('officers')).toEqual({ state: 'not_published', reason: 'company_ended' })
   })
 
-  it('is the day before which an officer was appointed', async () => {
+  it('[false data B05] is the day before which an officer was appointed', async () => {
     const more = { appointed_on: undefined, appointed_before: '1991-05-01', is_pre_1992_appointment: true }
     const found = await report({ [`${path}/officers`]: list([officer('ELMSFIELD, Theresa', more)]) })
     expect(found.value.relationships.legalRepresentatives[0].startDate).toEqual({ original: 'before 1991-05-01' })

@@ -1,112 +1,85 @@
-import { searchRecorded } from '../recording/index.ts'
-import type { Recorded, RecordedFile } from '../transport/index.ts'
-import { CompanyProfile, SearchItem } from './schema.ts'
+import { type RecordedCompany, recordedHits } from '../frame/index.ts'
+import type { Recorded } from '../transport/index.ts'
 
 /** How recorded answers are recognised, by what they say of themselves and not by what their files are called. */
 
-export function recordedProfile(number: string): Recorded {
-  return {
-    shape: 'company/profile',
-    id: number,
-    find: (file) => profilesIn(file).filter((profile) => profile.company_number === number),
-  }
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const selfOf = (value: unknown): unknown => Object(Object(value).links).self
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** A profile, or each hit of a search. */
+export function companiesIn(value: unknown): RecordedCompany[] {
+  return [...profilesIn(value), ...hitsIn(value)]
 }
+function profilesIn(value: unknown): RecordedCompany[] {
+  const { company_number: number, company_name: name, type } = Object(value)
+  return isText(number) && isText(name) && type != null ? [{ number, names: [name], value }] : []
+}
+function hitsIn(value: unknown): RecordedCompany[] {
+  const items: unknown = Object(value).kind === 'search#companies' ? Object(value).items : []
+  return (Array.isArray(items) ? items : []).flatMap((one) => {
+    const { company_number: number, title } = Object(one)
+    return isText(number) && isText(title) ? [{ number, names: [title], value: one }] : []
+  })
+}
+
+export const recordedProfile = (number: string): Recorded => ({
+  ...{ shape: 'company/profile', id: number },
+  find: ({ value }) => profilesIn(value).flatMap((one) => (one.number === number ? [one.value] : [])),
+})
 
 /** The first page of a list, by the path it names itself with; later pages by their file. */
-export function recordedList(list: string, id: string): Recorded {
-  return {
-    shape: `${list}/${list}`,
-    id,
-    find: (file) =>
-      isObject(file.value) && 'items' in file.value && selfOf(file.value) === `/company/${id}/${list}`
-        ? [file.value]
-        : [],
-  }
-}
+export const recordedList = (list: string, id: string): Recorded => ({
+  ...{ shape: `${list}/${list}`, id },
+  find: ({ value }) =>
+    isObject(value) && 'items' in value && selfOf(value) === `/company/${id}/${list}` ? [value] : [],
+})
 
 /** Establishments name the company they are of, and not the list. */
-export function recordedOf(list: string, number: string): Recorded {
-  const self = list === 'uk-establishments' ? `/company/${number}` : `/company/${number}/${list}`
-  return {
-    shape: `${list}/${list}`,
-    id: number,
-    find: ({ value }) => {
-      const isList = isObject(value) && !('company_name' in value) && selfOf(value) === self
-      return isList ? [value] : []
-    },
-  }
-}
+export const recordedOf = (list: string, number: string): Recorded => ({
+  ...{ shape: `${list}/${list}`, id: number },
+  find: ({ value }) => {
+    const self = list === 'uk-establishments' ? `/company/${number}` : `/company/${number}/${list}`
+    return isObject(value) && !('company_name' in value) && selfOf(value) === self ? [value] : []
+  },
+})
 
-export function recordedFiling(number: string, transactionId: string): Recorded {
-  return {
-    shape: 'filing-history/filing',
-    id: transactionId,
-    find: ({ value }) =>
-      filingsIn(value).filter((filing) => selfOf(filing) === `/company/${number}/filing-history/${transactionId}`),
-  }
-}
+export const recordedFiling = (number: string, transactionId: string): Recorded => ({
+  ...{ shape: 'filing-history/filing', id: transactionId },
+  find: ({ value }) => {
+    const items: unknown = isObject(value) && Array.isArray(value.items) ? value.items : [value]
+    const self = `/company/${number}/filing-history/${transactionId}`
+    return (Array.isArray(items) ? items : []).filter((one) => 'transaction_id' in Object(one) && selfOf(one) === self)
+  },
+})
 
-export function recordedMetadata(documentId: string): Recorded {
-  return {
-    shape: 'document/metadata',
-    id: documentId,
-    find: ({ value }) =>
-      isObject(value) && 'resources' in value && selfOf(value)?.endsWith(`/document/${documentId}`) === true
-        ? [value]
-        : [],
-  }
-}
+export const recordedMetadata = (documentId: string): Recorded => ({
+  ...{ shape: 'document/metadata', id: documentId },
+  find: ({ value }) =>
+    isObject(value) && 'resources' in value && String(selfOf(value)).endsWith(`/document/${documentId}`) ? [value] : [],
+})
 
-export function recordedContent(documentId: string, contentType: string): Recorded {
-  return { shape: contentType.includes('pdf') ? 'document/pdf' : 'document/raw', id: documentId }
-}
+export const recordedContent = (documentId: string, contentType: string): Recorded => ({
+  ...{ shape: contentType.includes('pdf') ? 'document/pdf' : 'document/raw', id: documentId },
+})
 
-/** Every company a profile or a search was recorded of. */
-export function recordedSearch(query: string, size: number): Recorded {
-  return {
-    shape: 'search/companies',
-    id: query,
-    find: (file) => [...profilesIn(file).map(hitOf), ...hitsIn(file)],
-    gather: (found) => {
-      const hits = searchRecorded(found.filter(isHit), query, 'words', (hit) => ({
-        id: hit.company_number,
-        names: [hit.title],
-      })).slice(0, size)
-      return { items: hits, total_results: hits.length, start_index: 0 }
-    },
-  }
-}
-
-function hitOf(profile: CompanyProfile): SearchItem {
-  const { company_number, company_name: title, company_status, type, date_of_creation } = profile
-  const address = profile.registered_office_address
+const hitOf = ({ value }: RecordedCompany): unknown => {
+  const {
+    company_number,
+    company_name: title,
+    company_status,
+    type,
+    date_of_creation,
+    registered_office_address,
+  } = Object(value)
+  const address = registered_office_address
   return { company_number, title, company_status, company_type: type, date_of_creation, address }
 }
-
-function hitsIn({ value }: RecordedFile): SearchItem[] {
-  return isObject(value) && value.kind === 'search#companies' && Array.isArray(value.items)
-    ? value.items.filter(isHit)
-    : []
-}
-
-function profilesIn({ value }: RecordedFile): CompanyProfile[] {
-  const parsed = CompanyProfile.safeParse(value)
-  return parsed.success && parsed.data.type != null ? [parsed.data] : []
-}
-
-function filingsIn(value: unknown): Record<string, unknown>[] {
-  const items: unknown = isObject(value) && Array.isArray(value.items) ? value.items : [value]
-  return Array.isArray(items) ? items.filter(isObject).filter((item) => 'transaction_id' in item) : []
-}
-
-function isHit(value: unknown): value is SearchItem {
-  return SearchItem.safeParse(value).success
-}
-
-function selfOf({ links }: Record<string, unknown>): string | null {
-  return isObject(links) && typeof links.self === 'string' ? links.self : null
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+/** Every company a profile or a search was recorded of. */
+export const recordedSearch = (words: string, size: number): Recorded =>
+  recordedHits(
+    { companiesIn: (value) => [...profilesIn(value).map((one) => ({ ...one, value: hitOf(one) })), ...hitsIn(value)] },
+    { shape: 'search/companies', words, mode: 'words' },
+    (found) => ({ items: found.slice(0, size), total_results: Math.min(found.length, size), start_index: 0 }),
+  )

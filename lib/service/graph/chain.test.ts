@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ShareholderGraph, unknownFields } from '#lib/contract/index.ts'
 import { toServiceId } from '#lib/registers/connector/index.ts'
 import { czechRegister } from '#lib/registers/cz-ares/index.ts'
-import { britainRegister } from '#lib/registers/gb-companies-house/index.ts'
+import { britain } from '#lib/registers/gb-companies-house/index.ts'
 import { registers as listed } from '#lib/registers/index.ts'
 import { norway } from '#lib/registers/no-brreg/index.ts'
 import { writeFourRegisters } from '#lib/testing/four-registers.ts'
@@ -14,8 +14,8 @@ import { openTestService, type TestService } from '../testing/service.ts'
 
 /** Fictional companies of three registers, one owning the next; joined by nothing but their numbers. */
 const recordings = join(import.meta.dirname, 'fixtures/chain')
-const trading = toServiceId(britainRegister, '99990068')
-const retail = toServiceId(britainRegister, '99990076')
+const trading = toServiceId(britain, '99990068')
+const retail = toServiceId(britain, '99990076')
 const workshop = toServiceId(czechRegister, '99900068')
 const holding = toServiceId(czechRegister, '99900050')
 const mother = toServiceId(norway, '310000027')
@@ -137,7 +137,7 @@ describe.skipIf(!process.env.RECORDINGS)('a chain of four registers and the inde
 
   it('leads from Britain by numbers to Czechia and Poland, and by a parent of GLEIF on to Finland', async () => {
     const { graph } = await resultOf('shareholder-graph', {
-      serviceId: toServiceId(britainRegister, '99990084'),
+      serviceId: toServiceId(britain, '99990084'),
       maxDepth: 6,
     })
     expect(unknownFields(ShareholderGraph, graph)).toEqual([])

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Connector, RegisterLimits } from '#lib/registers/connector/index.ts'
 import { czechLimits } from '#lib/registers/cz-ares/index.ts'
-import { britainLimits } from '#lib/registers/gb-companies-house/index.ts'
+import { britain } from '#lib/registers/gb-companies-house/index.ts'
 import { gleifLimits } from '#lib/registers/gleif/index.ts'
 import { type Loopback, requestFor, sendJson, startHttp } from '#lib/registers/testing/loopback.ts'
 import { createTransport, type RateLimit } from '#lib/registers/transport/index.ts'
@@ -96,7 +96,7 @@ async function orderAll({ services, serviceId }: Awaited<ReturnType<typeof openF
 /** What each register allows; the tightest first, which is always run. */
 const allowances = [
   { register: 'gleif', limits: gleifLimits, window: { requests: 60, ms: 60_000 }, orders: 240 },
-  { register: 'gb-companies-house', limits: britainLimits, window: { requests: 600, ms: 300_000 }, orders: 700 },
+  { register: 'gb-companies-house', limits: britain.limits, window: { requests: 600, ms: 300_000 }, orders: 700 },
   { register: 'cz-ares', limits: czechLimits, window: { requests: 500, ms: 60_000 }, orders: 900 },
 ]
 

@@ -32,10 +32,10 @@ export function goldensOf(folder: string): Golden[] {
 /** Every value of a reading with its origin; `=` is as it is written there. */
 export function textOfGolden({ head }: Golden, { reading }: ReadOnce): string {
   if (reading === undefined) return `${head}\n`
-  const { value, companyName, history } = reading
+  const { value, companyName, history, parts } = reading
   const people = [...reading.persons]
   const named: string[][] = []
-  const rows = leavesOf({ value, companyName, history }).map((leaf) => {
+  const rows = leavesOf({ value, companyName, history, parts }).map((leaf) => {
     let at = leaf.pointer
     while (at !== '' && !reading.provenance.has(at)) at = at.slice(0, at.lastIndexOf('/'))
     const { from = [], by = '' } = reading.provenance.get(at) ?? {}

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Connector } from '../../connector/index.ts'
 import { readFolder, replayOf } from '../../recording/index.ts'
-import { sha256Of } from '../../testing/answers.ts'
+import { type KnownAnswer, sha256Of } from '../../testing/answers.ts'
 import { createFetchContext, transportTo } from '../../testing/loopback.ts'
-import { type Play, type Posed, pose, type Question, replaysOf } from '../../testing/posed.ts'
+import { type Play, type Posed, playsOnly, pose, type Question, replaysOf } from '../../testing/posed.ts'
 import { readJson } from '../../transport/index.ts'
 import type { FrameRegister, OnRead, ReadOnce } from '../index.ts'
 
@@ -113,5 +113,24 @@ export async function posedIn(register: FrameRegister, folder: string): Promise<
       companies.flatMap(({ number }) => about(number)),
     )
   }
+  const asAnswered = await aloneOf(register)
+  for (const [index, file] of (asAnswered === null ? [] : await readFolder(join(folder, register.slug))).entries()) {
+    const number = `0${1_000_000 + index}`
+    const answers = asAnswered?.(file.value, number) ?? []
+    const before = found.length
+    await put(playsOnly(answers), answers.length === 0 ? [] : about(number))
+    const { shape } = answers.at(-1) ?? {}
+    // What was made of the recorded answer stands for its file.
+    const ofFile = (one: KnownAnswer) => (one.shape === shape ? { ...one, sha256: sha256Of(file.bytes) } : one)
+    for (const one of found.slice(before)) Object.assign(one, { answers: one.answers.map(ofFile) })
+  }
   return found
+}
+
+/** What an answer that was recorded alone cannot stand without, and then itself, as answers about a company of this number. */
+export type AsAnswered = (value: unknown, about: string) => KnownAnswer[]
+
+async function aloneOf({ slug }: FrameRegister): Promise<AsAnswered | null> {
+  const path = join(import.meta.dirname, '../..', slug, 'testing/alone.ts')
+  return existsSync(path) ? (await import(path)).asAnswered : null
 }

@@ -155,8 +155,17 @@ export function faultsOfMutations(read: ReadOnce, runs: number): string[] {
   return [...faults]
 }
 
-/** Facts of a life put into every object of an answer under the names registers have for them, and found in what came of it. */
-export function personalDataShown(read: ReadOnce): string[] {
+/** Kinds of values that rules read into a result. */
+export function kindsMapped(reads: readonly ReadOnce[]): ReadonlySet<string> {
+  const fates = reads.flatMap(({ reading }) => [...(reading?.fates ?? [])])
+  return new Set(fates.flatMap(([at, fate]) => (fate === 'mapped' ? kindOf(at) : [])))
+}
+
+/**
+ * Facts of a life put into every object of an answer under the names registers have for them, and found in what came of it. What a
+ * rule reads is shown wherever it stands, e.g. a birth date the register publishes.
+ */
+export function personalDataShown(read: ReadOnce, mapped = kindsMapped([read])): string[] {
   const document = documentOf(read.given)
   const canary = 'life-canary'
   const poison = {
@@ -171,14 +180,10 @@ export function personalDataShown(read: ReadOnce): string[] {
     ssn: canary,
   }
   const again = readAgain(read, poisoned(document, poison))
-  // What a rule reads is shown wherever it stands, e.g. a birth date the register publishes.
-  const isRead = new Set(
-    [...(read.reading?.fates ?? [])].flatMap(([at, fate]) => (fate === 'mapped' ? kindOf(at) : [])),
-  )
   const own = leavesOf(again === undefined ? null : resultOf(again)).filter(({ pointer, value }) => {
     const at = [pointer, ...around(pointer)].find((one) => again?.provenance.has(one)) ?? ''
     const from = again?.provenance.get(at)?.from ?? []
-    return String(value).includes(canary) && !from.every((one) => isRead.has(kindOf(one)))
+    return String(value).includes(canary) && !from.every((one) => mapped.has(kindOf(one)))
   })
   // Of a person nothing is shown that no rule reads, under whatever name.
   const anything = { [`new${canary}`]: canary }

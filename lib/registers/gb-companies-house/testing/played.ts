@@ -4,10 +4,10 @@ import { CompanyReport, unknownFields } from '#lib/contract/index.ts'
 import type { Connector, FindServiceId } from '../../connector/index.ts'
 import { createReplay } from '../../recording/index.ts'
 import { createFetchContext, transportTo } from '../../testing/loopback.ts'
-import type { RegisterClient } from '../../transport/index.ts'
-import { britainRegister, createBritainConnector } from '../index.ts'
+import type { RegisterClient, Transport } from '../../transport/index.ts'
+import { britain } from '../index.ts'
 
-const { slug, baseUrl } = britainRegister
+const { slug, baseUrl } = britain
 
 /** Made up and written by hand. */
 export const fixtures = join(import.meta.dirname, '../fixtures')
@@ -16,10 +16,14 @@ export function replayOf(folder: string): RegisterClient {
   return createReplay({ folder, slug, baseUrl })
 }
 
+/** Over one transport, which also leads to the host of documents. */
+export function connectorTo(transport: Transport, find?: FindServiceId): Connector {
+  return britain.open(() => transport, find)
+}
+
 /** The connector over one client, which also answers for the host of documents. */
 export function playedBy(client: RegisterClient, find?: FindServiceId): Connector {
-  const transport = transportTo(baseUrl, { slug, replay: client })
-  return createBritainConnector({ api: transport, documents: transport }, find)
+  return connectorTo(transportTo(baseUrl, { slug, replay: client }), find)
 }
 
 export function played(find?: FindServiceId): Connector {
