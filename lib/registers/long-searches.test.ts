@@ -8,7 +8,7 @@ import { britainRegister } from './gb-companies-house/index.ts'
 import { playedBy as britainBy } from './gb-companies-house/testing/played.ts'
 import { gleifRegister } from './gleif/index.ts'
 import { connectorOf, playedBy } from './gleif/testing/played.ts'
-import { createNorwayConnector, norwayRegister } from './no-brreg/index.ts'
+import { norway } from './no-brreg/index.ts'
 import { createReplay } from './recording/index.ts'
 import { answerWith, keepAnswers } from './testing/answers.ts'
 import { heldMs, longTexts } from './testing/long-texts.ts'
@@ -25,9 +25,9 @@ interface Searched {
 
 const registers: readonly Searched[] = [
   {
-    ...norwayRegister,
+    ...norway,
     queries: ['eksempel', '310000001'],
-    open: (replay) => createNorwayConnector(transportTo(norwayRegister.baseUrl, { slug: norwayRegister.slug, replay })),
+    open: (replay) => norway.open(({ slug, baseUrl }) => transportTo(baseUrl, { slug, replay })),
   },
   {
     ...czechRegister,

@@ -9,7 +9,7 @@ import {
 } from '#lib/domain/ownership/index.ts'
 import { sampled } from '#lib/testing/counts.ts'
 import type { Posed } from './testing/posed.ts'
-import { posedRegisters } from './testing/posed-registers.ts'
+import { everyPosed } from './testing/posed-registers.ts'
 
 const recordings = process.env.RECORDINGS ?? ''
 const thresholds = [
@@ -17,7 +17,7 @@ const thresholds = [
   { percent: 10, isInclusive: true },
 ]
 
-describe.each(posedRegisters.filter(({ namesOwners }) => namesOwners))(
+describe.each(everyPosed.filter(({ namesOwners }) => namesOwners))(
   'owners of companies that $name has on record',
   ({ fixtures, posedIn }) => {
     it('[false analyst W3] have shares that come to at most the whole together with what somebody else may have', async () => {

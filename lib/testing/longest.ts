@@ -79,7 +79,6 @@ export const longest: readonly string[] = [
   'lib/registers/gleif/accounting.test.ts',
   'lib/registers/identity.test.ts',
   'lib/registers/influence.test.ts',
-  'lib/registers/no-brreg/accounting.test.ts',
   'lib/registers/proofs.test.ts',
   'lib/registers/transport/faults.test.ts',
   'lib/registers/transport/limits.test.ts',

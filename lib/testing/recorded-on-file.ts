@@ -3,7 +3,7 @@ import { createConnectors } from '#lib/registers/connector/index.ts'
 import { registers, worldwide } from '#lib/registers/index.ts'
 import { transportTo } from '#lib/registers/testing/loopback.ts'
 import type { Posed } from '#lib/registers/testing/posed.ts'
-import { posedRegisters } from '#lib/registers/testing/posed-registers.ts'
+import { everyPosed } from '#lib/registers/testing/posed-registers.ts'
 import { knownOf } from '#lib/service/graph/answer.ts'
 import { assembleGraph } from '#lib/service/graph/assemble.ts'
 import { catalogueOf } from '#lib/service/jurisdictions/catalogue.ts'
@@ -24,7 +24,7 @@ export function recordedCatalogue(): Jurisdictions {
 export async function recordedOnFile(): Promise<OnFile[]> {
   const recordings = process.env.RECORDINGS ?? ''
   const found: OnFile[] = []
-  for (const { code, fixtures, posedIn } of posedRegisters) {
+  for (const { code, fixtures, posedIn } of everyPosed) {
     for (const folder of [fixtures, ...(recordings === '' ? [] : [recordings])]) {
       const companies = Map.groupBy(await posedIn(folder), ({ about }) => about)
       found.push(...[...companies].flatMap(([about, answers]) => companyOf(`co_${code}_${about}`, answers)))

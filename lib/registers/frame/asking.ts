@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiError, type SourceEntry } from '#lib/contract/index.ts'
+import { ApiError, type CompletenessPartName, type SourceEntry } from '#lib/contract/index.ts'
 import { type FetchContext, NotUnderstood, type PartFacts } from '../connector/index.ts'
 import {
   type Answer,
@@ -22,6 +22,8 @@ export interface Question extends Omit<RegisterRequest, 'recorded'> {
   lists?: readonly string[]
   /** Whether an answer says that the register has nothing of the kind, as an empty list does. */
   isNone?(value: unknown): boolean
+  /** Throws where an answer is none: about another company, of one that is gone, or without what it is nothing without. */
+  check?(value: unknown, status: number): void
 }
 
 /** How a list in pages is asked for; `totalOf` null where the register states none. */
@@ -42,6 +44,8 @@ export interface Asking {
   part(key: string, question: Question): Promise<unknown>
   /** All pages of a list the product can stand without. */
   pages(key: string, pages: Pages): Promise<readonly unknown[]>
+  /** Parts that a company of this kind cannot have, or not in this register, whatever is asked. */
+  lacks(parts: readonly CompletenessPartName[], why: PartFacts): void
   /** The register knows no company of this number, or says that it is gone. */
   notFound(detail?: string): never
   now(): Date
@@ -52,6 +56,23 @@ export interface Asking {
 export interface Asked {
   given: Given
   missing: ReadonlyMap<string, PartFacts>
+  lacking: ReadonlyMap<CompletenessPartName, PartFacts>
+}
+
+/** The answer to one question; null where the register has none of it. */
+export async function answerTo(
+  transport: Transport,
+  context: FetchContext,
+  { isNone, check, at: _, ...question }: Question,
+): Promise<Answer<unknown> | null> {
+  const { lists } = question
+  const request = { ...question, schema: z.unknown() }
+  const answer =
+    lists === undefined
+      ? await transport.getJson(context, request)
+      : await transport.getXml(context, { ...request, lists })
+  if (answer !== null) check?.(answer.value, answer.status)
+  return answer === null || isNone?.(answer.value) === true ? null : answer
 }
 
 /** Puts what `ask` wants to know to a register, over the transport of each of its addresses. */
@@ -62,35 +83,31 @@ export async function askAll(
 ): Promise<Asked> {
   const given: Record<string, Answer<unknown> | readonly Answer<unknown>[]> = {}
   const missing = new Map<string, PartFacts>()
+  const lacking = new Map<CompletenessPartName, PartFacts>()
+  /** Keys in the order they were asked for: questions that are put at once are answered in any. */
+  const keys = new Set<string>()
 
-  async function answerTo(within: FetchContext, asked: Question): Promise<Answer<unknown> | null> {
-    const { isNone, at: _, ...question } = asked
-    const transport = transportOf(asked)
-    const { lists } = question
-    const request = { ...question, schema: z.unknown() }
-    const answer =
-      lists === undefined
-        ? await transport.getJson(within, request)
-        : await transport.getXml(within, { ...request, lists })
-    return answer === null || isNone?.(answer.value) === true ? null : answer
-  }
+  const answerOf = (within: FetchContext, question: Question) => answerTo(transportOf(question), within, question)
 
   const asking: Asking = {
     async one(key, question) {
       return (await asking.maybe(key, question)) ?? asking.notFound()
     },
     async maybe(key, question) {
-      const answer = await answerTo(context, question)
+      keys.add(key)
+      const answer = await answerOf(context, question)
       if (answer !== null) given[key] = answer
       return answer?.value ?? null
     },
     async part(key, question) {
-      const asked = await askPart(context, (within) => answerTo(within, question))
+      keys.add(key)
+      const asked = await askPart(context, (within) => answerOf(within, question))
       if (isMissing(asked)) missing.set(key, asked.missing)
       else if (asked.value !== null) given[key] = asked.value
       return isMissing(asked) ? null : (asked.value?.value ?? null)
     },
     async pages(key, { page, pointer, idOf, totalOf, ...more }) {
+      keys.add(key)
       const entriesOf = (value: unknown) => listAt(value, pointer)
       const list: PagedList<unknown, unknown> = {
         ...more,
@@ -98,11 +115,11 @@ export async function askAll(
         idOf,
         totalOf,
         entriesOf,
-        ask: (number, read) => answerTo(context, page(number, read)),
+        ask: (number, read) => answerOf(context, page(number, read)),
         withEntries: (value, entries) => withListAt(value, pointer.split('/').slice(1), entries),
       }
       const asked = await askPart(context, (within) =>
-        readPages({ ...list, ask: (number, read) => answerTo(within, page(number, read)) }),
+        readPages({ ...list, ask: (number, read) => answerOf(within, page(number, read)) }),
       )
       if (isMissing(asked)) {
         missing.set(key, asked.missing)
@@ -113,6 +130,9 @@ export async function askAll(
       if (lacks !== null) missing.set(key, { state: 'given', reason: 'incomplete_list', detail: lacks })
       return pages.map(({ value }) => value)
     },
+    lacks(parts, why) {
+      for (const part of parts) lacking.set(part, why)
+    },
     notFound(detail = 'company not found') {
       throw new ApiError('company.not_found', detail)
     },
@@ -120,7 +140,8 @@ export async function askAll(
     secrets: context.secrets ?? {},
   }
   await ask(asking)
-  return { given, missing }
+  const inOrder = [...keys].flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]] as const]))
+  return { given: Object.fromEntries(inOrder), missing, lacking }
 }
 
 function listAt(value: unknown, pointer: string): unknown[] {

@@ -1,7 +1,16 @@
 /** Rules over places: what a register of the frame is made of, and how it is read. */
 export { accountBy } from './account.ts'
-export { type Asking, type Pages, type Question, sourceEntryOf } from './asking.ts'
+export {
+  type Asking,
+  answerTo,
+  notUnderstood,
+  type Pages,
+  type Question,
+  refuseOther,
+  sourceEntryOf,
+} from './asking.ts'
 export { defineRegister } from './define-register.ts'
+export { asItStands, fieldsAsTheyStand, merged } from './kept.ts'
 export { all, each, first, flat, matching } from './lists.ts'
 export { numberOf, ownServiceId } from './numbers.ts'
 export { largestHoldings, notGiven, type PartRules, type ReadPart } from './parts.ts'
@@ -28,6 +37,7 @@ export {
   made,
   type Note,
   named,
+  number,
   object,
   ofPerson,
   orElse,

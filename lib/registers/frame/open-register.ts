@@ -87,8 +87,8 @@ class OpenRegister {
     const { history } = reading
     return {
       companyName: reading.companyName ?? nativeId,
-      value: { sources: this.sourcesOf(asked, nativeId), ...reading.value },
-      completeness: completenessOf(partsOf(this.spec.parts, product), reading, { product, missing: asked.missing }),
+      value: withSources(this.sourcesOf(asked, nativeId, reads.mapping), reading.value),
+      completeness: completenessOf(partsOf(this.spec.parts, product), reading, { product, ...asked }),
       ...(history.length === 0 ? {} : { history }),
     }
   }
@@ -96,7 +96,7 @@ class OpenRegister {
   async held(context: FetchContext, reads: Reads<Held>, nativeId: string): Promise<Shareholding> {
     const { reading, asked } = await this.told(context, reads, nativeId)
     const { shareholders, incompleteReason = null, ...beside } = reading.value
-    const sources = this.sourcesOf(asked, nativeId)
+    const sources = this.sourcesOf(asked, nativeId, reads.mapping)
     const parts = partsOf(this.spec.parts, 'graph', ['owners'])
     return {
       companyName: reading.companyName ?? nativeId,
@@ -104,7 +104,7 @@ class OpenRegister {
       report: { sources, shareholders },
       sources,
       incompleteReason,
-      completeness: completenessOf(parts, reading, { product: 'graph', missing: asked.missing }),
+      completeness: completenessOf(parts, reading, { product: 'graph', ...asked }),
     }
   }
 
@@ -125,15 +125,24 @@ class OpenRegister {
     }
   }
 
-  private sourcesOf({ given }: Asked, nativeId: string) {
+  private sourcesOf({ given }: Asked, nativeId: string, { beside = [] }: Mapping<unknown>) {
     const { slug, baseUrl, facts, jurisdictionCode } = this.spec
-    const entries = answersIn(given).map(({ key, answer }) => {
-      const own = this.sources.find((one) => answer.url.startsWith(`${one.baseUrl}/`))
-      const from = { slug, name: facts.name, jurisdictionCode, baseUrl: own?.baseUrl ?? baseUrl }
+    const own = answersIn(given).filter(({ key }) => !beside.includes(key))
+    const entries = own.map(({ key, answer }) => {
+      const asked = this.sources.find((one) => answer.url.startsWith(`${one.baseUrl}/`))
+      const from = { slug, name: facts.name, jurisdictionCode, baseUrl: asked?.baseUrl ?? baseUrl }
       return [key, sourceEntryOf(answer, { ...from, fileName: `${key}_${nativeId}.json` })] as const
     })
     return Object.fromEntries(entries)
   }
+}
+
+/** What a mapping says of a source, e.g. its date, is of its entry. */
+function withSources<T>(sources: Record<string, object>, value: T): T {
+  const said: Record<string, object> = Object(Object(value).sources)
+  const entries = Object.entries(sources).map(([key, entry]) => [key, { ...entry, ...said[key] }])
+  const all = { sources: Object.fromEntries(entries) }
+  return Object.hasOwn(Object(value), 'sources') ? { ...value, ...all } : { ...all, ...value }
 }
 
 /** Of a list of holders, accounts or documents nothing but its own parts is said. */

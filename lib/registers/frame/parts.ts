@@ -7,12 +7,15 @@ import {
   type PartFacts,
   type Parts,
 } from '../connector/index.ts'
+import type { Asked } from './asking.ts'
 import { ancestorsOf, isAbove, isBelow } from './place.ts'
 import type { Fate, Reading } from './reading.ts'
 
 /** A part of results that answers have, and what is said where they do not. */
 export interface ReadPart {
   product: Product
+  /** Other products that have it as a whole. */
+  also?: readonly Product[]
   /** Where a result has it, as pointers. */
   in: readonly string[]
   /** Where its entries stand in the answers, as patterns of pointers: of what is unread there nothing is `none entered`. */
@@ -70,21 +73,23 @@ const noneEntered: PartFacts = { state: 'not_published', reason: 'none_entered' 
 export function completenessOf(
   parts: PartRules,
   reading: Reading<unknown>,
-  asked: { product: Product; missing: ReadonlyMap<string, PartFacts> },
+  asked: Pick<Asked, 'missing' | 'lacking'> & { product: Product },
 ): CompletenessFacts {
   const found: Parts = {}
-  for (const [name, rule] of Object.entries(parts)) found[name as CompletenessPartName] = factsOf(rule, reading, asked)
+  for (const [name, rule] of Object.entries(parts) as [CompletenessPartName, ReadPart | PartFacts][])
+    found[name] = asked.lacking.get(name) ?? factsOf(rule, reading, asked)
   return { parts: listParts(found), unmapped: reading.unmapped }
 }
 
 function factsOf(
   rule: ReadPart | PartFacts,
   reading: Reading<unknown>,
-  { product, missing }: { product: Product; missing: ReadonlyMap<string, PartFacts> },
+  { product, missing }: Pick<Asked, 'missing'> & { product: Product },
 ): PartFacts {
   if (!isRead(rule)) return rule
   const isThere = rule.in.some((pointer) => hasAt(reading.value, pointer))
-  const isOther = rule.product !== product && !(product === 'prefill' && isThere)
+  const isOwn = rule.product === product || rule.also?.includes(product) === true
+  const isOther = !isOwn && !(product === 'prefill' && isThere)
   if (isOther) return { state: 'not_requested', reason: 'another_product', obtainable: { product: rule.product } }
   const lacks = rule.of.map((pattern) => missing.get(pattern.split('/')[1] ?? '')).find((one) => one !== undefined)
   if (lacks !== undefined) return isThere ? { ...lacks, state: 'given' } : lacks

@@ -1,5 +1,6 @@
 import type { UnmappedReason } from '#lib/contract/index.ts'
 import type { FindServiceId, LeftOut } from '../connector/index.ts'
+import type { Answer } from '../transport/index.ts'
 
 /** What is known before an answer is read: the register, the number asked about, the day, and whose ids lead to whom. */
 export interface About {
@@ -9,6 +10,16 @@ export interface About {
   /** ISO 8601 day. */
   today: string
   find: FindServiceId
+}
+
+/** Of the answers and their mapping what rules may need. */
+export interface Known {
+  /** By the pointer of each in the document, with the key of its source in the result. */
+  answers?: ReadonlyMap<string, { key: string; answer: Answer<unknown> }>
+  /** Whether fields of a name are about a person's life. */
+  isAboutLife?(name: string): boolean
+  /** A text without what a mapping cleans texts of. */
+  clean?: ((text: string) => string) | undefined
 }
 
 /** What was written down while answers were read: by JSON Pointers into the document of all of them. */
@@ -29,32 +40,40 @@ export class Book {
   readonly odd: Set<string>
   /** Entries of which a value a condition asked for is odd: no rule reads them. */
   readonly undecided: Set<string>
-  /** Keys of the result's sources, by the pointer of each answer. */
-  private readonly sourceKeys: ReadonlyMap<string, string>
+  private readonly known: Known
   private readonly indexes = new Map<string, ReadonlyMap<string, Place>>()
   /** The entry whose condition is being asked. */
   private entry: { pointer: string; isOdd: boolean } | null = null
 
-  constructor(
-    document: unknown,
-    about: About,
-    sourceKeys: ReadonlyMap<string, string>,
-    undecided: ReadonlySet<string> = new Set(),
-  ) {
+  constructor(document: unknown, about: About, known: Known = {}, undecided: ReadonlySet<string> = new Set()) {
     this.undecided = new Set(undecided)
     this.odd = new Set(undecided)
     this.about = about
-    this.sourceKeys = sourceKeys
+    this.known = known
     this.root = new Place(document, '', this)
   }
 
   /** The key of the answer a pointer leads into; the empty text outside of any. */
   sourceOf(pointer: string): string {
-    for (const one of [pointer, ...ancestorsOf(pointer)]) {
-      const key = this.sourceKeys.get(one)
-      if (key !== undefined) return key
-    }
-    return ''
+    return this.answerAround(pointer)?.key ?? ''
+  }
+
+  /** The answer a pointer leads into. */
+  answerOf(pointer: string): Answer<unknown> | undefined {
+    return this.answerAround(pointer)?.answer
+  }
+
+  private answerAround(pointer: string) {
+    const around = [pointer, ...ancestorsOf(pointer)].find((one) => this.known.answers?.has(one))
+    return around === undefined ? undefined : this.known.answers?.get(around)
+  }
+
+  isAboutLife(name: string): boolean {
+    return this.known.isAboutLife?.(name) === true
+  }
+
+  clean(text: string): string {
+    return this.known.clean?.(text) ?? text
   }
 
   /** What a condition says of an entry; undefined where a value it asks for is odd: then the entry is left out. */

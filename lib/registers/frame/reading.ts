@@ -3,7 +3,7 @@ import { escapePointer, type Leaf, type LeftOut, leavesOf } from '../connector/i
 import type { Answer } from '../transport/index.ts'
 import { personalNames } from './personal.ts'
 import { type About, ancestorsOf, Book, isBelow, type Place, textIn } from './place.ts'
-import { asWritten, type Note, Rest, type Rule } from './rules.ts'
+import { asWritten, type Note, Rest, type Rule, withoutNumbers } from './rules.ts'
 
 /** Answers by the key of their source in the result; several where the register gives a list in pages. */
 export type Given = Readonly<Record<string, Answer<unknown> | readonly Answer<unknown>[]>>
@@ -21,6 +21,8 @@ export interface Mapping<T> {
   identity?: readonly string[]
   /** The number in such a value, where it is a part of it. */
   numberIn?(value: string): string | undefined
+  /** Answers that are asked for the company's name alone: no sources of the result, and nothing else is said of them. */
+  beside?: readonly string[]
   /** Values that go nowhere, by patterns of pointers: `*` is one name or index, and all below is meant too. */
   dropped?: Readonly<Partial<Record<UnmappedReason, readonly string[]>>>
   /** More names of fields about a person's life, at any depth: never shown where no rule reads them. */
@@ -59,11 +61,23 @@ export class AnotherCompany extends Error {}
 export function readAnswers<T>(given: Given, mapping: Mapping<T>, about: About): Reading<T> | undefined {
   const document = documentOf(given)
   requireIdentity(document, mapping, about)
-  const first = new Book(document, about, sourceKeysOf(given))
+  const answers = new Map(answersIn(given).map((one) => [one.pointer, one]))
+  const known = { answers, isAboutLife: createIsAboutLife(mapping), clean: mapping.clean }
+  const first = new Book(document, about, known)
   const reading = readInto(first, { document, given }, mapping)
   if (first.undecided.size === 0) return reading
   // An entry that one condition cannot judge is read by no rule, also by those that were before it.
-  return readInto(new Book(document, about, sourceKeysOf(given), first.undecided), { document, given }, mapping)
+  return readInto(new Book(document, about, known, first.undecided), { document, given }, mapping)
+}
+
+function createIsAboutLife({ personal }: Pick<Mapping<unknown>, 'personal'>) {
+  // Few names stand in many places.
+  const known = new Map<string, boolean>()
+  return (name: string) => {
+    const verdict = known.get(name) ?? (personalNames.test(name) || personal?.test(name) === true)
+    known.set(name, verdict)
+    return verdict
+  }
 }
 
 function readInto<T>(
@@ -95,10 +109,10 @@ function readInto<T>(
     if (inSink === undefined) kept.set(one.sink, [leaf])
     else inSink.push(leaf)
   }
-  for (const { to, rest } of sinks)
-    fillSink(result, to, rest, cleaned(kept.get(rest.pointer) ?? [], mapping), provenance)
+  for (const { to, rest } of sinks) fillSink(result, to, rest, cleaned(kept.get(rest.pointer) ?? [], book), provenance)
   const leftOut = [...book.leftOut(), ...leftOutOf(given)]
-  const unmapped = unmappedOf(book, fates, leftOut)
+  const { beside = [] } = mapping
+  const unmapped = unmappedOf(book, fates, leftOut).filter((one) => !beside.includes(one.source ?? ''))
   return { ...result, provenance, fates, leftOut, persons: book.persons, unmapped }
 }
 
@@ -124,10 +138,6 @@ export function answersIn(given: Given): { key: string; pointer: string; answer:
   )
 }
 
-function sourceKeysOf(given: Given): Map<string, string> {
-  return new Map(answersIn(given).map(({ key, pointer }) => [pointer, key]))
-}
-
 /** What the transport left out before anything was read: texts no register writes. */
 function leftOutOf(given: Given): LeftOut[] {
   return answersIn(given).flatMap(({ pointer, answer }) =>
@@ -141,7 +151,7 @@ function requireIdentity<T>(
   about: About,
 ): void {
   if (about.asked === null) return
-  const bare = new Book(document, about, new Map())
+  const bare = new Book(document, about)
   for (const pattern of identity) {
     const numbers = placesAt(bare.root, pattern.split('/').slice(1)).flatMap(
       ({ value }) => numberIn(textIn(value) ?? '') || [],
@@ -159,7 +169,7 @@ function placesAt(place: Place, [step, ...rest]: readonly string[]): Place[] {
 
 /** What becomes of a value, or the place of everything unread around it that it is kept in. */
 function createFateOf(
-  { identity = [], dropped = {}, personal, otherwise = 'unknown' }: Mapping<unknown>,
+  { identity = [], dropped = {}, beside = [], otherwise = 'unknown' }: Mapping<unknown>,
   book: Book,
   used: ReadonlySet<string>,
   sinks: ReadonlySet<string>,
@@ -167,19 +177,13 @@ function createFateOf(
   const patterns = Object.entries(dropped).flatMap(([reason, list]) =>
     (list ?? []).map((pattern) => ({ reason: reason as UnmappedReason, pattern })),
   )
-  // Few names stand in many places.
-  const known = new Map<string, boolean>()
-  const isAboutLife = (name: string) => {
-    const verdict = known.get(name) ?? (personalNames.test(name) || personal?.test(name) === true)
-    known.set(name, verdict)
-    return verdict
-  }
   return (pointer: string): Exclude<Fate, 'kept'> | { sink: string } => {
     const around = ancestorsOf(pointer)
     const enclosing = [pointer, ...around]
     if (used.has(pointer)) return 'mapped'
     if (enclosing.some((one) => book.odd.has(one))) return 'not_understood'
     if (identity.some((pattern) => isBelow(pattern, pointer))) return 'decides'
+    if (beside.some((key) => isBelow(`/${key}`, pointer))) return 'no_field'
     const decidedFor = book.deciders.get(pointer)
     const isOfOther = decidedFor != null && !book.claimed.has(decidedFor) && !book.passedOver.has(decidedFor)
     // A code that is in no table says more than that it was asked for.
@@ -188,7 +192,7 @@ function createFateOf(
     if (passed !== undefined) return book.passedOver.get(passed) ?? 'ended'
     const reason = patterns.find(({ pattern }) => isBelow(pattern, pointer))?.reason
     if (reason !== undefined) return reason
-    const isPersonal = pointer.split('/').some(isAboutLife)
+    const isPersonal = pointer.split('/').some((name) => book.isAboutLife(name))
     if (isPersonal || book.persons.has(pointer)) return 'personal_data'
     const sink = enclosing.find((one) => sinks.has(one))
     // Of a person nothing is kept that no rule reads.
@@ -207,11 +211,10 @@ function sinksIn(value: unknown, to = ''): { to: string; rest: Rest }[] {
 type KeptLeaf = Leaf & { by?: string }
 
 /** What is kept without what a mapping cleans its texts of. */
-function cleaned(leaves: readonly Leaf[], { clean }: Pick<Mapping<unknown>, 'clean'>): readonly KeptLeaf[] {
-  if (clean === undefined) return leaves
+function cleaned(leaves: readonly Leaf[], book: Book): readonly KeptLeaf[] {
   return leaves.map((leaf) => {
-    const value = typeof leaf.value === 'string' ? clean(leaf.value) : leaf.value
-    return value === leaf.value ? leaf : { ...leaf, value, by: 'without personal numbers' }
+    const value = typeof leaf.value === 'string' ? book.clean(leaf.value) : leaf.value
+    return value === leaf.value ? leaf : { ...leaf, value, by: withoutNumbers }
   })
 }
 

@@ -39,6 +39,7 @@ export function made<T>(path: string, by: string, make: (text: string) => T | un
 }
 
 export const asWritten = 'as written'
+export const withoutNumbers = 'without personal numbers'
 
 /** A text, or a number as its text, as it stands there. */
 export function text(path = ''): Rule<string> {
@@ -49,6 +50,16 @@ export function flag(path = ''): Rule<boolean> {
   return (at) => {
     const place = at.to(path)
     if (typeof place.value === 'boolean') return got(place, place.value, asWritten)
+    if (!isNothing(place.value)) place.book.odd.add(place.pointer)
+    return undefined
+  }
+}
+
+/** A number; what is none is odd. */
+export function number(path = ''): Rule<number> {
+  return (at) => {
+    const place = at.to(path)
+    if (typeof place.value === 'number') return got(place, place.value, asWritten)
     if (!isNothing(place.value)) place.book.odd.add(place.pointer)
     return undefined
   }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { norwayRegister } from '../no-brreg/index.ts'
+import { norway } from '../no-brreg/index.ts'
 import { heldMs } from '../testing/long-texts.ts'
 import { createFetchContext, createScene, fastLimits, sendJson } from '../testing/loopback.ts'
 import { createGleifConnectors, gleifRegister } from './index.ts'
@@ -163,7 +163,7 @@ describe('an odd answer of GLEIF', () => {
       '/lei-records': page([{ id, ...one, attributes: { ...one.attributes, registration } }]),
     })
     const { findParents } = createGleifConnectors(transport, [], [])
-    const found = await findParents(createFetchContext(), { number: '7', authorities: norwayRegister.authorities })
+    const found = await findParents(createFetchContext(), { number: '7', authorities: norway.authorities })
     expect(found?.lei).toMatchObject({
       value: daughter,
       extra: { registrationStatus: 'LAPSED', validatedAt: 'RA000472', validatedAs: '7' },

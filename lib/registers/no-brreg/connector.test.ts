@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Connector } from '../connector/index.ts'
 import { createFetchContext, createScene, sendJson } from '../testing/loopback.ts'
-import { createNorwayConnector, norwayLimits, norwayRegister } from './index.ts'
+import type { Transport } from '../transport/index.ts'
+import { norway } from './index.ts'
 import { playedNorway } from './testing/report.ts'
 
 const { register, reach, closeAll } = createScene()
 afterEach(closeAll)
 
+const opened = (transport: Transport) => norway.open(() => transport)
 const entity = (number: string, more: object = {}) => ({
   organisasjonsnummer: number,
   navn: `PRØVE ${number} AS`,
@@ -25,7 +27,7 @@ async function registerOf(answers: Record<string, unknown>) {
     if (answer === undefined) sendJson(response, 404, '')
     else sendJson(response, 200, answer)
   })
-  return { asked, connector: createNorwayConnector(reach(server.url, { slug: norwayRegister.slug })) }
+  return { asked, connector: opened(reach(server.url, { slug: norway.slug })) }
 }
 
 /** One page of a list of so many entries; an empty one has no `_embedded`. */
@@ -147,7 +149,7 @@ describe('[false data B8] a Norwegian report', () => {
       const answer = request.url?.includes('underenheter') ? page('underenheter', []) : entity('310000001')
       sendJson(response, isRoles ? 500 : 200, answer)
     })
-    const parts = await partsOf(createNorwayConnector(reach(server.url)))
+    const parts = await partsOf(opened(reach(server.url)))
     for (const part of ['officers', 'signing']) {
       expect(parts.get(part)).toMatchObject({ state: 'not_read', reason: 'source_unavailable' })
     }
@@ -216,9 +218,9 @@ describe('the Norwegian connector fails', () => {
   it('[false data B21] never with that where an entry without a name says its day, and no 410 does', async () => {
     const nameless = { organisasjonsnummer: '310000001', slettedato: '2020-01-01' }
     const server = await register((_, response) => sendJson(response, 200, nameless))
-    const connector = createNorwayConnector(reach(server.url))
+    const connector = opened(reach(server.url))
     await expect(connector.report?.(createFetchContext(), '310000001')).rejects.toMatchObject({
-      code: 'source.unavailable',
+      code: 'capability.not_available',
     })
   })
 
@@ -227,7 +229,7 @@ describe('the Norwegian connector fails', () => {
     const server = await register((request, response) =>
       request.url?.endsWith('/enheter/310000001') ? sendJson(response, 410, removed) : sendJson(response, 404, ''),
     )
-    const connector = createNorwayConnector(reach(server.url))
+    const connector = opened(reach(server.url))
     for (const ask of [connector.prefill, connector.report])
       await expect(ask?.(createFetchContext(), '310000001')).rejects.toMatchObject({
         code: 'company.not_found',
@@ -252,14 +254,6 @@ describe('the Norwegian connector fails', () => {
     })
   })
 
-  it('with source.network_error where there is no network', async () => {
-    const connector = createNorwayConnector(reach('http://127.0.0.1:9'))
-    await expect(connector.report?.(createFetchContext(), '310000001')).rejects.toMatchObject({
-      code: 'source.network_error',
-      detail: 'network error reaching the registry',
-    })
-  })
-
   it('to find a deleted entity by its name, as the register does, and finds it by its number', async () => {
     const connector = playedNorway()
     expect(await connector.search?.(createFetchContext(), { companyName: 'EKSEMPEL BORTE AS' })).toEqual([])
@@ -280,16 +274,17 @@ describe('the Norwegian connector fails', () => {
 })
 
 describe('the Norwegian register', () => {
-  it('numbers its companies with nine digits, and nothing else is a number of it', () => {
-    const connector = playedNorway()
-    expect(['923609016', '000000000'].map(connector.isNativeId)).toEqual([true, true])
-    expect(['92360901', '9236090160', '92360901a', ' 923609016', ''].map(connector.isNativeId)).toEqual(
-      Array(5).fill(false),
-    )
+  it('numbers its companies with nine digits, however a person writes them, and nothing else is a number of it', () => {
+    expect(['923609016', '000000000'].map(norway.isNativeId)).toEqual([true, true])
+    expect(['92360901', '9236090160', '92360901a', ' 923609016', ''].some(norway.isNativeId)).toBe(false)
+    for (const words of ['310000001', '310 000 001', 'NO310000001MVA', ' no 310.000.001 mva '])
+      expect(norway.numberIn(words)).toBe('310000001')
+    for (const words of ['31000000', '3100000011', '1881', 'NO', '310000001 AS', ''])
+      expect(norway.numberIn(words)).toBeNull()
   })
 
   it('is asked gently: its pace keeps every second within its limit', () => {
-    expect(norwayLimits.burst).toBeLessThan(norwayLimits.requestsPerSecond)
-    expect(norwayLimits.concurrent).toBeLessThanOrEqual(4)
+    expect(norway.limits.burst).toBeLessThan(norway.limits.requestsPerSecond)
+    expect(norway.limits.concurrent).toBeLessThanOrEqual(4)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toServiceId } from '../connector/index.ts'
-import { norwayRegister } from './index.ts'
+import { norway } from './index.ts'
 import { percentageOf } from './roles.ts'
 import { reportOn } from './testing/report.ts'
 
@@ -10,71 +10,35 @@ describe('roles', () => {
   it('list who acts for the company in the order of the register, and nobody who left or was struck off', async () => {
     const { relationships } = await reportOn('310000001')
     const listed = relationships.legalRepresentatives.map((one: Record<string, Record<string, unknown>>) => [
-      one.role?.original,
-      one.role?.englishTranslation,
-      one.role?.normalized,
-      one.person === undefined ? one.company?.name : text(one.person.name),
+      ...[one.role?.original, one.role?.englishTranslation, one.role?.normalized],
+      one.person === undefined ? one.company?.name : Object.values(Object(one.person.name)).join(' | '),
     ])
+    const jointly = ['Signatur i fellesskap', 'Signatory, jointly', 'Authorised Signatory']
+    const municipal = 'Representant for kommunen'
     expect(listed).toEqual([
+      ['Daglig leder', 'Managing director', 'Managing Director', 'Ola Prøve | Nordmann | Ola Prøve Nordmann'],
+      ['Styrets leder', 'Chair of the board', 'Chair', 'Kari | Prøve | Kari Prøve'],
       [
-        'Daglig leder',
-        'Managing director',
-        'Managing Director',
-        text({ firstName: 'Ola Prøve', lastName: 'Nordmann', fullName: 'Ola Prøve Nordmann' }),
-      ],
-      [
-        'Styrets leder',
-        'Chair of the board',
-        'Chair',
-        text({ firstName: 'Kari', lastName: 'Prøve', fullName: 'Kari Prøve' }),
-      ],
-      [
-        'Nestleder (Representant for kommunen)',
-        'Deputy chair of the board (Representant for kommunen)',
-        'Deputy Chair',
+        ...[`Nestleder (${municipal})`, `Deputy chair of the board (${municipal})`, 'Deputy Chair'],
         'EKSEMPEL OG SØNNER DA',
       ],
       [
-        'Styremedlem (Representant for de ansatte)',
-        'Board member (employee representative)',
-        'Director',
-        text({ firstName: 'Per', lastName: 'Test', fullName: 'Per Test' }),
+        ...['Styremedlem (Representant for de ansatte)', 'Board member (employee representative)', 'Director'],
+        'Per | Test | Per Test',
       ],
+      [...jointly, 'Kari | Prøve | Kari Prøve'],
+      [...jointly, 'Ola | Nordmann | Ola Nordmann'],
       [
-        'Signatur i fellesskap',
-        'Signatory, jointly',
-        'Authorised Signatory',
-        text({ firstName: 'Kari', lastName: 'Prøve', fullName: 'Kari Prøve' }),
+        ...['Prokura hver for seg', 'Procuration holder, each alone', 'Procuration Holder'],
+        'Pia | Prokurist | Pia Prokurist',
       ],
-      [
-        'Signatur i fellesskap',
-        'Signatory, jointly',
-        'Authorised Signatory',
-        text({ firstName: 'Ola', lastName: 'Nordmann', fullName: 'Ola Nordmann' }),
-      ],
-      [
-        'Prokura hver for seg',
-        'Procuration holder, each alone',
-        'Procuration Holder',
-        text({ firstName: 'Pia', lastName: 'Prokurist', fullName: 'Pia Prokurist' }),
-      ],
-      [
-        'Prokura',
-        'Procuration holder',
-        'Procuration Holder',
-        text({ firstName: 'Per', lastName: 'Prokurist', fullName: 'Per Prokurist' }),
-      ],
+      ['Prokura', 'Procuration holder', 'Procuration Holder', 'Per | Prokurist | Per Prokurist'],
     ])
     expect(relationships.legalRepresentatives[0].person.dateOfBirth).toEqual({
       original: '1970-02-03',
       normalized: '1970-02-03',
     })
     expect(relationships.legalRepresentatives[3].person.dateOfBirth).toEqual({ original: '1981' })
-    expect(
-      relationships.legalRepresentatives.every(
-        (one: { role: { originalLanguage: string } }) => one.role.originalLanguage === 'nb',
-      ),
-    ).toBe(true)
     expect(text(relationships)).not.toMatch(/Gått|Strøket/)
   })
 
@@ -111,7 +75,7 @@ describe('roles', () => {
     const number = { type: 'no_organisation_number', jurisdiction: 'no', description: 'Organisasjonsnummer' }
     expect(relationships.legalRepresentatives[2].company.identifiers).toEqual([
       { value: '310000000', ...number },
-      { value: toServiceId(norwayRegister, '310000000'), type: 'service_id' },
+      { value: toServiceId(norway, '310000000'), type: 'service_id' },
     ])
     const auditor = basics.identifiers[0].extra.rolesWithoutRepresentation.at(-1)
     expect(auditor).toMatchObject({ roleCode: 'REVI', company: { identifiers: [{ value: '310000009', ...number }] } })

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type {
   CompanyParty,
+  DateValue,
   LegalRepresentative,
   Percentage,
   Person,
@@ -10,46 +11,27 @@ import type {
 } from '#lib/contract/index.ts'
 import {
   all,
-  at,
   computed,
   constant,
   derived,
   each,
   either,
+  elsewhere,
   flag,
   flat,
-  type Mapping,
+  isoDay,
   named,
   object,
-  orElse,
   type Place,
-  type Reading,
   type Rule,
-  readAnswers,
   source,
   text,
 } from '../frame/index.ts'
-import type { Answer } from '../transport/index.ts'
-import { electors, type RoleName, roleNames } from './names-roles.ts'
-import { norwayRegister } from './register.ts'
-import { companyOf, hasHolder, personOf } from './roles-holders.ts'
-import { registerLanguage } from './translate-values.ts'
+import { companyOf, hasHolder, personOf } from './holders.ts'
+import { electors, roleNames } from './tables.ts'
+import { registerLanguage } from './values.ts'
 
-/** What the roles of an entity come to. */
-export interface TranslatedRoles {
-  legalRepresentatives: LegalRepresentative[]
-  /** Partners and owners the register names; never the shareholders of a company with shares. */
-  partners: Shareholder[]
-  rules: RepresentationRule[]
-  /** Auditors, accountants, observers, the deceased: entered, but acting for nobody. */
-  others: RoleBesides[]
-  /** Who has left or was struck off, by name alone. The register gives no day, so none is known. */
-  former: RoleBesides[]
-  /** Groups of roles as the register names them, each with the day it last changed. */
-  groups: { kode?: string; beskrivelse?: string; sistEndret?: string }[]
-}
-
-export interface RoleBesides extends Record<string, unknown> {
+interface RoleBesides extends Record<string, unknown> {
   role: Role
   roleCode?: string
   person?: Person
@@ -59,17 +41,19 @@ export interface RoleBesides extends Record<string, unknown> {
 /** Key of the answer among the sources of a report. */
 export const rolesSource = 'enhetsregisteret-roller'
 
-const known = (entry: Place): RoleName | undefined => {
-  const code = entry.says('type/kode') ?? ''
-  return Object.hasOwn(roleNames, code) ? roleNames[code] : undefined
-}
+const known = (entry: Place) => roleNames.get(entry.says('type/kode') ?? '')
 const isFormer = (entry: Place) => [entry.is('fratraadt'), entry.is('avregistrert')].includes(true)
 const isDead = (entry: Place) => [entry.is('person/erDoed'), entry.is('bostyrer/erDoed')].includes(true)
 /** The dead act for nobody, though the register may list them until a successor is entered. A role unknown here acts for nobody either. */
-const isActing = (entry: Place) => !isDead(entry) && known(entry)?.represents === true
+const isActing = (entry: Place) => !isDead(entry) && known(entry)?.represents === 'yes'
 
 const elector = text('valgtAv/beskrivelse')
-const electorName = either(named('valgtAv/kode', electors), elector)
+/** A code is a text; in the register's words where it is none known here. */
+const electorName: Rule<string> = (entry) => {
+  const code = entry.to('valgtAv/kode')
+  if (typeof code.value === 'number') code.book.odd.add(code.pointer)
+  return either(named('valgtAv/kode', electors), elector)(entry)
+}
 const inBrackets = (name: string | undefined, by: string | undefined) =>
   name === undefined || by === undefined ? name : `${name} (${by})`
 
@@ -79,7 +63,7 @@ const role = object<Role>({
     { name: either(text('type/beskrivelse'), text('type/kode')), by: elector },
     ({ name, by }) => inBrackets(name(), by()),
   ),
-  englishTranslation: computed<{ name: RoleName; by: string }, string>(
+  englishTranslation: computed<{ name: Readonly<Record<string, string>>; by: string }, string>(
     'code table, with who elected in brackets',
     { name: named('type/kode', roleNames), by: electorName },
     ({ name, by }) => inBrackets(name()?.english, by()),
@@ -117,7 +101,7 @@ const partner = object<Shareholder>(
  * SIGN or PROK refers to words this answer does not carry, so its rule has no options.
  */
 const signing: Rule<RepresentationRule & { code: string }> = (entry) => {
-  const exercised = known(entry)?.authority?.exercised
+  const exercised = known(entry)?.exercised || undefined
   if (exercised === undefined || !hasHolder(entry)) return undefined
   return object<RepresentationRule & { code: string }>({
     code: text('type/kode'),
@@ -175,65 +159,54 @@ const inOffice = <T>(rule: Rule<T>, where: (entry: Place) => boolean) =>
     (entry) => !isFormer(entry) && where(entry),
   )
 
-/** The roles of an answer; of one in which nothing is understood, none. */
-export function readRoles(answer: Answer<unknown>): Reading<TranslatedRoles> {
-  const reading = readAnswers({ [rolesSource]: answer }, roles, aboutRoles)
-  if (reading === undefined) throw new Error('a list of roles without its lists')
-  return reading
+const lists = {
+  legalRepresentatives: inOffice(representative, isActing),
+  /** Partners and owners the register names; never the shareholders of a company with shares. */
+  partners: inOffice(partner, (entry) => known(entry)?.owns === 'yes'),
+  rules: derived(inOffice(signing, isActing), 'once for each code', oncePerCode),
+  /** Auditors, accountants, observers, the deceased: entered, but acting for nobody. */
+  others: inGroups(other, (entry) => !isFormer(entry) && !(isActing(entry) && hasHolder(entry))),
+  /** Who has left or was struck off, by name alone. The register gives no day, so none is known. */
+  former: inGroups(former, isFormer),
+  /** Groups of roles as the register names them, each with the day it last changed. */
+  groups: each(
+    'rollegrupper',
+    object({ kode: text('type/kode'), beskrivelse: text('type/beskrivelse'), sistEndret: text('sistEndret') }),
+  ),
 }
 
-/** What its rules know of the register: nothing in them asks for the day. */
-export const aboutRoles = {
-  register: { ...norwayRegister, isNativeId: () => true },
-  asked: null,
-  today: '',
-  find: () => null,
-}
+/** What is read of the roles, from anywhere in the answers. */
+export const legalRepresentatives = elsewhere(rolesSource, lists.legalRepresentatives)
+export const partners = elsewhere(rolesSource, lists.partners)
+export const signingRules = elsewhere(rolesSource, object({ rules: lists.rules }))
+export const besideNumber = elsewhere(
+  rolesSource,
+  object<Record<string, unknown>>({
+    ...{ rolesWithoutRepresentation: lists.others, formerRoles: lists.former, rollegrupper: lists.groups },
+  }),
+)
+/** The day the register last changed any group of roles. */
+export const lastChange = derived(
+  each('rollegrupper', text('sistEndret')),
+  'the latest',
+  (days): DateValue | undefined => {
+    const original = days.toSorted().at(-1)
+    return original === undefined ? undefined : { original, ...(isoDay(original) && { normalized: original }) }
+  },
+)
 
 const given = `/${rolesSource}`
 const inRole = `${given}/rollegrupper/*/roller/*`
-
-const group = object({ kode: text('type/kode'), beskrivelse: text('type/beskrivelse'), sistEndret: text('sistEndret') })
-const none = { legalRepresentatives: [], partners: [], rules: [], others: [], former: [], groups: [] }
-
-export const roles: Mapping<TranslatedRoles> = {
-  value: at(
-    rolesSource,
-    orElse(
-      object<TranslatedRoles>({
-        legalRepresentatives: orElse(inOffice(representative, isActing), []),
-        partners: orElse(
-          inOffice(partner, (entry) => known(entry)?.owns === true),
-          [],
-        ),
-        rules: orElse(derived(inOffice(signing, isActing), 'once for each code', oncePerCode), []),
-        others: orElse(
-          inGroups(other, (entry) => !isFormer(entry) && !(isActing(entry) && hasHolder(entry))),
-          [],
-        ),
-        former: orElse(inGroups(former, isFormer), []),
-        groups: orElse(each('rollegrupper', group), []),
-      }),
-      none,
+/** They name their entity in links alone. */
+export const identity = [`${given}/_links/self/href`, `${given}/_links/enhet/href`]
+export const dropped = {
+  navigation: [
+    ...[`${given}/_links`, `${given}/links`, `${given}/rollegrupper/*/type/_links`],
+    ...['type/_links', 'valgtAv/_links', 'enhet/_links', 'enhet/organisasjonsform/_links'].map(
+      (path) => `${inRole}/${path}`,
     ),
-  ),
-  // They name their entity in links alone.
-  identity: [`${given}/_links/self/href`, `${given}/_links/enhet/href`],
-  numberIn: numberInLink,
-  dropped: {
-    navigation: [
-      ...[`${given}/_links`, `${given}/links`, `${given}/rollegrupper/*/type/_links`],
-      ...['type/_links', 'valgtAv/_links', 'enhet/_links', 'enhet/organisasjonsform/_links'].map(
-        (path) => `${inRole}/${path}`,
-      ),
-    ],
-    no_field: [`${inRole}/enhet/organisasjonsform/utgaatt`],
-  },
-}
-
-/** The entity a link of an answer leads to. */
-export function numberInLink(href: string): string | undefined {
-  return /\/enheter\/(\d{9})(?:\/|$)/.exec(href)?.[1]
+  ],
+  no_field: [`${inRole}/enhet/organisasjonsform/utgaatt`],
 }
 
 /** A registered share of liability: `1/3`, `50%`, `33,33 %`. Words, or a share beyond the whole, give no number. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { createNorwayConnector } from '../no-brreg/index.ts'
+import { norway } from '../no-brreg/index.ts'
 import { plain } from '../no-brreg/testing/report.ts'
 import { createFetchContext, createScene, requestFor, sendJson } from '../testing/loopback.ts'
 import { recordCompany, writeRecording } from './record.ts'
@@ -38,7 +38,7 @@ describe('a recording', () => {
   it('plays back to the very report the register gave, with nobody asked', async () => {
     const live = await startRegister()
     const files = await recordCompany(
-      (onResponse) => createNorwayConnector(reach(live.url, { slug: 'no-brreg', onResponse })),
+      (onResponse) => norway.open(() => reach(live.url, { slug: 'no-brreg', onResponse })),
       folder,
       createFetchContext(),
       '310000001',
@@ -48,10 +48,10 @@ describe('a recording', () => {
       'no-brreg/enheter/underenheter_310000001.json',
       'no-brreg/roller/roller_310000001.json',
     ])
-    const connector = createNorwayConnector(reach(live.url, { slug: 'no-brreg' }))
+    const connector = norway.open(() => reach(live.url, { slug: 'no-brreg' }))
     const told = plain(await connector.report?.(createFetchContext(), '310000001'))
     const askedSoFar = live.asked.length
-    const played = createNorwayConnector(reach(live.url, { slug: 'no-brreg', recordings: folder }))
+    const played = norway.open(() => reach(live.url, { slug: 'no-brreg', recordings: folder }))
     expect(plain(await played.report?.(createFetchContext(), '310000001'))).toEqual(told)
     const hits = await played.search?.(createFetchContext(), { companyName: 'havbruk' })
     expect(plain(hits?.[0])).toMatchObject({ name: 'EKSEMPEL HAVBRUK ASA' })

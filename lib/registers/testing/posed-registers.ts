@@ -1,8 +1,22 @@
+import { join } from 'node:path'
 import { posed as czechia } from '../cz-ares/testing/questions.ts'
+import { posedIn } from '../frame/testing/posed.ts'
 import { posed as britain } from '../gb-companies-house/testing/questions.ts'
 import { posed as gleif } from '../gleif/testing/questions.ts'
-import { posed as norway } from '../no-brreg/testing/questions.ts'
-import type { PosedRegister } from './posed.ts'
+import { framed } from '../index.ts'
+import { type PosedRegister, posedOnce } from './posed.ts'
 
 /** Registers that account for their answers by rules of shapes; those of the frame are proven by what it writes down. */
-export const posedRegisters: readonly PosedRegister[] = [britain, norway, czechia, gleif]
+export const posedRegisters: readonly PosedRegister[] = [britain, czechia, gleif]
+
+/** Of every register what its recordings and fixtures answer, for what must hold whatever they are read by. */
+export const everyPosed: readonly Pick<PosedRegister, 'name' | 'code' | 'fixtures' | 'posedIn' | 'namesOwners'>[] = [
+  ...posedRegisters,
+  ...framed.map((register) => ({
+    name: register.facts.name,
+    code: register.jurisdictionCode,
+    fixtures: join(import.meta.dirname, '..', register.slug, 'fixtures'),
+    posedIn: posedOnce((folder) => posedIn(register, folder)),
+    namesOwners: register.parts.owners !== undefined && 'in' in register.parts.owners,
+  })),
+]

@@ -7,7 +7,7 @@ import { toServiceId } from '#lib/registers/connector/index.ts'
 import { czechRegister } from '#lib/registers/cz-ares/index.ts'
 import { britainRegister } from '#lib/registers/gb-companies-house/index.ts'
 import { registers as listed } from '#lib/registers/index.ts'
-import { norwayRegister } from '#lib/registers/no-brreg/index.ts'
+import { norway } from '#lib/registers/no-brreg/index.ts'
 import { writeFourRegisters } from '#lib/testing/four-registers.ts'
 import { type OpenConnectors, openConnectors } from '../registers/index.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
@@ -18,7 +18,7 @@ const trading = toServiceId(britainRegister, '99990068')
 const retail = toServiceId(britainRegister, '99990076')
 const workshop = toServiceId(czechRegister, '99900068')
 const holding = toServiceId(czechRegister, '99900050')
-const mother = toServiceId(norwayRegister, '310000027')
+const mother = toServiceId(norway, '310000027')
 
 let service: TestService
 let registers: OpenConnectors

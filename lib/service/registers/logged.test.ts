@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toServiceId } from '#lib/registers/connector/index.ts'
 import { czechRegister } from '#lib/registers/cz-ares/index.ts'
 import { britainRegister } from '#lib/registers/gb-companies-house/index.ts'
-import { norwayRegister } from '#lib/registers/no-brreg/index.ts'
+import { norway } from '#lib/registers/no-brreg/index.ts'
 import { type Loopback, startHttp } from '#lib/registers/testing/loopback.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
 import { type OpenConnectors, openConnectors } from './open.ts'
@@ -28,7 +28,7 @@ const faults = {
 }
 
 const companies = [
-  ['no-brreg', toServiceId(norwayRegister, '310000001')],
+  ['no-brreg', toServiceId(norway, '310000001')],
   ['gb-companies-house', toServiceId(britainRegister, '99990001')],
   ['cz-ares', toServiceId(czechRegister, '99900017')],
 ] as const

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toServiceId } from '#lib/registers/connector/index.ts'
 import { gleifLimits } from '#lib/registers/gleif/index.ts'
-import { norwayRegister } from '#lib/registers/no-brreg/index.ts'
+import { norway } from '#lib/registers/no-brreg/index.ts'
 import { createMovingContext, type Loopback, startHttp } from '#lib/registers/testing/loopback.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
 import { type OpenConnectors, openConnectors } from './open.ts'
@@ -13,7 +13,7 @@ import { createSharedRateLimit } from './store.ts'
 const folderOf = (slug: string) => join(import.meta.dirname, '../../registers', slug, 'fixtures', slug)
 const number = '310000001'
 const lei = 'EXAMPLE0CHILD0000013'
-const serviceId = toServiceId(norwayRegister, number)
+const serviceId = toServiceId(norway, number)
 const latencyMs = 20
 
 let service: TestService

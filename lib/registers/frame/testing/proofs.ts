@@ -94,6 +94,15 @@ export function liesIn(
   if (reading === undefined) return { lies: [], deciders, changing }
   const document = documentOf(given)
   const before = shown(reading)
+  const { asked } = read.about
+  // A link to the company that was asked about leads to another one.
+  const ofAnother = (value: unknown) =>
+    asked === null
+      ? value
+      : String(value).replaceAll(
+          asked,
+          asked.replace(/\d/g, (digit) => String(9 - Number(digit))),
+        )
   const leaves = leavesOf(document).map((leaf) => ({ ...leaf, kind: kindOf(leaf.pointer) }))
   const seen = new Set<string>()
   for (const { pointer, value, kind } of leaves) {
@@ -101,7 +110,7 @@ export function liesIn(
     if (!isAll && seen.has(`${kind} ${fate}`) && (fate !== 'decides' || changing.has(kind))) continue
     seen.add(`${kind} ${fate}`)
     const others = leaves.filter((one) => one.kind === kind && one.value !== value).map((one) => one.value)
-    const tried: unknown[] = [otherThan(value), `${value} Nova`, ...new Set(others)].slice(0, 6)
+    const tried: unknown[] = [otherThan(value), ofAnother(value), `${value} Nova`, ...new Set(others)].slice(0, 7)
     // What decides may decide by being there, or by being understood.
     const isChanging = [...tried, undefined, ...(fate === 'decides' ? [{ odd: true }] : [])].some((other) => {
       const again = readAgain(read, withAt(document, pointer, other as string), true)
@@ -150,9 +159,15 @@ export function personalDataShown(read: ReadOnce): string[] {
     ssn: canary,
   }
   const again = readAgain(read, poisoned(document, poison))
-  const own = leavesOf(again === undefined ? null : resultOf(again)).filter(({ value }) =>
-    String(value).includes(canary),
+  // What a rule reads is shown wherever it stands, e.g. a birth date the register publishes.
+  const isRead = new Set(
+    [...(read.reading?.fates ?? [])].flatMap(([at, fate]) => (fate === 'mapped' ? kindOf(at) : [])),
   )
+  const own = leavesOf(again === undefined ? null : resultOf(again)).filter(({ pointer, value }) => {
+    const at = [pointer, ...around(pointer)].find((one) => again?.provenance.has(one)) ?? ''
+    const from = again?.provenance.get(at)?.from ?? []
+    return String(value).includes(canary) && !from.every((one) => isRead.has(kindOf(one)))
+  })
   // Of a person nothing is shown that no rule reads, under whatever name.
   const anything = { [`new${canary}`]: canary }
   const ofPersons = [...(read.reading?.persons ?? [])].flatMap((person) => {

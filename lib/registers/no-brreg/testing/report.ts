@@ -2,17 +2,24 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { CompanyReport, unknownFields } from '#lib/contract/index.ts'
 import type { Connector } from '../../connector/index.ts'
+import { answerWith, type KnownAnswer } from '../../testing/answers.ts'
 import { createFetchContext, transportTo } from '../../testing/loopback.ts'
-import { createNorwayConnector, norwayRegister } from '../index.ts'
+import { norway } from '../index.ts'
 
-const { slug, baseUrl } = norwayRegister
+const { slug, baseUrl } = norway
 
 /** The register played from a folder; without one, from the fixtures, which are fictional and written by hand. */
 export function playedNorway(
   recordings = join(import.meta.dirname, '../fixtures'),
   address: string = baseUrl,
 ): Connector {
-  return createNorwayConnector(transportTo(address, { slug, recordings }))
+  return norway.open(() => transportTo(address, { slug, recordings }))
+}
+
+/** The register as if it had this entry alone, with what else it answers of it. */
+export function norwayWith(entry: { organisasjonsnummer: string }, more: readonly KnownAnswer[] = []): Connector {
+  const own = { shape: 'enheter/enhet', id: entry.organisasjonsnummer, value: entry }
+  return norway.open(() => transportTo(baseUrl, { slug, replay: answerWith([own, ...more], baseUrl) }))
 }
 
 /** A report in its parts, once it has proved to be one without a field the contract does not know. */

@@ -1,18 +1,15 @@
-import type { Address, CompanyParty, Identifier, LegalForm, Person, PersonName } from '#lib/contract/index.ts'
+import type { CompanyParty, Identifier, Person, PersonName } from '#lib/contract/index.ts'
 import { readIdentifier } from '#lib/domain/identifiers/index.ts'
 import { toServiceId } from '../connector/index.ts'
 import {
   at,
-  computed,
   constant,
   day,
   derived,
   each,
   either,
   flag,
-  inside,
   joined,
-  named,
   object,
   ofPerson,
   type Place,
@@ -21,9 +18,7 @@ import {
   when,
   without,
 } from '../frame/index.ts'
-import { legalForms } from './names-forms.ts'
-import { norwayRegister } from './register.ts'
-import { addressOf } from './translate-values.ts'
+import { addressOf, legalForm } from './values.ts'
 
 const nameIn = (path: string) =>
   [text(`${path}/fornavn`), text(`${path}/mellomnavn`), text(`${path}/etternavn`)] as const
@@ -36,34 +31,12 @@ const name: Rule<PersonName> = either(
   ),
   when((holder) => typeof holder.to('navn').value === 'string', object<PersonName>({ fullName: text('navn') })),
 )
-const address = computed<
-  Record<'postnummer' | 'poststed' | 'land' | 'landkode' | 'kommune', string> & { adresse: string[] },
-  Address
->(
-  'lines, place and country',
-  {
-    adresse: each('adresse', text()),
-    ...{ postnummer: text('postnummer'), poststed: text('poststed'), land: text('land') },
-    ...{ landkode: text('landkode'), kommune: text('kommune') },
-  },
-  (given, { book, pointer }) => {
-    const parts = { adresse: given.adresse(), postnummer: given.postnummer(), poststed: given.poststed() }
-    const place = { land: given.land(), landkode: given.landkode(), kommune: given.kommune() }
-    return addressOf({ ...parts, ...place }, 'postal', book.sourceOf(pointer))
-  },
-)
 const person = ofPerson(object<Person>({ name, dateOfBirth: day('fodselsdato') }, ['name']))
 /** The administrator of an estate: a person, whose address at work is public. */
-const administrator = ofPerson(object<Person>({ name, address: at('postadresse', inside(address)) }, ['name']))
+const administrator = ofPerson(object<Person>({ name, address: at('postadresse', addressOf('postal')) }, ['name']))
 /** Of who is no longer in office the name alone. */
 const nameAlone = without('personal_data', ['fodselsdato', 'postadresse'], ofPerson(object<Person>({ name }, ['name'])))
 
-const legalForm = object<LegalForm>({
-  original: either(text('beskrivelse'), text('kode')),
-  normalized: derived(named('kode', legalForms), 'code table', ({ english }) => english),
-  iso20275LegalFormCode: derived(named('kode', legalForms), 'code table', ({ elf }) => elf),
-  category: derived(named('kode', legalForms), 'code table', ({ category }) => category),
-})
 const nameOfEntity: Rule<string> = (holder) =>
   Array.isArray(holder.to('navn').value)
     ? derived(each('navn', text()), 'joined', (parts) => parts.join(' '))(holder)
@@ -72,9 +45,9 @@ const company: Rule<CompanyParty> = when(
   (holder) => nameOfEntity(holder) !== undefined || text('organisasjonsnummer')(holder) !== undefined,
   object<CompanyParty>({
     name: nameOfEntity,
-    jurisdictionCode: constant(norwayRegister.jurisdictionCode),
+    jurisdictionCode: constant('no'),
     legalForm: at('organisasjonsform', legalForm),
-    identifiers: derived(text('organisasjonsnummer'), 'the number, and the id it leads to', holderIdentifiersOf),
+    identifiers: derived(text('organisasjonsnummer'), 'the number, and the id it leads to', identifiersOf),
     status: when(
       (holder) => holder.is('erSlettet'),
       derived(flag('erSlettet'), 'deleted', () => ({ original: 'Slettet', normalized: 'deleted', isActive: false })),
@@ -94,18 +67,10 @@ export const personOf = (inOffice: boolean): Rule<Person> =>
 export const companyOf = when((entry) => !isPerson(entry) && !isAdministrator(entry), at('enhet', company))
 export const hasHolder = (entry: Place) => (personOf(true)(entry) ?? companyOf(entry)) !== undefined
 
-/** The organisation number of an entry of the register, and the id under which the service reports on that company. */
-export function identifiersOf(number: string): Identifier[] {
-  return [numberOf(number), { value: toServiceId(norwayRegister, number), type: 'service_id' }]
-}
-
 /** Of the holder of a role: a number of another form, or whose check digit does not agree, leads to no company. */
-function holderIdentifiersOf(number: string): Identifier[] {
-  const { value, remark } = readIdentifier('no_organisation_number', number)
-  return remark === null ? identifiersOf(value) : [numberOf(number)]
-}
-
-function numberOf(value: string): Identifier {
-  const { jurisdictionCode: jurisdiction } = norwayRegister
-  return { value, type: 'no_organisation_number', jurisdiction, description: 'Organisasjonsnummer' }
+function identifiersOf(given: string, { book }: Place): Identifier[] {
+  const { value, remark } = readIdentifier('no_organisation_number', given)
+  const more = { type: 'no_organisation_number', jurisdiction: 'no', description: 'Organisasjonsnummer' }
+  const lead = { value: toServiceId(book.about.register, value), type: 'service_id' }
+  return [{ value, ...more }, ...(remark === null ? [lead] : [])]
 }

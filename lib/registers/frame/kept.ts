@@ -1,0 +1,65 @@
+import { escapePointer } from '../connector/index.ts'
+import { isNothing, type Place } from './place.ts'
+import { asWritten, type Got, type Note, type Rule, withoutNumbers } from './rules.ts'
+
+/**
+ * What stands at a place as it stands there, with all below, also what other rules read: without what is about a person's life, and
+ * without the personal numbers of free words. Nothing where nothing stands.
+ */
+export function asItStands(path = ''): Rule<NonNullable<unknown>> {
+  return (at) => {
+    const place = at.to(path)
+    return isNothing(place.value) ? undefined : (copyOf(place) as Got<NonNullable<unknown>>)
+  }
+}
+
+/** Fields of an object as they stand, under their own names; of all, those that are chosen. */
+export function fieldsAsTheyStand(isChosen: (name: string, at: Place) => boolean): Rule<Record<string, unknown>> {
+  return (at) => {
+    if (typeof at.value !== 'object' || at.value === null || Array.isArray(at.value)) return undefined
+    const names = Object.keys(at.value).filter((name) => isChosen(name, at) && !at.book.isAboutLife(name))
+    const fields = names.map((name) => [name, asItStands(escapePointer(name))(at)] as const)
+    return objectOf(fields.flatMap(([name, got]) => (got === undefined ? [] : [[name, got]])))
+  }
+}
+
+/** Objects as one: of two fields of a name the later one is given. */
+export function merged<T extends object>(...rules: Rule<T>[]): Rule<T> {
+  return (at) => {
+    const found = rules.flatMap((rule) => rule(at) ?? [])
+    if (found.length === 0) return undefined
+    const isOver = (to: string, index: number) =>
+      found.slice(index + 1).some(({ value }) => Object.keys(value).some((name) => isAt(escapePointer(name), to)))
+    return {
+      value: Object.assign({}, ...found.map(({ value }) => value)),
+      notes: found.flatMap(({ notes }, index) => notes.filter(({ to }) => !isOver(to, index))),
+    }
+  }
+}
+
+const isAt = (name: string, to: string) => `${to}/`.startsWith(`/${name}/`)
+
+function copyOf(place: Place): Got<unknown> {
+  const { value, pointer, book } = place
+  if (typeof value !== 'object' || value === null) {
+    const text = typeof value === 'string' ? book.clean(value) : value
+    return { value: text, notes: [{ to: '', from: [pointer], by: text === value ? asWritten : withoutNumbers }] }
+  }
+  if (!Array.isArray(value)) {
+    const names = Object.keys(value).filter((name) => !book.isAboutLife(name))
+    return objectOf(names.map((name) => [name, copyOf(place.to(escapePointer(name)))]))
+  }
+  const items = value.map((_, index) => copyOf(place.to(String(index))))
+  return { value: items.map((one) => one.value), notes: items.flatMap((one, index) => below(String(index), one)) }
+}
+
+function objectOf(fields: readonly (readonly [string, Got<unknown>])[]): Got<Record<string, unknown>> {
+  return {
+    value: Object.fromEntries(fields.map(([name, { value }]) => [name, value])),
+    notes: fields.flatMap(([name, one]) => below(escapePointer(name), one)),
+  }
+}
+
+function below(name: string, { notes }: Got<unknown>): Note[] {
+  return notes.map((note) => ({ ...note, to: `/${name}${note.to}` }))
+}

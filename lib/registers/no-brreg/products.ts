@@ -1,0 +1,259 @@
+import { ApiError } from '#lib/contract/index.ts'
+import type { FetchContext } from '../connector/index.ts'
+import {
+  type Asking,
+  answerTo,
+  notUnderstood,
+  type Products,
+  type Question,
+  refuseOther,
+  type Searches,
+} from '../frame/index.ts'
+import type { Transport } from '../transport/index.ts'
+import { accounts, accountsSource } from './accounts.ts'
+import {
+  code,
+  completions,
+  copiesSource,
+  documents,
+  hits,
+  idOf,
+  numberIn,
+  prefill,
+  report,
+  titleOf,
+  unitsSource,
+} from './mapping.ts'
+import { noHolders, ofForm, ofHead, slug } from './parts.ts'
+import { type Kind, recordedAccounts, recordedEntry, recordedRoles, recordedSearch, recordedUnits } from './recorded.ts'
+import { rolesSource } from './roles.ts'
+import { hasShares } from './tables.ts'
+import { entrySource } from './values.ts'
+
+const api = '/enhetsregisteret/api'
+const accountsApi = '/regnskapsregisteret/regnskap'
+
+/** The register refuses a page beyond its first 10,000 entries, and a name beyond 180 characters. */
+const entriesMax = 10_000
+const nameMax = 180
+const unitsPerPage = 500
+
+/** An answer about another company is none; one that names nobody may be about anyone. */
+function requireAbout(number: string, ...given: unknown[]): void {
+  for (const one of given) {
+    const other = typeof one === 'string' ? numberIn(one) : undefined
+    if (other !== undefined && other !== number) refuseOther(slug, other)
+  }
+}
+function requireList(value: unknown): void {
+  if (!Array.isArray(value)) notUnderstood(slug)
+}
+const requirePage = (value: unknown) => {
+  if (typeof Object(value).page !== 'object') notUnderstood(slug)
+}
+
+/** Answers 410 for an entry that was removed, with its day: the register knows the number, and has no more of it. */
+const gone = 410
+const entry = (number: string, kind: Kind): Question => ({
+  path: `${api}/${kind}er/${number}`,
+  activity: `Reading the entry of ${number} in Enhetsregisteret`,
+  recorded: recordedEntry(number, kind),
+  alsoAnswers: [gone],
+  check(value, status) {
+    const { organisasjonsnummer, navn, slettedato } = Object(value)
+    requireAbout(number, organisasjonsnummer)
+    if (status === gone && navn === undefined)
+      throw new ApiError('company.not_found', `The company was removed from the register on ${slettedato}`)
+  },
+})
+
+const named = (words: string, kind: Kind, mode: 'words' | 'phrase', limit: number): Question => {
+  const name = words.slice(0, nameMax)
+  return {
+    path: `${api}/${kind}er`,
+    query: { navn: name, ...(mode === 'phrase' ? { navnMetodeForSoek: 'FORTLOEPENDE' } : {}), size: String(limit) },
+    activity: 'Searching Enhetsregisteret',
+    recorded: recordedSearch(name, kind, mode, limit),
+    check: requirePage,
+    isNone: (value) => Object(value)._embedded === undefined,
+  }
+}
+
+const roles = (number: string): Question => ({
+  path: `${api}/enheter/${number}/roller`,
+  activity: `Reading the roles of ${number}`,
+  recorded: recordedRoles(number),
+  check(value) {
+    const { _links: links, rollegrupper } = Object(value)
+    requireAbout(number, Object(Object(links).self).href, Object(Object(links).enhet).href)
+    requireList(rollegrupper)
+  },
+})
+
+const units = (number: string, page: number): Question => ({
+  path: `${api}/underenheter`,
+  query: { overordnetEnhet: number, size: String(unitsPerPage), page: String(page) },
+  activity: `Reading the sub-units of ${number}`,
+  recorded: recordedUnits(number, page, unitsPerPage),
+  check(value) {
+    requirePage(value)
+    const list: unknown = Object(Object(value)._embedded).underenheter
+    requireAbout(number, ...(Array.isArray(list) ? list.map((one) => Object(one).overordnetEnhet) : []))
+  },
+})
+
+/** `Regnskapet inneholder en oppstillingsplan som ikke er stottet (BANK)`: an answer about the company, not an outage. */
+const approved = (number: string): Question => ({
+  path: `${accountsApi}/${number}`,
+  activity: `Reading the accounts of ${number} in Regnskapsregisteret`,
+  recorded: recordedAccounts(number),
+  check(value) {
+    requireList(value)
+    requireAbout(number, ...(value as unknown[]).map((one) => Object(Object(one).virksomhet).organisasjonsnummer))
+  },
+  explain({ status, text }) {
+    const plan = /oppstillingsplan som ikke er st\S+ \((\w+)\)/i.exec(text)?.[1]
+    if (status !== 500 || plan === undefined) return null
+    return new ApiError(
+      'capability.not_available',
+      `Regnskapsregisteret does not provide figures of companies that report under the plan ${plan}, such as banks and insurers`,
+    )
+  },
+})
+
+const years = (number: string): Question => ({
+  path: `${accountsApi}/aarsregnskap/kopi/${number}/aar`,
+  activity: `Reading which annual accounts of ${number} there are`,
+  recorded: { shape: 'regnskap/aarsregnskap_kopi', id: number, find: () => [] },
+  check: requireList,
+})
+
+/** Falls back to a sub-unit where no entity has the number; null without either. */
+async function find(asking: Asking, number: string): Promise<{ kind: Kind; value: unknown } | null> {
+  for (const kind of ['enhet', 'underenhet'] as const) {
+    const value = await asking.maybe(entrySource, entry(number, kind))
+    if (value !== null) return { kind, value }
+  }
+  return null
+}
+
+/** Also when one fails the others are waited for, so that nothing is under way once the order is settled. */
+async function together(asked: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled(asked)
+  await Promise.all(asked)
+}
+
+/** By number where the words are one, which also finds sub-units and deleted entries; where nobody has it, by name. */
+const searchBy =
+  (byName: (asking: Asking, words: string, limit: number) => Promise<unknown>): Searches<never>['ask'] =>
+  async (asking, { words, number, limit }) => {
+    const isFound = number !== null && (await find(asking, number).catch(asNotFound)) !== null
+    if (!isFound) await byName(asking, words, limit)
+  }
+/** A company that was removed is in no list of those that can be reported on. */
+function asNotFound(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'company.not_found') return null
+  throw error
+}
+
+/** An entry, and what no answer has of one of its kind and form. */
+async function entryOf(asking: Asking, number: string) {
+  const { kind, value } = (await find(asking, number)) ?? asking.notFound()
+  const { kapital, organisasjonsform } = Object(value)
+  const isOfShares = hasShares(organisasjonsform?.kode)
+  if (kapital?.belop == null && !isOfShares) asking.lacks(['capital'], ofForm)
+  if (kind === 'underenhet') asking.lacks(['beneficialOwners', 'accounts', 'documents'], ofHead)
+  return { isUnit: kind === 'underenhet', isOfShares }
+}
+
+async function whole(asking: Asking, number: string): Promise<void> {
+  const { isUnit, isOfShares } = await entryOf(asking, number)
+  if (isUnit) return asking.lacks(['officers', 'signing', 'owners', 'branches'], ofHead)
+  if (isOfShares) asking.lacks(['owners'], noHolders)
+  await together([
+    asking.part(rolesSource, roles(number)),
+    asking.pages(unitsSource, {
+      page: (page) => units(number, page - 1),
+      pointer: '/_embedded/underenheter',
+      idOf: (one) => Object(one).organisasjonsnummer,
+      totalOf: (page) => Object(page).page?.totalElements ?? null,
+      entriesMax,
+    }),
+  ])
+}
+
+/** A copy of the accounts of one year, as filed: a PDF; by its id, or by the code alone the newest. */
+const fetchDocument: Products['fetchDocument'] = async ({ transportOf, context }, number, wanted, format) => {
+  const transport = transportOf(slug)
+  const companyName = await nameOf(transport, context, number)
+  if (format === 'raw')
+    throw new ApiError('capability.not_available', 'Regnskapsregisteret provides copies as PDF only')
+  const year = await yearOf(transport, context, number, wanted)
+  const copy =
+    year &&
+    (await transport.getBytes(context, {
+      path: `${accountsApi}/aarsregnskap/kopi/${number}/${year}`,
+      accept: 'application/octet-stream, application/pdf',
+      activity: `Fetching the annual accounts of ${year}`,
+      recorded: { shape: 'regnskap/kopi', id: `${number}-${year}` },
+    }))
+  if (!year || !copy) throw new ApiError('resource.not_found', 'Document not found')
+  const documentId = idOf(number, year)
+  const file = { fileName: `${documentId}.pdf`, contentType: 'application/pdf', bytes: copy.value }
+  return { companyName, value: { documentId, code, title: titleOf(year), ...file } }
+}
+
+async function nameOf(transport: Transport, context: FetchContext, number: string): Promise<string> {
+  const found =
+    (await answerTo(transport, context, entry(number, 'enhet'))) ??
+    (await answerTo(transport, context, entry(number, 'underenhet')))
+  if (found === null) throw new ApiError('company.not_found', 'company not found')
+  return Object(found.value).navn ?? number
+}
+
+type Wanted = { documentId: string } | { code: string }
+async function yearOf(transport: Transport, context: FetchContext, number: string, wanted: Wanted) {
+  if ('code' in wanted) {
+    const list = wanted.code === code ? await answerTo(transport, context, years(number)) : null
+    return ((list?.value ?? []) as unknown[]).map(String).toSorted().at(-1)
+  }
+  const [, owner, year] = /^aarsregnskap-(\d{9})-(\d{4})$/.exec(wanted.documentId) ?? []
+  return owner === number ? year : undefined
+}
+
+export const products: Products = {
+  search: {
+    ask: searchBy((asking, words, limit) =>
+      together(
+        ['enhet', 'underenhet'].map((kind) => asking.maybe(`${kind}er`, named(words, kind as Kind, 'words', limit))),
+      ),
+    ),
+    mapping: hits,
+  },
+  autocomplete: {
+    ask: searchBy((asking, words, limit) => asking.maybe('enheter', named(words, 'enhet', 'phrase', limit))),
+    mapping: completions,
+  },
+  prefill: {
+    async ask(asking, number) {
+      await entryOf(asking, number)
+    },
+    mapping: prefill,
+  },
+  report: { ask: whole, mapping: report },
+  financials: {
+    async ask(asking, number) {
+      const given = await asking.maybe(accountsSource, approved(number))
+      if ((await find(asking, number)) === null && given === null) asking.notFound()
+    },
+    mapping: accounts,
+  },
+  listDocuments: {
+    async ask(asking, number) {
+      if ((await find(asking, number)) === null) asking.notFound()
+      await asking.maybe(copiesSource, years(number))
+    },
+    mapping: documents,
+  },
+  fetchDocument,
+}
