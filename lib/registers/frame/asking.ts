@@ -20,9 +20,13 @@ export interface Question extends Omit<RegisterRequest, 'recorded'> {
   /** The slug of the address it is put to, where that is not the register's own. */
   at?: string
   lists?: readonly string[]
+  /** What an answer is nothing without: one of another form is not understood. */
+  schema?: z.ZodType
+  /** What its file in the result is called after, where that is not its key. */
+  file?: string
   /** Whether an answer says that the register has nothing of the kind, as an empty list does. */
   isNone?(value: unknown): boolean
-  /** Throws where an answer is none: about another company, of one that is gone, or without what it is nothing without. */
+  /** Throws where an answer is none, as that of a company that is gone. */
   check?(value: unknown, status: number): void
 }
 
@@ -57,16 +61,20 @@ export interface Asked {
   given: Given
   missing: ReadonlyMap<string, PartFacts>
   lacking: ReadonlyMap<CompletenessPartName, PartFacts>
+  /** By key, what files are called after. */
+  files: ReadonlyMap<string, string>
+  /** Keys of answers the product can stand without. */
+  parts: ReadonlySet<string>
 }
 
 /** The answer to one question; null where the register has none of it. */
 export async function answerTo(
   transport: Transport,
   context: FetchContext,
-  { isNone, check, at: _, ...question }: Question,
+  { isNone, check, at: _, file: __, schema = z.unknown(), ...question }: Question,
 ): Promise<Answer<unknown> | null> {
   const { lists } = question
-  const request = { ...question, schema: z.unknown() }
+  const request = { ...question, schema }
   const answer =
     lists === undefined
       ? await transport.getJson(context, request)
@@ -86,7 +94,13 @@ export async function askAll(
   const lacking = new Map<CompletenessPartName, PartFacts>()
   /** Keys in the order they were asked for: questions that are put at once are answered in any. */
   const keys = new Set<string>()
+  const files = new Map<string, string>()
+  const parts = new Set<string>()
 
+  const asks = (key: string, { file }: Question) => {
+    keys.add(key)
+    if (file !== undefined) files.set(key, file)
+  }
   const answerOf = (within: FetchContext, question: Question) => answerTo(transportOf(question), within, question)
 
   const asking: Asking = {
@@ -94,20 +108,22 @@ export async function askAll(
       return (await asking.maybe(key, question)) ?? asking.notFound()
     },
     async maybe(key, question) {
-      keys.add(key)
+      asks(key, question)
       const answer = await answerOf(context, question)
       if (answer !== null) given[key] = answer
       return answer?.value ?? null
     },
     async part(key, question) {
-      keys.add(key)
+      asks(key, question)
+      parts.add(key)
       const asked = await askPart(context, (within) => answerOf(within, question))
       if (isMissing(asked)) missing.set(key, asked.missing)
       else if (asked.value !== null) given[key] = asked.value
       return isMissing(asked) ? null : (asked.value?.value ?? null)
     },
     async pages(key, { page, pointer, idOf, totalOf, ...more }) {
-      keys.add(key)
+      asks(key, page(1, 0))
+      parts.add(key)
       const entriesOf = (value: unknown) => listAt(value, pointer)
       const list: PagedList<unknown, unknown> = {
         ...more,
@@ -141,7 +157,7 @@ export async function askAll(
   }
   await ask(asking)
   const inOrder = [...keys].flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]] as const]))
-  return { given: Object.fromEntries(inOrder), missing, lacking }
+  return { given: Object.fromEntries(inOrder), missing, lacking, files, parts }
 }
 
 function listAt(value: unknown, pointer: string): unknown[] {

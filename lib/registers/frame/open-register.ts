@@ -64,7 +64,7 @@ class OpenRegister {
       context,
       (asking) => ask(asking, nativeId),
     )
-    return { reading: this.read(context, asked, mapping, nativeId), asked }
+    return this.read(context, asked, mapping, nativeId)
   }
 
   async hits<T>(context: FetchContext, { ask, mapping }: Searches<T>, words: string, limit: number): Promise<T[]> {
@@ -112,29 +112,45 @@ class OpenRegister {
     return { register: this.spec, asked, today: dayOf(context.now()), find: this.find }
   }
 
-  private read<T>(context: FetchContext, { given }: Asked, mapping: Mapping<T>, nativeId: string): Reading<T> {
+  private read<T>(context: FetchContext, asked: Asked, mapping: Mapping<T>, nativeId: string): Told<T> {
     const { slug } = this.spec
+    const { given } = asked
     const about = this.about(context, nativeId)
     try {
       const reading = readAnswers(given, mapping, about)
       this.onRead({ given, mapping, about, reading })
-      return reading ?? notUnderstood(slug)
+      return { reading: reading ?? notUnderstood(slug), asked }
     } catch (error) {
-      if (error instanceof AnotherCompany) refuseOther(slug, error.message)
-      throw error
+      if (!(error instanceof AnotherCompany)) throw error
+      if (!asked.parts.has(error.key)) refuseOther(slug, error.message)
+      return this.read(context, without(asked, error.key), mapping, nativeId)
     }
   }
 
-  private sourcesOf({ given }: Asked, nativeId: string, { beside = [] }: Mapping<unknown>) {
+  private sourcesOf({ given, files }: Asked, nativeId: string, { beside = [] }: Mapping<unknown>) {
     const { slug, baseUrl, facts, jurisdictionCode } = this.spec
     const own = answersIn(given).filter(({ key }) => !beside.includes(key))
     const entries = own.map(({ key, answer }) => {
       const asked = this.sources.find((one) => answer.url.startsWith(`${one.baseUrl}/`))
       const from = { slug, name: facts.name, jurisdictionCode, baseUrl: asked?.baseUrl ?? baseUrl }
-      return [key, sourceEntryOf(answer, { ...from, fileName: `${key}_${nativeId}.json` })] as const
+      return [key, sourceEntryOf(answer, { ...from, fileName: fileNameOf(files, key, nativeId) })] as const
     })
     return Object.fromEntries(entries)
   }
+}
+
+/** Without an answer about another company, which the product can stand without. */
+function without({ given, missing, ...asked }: Asked, key: string): Asked {
+  const others = Object.entries(given).filter(([one]) => one !== key)
+  const facts = { state: 'not_read', reason: 'source_unavailable' } as const
+  return { ...asked, given: Object.fromEntries(others), missing: new Map([...missing, [key, facts]]) }
+}
+
+function fileNameOf(files: ReadonlyMap<string, string>, key: string, nativeId: string): string {
+  const [, first = key, page] = /^(.+)-(\d+)$/.exec(key) ?? []
+  const file = files.get(key) ?? files.get(first)
+  if (file === undefined) return `${key}_${nativeId}.json`
+  return `${file}_${nativeId}${files.has(key) ? '' : `-page${page}`}.json`
 }
 
 /** What a mapping says of a source, e.g. its date, is of its entry. */

@@ -227,16 +227,15 @@ function escaped(name: string): string {
 /** Patterns are few and asked of every value of an answer. */
 const compiled = new Map<string, RegExp>()
 
-/** Below a pattern, or the place it names. */
+/** Below a pattern, or the place it names: `*` is one step, `**` any number of them. */
 export function isBelow(pattern: string, pointer: string): boolean {
   if (!pattern.includes('*'))
     return pointer.startsWith(pattern) && (pointer.length === pattern.length || pointer[pattern.length] === '/')
   let known = compiled.get(pattern)
   if (known === undefined) {
-    const steps = pattern
-      .split('/')
-      .map((step) => (step === '*' ? '[^/]*' : step.replace(/[\^$.*+?()[\]{}|]/g, '\\$&')))
-    known = new RegExp(`^${steps.join('/')}(?:/|$)`)
+    const escaped = (step: string) => (step === '**' ? step : step.replace(/[\^$.*+?()[\]{}|]/g, '\\$&'))
+    const steps = pattern.split('/').map((step) => (step === '*' ? '[^/]*' : escaped(step)))
+    known = new RegExp(`^${steps.join('/').replaceAll('**/', '(?:[^/]+/)*')}(?:/|$)`)
     compiled.set(pattern, known)
   }
   return known.test(pointer)

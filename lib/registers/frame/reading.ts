@@ -52,7 +52,14 @@ export interface Reading<T> {
 }
 
 /** The number an answer is about, where it is another than was asked for. */
-export class AnotherCompany extends Error {}
+export class AnotherCompany extends Error {
+  /** Of the answer that is about it. */
+  readonly key: string
+  constructor(number: string, key: string) {
+    super(number)
+    this.key = key
+  }
+}
 
 /**
  * Reads all answers to a product's questions as one document: `/key/…` of one answer, `/key/2/…` of the third page. Undefined
@@ -157,7 +164,7 @@ function requireIdentity<T>(
       ({ value }) => numberIn(textIn(value) ?? '') || [],
     )
     const other = numbers.find((number) => number !== about.asked)
-    if (other !== undefined) throw new AnotherCompany(other)
+    if (other !== undefined) throw new AnotherCompany(other, pattern.split('/')[1] ?? '')
   }
 }
 

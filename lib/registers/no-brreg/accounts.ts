@@ -1,13 +1,7 @@
 import { Big } from 'big.js'
-import type {
-  balanceSheetLines,
-  Evidence,
-  FinancialsResult,
-  incomeStatementLines,
-  Statement,
-  StatementMetadata,
-} from '#lib/contract/index.ts'
+import type { Evidence, FinancialsResult, Statement, StatementMetadata } from '#lib/contract/index.ts'
 import {
+  asItStands,
   computed,
   constant,
   day,
@@ -19,61 +13,17 @@ import {
   number,
   object,
   orElse,
-  type Place,
   type Rule,
   source,
   text,
 } from '../frame/index.ts'
 
+import { placesOf } from './tables.ts'
 import { entrySource } from './values.ts'
 
 export const accountsSource = 'regnskapsregisteret'
 
-const result = 'resultatregnskapResultat'
-const operating = `${result}/driftsresultat`
-const financial = `${result}/finansresultat`
-const funding = 'egenkapitalGjeld'
-const debt = `${funding}/gjeldOversikt`
-const assets = 'eiendeler'
-
-/** Where each line of the interface stands in the accounts: its proof leads there. The misspelt names are the register's own. */
-const incomePlaces = {
-  revenue: `${operating}/driftsinntekter/salgsinntekter`,
-  totalOperatingIncome: `${operating}/driftsinntekter/sumDriftsinntekter`,
-  personnelCosts: `${operating}/driftskostnad/loennskostnad`,
-  totalOperatingExpenses: `${operating}/driftskostnad/sumDriftskostnad`,
-  operatingProfit: `${operating}/driftsresultat`,
-  financialIncome: `${financial}/finansinntekt/sumFinansinntekter`,
-  financialExpenses: `${financial}/finanskostnad/sumFinanskostnad`,
-  netFinancialResult: `${financial}/nettoFinans`,
-  profitBeforeTax: `${result}/ordinaertResultatFoerSkattekostnad`,
-  incomeTax: `${result}/ordinaertResultatSkattekostnad`,
-  extraordinaryItems: `${result}/ekstraordinaerePoster`,
-  profitAfterTax: `${result}/aarsresultat`,
-} satisfies Partial<Record<(typeof incomeStatementLines)[number], string>>
-
-const balancePlaces = {
-  goodwill: `${assets}/goodwill`,
-  totalNonCurrentAssets: `${assets}/anleggsmidler/sumAnleggsmidler`,
-  inventories: `${assets}/sumVarer`,
-  cashAndCashEquivalents: `${assets}/sumBankinnskuddOgKontanter`,
-  totalCurrentAssets: `${assets}/omloepsmidler/sumOmloepsmidler`,
-  totalAssets: `${assets}/sumEiendeler`,
-  retainedEarnings: `${funding}/egenkapital/opptjentEgenkapital/sumOpptjentEgenkapital`,
-  totalEquity: `${funding}/egenkapital/sumEgenkapital`,
-  totalNonCurrentLiabilities: `${debt}/langsiktigGjeld/sumLangsiktigGjeld`,
-  totalCurrentLiabilities: `${debt}/kortsiktigGjeld/sumKortsiktigGjeld`,
-  totalLiabilities: `${debt}/sumGjeld`,
-} satisfies Partial<Record<(typeof balanceSheetLines)[number], string>>
-
-/** Amounts and facts the interface has no line for, under the register's names. Small (section 1-6 of the Accounting Act) is more than micro. */
-const otherPlaces = {
-  innskuttEgenkapital: `${funding}/egenkapital/innskuttEgenkapital/sumInnskuttEgenkaptial`,
-  totalresultat: `${result}/totalresultat`,
-  sumEgenkapitalGjeld: `${funding}/sumEgenkapitalGjeld`,
-  sumFordringer: `${assets}/sumFordringer`,
-  sumInvesteringer: `${assets}/sumInvesteringer`,
-}
+const [incomePlaces, balancePlaces] = [placesOf('income'), placesOf('balance')]
 
 /** An amount as a decimal text; what is not given stays missing and never becomes 0. */
 const amount = (path: string) => derived(number(path), 'decimal text', (given) => new Big(given).toFixed())
@@ -103,18 +53,18 @@ const metadata = object<StatementMetadata>({
 })
 
 /** What must add up in any accounts; where the register's own figures do not, they stay and are marked. */
-const checks: readonly (readonly [total: string, one: string, sign: '+' | '−', other: string])[] = [
-  ['operatingProfit', 'totalOperatingIncome', '−', 'totalOperatingExpenses'],
-  ['netFinancialResult', 'financialIncome', '−', 'financialExpenses'],
-  ['profitBeforeTax', 'operatingProfit', '+', 'netFinancialResult'],
-  ['totalAssets', 'totalNonCurrentAssets', '+', 'totalCurrentAssets'],
-  ['totalLiabilities', 'totalNonCurrentLiabilities', '+', 'totalCurrentLiabilities'],
-  ['totalAssets', 'totalEquity', '+', 'totalLiabilities'],
-]
+const checks = [
+  'operatingProfit = totalOperatingIncome − totalOperatingExpenses',
+  'netFinancialResult = financialIncome − financialExpenses',
+  'profitBeforeTax = operatingProfit + netFinancialResult',
+  'totalAssets = totalNonCurrentAssets + totalCurrentAssets',
+  'totalLiabilities = totalNonCurrentLiabilities + totalCurrentLiabilities',
+  'totalAssets = totalEquity + totalLiabilities',
+].map((check) => check.split(' '))
 
 function notesOn(amounts: Amounts): Map<string, string> {
   const notes = new Map<string, string>()
-  for (const [total, one, sign, other] of checks) {
+  for (const [total = '', , one = '', sign, other = ''] of checks) {
     const [stated, first, second] = [amounts[total], amounts[one], amounts[other]]
     if (stated === undefined || first === undefined || second === undefined) continue
     const sum = sign === '+' ? new Big(first).plus(second) : new Big(first).minus(second)
@@ -128,32 +78,33 @@ function notesOn(amounts: Amounts): Map<string, string> {
 
 /** For each line whether it adds up, and where it stands in which answer. */
 const evidence: Rule<Record<string, Evidence>> = (accounts) => {
-  const places: Readonly<Record<string, string>> = { ...incomePlaces, ...balancePlaces }
   const amounts = { ...income(accounts)?.value, ...balance(accounts)?.value }
   const notes = notesOn(amounts)
-  const claim = text('journalnr')(accounts)
+  const { value: claimId, notes: claimed = [] } = text('journalnr')(accounts) ?? {}
   const sourceSha256 = accounts.book.answerOf(accounts.pointer)?.sha256
-  const place = (line: string) => accounts.to(places[line] ?? '')
-  const proofOf = ({ pointer }: Place) => pointer.slice(accountsSource.length + 1)
-  const value = Object.keys(amounts).map((line): [string, Evidence] => {
+  const found = Object.keys(amounts).map((line) => {
+    const { pointer } = accounts.to(incomePlaces[line] ?? balancePlaces[line] ?? '')
     const note = notes.get(line)
     const grade = note === undefined ? 'EXACT' : 'UNRECONCILED'
-    return [line, { grade, note, proof: [proofOf(place(line))], claimId: claim?.value, sourceSha256 }]
+    const value: Evidence = { grade, note, proof: [pointer.slice(accountsSource.length + 1)], claimId, sourceSha256 }
+    return { line, value, from: [pointer, ...claimed.flatMap((one) => one.from)] }
   })
-  const from = (line: string) => [place(line).pointer, ...(claim?.notes ?? []).flatMap((note) => note.from)]
   return {
-    value: Object.fromEntries(value),
-    notes: value.map(([line]) => ({ to: `/${line}`, from: from(line), by: 'what the figure adds up to' })),
+    value: Object.fromEntries(found.map(({ line, value }) => [line, value])),
+    notes: found.map(({ line, from }) => ({ to: `/${line}`, from, by: 'what the figure adds up to' })),
   }
 }
 
-const statement: Rule<Statement> = object<Statement>({
+/** Small (section 1-6 of the Accounting Act) is more than micro. */
+const said =
+  (path: string): Rule<unknown> =>
+  (accounts) =>
+    (typeof accounts.to(path).value === 'number' ? amount(path) : asItStands(path))(accounts)
+const statement = object<Statement>({
   ...{ metadata, incomeStatement: income, balanceSheet: balance, evidenceConfidence: evidence },
-  extra: object<Record<string, unknown>>({
-    ...Object.fromEntries(Object.entries(otherPlaces).map(([name, path]) => [name, amount(path)])),
-    ...{ morselskap: flag('virksomhet/morselskap'), smaaForetak: flag('regnkapsprinsipper/smaaForetak') },
-    oppstillingsplan: text('oppstillingsplan'),
-  }),
+  extra: object<Record<string, unknown>>(
+    Object.fromEntries(Object.entries(placesOf('beside')).map(([name, path]) => [name, said(path) as Rule<object>])),
+  ),
 })
 
 const none: FinancialsResult = { type: 'financials', statements: [], sources: {} }
@@ -165,10 +116,7 @@ export const accounts: Mapping<FinancialsResult> = {
   value: either(
     object<FinancialsResult>({
       ...{ type: constant('financials'), statements: each(accountsSource, statement) },
-      sources: ({ book }) => {
-        const fileName = `regnskap_${book.about.asked}.json`
-        return constant({ [accountsSource]: { name, fileName } })(book.root)
-      },
+      sources: constant({ [accountsSource]: { name } }),
     }),
     constant(none),
   ),

@@ -8,7 +8,6 @@ import {
   derived,
   each,
   either,
-  type Fields,
   fieldsAsTheyStand,
   merged,
   number,
@@ -21,12 +20,20 @@ import {
   text,
   when,
 } from '../frame/index.ts'
-import { fieldsInStatus, status, statusEvents } from './status.ts'
-import { states } from './tables.ts'
-import { activities, addressesOf, addressOf, legalForm, nationalCodes } from './values.ts'
+import { order, withPlace } from './tables.ts'
+import {
+  activities,
+  addressesOf,
+  addressOf,
+  fieldsInStatus,
+  legalForm,
+  nationalCodes,
+  status,
+  statusEvents,
+} from './values.ts'
 
 type Said = Record<string, unknown>
-type Policy = NonNullable<BasicInformation['representationPolicy']>
+type Basics = { [K in keyof BasicInformation]-?: NonNullable<BasicInformation[K]> }
 
 const organisationNumber = text('organisasjonsnummer')
 export const numberOf = (extra: Rule<Said>, from: Rule<string> = source) =>
@@ -35,52 +42,34 @@ export const numberOf = (extra: Rule<Said>, from: Rule<string> = source) =>
     ...{ jurisdiction: constant('no'), description: constant('Organisasjonsnummer'), extra },
   })
 
-const vatNumber = when(
-  (entry) => entry.is('registrertIMvaregisteret'),
-  object<Identifier>({
-    value: derived(organisationNumber, 'between NO and MVA', (value) => `NO${value}MVA`),
-    ...{ type: constant('no_vat_number'), source, jurisdiction: constant('no') },
-    description: constant('Merverdiavgiftsnummer'),
-  }),
-)
+const vatNumber = object<Identifier>({
+  value: derived(organisationNumber, 'between NO and MVA', (value) => `NO${value}MVA`),
+  ...{ type: constant('no_vat_number'), source, jurisdiction: constant('no') },
+  description: constant('Merverdiavgiftsnummer'),
+})
 
 /** The number a foreign enterprise (NUF) has at home, in the register it belongs to. */
+const atHome = { underlagtLovgivningLand: text('underlagtLovgivningLand'), ...asItStandsAt('foretaksformIHjemlandet') }
 const foreignNumber = object<Identifier>(
   {
-    value: text('registreringsnummerIHjemlandet'),
-    ...{ type: constant('foreign_registration_number'), source },
+    ...{ value: text('registreringsnummerIHjemlandet'), type: constant('foreign_registration_number'), source },
     jurisdiction: derived(text('underlagtLovgivningLandKode'), 'in small letters', (code) => code.toLowerCase()),
-    description: text('utenlandskRegisterNavn'),
-    extra: orElse(
-      object<Said>({
-        underlagtLovgivningLand: text('underlagtLovgivningLand'),
-        foretaksformIHjemlandet: asItStands('foretaksformIHjemlandet'),
-      }),
-      {},
-    ),
+    ...{ description: text('utenlandskRegisterNavn'), extra: orElse(object<Said>(atHome), {}) },
   },
   ['value'],
 )
 
-const contacts = { hjemmeside: 'website', epostadresse: 'email', telefon: 'phone', mobil: 'mobile' }
-const addresses = ['forretningsadresse', 'postadresse', 'beliggenhetsadresse', 'utenlandskRegisterAdresse']
-const ofForeign = ['utenlandskRegisterNavn', 'registreringsnummerIHjemlandet', 'foretaksformIHjemlandet']
-const law = ['underlagtLovgivningLand', 'underlagtLovgivningLandKode']
-const withPlace: ReadonlySet<string> = new Set([
-  ...['organisasjonsnummer', 'navn', 'organisasjonsform', 'antallAnsatte', 'stiftelsesdato', 'paategninger'],
-  ...['naeringskode1', 'naeringskode2', 'naeringskode3', 'vedtektsfestetFormaal', 'aktivitet', '_links', 'links'],
-  ...[...Object.keys(contacts), ...addresses, ...ofForeign, ...law],
-])
+function asItStandsAt(...names: string[]) {
+  return Object.fromEntries(names.map((name) => [name, ordered(asItStands(name))]))
+}
 
-/** The order in which fields beside the number stand; those the register adds one day follow in its own. */
-const order = [
-  ...['organisasjonsform', 'organisasjonsformUtgaatt', 'adresse', 'postnummer', 'poststed', 'kommune'],
-  ...['kommunenummer', 'land', 'landkode', 'kommunenummerPostadresse', 'naeringskoder'],
-  ...['historiskeNavn', 'navn', 'fraDato', 'tilDato'],
-  ...['registreringsdatoAntallAnsatteEnhetsregisteret', 'registreringsdatoAntallAnsatteNAVAaregisteret'],
-  ...['registrertIMvaregisteret', 'maalform', 'vedtektsfestetFormaal', 'aktivitet', 'kapital', 'belop', 'valuta'],
-  ...[...states.flatMap(({ date }) => date ?? []), 'overordnetEnhet'],
-]
+/** In the order of the table; fields the register adds one day follow in its own. */
+function ordered<T>(rule: Rule<T>): Rule<T> {
+  return (place) => {
+    const found = rule(place)
+    return found && { ...found, value: inOrder(found.value) }
+  }
+}
 function inOrder<T>(value: T): T {
   if (Array.isArray(value)) return value.map(inOrder) as T
   if (typeof value !== 'object' || value === null) return value
@@ -89,19 +78,13 @@ function inOrder<T>(value: T): T {
   return Object.fromEntries(entries.map(([name, item]) => [name, inOrder(item)])) as T
 }
 
-const ordered =
-  <T>(rule: Rule<T>): Rule<T> =>
-  (place) => {
-    const found = rule(place)
-    return found && { ...found, value: inOrder(found.value) }
-  }
-
 /** Sentences come cut into lines of a printed form. */
 const sentence = (path: string) => derived(each(path, text()), 'lines as one sentence', (lines) => lines.join(' '))
-const municipality: Rule<string> = (entry) =>
-  text(`${entry.to('forretningsadresse').value == null ? 'beliggenhetsadresse' : 'forretningsadresse'}/kommunenummer`)(
-    entry,
-  )
+const isThere = (name: string) => (entry: Place) => entry.to(name).value != null
+const municipality = either(
+  text('forretningsadresse/kommunenummer'),
+  when((entry) => !isThere('forretningsadresse')(entry), text('beliggenhetsadresse/kommunenummer')),
+)
 
 /**
  * Everything an entry says that has no field of its own, under the register's names, so that no flag, date or sentence
@@ -109,91 +92,72 @@ const municipality: Rule<string> = (entry) =>
  */
 const beside: Rule<Said> = (entry) => {
   const inStatus = fieldsInStatus(entry)
-  const found = merged<Said>(
+  const all = merged<Said>(
     object<Said>({
-      organisasjonsform: text('organisasjonsform/kode'),
-      organisasjonsformUtgaatt: text('organisasjonsform/utgaatt'),
+      ...{
+        organisasjonsform: text('organisasjonsform/kode'),
+        organisasjonsformUtgaatt: text('organisasjonsform/utgaatt'),
+      },
       ...{ kommunenummer: municipality, kommunenummerPostadresse: text('postadresse/kommunenummer') },
       naeringskoder: nationalCodes,
     }),
     fieldsAsTheyStand((name) => !withPlace.has(name) && !inStatus.has(name)),
     object<Said>({ vedtektsfestetFormaal: sentence('vedtektsfestetFormaal'), aktivitet: sentence('aktivitet') }),
   )
-  return ordered(found)(entry)
+  return ordered(all)(entry)
 }
 
-const employees = object<NonNullable<BasicInformation['employeeCount']>>(
-  {
-    date: either(
-      day('registreringsdatoAntallAnsatteEnhetsregisteret'),
-      day('registreringsdatoAntallAnsatteNAVAaregisteret'),
-    ),
-    ...{ totalEmployees: number('antallAnsatte'), source },
-  },
-  ['totalEmployees'],
-)
+const contacts = { hjemmeside: 'website', epostadresse: 'email', telefon: 'phone', mobil: 'mobile' }
+const contact = ([name, type]: [string, string]) =>
+  object<Basics['contacts'][number]>({ type: constant(type), value: text(name), source }, ['value'])
+const counted = 'registreringsdatoAntallAnsatte'
+const formerName = object<AlternativeName>({ type: constant('previousName'), name: text('navn'), source }, ['name'])
+const [currency, amount] = [text('kapital/valuta'), text('kapital/belop')]
 
 /** What the entry says, and what the roles add to it where they were asked for. */
-export const basics = (roles: { signing?: Rule<Policy>; extra?: Rule<Said> } = {}): Rule<BasicInformation> =>
-  when(
-    (entry) => /^\d{9}$/.test(entry.says('organisasjonsnummer') ?? ''),
-    object<BasicInformation>(
-      {
-        ...{ type: constant('organization'), legalName: text('navn') },
-        alternativeNames: orElse(
-          each(
-            'historiskeNavn',
-            object<AlternativeName>({ type: constant('previousName'), name: text('navn'), source }, ['name']),
-          ),
-          [],
-        ),
-        ...{ status, statusEvents, legalForm: at('organisasjonsform', legalForm) },
-        representationPolicy: roles.signing,
-        capital: object(
-          {
-            currency: text('kapital/valuta'),
-            issued: object({ amount: text('kapital/belop'), iso4217CurrencyCode: text('kapital/valuta') }, ['amount']),
-          },
-          ['issued'],
-        ),
-        identifiers: all<Identifier>(
-          numberOf(merged<Said>(beside, ...(roles.extra === undefined ? [] : [roles.extra]))),
-          ...[vatNumber, foreignNumber],
-        ),
-        dates: orElse(object<NonNullable<BasicInformation['dates']>>({ incorporationDate: day('stiftelsesdato') }), {}),
-        addresses: orElse(all<Address>(...addressesOf()), []),
-        activities: orElse(activities, []),
-        contacts: orElse(
-          all(
-            ...Object.entries(contacts).map(([name, type]) =>
-              object({ type: constant(type), value: text(name), source }, ['value']),
-            ),
-          ),
-          [],
-        ),
-        employeeCount: employees,
-      },
-      ['legalName'],
-    ),
+export const basics = (representationPolicy?: Rule<Basics['representationPolicy']>, roles: Rule<Said>[] = []) =>
+  object<BasicInformation>(
+    {
+      ...{ type: constant('organization'), legalName: text('navn') },
+      alternativeNames: orElse(each('historiskeNavn', formerName), []),
+      ...{ status, statusEvents: orElse(statusEvents, []), legalForm, representationPolicy },
+      capital: object({ currency, issued: object({ amount, iso4217CurrencyCode: currency }, ['amount']) }, ['issued']),
+      identifiers: all<Identifier>(
+        numberOf(merged<Said>(beside, ...roles)),
+        when((entry) => entry.is('registrertIMvaregisteret'), vatNumber),
+        foreignNumber,
+      ),
+      dates: orElse(object<Basics['dates']>({ incorporationDate: day('stiftelsesdato') }), {}),
+      addresses: orElse(all<Address>(...addressesOf()), []),
+      activities: orElse(activities, []),
+      contacts: orElse(all<Basics['contacts'][number]>(...Object.entries(contacts).map(contact)), []),
+      employeeCount: object<Basics['employeeCount']>(
+        {
+          date: either(day(`${counted}Enhetsregisteret`), day(`${counted}NAVAaregisteret`)),
+          ...{ totalEmployees: number('antallAnsatte'), source },
+        },
+        ['totalEmployees'],
+      ),
+    },
+    ['legalName'],
   )
 
 /** Of a branch less has a field of its own: how to reach it, where its post goes, and since when and until when it is. */
-const besideUnit: Rule<Said> = merged<Said>(
+const besideUnit = merged<Said>(
   beside,
-  ...[...Object.keys(contacts), 'stiftelsesdato', 'paategninger', 'slettedato', 'nedleggelsesdato'].map((name) =>
-    object<Said>({ [name]: asItStands(name) }),
+  object<Said>(
+    asItStandsAt(...Object.keys(contacts), 'stiftelsesdato', 'paategninger', 'slettedato', 'nedleggelsesdato'),
   ),
-  when((unit) => hasOwnPlace(unit), object<Said>({ postadresse: ordered(asItStands('postadresse')) })),
-  object<Said>({ antallAnsatte: asItStands('antallAnsatte') }),
+  when(isThere('beliggenhetsadresse'), object<Said>(asItStandsAt('postadresse'))),
+  object<Said>(asItStandsAt('antallAnsatte')),
 )
-const hasOwnPlace = (unit: Place) => unit.to('beliggenhetsadresse').value != null
+const [place, post] = [at('beliggenhetsadresse', addressOf('location')), at('postadresse', addressOf('location'))]
 
 export const branch = object<CompanyParty>(
   {
     name: text('navn'),
-    address: (unit) => at(hasOwnPlace(unit) ? 'beliggenhetsadresse' : 'postadresse', addressOf('location'))(unit),
-    legalForm: at('organisasjonsform', legalForm),
-    jurisdictionCode: constant('no'),
+    address: (unit) => (isThere('beliggenhetsadresse')(unit) ? place : post)(unit),
+    ...{ legalForm, jurisdictionCode: constant('no') },
     identifiers: all<Identifier>(
       object<Identifier>({
         ...{ value: organisationNumber, type: constant('no_organisation_number'), jurisdiction: constant('no') },
@@ -202,6 +166,6 @@ export const branch = object<CompanyParty>(
       object<Identifier>({ value: ownServiceId('organisasjonsnummer'), type: constant('service_id') }, ['value']),
     ),
     ...{ status, activities: orElse(activities, []) },
-  } satisfies Fields<CompanyParty>,
+  },
   ['name'],
 )

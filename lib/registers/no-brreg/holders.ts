@@ -20,9 +20,7 @@ import {
 } from '../frame/index.ts'
 import { addressOf, legalForm } from './values.ts'
 
-const nameIn = (path: string) =>
-  [text(`${path}/fornavn`), text(`${path}/mellomnavn`), text(`${path}/etternavn`)] as const
-const [first, middle, last] = nameIn('navn')
+const [first, middle, last] = [text('navn/fornavn'), text('navn/mellomnavn'), text('navn/etternavn')]
 /** A name is written in parts, of an administrator of an estate also as one text. */
 const name: Rule<PersonName> = either(
   object<PersonName>(
@@ -46,7 +44,7 @@ const company: Rule<CompanyParty> = when(
   object<CompanyParty>({
     name: nameOfEntity,
     jurisdictionCode: constant('no'),
-    legalForm: at('organisasjonsform', legalForm),
+    legalForm,
     identifiers: derived(text('organisasjonsnummer'), 'the number, and the id it leads to', identifiersOf),
     status: when(
       (holder) => holder.is('erSlettet'),

@@ -7,7 +7,6 @@ import type {
   ListedDocument,
   Relationships,
   SearchHit,
-  SourceEntry,
 } from '#lib/contract/index.ts'
 import {
   all,
@@ -17,7 +16,6 @@ import {
   derived,
   each,
   either,
-  elsewhere,
   type Mapping,
   object,
   orElse,
@@ -30,37 +28,15 @@ import { basics, branch, numberOf } from './entry.ts'
 import { slug } from './parts.ts'
 import { withoutPersonalNumbers } from './personal-numbers.ts'
 import * as roles from './roles.ts'
-import { status } from './status.ts'
 import { hasShares } from './tables.ts'
-import { addressesOf, entrySource } from './values.ts'
+import { addressesOf, entrySource, status } from './values.ts'
+
+type Sources = NonNullable<CompanyReport['sources']>
 
 export const unitsSource = 'enhetsregisteret-underenheter'
 export const copiesSource = 'regnskapsregisteret-kopier'
 const units = `${unitsSource}/*/_embedded/underenheter`
 const form = text(`${entrySource}/organisasjonsform/kode`)
-
-/** Files are called after what was asked for; entries of both kinds have one key. */
-const sources: Rule<NonNullable<CompanyReport['sources']>> = ({ book }) => {
-  const file = (of: string, page = 0) => ({
-    fileName: `${of}_${book.about.asked}${page === 0 ? '' : `-page${page + 1}`}.json`,
-  })
-  const isUnit = book.answerOf(`/${entrySource}`)?.url.includes('/underenheter/') === true
-  const pages = book.root.to(unitsSource).value
-  const date = elsewhere(roles.rolesSource, roles.lastChange)(book.root)
-  const said: Record<string, Partial<SourceEntry>> = {
-    [entrySource]: file(isUnit ? 'underenhet' : 'enhet'),
-    [roles.rolesSource]: { ...file('roller'), ...(date && { date: date.value }) },
-  }
-  const list = Array.isArray(pages) ? pages : []
-  for (const page of list.keys())
-    said[page === 0 ? unitsSource : `${unitsSource}-${page + 1}`] = file('underenheter', page)
-  const to = `/${roles.rolesSource}/date`
-  const notes = (date?.notes ?? []).map((note) => ({ ...note, to }))
-  return {
-    value: said as NonNullable<CompanyReport['sources']>,
-    notes: [{ to: '', from: [], by: 'constant' }, ...notes],
-  }
-}
 
 /** Shareholders stand in the tax administration's register; of a limited partnership only the general partners are public. */
 const whyIncomplete = either(
@@ -77,43 +53,42 @@ const whyIncomplete = either(
 /** The number of an entry, or in a link to one. */
 export const numberIn = (text: string) => /(?:^|\/enheter\/)(\d{9})(?:\/|$)/.exec(text)?.[1]
 
-const links = (...entries: string[]) =>
-  entries.flatMap((entry) => ['_links', 'links', 'organisasjonsform/_links'].map((one) => `${entry}/${one}`))
+const dropped = {
+  navigation: ['/**/_links', '/**/links', '/**/page'],
+  // Of which municipality it is, is said of the address that stands for the entry.
+  no_field: ['/**/kommunenummer', `/${roles.rolesSource}/**/utgaatt`],
+}
 const common = {
   companyName: text(`${entrySource}/navn`),
-  identity: [`/${entrySource}/organisasjonsnummer`, `/${units}/*/overordnetEnhet`, ...roles.identity],
-  numberIn,
-  dropped: {
-    navigation: [
-      ...[...links(`/${entrySource}`, `/${units}/*`), ...roles.dropped.navigation],
-      ...['page', '_links', 'links'].map((one) => `/${unitsSource}/*/${one}`),
-    ],
-    // Of which municipality it is, is said of the address that stands for the entry.
-    no_field: [...roles.dropped.no_field, `/${entrySource}/*/kommunenummer`, `/${units}/*/*/kommunenummer`],
-  },
+  // Roles name their entity in links alone.
+  identity: [
+    ...[`/${entrySource}/organisasjonsnummer`, `/${units}/*/overordnetEnhet`],
+    ...['self', 'enhet'].map((link) => `/${roles.rolesSource}/_links/${link}/href`),
+  ],
+  ...{ numberIn, dropped, clean: withoutPersonalNumbers },
   personal: /^(?:d-?nummer|(?:bosteds?|privat|hjem(?:me)?)adresse)$/i,
-  clean: withoutPersonalNumbers,
 }
 
 export const prefill: Mapping<CompanyReport> = {
   ...common,
-  value: object<CompanyReport>({ sources, basicInformation: at(entrySource, basics()) }, ['basicInformation']),
+  value: object<CompanyReport>({ basicInformation: at(entrySource, basics()) }, ['basicInformation']),
 }
 
+const ofReport = basics(roles.representationPolicy, [roles.besideNumber])
+const nobody: Relationships = { legalRepresentatives: [], branches: [] }
 export const report: Mapping<CompanyReport> = {
   ...common,
   value: object<CompanyReport>(
     {
-      sources,
-      basicInformation: at(entrySource, basics({ signing: roles.signingRules, extra: roles.besideNumber })),
+      sources: object<Sources>({ [roles.rolesSource]: object({ date: roles.lastChange }) }),
+      basicInformation: at(entrySource, ofReport),
       relationships: orElse(
         object<Relationships>({
           legalRepresentatives: orElse(roles.legalRepresentatives, []),
           branches: orElse(each(units, branch), []),
-          shareholders: roles.partners,
-          ownershipIncompleteReason: whyIncomplete,
+          ...{ shareholders: roles.partners, ownershipIncompleteReason: whyIncomplete },
         }),
-        { legalRepresentatives: [], branches: [] },
+        nobody,
       ),
     },
     ['basicInformation'],
@@ -135,7 +110,6 @@ const hit = {
   ),
   status,
 }
-const isHit = ['serviceId', 'name'] as const
 /** The entry of a number, then those found by words: entities, then sub-units. */
 const found = <T>(rule: Rule<T>): Rule<T[]> =>
   all<T>(
@@ -143,24 +117,15 @@ const found = <T>(rule: Rule<T>): Rule<T[]> =>
     each('enheter/_embedded/enheter', rule),
     each('underenheter/_embedded/underenheter', rule),
   )
-const ofHits = {
-  dropped: {
-    navigation: ['enheter', 'underenheter'].flatMap((one) => [
-      ...['page', '_links', 'links'].map((other) => `/${one}/${other}`),
-      ...links(`/${one}/_embedded/${one}/*`),
-    ]),
-  },
-}
-
+const ofHit = ['serviceId', 'name'] as const
 export const hits: Mapping<SearchHit[]> = {
-  ...ofHits,
-  value: found(object<SearchHit>({ ...hit, addresses: orElse(all<Address>(...addressesOf(ofEntry)), []) }, [...isHit])),
+  value: found(object<SearchHit>({ ...hit, addresses: orElse(all<Address>(...addressesOf(ofEntry)), []) }, ofHit)),
+  dropped,
 }
-
 /** A completion has the first address alone. */
 export const completions: Mapping<AutocompleteHit[]> = {
-  ...ofHits,
-  value: found(object<AutocompleteHit>({ ...hit, address: either(...addressesOf(ofEntry)) }, [...isHit])),
+  value: found(object<AutocompleteHit>({ ...hit, address: either(...addressesOf(ofEntry)) }, ofHit)),
+  dropped,
 }
 
 /** The one kind of document: a copy of the annual accounts, one a year. Its id is the company's number and the year. */

@@ -1,14 +1,7 @@
+import { z } from 'zod'
 import { ApiError } from '#lib/contract/index.ts'
 import type { FetchContext } from '../connector/index.ts'
-import {
-  type Asking,
-  answerTo,
-  notUnderstood,
-  type Products,
-  type Question,
-  refuseOther,
-  type Searches,
-} from '../frame/index.ts'
+import { type Asking, answerTo, type Products, type Question, refuseOther, type Searches } from '../frame/index.ts'
 import type { Transport } from '../transport/index.ts'
 import { accounts, accountsSource } from './accounts.ts'
 import {
@@ -18,7 +11,6 @@ import {
   documents,
   hits,
   idOf,
-  numberIn,
   prefill,
   report,
   titleOf,
@@ -38,19 +30,9 @@ const entriesMax = 10_000
 const nameMax = 180
 const unitsPerPage = 500
 
-/** An answer about another company is none; one that names nobody may be about anyone. */
-function requireAbout(number: string, ...given: unknown[]): void {
-  for (const one of given) {
-    const other = typeof one === 'string' ? numberIn(one) : undefined
-    if (other !== undefined && other !== number) refuseOther(slug, other)
-  }
-}
-function requireList(value: unknown): void {
-  if (!Array.isArray(value)) notUnderstood(slug)
-}
-const requirePage = (value: unknown) => {
-  if (typeof Object(value).page !== 'object') notUnderstood(slug)
-}
+const entity = z.looseObject({ organisasjonsnummer: z.string().regex(/^\d{9}$/) })
+const paged = z.looseObject({ page: z.looseObject({}) })
+const list = z.array(z.unknown())
 
 /** Answers 410 for an entry that was removed, with its day: the register knows the number, and has no more of it. */
 const gone = 410
@@ -58,10 +40,9 @@ const entry = (number: string, kind: Kind): Question => ({
   path: `${api}/${kind}er/${number}`,
   activity: `Reading the entry of ${number} in Enhetsregisteret`,
   recorded: recordedEntry(number, kind),
-  alsoAnswers: [gone],
+  ...{ schema: entity, file: kind, alsoAnswers: [gone] },
   check(value, status) {
-    const { organisasjonsnummer, navn, slettedato } = Object(value)
-    requireAbout(number, organisasjonsnummer)
+    const { navn, slettedato } = Object(value)
     if (status === gone && navn === undefined)
       throw new ApiError('company.not_found', `The company was removed from the register on ${slettedato}`)
   },
@@ -74,7 +55,7 @@ const named = (words: string, kind: Kind, mode: 'words' | 'phrase', limit: numbe
     query: { navn: name, ...(mode === 'phrase' ? { navnMetodeForSoek: 'FORTLOEPENDE' } : {}), size: String(limit) },
     activity: 'Searching Enhetsregisteret',
     recorded: recordedSearch(name, kind, mode, limit),
-    check: requirePage,
+    schema: paged,
     isNone: (value) => Object(value)._embedded === undefined,
   }
 }
@@ -83,11 +64,7 @@ const roles = (number: string): Question => ({
   path: `${api}/enheter/${number}/roller`,
   activity: `Reading the roles of ${number}`,
   recorded: recordedRoles(number),
-  check(value) {
-    const { _links: links, rollegrupper } = Object(value)
-    requireAbout(number, Object(Object(links).self).href, Object(Object(links).enhet).href)
-    requireList(rollegrupper)
-  },
+  ...{ file: 'roller', schema: z.looseObject({ rollegrupper: list }) },
 })
 
 const units = (number: string, page: number): Question => ({
@@ -95,11 +72,7 @@ const units = (number: string, page: number): Question => ({
   query: { overordnetEnhet: number, size: String(unitsPerPage), page: String(page) },
   activity: `Reading the sub-units of ${number}`,
   recorded: recordedUnits(number, page, unitsPerPage),
-  check(value) {
-    requirePage(value)
-    const list: unknown = Object(Object(value)._embedded).underenheter
-    requireAbout(number, ...(Array.isArray(list) ? list.map((one) => Object(one).overordnetEnhet) : []))
-  },
+  ...{ file: 'underenheter', schema: paged },
 })
 
 /** `Regnskapet inneholder en oppstillingsplan som ikke er stottet (BANK)`: an answer about the company, not an outage. */
@@ -107,10 +80,7 @@ const approved = (number: string): Question => ({
   path: `${accountsApi}/${number}`,
   activity: `Reading the accounts of ${number} in Regnskapsregisteret`,
   recorded: recordedAccounts(number),
-  check(value) {
-    requireList(value)
-    requireAbout(number, ...(value as unknown[]).map((one) => Object(Object(one).virksomhet).organisasjonsnummer))
-  },
+  ...{ file: 'regnskap', schema: list },
   explain({ status, text }) {
     const plan = /oppstillingsplan som ikke er st\S+ \((\w+)\)/i.exec(text)?.[1]
     if (status !== 500 || plan === undefined) return null
@@ -125,7 +95,7 @@ const years = (number: string): Question => ({
   path: `${accountsApi}/aarsregnskap/kopi/${number}/aar`,
   activity: `Reading which annual accounts of ${number} there are`,
   recorded: { shape: 'regnskap/aarsregnskap_kopi', id: number, find: () => [] },
-  check: requireList,
+  schema: list,
 })
 
 /** Falls back to a sub-unit where no entity has the number; null without either. */
@@ -208,7 +178,8 @@ async function nameOf(transport: Transport, context: FetchContext, number: strin
     (await answerTo(transport, context, entry(number, 'enhet'))) ??
     (await answerTo(transport, context, entry(number, 'underenhet')))
   if (found === null) throw new ApiError('company.not_found', 'company not found')
-  return Object(found.value).navn ?? number
+  const { organisasjonsnummer, navn } = Object(found.value)
+  return organisasjonsnummer === number ? (navn ?? number) : refuseOther(slug, organisasjonsnummer)
 }
 
 type Wanted = { documentId: string } | { code: string }

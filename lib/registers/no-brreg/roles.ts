@@ -122,16 +122,11 @@ function oncePerCode(given: readonly (RepresentationRule & { code: string })[]):
   return [...byCode.values()]
 }
 
-const besides = (group: Place, holders: { person: Rule<Person>; company: Rule<CompanyParty> }) => ({
-  role,
-  roleCode: text('type/kode'),
-  group: () => text('type/kode')(group),
-  ...holders,
-  isDeceased: derived(
-    all(flag('person/erDoed'), flag('bostyrer/erDoed')),
-    'either',
-    (flags) => flags.includes(true) || undefined,
-  ),
+const isSet = (...paths: string[]) =>
+  derived(all(...paths.map((path) => flag(path))), 'set', (flags) => flags.includes(true) || undefined)
+const besides = (group: Place, isInOffice: boolean) => ({
+  ...{ role, roleCode: text('type/kode'), group: () => text('type/kode')(group) },
+  ...{ person: personOf(isInOffice), company: companyOf, isDeceased: isSet('person/erDoed', 'bostyrer/erDoed') },
   approval: text('enhet/godkjenningsstatus'),
 })
 /** Somebody is entered, and nothing of who it is understood: said with the place. */
@@ -139,19 +134,16 @@ const other =
   (group: Place): Rule<RoleBesides> =>
   (entry) => {
     if (!hasHolder(entry)) entry.book.odd.add(entry.pointer)
-    return object<RoleBesides>(besides(group, { person: personOf(true), company: companyOf }), ['role'])(entry)
+    return object<RoleBesides>(besides(group, true), ['role'])(entry)
   }
-const former = (group: Place): Rule<RoleBesides> => {
-  const { person: nameOnly, ...said } = besides(group, { person: personOf(false), company: companyOf })
-  const isSet = (path: string) => derived(flag(path), 'set', (given) => given || undefined)
-  const ended = { ansvarsandel: share, fratraadt: isSet('fratraadt'), avregistrert: isSet('avregistrert') }
-  return object<RoleBesides>({ ...said, person: nameOnly, ...ended }, ['role'])
-}
+const ended = { ansvarsandel: share, fratraadt: isSet('fratraadt'), avregistrert: isSet('avregistrert') }
+const former = (group: Place) => object<RoleBesides>({ ...besides(group, false), ...ended }, ['role'])
 
-/** Of each group in the register's own order. */
+const groups = `${rolesSource}/rollegrupper`
+/** Of each group in the register's own order, from anywhere in the answers. */
 function inGroups<T>(rule: (group: Place) => Rule<T>, where: (entry: Place) => boolean): Rule<T[]> {
-  const choice = { where: (entry: Place) => where(entry), order: 'rekkefolge' }
-  return flat(each('rollegrupper', (group) => each('roller', rule(group), choice)(group)))
+  const ofGroup: Rule<T[]> = (group) => each('roller', rule(group), { where, order: 'rekkefolge' })(group)
+  return elsewhere('', flat(each(groups, ofGroup)))
 }
 const inOffice = <T>(rule: Rule<T>, where: (entry: Place) => boolean) =>
   inGroups(
@@ -159,55 +151,26 @@ const inOffice = <T>(rule: Rule<T>, where: (entry: Place) => boolean) =>
     (entry) => !isFormer(entry) && where(entry),
   )
 
-const lists = {
-  legalRepresentatives: inOffice(representative, isActing),
-  /** Partners and owners the register names; never the shareholders of a company with shares. */
-  partners: inOffice(partner, (entry) => known(entry)?.owns === 'yes'),
+export const legalRepresentatives = inOffice(representative, isActing)
+/** Partners and owners the register names; never the shareholders of a company with shares. */
+export const partners = inOffice(partner, (entry) => known(entry)?.owns === 'yes')
+export const representationPolicy = object({
   rules: derived(inOffice(signing, isActing), 'once for each code', oncePerCode),
+})
+const group = { kode: text('type/kode'), beskrivelse: text('type/beskrivelse'), sistEndret: text('sistEndret') }
+export const besideNumber = object<Record<string, unknown>>({
   /** Auditors, accountants, observers, the deceased: entered, but acting for nobody. */
-  others: inGroups(other, (entry) => !isFormer(entry) && !(isActing(entry) && hasHolder(entry))),
+  rolesWithoutRepresentation: inGroups(other, (entry) => !isFormer(entry) && !(isActing(entry) && hasHolder(entry))),
   /** Who has left or was struck off, by name alone. The register gives no day, so none is known. */
-  former: inGroups(former, isFormer),
+  formerRoles: inGroups(former, isFormer),
   /** Groups of roles as the register names them, each with the day it last changed. */
-  groups: each(
-    'rollegrupper',
-    object({ kode: text('type/kode'), beskrivelse: text('type/beskrivelse'), sistEndret: text('sistEndret') }),
-  ),
-}
-
-/** What is read of the roles, from anywhere in the answers. */
-export const legalRepresentatives = elsewhere(rolesSource, lists.legalRepresentatives)
-export const partners = elsewhere(rolesSource, lists.partners)
-export const signingRules = elsewhere(rolesSource, object({ rules: lists.rules }))
-export const besideNumber = elsewhere(
-  rolesSource,
-  object<Record<string, unknown>>({
-    ...{ rolesWithoutRepresentation: lists.others, formerRoles: lists.former, rollegrupper: lists.groups },
-  }),
-)
+  rollegrupper: elsewhere('', each(groups, object(group))),
+})
 /** The day the register last changed any group of roles. */
-export const lastChange = derived(
-  each('rollegrupper', text('sistEndret')),
-  'the latest',
-  (days): DateValue | undefined => {
-    const original = days.toSorted().at(-1)
-    return original === undefined ? undefined : { original, ...(isoDay(original) && { normalized: original }) }
-  },
-)
-
-const given = `/${rolesSource}`
-const inRole = `${given}/rollegrupper/*/roller/*`
-/** They name their entity in links alone. */
-export const identity = [`${given}/_links/self/href`, `${given}/_links/enhet/href`]
-export const dropped = {
-  navigation: [
-    ...[`${given}/_links`, `${given}/links`, `${given}/rollegrupper/*/type/_links`],
-    ...['type/_links', 'valgtAv/_links', 'enhet/_links', 'enhet/organisasjonsform/_links'].map(
-      (path) => `${inRole}/${path}`,
-    ),
-  ],
-  no_field: [`${inRole}/enhet/organisasjonsform/utgaatt`],
-}
+export const lastChange = derived(each(groups, text('sistEndret')), 'the latest', (days): DateValue => {
+  const original = days.toSorted().at(-1)
+  return { original, ...(isoDay(original ?? '') && { normalized: original }) }
+})
 
 /** A registered share of liability: `1/3`, `50%`, `33,33 %`. Words, or a share beyond the whole, give no number. */
 export function percentageOf(text: string): Percentage | undefined {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { posed as czechia } from '../cz-ares/testing/questions.ts'
+import type { PartRules } from '../frame/index.ts'
 import { posedIn } from '../frame/testing/posed.ts'
 import { posed as britain } from '../gb-companies-house/testing/questions.ts'
 import { posed as gleif } from '../gleif/testing/questions.ts'
@@ -9,6 +10,10 @@ import { type PosedRegister, posedOnce } from './posed.ts'
 /** Registers that account for their answers by rules of shapes; those of the frame are proven by what it writes down. */
 export const posedRegisters: readonly PosedRegister[] = [britain, czechia, gleif]
 
+/** Shares of the largest holders alone are bounds, of which no sum is made. */
+const namesAll = (owners: PartRules['owners']) =>
+  owners !== undefined && 'in' in owners && !JSON.stringify(owners).includes('largest_holdings_only')
+
 /** Of every register what its recordings and fixtures answer, for what must hold whatever they are read by. */
 export const everyPosed: readonly Pick<PosedRegister, 'name' | 'code' | 'fixtures' | 'posedIn' | 'namesOwners'>[] = [
   ...posedRegisters,
@@ -17,6 +22,6 @@ export const everyPosed: readonly Pick<PosedRegister, 'name' | 'code' | 'fixture
     code: register.jurisdictionCode,
     fixtures: join(import.meta.dirname, '..', register.slug, 'fixtures'),
     posedIn: posedOnce((folder) => posedIn(register, folder)),
-    namesOwners: register.parts.owners !== undefined && 'in' in register.parts.owners,
+    namesOwners: namesAll(register.parts.owners),
   })),
 ]
