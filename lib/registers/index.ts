@@ -12,13 +12,13 @@ import type { Transport } from './transport/index.ts'
 export type { FindParents, GleifParents } from './gleif/index.ts'
 
 /** Registers of the frame. */
-export const framed: readonly FrameRegister[] = [finland, poland, denmark, norway]
+export const framed: readonly FrameRegister[] = [czechia, finland, poland, denmark, norway]
 
 /**
  * Every register of a jurisdiction's own: what opens, checks, replays, words and counts them reads this list, so that a new one is a
  * folder and a line here.
  */
-export const registers: readonly ListedRegister<Transport>[] = [britain, czechia, ...framed]
+export const registers: readonly ListedRegister<Transport>[] = [britain, ...framed]
 
 /** The index that stands in for registers that are not connected, and adds to those that are. */
 export const worldwide = gleif

@@ -72,7 +72,6 @@ export const longest: readonly string[] = [
   'lib/http/drain.test.ts',
   'lib/paper/pdf/print.test.ts',
   'lib/recommendations.test.ts',
-  'lib/registers/cz-ares/accounting.test.ts',
   'lib/registers/damage.test.ts',
   'lib/registers/gb-companies-house/accounting.test.ts',
   'lib/registers/gb-companies-house/odd.test.ts',

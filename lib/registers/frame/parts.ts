@@ -77,14 +77,14 @@ export function completenessOf(
 ): CompletenessFacts {
   const found: Parts = {}
   for (const [name, rule] of Object.entries(parts) as [CompletenessPartName, ReadPart | PartFacts][])
-    found[name] = asked.lacking.get(name) ?? factsOf(rule, reading, asked)
+    found[name] = asked.lacking.get(name) ?? factsOf(rule, reading, { ...asked, name })
   return { parts: listParts(found), unmapped: reading.unmapped }
 }
 
 function factsOf(
   rule: ReadPart | PartFacts,
   reading: Reading<unknown>,
-  { product, missing }: Pick<Asked, 'missing'> & { product: Product },
+  { product, missing, name }: Pick<Asked, 'missing'> & { product: Product; name: CompletenessPartName },
 ): PartFacts {
   if (!isRead(rule)) return rule
   const isThere = rule.in.some((pointer) => hasAt(reading.value, pointer))
@@ -93,7 +93,8 @@ function factsOf(
   if (isOther) return { state: 'not_requested', reason: 'another_product', obtainable: { product: rule.product } }
   const lacks = rule.of.map((pattern) => missing.get(pattern.split('/')[1] ?? '')).find((one) => one !== undefined)
   if (lacks !== undefined) return isThere ? { ...lacks, state: 'given' } : lacks
-  const own: PartFacts = rule.why?.(reading.value) ?? (isThere ? { state: 'given' } : (rule.none ?? noneEntered))
+  const said = reading.parts[name] ?? rule.why?.(reading.value)
+  const own: PartFacts = said ?? (isThere ? { state: 'given' } : (rule.none ?? noneEntered))
   const leftOut = unreadIn(reading, rule.of)
   if (leftOut === 0) return own
   if (!isThere) return { state: 'not_read', reason: 'not_understood', leftOut }

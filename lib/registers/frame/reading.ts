@@ -1,5 +1,5 @@
 import type { HistoryEntry, UnmappedReason, UnmappedValue } from '#lib/contract/index.ts'
-import { escapePointer, type Leaf, type LeftOut, leavesOf } from '../connector/index.ts'
+import { escapePointer, type Leaf, type LeftOut, leavesOf, type Parts } from '../connector/index.ts'
 import type { Answer } from '../transport/index.ts'
 import { personalNames } from './personal.ts'
 import { type About, ancestorsOf, Book, isBelow, type Place, textIn } from './place.ts'
@@ -14,6 +14,8 @@ export interface Mapping<T> {
   /** The company's name, for products about one; its number where no answer says it. */
   companyName?: Rule<string>
   history?: Rule<HistoryEntry[]>
+  /** What answers say themselves of parts that are not there: why, and by which law. */
+  parts?: Rule<Parts>
   /**
    * Where answers say whose they are, as patterns of pointers into the document of all: each value there is the number asked
    * for, if any was.
@@ -27,6 +29,8 @@ export interface Mapping<T> {
   dropped?: Readonly<Partial<Record<UnmappedReason, readonly string[]>>>
   /** More names of fields about a person's life, at any depth: never shown where no rule reads them. */
   personal?: RegExp
+  /** Objects about a natural person by the name they stand under, with the fields that are shown of one as it stands. */
+  persons?: Readonly<Record<string, readonly string[]>>
   /** What a text that no rule reads is without: personal numbers a register leaves in free words. */
   clean?: (text: string) => string
   /** What becomes of a value no rule reads and nothing keeps; `no_field` of hits, because their reports have the rest. */
@@ -40,7 +44,8 @@ export interface Reading<T> {
   value: T
   companyName: string | null
   history: HistoryEntry[]
-  /** Origin of every value, by its pointer in `{ value, companyName, history }`. */
+  parts: Parts
+  /** Origin of every value, by its pointer in `{ value, companyName, history, parts }`. */
   provenance: ReadonlyMap<string, Note>
   /** By pointer into the document of all answers. */
   fates: ReadonlyMap<string, Fate>
@@ -69,7 +74,8 @@ export function readAnswers<T>(given: Given, mapping: Mapping<T>, about: About):
   const document = documentOf(given)
   requireIdentity(document, mapping, about)
   const answers = new Map(answersIn(given).map((one) => [one.pointer, one]))
-  const known = { answers, isAboutLife: createIsAboutLife(mapping), clean: mapping.clean }
+  const { clean, persons } = mapping
+  const known = { answers, isAboutLife: createIsAboutLife(mapping), clean, persons }
   const first = new Book(document, about, known)
   const reading = readInto(first, { document, given }, mapping)
   if (first.undecided.size === 0) return reading
@@ -92,14 +98,16 @@ function readInto<T>(
   { document, given }: { document: unknown; given: Given },
   mapping: Mapping<T>,
 ): Reading<T> | undefined {
-  const [value, companyName, history] = [
+  const [value, companyName, history, parts] = [
     mapping.value(book.root),
     mapping.companyName?.(book.root),
     mapping.history?.(book.root),
+    mapping.parts?.(book.root),
   ]
   if (value === undefined) return undefined
-  const result = { value: value.value, companyName: companyName?.value ?? null, history: history?.value ?? [] }
-  const notes = Object.entries({ value, companyName, history }).flatMap(([name, got]) =>
+  const said = { companyName: companyName?.value ?? null, history: history?.value ?? [], parts: parts?.value ?? {} }
+  const result = { value: value.value, ...said }
+  const notes = Object.entries({ value, companyName, history, parts }).flatMap(([name, got]) =>
     (got?.notes ?? []).map((note) => ({ ...note, to: `/${name}${note.to}` })),
   )
   const provenance = new Map(notes.map((note) => [note.to, note]))

@@ -7,6 +7,7 @@ import type {
   FinancialsResult,
   SearchHit,
   ShareholderReport,
+  Sources,
   UboReport,
 } from '#lib/contract/index.ts'
 import type { SchemeId } from '#lib/domain/identifiers/index.ts'
@@ -68,6 +69,8 @@ export interface Products {
 export interface Held extends Pick<Shareholding, 'status' | 'risk'> {
   shareholders: NonNullable<z.infer<typeof ShareholderReport>['shareholders']>
   incompleteReason?: string
+  /** What is said of a source beside where it was read, e.g. its date. */
+  sources?: Sources
 }
 
 type Listed = z.infer<typeof DocumentListResult>

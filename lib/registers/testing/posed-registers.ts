@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { posed as czechia } from '../cz-ares/testing/questions.ts'
 import type { PartRules } from '../frame/index.ts'
 import { posedIn } from '../frame/testing/posed.ts'
 import { posed as britain } from '../gb-companies-house/testing/questions.ts'
@@ -8,7 +7,7 @@ import { framed } from '../index.ts'
 import { type PosedRegister, posedOnce } from './posed.ts'
 
 /** Registers that account for their answers by rules of shapes; those of the frame are proven by what it writes down. */
-export const posedRegisters: readonly PosedRegister[] = [britain, czechia, gleif]
+export const posedRegisters: readonly PosedRegister[] = [britain, gleif]
 
 /** Shares of the largest holders alone are bounds, of which no sum is made. */
 const namesAll = (owners: PartRules['owners']) =>

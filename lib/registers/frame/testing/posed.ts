@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Connector } from '../../connector/index.ts'
 import { readFolder, replayOf } from '../../recording/index.ts'
-import { sha256Of } from '../../testing/answers.ts'
+import { answerWith, sha256Of } from '../../testing/answers.ts'
 import { createFetchContext, transportTo } from '../../testing/loopback.ts'
 import { type Play, type Posed, pose, type Question, replaysOf } from '../../testing/posed.ts'
-import { readJson } from '../../transport/index.ts'
+import { type RecordedFile, type RegisterClient, readJson } from '../../transport/index.ts'
 import type { FrameRegister, OnRead, ReadOnce } from '../index.ts'
 
 /** Files that only show a shape, and tables beside the answers, are no answers. */
@@ -107,5 +107,22 @@ export async function posedIn(register: FrameRegister, folder: string): Promise<
       companies.flatMap(({ number }) => about(number)),
     )
   }
+  for (const { slug } of register.sources.slice(1)) {
+    for (const file of await readFolder(join(folder, slug))) {
+      const alone = register.recorded.alone?.(file) ?? null
+      if (alone === null || played.has(sha256Of(file.bytes))) continue
+      const play: Play = (one) => (one.slug === slug ? only(file) : answerWith(alone.beside, one.baseUrl))
+      await put(
+        play,
+        about(alone.number).filter(({ name }) => name === 'report'),
+      )
+    }
+  }
   return found
+}
+
+/** Gives one file to any question. */
+function only({ bytes }: RecordedFile): RegisterClient {
+  const [status, contentType, retryAfter] = [200, null, null] as const
+  return { enter: () => () => {}, answer: async () => ({ status, bytes, contentType, retryAfter, url: '' }) }
 }
