@@ -71,8 +71,7 @@ describe('the Czech registers are asked', () => {
   })
 
   it('gently: the pace of both keeps within their limits', () => {
-    for (const { limits } of czechia.sources)
-      expect(limits.burst).toBeLessThan(limits.requestsPerSecond)
+    for (const { limits } of czechia.sources) expect(limits.burst).toBeLessThan(limits.requestsPerSecond)
   })
 })
 

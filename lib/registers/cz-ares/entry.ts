@@ -22,6 +22,7 @@ import {
 import { soleTrader } from './tables.ts'
 import { addressAs, addressPlaces, day, entrySource, home, legalForm } from './values.ts'
 
+type Dates = NonNullable<BasicInformation['dates']>
 const ofEntry = constant<string>(entrySource)
 const isPerson = (entry: Place) => entry.says('pravniForma') === soleTrader
 
@@ -69,8 +70,7 @@ const elsewhere: Rule<Address> = (entry) => {
 }
 const rankOf = (one: Place) => Number(one.is('primarniZaznam'))
 const lines = ['radekAdresy1', 'radekAdresy2', 'radekAdresy3'].map((line) => text(line))
-const registered: Rule<Address> = (entry) =>
-  at('sidlo', addressAs('registered', ofEntry))(entry) ?? elsewhere(entry)
+const registered: Rule<Address> = (entry) => at('sidlo', addressAs('registered', ofEntry))(entry) ?? elsewhere(entry)
 const postal = at(
   'adresaDorucovaci',
   object<Address>({ type: constant('postal'), source: ofEntry, original: joined(', ', ...lines) }, ['original']),
@@ -107,12 +107,16 @@ const activities: Rule<Activity[]> = (entry) => {
 const ownPlaces = ['ico', 'icoId', 'obchodniJmeno', 'sidlo', 'adresaDorucovaci', 'dic', 'datumVzniku']
 const fieldsWithPlace: ReadonlySet<string> = new Set([...ownPlaces, 'datumAktualizace'])
 const asGiven = fieldsAsTheyStand(
-  (name, entry) => !fieldsWithPlace.has(name) && !(name === 'dalsiUdaje' && entry.to('pravniForma').value === soleTrader),
+  (name, entry) =>
+    !fieldsWithPlace.has(name) && !(name === 'dalsiUdaje' && entry.to('pravniForma').value === soleTrader),
 )
 /** Everything the entry says that has no field of its own, under ARES's names: codes, states of registrations, new fields. */
 const rest: Rule<Record<string, unknown>> = (entry) => {
   const kept = isPerson(entry) ? without('personal_data', ['dalsiUdaje'], asGiven) : asGiven
-  const codes = at('sidlo', fieldsAsTheyStand((name) => !addressPlaces.has(name)))
+  const codes = at(
+    'sidlo',
+    fieldsAsTheyStand((name) => !addressPlaces.has(name)),
+  )
   const seat: Rule<Record<string, unknown>> = (one) => {
     const found = codes(one)
     return found && Object.keys(found.value).length > 0
@@ -139,7 +143,7 @@ export const basics = (
       ...fields,
       legalForm: legalForm('pravniForma'),
       identifiers: all<Identifier>(number(merged(rest, beside)), vatNumber, numbers),
-      dates: orElse(object({ incorporationDate: day('datumVzniku'), lastChanged: day('datumAktualizace') }), {}),
+      dates: orElse(object<Dates>({ incorporationDate: day('datumVzniku'), lastChanged: day('datumAktualizace') }), {}),
       addresses: orElse(all<Address>(...addresses), []),
       activities: orElse(activities, []),
       ...after,

@@ -1,4 +1,5 @@
 import type {
+  Address,
   AlternativeName,
   AutocompleteHit,
   CompanyParty,
@@ -46,7 +47,7 @@ type Capital = NonNullable<NonNullable<CompanyReport['basicInformation']>['capit
 const records = (root: Place) => root.objects(`${publicSource}/zaznamy`)
 function recordIn({ book: { root } }: Place): Place | undefined {
   const all = records(root)
-  return all.length > 1 ? (all.find((one) => one.is('primarniZaznam')) ?? all.at(-1)) : all[0]
+  return all.find((one) => one.is('primarniZaznam')) ?? all.at(-1)
 }
 const ofRecord =
   <T>(rule: Rule<T>): Rule<T> =>
@@ -85,8 +86,11 @@ const beside = object<Record<string, unknown>>({
 })
 
 const named = (type: string): Rule<AlternativeName> =>
-  object<AlternativeName>({ type: constant(type), name: made('hodnota', 'as written', (name) => name), source }, ['name'])
-const isOther = (one: Place) => text('hodnota')(one)?.value !== text(`${entrySource}/obchodniJmeno`)(one.book.root)?.value
+  object<AlternativeName>({ type: constant(type), name: made('hodnota', 'as written', (name) => name), source }, [
+    'name',
+  ])
+const isOther = (one: Place) =>
+  text('hodnota')(one)?.value !== text(`${entrySource}/obchodniJmeno`)(one.book.root)?.value
 /** Names of the past, and the present one in other languages. */
 const alternativeNames = all<AlternativeName>(
   each('obchodniJmeno', named('previousName'), { where: (one) => !stands(one) && isOther(one) }),
@@ -162,7 +166,7 @@ type Sources = NonNullable<CompanyReport['sources']>
 /** The record is of the last day one of its subject was changed; the other register is one of its own, asked by POST. */
 const sources: Rule<Sources> = ({ book: { root } }) => {
   const days = records(root).flatMap((one) => values.day('datumAktualizace')(one) ?? [])
-  const last = days.toSorted((a, b) => (a.value.original < b.value.original ? -1 : 1)).at(-1)
+  const last = days.toSorted((a, b) => (String(a.value.original) < String(b.value.original) ? -1 : 1)).at(-1)
   for (const one of records(root)) one.says('datumAktualizace')
   const synchronised = status.synchronised(root)
   const value: Record<string, object> = {
@@ -181,6 +185,9 @@ const sources: Rule<Sources> = ({ book: { root } }) => {
 
 const statusOf = status.statusBy(entrySource, recordIn)
 const zaznamy = `/${publicSource}/zaznamy`
+const groups = [
+  ...['statutarniOrgany', 'ostatniOrgany', 'akcionari', 'spolecnici', 'spolecnici/*/spolecnyPodil', 'insolvence'],
+]
 const homes = ['adresa', 'textOsoba', 'textOsobaOd', 'textOsobaDo'].map((one) => `${zaznamy}/**/fyzickaOsoba/${one}`)
 const common = {
   companyName: text(`${entrySource}/obchodniJmeno`),
@@ -192,7 +199,7 @@ const common = {
     personal_data: [...homes, ...status.dropped.personal_data],
     navigation: status.dropped.navigation,
     // Who or what is in a group has days of its own.
-    no_field: ['spolecnyPodil', 'akcionari'].map((one) => `${zaznamy}/*/${one}/*/datumZapisu`),
+    no_field: groups.map((one) => `${zaznamy}/*/${one}/*/datumZapisu`),
   },
   personal: personalNames,
   persons,
@@ -285,7 +292,7 @@ const isHit = ['serviceId', 'name'] as const
 
 export const hits: Mapping<SearchHit[]> = {
   ...ofHits,
-  value: found(object<SearchHit>({ ...hit, addresses: orElse(all(...addresses), []) }, [...isHit])),
+  value: found(object<SearchHit>({ ...hit, addresses: orElse(all<Address>(...addresses), []) }, [...isHit])),
 }
 /** A completion has the first address alone. */
 export const completions: Mapping<AutocompleteHit[]> = {

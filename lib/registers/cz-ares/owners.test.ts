@@ -61,8 +61,13 @@ describe('holders of a Czech company', () => {
       const found = await playedCzechia({ ares, isir: ares }).shareholders?.(createFetchContext(), workshop)
       return found?.report.shareholders?.map((one) => {
         const { person, status, percentage, endDate, jointHolding } = one as Holding
-        const end = (endDate as { original?: string } | undefined)?.original
-        return [person?.name?.fullName, status, percentage?.exact, end, jointHolding?.holders?.length ?? 0].join(' ')
+        return [
+          person?.name?.fullName,
+          status,
+          percentage?.exact,
+          endDate?.original,
+          jointHolding?.holders?.length ?? 0,
+        ].join(' ')
       })
     }
     expect(await states('none')).toEqual(['Novák current 50  0', 'Malá current 50  2', 'Malý current 50  2'])
@@ -70,6 +75,10 @@ describe('holders of a Czech company', () => {
     const joint = [`Malá ended 50 ${gone} 2`, `Malý ended 50 ${gone} 2`]
     expect(await states('group')).toEqual([`Novák ended 50 ${gone} 0`, ...joint])
     expect(await states('share')).toEqual(['Novák current   0', `Novák ended 50 ${gone} 0`, ...joint])
-    expect(await states('holder')).toEqual([`Novák ended 50 ${gone} 0`, `Malá ended 50 ${gone} 0`, 'Malý current 50  1'])
+    expect(await states('holder')).toEqual([
+      `Novák ended 50 ${gone} 0`,
+      `Malá ended 50 ${gone} 0`,
+      'Malý current 50  1',
+    ])
   })
 })

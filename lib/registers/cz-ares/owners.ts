@@ -1,4 +1,4 @@
-import type { Risk, Shareholder } from '#lib/contract/index.ts'
+import type { DateValue, Risk, Shareholder } from '#lib/contract/index.ts'
 import {
   all,
   at,
@@ -9,7 +9,6 @@ import {
   type Fields,
   joined,
   object,
-  orElse,
   type Place,
   type Rule,
   source,
@@ -17,10 +16,10 @@ import {
 } from '../frame/index.ts'
 import { hides, nameOf, party } from './parties.ts'
 import { hidesHolders } from './tables.ts'
-import { day, lasts, money, percentage, roleBy, roleWords, stands, standing, within } from './values.ts'
+import { day, lasts, money, percentage, roleBy, roleWords, standing, stands, within } from './values.ts'
 
 /** A row with the days between which the register enters it; what has ended owns nothing. */
-export type Holding = Shareholder & { startDate?: unknown; endDate?: unknown; status?: 'current' | 'ended' }
+export type Holding = Shareholder & { startDate?: DateValue; endDate?: DateValue; status?: 'current' | 'ended' }
 /** Holders of today, or with their days also those who held the company before. */
 type Of = 'today' | 'allTime'
 
@@ -137,15 +136,17 @@ const joint =
 const soleShare = (organ: Place, isOnly: boolean): Fields<Holding> => ({
   percentage: () =>
     isOnly
-      ? derived(text('typOrganu'), 'the only shareholder', (kind) => (kind === 'AKCIONAR' ? { exact: 100 } : undefined))(
-          organ,
-        )
+      ? derived(text('typOrganu'), 'the only shareholder', (kind) =>
+          kind === 'AKCIONAR' ? { exact: 100 } : undefined,
+        )(organ)
       : undefined,
 })
 const sole =
   (of: Of): Rule<Holding[]> =>
   (record) => {
-    const all = record.objects('akcionari').flatMap((organ) => organ.objects('clenoveOrganu').map((one) => [one, organ]))
+    const all = record
+      .objects('akcionari')
+      .flatMap((organ) => organ.objects('clenoveOrganu').map((one) => [one, organ]))
     const isAlone = all.filter((entries) => !isOver(...entries)).length === 1
     const choice = of === 'today' ? standing : {}
     const held = (organ: Place): Rule<Holding[]> =>

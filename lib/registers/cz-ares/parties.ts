@@ -48,7 +48,7 @@ const person: Rule<Person> = ofPerson(
     {
       name: object({ firstName: text('jmeno'), lastName: text('prijmeni'), fullName }, ['fullName']),
       dateOfBirth: day('datumNarozeni'),
-      nationalities: all(
+      nationalities: all<NonNullable<Person['nationalities']>[number]>(
         object<NonNullable<Person['nationalities']>[number]>({
           original: text('statniObcanstvi'),
           countryCode: made('statniObcanstvi', 'country code', (code) => (/^[A-Z]{2}$/.test(code) ? code : undefined)),

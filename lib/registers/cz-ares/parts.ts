@@ -1,5 +1,5 @@
 import type { CompletenessPartName } from '#lib/contract/index.ts'
-import type { PartFacts } from '../connector/index.ts'
+import { givenBy, type PartFacts } from '../connector/index.ts'
 import { notGiven, type PartRules, type ReadPart } from '../frame/index.ts'
 
 export const slug = 'cz-ares'
@@ -75,7 +75,7 @@ export const parts: PartRules = {
   owners: {
     ...read('relationships/shareholders', 'spolecnici', 'akcionari'),
     ...{ in: ['/relationships/shareholders', '/shareholders'], also: ['graph'] as const },
-    others: [unnamedHolders, masked],
+    others: [givenBy('graph'), unnamedHolders, masked],
   },
   branches: { ...read('relationships/branches', 'odstepneZavody'), why: () => given },
   predecessors: inSentences,

@@ -1,5 +1,6 @@
 /** Names of fields about a person's life, wherever they stand. */
-export const personalNames = /^(?:rodne_?cislo|rc|bydliste|pobyt|trvaly_?pobyt|adresa_?bydliste|cislo_?(?:dokladu|pasu|op))$/i
+export const personalNames =
+  /^(?:rodne_?cislo|rc|bydliste|pobyt|trvaly_?pobyt|adresa_?bydliste|cislo_?(?:dokladu|pasu|op))$/i
 
 /** What is shown of a person whose entry is given as it stands: never the address, or free words that may say where one lives. */
 export const persons = {

@@ -19,7 +19,7 @@ import {
 import { isOverBy, liquidators, proceedingsOpen, stateNames, stateOf } from './tables.ts'
 import { day, dayIn, insolvencySource, roleWords, standing, stands, within } from './values.ts'
 
-type Source = NonNullable<StatusEvent['source']>
+type Source = Exclude<NonNullable<StatusEvent['source']>, string>
 const about = { subject: constant('registeredEntity' as const), state: constant('current' as const) }
 const event = (type: string, more: Parameters<typeof object<StatusEvent>>[0]): Rule<StatusEvent> =>
   object<StatusEvent>({ ...about, type: constant(type) as Rule<StatusEvent['type'] & {}>, ...more })
@@ -118,7 +118,14 @@ export const insolvencyEvents = at(
 const livesOf = ['rc', 'datumNarozeni', 'druhAdresy', 'mesto', 'ulice', 'cisloPopisne', 'okres', 'zeme', 'psc']
 const ofDebtor: ReadonlySet<string> = new Set([...livesOf, 'titulPred', 'titulZa', 'jmeno'])
 /** Each of them as the service gave it, under its names. */
-export const proceedings = at(response, each('data', fieldsAsTheyStand((name) => !ofDebtor.has(name)), own))
+export const proceedings = at(
+  response,
+  each(
+    'data',
+    fieldsAsTheyStand((name) => !ofDebtor.has(name)),
+    own,
+  ),
+)
 export const dropped = {
   personal_data: [...ofDebtor].map((one) => `/${response}/data/*/${one}`),
   navigation: ['relevanceVysledku', 'kodChyby', 'textChyby', 'popisChyby', 'pocetVysledku'].map(

@@ -65,7 +65,10 @@ const inStreet = computed<{ number: number; letter: string }, string>(
     return digits === undefined ? undefined : `${digits}${given.letter() ?? ''}`
   },
 )
-const houseNumber = either(joined('/', derived(number('cisloDomovni'), 'as text', String), inStreet), text('cisloDoAdresy'))
+const houseNumber = either(
+  joined('/', derived(number('cisloDomovni'), 'as text', String), inStreet),
+  text('cisloDoAdresy'),
+)
 
 /** A Czech postcode is a number of five digits here, a foreign one a text. */
 const isPostcode = (given: number) => Number.isInteger(given) && given > 0 && given < 100_000
