@@ -1,13 +1,10 @@
 import type {
-  Address,
   AlternativeName,
-  AutocompleteHit,
   CompanyParty,
   CompanyReport,
   Identifier,
   Relationships,
   RepresentationRule,
-  SearchHit,
 } from '#lib/contract/index.ts'
 import type { Parts } from '../connector/index.ts'
 import {
@@ -16,20 +13,18 @@ import {
   at,
   constant,
   each,
-  either,
   fieldsAsTheyStand,
   type Held,
   type Mapping,
   made,
   object,
   orElse,
-  ownServiceId,
   type Place,
   type Rule,
   source,
   text,
 } from '../frame/index.ts'
-import { addresses, basics, number } from './entry.ts'
+import { basics } from './entry.ts'
 import { fileNumber, history } from './history.ts'
 import { type Holding, holdings, whyIncomplete } from './owners.ts'
 import { hidesOfficers, legalRepresentatives, otherRoles, ownNumbers } from './parties.ts'
@@ -269,33 +264,4 @@ export const holders: Mapping<Held> = {
   ),
   parts,
   otherwise: 'no_field',
-}
-
-/** Companies of the same name differ by number, form and date of foundation, so a hit has them. */
-const hit = {
-  serviceId: ownServiceId('ico'),
-  jurisdictionCode: constant(home),
-  name: text('obchodniJmeno'),
-  identifiers: all<Identifier>(
-    number(object<Record<string, unknown>>({ pravniForma: text('pravniForma'), datumVzniku: text('datumVzniku') })),
-  ),
-  status: status.entryStatus,
-}
-/** The entry of a number, or those found by words. */
-const found = <T>(rule: Rule<T>): Rule<T[]> =>
-  all<T>(
-    (root) => (root.to(entrySource).value === undefined ? undefined : at(entrySource, rule)(root)),
-    each('vyhledat/ekonomickeSubjekty', rule),
-  )
-const ofHits = { dropped: { navigation: ['/vyhledat/pocetCelkem'] }, personal: personalNames }
-const isHit = ['serviceId', 'name'] as const
-
-export const hits: Mapping<SearchHit[]> = {
-  ...ofHits,
-  value: found(object<SearchHit>({ ...hit, addresses: orElse(all<Address>(...addresses), []) }, [...isHit])),
-}
-/** A completion has the first address alone. */
-export const completions: Mapping<AutocompleteHit[]> = {
-  ...ofHits,
-  value: found(object<AutocompleteHit>({ ...hit, address: either(...addresses) }, [...isHit])),
 }

@@ -8,14 +8,25 @@ const read = <T>(value: unknown, mapping: Mapping<T>) =>
 
 const isOver = (value: unknown) => Object(value).left !== undefined
 const kept: Mapping<{ kept: unknown }> = {
-  value: object<{ kept: unknown }>({ kept: at('entry', asItStands('', ({ value }) => !isOver(value))) }),
+  value: object<{ kept: unknown }>({
+    kept: at(
+      'entry',
+      asItStands('', ({ value }) => !isOver(value)),
+    ),
+  }),
   persons: { person: ['name', 'birthDate'] },
   clean: (given) => given.replace('8551011111', ''),
 }
 
 it('keeps of a person the fields that are listed, of others none about a life, and of lists what is asked for', () => {
   const person = { name: 'A', birthDate: '1980-01-01', street: 'Home 1', new: 'x' }
-  const entry = { list: [{ person, birthDate: '1', note: 'no. 8551011111' }, { left: '2020', note: 'gone' }], empty: {} }
+  const entry = {
+    list: [
+      { person, birthDate: '1', note: 'no. 8551011111' },
+      { left: '2020', note: 'gone' },
+    ],
+    empty: {},
+  }
   const found = read(entry, kept)
   expect(found?.value.kept).toEqual({
     list: [{ person: { name: 'A', birthDate: '1980-01-01' }, note: 'no. ' }],

@@ -4,6 +4,7 @@ import type { Answer } from '../transport/index.ts'
 import { personalNames } from './personal.ts'
 import { type About, ancestorsOf, Book, isBelow, type Place, textIn } from './place.ts'
 import { asWritten, type Note, Rest, type Rule, withoutNumbers } from './rules.ts'
+import { unmappedOf } from './unmapped.ts'
 
 /** Answers by the key of their source in the result; several where the register gives a list in pages. */
 export type Given = Readonly<Record<string, Answer<unknown> | readonly Answer<unknown>[]>>
@@ -279,28 +280,4 @@ function grown(tree: Tree, to: string, provenance: Map<string, Note>): unknown {
         grown(tree.get(name) ?? new Map(), `${to}/${name}`, provenance),
       ]),
   )
-}
-
-const shownMax = 200
-
-/** Values in no field of the result, each kind once, and every place that was not understood, by source. */
-function unmappedOf(book: Book, fates: ReadonlyMap<string, Fate>, leftOut: readonly LeftOut[]): UnmappedValue[] {
-  const found = new Map<string, UnmappedValue>()
-  for (const [pointer, fate] of fates) {
-    if (fate === 'mapped' || fate === 'decides' || fate === 'kept' || fate === 'not_understood') continue
-    const { source, inside } = placed(book, pointer)
-    const kind = inside.replace(/\/\d+(?=\/|$)/g, '/*')
-    found.set(`${fate} ${source} ${kind}`, { source, pointer: kind, reason: fate })
-  }
-  const odd = leftOut.slice(0, shownMax).map(({ pointer }): UnmappedValue => {
-    const { source, inside } = placed(book, pointer)
-    return { source, pointer: inside, reason: 'not_understood' }
-  })
-  return [...found.values(), ...odd]
-}
-
-/** A place of the document by the key of its answer and the pointer in it. */
-function placed(book: Book, pointer: string): { source: string; inside: string } {
-  const top = [...ancestorsOf(pointer).toReversed(), pointer].find((one) => book.sourceOf(one) !== '') ?? ''
-  return { source: book.sourceOf(pointer), inside: pointer.slice(top.length) }
 }
