@@ -16,9 +16,14 @@ export const framed: readonly FrameRegister[] = [czechia, finland, poland, denma
 
 /**
  * Every register of a jurisdiction's own: what opens, checks, replays, words and counts them reads this list, so that a new one is a
- * folder and a line here.
+ * folder and a line here. In the order in which they were connected.
  */
-export const registers: readonly ListedRegister<Transport>[] = [britain, ...framed]
+export const registers: readonly ListedRegister<Transport>[] = [
+  norway,
+  britain,
+  czechia,
+  ...framed.filter((one) => one !== norway && one !== czechia),
+]
 
 /** The index that stands in for registers that are not connected, and adds to those that are. */
 export const worldwide = gleif

@@ -37,7 +37,6 @@ export {
   type LeafFate,
   type LeafRules,
   leavesOf,
-  type ReadRules,
   type RulesByShape,
   unmappedIn,
 } from './leaves.ts'

@@ -33,13 +33,8 @@ export interface LeafRules {
   unusedIn?(entry: Readonly<Record<string, unknown>>): readonly string[]
 }
 
-/** Of an answer that is read by rules over its places, which write down themselves what becomes of each value. */
-export interface ReadRules {
-  account(answer: unknown): (Leaf & { fate: LeafFate })[]
-}
-
 /** Rules by the shape of an answer, as recordings name it. */
-export type RulesByShape = Readonly<Record<string, LeafRules | ReadRules>>
+export type RulesByShape = Readonly<Record<string, LeafRules>>
 
 export type LeafFate = 'kept' | 'derived' | 'decides' | UnmappedReason
 
@@ -89,8 +84,7 @@ export function escapePointer(name: string): string {
 }
 
 /** Every value of an answer with what becomes of it. */
-export function accountFor(answer: unknown, rules: LeafRules | ReadRules): (Leaf & { fate: LeafFate })[] {
-  if ('account' in rules) return rules.account(answer)
+export function accountFor(answer: unknown, rules: LeafRules): (Leaf & { fate: LeafFate })[] {
   return placedLeaves(answer, rules, outermost).map(({ pointer, value, isEnded, isPersonal, isUnused }) => {
     const fate = fateOf(rules, pointer)
     if (isEnded && fate !== 'unknown' && fate !== 'decides') return { pointer, value, fate: 'ended' }
@@ -113,7 +107,7 @@ function fateOf(rules: LeafRules, pointer: string): LeafFate {
 }
 
 /** The values of an answer that are in no field of the result, each kind once. */
-export function unmappedIn(source: string, answer: unknown, rules: LeafRules | ReadRules): UnmappedValue[] {
+export function unmappedIn(source: string, answer: unknown, rules: LeafRules): UnmappedValue[] {
   const found = new Map<string, UnmappedValue>()
   for (const { pointer, fate } of accountFor(answer, rules)) {
     if (fate === 'kept' || fate === 'derived' || fate === 'decides') continue
@@ -124,8 +118,7 @@ export function unmappedIn(source: string, answer: unknown, rules: LeafRules | R
 }
 
 /** Which pattern says of a value that it decides. */
-export function decidedBy(rules: LeafRules | ReadRules, pointer: string): string | undefined {
-  if ('account' in rules) return undefined
+export function decidedBy(rules: LeafRules, pointer: string): string | undefined {
   return rules.decides?.find((pattern) => matches(pattern, pointer))
 }
 

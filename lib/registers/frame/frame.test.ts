@@ -242,14 +242,19 @@ describe('a register of the frame', () => {
     expect(value.basicInformation?.identifiers?.[0]?.extra).toEqual({ more: 'kept' })
   })
 
-  it('takes no answer about another company, whichever of them it is, and knows a number nobody has', async () => {
+  it('takes no answer about another company, goes without a part that is, and knows a number nobody has', async () => {
     const codeOf = (others: Record<string, unknown>) =>
       report(others).then(
         () => null,
         (error: unknown) => (error instanceof ApiError ? error.code : error),
       )
     expect(await codeOf({ entry: { ...entry, number: '8' } })).toBe('source.unavailable')
-    expect(await codeOf({ officers: { ...officers, company: '8' } })).toBe('source.unavailable')
+    const { value, parts } = await report({ officers: { ...officers, company: '8' } })
+    expect([Object.keys(value.sources ?? {})[1], value.relationships?.legalRepresentatives]).toEqual([
+      'branches',
+      undefined,
+    ])
+    expect(parts.get('officers')).toEqual({ state: 'not_read', reason: 'source_unavailable' })
     expect(await codeOf({ entry: null })).toBe('company.not_found')
     expect(await codeOf({ entry: 'a page of words', officers: null, branches: null })).toBe('capability.not_available')
   })

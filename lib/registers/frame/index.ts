@@ -1,9 +1,6 @@
 /** Rules over places: what a register of the frame is made of, and how it is read. */
-export { accountBy } from './account.ts'
 export {
   type Asking,
-  answerTo,
-  notUnderstood,
   type Pages,
   type Question,
   refuseOther,

@@ -14,6 +14,7 @@ import { completenessOf, coverageOf, type PartRules } from './parts.ts'
 import { AnotherCompany, answersIn, type Mapping, type Reading, readAnswers } from './reading.ts'
 import type { Held, OnRead, Products, Reads, RegisterSpec, Searches } from './spec.ts'
 
+type Fetching = NonNullable<Products['fetchDocument']>
 const hitsMax = 50
 
 /** What came of the questions of one product, with the origin of each value. */
@@ -56,6 +57,21 @@ class OpenRegister {
     const transport = this.transports.get(slug)
     if (transport === undefined) throw new Error(`${this.spec.slug}: no address is named ${slug}`)
     return transport
+  }
+
+  /** What comes of questions whose answers are in no result. */
+  async asks<T>(context: FetchContext, ask: (asking: Parameters<Fetching>[0]) => Promise<T>): Promise<T> {
+    const transportOf = (slug: string) => this.transportOf(slug)
+    let found: Promise<T> | null = null
+    await askAll(
+      ({ at }) => this.transportOf(at),
+      context,
+      async (asking) => {
+        found = ask({ ...asking, transportOf, context })
+        await found
+      },
+    )
+    return found ?? notUnderstood(this.spec.slug)
   }
 
   async told<T>(context: FetchContext, { ask, mapping }: Reads<T>, nativeId: string): Promise<Told<T>> {
@@ -129,8 +145,8 @@ class OpenRegister {
 
   private sourcesOf({ given, files }: Asked, nativeId: string, { beside = [] }: Mapping<unknown>) {
     const { slug, baseUrl, facts, jurisdictionCode } = this.spec
-    const own = answersIn(given).filter(({ key }) => !beside.includes(key))
-    const entries = own.map(({ key, answer }) => {
+    const keys = Object.keys(given).filter((key) => !beside.includes(key))
+    const entries = answersIn(given, keys).map(({ key, answer }) => {
       const asked = this.sources.find((one) => answer.url.startsWith(`${one.baseUrl}/`))
       const from = { slug, name: facts.name, jurisdictionCode, baseUrl: asked?.baseUrl ?? baseUrl }
       return [key, sourceEntryOf(answer, { ...from, fileName: fileNameOf(files, key, nativeId) })] as const
@@ -206,7 +222,7 @@ function functionsOf(open: OpenRegister): Required<Pick<Connector, keyof Product
     shareholders: async (context, id) => open.held(context, await open.product('shareholders'), id),
     async fetchDocument(context, id, wanted, format) {
       const fetchDocument = await open.product('fetchDocument')
-      return fetchDocument({ transportOf: (slug) => open.transportOf(slug), context }, id, wanted, format)
+      return open.asks(context, (asking) => fetchDocument(asking, id, wanted, format))
     },
   }
 }

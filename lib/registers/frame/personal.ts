@@ -8,6 +8,16 @@ import { made, type Rule, text } from './rules.ts'
 export const personalNames =
   /birth|born|gender|passport|nationalit|citizenship|residence|private|home_?address|ssn|^sex$|personal_?(?:code|number|id)|syntym|henkil[oö]tunnus|hetu|kotiosoite|kotikunta|kansalaisuus|f[oø]dsel|f[oö]delse|personnummer|personnr|statsborger|naroz|rodn[eé]|bydli|pobyt|pesel|zamieszk|cprnummer|bopael|naissance|nationalite|geburt|wohnort/i
 
+/** Whether a field is about a person's life, by its name; `more` are names of one register. Few names stand in many places. */
+export function createIsAboutLife(more: RegExp | undefined): (name: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (name) => {
+    const verdict = known.get(name) ?? (personalNames.test(name) || more?.test(name) === true)
+    known.set(name, verdict)
+    return verdict
+  }
+}
+
 /** Words by which a text names an organisation and not a person: legal forms, and what firms that take in post are called. */
 const organisation =
   /(?:^|[\s,.(])(?:oyj?|abp?|ky|ay|osk|ry|rf|as|asa|aps|a\/s|ltd|limited|llp|llc|lp|plc|inc|corp|gmbh|ag|kg|se|sa|s\.a\.|s\.r\.o\.?|a\.s\.|sp\.? z o\.?o\.?|b\.?v\.?|n\.?v\.?|sarl|sas|srl|spa|kft|d\.o\.o\.?|(?:\p{L}*(?:toimisto|palvelu|palvelut|isännöinti|asianajo\p{L}*|revision|redovisning|byrå|bokföring|kirkko|seurakunta|kunta|säätiö|services|office|bank|pankki|law|group|holding)))(?:$|[\s,.)])/iu

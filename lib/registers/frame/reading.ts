@@ -1,7 +1,7 @@
 import type { HistoryEntry, UnmappedReason, UnmappedValue } from '#lib/contract/index.ts'
 import { escapePointer, type Leaf, type LeftOut, leavesOf, type Parts } from '../connector/index.ts'
 import type { Answer } from '../transport/index.ts'
-import { personalNames } from './personal.ts'
+import { createIsAboutLife } from './personal.ts'
 import { type About, ancestorsOf, Book, isBelow, type Place, textIn } from './place.ts'
 import { asWritten, type Note, Rest, type Rule, withoutNumbers } from './rules.ts'
 import { unmappedOf } from './unmapped.ts'
@@ -76,22 +76,12 @@ export function readAnswers<T>(given: Given, mapping: Mapping<T>, about: About):
   requireIdentity(document, mapping, about)
   const answers = new Map(answersIn(given).map((one) => [one.pointer, one]))
   const { clean, persons } = mapping
-  const known = { answers, isAboutLife: createIsAboutLife(mapping), clean, persons }
+  const known = { answers, isAboutLife: createIsAboutLife(mapping.personal), clean, persons }
   const first = new Book(document, about, known)
   const reading = readInto(first, { document, given }, mapping)
   if (first.undecided.size === 0) return reading
   // An entry that one condition cannot judge is read by no rule, also by those that were before it.
   return readInto(new Book(document, about, known, first.undecided), { document, given }, mapping)
-}
-
-function createIsAboutLife({ personal }: Pick<Mapping<unknown>, 'personal'>) {
-  // Few names stand in many places.
-  const known = new Map<string, boolean>()
-  return (name: string) => {
-    const verdict = known.get(name) ?? (personalNames.test(name) || personal?.test(name) === true)
-    known.set(name, verdict)
-    return verdict
-  }
 }
 
 function readInto<T>(
@@ -127,8 +117,8 @@ function readInto<T>(
   }
   for (const { to, rest } of sinks) fillSink(result, to, rest, cleaned(kept.get(rest.pointer) ?? [], book), provenance)
   const leftOut = [...book.leftOut(), ...leftOutOf(given)]
-  const { beside = [] } = mapping
-  const unmapped = unmappedOf(book, fates, leftOut).filter((one) => !beside.includes(one.source ?? ''))
+  const aside = new Set(answersIn(given, mapping.beside ?? []).map(({ key }) => key))
+  const unmapped = unmappedOf(book, fates, leftOut).filter(({ source = '' }) => source === null || !aside.has(source))
   return { ...result, provenance, fates, leftOut, persons: book.persons, unmapped }
 }
 
@@ -141,9 +131,13 @@ export function documentOf(given: Given): Record<string, unknown> {
 const isList = (one: Answer<unknown> | readonly Answer<unknown>[]): one is readonly Answer<unknown>[] =>
   Array.isArray(one)
 
-/** Every answer with its key among the sources of the result and its place in the document. */
-export function answersIn(given: Given): { key: string; pointer: string; answer: Answer<unknown> }[] {
-  return Object.entries(given).flatMap(([key, one]) =>
+/** Every answer with its key among the sources of the result and its place in the document; of some questions alone. */
+export function answersIn(
+  given: Given,
+  keys: readonly string[] = Object.keys(given),
+): { key: string; pointer: string; answer: Answer<unknown> }[] {
+  const wanted = Object.entries(given).filter(([key]) => keys.includes(key))
+  return wanted.flatMap(([key, one]) =>
     isList(one)
       ? one.map((answer, index) => ({
           key: index === 0 ? key : `${key}-${index + 1}`,

@@ -58,7 +58,7 @@ export interface Products {
   shareholders?: Reads<Held>
   listDocuments?: Reads<Listed>
   fetchDocument?(
-    asking: { transportOf(slug: string): Transport; context: FetchContext },
+    asking: Asking & { transportOf(slug: string): Transport; context: FetchContext },
     nativeId: string,
     wanted: { documentId: string } | { code: string },
     format: 'pdf' | 'raw',

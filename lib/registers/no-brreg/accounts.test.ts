@@ -105,26 +105,8 @@ recorded('recorded accounts', () => {
   const connector = playedNorway(folder)
   const accountsOf = (number: string) => connector.financials?.(createFetchContext(), number)
 
-  it('mark what does not balance at Nel, and nothing at Bane NOR and Bortigard', async () => {
-    const marked = async (number: string) => {
-      const [statement] = (await accountsOf(number))?.value.statements ?? []
-      return Object.entries(statement?.evidenceConfidence ?? {}).flatMap(([line, { grade }]) =>
-        grade === 'EXACT' ? [] : [line],
-      )
-    }
-    expect(await marked('915501680')).toContain('totalAssets')
-    expect(await marked('917082308')).toEqual([])
-    expect(await marked('810202572')).toEqual([])
-  })
-
   it('are not available for a bank, which is no outage', async () => {
     await expect(accountsOf('984851006')).rejects.toMatchObject({ code: 'capability.not_available' })
-  })
-
-  it('list a copy for every year, the newest first', async () => {
-    const listed = await connector.listDocuments?.(createFetchContext(), '923609016')
-    expect(listed?.value.totalCount).toBe(14)
-    expect(listed?.value.documents?.[0]).toMatchObject({ title: 'Årsregnskap 2024', formats: ['pdf'] })
   })
 
   it('fetch no copy that nobody recorded, and no other company’s', async () => {

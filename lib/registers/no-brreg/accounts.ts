@@ -17,12 +17,14 @@ import {
   source,
   text,
 } from '../frame/index.ts'
-
-import { placesOf } from './tables.ts'
-import { entrySource } from './values.ts'
+import { entrySource, table } from './values.ts'
 
 export const accountsSource = 'regnskapsregisteret'
 
+/** Where each line of the interface stands in accounts, and what it has no line for. */
+const lines = Map.groupBy(table('lines').rows, ({ statement }) => statement)
+const placesOf = (statement: string): Record<string, string> =>
+  Object.fromEntries(lines.get(statement)?.map(({ line, place }) => [line, place]) ?? [])
 const [incomePlaces, balancePlaces] = [placesOf('income'), placesOf('balance')]
 
 /** An amount as a decimal text; what is not given stays missing and never becomes 0. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Connector } from '../connector/index.ts'
 import { createFetchContext, createScene, sendJson } from '../testing/loopback.ts'
@@ -260,16 +259,6 @@ describe('the Norwegian connector fails', () => {
     expect(await connector.search?.(createFetchContext(), { companyName: '310 000 005' })).toMatchObject([
       { name: 'EKSEMPEL BORTE AS', status: { normalized: 'deleted', isActive: false } },
     ])
-  })
-
-  it('as the register did when it was recorded', async () => {
-    const connector = playedNorway(join(import.meta.dirname, 'fixtures'))
-    await expect(connector.report?.(createFetchContext(), '310000500')).rejects.toMatchObject({
-      code: 'source.unavailable',
-    })
-    await expect(connector.report?.(createFetchContext(), '310000666')).rejects.toMatchObject({
-      code: 'company.not_found',
-    })
   })
 })
 

@@ -20,7 +20,6 @@ import {
   text,
   when,
 } from '../frame/index.ts'
-import { order, withPlace } from './tables.ts'
 import {
   activities,
   addressesOf,
@@ -28,8 +27,10 @@ import {
   fieldsInStatus,
   legalForm,
   nationalCodes,
+  order,
   status,
   statusEvents,
+  withPlace,
 } from './values.ts'
 
 type Said = Record<string, unknown>

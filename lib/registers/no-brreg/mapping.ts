@@ -28,8 +28,7 @@ import { basics, branch, numberOf } from './entry.ts'
 import { slug } from './parts.ts'
 import { withoutPersonalNumbers } from './personal-numbers.ts'
 import * as roles from './roles.ts'
-import { hasShares } from './tables.ts'
-import { addressesOf, entrySource, status } from './values.ts'
+import { addressesOf, entrySource, hasShares, status } from './values.ts'
 
 type Sources = NonNullable<CompanyReport['sources']>
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '#lib/contract/index.ts'
-import type { FetchContext } from '../connector/index.ts'
-import { type Asking, answerTo, type Products, type Question, refuseOther, type Searches } from '../frame/index.ts'
-import type { Transport } from '../transport/index.ts'
+import { type Asking, type Products, type Question, refuseOther, type Searches } from '../frame/index.ts'
 import { accounts, accountsSource } from './accounts.ts'
 import {
   code,
@@ -19,8 +17,7 @@ import {
 import { noHolders, ofForm, ofHead, slug } from './parts.ts'
 import { type Kind, recordedAccounts, recordedEntry, recordedRoles, recordedSearch, recordedUnits } from './recorded.ts'
 import { rolesSource } from './roles.ts'
-import { hasShares } from './tables.ts'
-import { entrySource } from './values.ts'
+import { entrySource, hasShares } from './values.ts'
 
 const api = '/enhetsregisteret/api'
 const accountsApi = '/regnskapsregisteret/regnskap'
@@ -31,7 +28,9 @@ const nameMax = 180
 const unitsPerPage = 500
 
 const entity = z.looseObject({ organisasjonsnummer: z.string().regex(/^\d{9}$/) })
-const paged = z.looseObject({ page: z.looseObject({}) })
+const count = z.number().nullish()
+const counts = z.looseObject({ totalElements: count, totalPages: count })
+const paged = z.looseObject({ _embedded: z.unknown().optional(), page: counts })
 const list = z.array(z.unknown())
 
 /** Answers 410 for an entry that was removed, with its day: the register knows the number, and has no more of it. */
@@ -153,15 +152,15 @@ async function whole(asking: Asking, number: string): Promise<void> {
 }
 
 /** A copy of the accounts of one year, as filed: a PDF; by its id, or by the code alone the newest. */
-const fetchDocument: Products['fetchDocument'] = async ({ transportOf, context }, number, wanted, format) => {
-  const transport = transportOf(slug)
-  const companyName = await nameOf(transport, context, number)
+const fetchDocument: Products['fetchDocument'] = async (asking, number, wanted, format) => {
+  const { organisasjonsnummer, navn } = Object(((await find(asking, number)) ?? asking.notFound()).value)
+  if (organisasjonsnummer !== number) refuseOther(slug, organisasjonsnummer)
   if (format === 'raw')
     throw new ApiError('capability.not_available', 'Regnskapsregisteret provides copies as PDF only')
-  const year = await yearOf(transport, context, number, wanted)
+  const year = await yearOf(asking, number, wanted)
   const copy =
     year &&
-    (await transport.getBytes(context, {
+    (await asking.transportOf(slug).getBytes(asking.context, {
       path: `${accountsApi}/aarsregnskap/kopi/${number}/${year}`,
       accept: 'application/octet-stream, application/pdf',
       activity: `Fetching the annual accounts of ${year}`,
@@ -170,23 +169,13 @@ const fetchDocument: Products['fetchDocument'] = async ({ transportOf, context }
   if (!year || !copy) throw new ApiError('resource.not_found', 'Document not found')
   const documentId = idOf(number, year)
   const file = { fileName: `${documentId}.pdf`, contentType: 'application/pdf', bytes: copy.value }
-  return { companyName, value: { documentId, code, title: titleOf(year), ...file } }
+  return { companyName: navn ?? number, value: { documentId, code, title: titleOf(year), ...file } }
 }
 
-async function nameOf(transport: Transport, context: FetchContext, number: string): Promise<string> {
-  const found =
-    (await answerTo(transport, context, entry(number, 'enhet'))) ??
-    (await answerTo(transport, context, entry(number, 'underenhet')))
-  if (found === null) throw new ApiError('company.not_found', 'company not found')
-  const { organisasjonsnummer, navn } = Object(found.value)
-  return organisasjonsnummer === number ? (navn ?? number) : refuseOther(slug, organisasjonsnummer)
-}
-
-type Wanted = { documentId: string } | { code: string }
-async function yearOf(transport: Transport, context: FetchContext, number: string, wanted: Wanted) {
+async function yearOf(asking: Asking, number: string, wanted: { documentId: string } | { code: string }) {
   if ('code' in wanted) {
-    const list = wanted.code === code ? await answerTo(transport, context, years(number)) : null
-    return ((list?.value ?? []) as unknown[]).map(String).toSorted().at(-1)
+    const list = wanted.code === code ? await asking.maybe(copiesSource, years(number)) : null
+    return ((list ?? []) as unknown[]).map(String).toSorted().at(-1)
   }
   const [, owner, year] = /^aarsregnskap-(\d{9})-(\d{4})$/.exec(wanted.documentId) ?? []
   return owner === number ? year : undefined

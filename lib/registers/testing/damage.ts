@@ -112,10 +112,12 @@ function entryAround(pointer: string): string | null {
 /** Where lists say how many entries they have. */
 const totals = ['/total_results', '/total_count', '/page/totalElements', '/meta/pagination/total']
 
-/** Parts of which something, or all, was not understood. */
+/** Parts of which something was not understood, or that were not read, as of an answer about another company. */
 function unreadIn(result: Result): number {
   if ('code' in result) return 0
-  return (result.completeness?.parts ?? []).filter(({ reason }) => reason === 'not_understood').length
+  const isUnread = (one: { state?: unknown; reason?: unknown }) =>
+    one.state === 'not_read' || one.reason === 'not_understood'
+  return (result.completeness?.parts ?? []).filter(isUnread).length
 }
 
 /** An answer is refused where nothing is left of it, or of what decides what it is about; a document, where none is named. */

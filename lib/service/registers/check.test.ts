@@ -65,7 +65,7 @@ describe('the live check of a register', () => {
     expect(checked.find(({ question }) => question === 'report')).toEqual({
       question: 'report',
       result: 'differs',
-      details: ['unknown value roller/roller/rollegrupper/*/roller/*/person/kallenavn'],
+      details: ['unknown value enhetsregisteret-roller/rollegrupper/*/roller/*/person/kallenavn'],
     })
     expect(JSON.stringify(checked)).not.toContain('canary')
   })
