@@ -7,6 +7,7 @@ import {
   each,
   either,
   type Fields,
+  inside,
   joined,
   object,
   type Place,
@@ -16,7 +17,7 @@ import {
 } from '../frame/index.ts'
 import { hides, nameOf, party } from './parties.ts'
 import { hidesHolders } from './tables.ts'
-import { day, lasts, money, percentage, roleBy, roleWords, standing, stands, within } from './values.ts'
+import { code, day, lasts, money, percentage, roleBy, roleWords, standing, stands, within } from './values.ts'
 
 /** A row with the days between which the register enters it; what has ended owns nothing. */
 export type Holding = Shareholder & { startDate?: DateValue; endDate?: DateValue; status?: 'current' | 'ended' }
@@ -82,11 +83,15 @@ const member =
     const own = [holder, entry, members]
     const held = (entries: readonly Place[], share?: Place) =>
       row({ of, group: members, entries }, share && ofShare(share))
-    const shares = entry.list('podil')
+    const shares = entry.objects('podil')
     const hasNone = !shares.some(stands) && (shares.length === 0 || !isOver(...own))
     return all<Holding>(
       (_) => (hasNone ? held(own)(holder) : undefined),
-      each('podil', (share) => held([share, ...own], share)(holder), of === 'today' ? standing : {}),
+      each(
+        'podil',
+        inside((share) => held([share, ...own], share)(holder)),
+        of === 'today' ? standing : {},
+      ),
     )(entry)
   }
 
@@ -136,7 +141,7 @@ const joint =
 const soleShare = (organ: Place, isOnly: boolean): Fields<Holding> => ({
   percentage: () =>
     isOnly
-      ? derived(text('typOrganu'), 'the only shareholder', (kind) =>
+      ? derived(code('typOrganu'), 'the only shareholder', (kind) =>
           kind === 'AKCIONAR' ? { exact: 100 } : undefined,
         )(organ)
       : undefined,

@@ -25,7 +25,7 @@ const record = (number: string): Question => ({
   path: `/ekonomicke-subjekty-vr/${number}`,
   activity: `Reading the public register's record of ${number}`,
   recorded: recordedPublic(number),
-  ...{ schema: z.looseObject({ zaznamy: z.array(z.unknown()).min(1) }), file: 'ekonomicke-subjekty-vr' },
+  ...{ schema: z.looseObject({ zaznamy: z.array(z.looseObject({})).min(1) }), file: 'ekonomicke-subjekty-vr' },
   check(value) {
     const numbers = (Object(value).zaznamy as unknown[]).flatMap((one) => {
       const ico: unknown = Object(one).ico

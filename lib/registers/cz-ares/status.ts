@@ -9,6 +9,7 @@ import {
   either,
   fieldsAsTheyStand,
   type Got,
+  inside,
   joined,
   object,
   type Place,
@@ -156,7 +157,12 @@ function ofProceedings(root: Place): Status {
 
 /** The gravest of what the public register enters; undefined where it enters nothing that ends a company. */
 function ofRecord(record: Place): Status {
-  const has = (list: string) => each(list, (one) => ({ value: one, notes: [] }), standing)(record) !== undefined
+  const has = (list: string) =>
+    each(
+      list,
+      inside((one) => ({ value: one, notes: [] })),
+      standing,
+    )(record) !== undefined
   if (record.says('datumVymazu') !== undefined)
     return ended('datumVymazu', 'deleted', [record.to('datumVymazu').pointer])
   if (has('konkursy')) return ended('konkursy', 'bankrupt')

@@ -10,6 +10,7 @@ import {
   either,
   first,
   flat,
+  inside,
   joined,
   made,
   named,
@@ -34,7 +35,13 @@ export const stands = (at: Place) => at.says('datumVymazu') === undefined
 export const standing: Choice = { where: stands }
 /** Of lists in the entries of a list. */
 export const within = <T>(list: string, rule: (group: Place) => Rule<T[]>, choice?: Choice): Rule<T[]> =>
-  flat(each(list, (group) => rule(group)(group), choice))
+  flat(
+    each(
+      list,
+      inside((group) => rule(group)(group)),
+      choice,
+    ),
+  )
 export const current = <T>(list: string, rule: Rule<T>): Rule<T> => first(list, rule, standing)
 
 /** `2016-05-09Z` → `2016-05-09`, and the day of an instant. */
@@ -150,19 +157,28 @@ function fractionIn(given: string, form: RegExp): Percentage | undefined {
 }
 const upToAll = (percent: Big) => (percent.gt(100) ? undefined : { exact: percent.round(8).toNumber() })
 
+/** A code, which no register writes as a number. */
+export const code =
+  (path: string): Rule<string> =>
+  (at) => {
+    const place = at.to(path)
+    if (typeof place.value !== 'number') return text(path)(at)
+    place.book.odd.add(place.pointer)
+    return undefined
+  }
 interface Worded {
   organ?: Rule<string> | undefined
   code?: Rule<string> | undefined
   isHeld?: ((at: Place) => boolean) | undefined
 }
 /** The register's words: the office while it lasts, then the engagement by its name or its code, then the organ's name. */
-export const roleWords = ({ organ, code = text('typAngazma'), isHeld = () => true }: Worded = {}): Rule<string> =>
+export const roleWords = ({ organ, code: kind = code('typAngazma'), isHeld = () => true }: Worded = {}): Rule<string> =>
   either(
     when(isHeld, text('clenstvi/funkce/nazev')),
     text('nazevAngazma'),
-    derived(code, 'code table', (given) => engagementNames.get(given)),
+    derived(kind, 'code table', (given) => engagementNames.get(given)),
     ...(organ === undefined ? [] : [organ]),
-    code,
+    kind,
   )
 /** An office that has not ended by the day of the answer. */
 export function lasts(at: Place): boolean {
