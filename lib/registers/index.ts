@@ -12,7 +12,7 @@ import type { Transport } from './transport/index.ts'
 export type { FindParents, GleifParents } from './gleif/index.ts'
 
 /** Registers of the frame. */
-export const framed: readonly FrameRegister[] = [czechia, finland, poland, denmark, norway]
+export const framed: readonly FrameRegister[] = [finland, poland, denmark, norway, czechia]
 
 /**
  * Every register of a jurisdiction's own: what opens, checks, replays, words and counts them reads this list, so that a new one is a
