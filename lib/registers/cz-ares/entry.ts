@@ -20,7 +20,7 @@ import {
   without,
 } from '../frame/index.ts'
 import { soleTrader } from './tables.ts'
-import { addressAs, addressPlaces, day, entrySource, home, legalForm } from './values.ts'
+import { addressAs, addressPlaces, day, entrySource, home, legalForm, saying } from './values.ts'
 
 type Dates = NonNullable<BasicInformation['dates']>
 const ofEntry = constant<string>(entrySource)
@@ -109,13 +109,14 @@ const fieldsWithPlace: ReadonlySet<string> = new Set([...ownPlaces, 'datumAktual
 const asGiven = fieldsAsTheyStand(
   (name, entry) =>
     !fieldsWithPlace.has(name) && !(name === 'dalsiUdaje' && entry.to('pravniForma').value === soleTrader),
+  saying,
 )
 /** Everything the entry says that has no field of its own, under ARES's names: codes, states of registrations, new fields. */
 const rest: Rule<Record<string, unknown>> = (entry) => {
   const kept = isPerson(entry) ? without('personal_data', ['dalsiUdaje'], asGiven) : asGiven
   const codes = at(
     'sidlo',
-    fieldsAsTheyStand((name) => !addressPlaces.has(name)),
+    fieldsAsTheyStand((name) => !addressPlaces.has(name), saying),
   )
   const seat: Rule<Record<string, unknown>> = (one) => {
     const found = codes(one)

@@ -20,7 +20,7 @@ import {
 } from '../frame/index.ts'
 import { nameOfAny } from './parties.ts'
 import { formNames } from './tables.ts'
-import { roleWords, within } from './values.ts'
+import { roleWords, saying, within } from './values.ts'
 
 /** `B 100/MSPH`, as ARES writes it; two courts give the same section and insert. */
 export const fileNumber = computed<{ section: string; insert: string; court: string }, string>(
@@ -59,7 +59,7 @@ function entry(part: HistoryPart, { value, role, group, between, without = [] }:
     }
     const beside = around.toReversed().map((one) => () => {
       const isOwn = (name: string, inside: Place) => isKept(name, inside) && !without.includes(name)
-      return fieldsAsTheyStand(isOwn)(one)
+      return fieldsAsTheyStand(isOwn, saying)(one)
     })
     return object<HistoryEntry>({
       part: constant(part),
@@ -69,7 +69,7 @@ function entry(part: HistoryPart, { value, role, group, between, without = [] }:
       validTo: dayOf('datumVymazu'),
       source,
       extra: (one) => {
-        const extra = merged<Record<string, unknown>>(...beside, fieldsAsTheyStand(isKept))(one)
+        const extra = merged<Record<string, unknown>>(...beside, fieldsAsTheyStand(isKept, saying))(one)
         return extra && Object.keys(extra.value).length > 0 ? extra : undefined
       },
     })(place)

@@ -18,7 +18,7 @@ import {
   text,
 } from '../frame/index.ts'
 import { isOverBy, liquidators, proceedingsOpen, stateNames, stateOf } from './tables.ts'
-import { day, dayIn, insolvencySource, roleWords, standing, stands, within } from './values.ts'
+import { day, dayIn, insolvencySource, roleWords, saying, standing, stands, within } from './values.ts'
 
 type Source = Exclude<NonNullable<StatusEvent['source']>, string>
 const about = { subject: constant('registeredEntity' as const), state: constant('current' as const) }
@@ -123,7 +123,7 @@ export const proceedings = at(
   response,
   each(
     'data',
-    fieldsAsTheyStand((name) => !ofDebtor.has(name)),
+    fieldsAsTheyStand((name) => !ofDebtor.has(name), saying),
     own,
   ),
 )

@@ -33,6 +33,8 @@ export const czech = constant('cs')
 /** What has a day of striking off is over, whatever day that is. */
 export const stands = (at: Place) => at.says('datumVymazu') === undefined
 export const standing: Choice = { where: stands }
+/** Whatever is below, as long as it says anything. */
+export const saying = () => true
 /** Of lists in the entries of a list. */
 export const within = <T>(list: string, rule: (group: Place) => Rule<T[]>, choice?: Choice): Rule<T[]> =>
   flat(

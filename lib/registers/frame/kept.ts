@@ -2,15 +2,20 @@ import { escapePointer } from '../connector/index.ts'
 import { isNothing, type Place } from './place.ts'
 import { asWritten, type Got, type Note, type Rule, withoutNumbers } from './rules.ts'
 
+type IsGiven = (entry: Place) => boolean
+
 /**
  * What stands at a place as it stands there, with all below, also what other rules read: without what is about a person's life, and
- * without the personal numbers of free words; of lists the entries `isGiven` is true of. Nothing where nothing stands.
+ * without the personal numbers of free words. Nothing where nothing stands; with `isGiven`, which says what entries of lists are
+ * given, nor where nothing is left that says anything.
  */
-export function asItStands(path = '', isGiven: (entry: Place) => boolean = () => true): Rule<NonNullable<unknown>> {
+export function asItStands(path = '', isGiven?: IsGiven): Rule<NonNullable<unknown>> {
   return (at) => {
     const place = at.to(path)
     const copy = isNothing(place.value) ? undefined : copyOf(place, isGiven)
-    return copy === undefined || isBare(copy.value) ? undefined : (copy as Got<NonNullable<unknown>>)
+    return copy === undefined || (isGiven !== undefined && isBare(copy.value))
+      ? undefined
+      : (copy as Got<NonNullable<unknown>>)
   }
 }
 
@@ -30,7 +35,7 @@ export function cleaned(rule: Rule<string>): Rule<string> {
 /** Fields of an object as they stand, under their own names; of all, those that are chosen. */
 export function fieldsAsTheyStand(
   isChosen: (name: string, at: Place) => boolean,
-  isGiven?: (entry: Place) => boolean,
+  isGiven?: IsGiven,
 ): Rule<Record<string, unknown>> {
   return (at) => {
     if (typeof at.value !== 'object' || at.value === null || Array.isArray(at.value)) return undefined
@@ -56,7 +61,7 @@ export function merged<T extends object>(...rules: Rule<T>[]): Rule<T> {
 
 const isAt = (name: string, to: string) => `${to}/`.startsWith(`/${name}/`)
 
-function copyOf(place: Place, isGiven: (entry: Place) => boolean): Got<unknown> {
+function copyOf(place: Place, isGiven: IsGiven = () => true): Got<unknown> {
   const { value, pointer, book } = place
   if (typeof value !== 'object' || value === null) {
     const text = typeof value === 'string' ? book.clean(value) : value

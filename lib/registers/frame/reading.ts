@@ -4,7 +4,9 @@ import type { Answer } from '../transport/index.ts'
 import { createIsAboutLife } from './personal.ts'
 import { type About, ancestorsOf, Book, isBelow, type Place, textIn } from './place.ts'
 import { asWritten, type Note, Rest, type Rule, withoutNumbers } from './rules.ts'
-import { unmappedOf } from './unmapped.ts'
+import { type Fate, unmappedOf } from './unmapped.ts'
+
+export type { Fate }
 
 /** Answers by the key of their source in the result; several where the register gives a list in pages. */
 export type Given = Readonly<Record<string, Answer<unknown> | readonly Answer<unknown>[]>>
@@ -37,9 +39,6 @@ export interface Mapping<T> {
   /** What becomes of a value no rule reads and nothing keeps; `no_field` of hits, because their reports have the rest. */
   otherwise?: UnmappedReason
 }
-
-/** What became of one value of an answer. */
-export type Fate = 'mapped' | 'decides' | 'kept' | UnmappedReason
 
 export interface Reading<T> {
   value: T

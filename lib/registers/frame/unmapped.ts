@@ -1,7 +1,9 @@
-import type { UnmappedValue } from '#lib/contract/index.ts'
+import type { UnmappedReason, UnmappedValue } from '#lib/contract/index.ts'
 import type { LeftOut } from '../connector/index.ts'
 import { ancestorsOf, type Book } from './place.ts'
-import type { Fate } from './reading.ts'
+
+/** What became of one value of an answer. */
+export type Fate = 'mapped' | 'decides' | 'kept' | UnmappedReason
 
 const shownMax = 200
 
