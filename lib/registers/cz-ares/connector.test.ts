@@ -125,7 +125,7 @@ describe('a Czech report', () => {
     expect(value.relationships?.shareholders?.[0]).toMatchObject({
       totalNominalValue: { amount: '100000.00', iso4217CurrencyCode: 'CZK' },
       description: 'Druh podílu: základní',
-      risk: { factors: { zastavniPravo: ['Zástavní právo ve prospěch Příkladové banky, a.s.'] } },
+      risk: { factors: { pledges: ['Zástavní právo ve prospěch Příkladové banky, a.s.'] } },
     })
     expect(value.relationships?.shareholders?.[3]?.jointHolding?.holders).toHaveLength(2)
   })

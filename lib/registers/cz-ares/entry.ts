@@ -20,7 +20,7 @@ import {
   without,
 } from '../frame/index.ts'
 import { soleTrader } from './tables.ts'
-import { addressAs, addressPlaces, day, entrySource, home, legalForm, saying } from './values.ts'
+import { addressAs, addressPlaces, code, day, entrySource, home, legalForm, saying } from './values.ts'
 
 type Dates = NonNullable<BasicInformation['dates']>
 const ofEntry = constant<string>(entrySource)
@@ -45,7 +45,8 @@ export const number = (extra: Rule<Record<string, unknown>>): Rule<Identifier> =
  * sources write it without its country.
  */
 const vatNumber: Rule<Identifier> = when(
-  (entry) => [`CZ${entry.says('ico')}`, entry.says('ico')].includes(entry.says('dic') ?? ''),
+  (entry) =>
+    code('dic')(entry) !== undefined && [`CZ${entry.says('ico')}`, entry.says('ico')].includes(entry.says('dic') ?? ''),
   object<Identifier>(
     {
       value: derived(text('ico'), 'VAT number of the number', (ico) => `CZ${ico}`),

@@ -39,7 +39,7 @@ const period = (of: Of, entries: readonly Place[]): Fields<Holding> =>
 /** Pledges on a share that have not ended, in the register's words. */
 const pledges: Rule<Risk> = object<Risk>({
   factors: object<NonNullable<Risk['factors']>>({
-    zastavniPravo: each('zastavniPravo', either(text('text'), text('vznikZastavnihoPrava')), {
+    pledges: each('zastavniPravo', inside(either(text('text'), text('vznikZastavnihoPrava'))), {
       where: (one) => stands(one) && one.says('zanikZastavnihoPrava') === undefined,
     }) as Rule<string[]>,
   }),

@@ -21,7 +21,20 @@ import {
   when,
 } from '../frame/index.ts'
 import { actsBy } from './tables.ts'
-import { addressAs, day, dayIn, home, lasts, legalForm, roleBy, roleWords, standing, stands, within } from './values.ts'
+import {
+  addressAs,
+  code,
+  day,
+  dayIn,
+  home,
+  lasts,
+  legalForm,
+  roleBy,
+  roleWords,
+  standing,
+  stands,
+  within,
+} from './values.ts'
 
 /** The number of a Czech subject, and the id under which the service reports on it. */
 export const ownNumbers = (number: Rule<string>): Rule<Identifier[]> =>
@@ -70,7 +83,7 @@ const numbered: Rule<{ number: string; isIco: boolean; jurisdiction: string | un
   'number of a company',
   {
     ico: text('ico'),
-    words: made('textOsoba', 'number in words', numberInWords),
+    words: derived(code('textOsoba'), 'number in words', numberInWords),
     country: text('adresa/kodStatu'),
     named: text('adresa/nazevStatu'),
   },
