@@ -46,6 +46,16 @@ export const within = <T>(list: string, rule: (group: Place) => Rule<T[]>, choic
   )
 export const current = <T>(list: string, rule: Rule<T>): Rule<T> => first(list, rule, standing)
 
+/** A code, which no register writes as a number. */
+export const code =
+  (path: string): Rule<string> =>
+  (at) => {
+    const place = at.to(path)
+    if (typeof place.value !== 'number') return text(path)(at)
+    place.book.odd.add(place.pointer)
+    return undefined
+  }
+
 /** `2016-05-09Z` → `2016-05-09`, and the day of an instant. */
 export const dayIn = (given: string) => /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2}|T.*)?$/.exec(given)?.[1]
 export const day = (path: string) => dayBy(path, dayIn)
@@ -122,7 +132,7 @@ export const addressAs = (type: string, from: Rule<string> = source): Rule<Addre
 /** `200000;00` in crowns → 200000.00 CZK. Other kinds name no currency known here, and stay beside the number. */
 export const money: Rule<Money> = computed<{ kind: string; value: string }, Money>(
   'amount in crowns',
-  { kind: text('typObnos'), value: text('hodnota') },
+  { kind: code('typObnos'), value: text('hodnota') },
   (given) => {
     const digits = given.value()?.replace(/\s/g, '') ?? ''
     const [, whole, decimals] = /^(\d{1,15})(?:[;,.](\d{1,4}))?$/.exec(digits) ?? []
@@ -137,7 +147,7 @@ export const money: Rule<Money> = computed<{ kind: string; value: string }, Mone
  */
 export const percentage: Rule<Percentage> = computed<{ kind: string; value: string }, Percentage>(
   'share',
-  { kind: text('typObnos'), value: text('hodnota') },
+  { kind: code('typObnos'), value: text('hodnota') },
   (given) => {
     const [kind, value] = [given.kind(), given.value()]
     if (value === undefined) return undefined
@@ -159,15 +169,6 @@ function fractionIn(given: string, form: RegExp): Percentage | undefined {
 }
 const upToAll = (percent: Big) => (percent.gt(100) ? undefined : { exact: percent.round(8).toNumber() })
 
-/** A code, which no register writes as a number. */
-export const code =
-  (path: string): Rule<string> =>
-  (at) => {
-    const place = at.to(path)
-    if (typeof place.value !== 'number') return text(path)(at)
-    place.book.odd.add(place.pointer)
-    return undefined
-  }
 interface Worded {
   organ?: Rule<string> | undefined
   code?: Rule<string> | undefined
