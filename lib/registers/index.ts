@@ -24,6 +24,7 @@ export const framed: readonly FrameRegister[] = [
   slovakia,
   unitedStates,
   norway,
+  czechia,
 ]
 
 /**
@@ -34,7 +35,7 @@ export const registers: readonly ListedRegister<Transport>[] = [
   norway,
   britain,
   czechia,
-  ...framed.filter((one) => one !== norway && one !== britain),
+  ...framed.filter((one) => one !== norway && one !== britain && one !== czechia),
 ]
 
 /** The index that stands in for registers that are not connected, and adds to those that are. */

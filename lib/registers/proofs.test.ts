@@ -9,6 +9,7 @@ import {
   GraphEdge,
   HistoryEntry,
   SearchHit,
+  Shareholder,
   ShareholderReport,
   UboReport,
   unknownFields,
@@ -63,11 +64,11 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
   financials: FinancialsResult,
   shareholders: HeldReport,
 }
-/** Rows of holders are those of edges, which have fields of their own. */
+/** Rows of holders are those of reports and of edges, which have fields of their own. */
 const isOfEdge = (name: string, { path: [list, , field] }: { path: readonly PropertyKey[] }) =>
   name === 'shareholders' &&
   list === 'shareholders' &&
-  Object.hasOwn(GraphEdge.shape.data.unwrap().unwrap().shape, field ?? '')
+  Object.hasOwn({ ...Shareholder.shape, ...GraphEdge.shape.data.unwrap().unwrap().shape }, field ?? '')
 const products = { shareholders: 'graph', listDocuments: 'documentList' } as const
 
 describe.each(readByRules)('$slug', (register) => {

@@ -1,7 +1,7 @@
 import type { Risk } from '#lib/contract/index.ts'
 
 /** Under which name registers tell of pledges on a holding, among the risk factors of it: the interface has no field of its own. */
-export const pledgesFactor = 'pledges'
+const pledgesFactor = 'pledges'
 
 /** Pledges on a holding, in the words of its register. */
 export function pledgesOf(holding: { risk?: Risk | null | undefined } | null | undefined): string[] {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { CompanyReport, unknownFields } from '#lib/contract/index.ts'
 import { createBridges, toServiceId } from '../connector/index.ts'
 import { createFetchContext, createScene, fastLimits, sendJson } from '../testing/loopback.ts'
-import { createCzechConnector, czechInsolvencyLimits, czechLimits, numberIn } from './index.ts'
+import { czechia } from './index.ts'
 import { fixtures, playedCzechia, reportOn } from './testing/played.ts'
 
 const { register, reach, closeAll } = createScene()
@@ -34,9 +34,7 @@ async function registersOf(answers: Record<string, unknown>, insolvency: string 
     else sendJson(response, 200, answer)
   })
   const limits = { ...fastLimits, timeoutMs: 10_000 }
-  const [ares, isir] = ['cz-ares', 'cz-isir'].map((slug) => reach(server.url, { slug, limits, maxWaitMs: 20_000 }))
-  if (ares === undefined || isir === undefined) throw new Error('two transports were opened')
-  return { asked, connector: createCzechConnector(ares, isir) }
+  return { asked, connector: czechia.open(({ slug }) => reach(server.url, { slug, limits, maxWaitMs: 20_000 })) }
 }
 
 describe('the Czech registers are asked', () => {
@@ -73,8 +71,7 @@ describe('the Czech registers are asked', () => {
   })
 
   it('gently: the pace of both keeps within their limits', () => {
-    for (const limits of [czechLimits, czechInsolvencyLimits])
-      expect(limits.burst).toBeLessThan(limits.requestsPerSecond)
+    for (const { limits } of czechia.sources) expect(limits.burst).toBeLessThan(limits.requestsPerSecond)
   })
 })
 
@@ -281,9 +278,9 @@ describe('a report without one of its answers', () => {
 describe('an IČO', () => {
   it('is recognised however a person writes it, with a wrong check digit too, and nothing else is', () => {
     for (const words of ['99900017', '999 000 17', 'CZ99900017', '99900018'])
-      expect(numberIn(words)).toMatch(/^9990001/)
-    expect(numberIn('900071')).toBe('00900071')
-    for (const words of ['1881', 'Alfa 27082440', '', '123456789']) expect(numberIn(words)).toBeNull()
+      expect(czechia.numberIn(words)).toMatch(/^9990001/)
+    expect(czechia.numberIn('900071')).toBe('00900071')
+    for (const words of ['1881', 'Alfa 27082440', '', '123456789']) expect(czechia.numberIn(words)).toBeNull()
     const { isNativeId } = playedCzechia()
     expect(['99900017', '00900071', '900071', '9990001a', ''].map(isNativeId)).toEqual([
       true,

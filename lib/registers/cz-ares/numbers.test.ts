@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { toServiceId } from '../connector/index.ts'
-import { numberIn } from './index.ts'
-import { czechRegister } from './register.ts'
-import { companyOf } from './translate-people.ts'
+import { czechia } from './index.ts'
+import { companyOf } from './testing/company.ts'
 
 const find = (scheme: string, number: string) => `co_${scheme}_${number}`
 
@@ -26,7 +25,7 @@ it('owners never become one company by zeros, a foreign number or wrong check di
     'gb_company_number 00229269',
     'service_id co_gb_company_number_00229269',
   ])
-  const own = ['cz_ico 99900017', `service_id ${toServiceId(czechRegister, '99900017')}`]
+  const own = ['cz_ico 99900017', `service_id ${toServiceId(czechia, '99900017')}`]
   for (const address of [undefined, {}, { kodStatu: 'CZ' }, { nazevStatu: 'Česká republika' }])
     expect(numbersOf('IČO: 999 00 017', address)).toEqual(own)
 })
@@ -40,7 +39,7 @@ it('a number is typed as a person writes it, and fewer than six digits are a nam
     'CZ27082440',
     '\u200e270\u00a082\u00a0440',
   ])
-    expect([text, numberIn(text)]).toEqual([text, '27082440'])
+    expect([text, czechia.numberIn(text)]).toEqual([text, '27082440'])
   for (const text of ['12345', 'Alza', '00000000', 'LEI 27082440', '2708244012'])
-    expect([text, numberIn(text)]).toEqual([text, null])
+    expect([text, czechia.numberIn(text)]).toEqual([text, null])
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFetchContext, createScene, fastLimits, sendJson } from '../testing/loopback.ts'
-import { createCzechConnector } from './index.ts'
+import { czechia } from './index.ts'
 import { fixtures } from './testing/played.ts'
 
 const { register, reach, closeAll } = createScene()
@@ -22,9 +22,7 @@ async function registersOf(answers: Record<string, unknown>) {
     else if (Array.isArray(answer)) sendJson(response, 400, answer[0])
     else sendJson(response, 200, answer)
   })
-  const [ares, isir] = ['cz-ares', 'cz-isir'].map((slug) => reach(server.url, { slug, limits: fastLimits }))
-  if (ares === undefined || isir === undefined) throw new Error('two transports were opened')
-  return { connector: createCzechConnector(ares, isir) }
+  return { connector: czechia.open(({ slug }) => reach(server.url, { slug, limits: fastLimits })) }
 }
 
 describe('of answers of the Czech registers', () => {

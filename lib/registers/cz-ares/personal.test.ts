@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { answerWith, type KnownAnswer } from '../testing/answers.ts'
 import { createFetchContext } from '../testing/loopback.ts'
-import { czechInsolvencyRegister, czechRegister } from './index.ts'
-import { isBirthNumber, withoutPersonal } from './personal.ts'
+import { czechia } from './index.ts'
+import { isBirthNumber, withoutBirthNumbers } from './personal.ts'
 import { playedCzechia } from './testing/played.ts'
 
 const number = '99900017'
@@ -87,8 +87,8 @@ describe('what is about a person’s life', () => {
   it('is in no report, no history and no list of holders, wherever the registers may put it', async () => {
     expect(birthNumber).toHaveLength(10)
     const connector = playedCzechia({
-      ares: answerWith(answers, czechRegister.baseUrl),
-      isir: answerWith(answers, czechInsolvencyRegister.baseUrl),
+      ares: answerWith(answers, czechia.baseUrl),
+      isir: answerWith(answers, czechia.baseUrl),
     })
     const report = await connector.report?.(createFetchContext(), number)
     const shareholders = await connector.shareholders?.(createFetchContext(), number)
@@ -110,7 +110,7 @@ describe('what is about a person’s life', () => {
       false,
       false,
     ])
-    expect(withoutPersonal(`a ${birthNumber} b`)).toBe('a  b')
-    expect(withoutPersonal('tel. 602123456, IČO 99900017, 27/2020')).toBe('tel. 602123456, IČO 99900017, 27/2020')
+    expect(withoutBirthNumbers(`a ${birthNumber} b`)).toBe('a  b')
+    expect(withoutBirthNumbers('tel. 602123456, IČO 99900017, 27/2020')).toBe('tel. 602123456, IČO 99900017, 27/2020')
   })
 })

@@ -1,25 +1,14 @@
-/**
- * What is removed from values that are passed on under the register's own names: birth numbers, homes of people, and free
- * text about a person. A birth date of an officer or a holder is public in the register itself and stays.
- */
-const names = /^(?:rodne_?cislo|rc|bydliste|pobyt|trvaly_?pobyt|adresa_?bydliste|cislo_?(?:dokladu|pasu|op))$/i
+/** Names of fields about a person's life, wherever they stand. */
+export const personalNames =
+  /^(?:rodne_?cislo|rc|bydliste|pobyt|trvaly_?pobyt|adresa_?bydliste|cislo_?(?:dokladu|pasu|op))$/i
 
-/** Of an entry about a person also the address and the text beside it, which may say where the person lives. */
-const namesOfPerson = /^(?:adresa|textOsoba|textOsobaOd|textOsobaDo)$/
-
-/** A value without the fields about a person's life, and its texts without birth numbers. */
-export function withoutPersonal(value: unknown, isPerson = false): unknown {
-  if (typeof value === 'string') return withoutBirthNumbers(value)
-  if (Array.isArray(value)) return value.map((item) => withoutPersonal(item, isPerson))
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).filter(([name]) => !names.test(name) && !(isPerson && namesOfPerson.test(name)))
-  return Object.fromEntries(
-    entries.map(([name, item]) => [name, withoutPersonal(item, name === 'fyzickaOsoba' || name === 'osobaPodnikatel')]),
-  )
+/** What is shown of a person whose entry is given as it stands: never the address, or free words that may say where one lives. */
+export const persons = {
+  fyzickaOsoba: ['jmeno', 'prijmeni', 'datumNarozeni', 'statniObcanstvi', 'titulPredJmenem', 'titulZaJmenem'],
 }
 
-/** `855101/1234`, and ten digits in one that pass as one. */
-function withoutBirthNumbers(text: string): string {
+/** A text without birth numbers: `855101/1234`, and ten digits in one that pass as one. */
+export function withoutBirthNumbers(text: string): string {
   return text.replace(/(?<!\d)(\d{6})(\/?)(\d{3,4})(?!\d)/g, (written, head: string, slash: string, tail: string) =>
     isBirthNumber(`${head}${tail}`) && (slash !== '' || tail.length === 4) ? '' : written,
   )

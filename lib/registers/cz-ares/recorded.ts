@@ -1,56 +1,44 @@
-import { searchRecorded } from '../recording/index.ts'
+import { type RecordedCompany, recordedCompany, recordedHits } from '../frame/index.ts'
 import { type Recorded, type RecordedFile, textOf } from '../transport/index.ts'
-import { Subject } from './schema.ts'
 
 /** How recorded answers are recognised: by their file, or by the subjects inside. */
 
-export function recordedSubject(number: string): Recorded {
-  return {
-    shape: 'ekonomicke-subjekty',
-    id: number,
-    find: (file) => subjectsIn(file).filter(({ ico }) => ico === number),
-  }
+/** Subjects of ARES's own entries: one, or a list of them. */
+export function subjectsIn(value: unknown): RecordedCompany[] {
+  const { ekonomickeSubjekty: list }: { ekonomickeSubjekty?: unknown } = Object(value)
+  return (Array.isArray(list) ? list : [value]).flatMap((one: unknown) => {
+    const { ico, obchodniJmeno, zaznamy } = Object(one)
+    const isSubject = /^\d{8}$/.test(ico) && typeof obchodniJmeno === 'string' && zaznamy === undefined
+    return isSubject ? [{ number: ico, names: [obchodniJmeno], value: one }] : []
+  })
 }
+const kind = { companiesIn: subjectsIn }
 
-export function recordedPublic(number: string): Recorded {
-  return { shape: 'ekonomicke-subjekty-vr', id: number }
-}
+export const recordedSubject = (number: string): Recorded =>
+  recordedCompany(kind, 'ekonomicke-subjekty', number, (found) => found)
 
-export function recordedSearch(name: string, size: number): Recorded {
-  return {
-    shape: 'vyhledat',
-    id: name,
-    find: subjectsIn,
-    gather: (found) => {
-      const subjects = found.flatMap((one) => Subject.safeParse(one).data ?? [])
-      const hits = searchRecorded(subjects, name, 'words', ({ ico, obchodniJmeno }) => ({
-        id: ico,
-        names: [obchodniJmeno],
-      }))
-      return { pocetCelkem: hits.length, ekonomickeSubjekty: hits.slice(0, size) }
-    },
-  }
-}
+export const recordedPublic = (number: string): Recorded => ({ shape: 'ekonomicke-subjekty-vr', id: number })
+
+export const recordedSearch = (words: string, size: number): Recorded =>
+  recordedHits(kind, { shape: 'vyhledat', words, mode: 'words' }, (found) => ({
+    pocetCelkem: found.length,
+    ekonomickeSubjekty: found.slice(0, size),
+  }))
 
 /** By the debtor's number inside; answers without any are recognised by their file alone. */
-export function recordedInsolvency(number: string): Recorded {
-  return {
-    shape: 'insolvence',
-    id: number,
-    find: (file) => {
-      const isOfDebtor = file.path.endsWith('.xml') && textOf(file.bytes).includes(`<ic>${number}</ic>`)
-      return isOfDebtor ? [file.value] : []
-    },
-  }
-}
+export const recordedInsolvency = (number: string): Recorded => ({
+  shape: 'insolvence',
+  id: number,
+  find: (file) => {
+    const isOfDebtor = file.path.endsWith('.xml') && textOf(file.bytes).includes(`<ic>${number}</ic>`)
+    return isOfDebtor ? [file.value] : []
+  },
+})
 
-function subjectsIn({ path, value }: RecordedFile): Subject[] {
-  if (!/^(?:ekonomicke-subjekty|vyhledat)_/.test(path)) return []
-  const { ekonomickeSubjekty }: { ekonomickeSubjekty?: unknown } = Object(value)
-  const candidates: unknown[] = Array.isArray(ekonomickeSubjekty) ? ekonomickeSubjekty : [value]
-  return candidates.filter(isSubject)
-}
-
-function isSubject(value: unknown): value is Subject {
-  return Subject.safeParse(value).success
+/** The insolvency register was asked about debtors of whom no entry of ARES is recorded: an entry with their number stands for it. */
+export function insolvencyAlone({ path, bytes }: RecordedFile) {
+  if (!path.endsWith('.xml')) return null
+  const number = /<ic>(\d{8})<\/ic>/.exec(textOf(bytes))?.[1] ?? '00000019'
+  const value = { ico: number, obchodniJmeno: number }
+  return { number, beside: [{ shape: 'ekonomicke-subjekty', id: number, value }] }
 }

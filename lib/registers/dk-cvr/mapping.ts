@@ -21,6 +21,7 @@ import {
   type Mapping,
   made,
   object,
+  orElse,
   ownServiceId,
   type Rule,
   rest,
@@ -201,7 +202,11 @@ export const prefill: Mapping<CompanyReport> = {
 export const holders: Mapping<Held> = {
   ...common,
   value: ofOne(
-    object<Held>({ shareholders: heldBy as Rule<Held['shareholders']>, status, incompleteReason: incomplete }),
+    object<Held>({
+      shareholders: orElse(heldBy as Rule<Held['shareholders']>, []),
+      status,
+      incompleteReason: incomplete,
+    }),
   ),
   otherwise: 'no_field',
 }

@@ -149,21 +149,11 @@ export async function askAll(
       }
       if (answers.length > 0) given[key] = answers
     },
-    async pages(key, { page, pointer, idOf, totalOf, isLinked, needed, ...more }) {
+    async pages(key, { page, pointer, isLinked, needed, ...more }) {
       asks(key, page(1, 0))
       parts.add(key)
-      const entriesOf = (value: unknown) => listAt(value, pointer)
-      const list: PagedList<unknown, unknown> = {
-        ...more,
-        pointer,
-        idOf,
-        totalOf,
-        entriesOf,
-        ask: (number, read) => answerOf(context, page(number, read)),
-        withEntries: (value, entries) => withListAt(value, pointer.split('/').slice(1), entries),
-      }
       const read = (within: FetchContext) =>
-        readPages({ ...list, ask: (number, read) => answerOf(within, page(number, read)) })
+        readPages(listOf({ page, pointer, ...more }, (question) => answerOf(within, question)))
       const asked = needed === undefined ? await askPart(context, read) : { value: await read(context) }
       if (isMissing(asked)) {
         missing.set(key, asked.missing)
@@ -188,6 +178,20 @@ export async function askAll(
   await ask(asking)
   const inOrder = [...keys].flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]] as const]))
   return { given: Object.fromEntries(inOrder), missing, lacking, files, parts }
+}
+
+/** A list in pages, each of which is asked for by a question of its own. */
+function listOf(
+  { page, pointer, ...more }: Omit<Pages, 'isLinked' | 'needed'>,
+  answerOf: (question: Question) => Promise<Answer<unknown> | null>,
+): PagedList<unknown, unknown> {
+  return {
+    ...more,
+    pointer,
+    entriesOf: (value) => listAt(value, pointer),
+    ask: (number, read) => answerOf(page(number, read)),
+    withEntries: (value, entries) => withListAt(value, pointer.split('/').slice(1), entries),
+  }
 }
 
 /** What lets a question in; null where the register has no such way in. */

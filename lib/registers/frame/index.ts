@@ -10,8 +10,8 @@ export {
   sourceEntryOf,
 } from './asking.ts'
 export { defineRegister } from './define-register.ts'
-export { asItStands, type Chosen, fieldsAsTheyStand, merged, whatIsSaid } from './kept.ts'
-export { all, each, first, flat, matching } from './lists.ts'
+export { asItStands, type Chosen, cleaned, fieldsAsTheyStand, merged, whatIsSaid } from './kept.ts'
+export { all, type Choice, each, first, flat, matching } from './lists.ts'
 export { numberOf, ownServiceId } from './numbers.ts'
 export { completenessOf, largestHoldings, notGiven, type PartRules, type ReadPart } from './parts.ts'
 export { careOf, freeLine, personalNames } from './personal.ts'

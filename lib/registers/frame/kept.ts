@@ -2,23 +2,45 @@ import { escapePointer } from '../connector/index.ts'
 import { isNothing, type Place } from './place.ts'
 import { asWritten, type Got, type Note, type Rule, withoutNumbers } from './rules.ts'
 
+type IsGiven = (entry: Place) => boolean
+
 /**
  * What stands at a place as it stands there, with all below, also what other rules read: without what is about a person's life, and
- * without the personal numbers of free words. Nothing where nothing stands.
+ * without the personal numbers of free words. Nothing where nothing stands; with `isGiven`, which says what entries of lists are
+ * given, nor where nothing is left that says anything.
  */
-export function asItStands(path = ''): Rule<NonNullable<unknown>> {
+export function asItStands(path = '', isGiven?: IsGiven): Rule<NonNullable<unknown>> {
   return (at) => {
     const place = at.to(path)
-    return isNothing(place.value) ? undefined : (copyOf(place) as Got<NonNullable<unknown>>)
+    const copy = isNothing(place.value) ? undefined : copyOf(place, isGiven)
+    return copy === undefined || (isGiven !== undefined && isBare(copy.value))
+      ? undefined
+      : (copy as Got<NonNullable<unknown>>)
+  }
+}
+
+const isBare = (value: unknown): boolean =>
+  isNothing(value) || (typeof value === 'object' && Object.values(Object(value)).every(isBare))
+
+/** A text without the personal numbers a register leaves in free words; nothing where nothing else stands there. */
+export function cleaned(rule: Rule<string>): Rule<string> {
+  return (at) => {
+    const found = rule(at)
+    const value = found && at.book.clean(found.value).trim()
+    if (found === undefined || value === found.value) return found
+    return value ? { value, notes: found.notes.map((note) => ({ ...note, by: withoutNumbers })) } : undefined
   }
 }
 
 /** Fields of an object as they stand, under their own names; of all, those that are chosen. */
-export function fieldsAsTheyStand(isChosen: (name: string, at: Place) => boolean): Rule<Record<string, unknown>> {
+export function fieldsAsTheyStand(
+  isChosen: (name: string, at: Place) => boolean,
+  isGiven?: IsGiven,
+): Rule<Record<string, unknown>> {
   return (at) => {
     if (typeof at.value !== 'object' || at.value === null || Array.isArray(at.value)) return undefined
-    const names = Object.keys(at.value).filter((name) => isChosen(name, at) && !at.book.isAboutLife(name))
-    const fields = names.map((name) => [name, asItStands(escapePointer(name))(at)] as const)
+    const names = at.book.shownIn(at).filter((name) => isChosen(name, at))
+    const fields = names.map((name) => [name, asItStands(escapePointer(name), isGiven)(at)] as const)
     return objectOf(fields.flatMap(([name, got]) => (got === undefined ? [] : [[name, got]])))
   }
 }
@@ -39,17 +61,17 @@ export function merged<T extends object>(...rules: Rule<T>[]): Rule<T> {
 
 const isAt = (name: string, to: string) => `${to}/`.startsWith(`/${name}/`)
 
-function copyOf(place: Place): Got<unknown> {
+function copyOf(place: Place, isGiven: IsGiven = () => true): Got<unknown> {
   const { value, pointer, book } = place
   if (typeof value !== 'object' || value === null) {
     const text = typeof value === 'string' ? book.clean(value) : value
     return { value: text, notes: [{ to: '', from: [pointer], by: text === value ? asWritten : withoutNumbers }] }
   }
   if (!Array.isArray(value)) {
-    const names = Object.keys(value).filter((name) => !book.isAboutLife(name))
-    return objectOf(names.map((name) => [name, copyOf(place.to(escapePointer(name)))]))
+    return objectOf(book.shownIn(place).map((name) => [name, copyOf(place.to(escapePointer(name)), isGiven)]))
   }
-  const items = value.map((_, index) => copyOf(place.to(String(index))))
+  const entries = value.map((_, index) => place.to(String(index))).filter(isGiven)
+  const items = entries.map((one) => copyOf(one, isGiven))
   return { value: items.map((one) => one.value), notes: items.flatMap((one, index) => below(String(index), one)) }
 }
 

@@ -1,4 +1,4 @@
-import type { CompletenessPartName, Product } from '#lib/contract/index.ts'
+import type { CompletenessPartName, Product, Sources } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import type {
   Connector,
@@ -112,8 +112,8 @@ class OpenRegister {
 
   async held(context: FetchContext, reads: Reads<Held>, nativeId: string): Promise<Shareholding> {
     const { reading, asked } = await this.told(context, reads, nativeId)
-    const { shareholders, incompleteReason = null, ...beside } = reading.value
-    const sources = this.sourcesOf(asked, nativeId, reads.mapping)
+    const { shareholders, incompleteReason = null, sources: _, ...beside } = reading.value
+    const { sources } = withSources(this.sourcesOf(asked, nativeId, reads.mapping), reading.value)
     const parts = reads.parts ?? partsOf(this.spec.parts, 'graph', ['owners'])
     const { unmapped, ...facts } = completenessOf(parts, reading, { product: 'graph', ...asked })
     return {
@@ -176,10 +176,10 @@ function fileNameOf(files: ReadonlyMap<string, string>, slug: string, key: strin
 }
 
 /** What a mapping says of a source, e.g. its date, is of its entry. */
-function withSources<T>(sources: Record<string, object>, value: T): T {
+function withSources<T>(sources: Sources, value: T): T & { sources: Sources } {
   const said: Record<string, object> = Object(Object(value).sources)
   const entries = Object.entries(sources).map(([key, entry]) => [key, { ...entry, ...said[key] }])
-  const all = { sources: Object.fromEntries(entries) }
+  const all = { sources: Object.fromEntries(entries) as Sources }
   return Object.hasOwn(Object(value), 'sources') ? { ...value, ...all } : { ...all, ...value }
 }
 

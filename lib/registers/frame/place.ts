@@ -20,6 +20,7 @@ export interface Known {
   isAboutLife?(name: string): boolean
   /** A text without what a mapping cleans texts of. */
   clean?: ((text: string) => string) | undefined
+  persons?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
 /** What was written down while answers were read: by JSON Pointers into the document of all of them. */
@@ -70,6 +71,15 @@ export class Book {
 
   isAboutLife(name: string): boolean {
     return this.known.isAboutLife?.(name) === true
+  }
+
+  /** Names of the fields of an object that may be shown as they stand. */
+  shownIn({ value, pointer }: Place): string[] {
+    const names = Object.keys(Object(value))
+    const ofPerson = this.known.persons?.[pointer.slice(pointer.lastIndexOf('/') + 1)]
+    if (ofPerson === undefined) return names.filter((name) => !this.isAboutLife(name))
+    this.persons.add(pointer)
+    return names.filter((name) => ofPerson.includes(name))
   }
 
   clean(text: string): string {

@@ -4,6 +4,9 @@ import type { Answer } from '../transport/index.ts'
 import { createIsAboutLife } from './personal.ts'
 import { type About, ancestorsOf, Book, isBelow, type Place, textIn } from './place.ts'
 import { asWritten, type Note, Rest, type Rule, withoutNumbers } from './rules.ts'
+import { type Fate, unmappedOf } from './unmapped.ts'
+
+export type { Fate }
 
 /** Answers by the key of their source in the result; several where the register gives a list in pages. */
 export type Given = Readonly<Record<string, Answer<unknown> | readonly Answer<unknown>[]>>
@@ -31,14 +34,13 @@ export interface Mapping<T> {
   dropped?: Readonly<Partial<Record<UnmappedReason, readonly string[]>>>
   /** More names of fields about a person's life, at any depth: never shown where no rule reads them. */
   personal?: RegExp
+  /** Objects about a natural person by the name they stand under, with the fields that are shown of one as it stands. */
+  persons?: Readonly<Record<string, readonly string[]>>
   /** What a text that no rule reads is without: personal numbers a register leaves in free words. */
   clean?: (text: string) => string
   /** What becomes of a value no rule reads and nothing keeps; `no_field` of hits, because their reports have the rest. */
   otherwise?: UnmappedReason
 }
-
-/** What became of one value of an answer. */
-export type Fate = 'mapped' | 'decides' | 'kept' | UnmappedReason
 
 export interface Reading<T> {
   value: T
@@ -74,7 +76,8 @@ export function readAnswers<T>(given: Given, mapping: Mapping<T>, about: About):
   const document = documentOf(given)
   requireIdentity(document, mapping, about)
   const answers = new Map(answersIn(given).map((one) => [one.pointer, one]))
-  const known = { answers, isAboutLife: createIsAboutLife(mapping.personal), clean: mapping.clean }
+  const { clean, persons } = mapping
+  const known = { answers, isAboutLife: createIsAboutLife(mapping.personal), clean, persons }
   const first = new Book(document, about, known)
   const reading = readInto(first, { document, given }, mapping)
   if (first.undecided.size === 0) return reading
@@ -272,28 +275,4 @@ function grown(tree: Tree, to: string, provenance: Map<string, Note>): unknown {
         grown(tree.get(name) ?? new Map(), `${to}/${name}`, provenance),
       ]),
   )
-}
-
-const shownMax = 200
-
-/** Values in no field of the result, each kind once, and every place that was not understood, by source. */
-function unmappedOf(book: Book, fates: ReadonlyMap<string, Fate>, leftOut: readonly LeftOut[]): UnmappedValue[] {
-  const found = new Map<string, UnmappedValue>()
-  for (const [pointer, fate] of fates) {
-    if (fate === 'mapped' || fate === 'decides' || fate === 'kept' || fate === 'not_understood') continue
-    const { source, inside } = placed(book, pointer)
-    const kind = inside.replace(/\/\d+(?=\/|$)/g, '/*')
-    found.set(`${fate} ${source} ${kind}`, { source, pointer: kind, reason: fate })
-  }
-  const odd = leftOut.slice(0, shownMax).map(({ pointer }): UnmappedValue => {
-    const { source, inside } = placed(book, pointer)
-    return { source, pointer: inside, reason: 'not_understood' }
-  })
-  return [...found.values(), ...odd]
-}
-
-/** A place of the document by the key of its answer and the pointer in it. */
-function placed(book: Book, pointer: string): { source: string; inside: string } {
-  const top = [...ancestorsOf(pointer).toReversed(), pointer].find((one) => book.sourceOf(one) !== '') ?? ''
-  return { source: book.sourceOf(pointer), inside: pointer.slice(top.length) }
 }

@@ -8,6 +8,7 @@ import type {
   GraphEdge,
   SearchHit,
   ShareholderReport,
+  Sources,
   UboReport,
 } from '#lib/contract/index.ts'
 import type { SchemeId } from '#lib/domain/identifiers/index.ts'
@@ -77,6 +78,8 @@ export type HeldRow = NonNullable<z.infer<typeof ShareholderReport>['shareholder
 export interface Held extends Pick<Shareholding, 'status' | 'risk'> {
   shareholders: HeldRow[]
   incompleteReason?: string
+  /** What is said of a source beside where it was read, e.g. its date. */
+  sources?: Sources
 }
 
 type Listed = z.infer<typeof DocumentListResult>

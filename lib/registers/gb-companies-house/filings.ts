@@ -21,8 +21,7 @@ import { word } from './values.ts'
 import { inDayAndMonth, inWords, registerLanguage } from './words.ts'
 
 /** The category under the name the catalogue gives it, and the other way round. */
-export const codeOf = (category: string) =>
-  category === 'accounts' ? 'annual_accounts' : category.replaceAll('-', '_')
+const codeOf = (category: string) => (category === 'accounts' ? 'annual_accounts' : category.replaceAll('-', '_'))
 export const categoryOf = (code: string) => (code === 'annual_accounts' ? 'accounts' : code.replaceAll('_', '-'))
 /** The id of a document: links lead to hosts of several years, and the last of them answers for all. */
 export const keptAt = (link: string) => /\/document\/([\w-]{1,100})$/.exec(link)?.[1]

@@ -78,7 +78,7 @@ const listed = (key: string) => [`/${key}/*/data/*`, `/${key}/*/meta/pagination/
 const notKept = notGiven('not_published', { reason: 'not_in_this_register' })
 
 /** An index of identifiers keeps no officers, capital or accounts of anybody. */
-export const parts: PartRules = {
+const parts: PartRules = {
   officers: notKept,
   signing: notKept,
   capital: notKept,

@@ -50,7 +50,7 @@ const whyIncomplete = either(
 )
 
 /** The number of an entry, or in a link to one. */
-export const numberIn = (text: string) => /(?:^|\/enheter\/)(\d{9})(?:\/|$)/.exec(text)?.[1]
+const numberIn = (text: string) => /(?:^|\/enheter\/)(\d{9})(?:\/|$)/.exec(text)?.[1]
 
 const dropped = {
   navigation: ['/**/_links', '/**/links', '/**/page'],

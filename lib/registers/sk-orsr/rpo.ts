@@ -56,7 +56,7 @@ import {
 export const stands = (one: Place): boolean => one.says('validTo') === undefined
 const standing = { where: stands, else: 'ended' } as const
 /** What stands, and of who is no more what stood. */
-export const now = <T>(path: string, rule: Rule<T>): Rule<T> =>
+const now = <T>(path: string, rule: Rule<T>): Rule<T> =>
   either(first(path, inside(rule), { where: stands }), first(path, inside(rule)))
 
 export const worded = text('value/value')

@@ -44,7 +44,7 @@ export const dateAt = (name: string): Rule<DateValue> =>
   object<DateValue>({ original: dayAt(name), normalized: dayAt(name) }, ['normalized'])
 
 /** Amounts are numbers, in one register also texts; with two decimals at least. */
-export function amountIn(given: string): string | undefined {
+function amountIn(given: string): string | undefined {
   const [, part = ''] = /^\d{1,15}(?:\.(\d{1,6}))?$/.exec(given) ?? [null]
   return /^\d{1,15}(?:\.\d{1,6})?$/.test(given) ? new Big(given).toFixed(Math.max(2, part?.length ?? 0)) : undefined
 }

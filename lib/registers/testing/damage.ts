@@ -112,11 +112,11 @@ function entryAround(pointer: string): string | null {
 /** Where lists say how many entries they have. */
 const totals = ['/total_results', '/total_count', '/page/totalElements', '/meta/pagination/total']
 
-/** Parts of which something was not understood, or that were not read, as of an answer about another company. */
+/** Parts that were not read, or of which something is missing for a reason, as of an answer about another company. */
 function unreadIn(result: Result): number {
   if ('code' in result) return 0
   const isUnread = (one: { state?: unknown; reason?: unknown }) =>
-    one.state === 'not_read' || one.reason === 'not_understood'
+    one.state === 'not_read' || (one.state === 'given' && one.reason !== undefined)
   return (result.completeness?.parts ?? []).filter(isUnread).length
 }
 

@@ -1,12 +1,8 @@
 import { join } from 'node:path'
-import { posed as czechia } from '../cz-ares/testing/questions.ts'
 import type { PartRules } from '../frame/index.ts'
 import { posedIn } from '../frame/testing/posed.ts'
 import { readByRules } from '../index.ts'
 import { type PosedRegister, posedOnce } from './posed.ts'
-
-/** Registers that account for their answers by rules of shapes; those of the frame are proven by what it writes down. */
-export const posedRegisters: readonly PosedRegister[] = [czechia]
 
 /** Shares of the largest holders alone are bounds, of which no sum is made. */
 const namesAll = (owners: PartRules['owners']) =>
@@ -14,7 +10,6 @@ const namesAll = (owners: PartRules['owners']) =>
 
 /** Of every register what its recordings and fixtures answer, for what must hold whatever they are read by. */
 export const everyPosed: readonly Pick<PosedRegister, 'name' | 'code' | 'fixtures' | 'posedIn' | 'namesOwners'>[] = [
-  ...posedRegisters,
   ...readByRules.map((register) => ({
     name: register.facts.name,
     code: register.jurisdictionCode,

@@ -88,7 +88,7 @@ describe('the live check of a register', () => {
       [`/ekonomicke-subjekty-vr/${number}`]: fixture(`cz-ares/ekonomicke-subjekty-vr_${number}.json`),
       '/ekonomicke-subjekty/vyhledat': Buffer.from('{"ekonomickeSubjekty":[]}'),
       '/isir_cuzk_ws/IsirWsCuzkService': Buffer.from(
-        String(fixture(`cz-isir/insolvence_${number}.xml`)).replace('<ic>', '<novyUdaj>1</novyUdaj><ic>'),
+        String(fixture(`cz-isir/insolvence_${number}.xml`)).replace('<stav>', '<stav><novyUdaj>1</novyUdaj>'),
       ),
     }
     const server = await register((request, response) => {
@@ -103,7 +103,7 @@ describe('the live check of a register', () => {
       const checked = await checkRegister(asked, { sourceUrls, rateLimit: unlimited, context })
       return checked.find(({ question }) => question === 'report')?.details
     }
-    const pointer = 'insolvence/Envelope/Body/getIsirWsCuzkDataResponse/data/*/novyUdaj'
+    const pointer = 'isir/Envelope/Body/getIsirWsCuzkDataResponse/stav/novyUdaj'
     expect(await checkCzechia()).toEqual([`unknown value ${pointer}`])
     answers['/isir_cuzk_ws/IsirWsCuzkService'] = undefined
     expect(await checkCzechia()).toEqual(['no answer for events: Insolvenční rejstřík (ISIR)'])

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Connector, RegisterLimits } from '#lib/registers/connector/index.ts'
-import { czechLimits } from '#lib/registers/cz-ares/index.ts'
+import { czechRegister } from '#lib/registers/cz-ares/index.ts'
 import { britain } from '#lib/registers/gb-companies-house/index.ts'
 import { gleifLimits } from '#lib/registers/gleif/index.ts'
 import { type Loopback, requestFor, sendJson, startHttp } from '#lib/registers/testing/loopback.ts'
@@ -97,7 +97,7 @@ async function orderAll({ services, serviceId }: Awaited<ReturnType<typeof openF
 const allowances = [
   { register: 'gleif', limits: gleifLimits, window: { requests: 60, ms: 60_000 }, orders: 240 },
   { register: 'gb-companies-house', limits: britain.limits, window: { requests: 600, ms: 300_000 }, orders: 700 },
-  { register: 'cz-ares', limits: czechLimits, window: { requests: 500, ms: 60_000 }, orders: 900 },
+  { register: 'cz-ares', limits: czechRegister.limits, window: { requests: 500, ms: 60_000 }, orders: 900 },
 ]
 
 describe('four workers that ask one register', () => {
@@ -129,7 +129,7 @@ describe('four workers that ask one register', () => {
     const { url, arrivals } = await openStub((company, count) =>
       company === '3' && count === 1 ? { status: 429, retryAfter: '1' } : { status: 200 },
     )
-    await orderAll(await openFour(url, { ...czechLimits, requestsPerSecond: 100 }), 20)
+    await orderAll(await openFour(url, { ...czechRegister.limits, requestsPerSecond: 100 }), 20)
     const [refused, again, ...more] = arrivals.filter(({ company }) => company === '3')
     expect(more).toEqual([])
     expect((again?.atMs ?? 0) - (refused?.atMs ?? 0)).toBeGreaterThanOrEqual(999)

@@ -3,7 +3,7 @@ import type { FindServiceId } from '../../connector/index.ts'
 import { createReplay } from '../../recording/index.ts'
 import { createFetchContext, transportTo } from '../../testing/loopback.ts'
 import type { RegisterClient } from '../../transport/index.ts'
-import { createCzechConnector, czechInsolvencyRegister, czechRegister } from '../index.ts'
+import { czechia } from '../index.ts'
 
 export const fixtures = join(import.meta.dirname, '../fixtures')
 
@@ -14,17 +14,15 @@ export interface Played {
 }
 
 export function playedFrom(folder: string): Played {
-  const replay = ({ slug, baseUrl }: { slug: string; baseUrl: string }) => createReplay({ folder, slug, baseUrl })
-  return { ares: replay(czechRegister), isir: replay(czechInsolvencyRegister) }
+  const [ares, isir] = czechia.sources.map(({ slug, baseUrl }) => createReplay({ folder, slug, baseUrl }))
+  if (ares === undefined || isir === undefined) throw new Error('two registers are asked')
+  return { ares, isir }
 }
 
 /** The connector over what plays its registers; without that, over the fixtures, which are fictional and written by hand. */
 export function playedCzechia({ ares, isir }: Played = playedFrom(fixtures), find?: FindServiceId) {
-  return createCzechConnector(
-    transportTo(czechRegister.baseUrl, { slug: czechRegister.slug, replay: ares }),
-    transportTo(czechInsolvencyRegister.baseUrl, { slug: czechInsolvencyRegister.slug, replay: isir }),
-    find,
-  )
+  const replayOf = (slug: string) => (slug === czechia.slug ? ares : isir)
+  return czechia.open(({ slug, baseUrl }) => transportTo(baseUrl, { slug, replay: replayOf(slug) }), find)
 }
 
 export async function reportOn(nativeId: string, played?: Played) {

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Connector } from '../../connector/index.ts'
 import { readFolder, replayOf } from '../../recording/index.ts'
-import { type KnownAnswer, sha256Of } from '../../testing/answers.ts'
+import { answerWith, type KnownAnswer, sha256Of } from '../../testing/answers.ts'
 import { createFetchContext, transportTo } from '../../testing/loopback.ts'
 import { type Play, type Posed, playsOnly, pose, type Question, replaysOf } from '../../testing/posed.ts'
-import { readJson } from '../../transport/index.ts'
+import { type RecordedFile, type RegisterClient, readJson } from '../../transport/index.ts'
 import type { FrameRegister, OnRead, ReadOnce } from '../index.ts'
 
 /** Files that only show a shape, and tables beside the answers, are no answers. */
@@ -124,6 +124,17 @@ export async function posedIn(register: FrameRegister, folder: string): Promise<
     const ofFile = (one: KnownAnswer) => (one.shape === shape ? { ...one, sha256: sha256Of(file.bytes) } : one)
     for (const one of found.slice(before)) Object.assign(one, { answers: one.answers.map(ofFile) })
   }
+  for (const { slug } of register.sources.slice(1)) {
+    for (const file of await readFolder(join(folder, slug))) {
+      const alone = register.recorded.alone?.(file) ?? null
+      if (alone === null || played.has(sha256Of(file.bytes))) continue
+      const play: Play = (one) => (one.slug === slug ? only(file) : answerWith(alone.beside, one.baseUrl))
+      await put(
+        play,
+        about(alone.number).filter(({ name }) => name === 'report'),
+      )
+    }
+  }
   return found
 }
 
@@ -133,4 +144,10 @@ export type AsAnswered = (value: unknown, about: string) => KnownAnswer[]
 async function aloneOf({ slug }: FrameRegister): Promise<AsAnswered | null> {
   const path = join(import.meta.dirname, '../..', slug, 'testing/alone.ts')
   return existsSync(path) ? (await import(path)).asAnswered : null
+}
+
+/** Gives one file to any question. */
+function only({ bytes }: RecordedFile): RegisterClient {
+  const [status, contentType, retryAfter] = [200, null, null] as const
+  return { enter: () => () => {}, answer: async () => ({ status, bytes, contentType, retryAfter, url: '' }) }
 }
