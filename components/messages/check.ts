@@ -6,6 +6,10 @@ import { type Exception, forbidden, forbiddenExceptions, helpTexts, lengthExcept
 import { shapeOf } from './shape.ts'
 import { type Texts, textsOf } from './texts.ts'
 import { type Uses, usesIn } from './uses.ts'
+
+/** Code, and the tables and lists of registers, whose words are keys. */
+const isRead = (name: string) => /\.(?:tsx?|csv)$|^documents\.json$/.test(name) && !/\.test\.tsx?$/.test(name)
+
 import { absences } from './words-absence.ts'
 
 /** A rule a text breaks. `key` begins with the namespace. */
@@ -25,7 +29,7 @@ const root = join(import.meta.dirname, '../..')
 function programUses(): Uses {
   const files = ['app', 'components', 'lib'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+      .filter((entry) => entry.isFile() && isRead(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
       .filter((path) => path !== join(import.meta.dirname, 'forbidden.ts')),
   )
