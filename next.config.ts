@@ -44,6 +44,7 @@ const config: NextConfig = {
     root: import.meta.dirname,
     rules: {
       '**/lib/contract/packed-rows.ts': valuesInBrowser,
+      '**/lib/contract/packed-stale.ts': valuesInBrowser,
       '**/lib/contract/answers/*.ts': valuesInBrowser,
       '**/lib/contract/forms/*.ts': valuesInBrowser,
     },

@@ -67,8 +67,7 @@ describe('live events in the cache', () => {
     show(keyOf('getKnownWebhook', { params: { webhookId: 'w1' } }), { value: { webhook: { status: 'active' } } })
     show(list, { value: { requests: [] } })
     cache.apply({ type: 'webhook' })
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(asked).toEqual(['getKnownWebhook'])
+    await vi.waitFor(() => expect(asked).toEqual(['getKnownWebhook']))
   })
 
   it('ask what a paused webhook misses, and what is left to spend, as soon as an order has ended', async () => {

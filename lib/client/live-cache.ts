@@ -100,7 +100,7 @@ export function createLiveCache(client: QueryClient) {
       if (event.type === 'order') applyOrder(event.order)
       else if (event.type === 'request') refresh([...ofRequests, 'getOrderRecord', 'getStoredCompany'])
       else if (event.type === 'notification') refresh(['listNotifications', ...ofNews(event.notification.kind)])
-      else if (event.type === 'webhook') refresh([...staleAfter(['updateWebhook'])])
+      else if (event.type === 'webhook') void staleAfter(['updateWebhook']).then((ids) => refresh([...ids]))
       else if (event.type === 'reset') void client.invalidateQueries()
     },
     close(): void {

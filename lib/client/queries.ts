@@ -8,6 +8,7 @@ import {
   type RouteAnswer,
   rows,
   secondsUntilIn,
+  staleRows,
 } from '#lib/contract/index.ts'
 import { type Called, type CallInput, type CallOptions, call } from './call.ts'
 import { pollRows } from './poll-rows.ts'
@@ -33,16 +34,18 @@ const making: ReadonlySet<string> = new Set<ReadId>(['getCompanySanctions', 'get
 const madeOfThem: readonly ReadId[] = ['getCompanyState', 'listOpenItems', 'getCompanyFile']
 
 /** What is asked again once these acts were done: what their rows name, and what follows from it. */
-export function staleAfter(acts: readonly AnyRouteId[]): ReadonlySet<string> {
-  const named = acts.flatMap((id) => rows[id].makesStale)
+export async function staleAfter(acts: readonly AnyRouteId[]): Promise<ReadonlySet<string>> {
+  const stale = await staleRows()
+  const named = acts.flatMap((id) => stale[id] ?? [])
   const ofState = named.some((id) => making.has(id)) ? madeOfThem : []
   const spend = acts.some((id) => rows[id].spends !== 'free') ? ofSpending : []
   return new Set<string>([...named, ...ofState, ...spend])
 }
 
 export async function askAgain(client: QueryClient, acts: readonly AnyRouteId[]): Promise<void> {
-  const ids = staleAfter(acts)
-  await client.invalidateQueries({ predicate: ({ queryKey }) => ids.has(String(queryKey[0])) })
+  // Where nothing can be fetched, as offline, nobody knows what is stale, and everything is asked again.
+  const ids = await staleAfter(acts).catch(() => null)
+  await client.invalidateQueries(ids === null ? {} : { predicate: ({ queryKey }) => ids.has(String(queryKey[0])) })
 }
 
 const minuteMs = 60_000

@@ -132,7 +132,7 @@ export {
   readers,
   roles,
 } from './roles.ts'
-export { errorDetail, extensionIds, rows } from './rows.ts'
+export { errorDetail, extensionIds, rows, staleRows } from './rows.ts'
 export * from './table.ts'
 export * from './tolerance.ts'
 export * from './v2/availability.ts'

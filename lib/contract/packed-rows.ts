@@ -43,14 +43,6 @@ for (const id of keysOf(allRoutes)) {
 
 export const packed: readonly Group[] = [...groups.values()]
 
-/** What each act makes stale. */
-export const stale: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  keysOf(allRoutes).flatMap((id) => {
-    const { makesStale = [] } = routeOf(id)
-    return makesStale.length > 0 ? [[id, makesStale]] : []
-  }),
-)
-
 /** Of what an answer that failed says. */
 export const errorDetail = formAs(ErrorDetail)
 
