@@ -40,6 +40,7 @@ test('before a service with the interface and nothing more, webhooks are known f
   for (const name of ['Pause', /^Edit$/, /Send test/]) {
     await expect(admin.getByRole('button', { name })).toHaveCount(0)
   }
+  await admin.getByRole('link', { name: textOf('webhooks.actions.check') }).click()
   await expect(admin.getByRole('button', { name: /Rotate secret/ })).toBeVisible()
   await admin.goto(pages.webhooks())
   await expect(list().getByRole('row', { name: /Kept by its id/ })).toBeVisible()

@@ -4,6 +4,7 @@
  */
 export const first = [
   'budget',
+  'weights',
   'security',
   'journeys/sign-in',
   'journeys/home',

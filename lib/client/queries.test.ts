@@ -5,4 +5,5 @@ it('what an act that spends leaves is asked again, of one that is free only what
   expect([...(await staleAfter(['readPartialGraph']))]).toEqual(['listRequests', 'getOverview', 'getCredits', quoteKey])
   expect([...(await staleAfter(['createKey']))]).toEqual(['listKeys'])
   expect([...(await staleAfter(['importScreeningHits']))]).toContain('listOpenItems')
+  expect([...(await staleAfter(['decideSanctionMatch']))]).toContain('getHome')
 })

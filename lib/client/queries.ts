@@ -38,8 +38,10 @@ export async function staleAfter(acts: readonly AnyRouteId[]): Promise<ReadonlyS
   const stale = await staleRows()
   const named = acts.flatMap((id) => stale[id] ?? [])
   const ofState = named.some((id) => making.has(id)) ? madeOfThem : []
+  // Home begins with the first of what is to be decided, and ticks what was.
+  const ofHome: readonly ReadId[] = named.includes('listDecisions') ? ['getHome'] : []
   const spend = acts.some((id) => rows[id].spends !== 'free') ? ofSpending : []
-  return new Set<string>([...named, ...ofState, ...spend])
+  return new Set<string>([...named, ...ofState, ...ofHome, ...spend])
 }
 
 export async function askAgain(client: QueryClient, acts: readonly AnyRouteId[]): Promise<void> {
