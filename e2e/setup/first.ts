@@ -4,7 +4,6 @@
  */
 export const first = [
   'budget',
-  'weights',
   'security',
   'journeys/sign-in',
   'journeys/home',
