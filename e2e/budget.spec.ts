@@ -15,12 +15,12 @@ const htmlBytesMax = 60 * 1024
 const htmlBytesMaxOf: Readonly<Record<string, number>> = { [pages.settings('audit')]: 63 * 1024 }
 /** Gzipped; what draws plots is counted apart, because it comes when the first of them is drawn. */
 const kilobytesMax = { search: 219, home: 236, anyPage: 260, plots: 120, firstSeconds: 300 }
-/** Pages that are not down to that yet, each by what it loads now: none may grow. */
+/** Pages that are not down to that yet, each by what it loads now, numbers of nine countries included: none may grow. */
 const kilobytesMaxOf: Readonly<Record<string, number>> = {
-  [pages.company(company)]: 273,
+  [pages.company(company)]: 274,
   [pages.company(company, 'ownership')]: 271,
   [pages.owners(company)]: 266,
-  [pages.determination(company)]: 267,
+  [pages.determination(company)]: 268,
 }
 
 function told(what: string, scripts: readonly Script[]): number {
