@@ -230,6 +230,15 @@ describe('comparing two reports', () => {
     expect(lastChanged?.after?.normalized).toBe('2026-12-01')
   })
 
+  it('takes a pledge for the same whatever an answer calls it, and tells of a new one', () => {
+    const withPledges = (factors: Record<string, string[]>) =>
+      edited((_, { shareholders }) => Object.assign(shareholders?.[0] ?? {}, { risk: { factors } }))
+    const before = withPledges({ zastavniPravo: ['Bank'] })
+    const told = (after: CompanyReport) => compareReports(before, after).wording.flatMap(({ fields }) => fields)
+    expect(told(withPledges({ pledges: ['Bank'] }))).toEqual([])
+    expect(told(withPledges({ pledges: ['Bank', 'Another bank'] }))).toMatchObject([{ name: 'risk.factors.pledges' }])
+  })
+
   it('finds everything added against an empty report', () => {
     const { changes } = compareReports({}, exampleReport())
     expect(changes.every(({ kind }) => kind === 'added')).toBe(true)

@@ -6,6 +6,7 @@ import {
   resultForms,
   type Shareholder,
 } from '#lib/contract/index.ts'
+import { withPledgesOfToday } from '../parties/index.ts'
 import { canonical, canonicalText } from './canonical.ts'
 import { shapeOfValue, text, type ValueShape } from './facts.ts'
 import { type Item, keyedItem, type Place, parcelItem, partyItem } from './items.ts'
@@ -134,7 +135,8 @@ function relationSections({ relationships, sources }: CompanyReport) {
 }
 
 /** Each holder of a joint parcel is listed with the whole of it; what all say alike is compared once. */
-function holdingThings(shareholders: readonly Shareholder[], place: Place): Item[] {
+function holdingThings(given: readonly Shareholder[], place: Place): Item[] {
+  const shareholders = given.map(withPledgesOfToday)
   const own = shareholders.filter(({ jointHolding }) => !jointHolding)
   const joint = shareholders.filter(({ jointHolding }) => jointHolding)
   const parcels = Map.groupBy(joint, (one) =>

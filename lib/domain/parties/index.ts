@@ -13,4 +13,4 @@ export {
   personName,
 } from './names.ts'
 export { nomineesIn } from './nominees.ts'
-export { pledgesOf } from './pledges.ts'
+export { pledgesOf, withPledgesOfToday } from './pledges.ts'
