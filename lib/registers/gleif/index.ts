@@ -53,7 +53,6 @@ export const gleif = {
         completions: reach(own, { maxWaitMs: completionMaxWaitMs, retry: once }),
         supplements: reach(own, { maxWaitMs: supplementMaxWaitMs, retry: once }),
         supplementTurnMaxWaitMs: turnMaxWaitMs,
-        connected: connected.map(({ jurisdictionCode }) => jurisdictionCode),
         onRead,
       },
     )
@@ -76,8 +75,6 @@ export interface GleifTransports {
   supplements?: Transport
   supplementTurnMaxWaitMs?: number | undefined
   onRead?: OnRead | undefined
-  /** Jurisdictions with a register of their own, also one whose numbers no authority of GLEIF's list gives. */
-  connected?: readonly string[]
 }
 
 /**
@@ -89,15 +86,10 @@ export function createGleifConnectors(
   transport: Transport,
   jurisdictions: readonly string[],
   nationals: readonly NationalRegister[],
-  {
-    completions = transport,
-    supplements = transport,
-    supplementTurnMaxWaitMs: turnMs,
-    connected = nationals.map(({ jurisdictionCode }) => jurisdictionCode),
-    onRead,
-  }: GleifTransports = {},
+  { completions = transport, supplements = transport, supplementTurnMaxWaitMs: turnMs, onRead }: GleifTransports = {},
 ): GleifConnectors {
-  const hasOwn = (code: string) => connected.includes(code)
+  // One whose numbers no authority of GLEIF's list gives knows some companies of its country: the index has the others.
+  const hasOwn = (code: string) => nationals.some(({ jurisdictionCode }) => jurisdictionCode === code)
   const find = createFinder(new Set(jurisdictions.filter((code) => !hasOwn(code))), nationals)
   const typing = askedOnce(completions)
   const connectorOf = (code: string): Connector => {
