@@ -10,13 +10,16 @@ import compression from 'compression'
 const windowBits = 18
 const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: windowBits } } })
 const { createServer } = http
-http.createServer = (answer) =>
-  createServer((request, response) =>
+http.createServer = (...given) => {
+  const answer = given.at(-1)
+  if (typeof answer !== 'function') return createServer(...given)
+  return createServer(...given.slice(0, -1), (request, response) =>
     compress(request, response, () => {
       response.once('close', () => release(response))
       answer(request, response)
     }),
   )
+}
 
 /** What is compressed for somebody who went away would stay until the collector comes; the way to it is how `drain` is heard. */
 function release(response) {
