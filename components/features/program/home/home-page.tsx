@@ -111,7 +111,7 @@ function Sections({ home, scope, isSandbox, isBegun }: SectionsProps) {
             </Later>
           )}
         </div>
-        <div className="grid min-w-0 items-start gap-6 panel:max-wide:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 items-start gap-6 panel:max-wide:grid-cols-2">
           {!isBegun && (
             <>
               {guide && !isEmpty && <Guide {...guide} />}

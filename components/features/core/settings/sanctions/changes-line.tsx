@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Fragment } from 'react'
 import type { SanctionChanges } from '#lib/contract/index.ts'
 
 /** How an edition differs from the one before, with the first names of each kind. */
@@ -12,9 +13,10 @@ export function ChangesLine({ changes }: { changes: SanctionChanges }) {
     ['changed', changes.changed, changes.changedNames],
   ] as const
   return (
-    <ul className="text-sm text-ink-2">
-      {kinds.map(([kind, count, names]) => (
-        <li key={kind}>
+    <p className="text-sm text-ink-2">
+      {kinds.map(([kind, count, names], at) => (
+        <Fragment key={kind}>
+          {at > 0 && ' · '}
           {t(kind, { count })}
           {names.length > 0 && (
             <>
@@ -25,9 +27,9 @@ export function ChangesLine({ changes }: { changes: SanctionChanges }) {
               </bdi>
             </>
           )}
-        </li>
+        </Fragment>
       ))}
-    </ul>
+    </p>
   )
 }
 

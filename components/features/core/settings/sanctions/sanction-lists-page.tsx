@@ -31,6 +31,7 @@ export function SanctionListsPage() {
   const [isOpen, setOpen] = useState(false)
   const sandbox = useAct('importSandboxLists')
   const hasSandbox = (editions.data?.value.sandboxLists ?? []).length > 0
+  const sources = editions.data?.value.sources ?? []
   const editionColumns = useEditionColumns()
   const runColumns = useRunColumns()
   return (
@@ -55,6 +56,7 @@ export function SanctionListsPage() {
       </p>
       {sandbox.error && <ErrorNotice error={sandbox.error} onAgain={() => sandbox.mutate({})} />}
       {editions.error && <ErrorNotice error={editions.error} onAgain={editions.refetch} />}
+      {sources.length > 0 && <SourcesSection sources={sources} />}
       <DataTable
         label={t('editions')}
         rows={editions.data?.value.editions ?? []}
@@ -73,7 +75,6 @@ export function SanctionListsPage() {
         )}
       />
       <Below of={[editions]}>
-        <SourcesSection sources={editions.data?.value.sources ?? []} />
         <Section heading={t('runs')} remark={t('runsRemark')} className="mt-6">
           {runs.error && <ErrorNotice error={runs.error} onAgain={runs.refetch} />}
           <DataTable

@@ -14,7 +14,7 @@ import { HeldNotice } from './held-notice.tsx'
 export function SourcesSection({ sources }: { sources: readonly ListSource[] }) {
   const t = useTranslations('sanctionLists.auto')
   return (
-    <Section heading={t('sources')} remark={t('sourcesRemark')} className="mt-6">
+    <Section heading={t('sources')} remark={t('sourcesRemark')} className="mb-6">
       <ul>
         {sources.map((source) => (
           <SourceRow key={source.list} source={source} />

@@ -76,7 +76,7 @@ export function AdminHome() {
           </Below>
           <OwnDecisions />
         </div>
-        <div className="grid min-w-0 items-start gap-6 panel:max-wide:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 items-start gap-6 panel:max-wide:grid-cols-2">
           <EndingSection />
           <FactorSection />
           {listsKeys && (

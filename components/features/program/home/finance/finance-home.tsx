@@ -45,7 +45,7 @@ export function FinanceHome() {
             </>
           )}
         </div>
-        <div className="grid min-w-0 items-start gap-6 panel:max-wide:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 items-start gap-6 panel:max-wide:grid-cols-2">
           {stored.data !== undefined && <FindingsSection found={stored.data.value} months={months} />}
           {months.length > 0 && <CustomersSection months={months} />}
           <GrantsSection />
