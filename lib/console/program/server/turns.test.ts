@@ -103,6 +103,28 @@ describe('the requests of one person', () => {
     expect(await Promise.all(asked)).toEqual(Array(7).fill(200))
   })
 
+  it('rest the longer the more pages wait, so that forty at once are met by few others', async () => {
+    const restsMs: number[] = []
+    for (const [person, count] of [['f', 4], ['g', 42]] as const) {
+      open = []
+      const gone = new AbortController()
+      const asked = Array.from({ length: count }, (_, at) => ask(`${person}-${at}`, '/page', gone.signal))
+      await until(2)
+      beyond.add(person)
+      await wait(100)
+      await end(0)
+      const since = performance.now()
+      await end(1)
+      while (open.length < 3) await wait(5)
+      restsMs.push(performance.now() - since)
+      gone.abort()
+      await Promise.all(asked)
+    }
+    const [ofFew = Number.NaN, ofMany = Number.NaN] = restsMs
+    expect(ofFew).toBeGreaterThan(250)
+    expect(ofMany).toBeGreaterThan(ofFew * 2)
+  })
+
   it('keep the place of a refusal for a second, so that a flood of them is no work', async () => {
     const asked = Array.from({ length: 4 }, () => ask('d', '/page'))
     await until(2)

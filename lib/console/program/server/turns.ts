@@ -6,8 +6,14 @@ import { cookieIn, sessionCookie } from '../../people/token.ts'
 /** Whoever is refused and asks again at once keeps the place of a refusal so long: a flood of refusals is work as well. */
 const refusedMs = 1_000
 const tooManyWaitMs = 5_000
-/** How often as long as the last one took a person rests who is beyond their share; a page holds the thread longest. */
-const rests = { pages: { times: 3, msMax: 2_000 }, calls: { times: 1, msMax: 1_000 } } as const
+/**
+ * How often as long as the last one took a person rests who is beyond their share, and how much of it for each that waits: ten
+ * pages in tabs are a person at work, forty a flood, and a page holds the thread longest.
+ */
+const rests = {
+  pages: { times: 3, perWaiting: 0.25, msMax: 4_000 },
+  calls: { times: 1, perWaiting: 0, msMax: 1_000 },
+} as const
 type Rest = (typeof rests)[keyof typeof rests]
 
 interface Asked {
@@ -88,7 +94,8 @@ function endOf(person: string, end: () => void, { turns, rest, shares }: Line): 
   return () => {
     ended()
     const tookMs = performance.now() - startedAt
-    if (turns.waiting(person) === 0 || !shares.isBeyond(person)) return end()
-    setTimeout(end, Math.min(tookMs * rest.times, rest.msMax)).unref()
+    const waiting = turns.waiting(person)
+    if (waiting === 0 || !shares.isBeyond(person)) return end()
+    setTimeout(end, Math.min(tookMs * Math.max(rest.times, waiting * rest.perWaiting), rest.msMax)).unref()
   }
 }
