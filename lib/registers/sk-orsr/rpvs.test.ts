@@ -162,12 +162,6 @@ describe('who is no partner', () => {
     ['an error with status 200', { body: { error: { code: '', message: 'x' } } }, 'capability.not_available'],
     ['an error with status 404', { status: 404, body: { error: { code: '' } } }, 'capability.not_available'],
     ['a list that is none', { body: { value: {} } }, 'capability.not_available'],
-    ['an entry without the partner', { body: { value: [{ Ico: '99900301' }] } }, 'capability.not_available'],
-    [
-      'an end that is no day',
-      { body: { value: [{ PlatnostDo: 'neurčito', Partner: { Id: 1 } }] } },
-      'capability.not_available',
-    ],
     ['fewer than it says', { body: { '@odata.count': 1, value: [] } }, 'source.unavailable'],
     ['another company', { body: { value: [{ Ico: '99900106', Partner: { Id: 1 } }] } }, 'source.unavailable'],
   ]
@@ -177,6 +171,19 @@ describe('who is no partner', () => {
 })
 
 describe('what is not understood', () => {
+  it('of the entry of a partner is no statement that there is none, and nothing else is asked', async () => {
+    for (const odd of [{ PlatnostDo: 'neurčito' }, { Partner: null }, { Partner: { Id: 'x', CisloVlozky: 1 } }]) {
+      const answer = changed('PartneriVerejnehoSektora', (rows) => Object.assign(rows[1] ?? {}, odd))
+      const { asked, owners, part } = await owned(answer)
+      expect([odd, asked.length, owners, part]).toEqual([
+        odd,
+        1,
+        [],
+        { part: 'beneficialOwners', state: 'not_read', reason: 'not_understood', leftOut: 1 },
+      ])
+    }
+  })
+
   it('of an owner costs that value or that owner, and is counted', async () => {
     const oddities: [Row, (string | null | undefined)[], number][] = [
       // Of another hour than the first, it may be the day before.

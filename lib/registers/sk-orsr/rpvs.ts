@@ -15,7 +15,6 @@ import {
   isoDay,
   joined,
   type Mapping,
-  notUnderstood,
   object,
   ofPerson,
   orElse,
@@ -87,18 +86,17 @@ export async function askOwners(asking: Asking, ico: string): Promise<void> {
   const lastDays = entries.map(lastDayOf)
   const today = dayOf(asking.now())
   const standing = entries.filter((_, index) => (lastDays[index] ?? '9999') >= today && lastDays[index] !== undefined)
-  if (standing.length === 0) {
-    if (lastDays.includes(undefined)) notUnderstood(slug)
+  if (standing.length === 0 && !lastDays.includes(undefined)) {
     const [until] = lastDays.toSorted().toReversed()
     const detail = until ? `partner verejného sektora do ${until}` : 'nie je partner verejného sektora'
     asking.lacks(['beneficialOwners'], { ...closedOwners, detail })
-    return
   }
   const partners = standing.map((one) => fieldsOf(fieldsOf(one).Partner))
-  const [ids, files] = ['Id', 'CisloVlozky'].map((key) => [
+  const [ids = [], files = []] = ['Id', 'CisloVlozky'].map((key) => [
     ...new Set(partners.map((one) => one[key]).filter(Number.isSafeInteger)),
   ])
-  if (ids === undefined || files === undefined || ids.length === 0) return notUnderstood(slug)
+  // Of whom it is not understood whether they are a partner, nobody is asked for, and the part says so.
+  if (ids.length === 0) return
   const any = (path: string, values: unknown[]) => values.map((value) => `${path} eq ${value}`).join(' or ')
   const ofPartner = (of: string, $expand: string, activity: string) =>
     pagesOf({ of, id: ids.join('and'), query: { $filter: any('Partner/Id', ids), $expand }, activity })
@@ -128,10 +126,17 @@ const standsBy =
     return (day ?? '') >= one.book.about.today
   }
 const stands = standsBy('PlatnostDo')
+/** An entry of today says of which partner it is. */
+function isPartner(one: Place): boolean {
+  const id = one.to('Partner/Id')
+  const isStanding = stands(one)
+  if (isStanding) one.book.decided(id, !Number.isSafeInteger(id.value))
+  return isStanding
+}
 /** An owner of another partner than was asked for is none of this one, and not understood. */
 function isOwn(one: Place): boolean {
   const { book } = one
-  const partnerOf = (entry: Place) => (stands(entry) ? entry.says('Partner/Id') : undefined)
+  const partnerOf = (entry: Place) => (isPartner(entry) ? entry.says('Partner/Id') : undefined)
   const own = book.root.list(partners).map((entry) => book.judge(entry, partnerOf))
   const id = one.says('Partner/Id')
   if (id === undefined || !own.includes(id)) book.decided(one.to('Partner/Id'), true)
@@ -239,7 +244,7 @@ export const owners: Mapping<UboReport> = {
         elsewhere('orsr/legalPerson/id/0', icoAt('identifierValue')),
         elsewhere('rpo/identifiers/0', icoAt('value')),
       ),
-      each(partners, file, { where: stands, else: 'ended' }),
+      each(partners, file, { where: isPartner, else: 'ended' }),
     ),
     ultimateBeneficialOwners: orElse(each('kuv/*/value', owner, { where: isOwn, else: 'ended' }), []),
   }),
