@@ -66,7 +66,7 @@ describe('Companies House is asked', () => {
     expect(plain(found)).toMatchObject([{ identifiers: [{ value: '00990001' }], status: { isActive: false } }])
     expect(await connector.search?.(keyed(), { companyName: '12345' })).toHaveLength(1)
     expect(asked).toEqual([
-      '/search/companies?q=Specimen+&+Sons&items_per_page=50',
+      '/search/companies?q=Specimen & Sons&items_per_page=50',
       '/company/SC123456',
       '/company/SC123456',
       '/company/00990001',

@@ -45,7 +45,7 @@ describe('GLEIF is asked', () => {
     )
     expect(all.map((hits) => hits?.length)).toEqual([1, 0])
     expect(asked).toEqual([
-      '/lei-records?filter[entity.names]=Bö+&+Söner&filter[entity.jurisdiction]=SE&page[size]=50',
+      '/lei-records?filter[entity.names]=Bö & Söner&filter[entity.jurisdiction]=SE&page[size]=50',
       `/lei-records/${mother}`,
       '/autocompletions?field=entity.legalName&q=x',
       `/lei-records?filter[lei]=${mother}&page[size]=1`,

@@ -38,7 +38,7 @@ const of = <T>(commercial: Rule<T>, other: Rule<T>): Rule<T> =>
   )
 
 const lists = ['/orsr', '/orsr-full']
-const common = {
+export const common = {
   identity: [
     ...lists.map((one) => `${one}/legalPerson/id/0/identifierValue`),
     '/rpo/identifiers/0/value',

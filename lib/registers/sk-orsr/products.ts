@@ -1,6 +1,7 @@
 import { type Asking, notUnderstood, type Products, type Question, recordedHits } from '../frame/index.ts'
 import { company, documents, hits, holders, prefill } from './mapping.ts'
 import { commercial, deedsOf, extractOf, hitOf, icoIn, legalPersons, numberedBy } from './recorded.ts'
+import { askOwners, owners } from './rpvs.ts'
 
 const slug = 'sk-orsr'
 const isEmpty = (name: string) => (value: unknown) =>
@@ -165,6 +166,13 @@ export const products: Products = {
   },
   prefill: { ask, mapping: prefill },
   report: { ask: report, mapping: company },
+  ubo: {
+    ask: async (asking, ico) => {
+      await ask(asking, ico)
+      await askOwners(asking, ico)
+    },
+    mapping: owners,
+  },
   shareholders: { ask, mapping: holders },
   listDocuments: { ask: filed, mapping: documents },
 }

@@ -1,6 +1,7 @@
 import type { CompanyReport } from '#lib/contract/index.ts'
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
 import { defineRegister, notGiven, type PartRules } from '../frame/index.ts'
+import { closedOwners } from './partners.ts'
 import proven from './proven.json' with { type: 'json' }
 import { companiesIn } from './recorded.ts'
 
@@ -13,8 +14,6 @@ const given = (place: string, commercial: string[], other: string[] = []) =>
     of: [...commercial.map((one) => `${body}/${one}`), ...other.map((one) => `/rpo/${one}`)],
   }) as const
 const notKept = notGiven('not_published', { reason: 'not_in_this_register' })
-const elsewhere = (reason: 'another_authority' | 'in_filings', name: string, url: string) =>
-  notGiven('not_published', { reason, obtainable: { name, url } })
 const ended = { state: 'not_published', reason: 'company_ended' } as const
 /** Nobody acts for a company that is struck off, or holds it: its history says who did. */
 const whileItLasts = {
@@ -55,7 +54,12 @@ const parts: PartRules = {
         : whileItLasts.why(report),
     others: [notEntered],
   },
-  beneficialOwners: elsewhere('another_authority', 'Register partnerov verejného sektora', 'https://rpvs.gov.sk'),
+  beneficialOwners: {
+    product: 'ubo',
+    in: ['/ultimateBeneficialOwners'],
+    of: ['/rpvs', '/kuv', '/osoby', '/overenie'],
+    others: [closedOwners],
+  },
   branches: { ...given('relationships/branches', ['organizationUnit'], ['organizationUnits']) },
   charges: notKept,
   predecessors: given('relationships/legalPredecessors', ['stakeholder'], ['predecessors']),
@@ -64,11 +68,14 @@ const parts: PartRules = {
   activities: given('basicInformation/activities', ['activities'], ['activities', 'statisticalCodes']),
   employees: notKept,
   contacts: notKept,
-  accounts: elsewhere('in_filings', 'Register účtovných závierok', 'https://www.registeruz.sk'),
+  accounts: notGiven('not_published', {
+    reason: 'in_filings',
+    obtainable: { name: 'Register účtovných závierok', url: 'https://www.registeruz.sk' },
+  }),
   documents: { product: 'documentList', in: ['/documents'], of: ['/deeds', '/ruz', '/ruz-search', '/ruz-statements'] },
 }
 
-/** The commercial register of Slovakia, the register of legal persons for all others, and the list of financial statements. */
+/** The commercial register of Slovakia, the register of legal persons for all others, the list of financial statements, and owners of partners of the public sector. */
 export const slovakia = defineRegister({
   slug: 'sk-orsr',
   jurisdictionCode: 'sk',
@@ -89,6 +96,12 @@ export const slovakia = defineRegister({
       baseUrl: 'https://www.registeruz.sk/cruz-public/api',
       limits: { requestsPerSecond: 2, burst: 12, concurrent: 2, timeoutMs: 15_000 },
     },
+    {
+      slug: 'sk-rpvs',
+      baseUrl: 'https://rpvs.gov.sk/opendatav2',
+      // None is stated.
+      limits: { requestsPerSecond: 2, burst: 6, concurrent: 2, timeoutMs: 15_000 },
+    },
   ],
   scheme,
   authorities: ['RA000526', 'RA000527', 'RA000528'],
@@ -99,7 +112,7 @@ export const slovakia = defineRegister({
     type: 'commercialRegister',
     managingAuthority: 'Ministerstvo spravodlivosti Slovenskej republiky',
     officialWebsite: 'https://www.orsr.sk',
-    licence: 'CC BY 4.0 (RPO); public register (ORSR, RÚZ)',
+    licence: 'CC BY 4.0 (RPO, RPVS); public register (ORSR, RÚZ)',
     legalFormCategories: [],
     logo: '/registers/sk-orsr.svg',
     darkLogo: '/registers/sk-orsr-dark.svg',
@@ -113,6 +126,6 @@ export const slovakia = defineRegister({
   words: { statuses: ['active', 'deleted', 'inLiquidation'], events: [] },
   checked: { nativeId: '31333532', name: 'ESET' },
   recorded: { companiesIn },
-  gives: ['search', 'prefill', 'report', 'shareholders', 'listDocuments'],
+  gives: ['search', 'prefill', 'report', 'ubo', 'shareholders', 'listDocuments'],
   load: async () => (await import('./products.ts')).products,
 })

@@ -107,5 +107,7 @@ export function addressOf(baseUrl: string, request: RegisterRequest): URL {
     throw new Error(`the path ${request.path} leaves the register`)
   }
   for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value)
+  // A blank as `%20`, which every register understands; `+` is one in forms alone, and OData refuses it.
+  url.search = url.search.replaceAll('+', '%20')
   return url
 }

@@ -37,7 +37,7 @@ describe('an answer', () => {
       ...requestFor('/thing/7'),
       query: { navn: 'Å & Ø' },
     })
-    expect(seen).toEqual([['GET', '/api/thing/7?navn=%C3%85+%26+%C3%98', 'registry-console', 'application/json']])
+    expect(seen).toEqual([['GET', '/api/thing/7?navn=%C3%85%20%26%20%C3%98', 'registry-console', 'application/json']])
   })
 
   it('is read whatever its encoding is, and null where the register has nothing', async () => {
