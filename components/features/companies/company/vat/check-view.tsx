@@ -158,7 +158,9 @@ function Remarks({ answer: { outcome, reason, detail, odd, more } }: { answer: A
       {odd.length > 0 && <span className="block">{t('odd', { fields: odd.join(', ') })}</span>}
       {more.length > 0 && (
         <details>
-          <summary>{t('more', { count: more.length })}</summary>
+          <summary className="link min-h-control-s w-fit pointer-coarse:min-h-touch">
+            {t('more', { count: more.length })}
+          </summary>
           {more.map(({ field, value }) => (
             <code key={field} className="block break-words">
               {field}: {value}

@@ -106,7 +106,9 @@ function NumberRow({ serviceId, one, register, read }: NumberRowProps) {
       {newest && <CheckView check={newest} register={beside} />}
       {earlier.length > 0 && (
         <details className="text-sm">
-          <summary className="text-ink-2">{t('earlier', { count: earlier.length })}</summary>
+          <summary className="link min-h-control-s w-fit pointer-coarse:min-h-touch">
+            {t('earlier', { count: earlier.length })}
+          </summary>
           {earlier.map((check) => (
             <CheckView key={check.checkId} check={check} register={beside} />
           ))}
