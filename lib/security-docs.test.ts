@@ -12,10 +12,16 @@ const open = new Set(
   REGISTRY_ROLE REGISTRY_PUBLIC_URL RECORDINGS SOURCE_GLEIF_JURISDICTIONS SOURCE_GLEIF_TURN_MAX_WAIT_MS SYNC_TIMEOUT_MS
   PREFILL_TIMEOUT_MS ORDER_WINDOW_MS PART_WAIT_MS WORKER_SLOTS RATE_LIMIT_PER_SECOND ORGANIZATION_RATE_LIMIT_PER_SECOND
   REGISTRY_LIMITS REGISTRY_TRUSTED_PROXY_HOPS OUTBOUND_ALLOW SANCTION_LISTS_URL DELIVERY_ADDRESSES BILLING_CURRENCY
+  VIES_URL VIES_REQUESTER ADIS_URL
   RESULTS_KEEP_DAYS`.split(/\s+/),
 )
-const variables = ['lib/console/core/env.ts', 'lib/console/core/env-oidc.ts', 'lib/service/env.ts'].flatMap((path) => {
-  const [, shape = ''] = /(?:z\.object\(|oidcVariables = )\{\n([\s\S]*?)\n\}/.exec(read(path)) ?? []
+const variables = [
+  'lib/console/core/env.ts',
+  'lib/console/core/env-oidc.ts',
+  'lib/console/core/env-vat.ts',
+  'lib/service/env.ts',
+].flatMap((path) => {
+  const [, shape = ''] = /(?:z\.object\(|(?:oidc|vat)Variables = )\{\n([\s\S]*?)\n\}/.exec(read(path)) ?? []
   return [...shape.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name)
 })
 

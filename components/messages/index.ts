@@ -51,6 +51,7 @@ const subjects = {
     'composition',
     'outdated',
     'timeline',
+    'vatChecks',
   ],
   orders: ['search', 'documents', 'orders', 'batches', 'orderSheet', 'budgetNotice', 'sets'],
   service: [

@@ -217,6 +217,12 @@ export const absences = {
     'webhooks.rotation.underWay',
   ],
   answered: [
+    // What ADIS answered of the number.
+    'file.outcomes.notFound',
+    'file.outcomes.reliable',
+    'vatChecks.accountsNone',
+    'vatChecks.payers.notFound',
+    'vatChecks.payers.reliable',
     'home.finance.neverEnds',
     'home.finance.noCustomer',
     'home.finance.noList',

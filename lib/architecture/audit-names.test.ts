@@ -16,6 +16,7 @@ const given: Record<string, string> = {
   'lib/console/compliance/evidence/seal.ts root': 'a hash, which the browser computes',
   'lib/console/compliance/files/edit-many.ts files': 'how many there are',
   'lib/console/compliance/no-owner/record.ts outcome': 'a reason of the contract',
+  'lib/console/compliance/vat-checks/check.ts number': 'a number in its one form, which others are asked about',
   'lib/console/companies/party-pages/decide.ts verdict': 'a verdict of the contract',
   'lib/console/companies/party-pages/decide.ts otherId': 'an id, refused where there is no such party',
   'lib/console/compliance/sanctions/import.ts list': 'a list of the contract',

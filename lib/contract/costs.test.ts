@@ -8,12 +8,12 @@ const MB = 1024 * 1024
 const ids = keysOf(allRoutes)
 
 describe('what a call costs', () => {
-  it('is said by every row: what is made into a file is an export, what makes the service call others an attempt', () => {
+  it('is said by every row: what is made into a file is an export, what makes a program call others an attempt', () => {
     const files = ids.filter((id) => (routeOf(id).content ?? 'json') !== 'json' && costOf(routeOf(id)) !== 'export')
     // A document and a stored file are read as they are, and the metrics have no person.
     expect(files).toEqual(['getFile', 'getMetrics', 'getDocumentFile'])
     const attempts = ids.filter((id) => costOf(routeOf(id)) === 'attempt')
-    expect(attempts).toEqual(['testWebhook', 'sendTestEvent', 'certifyWebhook'])
+    expect(attempts).toEqual(['testWebhook', 'sendTestEvent', 'certifyWebhook', 'checkVatNumber'])
   })
 
   it('is never that of a read where something is changed, and never a change where something is ordered', () => {

@@ -8,7 +8,14 @@ interface Get {
   headers: Record<string, string>
   /** Of a body as it comes over the wire; a larger one is no answer. */
   bytesMax: number
+  /** In place of that of all. */
+  timeoutMs?: number
   signal: AbortSignal
+}
+
+/** A question as a body: its answer is read whatever its status, and no redirect takes it elsewhere. */
+interface Question extends Get {
+  body: string
 }
 
 /** A whole answer, or why there is none. Headers are those of the last place a redirect led to. */
@@ -17,6 +24,7 @@ type Got = { status: number; bytes: Uint8Array; header(name: string): string | n
 /** Files of others, from addresses this program or its operator names: each place a redirect leads to is checked like the first. */
 export interface Fetching {
   get(get: Get): Promise<Got>
+  post(question: Question): Promise<Got>
   close(): Promise<void>
 }
 
@@ -36,33 +44,34 @@ export function openFetching({ allow, resolve = resolveAll, timeoutMs = 120_000 
     bodyTimeout: timeoutMs,
     connect: guardedConnector(allow, resolve, timeoutMs),
   })
-  return {
-    async get({ signal, ...get }) {
-      const timeUp = AbortSignal.timeout(timeoutMs)
-      try {
-        return await follow(get, { agent, allow, signal: AbortSignal.any([signal, timeUp]) })
-      } catch (error) {
-        signal.throwIfAborted()
-        return { problem: timeUp.aborted ? `no whole answer within ${timeoutMs / 1_000} s` : reasonOf(error) }
-      }
-    },
-    close: () => agent.destroy(),
+  async function ask({ signal, timeoutMs: ms = timeoutMs, ...asked }: Get | Question): Promise<Got> {
+    const timeUp = AbortSignal.timeout(ms)
+    try {
+      return await follow(asked, { agent, allow, signal: AbortSignal.any([signal, timeUp]) })
+    } catch (error) {
+      signal.throwIfAborted()
+      return { problem: timeUp.aborted ? `no whole answer within ${ms / 1_000} s` : reasonOf(error) }
+    }
   }
+  return { get: ask, post: ask, close: () => agent.destroy() }
 }
 
 type Within = { agent: Agent; allow: readonly AllowRule[]; signal: AbortSignal }
+type Asked = Omit<Get, 'signal' | 'timeoutMs'> & Partial<Pick<Question, 'body'>>
 
-async function follow({ url, headers, bytesMax }: Omit<Get, 'signal'>, within: Within): Promise<Got> {
+async function follow({ url, headers, bytesMax, body }: Asked, within: Within): Promise<Got> {
   let at = url
   for (let hop = 0; hop <= redirectsMax; hop += 1) {
     const checked = checkTarget(at, within.allow)
     if ('refusal' in checked) return { problem: `refused: ${checked.refusal}` }
     const { agent: dispatcher, signal } = within
-    const response = await request(checked.target.url, { dispatcher, method: 'GET', headers, signal })
+    const sent = body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body }
+    const response = await request(checked.target.url, { dispatcher, headers, signal, ...sent })
     const location = response.headers.location
     if (![301, 302, 303, 307, 308].includes(response.statusCode) || typeof location !== 'string')
-      return readWhole(response, bytesMax)
+      return readWhole(response, { bytesMax, isWanted: response.statusCode === 200 || body !== undefined })
     response.body.on('error', () => {}).destroy()
+    if (body !== undefined) return { problem: `answered ${response.statusCode}; redirects are not followed` }
     if (!URL.canParse(location, at)) return { problem: 'a redirect that leads nowhere' }
     const next = new URL(location, at)
     // Whoever reads along on the way may not put another list in its place.
@@ -73,7 +82,10 @@ async function follow({ url, headers, bytesMax }: Omit<Get, 'signal'>, within: W
   return { problem: `redirected more than ${redirectsMax} times` }
 }
 
-async function readWhole({ statusCode, headers, body }: Dispatcher.ResponseData, bytesMax: number): Promise<Got> {
+async function readWhole(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  { bytesMax, isWanted }: { bytesMax: number; isWanted: boolean },
+): Promise<Got> {
   const header = (name: string) => {
     const value = headers[name]
     return (Array.isArray(value) ? value[0] : value) ?? null
@@ -83,7 +95,7 @@ async function readWhole({ statusCode, headers, body }: Dispatcher.ResponseData,
     body.on('error', () => {}).destroy()
     return { problem }
   }
-  if (statusCode !== 200) {
+  if (!isWanted) {
     body.on('error', () => {}).destroy()
     return answer(new Uint8Array())
   }

@@ -5,6 +5,7 @@ import { generatedSecrets, knownSecrets, plainDatabaseHost } from '#lib/database
 import { type AllowRule, readAllowRules } from '#lib/outbound/index.ts'
 import { type MailSettings, mailOf } from './env-mail.ts'
 import { type Oidc, oidcOf, oidcVariables } from './env-oidc.ts'
+import { type VatServices, vatServicesOf, vatVariables } from './env-vat.ts'
 
 export type { Oidc } from './env-oidc.ts'
 
@@ -48,6 +49,7 @@ const Variables = z.object({
     .default(1),
   OUTBOUND_ALLOW: z.string().optional(),
   SANCTION_LISTS_URL: address.optional(),
+  ...vatVariables,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 type Variables = z.infer<typeof Variables>
@@ -96,6 +98,7 @@ export interface Env {
   outboundAllow: readonly AllowRule[]
   /** Where lists of sanctions are fetched in place of their publishers' addresses: `<list>/<file>` below it. */
   sanctionListsUrl: string | undefined
+  vatServices: VatServices
   logLevel: Variables['LOG_LEVEL']
   /** Variables named like settings of this console that are unknown, for example misspelt. */
   unknownSettings: readonly string[]
@@ -192,6 +195,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     limitsFactor: env.CONSOLE_LIMITS,
     outboundAllow: readAllowRules(env.OUTBOUND_ALLOW),
     sanctionListsUrl: env.SANCTION_LISTS_URL?.replace(/\/+$/, ''),
+    vatServices: vatServicesOf(env),
     logLevel: env.LOG_LEVEL,
     unknownSettings: Object.keys(given).filter(isUnknownSetting),
     warnings: warningsOf(env),
@@ -217,8 +221,9 @@ function warningsOf(env: Variables): string[] {
 /** Names that are meant for this console by their beginning. */
 function isUnknownSetting(name: string): boolean {
   return (
-    /^(CONSOLE|NEXTAUTH|OIDC|ADMIN|DEMO|TRUSTED_PROXY|PLAIN_HTTP|SMTP|MAIL|METRICS|TIMESTAMP|AUDIT)_/.test(name) &&
-    !Object.hasOwn(Variables.shape, name)
+    /^(CONSOLE|NEXTAUTH|OIDC|ADMIN|DEMO|TRUSTED_PROXY|PLAIN_HTTP|SMTP|MAIL|METRICS|TIMESTAMP|AUDIT|VIES|ADIS)_/.test(
+      name,
+    ) && !Object.hasOwn(Variables.shape, name)
   )
 }
 

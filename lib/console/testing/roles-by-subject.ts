@@ -32,3 +32,21 @@ export const areaOfBatches = {
   retryBatch: 'readers',
   listBatchResults: 'readers',
 } as const
+
+/** Cases: whoever reads companies acts on them, an auditor reads. */
+export const areaOfCases = {
+  listCases: 'readers',
+  getCase: 'readers',
+  createCase: 'readers',
+  editCase: 'readers',
+  commentOnCase: 'readers',
+  askCustomer: 'readers',
+  recordCorrection: 'readers',
+  proposeCaseDecision: 'readers',
+  confirmCaseDecision: 'readers',
+  returnCaseDecision: 'readers',
+  withdrawCaseDecision: 'readers',
+  recordCaseReport: 'readers',
+  closeCase: 'readers',
+  reopenCase: 'readers',
+} as const

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { AnyRouteId, UserRole } from '#lib/contract/index.ts'
-import { areaOfBatches, areaOfDisclosures } from './roles-by-subject.ts'
+import { areaOfBatches, areaOfCases, areaOfDisclosures } from './roles-by-subject.ts'
 
 /** The matrix as people agreed on it, written apart from the contract so that a slip in either shows. */
 export const areas = {
@@ -159,21 +159,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   exportScreening: 'exporters',
   openBirthDates: 'exporters',
   importScreeningHits: 'readers',
-  // Cases: whoever reads companies acts on them, an auditor reads.
-  listCases: 'readers',
-  getCase: 'readers',
-  createCase: 'readers',
-  editCase: 'readers',
-  commentOnCase: 'readers',
-  askCustomer: 'readers',
-  recordCorrection: 'readers',
-  proposeCaseDecision: 'readers',
-  confirmCaseDecision: 'readers',
-  returnCaseDecision: 'readers',
-  withdrawCaseDecision: 'readers',
-  recordCaseReport: 'readers',
-  closeCase: 'readers',
-  reopenCase: 'readers',
+  ...areaOfCases,
   // Sanctions lists: an admin brings them, readers see what is in use.
   listSanctionEditions: 'readers',
   askForSanctionList: 'readers',
@@ -193,6 +179,8 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   getNoOwnerRecord: 'readers',
   recordNoOwner: 'readers',
   withdrawNoOwnerRecord: 'readers',
+  listVatChecks: 'readers',
+  checkVatNumber: 'readers',
   decideScreeningHit: 'readers',
   starCompany: 'readers',
   unstarCompany: 'readers',

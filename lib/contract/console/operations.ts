@@ -23,6 +23,7 @@ import { overviewOperations } from './compliance/overview.ts'
 import { sanctionDecisionsOperations } from './compliance/sanction-decisions.ts'
 import { sanctionsOperations } from './compliance/sanctions.ts'
 import { screeningOperations } from './compliance/screening.ts'
+import { vatChecksOperations } from './compliance/vat-checks.ts'
 import { newDefaultsOperations } from './core/new-defaults.ts'
 import { notificationsOperations } from './core/notifications.ts'
 import { settingsOperations } from './core/settings.ts'
@@ -101,6 +102,7 @@ export const consoleOperations = {
   ...secondFactorOperations,
   ...setsOperations,
   ...settingsOperations,
+  ...vatChecksOperations,
   ...viewsOperations,
   ...webhooksOperations,
   ...workListOperations,

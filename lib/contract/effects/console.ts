@@ -129,6 +129,9 @@ export const consoleEffects: { readonly [Id in ConsoleOperationId]: RowEffects<R
   getNoOwnerRecord: 'none',
   recordNoOwner: 'none',
   withdrawNoOwnerRecord: 'none',
+  listVatChecks: 'none',
+  // The number alone, to two authorities whose addresses nobody but the operator sets.
+  checkVatNumber: 'none',
   getCompanyRecord: 'none',
   // What people write for each other.
   createNote: 'none',

@@ -25,6 +25,7 @@ const noSecret = new Map<AnyRouteId, string>([
   ['prefill', 'the address of a company'],
   ['createDisclosure', 'an address of what the same person can download at the same desk without one'],
   ['changeBilling', 'the address printed on statements'],
+  ['checkVatNumber', 'the address of a company'],
   ['listWebhooks', 'the service answers without secrets'],
   ['updateWebhook', 'the service answers without secrets'],
   ['getKnownWebhook', 'the service answers without secrets'],

@@ -16,7 +16,7 @@ export type Spends = 'free' | 'order' | 'poll' | 'check' | 'event'
 /**
  * What a call is counted by: a read by the bytes of its answer, a change by one, an export by its place among those that run at
  * the same time, and what costs credits by one on an account of its own, since its price limits it as well. `attempt` is a free
- * call that makes the service send requests to somebody else's machine.
+ * call that makes a program send requests to somebody else's machine.
  */
 export type Cost = 'bytes' | 'change' | 'export' | 'order' | 'attempt'
 

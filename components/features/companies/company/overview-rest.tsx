@@ -7,6 +7,7 @@ import { NotesSection } from '../../../widgets/notes/notes-section.tsx'
 import { CompanyReviewsSection } from '../../../widgets/notes/reviews-section.tsx'
 import { FactsSection } from './facts-section.tsx'
 import { MissingSection } from './missing-section.tsx'
+import { LazyVatSection } from './vat/vat-later.tsx'
 
 interface OverviewRestProps {
   serviceId: string
@@ -24,6 +25,7 @@ export function OverviewRest({ serviceId, facts, graph, silent, isRead }: Overvi
     <>
       {isRead && <MissingSection serviceId={serviceId} name={name} company={company} graph={graph} silent={silent} />}
       {facts.isPending ? <SkeletonRows rows={4} columns={2} /> : <FactsSection serviceId={serviceId} facts={facts} />}
+      {!facts.isPending && <LazyVatSection serviceId={serviceId} facts={facts} />}
       <NotesSection serviceId={serviceId} />
       <CompanyReviewsSection serviceId={serviceId} />
     </>

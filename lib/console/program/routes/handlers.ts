@@ -21,6 +21,7 @@ import * as noOwner from '../../compliance/no-owner/index.ts'
 import * as overview from '../../compliance/overview/get.ts'
 import * as sanctions from '../../compliance/sanctions/index.ts'
 import * as screening from '../../compliance/screening/index.ts'
+import * as vatChecks from '../../compliance/vat-checks/index.ts'
 import * as audit from '../../core/audit/index.ts'
 import type { Handlers } from '../../core/http/handler.ts'
 import * as notifications from '../../core/notifications/index.ts'
@@ -88,6 +89,7 @@ export const handlers: Handlers = {
   ...searches,
   ...sets,
   ...settings,
+  ...vatChecks,
   changeSettings: settings.changeSettingsWith({ changeSeverities: companyStates.reweighStates }),
   ...views,
   ...webhooks,

@@ -89,6 +89,7 @@ const readings: Readonly<Record<ReadId, readonly Reading[] | string>> = {
   listCompanyAssignments: ofCompany,
   listFindingAcceptances: ofCompany,
   getNoOwnerRecord: ofCompany,
+  listVatChecks: ofCompany,
   getScreening: ofCompany,
   getScreeningState: ofCompany,
   listMonitorChanges: once,

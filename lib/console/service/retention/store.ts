@@ -19,6 +19,7 @@ import {
   sanctionProposals,
   screeningHits,
   screeningImports,
+  vatChecks,
 } from '../../core/schema/index.ts'
 
 const erasedOrder = prepared((db) =>
@@ -100,7 +101,7 @@ export async function filesClosedBefore(db: Sql, closedBefore: Date, limit: numb
   return rows.map((row) => row.serviceId)
 }
 
-/** Of these companies, removes files closed before then, with their decisions, events, hits and decisions on sanctions; answers which, how many decisions, and of which companies' parties other decisions hold now. */
+/** Of these companies, removes files closed before then, with their decisions, events, hits, checks of VAT numbers and decisions on sanctions; answers which, how many decisions, and of which companies' parties other decisions hold now. */
 export async function removeFiles(
   tx: Transaction,
   closedBefore: Date,
@@ -112,7 +113,7 @@ export async function removeFiles(
   if (serviceIds.length === 0) return { serviceIds, decisions: 0, touched: [] }
   await tx.delete(fileEvents).where(inArray(fileEvents.serviceId, serviceIds))
   await handOverDecisions(tx, serviceIds)
-  const ofFile = [screeningHits, screeningImports, sanctionProposals, sanctionOutcomes]
+  const ofFile = [screeningHits, screeningImports, sanctionProposals, sanctionOutcomes, vatChecks]
   for (const table of ofFile) {
     await tx.delete(table).where(inArray(table.serviceId, serviceIds))
   }

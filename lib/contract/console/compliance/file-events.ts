@@ -27,6 +27,7 @@ export const fileEventKinds = [
   'sanctionsJudged',
   'noOwnerRecorded',
   'noOwnerWithdrawn',
+  'vatChecked',
   'changedSinceApproval',
 ] as const
 export type FileEventKind = (typeof fileEventKinds)[number]

@@ -3,10 +3,11 @@ import { gzipSync } from 'node:zlib'
 import { ApiError, type HeldReason, isInTwoFiles } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { type Fetching, openFetching } from '#lib/outbound/index.ts'
+import type { Fetching } from '#lib/outbound/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { programTrail } from '../../../core/audit/index.ts'
 import type { Base } from '../../../core/context.ts'
+import { fetchingOf } from '../../../core/fetching.ts'
 import { endEditionHeld, notifyEditionHeld } from '../../../core/notifications/index.ts'
 import { activeAdmins } from '../../../people/index.ts'
 import { dayOfEdition, hashesOf, putInPlace, readAlone } from '../import.ts'
@@ -27,13 +28,6 @@ const hour = 3_600_000
 const leaseMs = 12 * 60_000
 /** So often within a night; then the next one. */
 const attemptsMax = 4
-
-const opened = new WeakMap<object, Fetching>()
-function fetchingOf({ outboundAllow }: Base['env']): Fetching {
-  const fetching = opened.get(outboundAllow) ?? openFetching({ allow: outboundAllow })
-  opened.set(outboundAllow, fetching)
-  return fetching
-}
 
 /** Fetches the next list that is due; true where more may be. Nothing is kept of it before all of it is read and taken at once. */
 export async function fetchLists(

@@ -1,0 +1,173 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { AdisAnswer, PublishedAccount, VatCheck, ViesAnswer } from '#lib/contract/index.ts'
+import { isOtherName } from '#lib/domain/parties/index.ts'
+import { isOtherAddress } from '#lib/domain/vat-checks/index.ts'
+import { formatDate } from '../../../../format.ts'
+import { Age } from '../../../../ui/age.tsx'
+import { Code } from '../../../../ui/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
+
+/** What the register says of the company the number is of; null where that is not on file. */
+export interface OnRegister {
+  name: string | null
+  address: string | null
+}
+
+interface CheckViewProps {
+  check: VatCheck
+  register: OnRegister | null
+}
+
+/** What both services answered at one time, beside the register; neither is held against the other. */
+export function CheckView({ check, register }: CheckViewProps) {
+  const t = useTranslations('vatChecks')
+  const { vies, adis, at, by } = check
+  return (
+    <div className="py-2">
+      <DescriptionList>
+        {vies && <ViesRows answer={vies} register={register} />}
+        {adis && <AdisRows answer={adis} />}
+      </DescriptionList>
+      <p className="pt-2 text-sm text-ink-3">
+        <Age at={at} did="checked" /> {t('by', { name: nameOfAuthor(by) })}
+      </p>
+    </div>
+  )
+}
+
+function ViesRows({ answer, register }: { answer: ViesAnswer; register: OnRegister | null }) {
+  const t = useTranslations('vatChecks')
+  const { outcome, name, address, requestIdentifier, requestDate } = answer
+  const isValid = outcome === 'valid'
+  const said = t.has(`outcomes.${outcome}`) ? t(`outcomes.${outcome}` as 'outcomes.valid') : outcome
+  const rows = [
+    { label: t('name'), value: name, odd: 'name', other: register?.name, isOther: isOtherName },
+    { label: t('address'), value: address, odd: 'address', other: register?.address, isOther: isOtherAddress },
+  ]
+  return (
+    <>
+      <DescriptionRow label={t('vies')} remark={<Remarks answer={answer} />}>
+        <Tag meaning={isValid ? 'ok' : outcome === 'invalid' ? 'bad' : 'warn'}>{said}</Tag>
+      </DescriptionRow>
+      {isValid &&
+        rows
+          .filter(({ odd }) => !answer.odd.includes(odd))
+          .map(({ label, value, other, isOther }) => (
+            <DescriptionRow
+              key={label}
+              label={label}
+              remark={value && other && <Beside {...{ value, other, isOther }} />}
+            >
+              {value ? (
+                <bdi className="whitespace-pre-line">{value}</bdi>
+              ) : (
+                <span className="text-ink-2">{t('notGiven')}</span>
+              )}
+            </DescriptionRow>
+          ))}
+      {requestIdentifier && (
+        <DescriptionRow label={t('identifier')}>
+          <Code value={requestIdentifier} of={t('identifier')} />
+        </DescriptionRow>
+      )}
+      {requestDate && (
+        <DescriptionRow label={t('answered')}>
+          <code>{requestDate}</code>
+        </DescriptionRow>
+      )}
+    </>
+  )
+}
+
+interface BesideProps {
+  value: string
+  other: string
+  isOther: (one: string, other: string) => boolean
+}
+
+/** How the register writes it, where that is another way; which of the two is right nobody here can say. */
+function Beside({ value, other, isOther }: BesideProps) {
+  const t = useTranslations('vatChecks')
+  return isOther(value, other) ? <bdi>{t('register', { value: other })}</bdi> : t('alike')
+}
+
+function AdisRows({ answer }: { answer: AdisAnswer }) {
+  const t = useTranslations('vatChecks')
+  const { locale } = useReader()
+  const { outcome, since, accounts, accountsUnread } = answer
+  const isUnreliable = outcome === 'unreliable'
+  const isPayer = isUnreliable || outcome === 'reliable'
+  const plain = t.has(`payers.${outcome}`) ? t(`payers.${outcome}` as 'payers.reliable') : outcome
+  const said = isUnreliable && since ? t('payers.unreliableSince', { date: formatDate(since, locale) }) : plain
+  const none = isPayer && accounts.length === 0 && accountsUnread === 0
+  return (
+    <>
+      <DescriptionRow label={t('payer')} remark={<Remarks answer={answer} />}>
+        <Tag meaning={isUnreliable ? 'bad' : isPayer ? 'plain' : 'warn'}>{said}</Tag>
+      </DescriptionRow>
+      {(none || accounts.length > 0 || accountsUnread > 0) && (
+        <DescriptionRow
+          label={t('accounts')}
+          remark={accountsUnread > 0 && t('accountsUnread', { count: accountsUnread })}
+        >
+          {none && <span className="text-ink-2">{t('accountsNone')}</span>}
+          {accounts.map((account) => (
+            <Account key={account.iban} account={account} />
+          ))}
+        </DescriptionRow>
+      )}
+    </>
+  )
+}
+
+function Account({ account: { iban, publishedOn, endedOn } }: { account: PublishedAccount }) {
+  const t = useTranslations('vatChecks')
+  const { locale } = useReader()
+  const isMasked = iban.includes('•')
+  const days = [
+    publishedOn && t('published', { date: formatDate(publishedOn, locale) }),
+    endedOn && t('ended', { date: formatDate(endedOn, locale) }),
+    isMasked && t('masked'),
+  ].filter((one) => one)
+  return (
+    <span className="block">
+      <Code value={iban} of={t('account')} canCopy={!isMasked} />
+      {days.length > 0 && <span className="block text-sm text-ink-3">{days.join(', ')}</span>}
+    </span>
+  )
+}
+
+type Answered = Pick<ViesAnswer, 'outcome' | 'reason' | 'detail' | 'odd' | 'more'>
+
+/** Why nothing is known, and what of the answer is left out. */
+function Remarks({ answer: { outcome, reason, detail, odd, more } }: { answer: Answered }) {
+  const t = useTranslations('vatChecks')
+  return (
+    <>
+      {outcome === 'unknown' && (
+        <span className="block">
+          {reason && t.has(`reasons.${reason}`) && `${t(`reasons.${reason}` as 'reasons.blocked')} `}
+          {detail && <code className="break-words">{detail}</code>} {t('again')}
+        </span>
+      )}
+      {odd.length > 0 && <span className="block">{t('odd', { fields: odd.join(', ') })}</span>}
+      {more.length > 0 && (
+        <details>
+          <summary className="link min-h-control-s w-fit pointer-coarse:min-h-touch">
+            {t('more', { count: more.length })}
+          </summary>
+          {more.map(({ field, value }) => (
+            <code key={field} className="block break-words">
+              {field}: {value}
+            </code>
+          ))}
+        </details>
+      )}
+    </>
+  )
+}

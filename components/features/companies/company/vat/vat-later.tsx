@@ -1,0 +1,11 @@
+'use client'
+
+import { withOwnTexts } from '../../../../ui/own-texts.tsx'
+
+/** With its texts, which most pages of a company have no use for. */
+export const LazyVatSection = withOwnTexts(() => import('./vat-section.tsx').then((file) => file.VatSection), {
+  vatChecks: {
+    en: () => import('../../../../messages/en/companies/vatChecks.json'),
+    de: () => import('../../../../messages/de/companies/vatChecks.json'),
+  },
+})

@@ -1,0 +1,119 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import type { RouteAnswer } from '#lib/contract/index.ts'
+import { checkableNumber, isCzech } from '#lib/domain/vat-checks/index.ts'
+import { addressLines } from '../../../../format.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Code } from '../../../../ui/code.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import type { ShownCompanyFacts } from '../../../../widgets/company/use-company.ts'
+import { numbersOf } from '../company-header.tsx'
+import { CheckView, type OnRegister } from './check-view.tsx'
+import { type CheckedNumber, numbersToCheck } from './numbers.ts'
+
+interface VatSectionProps {
+  serviceId: string
+  facts: ShownCompanyFacts
+}
+
+/** Checks of the VAT numbers of a company; nobody is asked before a person presses. */
+export function VatSection({ serviceId, facts }: VatSectionProps) {
+  const read = useRoute('listVatChecks', { params: { serviceId } })
+  const basic = facts.basics?.report?.basicInformation ?? null
+  const [address] = basic?.addresses ?? facts.found?.hit.addresses ?? []
+  const register = { name: facts.name, address: address ? addressLines(address).join('\n') : null }
+  if (read.error) return <ErrorNotice error={read.error} onAgain={read.refetch} />
+  if (read.data === undefined) return null
+  return <VatChecks {...{ serviceId, register }} numbers={numbersOf(basic, facts.found)} read={read.data.value} />
+}
+
+interface VatChecksProps {
+  serviceId: string
+  numbers: ReturnType<typeof numbersOf>
+  register: OnRegister
+  read: RouteAnswer<'listVatChecks'>
+}
+
+export function VatChecks({ serviceId, numbers, register, read }: VatChecksProps) {
+  const t = useTranslations('vatChecks')
+  const { checks, total, isSandbox } = read
+  const shown = numbersToCheck(numbers, checks, isSandbox)
+  if (shown.length === 0) return null
+  return (
+    <Section heading={t('title')} remark={isSandbox ? t('sandbox') : t('why')}>
+      {!isSandbox && <Unproven numbers={shown} read={read} />}
+      <ul>
+        {shown.map((one) => (
+          <NumberRow key={one.number} {...{ serviceId, one, register, read }} />
+        ))}
+      </ul>
+      {total > checks.length && (
+        <p className="text-sm text-ink-3">{t('newestOnly', { shown: checks.length, total })}</p>
+      )}
+    </Section>
+  )
+}
+
+/** Which of the services that are asked about these numbers has not been seen to answer. */
+function Unproven({ numbers, read }: { numbers: readonly CheckedNumber[]; read: VatChecksProps['read'] }) {
+  const t = useTranslations('vatChecks')
+  const services = ['vies' as const, ...(numbers.some(({ number }) => isOfAdis(number)) ? ['adis' as const] : [])]
+  return services
+    .filter((one) => read[one].isUnproven && read[one].host !== null)
+    .map((one) => (
+      <p key={one} className="pb-2 text-sm text-ink-3">
+        <Tag meaning="warn">{t('unproven')}</Tag> {t('unprovenWhy', { service: t(one) })}
+      </p>
+    ))
+}
+
+function isOfAdis(text: string): boolean {
+  const number = checkableNumber(text)
+  return number !== null && isCzech(number)
+}
+
+type NumberRowProps = Omit<VatChecksProps, 'numbers'> & { one: CheckedNumber }
+
+function NumberRow({ serviceId, one, register, read }: NumberRowProps) {
+  const t = useTranslations('vatChecks')
+  const { mutate, isPending, error } = useAct('checkVatNumber')
+  const { number, isOnFile } = one
+  const [newest, ...earlier] = one.checks
+  const isOff = read.vies.host === null && (read.adis.host === null || !isOfAdis(number))
+  const beside = isOnFile ? register : null
+  return (
+    <li className="border-b border-hair py-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Code value={number} of={t('title')} />
+        {!read.isSandbox && (
+          <Button
+            act="checkVatNumber"
+            size="s"
+            aria-label={t('checkOf', { number })}
+            isBusy={isPending}
+            off={isOff ? t('off') : null}
+            onClick={() => mutate({ params: { serviceId }, body: { number } })}
+          >
+            {t('check')}
+          </Button>
+        )}
+      </div>
+      {error && <ErrorNotice error={error} />}
+      {newest && <CheckView check={newest} register={beside} />}
+      {earlier.length > 0 && (
+        <details className="text-sm">
+          <summary className="link min-h-control-s w-fit pointer-coarse:min-h-touch">
+            {t('earlier', { count: earlier.length })}
+          </summary>
+          {earlier.map((check) => (
+            <CheckView key={check.checkId} check={check} register={beside} />
+          ))}
+        </details>
+      )}
+    </li>
+  )
+}

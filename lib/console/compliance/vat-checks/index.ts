@@ -1,0 +1,4 @@
+import 'server-only'
+
+export { checkVatNumber } from './check.ts'
+export { listVatChecks } from './list.ts'

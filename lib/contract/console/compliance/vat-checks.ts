@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum, request } from '../../fields.ts'
+import { readers } from '../../roles.ts'
+import type { Operation } from '../../v2/operation.ts'
+import { ServiceId } from '../../v2/order.ts'
+import { Colleague } from '../fields.ts'
+import { own } from '../row.ts'
+import { adisOutcomes, vatCheckLimits, vatUnknownReasons, viesOutcomes } from '../values/vat-checks.ts'
+
+/**
+ * Checks of VAT numbers by VIES of the European Commission and, of Czech numbers, by ADIS of the Czech tax administration. They stand
+ * beside what a register says of a company, and are no source of its owners.
+ */
+
+/** What is not known of an answer, and what of it the published schema does not have. */
+const answered = {
+  /** Of `unknown`. */
+  reason: maybe(openEnum(vatUnknownReasons)),
+  /** The code or the sentence that came in place of an answer. */
+  detail: maybe(z.string()),
+  /** Fields whose value had another form than the schema says; each is left out alone. */
+  odd: z.array(z.string()),
+  /** Fields that say something and that the schema does not have, as they came. */
+  more: z.array(answer({ field: z.string(), value: z.string() })),
+}
+
+export const ViesAnswer = answer({
+  outcome: openEnum(viesOutcomes),
+  /** Name and address are null where the member state gives none. */
+  ...maybeTexts('name', 'address', 'requestIdentifier', 'requestDate'),
+  ...answered,
+})
+export type ViesAnswer = z.infer<typeof ViesAnswer>
+
+/** An account that a payer has published; one of Czech form is given as the IBAN that is made of it. */
+export const PublishedAccount = answer({ iban: z.string(), ...maybeTexts('publishedOn', 'endedOn') })
+export type PublishedAccount = z.infer<typeof PublishedAccount>
+
+export const AdisAnswer = answer({
+  outcome: openEnum(adisOutcomes),
+  /** The day on which it was published that the payer is unreliable. */
+  ...maybeTexts('since', 'answeredOn'),
+  accounts: z.array(PublishedAccount),
+  /** Published accounts of a form that could not be read. */
+  accountsUnread: z.number(),
+  ...answered,
+})
+export type AdisAnswer = z.infer<typeof AdisAnswer>
+
+/** What both answered at one time; null where a service was not asked. */
+export const VatCheck = answer({
+  checkId: z.string(),
+  number: z.string(),
+  at: z.string(),
+  by: maybe(Colleague),
+  vies: maybe(ViesAnswer),
+  adis: maybe(AdisAnswer),
+})
+export type VatCheck = z.infer<typeof VatCheck>
+
+/** A service that is asked on request: its host, null where it is switched off; and whether no answer of it is on file. */
+export const VatService = answer({ host: maybe(z.string()), isUnproven: z.boolean() })
+export type VatService = z.infer<typeof VatService>
+
+const companyParams = z.strictObject({ serviceId: ServiceId })
+
+export const vatChecksOperations = {
+  listVatChecks: own(
+    'GET /api/console/companies/{serviceId}/vat-checks',
+    'Lists checks of VAT numbers of a company, newest first; nobody is asked',
+    {
+      atMost: vatCheckLimits.checksListed,
+      roles: readers,
+      params: companyParams,
+      answer: answer({
+        checks: z.array(VatCheck),
+        total: z.number(),
+        vies: VatService,
+        adis: VatService,
+        /** Numbers of the sandbox are fictional: nobody is asked about them. */
+        isSandbox: z.boolean(),
+      }),
+    },
+  ),
+  checkVatNumber: own(
+    'POST /api/console/companies/{serviceId}/vat-checks',
+    'Asks VIES, and of a Czech number ADIS, about a VAT number and records what they answer; earlier checks stay',
+    {
+      roles: readers,
+      cost: 'attempt',
+      params: companyParams,
+      body: request({ number: z.string().min(4).max(vatCheckLimits.numberCharactersMax) }),
+      status: 201,
+      answer: VatCheck,
+      makesStale: ['listVatChecks', 'listFileChronology', 'getCompanyFile'],
+    },
+  ),
+} as const satisfies Record<string, Operation>
