@@ -1,5 +1,5 @@
 import type { GraphNode, ShareholderGraph } from '#lib/contract/index.ts'
-import { sha256OfText } from '../checks/digest.ts'
+import { sha256OfText } from '../model/digest.ts'
 import { keyOfNode } from '../model/merged.ts'
 
 /**

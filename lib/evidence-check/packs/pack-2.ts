@@ -12,10 +12,10 @@ import {
   passed,
 } from '../model.ts'
 import { checkSignature, checkSigner, signedIn } from '../signature.ts'
-import { checkStamp, stampFile } from '../timestamp/check.ts'
 import type { OpenedZip } from '../zip/open.ts'
 import { checkFiles } from './files.ts'
 import { isWrong, Leaves, readAs, Statement, TreeManifest } from './forms.ts'
+import { checkStamp, stampFile } from './stamp.ts'
 import { checkContent, checkTree } from './tree.ts'
 
 const own = ['manifest.json', 'leaves.json', 'signature.json', stampFile]

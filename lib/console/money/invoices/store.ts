@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { InvoiceGroup, InvoiceGrouping, InvoiceSums } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { CostCell } from '#lib/domain/invoices/index.ts'
-import { invoiceChunks, invoiceReadings, invoiceRows } from '../../core/schema/money/invoices.ts'
+import { invoiceChunks, invoiceReadings, invoiceRows } from '../../core/schema/index.ts'
 
 const columns = {
   product: { key: invoiceRows.product, name: null },

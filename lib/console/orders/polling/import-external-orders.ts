@@ -1,5 +1,5 @@
 import 'server-only'
-import { call } from '#lib/client/index.ts'
+import { call } from '#lib/client/call.ts'
 import { ApiError, type OrderSummary } from '#lib/contract/index.ts'
 import { afterPage, type Gap, type Listing, withoutCursor, withTop } from '#lib/domain/listing/index.ts'
 import { announceRequest } from '../../core/announce.ts'

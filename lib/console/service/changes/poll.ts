@@ -1,5 +1,5 @@
 import 'server-only'
-import { call } from '#lib/client/index.ts'
+import { call } from '#lib/client/call.ts'
 import { ApiError, eventsIn, type Monitor, type MonitorEvent } from '#lib/contract/index.ts'
 import { keptSide } from '#lib/domain/changes/index.ts'
 import { refreshStates } from '../../companies/company-states/index.ts'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { call } from '#lib/client/index.ts'
+import { call } from '#lib/client/call.ts'
 import { type Check, type Proof, Proof as ProofSchema } from '#lib/contract/index.ts'
 import {
   type Charge,

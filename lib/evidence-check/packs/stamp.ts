@@ -12,7 +12,7 @@ export async function checkStamp(
 ): Promise<{ check: EvidenceCheck; at: string | null }> {
   if (token === null) return { check: notDone('timestamp', 'noTimestamp'), at: null }
   // Certificates are read by a library that most packs have no need of.
-  const { readStamp } = await import('./read.ts')
+  const { readStamp } = await import('../timestamp/index.ts')
   const read = await readStamp(token, utf8Of(statement), certificates)
   if ('wrong' in read) return { check: failed('timestamp', differs(stampFile, null, null, read.wrong)), at: null }
   const check = read.isTrusted ? passed('timestamp') : notDone('timestamp', 'noCertificateBrought')
