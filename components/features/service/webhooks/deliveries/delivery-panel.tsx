@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
-import type { Delivery, Webhook } from '#lib/contract/index.ts'
+import type { Delivery, RouteAnswer, Webhook } from '#lib/contract/index.ts'
 import { outcomeOfDelivery, rungsOf } from '#lib/domain/deliveries/index.ts'
 import { pages } from '../../../../pages.ts'
 import { Age, Time } from '../../../../ui/age.tsx'
@@ -25,7 +25,9 @@ import { LazyWorkbench } from '../signature/lazy-workbench.tsx'
 import type { KnownSecrets } from '../signature/secret-name.ts'
 import { useSoon } from '../use-soon.ts'
 import { AttemptList, signedMessageOf } from './attempt-list.tsx'
-import { curlOf } from './curl.ts'
+
+/** What stands for a value the log masks: a custom header may be a key of the receiver. */
+const masked = /^[•*]+$/
 
 interface DeliveryPanelProps {
   webhook: Webhook
@@ -166,4 +168,16 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
       )}
     </SidePanel>
   )
+}
+
+/** The latest attempt as a command: the same bytes and headers; an attempt that was not made yet has no signature. */
+export function curlOf({ url }: Pick<Webhook, 'url'>, delivery: RouteAnswer<'getDelivery'>): string {
+  const headers = Object.entries(delivery.log?.at(-1)?.requestHeaders ?? { 'Content-Type': 'application/json' })
+  const lines = headers.map(([name, value]) => `-H ${quoted(`${name}: ${masked.test(value) ? `<${name}>` : value}`)}`)
+  return [`curl -X POST ${quoted(url ?? '')}`, ...lines, `--data-binary ${quoted(delivery.body ?? '')}`].join(' \\\n  ')
+}
+
+/** For a POSIX shell, which reads nothing between single quotes. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
 }
