@@ -9,8 +9,7 @@ import { partyRows, relationRows } from '../files/tables.ts'
 import { branchEnds } from '../model/ends.ts'
 import { explore } from '../model/explored.ts'
 import { pathsOf } from '../model/paths.ts'
-import { type AssignedRecord, joinedGraph } from './join.ts'
-import { partyKeys } from './party-keys.ts'
+import { type AssignedRecord, joinedGraph, partyKeys } from './join.ts'
 
 const company = (id: string, legalName: string, data: GraphNode['data'] = {}): GraphNode => ({
   id,
