@@ -3,7 +3,7 @@ import { noneAlike, oldestDay } from '../screening/index.ts'
 import { risksOfFinancials } from './of-financials.ts'
 import { risksOfGraph, risksOfOwners, risksOfSources } from './of-owners.ts'
 import { proceedings, risksOfReport } from './of-report.ts'
-import type { FoundRisk, HeldData, Weight } from './risk.ts'
+import type { FoundRisk, StoredFacts, Weight } from './risk.ts'
 
 const place = { of: 'sanctions' } as const
 
@@ -16,7 +16,7 @@ const ofScreening: ReadonlySet<FoundRisk['kind']> = new Set([
 ])
 
 /** What stored results say against a company: its screening, whatever came of it, then the serious first and passed checks last. */
-export function risksOf(held: HeldData): FoundRisk[] {
+export function risksOf(held: StoredFacts): FoundRisk[] {
   const found = [
     ...risksOfScreening(held),
     ...risksOfFinancials(held),
@@ -39,7 +39,7 @@ const factsOfPassed: Partial<Record<FoundRisk['kind'], readonly FactName[]>> = {
   screened: ['officers', 'holders', 'owners', 'name'],
 }
 
-function hasChanged({ changed = [] }: HeldData, kind: FoundRisk['kind']): boolean {
+function hasChanged({ changed = [] }: StoredFacts, kind: FoundRisk['kind']): boolean {
   return (factsOfPassed[kind] ?? []).some((fact) => changed.includes(fact))
 }
 
@@ -57,7 +57,7 @@ function withCirclesOnce(risks: readonly FoundRisk[]): FoundRisk[] {
 }
 
 /** Before anything is ordered: what the status in a search says, which may be the most serious fact there is. */
-function risksOfFound({ report, found }: HeldData): FoundRisk[] {
+function risksOfFound({ report, found }: StoredFacts): FoundRisk[] {
   if (report !== null || !found?.status) return []
   const { status, at } = found
   return proceedings({ basicInformation: { status } }).map((risk) => ({ ...risk, place: { of: 'found', at } }))
@@ -67,7 +67,7 @@ function risksOfFound({ report, found }: HeldData): FoundRisk[] {
  * Screening: a match that a person confirmed, and those that wait for one; then what was not compared. That none is alike is a
  * passed check only where everything was compared and nothing is open. Whom a match was found not to mean is no risk.
  */
-function risksOfScreening({ screening }: HeldData): FoundRisk[] {
+function risksOfScreening({ screening }: StoredFacts): FoundRisk[] {
   if (!screening) return []
   const { confirmed, open, notCompared } = screening
   const compared = noneAlike(screening)

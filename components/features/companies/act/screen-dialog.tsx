@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { press } from '#lib/client/presses.ts'
+import { submitOnce } from '#lib/client/double-submit.ts'
 import type { ScreeningKind } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -103,7 +103,7 @@ function useExportParties() {
     say(true)
     try {
       for (const { serviceId, name } of rows) {
-        const { value } = await press('exportScreening', { params: { serviceId } })
+        const { value } = await submitOnce('exportScreening', { params: { serviceId } })
         exported.push({ serviceId, name: name ?? null, csv: value.csv })
         say(true)
       }

@@ -97,7 +97,7 @@ async function connect(base: Base, trace: AuthTrace, userId: string, { sub }: Id
 }
 
 /** A person confirmed by the identity provider: verified address and name. */
-interface Vouched {
+interface VerifiedIdentity {
   subject: string
   /** In lower case. */
   email: string
@@ -110,7 +110,7 @@ interface Vouched {
  */
 export async function joinBySignOn(
   base: Base,
-  { subject, email, name }: Vouched,
+  { subject, email, name }: VerifiedIdentity,
   trace: Pick<AuthTrace, 'browser' | 'requestId'>,
 ): Promise<UserRow | null> {
   const now = base.clock.now()

@@ -40,7 +40,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       parts.flatMap((part) => {
         const file = files[part]
         const name = ofacParts.find((one) => one === part)
-        return file ? [packed(file).then((one) => (name ? { ...one, part: name } : one))] : []
+        return file ? [gzipped(file).then((one) => (name ? { ...one, part: name } : one))] : []
       }),
     ).finally(() => setReading(false))
     act.mutate({ body: { list, ...(isOfTwo ? { day } : {}), files: sent } }, { onSuccess: onClose })
@@ -100,7 +100,7 @@ function FileLine({ label, file, onTake }: { label: string; file: File | null; o
 }
 
 /** A file as an import takes it: compressed by gzip, in Base64, because a list is larger than a body may be. */
-async function packed(file: File): Promise<{ name: string; gzip: string }> {
+async function gzipped(file: File): Promise<{ name: string; gzip: string }> {
   const stream = file.stream().pipeThrough(new CompressionStream('gzip'))
   const blob = await new Response(stream).blob()
   return { name: file.name, gzip: await base64Of(blob) }

@@ -3,8 +3,8 @@
 import { CalendarClock, Download, Pause, Play, Tags, Trash2, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { submitOnce } from '#lib/client/double-submit.ts'
 import { useMany } from '#lib/client/many.ts'
-import { press } from '#lib/client/presses.ts'
 import { limits, type Monitor, type UpdateMonitorRequest } from '#lib/contract/index.ts'
 import { editOf, monitorFieldsOf } from '#lib/domain/edits/index.ts'
 import { Banner } from '../../../../ui/banner.tsx'
@@ -21,7 +21,7 @@ import { TagsField } from '../tags-field.tsx'
 const changed =
   (body: UpdateMonitorRequest) =>
   ({ monitorId }: Monitor) =>
-    press('updateMonitor', { params: { monitorId }, body })
+    submitOnce('updateMonitor', { params: { monitorId }, body })
 
 /** Based on the metadata that was shown: what somebody else has stored since is not overwritten. */
 const tagged = (tags: readonly string[]) => async (monitor: Monitor) => {
@@ -30,11 +30,11 @@ const tagged = (tags: readonly string[]) => async (monitor: Monitor) => {
     { metadata: monitorFieldsOf(monitor).metadata },
     { metadata: withTags(metadata, tagsTogether(monitor, tags)) },
   )
-  if (body !== null) await press('editMonitor', { params: { monitorId }, body })
+  if (body !== null) await submitOnce('editMonitor', { params: { monitorId }, body })
 }
 
 const deletedLater = ({ monitorId, companyName, serviceId }: Monitor) =>
-  press('holdMonitorDeletion', { params: { monitorId }, body: { name: companyName ?? serviceId ?? monitorId } })
+  submitOnce('holdMonitorDeletion', { params: { monitorId }, body: { name: companyName ?? serviceId ?? monitorId } })
 
 interface SelectionBarProps {
   monitors: readonly Monitor[]

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, RouteAnswer, Webhook } from '#lib/contract/index.ts'
-import { outcomeOfDelivery, rungsOf } from '#lib/domain/deliveries/index.ts'
+import { outcomeOfDelivery, retryStepsOf } from '#lib/domain/deliveries/index.ts'
 import { pages } from '../../../../pages.ts'
 import { Age, Time } from '../../../../ui/age.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -53,8 +53,8 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
     const next = deliveries[at + by]
     if (next) onPeek(next.deliveryId)
   }
-  const rungs = delivery === undefined ? [] : rungsOf(delivery, attemptsMax)
-  const last = rungs.at(-1)
+  const steps = delivery === undefined ? [] : retryStepsOf(delivery, attemptsMax)
+  const last = steps.at(-1)
   const [picked, setPicked] = useState<SignedMessage | null>(null)
   const soon = useSoon(refetch)
   const sent = () => {
@@ -125,13 +125,13 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
               )}
             </DescriptionList>
           </PanelPart>
-          {rungs.length > 0 && last && (
+          {steps.length > 0 && last && (
             <PanelPart heading={t('toCome')}>
               <p className="mb-2 text-ink-2">
                 {t('runsOut')} <Time at={last.at} />
               </p>
               <ol className="text-sm">
-                {rungs.slice(0, 12).map(({ attempt, at: due }) => (
+                {steps.slice(0, 12).map(({ attempt, at: due }) => (
                   <li key={attempt} className="flex justify-between gap-4 border-b border-hair py-1">
                     <span>{t('attempt', { attempt })}</span>
                     <span className="text-ink-2">
@@ -140,8 +140,8 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
                   </li>
                 ))}
               </ol>
-              {rungs.length > 12 && (
-                <p className="pt-2 text-sm text-ink-3">{t('more', { count: rungs.length - 12 })}</p>
+              {steps.length > 12 && (
+                <p className="pt-2 text-sm text-ink-3">{t('more', { count: steps.length - 12 })}</p>
               )}
             </PanelPart>
           )}

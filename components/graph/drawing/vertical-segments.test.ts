@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Line } from './model.ts'
 import { drawRecorded, recordedFiles } from './testing/recorded.ts'
-import { keptApart, type Square } from './uprights.ts'
+import { keptApart, type Square } from './vertical-segments.ts'
 import type { DrawingWork } from './work.ts'
 
 interface Piece {

@@ -7,16 +7,16 @@ import { type ComparedCompany, versionsOf } from '../../companies/screening-stat
 import type { Base } from '../../core/context.ts'
 import { decisionsIn, matchesOn } from '../../core/decisions/index.ts'
 import { foundIn } from './found.ts'
-import { type StandingMatch, standingMatches } from './matches/matches.ts'
+import { type CurrentMatch, currentMatches } from './matches/matches.ts'
 import { type EditionRow, editionsInUse } from './store.ts'
 import { type SanctionSubject, subjectsOf } from './subject.ts'
 import { assess, type RegimeAssessment } from './verdicts/assess.ts'
 
 /** A company against the lists in use, as it stands now. */
-export interface Standing {
+export interface SanctionsState {
   subject: SanctionSubject
   editions: readonly EditionRow[]
-  matches: readonly StandingMatch[]
+  matches: readonly CurrentMatch[]
   assessed: readonly RegimeAssessment[]
   /** What it comes to for whoever does not compare, with the version of the company it was read at. */
   compared: ComparedCompany & { found: ScreeningFound }
@@ -24,14 +24,17 @@ export interface Standing {
 
 type Reading = Pick<Base, 'database' | 'clock'>
 
-export async function standingOf(ctx: Reading, serviceId: string): Promise<Standing> {
-  const [standing] = await standingsOf(ctx, [serviceId])
+export async function sanctionsStateOf(ctx: Reading, serviceId: string): Promise<SanctionsState> {
+  const [standing] = await sanctionsStatesOf(ctx, [serviceId])
   if (standing === undefined) throw new Error('a company was compared and not answered')
   return standing
 }
 
 /** Several companies, each in its place. What one of them throws, all do. */
-export async function standingsOf({ database, clock }: Reading, serviceIds: readonly string[]): Promise<Standing[]> {
+export async function sanctionsStatesOf(
+  { database, clock }: Reading,
+  serviceIds: readonly string[],
+): Promise<SanctionsState[]> {
   const db = database.sql
   // Before anything else is read: what comes meanwhile leaves this comparison behind.
   await awaitDecisions(db)
@@ -44,7 +47,7 @@ export async function standingsOf({ database, clock }: Reading, serviceIds: read
   const judgmentsIn = Map.groupBy(judgments, ({ row }) => row.place)
   const matchesOf = await matchesIn(db, subjects, editions)
   const at = clock.now()
-  return subjects.map((subject, place): Standing => {
+  return subjects.map((subject, place): SanctionsState => {
     const { serviceId } = subject
     const matches = matchesOf[place] ?? []
     const own = judgmentsIn.get(serviceId) ?? []
@@ -58,7 +61,7 @@ async function matchesIn(
   db: Sql,
   subjects: readonly SanctionSubject[],
   editions: readonly EditionRow[],
-): Promise<StandingMatch[][]> {
+): Promise<CurrentMatch[][]> {
   const parties = subjects.flatMap((subject) => subject.parties)
   const closure = await partyClosureOf(
     db,
@@ -67,11 +70,11 @@ async function matchesIn(
   )
   if (closure.isCut && subjects.length > 1) {
     // What one of them leads to is not to be cut because of another.
-    const each: StandingMatch[][] = []
+    const each: CurrentMatch[][] = []
     for (const subject of subjects) each.push(...(await matchesIn(db, [subject], editions)))
     return each
   }
   const ids = subjects.map(({ serviceId }) => serviceId)
   const decisions = await matchesOn(db, { serviceIds: ids, keys: [...closure.keys] })
-  return standingMatches(db, subjects, { editions, decisions, closure })
+  return currentMatches(db, subjects, { editions, decisions, closure })
 }

@@ -7,14 +7,14 @@ import { openTestConsole, type TestConsole } from './console.ts'
 const key = 'rk_000000000001_batch-batch-batch-batch-batch'
 const password = 'the-password-of-the-bench'
 
-export interface House {
+export interface Programs {
   readonly desk: TestConsole
   killAndStart(): Promise<void>
   close(): Promise<void>
 }
 
 /** Both programs on one folder, and somebody signed in. */
-export async function openHouse(engine: Record<string, string>): Promise<House> {
+export async function openPrograms(engine: Record<string, string>): Promise<Programs> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-batch-'))
   const [port, registryPort] = [String(await freePort()), String(await freePort())]
   const url = `http://127.0.0.1:${port}`

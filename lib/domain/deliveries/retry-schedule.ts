@@ -21,14 +21,14 @@ export function retryWindowMs(attemptsMax: number): number {
   return sum
 }
 
-export interface Rung {
+export interface RetryStep {
   attempt: number
   /** When it begins at the earliest: an attempt that is answered late moves all that follow. */
   at: string
 }
 
 /** The attempts still to come of a delivery that is retrying; empty where none are, or where the service does not say when. */
-export function rungsOf(delivery: Delivery, webhookAttemptsMax: number): Rung[] {
+export function retryStepsOf(delivery: Delivery, webhookAttemptsMax: number): RetryStep[] {
   const { status, nextAttemptAt, attempts, attemptsMax } = delivery
   const firstMs = Date.parse(nextAttemptAt ?? '')
   if (status !== 'pending' || Number.isNaN(firstMs) || typeof attempts !== 'number' || typeof attemptsMax !== 'number')
@@ -36,16 +36,16 @@ export function rungsOf(delivery: Delivery, webhookAttemptsMax: number): Rung[] 
   const tries = delivery.event === 'monitor.change_detected' ? noticeAttemptsMax : webhookAttemptsMax
   // A redelivery counts attempts on and begins the timetable anew.
   const roundStart = delivery.attemptsBefore ?? Math.max(0, attemptsMax - tries)
-  const rungs: Rung[] = []
+  const steps: RetryStep[] = []
   let atMs = firstMs
   for (let attempt = attempts + 1; attempt <= attemptsMax; attempt += 1) {
-    rungs.push({ attempt, at: new Date(atMs).toISOString() })
+    steps.push({ attempt, at: new Date(atMs).toISOString() })
     atMs += delayAfterMs(Math.max(1, attempt - roundStart))
   }
-  return rungs
+  return steps
 }
 
 /** When the last attempt begins if nothing changes: after it nobody tries any more. */
 export function runsOutAt(delivery: Delivery, webhookAttemptsMax: number): string | null {
-  return rungsOf(delivery, webhookAttemptsMax).at(-1)?.at ?? null
+  return retryStepsOf(delivery, webhookAttemptsMax).at(-1)?.at ?? null
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type AnyRouteId, allRoutes, keysOf, routeOf } from '#lib/contract/index.ts'
-import { createPresses } from './presses.ts'
+import { createSubmitGuard } from './double-submit.ts'
 
 /** What a page can change, row by row. A price is asked with POST and changes nothing. */
 const actions = keysOf(allRoutes).filter((id) => {
@@ -23,44 +23,47 @@ function server() {
 describe('a double press', () => {
   it.each(actions)('on %s has one effect, before the page has drawn anything and after the answer', async (id) => {
     let now = 0
-    const presses = createPresses(() => now)
+    const submitGuard = createSubmitGuard(() => now)
     const { sent, send, answer } = server()
-    const both = [presses.run(id, { params: { id: 'a' } }, send), presses.run(id, { params: { id: 'a' } }, send)]
+    const both = [
+      submitGuard.run(id, { params: { id: 'a' } }, send),
+      submitGuard.run(id, { params: { id: 'a' } }, send),
+    ]
     answer()
     expect(await Promise.all(both)).toEqual([1, 1])
     now = 499
-    expect(await presses.run(id, { params: { id: 'a' } }, send)).toBe(1)
+    expect(await submitGuard.run(id, { params: { id: 'a' } }, send)).toBe(1)
     expect(sent).toHaveLength(1)
   })
 
   it('is two requests where the second is meant: later, for another thing, or after something else', async () => {
     let now = 0
-    const presses = createPresses(() => now)
+    const submitGuard = createSubmitGuard(() => now)
     const sent: string[] = []
-    const press = (id: AnyRouteId, isActive: boolean) =>
-      presses.run(id, { body: { isActive } }, async () => sent.push(`${id} ${isActive}`))
-    await press('updateMonitor', true)
-    await press('updateMonitor', false)
-    await press('updateMonitor', true)
+    const submitOnce = (id: AnyRouteId, isActive: boolean) =>
+      submitGuard.run(id, { body: { isActive } }, async () => sent.push(`${id} ${isActive}`))
+    await submitOnce('updateMonitor', true)
+    await submitOnce('updateMonitor', false)
+    await submitOnce('updateMonitor', true)
     now = 500
-    await press('updateMonitor', true)
-    await press('changePerson', true)
+    await submitOnce('updateMonitor', true)
+    await submitOnce('changePerson', true)
     expect(sent).toHaveLength(5)
   })
 
   it('joins an unanswered request however long it takes, and repeats a failed one at once', async () => {
     let now = 0
-    const presses = createPresses(() => now)
+    const submitGuard = createSubmitGuard(() => now)
     const { sent, send, answer } = server()
-    const first = presses.run('testWebhook', {}, send)
+    const first = submitGuard.run('testWebhook', {}, send)
     now = 60_000
-    const second = presses.run('testWebhook', {}, send)
+    const second = submitGuard.run('testWebhook', {}, send)
     answer()
     expect(await Promise.all([first, second])).toEqual([1, 1])
     const refuse = () => Promise.reject(new Error('refused'))
     now = 120_000
-    await expect(presses.run('testWebhook', {}, refuse)).rejects.toThrow('refused')
-    const again = presses.run('testWebhook', {}, send)
+    await expect(submitGuard.run('testWebhook', {}, refuse)).rejects.toThrow('refused')
+    const again = submitGuard.run('testWebhook', {}, send)
     answer()
     expect(await again).toBe(2)
     expect(sent).toHaveLength(2)

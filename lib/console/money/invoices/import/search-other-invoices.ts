@@ -5,7 +5,7 @@ import {
   type Charge,
   checkRefunds,
   createRowReader,
-  type Elsewhere,
+  type OtherInvoices,
   type ProvedLedgerRow,
   refundedElsewhere,
 } from '#lib/domain/invoices/index.ts'
@@ -16,12 +16,12 @@ import { createCutter } from './cut.ts'
 import { invoicePieces } from './pieces.ts'
 import { type StoredImport, updateSnapshot } from './store.ts'
 
-export function isAsking(proof: Proof): boolean {
+export function isSearching(proof: Proof): boolean {
   return proof.checks.some(({ state }) => state === 'asking')
 }
 
 /** Ends the proof of an invoice: refunds of events of other months are searched on the other invoices. */
-export async function askElsewhere(ctx: Context, reading: StoredImport): Promise<void> {
+export async function searchOtherInvoices(ctx: Context, reading: StoredImport): Promise<void> {
   const { database } = ctx
   const places = await listRefundPlaces(database.sql, reading.readingId)
   const rows = await rowsAt(database.sql, reading.readingId, places)
@@ -39,7 +39,7 @@ function withCheck(proof: Proof, changed: Check): Proof {
 }
 
 /** Imported invoices are searched first, then the others newest first, until all are found. On none: null. */
-async function findEvents(ctx: Context, eventIds: readonly string[], invoiceId: string): Promise<Elsewhere> {
+async function findEvents(ctx: Context, eventIds: readonly string[], invoiceId: string): Promise<OtherInvoices> {
   const found = new Map<string, Charge | null>()
   const { sql } = ctx.database
   const events = await findEventsElsewhere(sql, eventIds, invoiceId)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { notUnderstoodDetail } from '#lib/contract/index.ts'
 import { graphOf } from '#lib/domain/ownership/testing.ts'
 import { explore } from './explored.ts'
-import { gapsOf } from './gaps.ts'
 import { hiddenParties } from './hidden.ts'
+import { gapsOf } from './missing-shares.ts'
 import { graphViewOf } from './view.ts'
 
 const graph = graphOf([

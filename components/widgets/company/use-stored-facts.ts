@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { type FormOf, resultForms, type StoredCompany, type Unexpected } from '#lib/contract/index.ts'
 import type { UnknownReason } from '#lib/domain/knowledge/index.ts'
-import type { HeldData, HeldProduct } from '#lib/domain/risks/index.ts'
+import type { StoredFacts, StoredProduct } from '#lib/domain/risks/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { useNow } from '../../ui/reader.tsx'
 import { leftOutPlaces } from '../completeness/left-out-places.ts'
@@ -17,7 +17,7 @@ import { useStoredReport } from './use-company.ts'
 const hourMs = 3_600_000
 
 /** The newest stored results of a company. Reading them requests nothing from a register and costs nothing. */
-export function useHeld(serviceId: string, company: StoredCompany | null) {
+export function useStoredFacts(serviceId: string, company: StoredCompany | null) {
   // A prefill has no officers and no shareholders, so a report counts even where a prefill is newer.
   const newest = newestOf(company, ['report']) ?? newestOf(company, ['prefill'])
   const { read, isPending, error } = useStoredReport(newest?.orderId ?? null, { without: 'branches' })
@@ -41,7 +41,7 @@ export function useHeld(serviceId: string, company: StoredCompany | null) {
     graph: stateOf(graphRead, usePlaces(graph.unexpected, resultForms.graph)),
   })
   const held = useMemo(
-    (): HeldData => ({
+    (): StoredFacts => ({
       report: read.report,
       statements: financials.value?.statements ?? null,
       owners: registered === null ? null : (registered.ultimateBeneficialOwners ?? []),
@@ -81,7 +81,7 @@ interface State {
   on: string | null
   leftOut: string[]
 }
-type States = Record<HeldProduct, State>
+type States = Record<StoredProduct, State>
 
 /** Of a result on file: whether it is here, and the order it is of. */
 function stateOf(
@@ -101,7 +101,7 @@ function stateOf(
   return { unread: newest !== null && value === null ? 'notUnderstood' : null, ...at }
 }
 
-function statesFrom(text: string): Pick<HeldData, 'unread' | 'results' | 'leftOut'> {
+function statesFrom(text: string): Pick<StoredFacts, 'unread' | 'results' | 'leftOut'> {
   const states: States = JSON.parse(text)
   const entries = Object.entries(states)
   return {

@@ -14,7 +14,7 @@ interface Press {
  * One effect for a double press: the same row with the same input joins the request that is unanswered, or was pressed and
  * done a moment ago, whether or not the page has drawn its busy button by then. What failed can be pressed again at once.
  */
-export function createPresses(now: () => number = () => performance.now()) {
+export function createSubmitGuard(now: () => number = () => performance.now()) {
   const rows = new Map<string, Map<string, Press>>()
 
   return {
@@ -52,11 +52,11 @@ function asSameRequest<T>(running: Promise<unknown>): Promise<T> {
 }
 
 /** The presses of this tab: two buttons that do the same are one. */
-export const presses = createPresses()
+export const submitGuard = createSubmitGuard()
 
 /** Sends a change requested by a person, for code that is no component; components use `useAct`. */
-export function press<Id extends AnyRouteId>(id: Id, input: CallInput<Id>): Promise<Called<RouteAnswer<Id>>> {
-  return presses.run(id, input, () => asCallOfItsRow<Id>(call)(id, input))
+export function submitOnce<Id extends AnyRouteId>(id: Id, input: CallInput<Id>): Promise<Called<RouteAnswer<Id>>> {
+  return submitGuard.run(id, input, () => asCallOfItsRow<Id>(call)(id, input))
 }
 
 /** The union of all inputs is too large for the compiler; this one came in as the input of its row. */
