@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
 import { messagesOf } from '#components/messages/index.ts'
-import { localeOf } from '#lib/console/people/locale.ts'
+import { localeOf } from '#lib/console/people/index.ts'
 import { personOfPage } from '#lib/console/program/server/session.ts'
 
 /** Language and time zone of a page: as its reader prefers, else the language the browser asks for. */

@@ -3,8 +3,8 @@ import type { ComposedOwnership } from '#lib/contract/index.ts'
 import { conflictFindings, findingIds } from './checks/index.ts'
 import { composedOriginOf, withEnds } from './composed-origin.ts'
 import { explore } from './model/explored.ts'
-import { gapsOf } from './model/gaps.ts'
 import { noJoints } from './model/joints.ts'
+import { gapsOf } from './model/missing-shares.ts'
 
 const answer = (product: 'graph' | 'report', orderId: string) => ({
   ...{ serviceId: 'co_xa_1', companyName: 'Subject', product, orderId, at: '2026-11-20T10:00:00.000Z' },

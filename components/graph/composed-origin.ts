@@ -1,6 +1,6 @@
 import type { ComposedOwnership, ResultRecord } from '#lib/contract/index.ts'
 import type { ComposedGraph } from '../widgets/composition/composed-graph.ts'
-import { composedEnds } from './composed-ends.ts'
+import type { BranchEnd } from './model/branch-end.ts'
 import type { Joints } from './model/joints.ts'
 import type { GraphOrigin } from './model/origin.ts'
 
@@ -25,4 +25,19 @@ export function composedOriginOf(
 export function withEnds(joints: Joints, composition: ComposedOwnership | null): Joints {
   const ends = composition === null ? new Map() : composedEnds(composition)
   return ends.size === 0 ? joints : { ...joints, ends: new Map([...ends, ...joints.ends]) }
+}
+
+/**
+ * Why branches of a composed graph end that no result in it has read. What an error of the graph says of a company is surer, and a result
+ * that names nobody is what it always was: a company without owners in the graph.
+ */
+function composedEnds({ graph, unjoined }: ComposedOwnership): ReadonlyMap<string, BranchEnd> {
+  const failed = new Set((graph?.errors ?? []).flatMap(({ path }) => path?.split('/').at(-1) ?? []))
+  if (!graph) return new Map()
+  return new Map(
+    unjoined.flatMap(({ id, reason }): [string, BranchEnd][] => {
+      if (failed.has(id) || reason === 'noNumber' || reason === 'ambiguous' || reason === 'namesNobody') return []
+      return [[id, { kind: reason === 'notOnFile' ? 'notOnFile' : 'notAdded' }]]
+    }),
+  )
 }

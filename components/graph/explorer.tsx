@@ -1,6 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { wholeGraph } from '#lib/domain/ownership/index.ts'
@@ -15,11 +16,10 @@ import { GraphSelectionContext } from './canvas/selection.ts'
 import type { SoughtView } from './canvas/use-keep-in-view.ts'
 import { useGraphChanges } from './changes.ts'
 import { useScene } from './drawing/use-scene.ts'
-import { GraphSkeleton } from './graph-skeleton.tsx'
 import { type Explored, explore } from './model/explored.ts'
-import { gapsOf } from './model/gaps.ts'
 import { type Highlight, litByHighlight, openedForLit } from './model/highlight.ts'
 import { type Joints, noJoints } from './model/joints.ts'
+import { gapsOf } from './model/missing-shares.ts'
 import type { GraphOrigin } from './model/origin.ts'
 import type { ViewOptions } from './model/view.ts'
 import { Aside } from './panel/aside.tsx'
@@ -33,6 +33,20 @@ import { useMatchedParties } from './use-matched-parties.ts'
 import { useSummary } from './use-summary.ts'
 import { useViewport } from './use-viewport.ts'
 import { usePartyFigures, usePartyName, useRelationLabel } from './words.ts'
+
+/** Boxes of each row, from the top; the subject is the last one. */
+const rows = [4, 5, 3, 1] as const
+const box = { width: 132, height: 64, across: 32, down: 80 } as const
+const width = 5 * (box.width + box.across)
+const height = rows.length * (box.height + box.down)
+
+const boxes = rows.flatMap((count, row) =>
+  Array.from({ length: count }, (_, at) => ({
+    x: width / 2 + (at - (count - 1) / 2) * (box.width + box.across),
+    y: row * (box.height + box.down),
+    isSubject: row === rows.length - 1,
+  })),
+)
 
 const GraphPanel = withOwnTexts(() => import('./panel/graph-panel.tsx').then((file) => file.GraphPanel), {
   graphPanel: {
@@ -185,4 +199,22 @@ function useViewOptions(
       focus,
     }
   }, [from, ended, isCompared, depth, open, fold, focus, explored, highlighted])
+}
+
+/** While a picture is laid out: in its shape, in its place. */
+function GraphSkeleton() {
+  const t = useTranslations('ui.skeleton')
+  return (
+    <div data-skeleton role="status" className="flex size-full items-center justify-center overflow-hidden">
+      <span className="sr-only">{t('loading')}</span>
+      <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width={width} height={height} className="shrink-0">
+        {boxes.map(({ x, y, isSubject }) => (
+          <g key={`${x} ${y}`}>
+            <rect x={x - box.width / 2} y={y} width={box.width} height={box.height} rx="4" className="fill-hair" />
+            {!isSubject && <path d={`M${x} ${y + box.height}v${box.down}`} className="stroke-hair" strokeWidth="2" />}
+          </g>
+        ))}
+      </svg>
+    </div>
+  )
 }

@@ -3,10 +3,10 @@ import { formatShare, type Locale, readableName } from '../format.ts'
 import { drawnText } from './drawing/names.ts'
 import type { BranchEnd } from './model/branch-end.ts'
 import type { Explored, ExploredRelation, Party } from './model/explored.ts'
-import { saysNotProvided } from './model/gaps.ts'
 import { interestGroups } from './model/interests.ts'
 import { isPledged } from './model/line-style.ts'
 import type { MarkKind } from './model/marks.ts'
+import { saysNotProvided } from './model/missing-shares.ts'
 
 export type GraphTexts = ReturnType<typeof useTranslations<'graph'>>
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { authForms, csrfToken } from '#lib/client/index.ts'
 import { forgetFiles } from '#lib/client/kept-files.ts'
+import { authForms, csrfToken } from '#lib/client/sign-in.ts'
 import { pages } from '../pages.ts'
 import { announce } from '../ui/announce.ts'
 

@@ -12,7 +12,7 @@ import {
   withoutShareholders,
 } from '#lib/contract/index.ts'
 import { computedNodes, drawnShare, reconcileOwners } from '#lib/domain/ownership/index.ts'
-import { type HeldData, riskThreshold } from '#lib/domain/risks/index.ts'
+import { riskThreshold, type StoredFacts } from '#lib/domain/risks/index.ts'
 import { sampled } from '#lib/testing/counts.ts'
 import { type OnFile, onFile, sandboxCatalogue, sandboxCompanies } from '#lib/testing/on-file.ts'
 import { recordedCatalogue, recordedOnFile } from '#lib/testing/recorded-on-file.ts'
@@ -67,7 +67,7 @@ function storedOf(
 ): Stored {
   const { serviceId, name, report, parts, owners, isOwnersClosed, graph, statements } = company
   const has = (product: string) => had.includes(product)
-  const held: HeldData = {
+  const held: StoredFacts = {
     ...{ report: has('report') ? report : null, parts: new Map(parts.map((part) => [part.part, part])) },
     ...{ owners: has('ubo') ? owners : null, isOwnersClosed: has('ubo') && isOwnersClosed },
     ...{ graph: has('graph') ? graph : null, statements: has('financials') ? statements : null, today, screening },
@@ -81,7 +81,7 @@ function storedOf(
 }
 
 /** Said of what the pages draw from, without the functions that word it. */
-function contradictionsIn({ report, owners, graph, screening }: HeldData): string[] {
+function contradictionsIn({ report, owners, graph, screening }: StoredFacts): string[] {
   const shareholders = report?.relationships?.shareholders ?? null
   const isListWhole = !report?.relationships?.ownershipIncompleteReason
   const said = { owners, shareholders, isListWhole, graph: graph === null ? null : computedNodes(graph) }

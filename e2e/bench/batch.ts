@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import { countOf, isLeast, openFigures } from '#lib/testing/measured.ts'
-import { openHouse } from './batch/house.ts'
+import { openPrograms } from './batch/programs.ts'
 import { type Figures, runBatch } from './batch/run.ts'
 
 /**
@@ -24,7 +24,7 @@ async function engineRun(engine: string): Promise<Figures> {
   const server = engine === 'postgres' ? await startPostgres() : null
   const env: Record<string, string> =
     server === null ? {} : { REGISTRY_DATABASE_URL: server.url, CONSOLE_DATABASE_URL: server.url }
-  const house = await openHouse(env)
+  const house = await openPrograms(env)
   try {
     return await runBatch(() => house.desk, rows)
   } finally {
@@ -35,7 +35,7 @@ async function engineRun(engine: string): Promise<Figures> {
 
 /** Both programs are killed while rows are in flight: afterwards every company is ordered, and paid for once. */
 async function killedRun(): Promise<Figures> {
-  const house = await openHouse({})
+  const house = await openPrograms({})
   try {
     const figures = await runBatch(() => house.desk, Math.min(rows, 400), house.killAndStart)
     const { byProduct } = await house.desk.ask<{ byProduct?: object }>('GET', '/v2/billing/credits')

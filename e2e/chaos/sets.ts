@@ -4,7 +4,7 @@ import pg from 'pg'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import { countOf, openFigures } from '#lib/testing/measured.ts'
 import { companies, type TestConsole } from '../bench/batch/console.ts'
-import { type House, openHouse } from '../bench/batch/house.ts'
+import { openPrograms, type Programs } from '../bench/batch/programs.ts'
 import { invariants } from './invariants.ts'
 
 /**
@@ -65,7 +65,7 @@ const queries = {
 if (!existsSync('.next/BUILD_ID')) throw new Error('there is no build to kill: npm run build')
 const startedAt = performance.now()
 const server = await startPostgres()
-const house = await openHouse({ REGISTRY_DATABASE_URL: server.url, CONSOLE_DATABASE_URL: server.url })
+const house = await openPrograms({ REGISTRY_DATABASE_URL: server.url, CONSOLE_DATABASE_URL: server.url })
 const db = new pg.Client({ connectionString: server.url })
 try {
   await db.connect()
@@ -131,7 +131,7 @@ async function startBatch(desk: TestConsole, found: readonly { line: number; num
 }
 
 /** As a person does whose console goes away: the same order again under the same key, until it is answered. */
-async function placeAll(at: House, wanted: readonly Sheet[]): Promise<void> {
+async function placeAll(at: Programs, wanted: readonly Sheet[]): Promise<void> {
   for (const { serviceId, key } of wanted) {
     const body = {
       serviceId,
@@ -152,7 +152,7 @@ async function placeAll(at: House, wanted: readonly Sheet[]): Promise<void> {
 }
 
 async function untilDone(
-  at: Pick<House, 'desk'>,
+  at: Pick<Programs, 'desk'>,
   batchId: string,
   holds: (done: number, state: string) => boolean,
 ): Promise<void> {

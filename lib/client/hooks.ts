@@ -12,6 +12,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type AnyRouteId, type RouteAnswer, rows } from '#lib/contract/index.ts'
 import { type Called, type CallInput, call } from './call.ts'
+import { asCallOfItsRow, submitGuard } from './double-submit.ts'
 import { useGiven } from './given.ts'
 import { askStorageFull } from './health.ts'
 import { useAsDrawn } from './hydrated.ts'
@@ -19,7 +20,6 @@ import { confirmedBy } from './identity.ts'
 import { keepOffers, knownOffers } from './known-offers.ts'
 import { extensionsFrom, type Offer, offersIn } from './offers.ts'
 import { throwOfOrder } from './order-failures.ts'
-import { asCallOfItsRow, presses } from './presses.ts'
 import { askAgain, queryFor, quoteKey, type ReadId, shouldRetry } from './queries.ts'
 import { onStorageFailed } from './storage.ts'
 import { createSubmissions } from './submissions.ts'
@@ -64,7 +64,7 @@ function asReadOfItsRow<Id extends ReadId>(read: unknown): UseQueryResult<Called
 }
 
 /**
- * Sends a change requested by a person. A double press has one effect (`presses.ts`), and a row that spends gets an
+ * Sends a change requested by a person. A double press has one effect (`double-submit.ts`), and a row that spends gets an
  * Idempotency-Key: a repeat after a missing answer is the same request and creates one order. What it makes stale, its row says.
  */
 export function useAct<Id extends AnyRouteId>(id: Id) {
@@ -77,7 +77,7 @@ export function useAct<Id extends AnyRouteId>(id: Id) {
     retry: false,
     networkMode: 'always',
     mutationFn: (input) =>
-      presses.run(id, asLoose(input), () =>
+      submitGuard.run(id, asLoose(input), () =>
         spends
           ? submissions
               .submit(asLoose(input), (headers) => send(id, { ...asLoose(input), headers }))

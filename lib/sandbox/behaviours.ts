@@ -2,7 +2,7 @@ import { ApiError, type ErrorCode } from '#lib/contract/index.ts'
 import { type FetchContext, toServiceId } from '#lib/registers/connector/index.ts'
 import { reportStep, waitForever } from './latency.ts'
 import { sandboxRegisters } from './registers.ts'
-import { type Trouble, troubleRows } from './world/showcase/troublemakers.ts'
+import { type Trouble, troubleRows } from './world/showcase/index.ts'
 
 export type AskedFor = 'prefill' | 'report' | 'shareholders' | 'financials' | 'ubo' | 'documents'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { headersOfLife } from './lifetimes.ts'
+import { headersOfLife } from './handle.ts'
 import { createTestRegister, type TestRegister } from './testing/register.ts'
 import { openTestService, type TestService } from './testing/service.ts'
 

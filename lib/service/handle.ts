@@ -1,5 +1,15 @@
 import { RequestError } from '@hono/node-server'
-import { ApiError, matchRoute, type RouteId, readBy, routeOf, scopeOf } from '#lib/contract/index.ts'
+import {
+  ApiError,
+  type Lifetime,
+  matchRoute,
+  type RouteId,
+  readBy,
+  routeOf,
+  type ServiceVersion,
+  scopeOf,
+  versionLives,
+} from '#lib/contract/index.ts'
 import { isDatabaseFault, isStorageFull } from '#lib/database/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
 import { requireScope } from './accounts/index.ts'
@@ -7,7 +17,6 @@ import type { Reply } from './call.ts'
 import { creditsMaxOf, customerOf, idempotencyKeyOf, versionOf, waitOf } from './call-headers.ts'
 import type { Caller, Context } from './context.ts'
 import { serviceHandlers } from './handlers.ts'
-import { lifetimeHeaders } from './lifetimes.ts'
 import { type Limiters, openLimiters } from './rate-limit.ts'
 import { queryOfRequest, readRequestBody } from './request.ts'
 import { jsonResponse, respond } from './respond.ts'
@@ -193,4 +202,17 @@ function record(ctx: Context, method: string, status: number, ms: number, trace:
     organization: trace.caller?.organizationId,
     key: trace.caller?.keyName,
   })
+}
+
+/** What an answer says of the version it was asked in: nothing while that is neither deprecated nor about to end. */
+function lifetimeHeaders(version: ServiceVersion): Record<string, string> {
+  return headersOfLife(versionLives[version])
+}
+
+/** `Deprecation` is an instant in seconds (RFC 9745), `Sunset` an HTTP date (RFC 8594). */
+export function headersOfLife({ deprecatedAt, endsAt }: Lifetime): Record<string, string> {
+  return {
+    ...(deprecatedAt === null ? {} : { deprecation: `@${Math.floor(Date.parse(deprecatedAt) / 1_000)}` }),
+    ...(endsAt === null ? {} : { sunset: new Date(endsAt).toUTCString() }),
+  }
 }

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import jsTokens from 'js-tokens'
 
 /**
- * Lines and tokens of source by module, without tests, harnesses, migrations and e2e: `npm run lines`. With `-- --registers`, those of each
- * register by what they are: source, tests with what they play, code tables, goldens.
+ * Lines, tokens and imports of our own by module, without tests, harnesses, migrations and e2e, and how many of those imports 100 lines
+ * have: `npm run lines`. With `-- --registers`, lines of each register by what they are: source, tests with what they play, code
+ * tables, goldens.
  */
 const all = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
 const linesOf = (file) => readFileSync(file, 'utf8').split('\n').length - 1
@@ -24,13 +25,17 @@ for (const file of files) {
         .slice(0, file.startsWith('lib/') ? 2 : 1)
         .join('/')
     : '.'
-  const sums = byModule.get(module) ?? { lines: 0, tokens: 0 }
-  byModule.set(module, { lines: sums.lines + linesOf(file), tokens: sums.tokens + tokensOf(file) })
+  const sums = byModule.get(module) ?? [0, 0, 0]
+  byModule.set(module, plus(sums, [linesOf(file), tokensOf(file), importsOf(file)]))
 }
-print('lines', 'tokens', '')
-for (const [module, { lines, tokens }] of [...byModule].toSorted()) print(lines, tokens, module)
-const sumOf = (key) => [...byModule.values()].reduce((sum, sums) => sum + sums[key], 0)
-print(sumOf('lines'), sumOf('tokens'), 'in all')
+print(['lines', 'tokens', 'imports'], '')
+for (const [module, sums] of [...byModule].toSorted()) print(sums, module)
+const [lines, tokens, imports] = [...byModule.values()].reduce(plus)
+print([lines, tokens, imports], `in all; ${((imports / lines) * 100).toFixed(1)} imports in 100 lines`)
+
+function plus(one, other) {
+  return one.map((count, place) => count + other[place])
+}
 
 /** What the formatter cannot change: no white space, no line end, no comment. */
 function tokensOf(file) {
@@ -38,8 +43,13 @@ function tokensOf(file) {
   return [...jsTokens(readFileSync(file, 'utf8'), { jsx: file.endsWith('x') })].filter(isWritten).length
 }
 
-function print(lines, tokens, module) {
-  console.log(`${String(lines).padStart(8)} ${String(tokens).padStart(9)} ${module}`)
+/** Statements that name a file of ours; what is fetched later is no part of what a reader must know of a file. */
+function importsOf(file) {
+  return readFileSync(file, 'utf8').match(/^(?:import|export)\b[^'"]*['"][.#][^'"]*['"]$/gm)?.length ?? 0
+}
+
+function print(counts, module) {
+  console.log(`${counts.map((count) => String(count).padStart(9)).join('')} ${module}`)
 }
 
 function printRegisters() {

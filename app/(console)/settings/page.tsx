@@ -1,7 +1,6 @@
 import { AccountPage } from '#components/features/core/settings/account/account-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
-import { isPasswordAllowed } from '#lib/console/people/password-sign-in.ts'
-import { ownSignOn } from '#lib/console/people/sign-on/own.ts'
+import { isPasswordAllowed, ownSignOn } from '#lib/console/people/index.ts'
 import { asked } from '#lib/console/program/routes/answers-of-page.ts'
 import { getRuntime } from '#lib/console/program/server/runtime.ts'
 import { requirePerson } from '#lib/console/program/server/session.ts'

@@ -1,5 +1,6 @@
 'use client'
 
+import { CircleX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useAct, useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { isSettled, mayRead, type OrderRecord, type RequestRecord, readers } from '#lib/contract/index.ts'
@@ -9,12 +10,16 @@ import { TrailEnd } from '../../page/trail-end.tsx'
 import { pages } from '../../pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Code } from '../../ui/code.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { errorWords } from '../../ui/error-words.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
+import { Promised } from '../../widgets/cost/promise.tsx'
 import { usualDurationOf } from '../../widgets/cost/usual-duration.ts'
 import { OrderAgain } from '../../widgets/ordering/order-again.tsx'
 import { OrderStatusMark } from '../../widgets/orders/order-status.tsx'
@@ -23,7 +28,6 @@ import { ProgressLine } from '../../widgets/orders/progress-line.tsx'
 import { usePerson } from '../../widgets/person/person.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { RawSection } from '../../widgets/raw/raw-section.tsx'
-import { FailureNotice } from './failure-notice.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderSteps } from './steps.tsx'
 import { OrderTimeline } from './timeline/order-timeline.tsx'
@@ -166,5 +170,37 @@ function Actions({ order }: { order: OrderRecord }) {
       </Link>
       <OrderAgain label={t('orderAgain')} {...{ serviceId, companyName, product }} />
     </>
+  )
+}
+
+/** Why an order has no result: what happened, what it means, what to do, the source's own words, the code. */
+function FailureNotice({ order, requestId }: { order: OrderRecord; requestId: string | null }) {
+  const t = useTranslations('errors')
+  const words = useTranslations('orders')
+  const { key: own, values } = errorWords(order.code, order.error, order.status)
+  const key = t.has(`${own}.what`) ? own : null
+  return (
+    <div role="alert" className="flex gap-inset border-s-[3px] border-bad-line px-inset py-3">
+      <Icon of={CircleX} className="mt-px text-bad" />
+      <div className="min-w-0 flex-1">
+        <p>
+          <OrderStatusMark status={order.status} />{' '}
+          {key && (
+            <span className="text-ink-2">
+              <strong className="text-ink">{t(`${key}.what`, values)}</strong>{' '}
+              {t.has(`${key}.ofOrder`) ? t(`${key}.ofOrder`) : `${t(`${key}.means`)} ${t(`${key}.next`, values)}`}
+            </span>
+          )}
+        </p>
+        {order.error && <p className="text-ink-2">{order.error}</p>}
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-3">
+          {order.code && <Code value={order.code} of={words('code')} />}
+          {requestId && <Code value={requestId} of={t('requestId')} />}
+          <Promised>
+            <span>{words('notCharged')}</span>
+          </Promised>
+        </p>
+      </div>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ const reasons = ['sameNumber', 'sameName', 'sameCountry'] as const
 type Reason = (typeof reasons)[number]
 
 /** The owner as the graph names it. */
-export interface Sought {
+export interface Target {
   name: string
   /** Jurisdiction, two letters; null where the register names none. */
   code: string | null
@@ -27,8 +27,8 @@ export interface Candidate<T extends FoundCandidate> {
 }
 
 /** Companies that a search found for the name, those with more reasons first, otherwise in the order of the search. */
-export function assignmentCandidatesOf<T extends FoundCandidate>(sought: Sought, found: readonly T[]): Candidate<T>[] {
-  const all = found.map((one) => ({ found: one, reasons: reasonsFor(sought, one) }))
+export function assignmentCandidatesOf<T extends FoundCandidate>(target: Target, found: readonly T[]): Candidate<T>[] {
+  const all = found.map((one) => ({ found: one, reasons: reasonsFor(target, one) }))
   return all.toSorted((a, b) => weightOf(b) - weightOf(a))
 }
 
@@ -37,7 +37,7 @@ function weightOf({ reasons: given }: Candidate<FoundCandidate>): number {
   return given.reduce((sum, reason) => sum + 2 ** (reasons.length - reasons.indexOf(reason)), 0)
 }
 
-function reasonsFor({ name, code, identifiers }: Sought, found: FoundCandidate): Reason[] {
+function reasonsFor({ name, code, identifiers }: Target, found: FoundCandidate): Reason[] {
   const numbers = new Set(identifiers.flatMap(({ value }) => (value ? [plain(value)] : [])))
   const isCountry = code !== null && code === found.jurisdictionCode
   const isNumber = isCountry && found.identifiers.some(({ value }) => value != null && numbers.has(plain(value)))

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { CompanyAssignment, GraphEdge, GraphNode, ShareholderGraph } from '#lib/contract/index.ts'
 import { intervalText } from '#lib/domain/ownership/index.ts'
-import { bodsText, readBods } from '../bods/index.ts'
+import { readBods } from '../bods/reading/read.ts'
 import { objectionsTo } from '../bods/testing/validate.ts'
+import { bodsText } from '../bods/writing/write.ts'
 import { auditOf } from '../checks/index.ts'
 import { partyRows, relationRows } from '../files/tables.ts'
 import { branchEnds } from '../model/ends.ts'
 import { explore } from '../model/explored.ts'
 import { pathsOf } from '../model/paths.ts'
-import { type AssignedRecord, joinedGraph } from './join.ts'
-import { partyKeys } from './party-keys.ts'
+import { type AssignedRecord, joinedGraph, partyKeys } from './join.ts'
 
 const company = (id: string, legalName: string, data: GraphNode['data'] = {}): GraphNode => ({
   id,

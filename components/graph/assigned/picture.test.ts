@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CompanyAssignment, ShareholderGraph } from '#lib/contract/index.ts'
 import { explore } from '../model/explored.ts'
-import { joinedGraph } from './join.ts'
-import { partyKeys } from './party-keys.ts'
+import { joinedGraph, partyKeys } from './join.ts'
 import { textsOfPicture } from './testing/pictured.tsx'
 
 const subject: ShareholderGraph = {

@@ -7,9 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import type { Explored } from '../model/explored.ts'
 import type { GraphFacts } from '../panel/model.ts'
+import { allLevels, type GraphState } from '../state.ts'
 import { DayField } from './day.tsx'
-import { DepthChoice } from './depth-choice.tsx'
 import { ThresholdField } from './threshold.tsx'
 
 interface FiltersProps extends GraphFacts {
@@ -55,5 +56,35 @@ export function Filters({ anchor, onClose, onAnew, explored, view, options, stat
         )}
       </div>
     </Popover>
+  )
+}
+
+interface DepthChoiceProps {
+  explored: Explored
+  depth: number
+  state: GraphState
+}
+
+/** How many levels of the stored graph are expanded; it requests nothing and costs nothing. */
+function DepthChoice({ explored, depth, state }: DepthChoiceProps) {
+  const t = useTranslations('graph.depth')
+  const levels = Array.from({ length: explored.maxLevel }, (_, index) => index + 1)
+  const value = depth >= explored.maxLevel ? allLevels : depth
+  return (
+    <label className="inline-flex items-center gap-3 whitespace-nowrap">
+      {t('label')}
+      <select
+        value={String(value)}
+        onChange={(event) => void state.set({ depth: Number(event.target.value), open: null, fold: null })}
+        className="field-box h-control w-[112px]"
+      >
+        {levels.slice(0, -1).map((level) => (
+          <option key={level} value={String(level)}>
+            {level}
+          </option>
+        ))}
+        <option value={String(allLevels)}>{t('all', { count: explored.maxLevel })}</option>
+      </select>
+    </label>
   )
 }

@@ -12,16 +12,16 @@ import { useSelection } from '../canvas/selection.ts'
 import { rankFindings } from '../checks/index.ts'
 import type { Scene } from '../drawing/scene.ts'
 import { useFindingText } from '../explanation/use-finding-text.ts'
-import type { FileFacts, GraphFileKind, GraphTables, TableFacts } from '../files/index.ts'
 import { useGraphFacts, useSourceFacts, useViewFacts } from '../files/use-file-facts.ts'
 import { usePictureTitle, usePictureWords } from '../files/use-picture-words.ts'
+import type { FileFacts, GraphFileKind, GraphTables, TableFacts } from '../files/writers.ts'
 import { useChangedLine } from '../known-since.ts'
 import { registerNumberOfParty, sourcesOf } from '../model/sources.ts'
 import type { GraphFacts } from '../panel/model.ts'
 
 export type Exported = GraphFacts & { scene: Scene | null }
 
-type Files = typeof import('../files/index.ts')
+type Files = typeof import('../files/writers.ts')
 
 const hourMs = 3_600_000
 const csv = 'text/csv;charset=utf-8'
@@ -37,7 +37,7 @@ export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boo
   const knownSheets = useKnownSheets(given)
   const name = fileNamePart(explored.root?.name ?? 'ownership')
   return async (kind) => {
-    const files = await import('../files/index.ts')
+    const files = await import('../files/writers.ts')
     const order = scene?.order ?? view.parties
     switch (kind) {
       case 'nodes':
@@ -59,7 +59,7 @@ export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boo
         saveFile(`${name}.graphml`, files.graphmlOf(explored, order, view.relations), 'application/graphml+xml')
         return true
       case 'bods': {
-        const { bodsText } = await import('../bods/index.ts')
+        const { bodsText } = await import('../bods/writing/write.ts')
         const text = bodsText(explored.graph, {
           today,
           publisher: 'Registry Console',

@@ -2,19 +2,36 @@
 
 import '@xyflow/react/dist/base.css'
 import './canvas.css'
-import { Background, ReactFlow, ReactFlowProvider, useReactFlow, ViewportPortal } from '@xyflow/react'
+import {
+  Background,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  useStore,
+  useStoreApi,
+  ViewportPortal,
+} from '@xyflow/react'
+import { Maximize, Minus, Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type MouseEvent as ReactMouseEvent, useCallback, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent as ReactMouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useShortcut } from '../../ui/keyboard/hooks.ts'
 import type { PlacedParty, Scene } from '../drawing/scene.ts'
-import { Controls } from './controls.tsx'
+import { type Direction, stepFrom } from '../drawing/walk.ts'
 import { DrawnLines } from './lines.tsx'
 import { Minimap } from './minimap.tsx'
-import { OverviewLayer } from './overview-layer.tsx'
+import { paintOverview } from './paint-overview.ts'
 import { PartyNode, type PartyNodeType } from './party-node.tsx'
 import { useSelection } from './selection.ts'
 import { type SoughtView, useKeepInView } from './use-keep-in-view.ts'
-import { useWalk } from './use-walk.ts'
 import { farBelow, useViewWindow, type ViewWindow } from './use-window.ts'
+
+const directions: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
 
 const nodeTypes = { party: PartyNode }
 const noEdges: never[] = []
@@ -142,4 +159,80 @@ function nodeOf(placed: PlacedParty): PartyNodeType {
 function nearestTo(scene: Scene, { x, y }: { x: number; y: number }): PlacedParty | null {
   const reach = { left: x - 2, right: x + 2, top: y - 2, bottom: y + 2 }
   return scene.parties.within(reach)[0] ?? null
+}
+
+/** Zoom as a number that is read, and buttons for what is otherwise dragged or scrolled. */
+function Controls({ onFit }: { onFit: () => void }) {
+  const t = useTranslations('graph.controls')
+  const { zoomIn, zoomOut } = useReactFlow()
+  const zoom = useStore((state) => state.transform[2])
+  useShortcut({ keys: '0', label: t('fit'), group: 'page', run: onFit })
+  const percent = zoom * 100
+  return (
+    <div
+      data-print="none"
+      className="absolute end-4 bottom-4 z-(--z-sticky) flex items-center rounded-2 border border-rule bg-surface"
+    >
+      <IconButton icon={Minus} label={t('out')} onClick={() => void zoomOut()} />
+      <span className="min-w-8 px-2 text-center text-sm text-ink-2">
+        {percent < 10 ? percent.toFixed(1) : Math.round(percent)} %
+      </span>
+      <IconButton icon={Plus} label={t('in')} onClick={() => void zoomIn()} />
+      <IconButton icon={Maximize} label={t('fit')} onClick={onFit} />
+    </div>
+  )
+}
+
+/** Far out everything is painted on one surface: thousands of parties are as many strokes and no elements. */
+function OverviewLayer({ scene, below }: { scene: Scene; below: number }) {
+  const store = useStoreApi()
+  const { lit, selected } = useSelection()
+  const surface = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let frame = 0
+    const paint = () => {
+      frame = 0
+      const canvas = surface.current
+      if (canvas === null) return
+      const { transform, width, height } = store.getState()
+      const [x, y, zoom] = transform
+      paintOverview(canvas, zoom < below ? scene : null, { x, y, zoom, width, height }, { lit, selected })
+    }
+    const ask = () => {
+      if (frame === 0) frame = requestAnimationFrame(paint)
+    }
+    ask()
+    const themes = new MutationObserver(ask)
+    themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] })
+    const release = store.subscribe(ask)
+    return () => {
+      release()
+      themes.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [store, scene, below, lit, selected])
+  return <canvas ref={surface} aria-hidden className="pointer-events-none absolute inset-0 size-full" />
+}
+
+/** Arrows walk along the lines, Home leads to the root, plus and minus zoom; everything else is left to the page. */
+function useWalk(scene: Scene): (event: KeyboardEvent) => void {
+  const { selected, select, toggle, explored } = useSelection()
+  const { zoomIn, zoomOut } = useReactFlow()
+  return useCallback(
+    (event: KeyboardEvent) => {
+      if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
+      const { key } = event
+      const direction = directions[key]
+      if (direction !== undefined) {
+        const next = stepFrom(scene, selected, direction)
+        if (next !== null) select(next, true)
+      } else if (key === 'Home') select(explored.root?.id ?? null, true)
+      else if (key === 'Enter' && selected !== null) toggle(selected)
+      else if (key === '+' || key === '=') void zoomIn()
+      else if (key === '-') void zoomOut()
+      else return
+      event.preventDefault()
+    },
+    [scene, selected, select, toggle, explored, zoomIn, zoomOut],
+  )
 }

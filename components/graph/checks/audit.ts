@@ -1,6 +1,6 @@
-import { isImpossible, percentageOf } from '#lib/domain/ownership/index.ts'
+import { intervalOf, isImpossible, percentageOf } from '#lib/domain/ownership/index.ts'
 import type { Explored, ExploredRelation } from '../model/explored.ts'
-import { declaredShares } from './declared.ts'
+import { figuresContradict, roundingOf } from './figures.ts'
 import {
   type Audit,
   type AuditOptions,
@@ -99,4 +99,22 @@ function fromDeclared({ nodeId, of, stated, found }: DeclaredShare): Finding {
     stated,
     found,
   }
+}
+
+/** Cumulative shares as the source states them beside the same recomputed: apart where at most one can be right. */
+function declaredShares({ parties, relations }: Explored): DeclaredShare[] {
+  const hasHoldings = relations.some(({ kind }) => kind === 'owns' || kind === 'joins')
+  return parties.flatMap((party): DeclaredShare[] => {
+    const data = party.node?.data
+    if (party.isRoot || !hasHoldings) return []
+    return [
+      { of: 'own' as const, stated: data?.cumulativeOwnership, found: party.share },
+      { of: 'joint' as const, stated: data?.jointlyHeldOwnership, found: party.joint },
+    ].flatMap(({ of, stated, found }) => {
+      if (stated === null || stated === undefined) return []
+      const computed = found ?? { exact: 0 }
+      const differs = figuresContradict(intervalOf(stated), intervalOf(computed), roundingOf(stated))
+      return [{ nodeId: party.id, of, stated, found: computed, differs }]
+    })
+  })
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { graphOf } from '#lib/domain/ownership/testing.ts'
+import { sha256OfText } from '../model/digest.ts'
 import { explore } from '../model/explored.ts'
 import { auditOf } from './audit.ts'
-import { sha256OfText } from './digest.ts'
 import { findingIds } from './identity.ts'
 
 const sources = {

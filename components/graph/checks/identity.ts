@@ -1,7 +1,7 @@
 import type { Percentage } from '#lib/contract/index.ts'
 import { foldName } from '#lib/domain/ownership/index.ts'
+import { sha256OfText } from '../model/digest.ts'
 import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
-import { sha256OfText } from './digest.ts'
 import type { Finding } from './model.ts'
 
 /** Of what is computed here: the order of an addition must not make another finding. */

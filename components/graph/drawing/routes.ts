@@ -1,10 +1,10 @@
 import type { Layout, Point } from '../layout/index.ts'
 import { branchKindsOf } from './branches.ts'
-import { type Slanted, turnSquare } from './gaps.ts'
+import { type Slanted, turnSquare } from './channels.ts'
 import { extentOf, labelOf, labelRowsOf, loopWidth, roomsOf } from './labels.ts'
 import type { Line, LineKinds, Route, Size } from './model.ts'
 import { almostStraight, type Ports, portsOf, runsUpwards } from './ports.ts'
-import { keptApart } from './uprights.ts'
+import { keptApart } from './vertical-segments.ts'
 
 export interface Routed {
   layout: Layout

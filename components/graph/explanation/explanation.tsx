@@ -3,20 +3,23 @@
 import { Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
+import { originOf } from '#lib/domain/evidence/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { PaperDialog } from '../../ui/paper-dialog.tsx'
-import { useGraphFacts } from '../files/use-file-facts.ts'
-import type { Explored, Party } from '../model/explored.ts'
+import { Provenance } from '../../widgets/sources/provenance.tsx'
+import { useGraphFacts, useSourceText } from '../files/use-file-facts.ts'
+import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
 import type { GraphOrigin } from '../model/origin.ts'
 import { litBy, type PartyPaths } from '../model/paths.ts'
+import { sourcesOf } from '../model/sources.ts'
 import { usePartyName } from '../words.ts'
-import { HoldingSources } from './holding-sources.tsx'
 import { Loops } from './loops.tsx'
 import { PartyShares } from './party-shares.tsx'
 import { PathList } from './path-list.tsx'
 import { PathPicture } from './path-picture.tsx'
+import { useHoldingText } from './use-finding-text.ts'
 
 interface ExplanationProps {
   party: Party
@@ -80,5 +83,33 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
       <h3 className="mb-3 font-semibold">{heading}</h3>
       {children}
     </section>
+  )
+}
+
+/** Each holding of the paths with the source it is taken from, its date and its hash. */
+function HoldingSources({ explored, relations }: { explored: Explored; relations: readonly ExploredRelation[] }) {
+  const t = useTranslations('graphEvidence.explanation')
+  const sayHolding = useHoldingText(explored)
+  const saySource = useSourceText()
+  return (
+    <ul className="grid gap-3">
+      {/* The line from a joint parcel stands for holdings that are listed themselves. */}
+      {relations
+        .filter(({ edges }) => edges.length > 0)
+        .map((relation) => {
+          const sources = sourcesOf(explored, [], [relation])
+          return (
+            <li key={relation.id} className="break-inside-avoid">
+              {sayHolding(relation)}
+              {sources.map((source) => (
+                <span key={source.id} className="block [overflow-wrap:anywhere]">
+                  <Provenance origin={originOf(source.entry?.type)}>{saySource(source)}</Provenance>
+                </span>
+              ))}
+              {sources.length === 0 && <span className="block text-sm text-ink-3">{t('noSource')}</span>}
+            </li>
+          )
+        })}
+    </ul>
   )
 }

@@ -4,7 +4,7 @@ import { layoutGaps } from './model.ts'
 import type { LayerOrder } from './order.ts'
 import { createSolver } from './solve.ts'
 
-export interface Wishes {
+export interface Constraints {
   /** Where a vertex stood before; NaN where it was not there. */
   before: Float64Array
 }
@@ -18,10 +18,10 @@ export function placeVertices(
   layered: Layered,
   order: LayerOrder,
   nodeGap: number,
-  wishes: Wishes | null,
+  constraints: Constraints | null,
 ): Float64Array {
   const offset = offsetsOf(graph, layered, order, nodeGap)
-  const before = wishes === null ? null : byPlace(wishes.before, order)
+  const before = constraints === null ? null : byPlace(constraints.before, order)
   const x = before === null ? packed(order, offset) : begunFrom(before, order)
   const solve = createSolver({ layered, order, offset, x, before })
   const rounds = layered.count > 20_000 ? 8 : 12

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useRoute } from '#lib/client/hooks.ts'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { CompanyAssignment } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
@@ -11,13 +11,13 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Code } from '../../ui/code.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PanelPart } from '../../ui/side-panel.tsx'
+import { TakeBackDialog } from '../../widgets/decisions/take-back-dialog.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { latestOf } from '../../widgets/stored-result/latest.ts'
 import { GraphOrder } from '../graph-order.tsx'
 import type { Explored, Party } from '../model/explored.ts'
 import type { GraphState } from '../state.ts'
 import { AssignDialog } from './assign-dialog.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 interface AssignedCompanyProps {
   party: Party
@@ -122,4 +122,24 @@ function MissingGraph({ companyId }: { companyId: string }) {
 
 function isOf({ partyOf }: Explored, id: string, companyId: string): boolean {
   return partyOf.get(id)?.node?.data?.serviceId === companyId
+}
+
+interface WithdrawDialogProps {
+  serviceId: string
+  assignment: CompanyAssignment
+  onClose: () => void
+}
+
+function WithdrawDialog({ serviceId, assignment, onClose }: WithdrawDialogProps) {
+  const t = useTranslations('graphAssigned.withdraw')
+  const withdraw = useAct('withdrawCompanyAssignment')
+  const { decisionId, by } = assignment
+  return (
+    <TakeBackDialog
+      texts={{ title: t('title'), why: t('why', { name: nameOfAuthor(by) }), does: t('does') }}
+      act={withdraw}
+      onClose={onClose}
+      onTakeBack={() => withdraw.mutate({ params: { serviceId, decisionId } }, { onSuccess: onClose })}
+    />
+  )
 }

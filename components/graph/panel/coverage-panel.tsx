@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
 import { Code } from '../../ui/code.tsx'
+import { CountryCode } from '../../ui/country-code.tsx'
 import { errorWords } from '../../ui/error-words.ts'
 import { Link } from '../../ui/link.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
@@ -11,11 +12,13 @@ import { useOrderLabel } from '../../widgets/products/product-name.ts'
 import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
 import type { Finding } from '../checks/index.ts'
 import { GraphOrder } from '../graph-order.tsx'
-import type { Explored } from '../model/explored.ts'
-import type { GraphGap } from '../model/gaps.ts'
+import type { Explored, Party } from '../model/explored.ts'
 import { type Hidden, hiddenKinds } from '../model/hidden.ts'
+import type { GraphGap } from '../model/missing-shares.ts'
 import { depthOrdered, type GraphOrigin } from '../model/origin.ts'
-import { PartyLinks } from './party-links.tsx'
+import { usePartyName } from '../words.ts'
+
+const listed = 40
 
 interface CoveragePanelProps {
   explored: Explored
@@ -139,4 +142,31 @@ function useErrorText(): (code: string | null) => string {
     const { key, values } = errorWords(code, null)
     return t(`${t.has(`${key}.what`) ? key : 'other'}.what`, values)
   }
+}
+
+/** Parties by name, each a way to it in the picture; of many the first, and how many more there are. */
+function PartyLinks({ parties, onSelect }: { parties: readonly Party[]; onSelect: (id: string) => void }) {
+  const t = useTranslations('graph.findings')
+  const nameOf = usePartyName()
+  return (
+    <>
+      <ul className="grid gap-1">
+        {parties.slice(0, listed).map((party) => (
+          <li key={party.id} className="flex items-center gap-3">
+            <button
+              type="button"
+              className="link min-h-control-s pointer-coarse:min-h-touch text-start"
+              onClick={() => onSelect(party.id)}
+            >
+              <bdi>{nameOf(party)}</bdi>
+            </button>
+            {party.code && <CountryCode code={party.code} />}
+          </li>
+        ))}
+      </ul>
+      {parties.length > listed && (
+        <p className="mt-2 text-sm text-ink-2">{t('more', { count: parties.length - listed })}</p>
+      )}
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import type { CompletenessPart } from '#lib/contract/index.ts'
 import { type Knowledge, known, type UnknownReason, unknown } from '#lib/domain/knowledge/index.ts'
-import type { HeldData } from '#lib/domain/risks/index.ts'
+import type { StoredFacts } from '#lib/domain/risks/index.ts'
 
 type Read = Knowledge<true>
 type Said = Pick<CompletenessPart, 'state' | 'reason' | 'leftOut'>
@@ -30,7 +30,7 @@ export function statedIn(
 }
 
 /** Results of a company on file, of which this part of the report is in the state. */
-export function heldWith(state: Read, part: string, held: Partial<HeldData>): HeldData {
+export function heldWith(state: Read, part: string, held: Partial<StoredFacts>): StoredFacts {
   const nothing = { report: null, statements: null, owners: null, isOwnersClosed: false, graph: null }
   const parts = statedIn(state, part)
   return {

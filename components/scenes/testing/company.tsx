@@ -1,6 +1,6 @@
 import { CompanyReport, ShareholderGraph, Statement } from '#lib/contract/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
-import { assessedAreas, type HeldData, risksOf } from '#lib/domain/risks/index.ts'
+import { assessedAreas, risksOf, type StoredFacts } from '#lib/domain/risks/index.ts'
 import { RiskSummary } from '../../features/companies/company/risk-summary.tsx'
 import { FigureEvidence } from '../../features/companies/financials/figure-evidence.tsx'
 import { FigureSums } from '../../features/companies/financials/figure-sums.tsx'
@@ -25,7 +25,7 @@ const name = 'Oakmoor Ltd'
 function nothing() {}
 
 /** The summary of the overview, of what is on file. */
-const risks = (heldIn: (state: Read) => HeldData): Scene => ({
+const risks = (heldIn: (state: Read) => StoredFacts): Scene => ({
   part: (state) => {
     const held = heldIn(state)
     return (
@@ -44,7 +44,7 @@ const officers = CompanyReport.parse({
 const overdue = CompanyReport.parse({ risk: { factors: { accountsOverdueDays: 143 } } })
 
 /** A prefill has no officers, and a register that does not publish them gives none. */
-function officersIn(state: Read): HeldData {
+function officersIn(state: Read): StoredFacts {
   const reason = state.isKnown ? null : state.reason
   const held = heldWith(state, 'officers', { report: reason === 'notPublished' ? {} : officers })
   return { ...held, isPrefill: reason === 'notOrdered' }
@@ -60,7 +60,7 @@ const wholeGraph = ShareholderGraph.parse({
 })
 
 /** A graph on file, or why there is none, or not all of it. */
-function graphIn(state: Read): HeldData {
+function graphIn(state: Read): StoredFacts {
   const nothingElse = heldWith(known(true, { what: 'all', id: null, on: null }), 'owners', {})
   if (state.isKnown) return { ...nothingElse, graph: wholeGraph }
   const { reason } = state

@@ -12,7 +12,7 @@ import {
   reconcileOwners,
   wholeCapital,
 } from '#lib/domain/ownership/index.ts'
-import { assessedAreas, type HeldData, risksOf, riskThreshold } from '#lib/domain/risks/index.ts'
+import { assessedAreas, risksOf, riskThreshold, type StoredFacts } from '#lib/domain/risks/index.ts'
 import { MissingSection } from '../../features/companies/company/missing-section.tsx'
 import { OwnersSummary } from '../../features/companies/company/owners-summary.tsx'
 import { RiskSummary } from '../../features/companies/company/risk-summary.tsx'
@@ -27,7 +27,7 @@ import { shownOf, textsIn } from '../../widgets/company/testing/shown.tsx'
 export interface Stored {
   serviceId: string
   name: string
-  held: HeldData
+  held: StoredFacts
   /** Products of the company on file. */
   products: readonly string[]
   catalogue: Jurisdictions

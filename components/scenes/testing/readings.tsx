@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react'
 import { Batch, type BatchCounts, CompanyReport, type ScreeningState, Webhook } from '#lib/contract/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
-import { type HeldData, type RiskArea, riskAreas, riskThreshold } from '#lib/domain/risks/index.ts'
+import { type RiskArea, riskAreas, riskThreshold, type StoredFacts } from '#lib/domain/risks/index.ts'
 import { CompaniesPage } from '../../features/companies/companies-page.tsx'
 import { OwnersSummary } from '../../features/companies/company/owners-summary.tsx'
 import { RiskSummary } from '../../features/companies/company/risk-summary.tsx'
@@ -87,7 +87,7 @@ const batch = Batch.parse({
 const webhook = Webhook.parse({ id: 'wh_1', url: 'https://example.org/hook' })
 
 /** All that is on file of a company whose register has been read in full and enters no owner; else nothing, and why. */
-function heldIn(state: Read): HeldData {
+function heldIn(state: Read): StoredFacts {
   const held = { statements: null, owners: null, isOwnersClosed: false, graph: null, today: '2026-11-26' }
   if (!state.isKnown) {
     const { reason } = state

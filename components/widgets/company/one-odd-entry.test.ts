@@ -9,7 +9,7 @@ import {
   UboReportResult,
 } from '#lib/contract/index.ts'
 import { graphAsRead } from '#lib/domain/ownership/index.ts'
-import { assessedAreas, type HeldData, type RiskArea, risksOf } from '#lib/domain/risks/index.ts'
+import { assessedAreas, type RiskArea, risksOf, type StoredFacts } from '#lib/domain/risks/index.ts'
 import { sampled } from '#lib/testing/counts.ts'
 import { graphOfEveryField, ownersOfEveryField } from '#lib/testing/filled-results.ts'
 import { sandboxResults } from '#lib/testing/sandbox-results.ts'
@@ -29,7 +29,7 @@ function readAs<S extends z.ZodObject>(schema: S, value: unknown) {
 }
 
 /** As the overview holds them. */
-function heldOf(given: Results): HeldData {
+function heldOf(given: Results): StoredFacts {
   const [report, financials] = [readAs(CompanyReport, given.report), readAs(FinancialsResult, given.financials)]
   const [ubo, graph] = [readAs(UboReportResult, given.ubo), readAs(ShareholderGraphResult, given.graph)]
   const ownership = graph.value?.graph ?? null

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { submitOnce } from '#lib/client/double-submit.ts'
 import { useMany } from '#lib/client/many.ts'
-import { press } from '#lib/client/presses.ts'
 import type { HeldAct } from '#lib/contract/index.ts'
 import { Time } from '../../ui/age.tsx'
 import { announce } from '../../ui/announce.ts'
@@ -45,7 +45,7 @@ function UndoAll({ acts }: { acts: readonly HeldAct[] }) {
   const failed = many.progress?.failed ?? []
   const undoAll = async () => {
     const count = acts.length
-    const isDone = await many.run(acts, ({ actId }) => press('withdrawHeldAct', { params: { actId } }))
+    const isDone = await many.run(acts, ({ actId }) => submitOnce('withdrawHeldAct', { params: { actId } }))
     if (isDone) announce({ kind: 'done', title: t('allUndone', { count }) })
   }
   return (

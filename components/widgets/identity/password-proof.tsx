@@ -3,13 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
+import { answerPasskey, type PasskeyTrouble, passkeyTroubleOf } from '#lib/client/passkeys.ts'
+import type { PasskeyAssertion } from '#lib/contract/index.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { fieldErrorsOf, isAllInFields } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ProofProps } from './proof.ts'
-import { usePasskeyProof } from './use-passkey-proof.ts'
 
 interface PasswordProofProps extends ProofProps {
   asksCode: boolean
@@ -88,4 +89,26 @@ export function PasswordProof({ asksCode, hasPasskey, onConfirmed, onClose }: Pa
       )}
     </FormDialog>
   )
+}
+
+/** Asks the console for a challenge and the person for a passkey; null where there is no answer, which is said then. */
+function usePasskeyProof() {
+  const { mutateAsync, error, isPending } = useAct('askPasskey')
+  const [isAsking, setAsking] = useState(false)
+  const [trouble, setTrouble] = useState<PasskeyTrouble | 'other' | null>(null)
+  const ask = async (): Promise<PasskeyAssertion | null> => {
+    setTrouble(null)
+    const asked = await mutateAsync({}).catch(() => null)
+    if (asked === null) return null
+    setAsking(true)
+    try {
+      return await answerPasskey(asked.value.options)
+    } catch (failure) {
+      setTrouble(passkeyTroubleOf(failure) ?? 'other')
+      return null
+    } finally {
+      setAsking(false)
+    }
+  }
+  return { ask, error, isBusy: isPending || isAsking, trouble }
 }

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { call } from '#lib/client/call.ts'
 import { useAct } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
-import type { CompanyNote } from '#lib/contract/index.ts'
+import type { CompanyNote, NoteTarget } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,6 @@ import { May, useMay } from '../../ui/may.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CommentForm } from './comment-form.tsx'
-import { targetPage } from './target-page.ts'
 import { nameOfAuthor, useCompanyRecord } from './use-record.ts'
 
 /** Notes on a company: everybody who reads companies sees them; each is deleted by its author only. */
@@ -104,4 +104,10 @@ function Note({ serviceId, note }: { serviceId: string; note: CompanyNote }) {
       {remove.error && <ErrorNotice error={remove.error} />}
     </li>
   )
+}
+
+/** Where the value or finding is that a comment is about. */
+function targetPage(serviceId: string, { kind, id }: NoteTarget): string {
+  if (kind !== 'value') return pages.company(serviceId)
+  return `${pages.company(serviceId, 'report')}?${new URLSearchParams({ peek: id })}`
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useMay } from '../../ui/may.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
-import { onOrderWish, orderWish } from '../products/open-order.ts'
+import { onOrderIntent, orderIntent } from '../products/open-order.ts'
 
 const OrderSheet = withOwnTexts(() => import('./sheet.tsx').then((file) => file.OrderSheet), {
   orderSheet: {
@@ -47,7 +47,7 @@ const OrderSheet = withOwnTexts(() => import('./sheet.tsx').then((file) => file.
 
 /** The place of the order sheet; its code loads when it is first wanted, and each opening is a new form. */
 export function OrderSheetHost() {
-  const wish = useSyncExternalStore(onOrderWish, orderWish, () => null)
+  const wish = useSyncExternalStore(onOrderIntent, orderIntent, () => null)
   const mayOrder = useMay('orderProducts')
   return wish === null || !mayOrder ? null : (
     <PartBoundary>

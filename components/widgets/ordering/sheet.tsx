@@ -12,7 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { shortcutsOf } from '../documents/shortcuts.ts'
 import { type ChosenCompany, CompanyPicker } from '../pickers/company-picker.tsx'
 import { choiceKey, choicesOf, type ProductItem } from '../products/items.ts'
-import { closeOrderSheet, type OrderWish } from '../products/open-order.ts'
+import { closeOrderSheet, type OrderIntent } from '../products/open-order.ts'
 import { useDepth } from '../products/use-depth.ts'
 import { BudgetNotice } from './budget-notice.tsx'
 import { errorsFrom, type FieldErrors, type OrderForm } from './form.ts'
@@ -27,7 +27,7 @@ import { useItemOff, useOrder } from './use-order.ts'
 import { usePrices } from './use-prices.ts'
 
 /** An order: of which company, what, under which reference. Only its priced button orders. */
-export function OrderSheet({ wish }: { wish: OrderWish }) {
+export function OrderSheet({ wish }: { wish: OrderIntent }) {
   const [sent, setSent] = useState<{ chosen: ChosenCompany | null; requests: RequestRecord[] } | null>(null)
   if (sent === null) {
     return <OrderFields wish={wish} onSent={(chosen, requests) => setSent({ chosen, requests })} />
@@ -68,7 +68,7 @@ function SentTogether({ chosen, requests, onMore }: SentTogetherProps) {
 }
 
 interface OrderFormProps {
-  wish: OrderWish
+  wish: OrderIntent
   onSent: (chosen: ChosenCompany | null, requests: RequestRecord[]) => void
 }
 

@@ -8,7 +8,7 @@ import { isSignedOut } from '../../ui/error-notice.tsx'
 import { shortcutsOf } from '../documents/shortcuts.ts'
 import type { ChosenCompany } from '../pickers/company-picker.tsx'
 import { capabilityOfItem, type ProductItem } from '../products/items.ts'
-import type { OrderWish } from '../products/open-order.ts'
+import type { OrderIntent } from '../products/open-order.ts'
 import { useJurisdictionName } from '../products/use-jurisdiction-name.ts'
 import { errorsOf, type FieldErrors, type OrderForm } from './form.ts'
 import { useOffers } from './use-offers.ts'
@@ -18,7 +18,7 @@ import { useSend, useSendTogether } from './use-send.ts'
 type OnSent = (chosen: ChosenCompany | null, requests: RequestRecord[]) => void
 
 /** The order that is being made: what was entered, what it costs, why it cannot be sent, and sending it. */
-export function useOrder(wish: OrderWish, onSent: OnSent) {
+export function useOrder(wish: OrderIntent, onSent: OnSent) {
   const [chosen, setChosen] = useState(() => chosenOf(wish))
   const [entered, setEntered] = useState(() => formOf(wish))
   const [isTried, setTried] = useState(false)
@@ -111,12 +111,12 @@ function withoutMissing(errors: FieldErrors, isTried: boolean): FieldErrors {
     : { ...rest, customerReference }
 }
 
-function chosenOf({ serviceId, companyName, jurisdictionCode }: OrderWish): ChosenCompany | null {
+function chosenOf({ serviceId, companyName, jurisdictionCode }: OrderIntent): ChosenCompany | null {
   if (serviceId === undefined) return null
   return { serviceId, name: companyName ?? null, code: jurisdictionCode ?? jurisdictionOf(serviceId) }
 }
 
-function formOf({ serviceId, product = 'report', items, isFresh = false }: OrderWish): OrderForm {
+function formOf({ serviceId, product = 'report', items, isFresh = false }: OrderIntent): OrderForm {
   return {
     serviceId: serviceId ?? '',
     items: items ?? [product === 'graph' ? { product, maxDepth: limits.graphDepthDefault } : { product }],

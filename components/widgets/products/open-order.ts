@@ -2,7 +2,7 @@ import type { ProductItem } from './items.ts'
 import type { SheetProduct } from './products.ts'
 
 /** What is known of an order before the sheet opens; the rest is asked in it. */
-export interface OrderWish {
+export interface OrderIntent {
   serviceId?: string
   companyName?: string
   jurisdictionCode?: string
@@ -13,11 +13,11 @@ export interface OrderWish {
   isFresh?: boolean
 }
 
-let wish: OrderWish | null = null
+let wish: OrderIntent | null = null
 const listeners = new Set<() => void>()
 
 /** Opens the order sheet from anywhere. Nothing is ordered before a person submits it. */
-export function openOrderSheet(next: OrderWish): void {
+export function openOrderSheet(next: OrderIntent): void {
   wish = { ...next }
   for (const listener of listeners) listener()
 }
@@ -28,11 +28,11 @@ export function closeOrderSheet(): void {
 }
 
 /** The order that is being made, or null while the sheet is closed. */
-export function orderWish(): OrderWish | null {
+export function orderIntent(): OrderIntent | null {
   return wish
 }
 
-export function onOrderWish(listener: () => void): () => void {
+export function onOrderIntent(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import type { HeldData } from '#lib/domain/risks/index.ts'
+import type { StoredFacts } from '#lib/domain/risks/index.ts'
 import { readingOf } from '../../ui/absence.ts'
 
 export function useScreeningState(serviceId: string) {
@@ -10,7 +10,7 @@ export function useScreeningState(serviceId: string) {
 }
 
 /** What is known of the screening of a company's parties, as last compared and decided. It asks no register. */
-export function useHeldScreening(serviceId: string): Pick<HeldData, 'screening' | 'unread'> {
+export function useHeldScreening(serviceId: string): Pick<StoredFacts, 'screening' | 'unread'> {
   const { data, error } = useScreeningState(serviceId)
   return useMemo(() => {
     const read = readingOf({ data, error }, 'getScreeningState')

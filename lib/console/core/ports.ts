@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Offer } from '#lib/client/index.ts'
+import type { Offer } from '#lib/client/offers.ts'
 import type { AnyRouteId, AuditAbout, Effect, LiveEvent, Order } from '#lib/contract/index.ts'
 import type { Database, LoopState, Transaction } from '#lib/database/index.ts'
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Delivery } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '../knowledge/index.ts'
 import { endpointStateOf } from './endpoint.ts'
+import { delayAfterMs, retryStepsOf, retryWindowMs, runsOutAt } from './retry-schedule.ts'
 import { countdown, type ListedDeliveries, rotationOf, rotationRead } from './rotation.ts'
-import { delayAfterMs, retryWindowMs, rungsOf, runsOutAt } from './timetable.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 9, minutes)).toISOString()
 const delivery = (given: Partial<Delivery>): Delivery => ({
@@ -25,7 +25,7 @@ describe('the timetable', () => {
   it('counts from the next attempt to the last: 16 + 32 + 64 + 128 + 256 s after the fifth', () => {
     const one = delivery({ nextAttemptAt: '2026-11-21T12:14:27.000Z' })
     expect(runsOutAt(one, 10)).toBe('2026-11-21T12:22:43.000Z')
-    expect(rungsOf(one, 10).map(({ attempt }) => attempt)).toEqual([5, 6, 7, 8, 9, 10])
+    expect(retryStepsOf(one, 10).map(({ attempt }) => attempt)).toEqual([5, 6, 7, 8, 9, 10])
   })
 
   it('begins anew after a redelivery, although attempts are counted on', () => {

@@ -1,7 +1,7 @@
 import type { Delivery, Webhook } from '#lib/contract/index.ts'
 import { type DeliveryFailure, lastFailureOf } from './answer.ts'
 import { outcomeOfDelivery, stateOf } from './delivery.ts'
-import { runsOutAt } from './timetable.ts'
+import { runsOutAt } from './retry-schedule.ts'
 
 export type EndpointLevel = 'healthy' | 'retrying' | 'someFailed' | 'onlyFailures' | 'disabled'
 

@@ -9,6 +9,7 @@ export { webhookChoicesOf } from './choices.ts'
 export { type DeliveryState, outcomeOfDelivery, stateOf } from './delivery.ts'
 export { type EndpointLevel, type EndpointState, endpointStateOf } from './endpoint.ts'
 export { byHour, firstHour, type Hour, toneOf } from './hours.ts'
+export { delayAfterMs, retryStepsOf, retryWindowMs } from './retry-schedule.ts'
 export {
   countdown,
   type ListedDeliveries,
@@ -16,4 +17,3 @@ export {
   rotationOf,
   rotationRead,
 } from './rotation.ts'
-export { delayAfterMs, retryWindowMs, rungsOf } from './timetable.ts'

@@ -1,4 +1,3 @@
-import { isMod97 } from './check-digits.ts'
 import * as national from './national/index.ts'
 import { packed, type Scheme, type SchemeKind } from './scheme.ts'
 import { visible } from './visible.ts'
@@ -102,4 +101,14 @@ export function isOfOneCompany(id: SchemeId): boolean {
 /** The scheme an Identifier's `type` names; null for a type of another scheme, or none. */
 export function schemeOfType(type: string | null | undefined): SchemeId | null {
   return schemeIds.find((id) => schemes[id].types.test(type ?? '')) ?? null
+}
+
+/** ISO 7064 MOD 97-10 over letters and digits, a letter counting as 10 to 35: what an LEI is checked by (ISO 17442-1, 6.3). */
+function isMod97(text: string): boolean {
+  let remainder = 0
+  for (const letter of text) {
+    const value = Number.parseInt(letter, 36)
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return remainder === 1
 }

@@ -11,7 +11,7 @@ export { type Measure, type PricedTier, pricedRow, type TierPart, tierBounds, ti
 export { billedOf, proofAmountOf, totalOf } from './proof/amounts.ts'
 export { withDecimalTexts } from './proof/decimal-texts.ts'
 export { createRowReader, type ProvedLedgerRow } from './proof/ledger-row.ts'
-export { type Charge, type Elsewhere, type ProofRow, proofRowOf } from './proof/model.ts'
+export { type Charge, type OtherInvoices, type ProofRow, proofRowOf } from './proof/model.ts'
 export { checksVersion, prove } from './proof/prove.ts'
 export { checkRefunds, refundedElsewhere } from './proof/rows.ts'
 export { type LineParts, linePartsOf, measureOf, measureRow } from './proof/sums.ts'

@@ -1,9 +1,21 @@
-import { parseExactJson, resultForms, tolerateBy } from '#lib/contract/index.ts'
-import { graphInResult } from '#lib/domain/ownership/index.ts'
-import type { MappedFact } from './fact.ts'
-import { mappedFactsOfAccounts } from './of-accounts.ts'
-import { mappedFactsOfGraph } from './of-graph.ts'
+import {
+  dateText,
+  type FinancialsResult,
+  parseExactJson,
+  resultForms,
+  type ShareholderGraph,
+  type Statement,
+  tolerateBy,
+} from '#lib/contract/index.ts'
+import { graphInResult, isCurrent, isShareholding, partyOfNode } from '#lib/domain/ownership/index.ts'
+import { countAbove, determinationPaper, percentageOfText } from '../determination/index.ts'
+import { amountOf, partNames, parts } from '../financials/index.ts'
+import { usualOwnerThreshold } from '../law/index.ts'
+import { factAt, factsOfEach, type MappedFact, mappedShareText } from './fact.ts'
 import { mappedFactsOfOwners, mappedFactsOfReport } from './of-report.ts'
+
+/** Beyond it the work takes a second and more, on the thread that makes or checks a pack; its page has the determination then. */
+const relationsMax = 400
 
 /**
  * Which mappers these are. Another version may read the same bytes differently, so facts of another one are not compared.
@@ -45,4 +57,68 @@ function orderIn(bytes: Uint8Array): { result: unknown; responseTime: unknown } 
 /** The day the answer is of, by its own words; never the day on which somebody looks at it. */
 function dayOf(responseTime: unknown): string | null {
   return typeof responseTime === 'string' ? (/^\d{4}-\d{2}-\d{2}/.exec(responseTime)?.[0] ?? null) : null
+}
+
+/** Each figure of each statement, under the end of its period and what it is of. */
+function mappedFactsOfAccounts({ statements }: FinancialsResult): MappedFact[] {
+  return factsOfEach('statements', statements, statementFacts)
+}
+
+function statementFacts(statement: Statement, at: string): MappedFact[] {
+  const { periodStart, periodEnd, currency, scope, audited, accountingStandard } = statement.metadata ?? {}
+  return [
+    ...factAt(`${at}/from`, dateText(periodStart)),
+    ...factAt(`${at}/to`, dateText(periodEnd)),
+    ...factAt(`${at}/currency`, currency),
+    ...factAt(`${at}/scope`, scope),
+    ...factAt(`${at}/audited`, audited),
+    ...factAt(`${at}/standard`, accountingStandard),
+    ...partNames.flatMap((part) =>
+      parts[part].flatMap((line) => factAt(`${at}/${part}/${line}`, amountOf(statement, line))),
+    ),
+    ...factAt(`${at}/employees`, statement.numberOfEmployees),
+  ]
+}
+
+/** Direct holders of the company, and who is its owner by law on the day the graph was retrieved. */
+function mappedFactsOfGraph(graph: ShareholderGraph, day: string | null): MappedFact[] {
+  const byId = new Map((graph.nodes ?? []).map((node) => [node.id, node]))
+  const root = byId.get(graph.rootCompanyId ?? '') ?? graph.nodes?.find(({ type }) => type === 'rootEntity')
+  if (root === undefined) return []
+  const direct = (graph.edges ?? []).filter(
+    (edge) => edge.target === root.id && isShareholding(edge) && isCurrent(edge),
+  )
+  return [
+    ...factAt('company', partyOfNode(root).name),
+    ...factAt('readToEnd', graph.stopReason),
+    ...factsOfEach('holders', direct, ({ source, data }, at) => {
+      const holder = byId.get(source)
+      return [
+        ...factAt(`${at}/name`, holder === undefined ? null : partyOfNode(holder).name),
+        ...factAt(`${at}/share`, mappedShareText(data?.percentage)),
+      ]
+    }),
+    ...(day === null ? [] : determinedFacts(graph, day)),
+  ]
+}
+
+function determinedFacts(graph: ShareholderGraph, day: string): MappedFact[] {
+  if (countAbove(graph, day) > relationsMax) return []
+  const paper = determinationPaper(graph, usualOwnerThreshold, day)
+  if (paper === null) return []
+  const known = paper.persons.filter(({ status }) => status !== 'isNot')
+  return [
+    ...factAt('determined/rule', usualOwnerThreshold.source.cite),
+    ...factAt('determined/day', day),
+    ...factAt('determined/isWhole', paper.whole.isKnown),
+    ...factsOfEach('determined/owners', known, ({ party, status, cumulative }, at) => {
+      const { exact, minimum = exact, maximum = exact } = percentageOfText(cumulative.share)
+      return [
+        ...factAt(`${at}/name`, paper.nameOf(party)),
+        ...factAt(`${at}/outcome`, status),
+        ...factAt(`${at}/atLeast`, minimum ?? null),
+        ...factAt(`${at}/atMost`, maximum ?? null),
+      ]
+    }),
+  ]
 }

@@ -9,10 +9,10 @@ import {
 } from '#lib/contract/index.ts'
 import { sandboxResults } from '#lib/testing/sandbox-results.ts'
 import { assessedAreas, holdersKnown, riskAreas } from './assessed.ts'
-import type { HeldData } from './risk.ts'
+import type { StoredFacts } from './risk.ts'
 import { risksOf } from './risks.ts'
 
-const nothing: HeldData = {
+const nothing: StoredFacts = {
   report: null,
   statements: null,
   owners: null,
@@ -34,7 +34,7 @@ const held = graphOf({
   ],
   edges: [{ id: '1', source: 'p', target: 'r' }],
 })
-const knownIn = (data: Partial<HeldData>) => {
+const knownIn = (data: Partial<StoredFacts>) => {
   const areas = assessedAreas({ ...nothing, ...data })
   return riskAreas.filter((area) => areas[area].isKnown)
 }

@@ -12,7 +12,7 @@ import {
 import { screenedComparisonOf } from '#lib/domain/screening/index.ts'
 import { isLeftOut, unreadOwners, wholeIn } from './left-out.ts'
 import { risksOfFinancials } from './of-financials.ts'
-import type { FoundRisk, HeldData, HeldProduct } from './risk.ts'
+import type { FoundRisk, StoredFacts, StoredProduct } from './risk.ts'
 
 /** What a summary of risks is about. Closed: each has a name in both languages. */
 export const riskAreas = [
@@ -30,7 +30,7 @@ export type RiskArea = (typeof riskAreas)[number]
  * Of each area whether it was looked at, or why not. "No findings" is said of the areas that were looked at and of no other:
  * a result that is not on file, a list no register publishes or a graph of one party proves nothing.
  */
-export function assessedAreas(held: HeldData): Readonly<Record<RiskArea, Knowledge<true>>> {
+export function assessedAreas(held: StoredFacts): Readonly<Record<RiskArea, Knowledge<true>>> {
   return {
     proceedings: proceedingsKnown(held),
     officers: officersKnown(held),
@@ -43,7 +43,7 @@ export function assessedAreas(held: HeldData): Readonly<Record<RiskArea, Knowled
 }
 
 /** Whether all officers that the register enters are in the report on file. */
-export function officersKnown(held: HeldData): Knowledge<true> {
+export function officersKnown(held: StoredFacts): Knowledge<true> {
   return listKnown(held, 'officers', ({ relationships }) => relationships?.legalRepresentatives)
 }
 
@@ -51,7 +51,7 @@ export function officersKnown(held: HeldData): Knowledge<true> {
  * Whether who holds the company is known at all: from a list with holders in it, or a graph with a holding of it. Without
  * one, that nobody stands above a share says nothing.
  */
-export function holdersKnown(held: HeldData): Knowledge<true> {
+export function holdersKnown(held: StoredFacts): Knowledge<true> {
   const listed = listKnown(held, 'owners', ({ relationships }) => relationships?.shareholders)
   if (listed.isKnown || held.graph === null) return listed
   const { graph } = held
@@ -64,7 +64,7 @@ export function holdersKnown(held: HeldData): Knowledge<true> {
  * Whether the rules of signing in the report are all that there are, or why there may be others. Of a service that says nothing of
  * its parts, a report without rules does not say that there are none.
  */
-export function signingKnown(held: HeldData): Knowledge<true> {
+export function signingKnown(held: StoredFacts): Knowledge<true> {
   const known = partKnown(held, 'signing')
   const { rules } = held.report?.basicInformation?.representationPolicy ?? {}
   const isSilent = held.parts?.get('signing') === undefined
@@ -75,7 +75,7 @@ export function signingKnown(held: HeldData): Knowledge<true> {
 const datedParts = ['events', 'officers', 'contracts', 'predecessors', 'successors'] as const
 
 /** Whether every part of the report that states dates was read to its end, or why there may be more of them. */
-export function datesKnown(held: HeldData): Knowledge<true> {
+export function datesKnown(held: StoredFacts): Knowledge<true> {
   const unread = datedParts.map((name) => partKnown(held, name)).find(({ isKnown }) => !isKnown)
   return unread ?? partKnown(held, 'events')
 }
@@ -93,13 +93,13 @@ const placeOf = {
 type PartName = keyof typeof placeOf
 
 /** Whether a part of the report was read to its end. Where the service says nothing of it, the report is all there is. */
-function partKnown(held: HeldData, name: PartName): Knowledge<true> {
+function partKnown(held: StoredFacts, name: PartName): Knowledge<true> {
   if (held.report === null || held.isPrefill) return missing(held, 'report')
   return unreadIn(held, name) ?? read(held, 'report')
 }
 
 /** Why a part of the report on file may lack something: its service says so, or this console could not read it. */
-function unreadIn(held: HeldData, name: PartName): Unknown | null {
+function unreadIn(held: StoredFacts, name: PartName): Unknown | null {
   if (held.partsUnread) return unknown(held.partsUnread)
   return isLeftOut(held, 'report', placeOf[name]) ? unknown('notUnderstood') : unreadPart(held.parts?.get(name))
 }
@@ -124,18 +124,18 @@ export function areasWithFindings(risks: readonly FoundRisk[]): ReadonlySet<Risk
   return new Set(risks.flatMap(({ kind }) => areaOfKind[kind] ?? []))
 }
 
-function read(held: HeldData, product: HeldProduct): Knowledge<true> {
+function read(held: StoredFacts, product: StoredProduct): Knowledge<true> {
   const { id = null, on = null } = held.results?.[product] ?? {}
   const what: LookedAt = { what: product, id, on }
   return known(true, what)
 }
 
 /** Not on file, or on file and not here. */
-function missing({ unread }: HeldData, product: HeldProduct) {
+function missing({ unread }: StoredFacts, product: StoredProduct) {
   return unknown(unread?.[product] ?? 'notOrdered')
 }
 
-function proceedingsKnown(held: HeldData): Knowledge<true> {
+function proceedingsKnown(held: StoredFacts): Knowledge<true> {
   const { report, found } = held
   const hasStatus = (status: { normalized?: string | null; isActive?: boolean | null } | null | undefined) =>
     Boolean(status?.normalized) || typeof status?.isActive === 'boolean'
@@ -150,7 +150,7 @@ function proceedingsKnown(held: HeldData): Knowledge<true> {
 }
 
 function listKnown(
-  held: HeldData,
+  held: StoredFacts,
   part: 'officers' | 'owners',
   listIn: (report: CompanyReport) => readonly unknown[] | null | undefined,
 ): Knowledge<true> {
@@ -173,7 +173,7 @@ function isReadWhole(part: CompletenessPart | undefined): boolean {
 }
 
 /** A register's owners are all there is where its service says so, or names some and says nothing against it. */
-function ownersKnown(held: HeldData): Knowledge<true> {
+function ownersKnown(held: StoredFacts): Knowledge<true> {
   const unread = unreadOwners(held)
   if (unread !== null) return unread
   const { owners, ownersStated } = held
@@ -185,7 +185,7 @@ function ownersKnown(held: HeldData): Knowledge<true> {
 }
 
 /** A graph of the company alone has no holding in it that could close a circle. */
-export function graphKnown(held: HeldData): Knowledge<true> {
+export function graphKnown(held: StoredFacts): Knowledge<true> {
   const { graph } = held
   if (graph === null) return missing(held, 'graph')
   if (!wholeIn(held).isGraphWhole) return unknown('notUnderstood')
@@ -196,12 +196,12 @@ export function graphKnown(held: HeldData): Knowledge<true> {
 }
 
 /** Every party on file was compared with every list in use. */
-function screeningKnown({ screening, unread }: HeldData): Knowledge<true> {
+function screeningKnown({ screening, unread }: StoredFacts): Knowledge<true> {
   if (unread?.sanctions) return unknown(unread.sanctions)
   return screening ? follows(screenedComparisonOf(screening), () => true as const) : unknown('notOrdered')
 }
 
-function equityKnown(held: HeldData): Knowledge<true> {
+function equityKnown(held: StoredFacts): Knowledge<true> {
   if (held.statements === null) return missing(held, 'financials')
   if (held.leftOut?.financials?.length) return unknown('notUnderstood')
   return risksOfFinancials(held).length > 0 ? read(held, 'financials') : unknown('notPublished')

@@ -14,10 +14,10 @@ export { wholeIn } from './left-out.ts'
 export { riskThreshold } from './of-owners.ts'
 export type {
   FoundRisk,
-  HeldData,
-  HeldProduct,
   RiskAmount,
   RiskPlace,
+  StoredFacts,
+  StoredProduct,
   Weight,
 } from './risk.ts'
 export { risksOf } from './risks.ts'

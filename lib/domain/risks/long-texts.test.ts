@@ -40,11 +40,11 @@ import {
 import { enteredOfficers, signatoriesOf, signingCaveats } from '../signing/index.ts'
 import { assessedAreas } from './assessed.ts'
 import { riskThreshold } from './of-owners.ts'
-import type { HeldData } from './risk.ts'
+import type { StoredFacts } from './risk.ts'
 import { risksOf } from './risks.ts'
 
 const today = '2026-11-26'
-const nothing: HeldData = {
+const nothing: StoredFacts = {
   ...{ report: null, statements: null, owners: null, isOwnersClosed: false, graph: null, today },
 }
 

@@ -1,13 +1,13 @@
 import Big from 'big.js'
 import { amountOf, type SeriesColumn, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
 import { isDecimal } from '#lib/text/index.ts'
-import type { FoundRisk, HeldData, RiskAmount } from './risk.ts'
+import type { FoundRisk, RiskAmount, StoredFacts } from './risk.ts'
 
 const factors: Readonly<Record<string, number>> = { units: 1, thousands: 1_000, millions: 1_000_000 }
 const earlierMax = 2
 
 /** Equity in the newest accounts of the company itself, with the years before it. Accounts of a group do not decide. */
-export function risksOfFinancials({ statements, leftOut }: HeldData): FoundRisk[] {
+export function risksOfFinancials({ statements, leftOut }: StoredFacts): FoundRisk[] {
   const series = seriesOf(statements ?? []).find(({ scope }) => scope === null || scope === 'entity')
   if (series === undefined) return []
   const [newest, ...earlier] = shownColumns(series, false)

@@ -12,13 +12,13 @@ import {
 import { partyName, personName } from '#lib/domain/parties/index.ts'
 import { graphKnown } from './assessed.ts'
 import { wholeIn } from './left-out.ts'
-import type { FoundRisk, HeldData } from './risk.ts'
+import type { FoundRisk, StoredFacts } from './risk.ts'
 
 /** More than a quarter: what most laws take for a beneficial owner. */
 export const riskThreshold: Threshold = { percent: 25, isInclusive: false }
 
 /** Owners of whom the register, the list of shareholders and the graph cannot all be right; ended ones have their own risk. */
-export function risksOfSources(held: HeldData): FoundRisk[] {
+export function risksOfSources(held: StoredFacts): FoundRisk[] {
   const { owners, report, graph, today } = held
   const { shareholders = null, ownershipIncompleteReason } = report?.relationships ?? {}
   const nodes = graph === null ? null : computedNodes(graph)
@@ -39,7 +39,7 @@ export function risksOfSources(held: HeldData): FoundRisk[] {
 }
 
 /** What the register of beneficial owners states, or that it is closed for this company. */
-export function risksOfOwners({ owners, isOwnersClosed, today }: HeldData): FoundRisk[] {
+export function risksOfOwners({ owners, isOwnersClosed, today }: StoredFacts): FoundRisk[] {
   if (owners === null) {
     const place = { of: 'owners', reference: null } as const
     return isOwnersClosed ? [{ kind: 'ownersClosed', weight: 'attention', place }] : []
@@ -54,7 +54,7 @@ export function risksOfOwners({ owners, isOwnersClosed, today }: HeldData): Foun
 }
 
 /** Companies at which the graph stops before a person, and circles of holdings. */
-export function risksOfGraph(held: HeldData): FoundRisk[] {
+export function risksOfGraph(held: StoredFacts): FoundRisk[] {
   const { graph } = held
   if (graph === null) return []
   const ownership = readOwnership(graph)

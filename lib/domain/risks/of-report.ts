@@ -7,14 +7,14 @@ import { isEndedProceeding, openEventsOf, proceedingOf } from '#lib/domain/proce
 import { dayMs } from '#lib/time/index.ts'
 import { officersKnown } from './assessed.ts'
 import { wholeIn } from './left-out.ts'
-import type { FoundRisk, HeldData, ReportPlace, RiskPlace } from './risk.ts'
+import type { FoundRisk, ReportPlace, RiskPlace, StoredFacts } from './risk.ts'
 
 /** Risk factors that a rule of its own puts into words. */
 const explainedFactors = new Set(['accountsOverdueDays', 'circularOwnership', 'openInsolvencyProceedings'])
 /** A change of officers, name or seat counts as recent for a year. */
 const recentDays = 365
 
-export function risksOfReport(held: HeldData): FoundRisk[] {
+export function risksOfReport(held: StoredFacts): FoundRisk[] {
   const { report } = held
   if (report === null) return []
   return [
@@ -58,7 +58,7 @@ export function proceedings(report: CompanyReport): FoundRisk[] {
   return entered
 }
 
-function overdueAccounts({ statements }: HeldData, { risk }: CompanyReport): FoundRisk[] {
+function overdueAccounts({ statements }: StoredFacts, { risk }: CompanyReport): FoundRisk[] {
   const days = risk?.factors?.accountsOverdueDays
   if (typeof days !== 'number' || days <= 0) return []
   const filed = (statements ?? []).flatMap(({ metadata }) => {
@@ -106,7 +106,7 @@ function idsOf(identifiers: readonly { type?: string | null; value?: string | nu
 }
 
 /** What the list leaves open, and the holdings that only the holder or the company itself states. */
-function undisclosed(held: HeldData, { relationships, sources }: CompanyReport): FoundRisk[] {
+function undisclosed(held: StoredFacts, { relationships, sources }: CompanyReport): FoundRisk[] {
   const shareholders = relationships?.shareholders ?? []
   if (shareholders.length === 0) return []
   const holdings = shareholdingsOf(shareholders, sources ?? {})
@@ -171,7 +171,7 @@ function isRecent(day: string, today: string): boolean {
  * Appointments of the last year. A report names nobody who has left, so their absence is no proof of calm; and that nobody
  * came is said only of a whole list in which everybody is dated, and surely before that year.
  */
-function officers(held: HeldData, { relationships, sources }: CompanyReport): FoundRisk[] {
+function officers(held: StoredFacts, { relationships, sources }: CompanyReport): FoundRisk[] {
   const { today } = held
   const all = relationships?.legalRepresentatives ?? []
   const entered = all.filter(({ source }) => resolveSource(source, sources ?? {})?.origin !== 'declared')

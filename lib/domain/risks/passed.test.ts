@@ -7,9 +7,9 @@ import {
   ShareholderGraph,
 } from '#lib/contract/index.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
-import { assessedAreas, datesKnown, type HeldData, risksOf } from './index.ts'
+import { assessedAreas, datesKnown, risksOf, type StoredFacts } from './index.ts'
 
-const nothing: HeldData = {
+const nothing: StoredFacts = {
   ...{ report: null, statements: null, owners: null, isOwnersClosed: false, graph: null, today: '2026-11-26' },
 }
 const officersSince = (...dates: (string | null)[]) =>
@@ -21,7 +21,7 @@ const officersSince = (...dates: (string | null)[]) =>
       })),
     },
   })
-const kindsOf = (held: Partial<HeldData>) => risksOf({ ...nothing, ...held }).map(({ kind }) => kind)
+const kindsOf = (held: Partial<StoredFacts>) => risksOf({ ...nothing, ...held }).map(({ kind }) => kind)
 const partsOf = (...parts: CompletenessPart[]) => new Map(parts.map((one) => [String(one.part), one]))
 
 describe('that no officer came in a year', () => {
@@ -38,7 +38,7 @@ describe('that no officer came in a year', () => {
 
   it('is not said of a list that was not read to its end', () => {
     const report = officersSince('2019-05-01')
-    const cut: Partial<HeldData>[] = [
+    const cut: Partial<StoredFacts>[] = [
       { parts: partsOf({ part: 'officers', state: 'given', reason: 'incomplete_list' }) },
       { parts: partsOf({ part: 'officers', state: 'given', leftOut: 1 }) },
       { partsUnread: 'loading' },
@@ -81,7 +81,7 @@ describe('that a report dates nothing', () => {
 
 describe('that the register of owners was read', () => {
   const owner = { type: 'person', person: { name: { fullName: 'Ida Möwe' } } }
-  const areaOf = (held: Partial<HeldData>) => assessedAreas({ ...nothing, ...held }).beneficialOwners
+  const areaOf = (held: Partial<StoredFacts>) => assessedAreas({ ...nothing, ...held }).beneficialOwners
   const stated = (said: Pick<CompletenessPart, 'state' | 'reason' | 'leftOut'>) =>
     known(partsOf({ part: 'beneficialOwners', ...said }), { what: 'getCompleteness', id: null, on: null })
   const silent = known(null, { what: 'getCompleteness', id: null, on: null })
@@ -115,7 +115,7 @@ describe('that the register of owners was read', () => {
       nodes: [{ id: 'r' }, { id: 'p', type: 'person', data: { name: 'Ada' } }],
       edges: [{ id: '1', source: 'p', target: 'r', data: { percentage: { exact: 60 }, interestType: 'shareholding' } }],
     })
-    const differ = (ownersStated: NonNullable<HeldData['ownersStated']>) =>
+    const differ = (ownersStated: NonNullable<StoredFacts['ownersStated']>) =>
       kindsOf({ graph, owners: [owner], ownersStated }).includes('ownersDiffer')
     expect(differ(stated({ state: 'given' }))).toBe(true)
     expect(differ(stated({ state: 'given', leftOut: 1 }))).toBe(false)

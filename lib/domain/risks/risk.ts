@@ -15,12 +15,12 @@ import type { LineName } from '#lib/domain/financials/index.ts'
 import type { Knowledge, Known, LookedAt, UnknownReason } from '#lib/domain/knowledge/index.ts'
 import type { Comparison } from '#lib/domain/screening/index.ts'
 
-export type HeldProduct = 'report' | 'financials' | 'ubo' | 'graph'
+export type StoredProduct = 'report' | 'financials' | 'ubo' | 'graph'
 /** What a page may still be reading, or may not have. */
-type HeldPart = HeldProduct | 'sanctions'
+type HeldPart = StoredProduct | 'sanctions'
 
 /** The stored results of a company. Null where one is not on file: nothing is concluded from its absence. */
-export interface HeldData {
+export interface StoredFacts {
   report: CompanyReport | null
   statements: readonly Statement[] | null
   owners: readonly BeneficialOwner[] | null
@@ -34,7 +34,7 @@ export interface HeldData {
   /** Results on file that are not here: still being read, or not to be had. */
   unread?: Readonly<Partial<Record<HeldPart, UnknownReason>>>
   /** The orders the results are of, and their day. */
-  results?: Readonly<Partial<Record<HeldProduct, Omit<LookedAt, 'what'>>>>
+  results?: Readonly<Partial<Record<StoredProduct, Omit<LookedAt, 'what'>>>>
   /** Why parts of the report are empty, where the service says so. */
   parts?: ReadonlyMap<string, CompletenessPart>
   /** What is known of the screening of its parties; null where that was not read. */
@@ -44,7 +44,7 @@ export interface HeldData {
   /** Why what the service says of the parts is not here yet, or could not be read. */
   partsUnread?: UnknownReason | null
   /** Where values of a result were left out because this program did not understand them: `relationships.shareholders`. */
-  leftOut?: Readonly<Partial<Record<HeldProduct, readonly string[]>>>
+  leftOut?: Readonly<Partial<Record<StoredProduct, readonly string[]>>>
   /** What is known to have changed since the results were retrieved: a check of it has not passed. */
   changed?: readonly FactName[]
   /** What a search returned of the company, where nothing of it is on file. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { BeneficialOwner, CompanyReport, ShareholderGraph, Statement } from '#lib/contract/index.ts'
-import type { FoundRisk, HeldData, RiskKind } from './risk.ts'
+import type { FoundRisk, RiskKind, StoredFacts } from './risk.ts'
 import { risksOf } from './risks.ts'
 
-const nothing: HeldData = {
+const nothing: StoredFacts = {
   report: null,
   statements: null,
   owners: null,
@@ -11,8 +11,8 @@ const nothing: HeldData = {
   graph: null,
   today: '2026-11-23',
 }
-const kindsOf = (held: Partial<HeldData>) => risksOf({ ...nothing, ...held }).map(({ kind }) => kind)
-const found = (kind: RiskKind, held: Partial<HeldData>): FoundRisk | undefined =>
+const kindsOf = (held: Partial<StoredFacts>) => risksOf({ ...nothing, ...held }).map(({ kind }) => kind)
+const found = (kind: RiskKind, held: Partial<StoredFacts>): FoundRisk | undefined =>
   risksOf({ ...nothing, ...held }).find((one) => one.kind === kind)
 const report = (value: unknown) => CompanyReport.parse(value)
 const sources = { reg: { type: 'officialRegister' }, web: { type: 'selfDeclaration' } }

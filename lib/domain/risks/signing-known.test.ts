@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CompletenessPart } from '#lib/contract/index.ts'
 import { unknown } from '#lib/domain/knowledge/index.ts'
-import { type HeldData, signingKnown } from './index.ts'
+import { type StoredFacts, signingKnown } from './index.ts'
 
-const held: HeldData = {
+const held: StoredFacts = {
   ...{ report: {}, statements: null, owners: null, isOwnersClosed: false, graph: null, today: '2026-11-26' },
 }
 const saying = (said: Pick<CompletenessPart, 'state' | 'reason'>) => {

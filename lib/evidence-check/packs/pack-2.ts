@@ -1,4 +1,4 @@
-import { type Bytes, type ProofLeaf, sha256Hex, textOf } from '#lib/domain/proof/index.ts'
+import { type Bytes, type ProofLeaf, sha256Hex, textOf, utf8Of } from '#lib/domain/proof/index.ts'
 import {
   type Checked,
   type CheckedAbout,
@@ -8,15 +8,18 @@ import {
   type Expected,
   failed,
   judged,
+  notDone,
   nothingKnown,
   passed,
 } from '../model.ts'
 import { checkSignature, checkSigner, signedIn } from '../signature.ts'
-import { checkStamp, stampFile } from '../timestamp/check.ts'
 import type { OpenedZip } from '../zip/open.ts'
 import { checkFiles } from './files.ts'
 import { isWrong, Leaves, readAs, Statement, TreeManifest } from './forms.ts'
 import { checkContent, checkTree } from './tree.ts'
+
+/** In a pack: the answer of the service, as RFC 3161 has it. */
+const stampFile = 'timestamp.tsr'
 
 const own = ['manifest.json', 'leaves.json', 'signature.json', stampFile]
 
@@ -110,4 +113,19 @@ function checkManifest(manifest: TreeManifest, sha256: string, statement: Statem
     return failed('manifest', differs('manifest.json', 'auditHead.seq', statement.auditHead.seq, head.seq))
   }
   return passed('manifest')
+}
+
+/** Whether a service outside says that the signed statement existed at a time, and whether it is one the checker knows. */
+async function checkStamp(
+  token: Bytes | null,
+  statement: string,
+  { certificates = [] }: Expected,
+): Promise<{ check: EvidenceCheck; at: string | null }> {
+  if (token === null) return { check: notDone('timestamp', 'noTimestamp'), at: null }
+  // Certificates are read by a library that most packs have no need of.
+  const { readStamp } = await import('../timestamp/index.ts')
+  const read = await readStamp(token, utf8Of(statement), certificates)
+  if ('wrong' in read) return { check: failed('timestamp', differs(stampFile, null, null, read.wrong)), at: null }
+  const check = read.isTrusted ? passed('timestamp') : notDone('timestamp', 'noCertificateBrought')
+  return { check, at: read.at }
 }

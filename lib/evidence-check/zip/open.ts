@@ -1,8 +1,13 @@
 import { Inflate } from 'fflate'
 import type { Bytes } from '#lib/domain/proof/index.ts'
-import { crc32 } from './crc32.ts'
 import { type Entry, readEntries } from './entries.ts'
 import { ZipError } from './error.ts'
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
+  return value >>> 0
+})
 
 export interface OpenedZip {
   files: ReadonlyMap<string, Bytes>
@@ -76,4 +81,11 @@ function requireName(name: string): void {
 
 function hex(value: number): string {
   return value.toString(16).padStart(8, '0')
+}
+
+/** The check sum of ZIP files (ISO 3309). */
+function crc32(bytes: Uint8Array): number {
+  let value = 0xffffffff
+  for (const byte of bytes) value = (table[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8)
+  return (value ^ 0xffffffff) >>> 0
 }

@@ -8,16 +8,10 @@ import { migrateConsole } from '#lib/console/core/database.ts'
 import { readEnv } from '#lib/console/core/env.ts'
 import { peerHeader } from '#lib/console/core/http/client-address.ts'
 import { createLog } from '#lib/console/core/log.ts'
-import type { BatchLease } from '#lib/console/orders/batches/lease.ts'
-import { matchRows } from '#lib/console/orders/batches/match-rows.ts'
-import { quoteRows } from '#lib/console/orders/batches/quote.ts'
-import { sendRows } from '#lib/console/orders/batches/send.ts'
-import { type BatchRecord, releaseBatch, renewLease, takeBatches } from '#lib/console/orders/batches/store.ts'
+import { workInOrder } from '#lib/console/orders/batches/index.ts'
 import { takeUnpolled } from '#lib/console/orders/journal/index.ts'
-import { pollOrder } from '#lib/console/orders/polling/poller.ts'
-import { beginSession } from '#lib/console/people/sessions.ts'
-import { findUserByEmail } from '#lib/console/people/store.ts'
-import { sessionCookie } from '#lib/console/people/token.ts'
+import { pollOrder } from '#lib/console/orders/polling/index.ts'
+import { beginSession, findUserByEmail, sessionCookie } from '#lib/console/people/index.ts'
 import { type JobName, timedJobs } from '#lib/console/program/jobs/index.ts'
 import { consoleTable } from '#lib/console/program/routes/console.ts'
 import { v2Table } from '#lib/console/program/routes/v2.ts'
@@ -114,7 +108,7 @@ export async function openSimulatedConsole(clock: SimulatedClock, registryUrl: s
     userOf: (who) => users[who],
     send,
     poll: () => pollAll(ctx, never),
-    batches: () => workOnBatches(ctx, never),
+    batches: () => workInOrder(ctx, { runner, leaseMs, signal: never }),
     async run(name) {
       const job = timedJobs.find((one) => one.name === name)
       while (await job?.run(ctx, never));
@@ -164,41 +158,6 @@ async function pollAll(ctx: Context, signal: AbortSignal): Promise<number> {
     })
   }
   return rows.length
-}
-
-type Work = (ctx: Context, lease: BatchLease, batch: BatchRecord) => Promise<void>
-
-/** Sends one row after another: which of two is first must not be a matter of time. */
-const workOf: Record<string, Work> = {
-  matching: matchRows,
-  quoting: quoteRows,
-  running: (ctx, lease, batch) => sendRows(ctx, lease, batch, 1),
-}
-
-async function workOnBatches(ctx: Context, signal: AbortSignal): Promise<boolean> {
-  const until = () => new Date(ctx.clock.now().getTime() + leaseMs)
-  const db = ctx.database.sql
-  const ids = await takeBatches(ctx.database, runner, ctx.clock.now(), until())
-  for (const batchId of ids) {
-    let isPaused = false
-    const lease = {
-      batchId,
-      signal,
-      renew: () => renewLease(db, batchId, runner, until()),
-      pause: async () => {
-        isPaused = true
-      },
-    }
-    for (
-      let batch: BatchRecord | null = await lease.renew();
-      batch !== null && !isPaused;
-      batch = await lease.renew()
-    ) {
-      await workOf[batch.state]?.(ctx, lease, batch)
-    }
-    await releaseBatch(db, batchId, runner)
-  }
-  return ids.length > 0
 }
 
 /** Each act comes from a session that began within the minute: none is ever asked for a proof of identity again. */

@@ -1,6 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import { sandboxEntries, sandboxListIds } from '#lib/console/compliance/sanctions/sandbox-lists/entries.ts'
-import { sandboxFiles, sandboxListDay } from '#lib/console/compliance/sanctions/sandbox-lists/files.ts'
+import {
+  sandboxEntries,
+  sandboxFiles,
+  sandboxListDay,
+  sandboxListIds,
+} from '#lib/console/compliance/sanctions/index.ts'
 import { isInTwoFiles } from '#lib/contract/index.ts'
 import type { Act } from './act.ts'
 import { showcase } from './cast.ts'

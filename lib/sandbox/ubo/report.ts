@@ -5,20 +5,41 @@ import {
   type SourceReference,
   type UboReport,
 } from '#lib/contract/index.ts'
-import { compare, drawnEnds, fractionOf, type Interval, percentageOf } from '#lib/domain/ownership/index.ts'
+import { compare, drawnEnds, exactly, fractionOf, type Interval, percentageOf } from '#lib/domain/ownership/index.ts'
 import { sandboxRegisters } from '../registers.ts'
 import { sha256OfEntry } from '../report/entry-text.ts'
 import { nameOfParty, partyFields, sandboxIdentifiersOf } from '../report/parties.ts'
 import { entrySources, lastEntryDay } from '../report/sources.ts'
 import { entryKey } from '../report/style.ts'
 import { anyDateIfKnown, dateValue } from '../world/dates.ts'
-import type { Company } from '../world/model.ts'
+import type { HandIndex } from '../world/hand.ts'
+import { type Company, keyOfParty, type Party } from '../world/model.ts'
 import { createRandom } from '../world/random.ts'
 import type { RegisterCode } from '../world/register-codes.ts'
 import type { Moment } from '../world/state.ts'
 import type { WorldState } from '../world/view.ts'
-import { asRegistered } from './disagreements.ts'
 import { type Owner, ownersOf, type SandboxInterest } from './owners.ts'
+
+const half = exactly(51)
+
+/** Three companies whose register of owners deliberately differs from the holdings; by register and number. */
+export const disagreements: Readonly<Record<string, Disagreement>> = {
+  'xa HRB 51903': {
+    shows: 'an owner who sold in 2020 is still named as one',
+    alter: (owners, person) => [...without(owners, person('jost')), owner(person('jost'), exactly(40), '2019-06-18')],
+  },
+  'xa HRB 38840': {
+    shows: 'somebody else is named than who holds all shares',
+    alter: (owners, person) => [
+      ...without(owners, person('henrike')),
+      owner(person('jost'), exactly(100), '2015-09-30'),
+    ],
+  },
+  'xc R 740 218': {
+    shows: 'the owner is right and the share is not',
+    alter: (owners, person) => [...without(owners, person('lukasz')), owner(person('lukasz'), half, '2008-03-17')],
+  },
+}
 
 const registerNames: Readonly<Record<RegisterCode, string>> = {
   xa: 'Transparenzregister Sandhafen',
@@ -126,4 +147,29 @@ function shareInFile(share: Interval | null): string {
   if (share === null) return 'null'
   const { low, high } = drawnEnds(share)
   return JSON.stringify({ low: low / 100, high: high / 100 })
+}
+
+interface Disagreement {
+  /** What a reconciliation must find. */
+  shows: string
+  alter(owners: readonly Owner[], person: (key: string) => Party): Owner[]
+}
+
+/** The owners in the register: by the holdings, except for the three companies above. */
+function asRegistered({ company }: WorldState, owners: Owner[], keys: HandIndex): Owner[] {
+  const disagreement = disagreements[`${company.register} ${company.number}`]
+  if (disagreement === undefined) return owners
+  return disagreement.alter(owners, (key) => {
+    const index = keys.persons.get(key)
+    if (index === undefined) throw new Error(`no person is written under the key ${key}`)
+    return { kind: 'person', index }
+  })
+}
+
+function without(owners: readonly Owner[], party: Party): Owner[] {
+  return owners.filter((one) => keyOfParty(one.party) !== keyOfParty(party))
+}
+
+function owner(party: Party, share: SandboxInterest['share'], since: string): Owner {
+  return { party, interests: [{ type: 'shareholding', isDirect: true, share, details: null, since, until: null }] }
 }

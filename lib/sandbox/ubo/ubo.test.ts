@@ -6,8 +6,7 @@ import { momentAt, stateByKey } from '../testing/moment.ts'
 import { exactOwners } from '../testing/owners.ts'
 import { referencesIn } from '../testing/references.ts'
 import { worldStateOf } from '../world/state.ts'
-import { disagreements } from './disagreements.ts'
-import { bandOfOwner, isClosed, toSandboxUboReport } from './report.ts'
+import { bandOfOwner, disagreements, isClosed, toSandboxUboReport } from './report.ts'
 
 const moment = momentAt()
 const open = moment.world.companies.filter((one) => one.register !== 'xb' && !isClosed(one))

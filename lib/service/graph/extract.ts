@@ -3,7 +3,7 @@ import type { Connector, Connectors, FetchContext } from '#lib/registers/connect
 import { subjectOfRequest } from '../products/index.ts'
 import { type Known, knownOf } from './answer.ts'
 import { assembleGraph } from './assemble.ts'
-import { createBatches, runInLanes } from './lanes.ts'
+import { createBatches, runInLanes } from './concurrency.ts'
 import type { GraphCompanyRow } from './store.ts'
 import { withinTime } from './time.ts'
 import { toRead, walkUp } from './walk.ts'

@@ -6,10 +6,12 @@ import { isEngineFault } from '../faults.ts'
 import { type GraphMeans, readCompanies, storeCompanies } from '../graph/index.ts'
 import { credentialsFor } from '../integrations/index.ts'
 import { capabilityOf, type ProductParameters } from '../products/index.ts'
-import { createActivityNotes } from './activity.ts'
 import { type Fulfilled, fulfil } from './fulfil.ts'
 import { complete, type Outcome, settle } from './settle.ts'
-import { claimOrder, type OrderRow } from './store.ts'
+import { claimOrder, type OrderRow, saveActivity } from './store.ts'
+
+/** Steps in quick succession are one write, and an order that ends as quickly has none. */
+const restMs = 100
 
 /** Why work on an order stops before its end. */
 class WorkEnded extends Error {
@@ -156,4 +158,38 @@ function outcomeOf(ctx: Context, claimed: OrderRow, error: unknown): Outcome | n
   if (isEngineFault(error, claimed.claim)) throw error
   ctx.log.error({ event: 'order.failed_unexpectedly', orderId, source, err: error }, 'Order failed unexpectedly')
   return { status: 'failed', code: 'internal.unexpected', error: 'unexpected internal error' }
+}
+
+interface ActivityNotes {
+  /** Notes what the order is doing, when it has done it for a moment. */
+  note(activity: string): void
+  /** The order has come to its end: nothing is written any more. */
+  end(): void
+}
+
+/** `onLost` is called when a note finds that the order is no longer this worker's. */
+function createActivityNotes(ctx: Context, claimed: OrderRow, onLost: () => void): ActivityNotes {
+  let resting: ReturnType<typeof setTimeout> | undefined
+  let next = ''
+
+  async function write(): Promise<void> {
+    resting = undefined
+    try {
+      if (!(await saveActivity(ctx.database.sql, claimed, next))) onLost()
+    } catch (error) {
+      // Nobody waits for this note; what keeps it from being written will stop the order's own next statement.
+      ctx.log.warn(
+        { event: 'order.activity_save_failed', err: error, orderId: claimed.orderId },
+        'Failed to save the current activity of an order',
+      )
+    }
+  }
+
+  return {
+    note(activity) {
+      next = activity
+      resting ??= setTimeout(write, restMs)
+    },
+    end: () => clearTimeout(resting),
+  }
 }

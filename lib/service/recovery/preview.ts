@@ -3,7 +3,7 @@ import type { Call } from '../call.ts'
 import type { Context } from '../context.ts'
 import { eventsOfChoices, readWebhook } from '../webhooks/index.ts'
 import { describeRecovery } from './describe.ts'
-import { knownSpan } from './span.ts'
+import { knownPeriod } from './period.ts'
 import { countMissed, latestRecovery, listErased } from './store.ts'
 
 const erasedNamedMax = 100
@@ -18,10 +18,10 @@ export async function previewRecovery(
     ...(query.since === undefined ? {} : { since: new Date(query.since) }),
     ...(query.until === undefined ? {} : { until: new Date(query.until) }),
   }
-  const span = knownSpan(asked, webhook, ctx.clock.now())
+  const period = knownPeriod(asked, webhook, ctx.clock.now())
   const db = ctx.database.sql
   const endpoint = { ...webhook, events: eventsOfChoices(webhook) }
-  const { unsent, failed } = await countMissed(db, endpoint, span)
+  const { unsent, failed } = await countMissed(db, endpoint, period)
   const all = [...unsent, ...failed]
   const sum = (rows: typeof all, isErased: boolean) =>
     rows.filter((row) => row.isErased === isErased).reduce((total, row) => total + row.count, 0)
@@ -29,8 +29,8 @@ export async function previewRecovery(
   const erased = sum(all, true)
   const latest = await latestRecovery(db, webhook.webhookId)
   return {
-    since: span.since.toISOString(),
-    until: span.until.toISOString(),
+    since: period.since.toISOString(),
+    until: period.until.toISOString(),
     first: sendable.flatMap((row) => row.first?.toISOString() ?? []).toSorted()[0] ?? null,
     last:
       sendable
@@ -40,7 +40,7 @@ export async function previewRecovery(
     neverSent: sum(unsent, false),
     failed: sum(failed, false),
     erased,
-    erasedOrders: erased === 0 ? [] : await listErased(db, endpoint, span, erasedNamedMax),
+    erasedOrders: erased === 0 ? [] : await listErased(db, endpoint, period, erasedNamedMax),
     latest: latest === null ? null : describeRecovery(latest),
   }
 }

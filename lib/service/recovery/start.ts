@@ -4,10 +4,10 @@ import type { Call } from '../call.ts'
 import type { Context } from '../context.ts'
 import { readWebhook } from '../webhooks/index.ts'
 import { describeRecovery } from './describe.ts'
-import { knownSpan } from './span.ts'
+import { knownPeriod } from './period.ts'
 import { insertRecovery } from './store.ts'
 
-/** Begins to send what an active webhook missed in a span; the row and its first job commit together. */
+/** Begins to send what an active webhook missed in a period; the row and its first job commit together. */
 export async function recoverDeliveries(
   ctx: Context,
   { caller: { organizationId, keyId }, params: { webhookId }, body }: Call<'recoverDeliveries'>,
@@ -15,7 +15,7 @@ export async function recoverDeliveries(
   const webhook = await readWebhook(ctx, organizationId, webhookId)
   if (webhook.status !== 'active') throw new ApiError('request.conflict', `Webhook is ${webhook.status}`)
   const now = ctx.clock.now()
-  const span = knownSpan({ since: new Date(body.since), until: new Date(body.until) }, webhook, now)
+  const period = knownPeriod({ since: new Date(body.since), until: new Date(body.until) }, webhook, now)
   const [recoveryId, jobId] = [newId(now), newId(now)]
   const row = await ctx.database.transaction(async (tx) => {
     const inserted = await insertRecovery(tx, {
@@ -23,7 +23,7 @@ export async function recoverDeliveries(
       organizationId,
       webhookId,
       apiKeyId: keyId,
-      ...span,
+      ...period,
       status: 'running',
       jobId,
       createdAt: now,
@@ -32,6 +32,6 @@ export async function recoverDeliveries(
     return inserted
   })
   if (row === null) throw new ApiError('request.conflict', 'A recovery of this webhook is still running')
-  ctx.log.info({ event: 'recovery.started', recoveryId, webhookId, ...span }, 'Recovery started')
+  ctx.log.info({ event: 'recovery.started', recoveryId, webhookId, ...period }, 'Recovery started')
   return describeRecovery(row)
 }

@@ -5,7 +5,7 @@ import { firstIdAt } from '#lib/id/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { deliveries, deliveryBodies, orderResults, orders, recoveries } from '../schema/index.ts'
 import type { DeliveryRow } from '../webhooks/index.ts'
-import type { Span } from './span.ts'
+import type { Period } from './period.ts'
 
 export type RecoveryRow = typeof recoveries.$inferSelect
 /** A webhook with what it receives. */
@@ -17,8 +17,8 @@ const openMaxMs = 30 * dayMs
 /** How an order ends, in the words of its row. */
 const endings = { completed: ['completed'], failed: ['failed', 'canceled', 'terminated', 'timedOut'] }
 
-/** Orders ended in the span that were to be sent, as the webhook chose; prefill answers in its own request. */
-function completedIn({ organizationId, events }: Endpoint, { since, until }: Span) {
+/** Orders ended in the period that were to be sent, as the webhook chose; prefill answers in its own request. */
+function completedIn({ organizationId, events }: Endpoint, { since, until }: Period) {
   return and(
     eq(orders.organizationId, organizationId),
     gte(orders.orderId, firstIdAt(new Date(since.getTime() - openMaxMs))),
@@ -42,10 +42,10 @@ function neverSent({ webhookId }: Endpoint) {
 }
 
 /**
- * Deliveries of the span that ended unanswered; once accepted is accepted, however often it was sent since. The notice of a
+ * Deliveries of the period that ended unanswered; once accepted is accepted, however often it was sent since. The notice of a
  * monitor that was deleted is not missed: there is nothing left that it could tell of.
  */
-function unansweredIn({ webhookId }: Pick<Endpoint, 'webhookId'>, { since, until }: Span) {
+function unansweredIn({ webhookId }: Pick<Endpoint, 'webhookId'>, { since, until }: Period) {
   return and(
     eq(deliveries.webhookId, webhookId),
     ne(deliveries.event, 'test'),
@@ -58,10 +58,10 @@ function unansweredIn({ webhookId }: Pick<Endpoint, 'webhookId'>, { since, until
   )
 }
 
-/** What a recovery of the span would do, and the first and the last instant of it. */
-export async function countMissed(db: Sql, endpoint: Endpoint, span: Span) {
+/** What a recovery of the period would do, and the first and the last instant of it. */
+export async function countMissed(db: Sql, endpoint: Endpoint, period: Period) {
   const isErased = isResultErased
-  const missed = and(completedIn(endpoint, span), neverSent(endpoint))
+  const missed = and(completedIn(endpoint, period), neverSent(endpoint))
   const unsent = await db
     .select({ isErased, count: count(), first: min(orders.responseTime), last: max(orders.responseTime) })
     .from(orders)
@@ -78,32 +78,32 @@ export async function countMissed(db: Sql, endpoint: Endpoint, span: Span) {
     })
     .from(deliveries)
     .leftJoin(deliveryBodies, eq(deliveryBodies.bodyId, deliveries.bodyId))
-    .where(unansweredIn(endpoint, span))
+    .where(unansweredIn(endpoint, period))
     .groupBy(isBodyErased)
   return { unsent, failed }
 }
 
 /** Orders of which nothing can be sent any more, oldest first. */
-export async function listErased(db: Sql, endpoint: Endpoint, span: Span, limit: number): Promise<string[]> {
+export async function listErased(db: Sql, endpoint: Endpoint, period: Period, limit: number): Promise<string[]> {
   const unsent = await db
     .select({ orderId: orders.orderId })
     .from(orders)
     .leftJoin(orderResults, eq(orderResults.orderId, orders.orderId))
-    .where(and(completedIn(endpoint, span), neverSent(endpoint), isResultErased))
+    .where(and(completedIn(endpoint, period), neverSent(endpoint), isResultErased))
     .orderBy(asc(orders.orderId))
     .limit(limit)
   const failed = await db
     .select({ orderId: deliveries.orderId })
     .from(deliveries)
     .leftJoin(deliveryBodies, eq(deliveryBodies.bodyId, deliveries.bodyId))
-    .where(and(unansweredIn(endpoint, span), isNull(deliveryBodies.bodyId)))
+    .where(and(unansweredIn(endpoint, period), isNull(deliveryBodies.bodyId)))
     .orderBy(asc(deliveries.deliveryId))
     .limit(limit)
   const ids = [...unsent, ...failed].flatMap(({ orderId }) => orderId ?? [])
   return [...new Set(ids)].slice(0, limit)
 }
 
-/** The next orders of the span, locked: a reuse of one of them waits, so that one result never gets two first deliveries. */
+/** The next orders of the period, locked: a reuse of one of them waits, so that one result never gets two first deliveries. */
 export async function takeOrders(tx: Transaction, row: RecoveryRow, events: WebhookEvents, limit: number) {
   return tx
     .select()
@@ -130,7 +130,7 @@ export async function resultsOf(tx: Transaction, orderIds: string[]): Promise<Ma
   return new Map(rows.map(({ orderId, body }) => [orderId, body]))
 }
 
-/** The next deliveries of the span that ended unanswered, each with whether its content is still there. */
+/** The next deliveries of the period that ended unanswered, each with whether its content is still there. */
 export async function takeUnanswered(
   tx: Transaction,
   row: RecoveryRow,

@@ -1,6 +1,6 @@
 import { InvitationView } from '#components/features/people/invitation/invitation-view.tsx'
 import { withTexts } from '#components/page/texts.tsx'
-import { findInvitation } from '#lib/console/people/invitations/accept.ts'
+import { findInvitation } from '#lib/console/people/index.ts'
 import { getRuntime } from '#lib/console/program/server/runtime.ts'
 import { titled } from '../../../titles.ts'
 

@@ -2,6 +2,8 @@
 
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { submitOnce } from '#lib/client/double-submit.ts'
 import type { ScreeningKind } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,11 +11,11 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { useReader } from '../../../ui/reader.tsx'
+import { saveFile } from '../../../widgets/export/save.ts'
 import { listedWords } from '../../../widgets/screening/state-words.ts'
 import type { WorkRow } from '../work-rows.ts'
 import type { ActProps } from './act.ts'
-import { byScreening } from './screened.ts'
-import { useExportParties } from './use-export-parties.ts'
+import { byScreening, type ExportedParties, joinedPartiesIn } from './screened.ts'
 
 const kinds = ['confirmed', 'open', 'notCompared', 'compared'] as const satisfies readonly ScreeningKind[]
 
@@ -82,4 +84,34 @@ function Group({ kind, rows }: { kind: ScreeningKind; rows: readonly WorkRow[] }
       </ul>
     </section>
   )
+}
+
+interface ExportProgress {
+  done: number
+  count: number
+  isRunning: boolean
+  error: Error | null
+}
+
+/** Takes the parties of these companies out, one company after the other: each is in the log by itself. A file is made of all or none. */
+function useExportParties() {
+  const [progress, setProgress] = useState<ExportProgress | null>(null)
+  const run = async (rows: readonly WorkRow[]) => {
+    const exported: ExportedParties[] = []
+    const say = (isRunning: boolean, error: Error | null = null) =>
+      setProgress({ done: exported.length, count: rows.length, isRunning, error })
+    say(true)
+    try {
+      for (const { serviceId, name } of rows) {
+        const { value } = await submitOnce('exportScreening', { params: { serviceId } })
+        exported.push({ serviceId, name: name ?? null, csv: value.csv })
+        say(true)
+      }
+      saveFile('parties.csv', joinedPartiesIn(exported), 'text/csv;charset=utf-8')
+      say(false)
+    } catch (error) {
+      say(false, error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+  return { progress, run }
 }

@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import { submitOnce } from '#lib/client/double-submit.ts'
 import { useAskAgain } from '#lib/client/hooks.ts'
-import { press } from '#lib/client/presses.ts'
 import { type FileEdit, type ManyFileChanges, workListLimits } from '#lib/contract/index.ts'
 import type { WorkRow } from '../work-rows.ts'
 
@@ -44,7 +44,7 @@ export function useEditMany() {
     for (let from = 0; from < files.length && failure === null; from += workListLimits.editsAtOnceMax) {
       const part = files.slice(from, from + workListLimits.editsAtOnceMax)
       try {
-        const { value } = await press('editFiles', { body: { files: part.map((one) => ({ ...one })), changes } })
+        const { value } = await submitOnce('editFiles', { body: { files: part.map((one) => ({ ...one })), changes } })
         edits.push(...value.files)
         say(true)
       } catch (error) {

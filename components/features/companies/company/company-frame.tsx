@@ -3,14 +3,16 @@
 import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import type { CompanyState } from '#lib/contract/index.ts'
+import type { CompanyState, RequestRecord } from '#lib/contract/index.ts'
 import { proceedingOf } from '#lib/domain/proceedings/index.ts'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { companyTabs, pages } from '../../../pages.ts'
 import { Below } from '../../../ui/below.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { SegmentedLinks } from '../../../ui/segmented-links.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import { EventBanners } from '../../../widgets/company/event-banners.tsx'
 import { newestOf } from '../../../widgets/company/newest.ts'
@@ -20,9 +22,13 @@ import { SinceReviewLine } from '../../../widgets/company-state/since-review.tsx
 import { ScreeningSummary } from '../../../widgets/screening/screening-summary.tsx'
 import { useScreeningState } from '../../../widgets/screening/use-screening-state.ts'
 import { CompanyHeader, HeaderUnread } from './company-header.tsx'
-import { OwnershipViews } from './ownership-views.tsx'
 import { isUnknown, UnknownCompany } from './unknown-company.tsx'
-import { runningOrdersIn, useRunningOrders } from './use-running-orders.ts'
+
+const views = [
+  { id: 'graph', pageOf: (serviceId: string) => pages.company(serviceId, 'ownership') },
+  { id: 'owners', pageOf: pages.owners },
+  { id: 'determination', pageOf: pages.determination },
+] as const
 
 /** Hardly ever there. */
 const RunningOrders = dynamic(() => import('./running-orders.tsx').then((file) => file.RunningOrders))
@@ -101,5 +107,32 @@ export function CompanyFrame({ serviceId, name, children }: CompanyFrameProps) {
         {!hasFailed && <Below of={[facts, state, screening, running]}>{children}</Below>}
       </div>
     </div>
+  )
+}
+
+/** The three views of who owns a company. The party that is selected in one of them is selected in the next. */
+function OwnershipViews({ serviceId }: { serviceId: string }) {
+  const t = useTranslations('shell.views')
+  const [selected] = useQueryState('selected', parseAsString)
+  const query = selected === null ? '' : `?${new URLSearchParams({ selected })}`
+  return (
+    <SegmentedLinks
+      label={t('label')}
+      links={views.map(({ id, pageOf }) => ({ path: pageOf(serviceId), query, label: t(id) }))}
+      className="mb-3"
+    />
+  )
+}
+
+function useRunningOrders(serviceId: string) {
+  return useRoute('listRequests', { query: { serviceId, status: 'running', limit: 20 } })
+}
+
+/** Each order once. The list is kept up to date in place, so an order that has just ended may still be in it. */
+function runningOrdersIn(requests: readonly RequestRecord[]): ReadonlyMap<string, RequestRecord> {
+  return new Map(
+    requests.flatMap((request) =>
+      request.order?.status === 'running' ? [[request.order.orderId, request] as const] : [],
+    ),
   )
 }

@@ -1,15 +1,21 @@
 'use client'
 
+import { Star } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useAct } from '#lib/client/hooks.ts'
 import { type BasicInformation, type Identifier, jurisdictionOf } from '#lib/contract/index.ts'
+import { formatInstant } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { Age } from '../../../ui/age.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useShortcut } from '../../../ui/keyboard/hooks.ts'
 import { useMay } from '../../../ui/may.tsx'
+import { useReader } from '../../../ui/reader.tsx'
 import { SkeletonLine } from '../../../ui/skeleton.tsx'
 import { CompanyActions } from '../../../widgets/company/company-actions.tsx'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
@@ -18,7 +24,7 @@ import { newestOf } from '../../../widgets/company/newest.ts'
 import type { ShownCompany, ShownCompanyFacts } from '../../../widgets/company/use-company.ts'
 import { ShareButton } from '../../../widgets/disclosures/share-button.tsx'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
-import { StarButton } from '../../../widgets/notes/star-button.tsx'
+import { nameOfAuthor, useCompanyRecord } from '../../../widgets/notes/use-record.ts'
 import { openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { registerNumberOf } from '../../../widgets/terms/register-number.ts'
@@ -151,4 +157,36 @@ export function FoundAge({ at }: { at: string }) {
 
 interface HeadLineProps extends CompanyHeaderProps {
   basic: BasicInformation | null
+}
+
+/** One star for everybody: it brings the company to the top of the list. Who put it there is said. */
+function StarButton({ serviceId }: { serviceId: string }) {
+  const t = useTranslations('notes.star')
+  const { locale, timeZone } = useReader()
+  const record = useCompanyRecord(serviceId)
+  const star = useAct('starCompany')
+  const unstar = useAct('unstarCompany')
+  const given = record.data?.value.star ?? null
+  const input = { params: { serviceId } }
+  const toggle = () => (given === null ? star.mutate(input) : unstar.mutate(input))
+  const error = star.error ?? unstar.error
+  if (record.data === undefined) return null
+  const whose = given && t('by', { name: nameOfAuthor(given.by), at: formatInstant(given.at, locale, timeZone) })
+  return (
+    <>
+      <Button
+        act="starCompany"
+        kind="quiet"
+        icon={Star}
+        aria-pressed={given !== null}
+        title={whose ?? t('why')}
+        isBusy={star.isPending || unstar.isPending}
+        onClick={toggle}
+        className={given === null ? undefined : '[&_svg]:fill-current [&_svg]:text-accent'}
+      >
+        <span className="max-panel:sr-only">{t(given === null ? 'add' : 'added')}</span>
+      </Button>
+      {error && <ErrorNotice error={error} />}
+    </>
+  )
 }

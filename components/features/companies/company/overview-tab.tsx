@@ -4,13 +4,13 @@ import dynamic from 'next/dynamic'
 import { useDeferredValue, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Statement } from '#lib/contract/index.ts'
-import { assessedAreas, type HeldData, risksOf, signingKnown } from '#lib/domain/risks/index.ts'
+import { assessedAreas, risksOf, type StoredFacts, signingKnown } from '#lib/domain/risks/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Later } from '../../../ui/later.tsx'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useCompany } from '../../../widgets/company/use-company.ts'
-import { useHeld } from '../../../widgets/company/use-held.ts'
+import { useStoredFacts } from '../../../widgets/company/use-stored-facts.ts'
 import { useChangedFacts } from '../../../widgets/company-state/use-company-state.ts'
 import { silentIn } from '../../../widgets/composition/composed-graph.ts'
 import { useHeldScreening } from '../../../widgets/screening/use-screening-state.ts'
@@ -30,14 +30,14 @@ const noStatements: readonly Statement[] = []
 /** Answers first: risks, who may sign, owners; beside them what is on file and what is missing. It requests nothing that costs. */
 export function OverviewTab({ serviceId }: { serviceId: string }) {
   const facts = useCompany(serviceId)
-  const { held: stored, ownerSources, composed, isReady } = useHeld(serviceId, facts.company)
+  const { held: stored, ownerSources, composed, isReady } = useStoredFacts(serviceId, facts.company)
   const { found } = facts
   const lists = useHeldScreening(serviceId)
   const changed = useChangedFacts(serviceId)
   // The timeline is drawn last; its answer is there by then.
   useRoute('listMonitorChanges', foundOf(serviceId))
   const held = useMemo(
-    (): HeldData => ({
+    (): StoredFacts => ({
       ...{ ...stored, ...lists, unread: { ...stored.unread, ...lists.unread } },
       changed,
       ...(found === null ? {} : { found: { at: found.at, status: found.hit.status ?? null } }),

@@ -15,7 +15,7 @@ import {
   reconcileOwners,
   wholeCapital,
 } from '#lib/domain/ownership/index.ts'
-import { type HeldData, holdersKnown, riskThreshold, wholeIn } from '#lib/domain/risks/index.ts'
+import { holdersKnown, riskThreshold, type StoredFacts, wholeIn } from '#lib/domain/risks/index.ts'
 import { pages } from '../../../pages.ts'
 import { absent } from '../../../ui/absence.ts'
 import { TextLink } from '../../../ui/link.tsx'
@@ -38,7 +38,7 @@ import { ShareRuler, ShareText } from '../../../widgets/shares/share.tsx'
 interface OwnersSummaryProps {
   serviceId: string
   name: string
-  held: HeldData
+  held: StoredFacts
   /** What the graph in it is put together from. */
   composed?: Pick<ComposedGraph, 'composition'>
 }
@@ -86,7 +86,7 @@ function ordersOf(company: StoredCompany | null): OwnerOrders {
   return { ubo: idOf('ubo'), report: idOf('report'), graph: idOf('graph') }
 }
 
-function listsOf(held: HeldData, name: string) {
+function listsOf(held: StoredFacts, name: string) {
   const { report, owners, graph, today } = held
   const relations = report?.relationships
   const shareholders = relations?.shareholders ?? null

@@ -7,11 +7,11 @@ import {
   ShareholderGraph,
 } from '#lib/contract/index.ts'
 import { unknownReasons } from '#lib/domain/knowledge/index.ts'
-import type { HeldData } from '#lib/domain/risks/index.ts'
+import type { StoredFacts } from '#lib/domain/risks/index.ts'
 import { gapsOfCompany } from './missing-section.tsx'
 import { ownerTexts, riskTexts } from './testing/rendered.tsx'
 
-const nothing: HeldData = {
+const nothing: StoredFacts = {
   report: null,
   statements: null,
   owners: null,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CompanyParty, CompanyReport } from '#lib/contract/index.ts'
 import { ownerLists, reconcileOwners, wholeCapital } from '#lib/domain/ownership/index.ts'
-import { assessedAreas, type HeldData, risksOf, riskThreshold } from '#lib/domain/risks/index.ts'
+import { assessedAreas, risksOf, riskThreshold, type StoredFacts } from '#lib/domain/risks/index.ts'
 import { sampled } from '#lib/testing/counts.ts'
 import { sandboxResults } from '#lib/testing/sandbox-results.ts'
 import { timelineOf } from '../../../widgets/timeline/timeline.ts'
@@ -15,7 +15,7 @@ const withBranches = (report: CompanyReport, branches: CompanyParty[] | null): C
 
 /** All that the overview and the owners page conclude from a report. */
 async function conclusionsFrom(report: CompanyReport) {
-  const held: HeldData = { ...{ report, statements: null, owners: null, isOwnersClosed: false, graph: null, today } }
+  const held: StoredFacts = { ...{ report, statements: null, owners: null, isOwnersClosed: false, graph: null, today } }
   const shareholders = report.relationships?.shareholders ?? null
   const rows = reconcileOwners({ owners: null, shareholders, isListWhole: true, graph: null }, riskThreshold, today)
   const isCapitalOnFile = wholeCapital({ graph: null, shareholders }).isKnown

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { locales, Statement } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import type { HeldData } from '#lib/domain/risks/index.ts'
+import type { StoredFacts } from '#lib/domain/risks/index.ts'
 import { textsOf } from '../../../messages/texts.ts'
 import { accountRows } from './account-rows.ts'
 import { comparedAccountsOf } from './lists.ts'
@@ -24,7 +24,7 @@ function accounts(
     incomeStatement: { revenue },
     balanceSheet: { totalAssets: assets },
   })
-  const held: HeldData = { ...nothing, statements: [statement] }
+  const held: StoredFacts = { ...nothing, statements: [statement] }
   return comparedAccountsOf(held, stated, 'en')
 }
 function compared(one: ReturnType<typeof accounts>, other: ReturnType<typeof accounts>) {

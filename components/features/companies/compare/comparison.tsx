@@ -2,15 +2,18 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
+import { addressLines, formatDate, formatJurisdiction, formatMoney } from '../../../format.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useReader } from '../../../ui/reader.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import type { SheetProduct } from '../../../widgets/products/products.ts'
+import { termText } from '../../../widgets/terms/term-text.ts'
 import { accountRows } from './account-rows.ts'
 import { ComparedTable } from './compared-table.tsx'
 import { MissingParts } from './missing-parts.tsx'
-import { comparedPartyRows, factRows, type SideFacts } from './rows.ts'
-import { useFactWords } from './use-fact-words.ts'
+import { comparedPartyRows, type FactWords, factRows, type SideFacts } from './rows.ts'
 import { type ComparedSide, useSide } from './use-side.ts'
 
 interface ComparisonProps {
@@ -78,3 +81,26 @@ const listedIn = ({ serviceId, orders }: ComparedSide, name: 'officers' | 'holde
 const factsOnFile = known<true>(true, { what: 'facts', id: null, on: null })
 const factsRead = ({ basic, missing }: SideFacts): Knowledge<true> => (basic === null ? missing : factsOnFile)
 const isNotOrdered = (read: Knowledge<true>) => !read.isKnown && read.reason === 'notOrdered'
+
+function useFactWords(): FactWords {
+  const t = useTranslations('compare.facts')
+  const status = useTranslations('ui.companyStatus')
+  const term = useTranslations('report.terms')
+  const catalogue = useRoute('listJurisdictions', {}).data?.value
+  const { locale } = useReader()
+  return useMemo(
+    () => ({
+      label: (id) => t(id),
+      status: (normalized, original) => {
+        const word = normalized === null ? null : status.has(normalized) ? status(normalized) : normalized
+        return [...new Set([word, original])].flatMap((text) => text ?? [])
+      },
+      country: (code) => formatJurisdiction(code, locale, catalogue?.[code]?.name),
+      date: (date) => formatDate(date, locale),
+      money: (money) => formatMoney(money, locale),
+      addressKind: (type) => termText(term, 'address', type),
+      addressLines,
+    }),
+    [t, status, term, locale, catalogue],
+  )
+}

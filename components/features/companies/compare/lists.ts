@@ -3,7 +3,7 @@ import { listRead, unreadPart } from '#lib/domain/completeness/index.ts'
 import { type AccountsFrame, amountOf, frameOf, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
 import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
 import { officersOf } from '#lib/domain/ownership/index.ts'
-import type { HeldData } from '#lib/domain/risks/index.ts'
+import type { StoredFacts } from '#lib/domain/risks/index.ts'
 import { formatDate, formatDecimal, type Locale } from '../../../format.ts'
 import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
 import { holdersIn, ownersIn, type SayShare } from './holders.ts'
@@ -46,7 +46,7 @@ export function unreadFacts(
 }
 
 /** What the report on file says of its parts; a prefill has neither officers nor shareholders. */
-function reportIn(held: HeldData): Knowledge<{ report: CompanyReport; parts: Parts | null }> {
+function reportIn(held: StoredFacts): Knowledge<{ report: CompanyReport; parts: Parts | null }> {
   const { report, parts = null } = held
   if (report === null || held.isPrefill) return unknown(held.unread?.report ?? 'notOrdered')
   if (held.partsUnread) return unknown(held.partsUnread)
@@ -54,7 +54,7 @@ function reportIn(held: HeldData): Knowledge<{ report: CompanyReport; parts: Par
 }
 
 function listIn(
-  held: HeldData,
+  held: StoredFacts,
   {
     part,
     at,
@@ -85,11 +85,11 @@ function listIn(
   return { entries, whole }
 }
 
-export function officersIn(held: HeldData): PartyList {
+export function officersIn(held: StoredFacts): PartyList {
   return listIn(held, { part: 'officers', at: 'relationships.legalRepresentatives', entriesIn: listedOfficers })
 }
 
-export function comparedHoldersOf(held: HeldData, say: SayShare): PartyList {
+export function comparedHoldersOf(held: StoredFacts, say: SayShare): PartyList {
   return listIn(held, {
     part: 'owners',
     at: 'relationships.shareholders',
@@ -99,7 +99,7 @@ export function comparedHoldersOf(held: HeldData, say: SayShare): PartyList {
 }
 
 /** Owners of the register; one that is closed for the company is not published, and not one without owners. */
-export function ownersOf(held: HeldData, stated: Stated, say: SayShare): PartyList {
+export function ownersOf(held: StoredFacts, stated: Stated, say: SayShare): PartyList {
   if (held.owners === null) {
     return { entries: [], whole: unknown(held.unread?.ubo ?? (held.isOwnersClosed ? 'notPublished' : 'notOrdered')) }
   }
@@ -136,7 +136,7 @@ export interface Accounts {
 }
 
 /** The newest accounts of the company itself, as the statement gives them: amounts of another scale say so. */
-export function comparedAccountsOf(held: HeldData, stated: Stated, locale: Locale): Accounts {
+export function comparedAccountsOf(held: StoredFacts, stated: Stated, locale: Locale): Accounts {
   const whole = accountsRead(held, stated)
   const series = ownSeriesOf(held)
   const [newest] = series === undefined ? [] : shownColumns(series, false)
@@ -169,7 +169,7 @@ export function comparedAccountsOf(held: HeldData, stated: Stated, locale: Local
   return { accounts, accountsFrame, amounts, accountsWhole: whole }
 }
 
-function ownSeriesOf({ statements }: HeldData) {
+function ownSeriesOf({ statements }: StoredFacts) {
   return seriesOf(statements ?? []).find(({ scope }) => scope === null || scope === 'entity')
 }
 
@@ -177,7 +177,7 @@ function periodOf(periodEnd: string | null, locale: Locale): string | null {
   return periodEnd === null ? null : formatDate(periodEnd, locale)
 }
 
-function accountsRead(held: HeldData, stated: Stated): Knowledge<true> {
+function accountsRead(held: StoredFacts, stated: Stated): Knowledge<true> {
   if (held.statements === null) return unknown(held.unread?.financials ?? 'notOrdered')
   if ((held.leftOut?.financials ?? []).length > 0) return unknown('notUnderstood')
   const lookedAt = { what: 'financials', id: held.results?.financials?.id ?? null, on: null }

@@ -8,7 +8,7 @@ import { unknown } from '#lib/domain/knowledge/index.ts'
 import { formatShare } from '../../../format.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { useCompany } from '../../../widgets/company/use-company.ts'
-import { useHeld } from '../../../widgets/company/use-held.ts'
+import { useStoredFacts } from '../../../widgets/company/use-stored-facts.ts'
 import { useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
 import { type Accounts, comparedAccountsOf, comparedHoldersOf, officersIn, ownersOf, unreadFacts } from './lists.ts'
 import type { PartyList, SideFacts } from './rows.ts'
@@ -34,7 +34,7 @@ export function useSide(serviceId: string): ComparedSide {
   const t = useTranslations('compare')
   const { locale } = useReader()
   const { company, name, basics, found, isPending, error } = useCompany(serviceId)
-  const { held, isReady } = useHeld(serviceId, company)
+  const { held, isReady } = useStoredFacts(serviceId, company)
   const facts = useStatedParts(basics?.orderId ?? null)
   const ofOwners = useStatedParts(held.results?.ubo?.id ?? null)
   const ofAccounts = useStatedParts(held.results?.financials?.id ?? null)

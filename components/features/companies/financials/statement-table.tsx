@@ -1,7 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, Fragment, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import {
+  type CSSProperties,
+  Fragment,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import {
   amountOf,
   derivedBelow,
@@ -19,7 +28,6 @@ import { linesOf, type Place } from './grid.ts'
 import { StatementFacts } from './statement-facts.tsx'
 import { FinancialsHead } from './statement-head.tsx'
 import { ComputedLine, StatementLine } from './statement-line.tsx'
-import { useIsWider } from './use-is-wider.ts'
 import { useSeriesName } from './words.ts'
 import type { Years } from './years.ts'
 
@@ -162,4 +170,18 @@ function GroupHead({ span, title, remark }: { span: number; title: string; remar
       </th>
     </tr>
   )
+}
+
+/** Whether a table needs more width than the page gives it. */
+function useIsWider(table: RefObject<HTMLElement | null>, room: RefObject<HTMLElement | null>): boolean {
+  const [isWider, setWider] = useState(false)
+  useLayoutEffect(() => {
+    const [inner, outer] = [table.current, room.current]
+    if (inner === null || outer === null) return
+    const observer = new ResizeObserver(() => setWider(inner.offsetWidth > outer.offsetWidth))
+    observer.observe(inner)
+    observer.observe(outer)
+    return () => observer.disconnect()
+  }, [table, room])
+  return isWider
 }

@@ -1,18 +1,18 @@
 'use client'
 
+import { FolderOpen } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
-import type { BodsRefusal } from '../../../graph/bods/model.ts'
+import type { BodsNote, BodsRefusal } from '../../../graph/bods/model.ts'
 import { Explorer } from '../../../graph/explorer.tsx'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { absent } from '../../../ui/absence.ts'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { FileChoice } from './file-choice.tsx'
-import { FileNotes } from './file-notes.tsx'
 import { KeptList } from './kept-list.tsx'
 import { KeptMenu } from './kept-menu.tsx'
 import type { DrawnFile } from './reader.ts'
@@ -105,5 +105,41 @@ function OpenedFile({ name, file, onChoose }: { name: string; file: DrawnFile } 
         <Explorer key={subjectId} graph={drawn.graph} serviceId={null} origin={origin} />
       </div>
     </>
+  )
+}
+
+interface FileChoiceProps {
+  onTake: (file: File) => Promise<void>
+  hasFile: boolean
+}
+
+/** The one way in: a file of the reader's own. */
+function FileChoice({ onTake, hasFile }: FileChoiceProps) {
+  const t = useTranslations('graphFiles.open')
+  return (
+    <FileButton
+      label={t('choose')}
+      accept=".json,.jsonl,.ndjson,application/json"
+      onTake={onTake}
+      kind={hasFile ? 'secondary' : 'primary'}
+      icon={FolderOpen}
+    >
+      {t(hasFile ? 'another' : 'choose')}
+    </FileButton>
+  )
+}
+
+/** What of the file is not drawn as stated, counted; nothing is dropped in silence. */
+function FileNotes({ notes }: { notes: readonly BodsNote[] }) {
+  const t = useTranslations('graphFiles.open.notes')
+  if (notes.length === 0) return null
+  return (
+    <ul className="flex w-full flex-wrap gap-x-4 gap-y-1 text-ink-3">
+      {notes.map(({ kind, count, recordIds }) => (
+        <li key={kind} title={recordIds.join('\n')}>
+          {t(kind, { count })}
+        </li>
+      ))}
+    </ul>
   )
 }

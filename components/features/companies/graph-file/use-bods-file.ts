@@ -1,12 +1,12 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type KeptFile, showKept, shownKept } from '#lib/client/kept-files.ts'
+import { forgetFiles, type KeptFile, keepFile, keptFiles, showKept, shownKept } from '#lib/client/kept-files.ts'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import type { BodsRefusal } from '../../../graph/bods/model.ts'
 import { allLevels, useGraphState } from '../../../graph/state.ts'
+import { usePerson } from '../../../widgets/person/person.tsx'
 import type { DrawnFile, ReaderAnswer, ReaderQuestion } from './reader.ts'
-import { useKeptFiles } from './use-kept-files.ts'
 
 export interface OpenedBods {
   /** Counts the files opened here, so that the same file chosen again is read again. */
@@ -175,4 +175,29 @@ function useReader(): (question: Question) => Promise<ReaderAnswer | null> {
       target.postMessage({ turn, ...question } satisfies ReaderQuestion)
     })
   }, [])
+}
+
+/** The files this person opened last in this browser; null until they are read. */
+function useKeptFiles() {
+  const { email } = usePerson()
+  const [files, setFiles] = useState<readonly KeptFile[] | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void keptFiles(email).then((kept) => isCurrent && setFiles(kept))
+    return () => {
+      isCurrent = false
+    }
+  }, [email])
+  const keep = useCallback(
+    async (content: File) => {
+      await keepFile({ name: content.name, owner: email, openedAt: new Date().toISOString(), content })
+      setFiles(await keptFiles(email))
+    },
+    [email],
+  )
+  const forget = useCallback(async () => {
+    await forgetFiles()
+    setFiles([])
+  }, [])
+  return { files, keep, forget }
 }

@@ -14,10 +14,8 @@ import { Section } from '../../../ui/section.tsx'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
 import type { NamedOnPage } from '../../../widgets/parties/use-company-parties.ts'
-import { changeRows } from './change-rows.ts'
-import type { ChangeLine } from './change-words.ts'
+import { type ChangeLine, changeWords, type HistoryWords } from './change-words.ts'
 import { NotComparedLines, useNotComparedText } from './not-compared.tsx'
-import { useHistoryWords } from './use-change-words.ts'
 
 const styles = {
   added: { icon: Plus, colour: 'text-ok' },
@@ -206,4 +204,26 @@ function Lines({
       {list}
     </details>
   )
+}
+
+/** Changes as rows of a table, one for each line, under the headings of the reader's language. */
+export function changeRows(heads: readonly string[], changes: readonly HistoryWords[]): string[][] {
+  const rows = changes.flatMap(({ section, kind, label, lines }) => {
+    const said = lines.length === 0 ? [{ label: null, before: null, after: null }] : lines
+    return said.map((line) => [section, kind, label ?? '', line.label ?? '', line.before ?? '', line.after ?? ''])
+  })
+  return [[...heads], ...rows]
+}
+
+function useHistoryWords(): (change: ComparedChange<string>) => HistoryWords {
+  const t = useTranslations('history.changes')
+  const terms = useTranslations('report.terms')
+  const events = useTranslations('company.events.title')
+  const factors = useTranslations('report.factors')
+  const numbers = useTranslations('report.numbers')
+  const status = useTranslations('ui.companyStatus')
+  const lines = useTranslations('financials.lines')
+  const provenance = useTranslations('ui.provenance')
+  const { locale } = useReader()
+  return (change) => changeWords(change, { t, terms, events, factors, numbers, status, lines, provenance, locale })
 }

@@ -11,7 +11,7 @@ import {
 import { sandboxResults } from '#lib/testing/sandbox-results.ts'
 import type { Locale } from '../../../format.ts'
 import { messagesOf } from '../../../messages/index.ts'
-import { changeRows } from './change-rows.ts'
+import { changeRows } from './change-list.tsx'
 import { changeWords, type HistoryWords } from './change-words.ts'
 
 async function wordsIn(locale: Locale) {

@@ -16,7 +16,7 @@ import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useCompany } from '../../../widgets/company/use-company.ts'
-import { useHeld } from '../../../widgets/company/use-held.ts'
+import { useStoredFacts } from '../../../widgets/company/use-stored-facts.ts'
 import { CompanyReviewsSection } from '../../../widgets/notes/reviews-section.tsx'
 import { useCompanyRecord } from '../../../widgets/notes/use-record.ts'
 import { OrderReportButton } from '../../../widgets/ordering/order-report-button.tsx'
@@ -51,7 +51,7 @@ const noRequests: never[] = []
 export function HistoryPage({ serviceId }: { serviceId: string }) {
   const t = useTranslations('history')
   const { name, company } = useCompany(serviceId)
-  const { held, isReady } = useHeld(serviceId, company)
+  const { held, isReady } = useStoredFacts(serviceId, company)
   const requests = useRoute('listRequests', { query: { serviceId, limit: limits.listLimitMax } })
   const rows = requests.data?.value.requests ?? noRequests
   const record = useCompanyRecord(serviceId)

@@ -1,10 +1,22 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { ShareholderGraph } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import type { OwnerLists as Lists, OpenBranch, OwnerCertaintyRow, Threshold } from '#lib/domain/ownership/index.ts'
+import {
+  type OpenBranch,
+  type OwnerCertaintyRow,
+  type OwnerLists,
+  percentageOf,
+  sumByArticle52,
+  type Threshold,
+} from '#lib/domain/ownership/index.ts'
 import { formatShare } from '../../../format.ts'
+import { pages } from '../../../pages.ts'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { TextLink } from '../../../ui/link.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { usePartyChanges } from '../../../widgets/company-state/use-party-changes.ts'
 import { silentIn } from '../../../widgets/composition/composed-graph.ts'
@@ -12,15 +24,19 @@ import { MatchMark } from '../../../widgets/screening/match-mark.tsx'
 import { useMatchesOf } from '../../../widgets/screening/use-screening.ts'
 import { Deciding, DecidingBranch, type DecidingRemedy } from './deciding.tsx'
 import { type EvidenceLine, useBranchEvidence, useEvidence } from './evidence.tsx'
-import { Limited } from './limited.tsx'
 import { GroupHead, ListHead } from './list-heads.tsx'
 import { ListRow } from './list-row.tsx'
-import { OtherRule } from './other-rule.tsx'
 import { BranchName, PartyName } from './party-name.tsx'
 import type { StoredStatements } from './use-statements.ts'
 
+/** As many of the parties are compared, the first of the lists first. */
+const comparedMax = 200
+
+/** A graph has thousands of persons, and each possible owner asks what would decide: the rest is a press away. */
+const shownMax = 20
+
 interface OwnerListsProps {
-  lists: Lists
+  lists: OwnerLists
   stored: StoredStatements
   threshold: Threshold
   /** Whether all of the capital is accounted for. */
@@ -110,4 +126,63 @@ export function OwnerListSections({ lists, stored, threshold, whole, remediesOf,
       )}
     </>
   )
+}
+
+interface LimitedProps {
+  rows: readonly (() => ReactNode)[]
+  /** How many columns there are. */
+  span: number
+}
+
+/** The first rows of a list; how many more there are is said, and all of them can be shown. */
+function Limited({ rows, span }: LimitedProps) {
+  const t = useTranslations('owners.lists')
+  const [isAll, setAll] = useState(false)
+  const left = isAll ? 0 : Math.max(0, rows.length - shownMax)
+  return (
+    <>
+      {rows.slice(0, rows.length - left).map((row) => row())}
+      {left > 0 && (
+        <tr className="max-panel:block">
+          <td colSpan={span} className="py-3 max-panel:block">
+            <Button size="s" onClick={() => setAll(true)}>
+              {t('showAll', { count: left })}
+            </Button>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+interface OtherRuleProps {
+  lists: OwnerLists
+  graph: ShareholderGraph | null
+  serviceId: string
+  threshold: number
+}
+
+/** By which rule the shares are, where the other rule gives somebody in the lists another, and the way to that. */
+export function OtherRule({ lists, graph, serviceId, threshold }: OtherRuleProps) {
+  const t = useTranslations('owners.lists')
+  const { locale } = useReader()
+  const found = useMemo(() => (graph === null ? null : firstApart(lists, graph)), [lists, graph])
+  if (found === null) return null
+  return (
+    <p className="mt-3 max-w-measure text-sm text-ink-2">
+      {t('rule', { name: found.name, share: formatShare(percentageOf(found.sum), locale, [threshold]) })}{' '}
+      <TextLink isAmongWords href={pages.determination(serviceId)}>
+        {t('toDetermination')}
+      </TextLink>
+    </p>
+  )
+}
+
+function firstApart({ certain, possible, excluded }: OwnerLists, graph: ShareholderGraph) {
+  const sumOf = sumByArticle52(graph)
+  for (const { row } of [...certain, ...possible, ...excluded].slice(0, comparedMax)) {
+    const sum = row.derived === null ? null : sumOf(row.derived.id)
+    if (sum !== null) return { name: row.party.name, sum }
+  }
+  return null
 }

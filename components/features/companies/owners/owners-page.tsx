@@ -2,11 +2,19 @@
 
 import { Download } from 'lucide-react'
 import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import { type Availability, availabilityOf, jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
 import type { OwnerRow } from '#lib/domain/ownership/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
+import { pages } from '../../../pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
+import { PercentBox } from '../../../ui/percent-box.tsx'
+import { PhoneFold } from '../../../ui/phone-fold.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { PledgeNote } from '../../../widgets/company-state/fact-notes.tsx'
@@ -15,15 +23,15 @@ import { ComposedNote } from '../../../widgets/composition/composed-note.tsx'
 import { useReadStep } from '../../../widgets/guide/use-read-step.ts'
 import type { OwnerOrders } from '../../../widgets/parties/owner-appearances.ts'
 import { useHeldScreening } from '../../../widgets/screening/use-screening-state.ts'
+import type { Latest } from '../../../widgets/stored-result/latest.ts'
 import { ResultOfProduct } from '../../../widgets/stored-result/product-result.tsx'
-import { useClosedReason } from './closed-reason.tsx'
 import { OwnerFindings } from './findings.tsx'
-import { ListTools } from './list-tools.tsx'
 import { OwnerListSections } from './owner-lists.tsx'
 import { RegisterSays, SourceLines } from './source-lines.tsx'
-import { useOwnersState } from './state.ts'
+import { kinds, type OwnersState, tests, useOwnersState } from './state.ts'
 import { kindOf, useLists } from './use-lists.ts'
 import { type StoredStatements, useStatements } from './use-statements.ts'
+import { useThresholdText } from './words.ts'
 
 const OwnerPanel = dynamic(() => import('./owner-panel.tsx').then((file) => file.OwnerPanel), { ssr: false })
 
@@ -140,4 +148,71 @@ function ordersOf({ owners, report, graph, composed }: StoredStatements): OwnerO
     report: ofReport?.orderId ?? null,
     graph: ofStored ? (ofGraph?.orderId ?? null) : null,
   }
+}
+
+/** Why a register of owners is closed, once and in words of this page, with links to what can be had instead. */
+function useClosedReason({ owners: { serviceId }, report, graph }: StoredStatements) {
+  const t = useTranslations('owners.closed')
+  const catalogue = useRoute('listJurisdictions', {})
+  const code = jurisdictionOf(serviceId)
+  const offers = (capability: 'companyReport' | 'shareholderGraph') =>
+    mayOrder(availabilityOf(catalogue.data?.value, code, capability))
+  return (latest: Latest, availability: Availability) => {
+    const isRefused = latest.kind === 'failed' && latest.code === 'capability.not_available'
+    if (!isRefused && availability !== 'unsupported') return null
+    const isOfCompany = isRefused && availability !== 'unsupported'
+    return {
+      kind: isOfCompany ? ('closedByLaw' as const) : ('notAvailable' as const),
+      title: t(isOfCompany ? 'title' : 'notHere'),
+      text: t(isOfCompany ? 'company' : 'register'),
+      next: (
+        <>
+          {(report.newest !== null || offers('companyReport')) && (
+            <TextLink href={pages.company(serviceId, 'report')}>{t('report')}</TextLink>
+          )}
+          {(graph.newest !== null || offers('shareholderGraph')) && (
+            <TextLink href={pages.company(serviceId, 'ownership')}>{t('graph')}</TextLink>
+          )}
+          <TextLink href={pages.coverage(code ?? undefined)}>{t('coverage')}</TextLink>
+        </>
+      ),
+    }
+  }
+}
+
+/** Whose lists are shown, and at which threshold: the figure, and whether it is enough by itself. */
+function ListTools({ state }: { state: OwnersState }) {
+  const t = useTranslations('owners')
+  const thresholdText = useThresholdText()
+  return (
+    <>
+      <Segmented
+        label={t('lists.kind')}
+        value={state.kind}
+        onChange={state.setKind}
+        options={kinds.map((value) => ({ value, label: t(`lists.${value}`) }))}
+      />
+      <PhoneFold
+        label={thresholdText(state.threshold)}
+        className="panel:inline-flex panel:items-center panel:gap-3 max-panel:flex max-panel:basis-full max-panel:items-center max-panel:gap-3"
+      >
+        <span className="text-ink-2 max-[1365px]:sr-only">{t('threshold.label')}</span>
+        <select
+          aria-label={t('threshold.test')}
+          value={state.test}
+          onChange={({ target }) => state.setTest(tests.find((test) => test === target.value) ?? 'moreThan')}
+          className="field-box h-control w-[112px]"
+        >
+          {tests.map((test) => (
+            <option key={test} value={test}>
+              {t(`threshold.${test}`)}
+            </option>
+          ))}
+        </select>
+        <PercentBox value={state.threshold.percent} onChange={state.setPercent}>
+          <span className="sr-only">{t('threshold.percent')}</span>
+        </PercentBox>
+      </PhoneFold>
+    </>
+  )
 }

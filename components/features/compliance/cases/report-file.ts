@@ -1,5 +1,6 @@
 import type { Case, ShareholderGraph, StatedOwnerRecord } from '#lib/contract/index.ts'
-import { type WrittenAnnotation, type WrittenStatement, writeBods } from '../../../graph/bods/index.ts'
+import { writeBods } from '../../../graph/bods/writing/write.ts'
+import type { WrittenAnnotation, WrittenStatement } from '../../../graph/bods/writing/written.ts'
 
 interface Reporting {
   /** YYYY-MM-DD: when the file is made. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { CompanyFile } from '#lib/contract/index.ts'
+import { type CompanyFile, itemFields } from '#lib/contract/index.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -9,12 +9,15 @@ import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
+import { useOfferedPrices } from '../../../widgets/company-state/use-outdated.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
+import { useCostText } from '../../../widgets/cost/cost-words.ts'
+import { useQuotes } from '../../../widgets/cost/quote.ts'
+import type { ProductItem } from '../../../widgets/products/items.ts'
 import { openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { itemOf, type Stale } from './stale.ts'
 import { useDataAge } from './use-data-age.ts'
-import { useRefreshPrice } from './use-refresh-price.ts'
 
 /** What is on file against the age limit of the risk class, and one button for what is older. It orders nothing by itself. */
 export function DataAge({ serviceId, file }: { serviceId: string; file: CompanyFile }) {
@@ -88,4 +91,15 @@ function Refresh({ serviceId, name, stale }: { serviceId: string; name: string; 
       </CostButton>
     </p>
   )
+}
+
+/** What renewing all of it would cost: the sum, null where one of the prices is unknown. */
+function useRefreshPrice(serviceId: string, items: readonly ProductItem[]) {
+  const asked = useQuotes(items.map((item) => ({ product: item.product, request: { serviceId, ...itemFields(item) } })))
+  const quotes = useOfferedPrices(serviceId, items, asked)
+  const text = useCostText()
+  const prices = quotes.map((quote) => (typeof quote?.credits === 'number' ? quote.credits : null))
+  const credits = prices.includes(null) ? null : prices.reduce<number>((sum, price) => sum + (price ?? 0), 0)
+  const isAsking = quotes.includes(undefined)
+  return { credits, costText: credits === null ? text(isAsking ? undefined : null) : text({ credits }) }
 }

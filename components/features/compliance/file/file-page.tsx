@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
 import type { CompanyFile } from '#lib/contract/index.ts'
 import { readingOf } from '../../../ui/absence.ts'
+import { Banner } from '../../../ui/banner.tsx'
 import { Below } from '../../../ui/below.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
@@ -18,7 +19,7 @@ import { DecisionSection } from './decision-section.tsx'
 import { CompanyFileFacts } from './file-facts.tsx'
 import { FileForm } from './file-form.tsx'
 import { newerThan } from './newer.ts'
-import { ChangedSince } from './open/changed-since.tsx'
+import { OpenItemList } from './open/open-item-list.tsx'
 import { useFile } from './use-file.ts'
 
 const ScreeningSection = withOwnTexts(
@@ -140,6 +141,23 @@ function Newer({
           <Changed serviceId={serviceId} {...one} />
         </PartBoundary>
       ))}
+    </section>
+  )
+}
+
+/** What became known after the approval, and what that did to the file. */
+function ChangedSince({ file }: { file: CompanyFile }) {
+  const t = useTranslations('file.changedSince')
+  const { serviceId, status, changedSince } = file
+  const items = changedSince ?? []
+  if (items.length === 0) return null
+  const isSerious = items.some(({ severity }) => severity === 'serious')
+  return (
+    <section aria-label={t('title')}>
+      <Banner meaning={isSerious ? 'bad' : 'warn'} title={t('count', { count: items.length })}>
+        {t(status === 'closed' ? 'staysClosed' : 'decideAnew')}
+      </Banner>
+      <OpenItemList serviceId={serviceId} items={items} />
     </section>
   )
 }

@@ -1,19 +1,27 @@
 'use client'
 
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Checked, CheckedAbout, Difference, EvidenceCheck } from '#lib/evidence-check/index.ts'
 import { formatInstant } from '../../../format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Code } from '../../../ui/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { CheckLine } from './check-line.tsx'
 import { RecordedCode } from './code-field.tsx'
 import { FactsPart } from './facts-part.tsx'
 import { kindWords, sayingOf } from './saying.ts'
+
+const marks = {
+  passed: { icon: CircleCheck, className: 'text-ok' },
+  failed: { icon: CircleX, className: 'text-bad' },
+  notDone: { icon: CircleDashed, className: 'text-ink-3' },
+} as const
 
 const meanings = {
   intact: 'ok',
@@ -128,5 +136,23 @@ function ChecksPart({ checks }: { checks: readonly EvidenceCheck[] }) {
         ))}
       </ul>
     </Section>
+  )
+}
+
+/** One check: whether it passed, and why it was not made where it was not. */
+function CheckLine({ check: { id, state, reason } }: { check: EvidenceCheck }) {
+  const t = useTranslations('verify')
+  const { icon, className } = marks[state]
+  return (
+    <li className="flex gap-3 border-b border-hair py-2">
+      <Icon of={icon} className={classNames('mt-px', className)} />
+      <span className="min-w-0 flex-1">
+        {t(`checks.${id}`)}
+        {reason && <span className="block text-sm text-ink-3">{t(`reasons.${reason}`)}</span>}
+      </span>
+      <span className={classNames('text-sm', state === 'failed' ? 'font-medium text-bad' : 'text-ink-2')}>
+        {t(`states.${state}`)}
+      </span>
+    </li>
   )
 }

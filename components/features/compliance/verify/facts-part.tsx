@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import type { ProofLeaf } from '#lib/domain/proof/index.ts'
 import type { Checked } from '#lib/evidence-check/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { saveFile } from '../../../widgets/export/save.ts'
-import { listedFacts, type VerifiedFact, wordsIn } from './facts.ts'
 
 /** Shown at once; a search finds the others. */
 const shownMax = 15
@@ -83,4 +83,43 @@ function FactChoice({ fact: { index, label, value }, isChosen, onChoose }: FactC
       </span>
     </Checkbox>
   )
+}
+
+/** A fact of a pack as it is listed. */
+interface VerifiedFact {
+  /** Its place among the leaves. */
+  index: number
+  /** `officer 2, birth date`. */
+  label: string
+  value: string
+  file: string
+}
+
+/** Facts that were read from answers, in words; a part of a path that has no word is shown as it is. */
+function listedFacts(leaves: readonly ProofLeaf[], wordOf: (part: string) => string): VerifiedFact[] {
+  return leaves.flatMap(({ value }, index) =>
+    value.kind === 'fact'
+      ? [{ index, label: labelOf(value.path, wordOf), value: String(value.value), file: value.file }]
+      : [],
+  )
+}
+
+/** A number belongs to the word before it. */
+function labelOf(path: string, wordOf: (part: string) => string): string {
+  const parts = path.split('/')
+  const words = parts.flatMap((part, at) => {
+    if (/^\d+$/.test(part)) return []
+    const number = /^\d+$/.test(parts[at + 1] ?? '') ? ` ${parts[at + 1]}` : ''
+    return [`${wordOf(part)}${number}`]
+  })
+  return words.join(', ')
+}
+
+/** Whether every word that is typed is in the fact. */
+function wordsIn({ label, value }: VerifiedFact, text: string): boolean {
+  const all = `${label} ${value}`.toLowerCase()
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word))
 }

@@ -1,13 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
 import type { EvidenceKey } from '#lib/contract/index.ts'
 import { formatDate } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { ReplaceKey } from './replace-key.tsx'
 
 /** From whom the reader expects the file: from this console, or from somebody whose key they got in another way. */
 export interface Sender {
@@ -73,6 +76,33 @@ function KeyDays({ evidenceKey: { fingerprint, createdAt, retiredAt } }: { evide
       <span className="block text-sm text-ink-3">
         {retiredAt ? t('between', { from, until: formatDate(retiredAt, locale, timeZone) }) : t('since', { from })}
       </span>
+    </>
+  )
+}
+
+/** For admins: another key signs from now on, where the present one may be in wrong hands. */
+function ReplaceKey() {
+  const t = useTranslations('verify.key')
+  const replace = useAct('replaceEvidenceKey')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <p>
+        <Button act="replaceEvidenceKey" size="s" onClick={() => setAsking(true)}>
+          {t('replace')}
+        </Button>
+      </p>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('replace')}
+          description={t('replaceWhy')}
+          does={t('replace')}
+          isBusy={replace.isPending}
+          error={replace.error}
+          onClose={() => setAsking(false)}
+          onConfirm={() => replace.mutate({}, { onSuccess: () => setAsking(false) })}
+        />
+      )}
     </>
   )
 }

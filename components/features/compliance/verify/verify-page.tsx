@@ -2,8 +2,9 @@
 
 import { FileSearch } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
+import type { Checked, Expected } from '#lib/evidence-check/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -14,7 +15,8 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { CheckedPart } from './checked-part.tsx'
 import { CodeField } from './code-field.tsx'
 import { type Sender, SenderPart } from './sender-part.tsx'
-import { useCheck } from './use-check.ts'
+
+const rest: CheckState = { file: null, checked: null, error: null, isRunning: false }
 
 const accepted = '.zip,.pdf,.json,application/zip,application/pdf,application/json'
 
@@ -71,4 +73,41 @@ export function VerifyPage() {
       </div>
     </SectionFrame>
   )
+}
+
+interface CheckState {
+  file: { name: string; bytes: Uint8Array<ArrayBuffer> } | null
+  checked: Checked | null
+  error: Error | null
+  isRunning: boolean
+}
+
+/** Checks a file, and again where the reader expects another key or code. What checks is fetched with the first file. */
+function useCheck({ keys, code = null }: Expected) {
+  const [state, setState] = useState<CheckState>(rest)
+  const { file } = state
+  const wanted = keys.join(' ')
+  useEffect(() => {
+    if (file === null) return
+    let isCurrent = true
+    const expected = { keys: wanted === '' ? [] : wanted.split(' '), code }
+    import('#lib/evidence-check/index.ts')
+      .then(({ checkEvidence }) => checkEvidence(file.bytes, expected))
+      .then(
+        (checked) => isCurrent && setState({ file, checked, error: null, isRunning: false }),
+        (error: unknown) => isCurrent && setState({ file, checked: null, error: errorOf(error), isRunning: false }),
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [file, wanted, code])
+  const take = async (given: File) => {
+    const bytes = new Uint8Array(await given.arrayBuffer())
+    setState({ ...rest, file: { name: given.name, bytes }, isRunning: true })
+  }
+  return { state, take }
+}
+
+function errorOf(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
 }

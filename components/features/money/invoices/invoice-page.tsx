@@ -14,11 +14,11 @@ import { useReader } from '../../../ui/reader.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
 import { useCurrency } from '../../../widgets/invoices/use-currency.ts'
+import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'
 import { Comparison } from './comparison.tsx'
 import { InvoiceHead } from './invoice-head.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import { InvoiceTools } from './invoice-tools.tsx'
-import { InvoiceUnknown } from './invoice-unknown.tsx'
 import { type Ledger, useLedger } from './ledger.ts'
 import { ProofPanel } from './proof-panel.tsx'
 import { SignOff } from './review/sign-off.tsx'
@@ -27,6 +27,7 @@ import { useInvoiceState } from './state.ts'
 import { StatementHead } from './statement/statement-head.tsx'
 import { StatementTotal } from './statement/statement-total.tsx'
 import { invoiceTreeOf, isNarrowed, rowNodes, stretchFrom, type TreeNode } from './tree.ts'
+import { unknownOfRows } from './unknown.ts'
 import { useGroups, useInvoice } from './use-invoice.ts'
 
 /** One invoice: lines, tiers, events; its proof beside it. */
@@ -187,4 +188,25 @@ function neighbour(nodes: readonly TreeNode[], ledger: Ledger, eventId: string |
   const at = rows.findIndex((node) => ledger.rowAt(node)?.id === eventId)
   const next = at === -1 ? undefined : rows[at + by]
   return next === undefined ? null : (ledger.rowAt(next)?.id ?? null)
+}
+
+/** What of an invoice the schema has no place for: above the events with its values; of an event, its panel shows them. */
+function InvoiceUnknown({ snapshot }: { snapshot: InvoiceSnapshot }) {
+  const t = useTranslations('invoices.unknown')
+  const ofRows = unknownOfRows(snapshot)
+  return (
+    <div className="mt-6 flex flex-col gap-3">
+      <UnknownDrawer fields={snapshot.values ?? []} />
+      {ofRows.length > 0 && (
+        <p className="text-sm text-ink-2">
+          {t('ofRows')}{' '}
+          {ofRows.map(({ name, count }) => (
+            <span key={name} className="me-3 whitespace-nowrap">
+              <code>{name}</code> × {count}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
 }

@@ -18,6 +18,7 @@ import { Nothing } from '../../../ui/nothing.tsx'
 import { OffersPending } from '../../../ui/offers-pending.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { StepsHelp } from '../../../ui/steps-help.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useRouter } from '../../../ui/use-router.ts'
 import { padded } from '../../../widgets/invoices/amounts.ts'
@@ -28,8 +29,16 @@ import { useCurrency } from '../../../widgets/invoices/use-currency.ts'
 import { GrantedCreditsSection } from './credits/credits-section.tsx'
 import { type InvoiceOfList, invoiceListRows, type ListedRow, totalOfRows, yearsOf } from './list.ts'
 import { InvoicePlots } from './plots.tsx'
-import { StartHelp } from './start-help.tsx'
 import { useResults } from './use-results.ts'
+
+const steps: readonly { id: string; href?: string }[] = [
+  { id: 'open' },
+  { id: 'proof' },
+  { id: 'event' },
+  { id: 'split' },
+  { id: 'orders', href: pages.orders() },
+  { id: 'budget', href: pages.settings() },
+]
 
 /** Invoices where the service lists them, and any of them by its id: the interface has no list. */
 export function InvoicesPage() {
@@ -185,5 +194,17 @@ function OpenById() {
       <TextField label={t('label')} isCode value={id} onChange={setId} autoComplete="off" spellCheck={false} />
       <Button type="submit">{t('open')}</Button>
     </form>
+  )
+}
+
+/** How finance closes a month: from the total down to one event, and out again as a workbook. */
+function StartHelp() {
+  const t = useTranslations('invoices.start')
+  return (
+    <StepsHelp
+      title={t('title')}
+      remark={t('remark')}
+      steps={steps.map((step) => ({ ...step, title: t(`${step.id}.title`), text: t(`${step.id}.text`) }))}
+    />
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { call } from '#lib/client/index.ts'
+import { call } from '#lib/client/call.ts'
 import type { InvoiceRow } from '#lib/contract/index.ts'
 import type { RowNode, TreeStretch } from './tree.ts'
 

@@ -3,7 +3,7 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { Check, DecidedFinding, Finding, InvoiceSnapshot } from '#lib/contract/index.ts'
+import type { Check, DecidedFinding, Finding, InvoiceSnapshot, RouteAnswer } from '#lib/contract/index.ts'
 import { digitsOf, payableOf } from '#lib/domain/invoices/index.ts'
 import { formatCount, formatDecimal } from '../../../format.ts'
 import { Time } from '../../../ui/age.tsx'
@@ -18,7 +18,7 @@ import { SignaturePart } from './handover/signature-part.tsx'
 import { ProofSummary } from './proof-summary.tsx'
 import { FindingDialogs, type OpenReview } from './review/finding-dialogs.tsx'
 import { FindingReview } from './review/finding-review.tsx'
-import { FormerDecisions } from './review/former-decisions.tsx'
+import { FindingDecision } from './review/finding-state.tsx'
 import { useInvoiceFindings } from './review/use-findings.ts'
 import type { InvoiceState } from './state.ts'
 import { useFindingTitle } from './use-finding-title.ts'
@@ -202,5 +202,25 @@ export function ProofCheckRow({ check }: { check: Check }) {
         </p>
       </div>
     </li>
+  )
+}
+
+/** Decisions on findings that the invoice no longer has with these facts: they count for nothing that is listed above. */
+function FormerDecisions({ former }: { former: RouteAnswer<'listInvoiceFindings'>['former'] }) {
+  const t = useTranslations('invoices')
+  const titleOf = useFindingTitle()
+  if (former.length === 0) return null
+  return (
+    <section className="border-b border-rule px-5 py-3">
+      <h3 className="text-sm font-semibold">{t('decisions.former', { count: former.length })}</h3>
+      <ul className="mt-2 flex flex-col gap-3">
+        {former.map(({ facts, decision }) => (
+          <li key={decision.decisionId}>
+            <p className="font-medium">{titleOf(facts)}</p>
+            <FindingDecision decision={decision} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,20 +1,23 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRoute } from '#lib/client/hooks.ts'
+import { useMemo } from 'react'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { ApiError } from '#lib/contract/index.ts'
 import { type Measure, pricedRow } from '#lib/domain/invoices/index.ts'
 import { formatCount, formatDecimal } from '../../../format.ts'
+import { pages } from '../../../pages.ts'
 import { Time } from '../../../ui/age.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonLine, SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useAmount } from '../../../widgets/invoices/use-amount.ts'
+import { usePerson } from '../../../widgets/person/person.tsx'
 import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
-import { useGrantNames } from './credits/grant-names.ts'
-import { OrderPart } from './order-part.tsx'
 
 interface RowPanelProps {
   invoiceId: string
@@ -165,5 +168,39 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
         </PanelPart>
       )}
     </SidePanel>
+  )
+}
+
+/** What grants are called, by their ids, where the service has an account. */
+function useGrantNames(): ReadonlyMap<string, string> {
+  const extensions = useExtensions()
+  const { data } = useRoute('getCredits', {}, { enabled: extensions?.has('getCredits') ?? false })
+  return useMemo(() => {
+    const grants = data?.value.grants ?? []
+    return new Map(grants.flatMap(({ grantId, name }) => (typeof name === 'string' ? [[grantId, name]] : [])))
+  }, [data])
+}
+
+/** The order of an event, linked only where the console has it: an invoice may be older than the orders on file. */
+function OrderPart({ orderId, serviceId }: { orderId: string; serviceId: string | null }) {
+  const t = useTranslations('invoices.row')
+  const { role } = usePerson()
+  const { data, error } = useRoute('getOrderRecord', { params: { orderId } })
+  const isGone = error instanceof ApiError && error.code === 'resource.not_found'
+  return (
+    <PanelPart heading={t('order')}>
+      {data !== undefined && (
+        <>
+          <TextLink href={pages.order(orderId)}>{t('openOrder')}</TextLink>
+          <p className="text-sm text-ink-3">{t('probable')}</p>
+        </>
+      )}
+      {isGone && <p className="text-sm text-ink-2">{t('orderGone')}</p>}
+      {error && !isGone && <ErrorNotice error={error} />}
+      {data === undefined && !error && <SkeletonLine index={0} />}
+      {serviceId !== null && role === 'admin' && (
+        <TextLink href={pages.company(serviceId)}>{t('openCompany')}</TextLink>
+      )}
+    </PanelPart>
   )
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { figuresOfRow } from './figures.ts'
 import { invoiceSnapshot } from './testing.ts'
-import { invoiceTreeOf, type TreeWish } from './tree.ts'
+import { invoiceTreeOf, type TreeRequest } from './tree.ts'
 
-const wish: TreeWish = { by: 'lines', open: new Set(), q: '', finding: null, groups: [] }
+const wish: TreeRequest = { by: 'lines', open: new Set(), q: '', finding: null, groups: [] }
 const found = { key: '0', name: null, rows: 1, credits: 10, billed: 10, amountMajor: '3.00' }
 
 describe('the table of an invoice', () => {

@@ -10,10 +10,10 @@ import type {
 export interface TreeStretch {
   count: number
   from: number
-  wish: RowWish | null
+  wish: RowRequest | null
 }
 
-interface RowWish {
+interface RowRequest {
   line?: number
   by?: InvoiceGrouping
   /** Absent for the group of rows that have no value. */
@@ -48,7 +48,7 @@ export interface RowNode {
   tier?: number
 }
 
-export interface TreeWish {
+export interface TreeRequest {
   by: InvoiceGrouping | 'lines'
   open: ReadonlySet<string>
   q: string
@@ -60,7 +60,7 @@ export interface TreeWish {
 }
 
 /** What a table shows of an invoice: lines, their tiers, their rows, each as far as it is opened. */
-export function invoiceTreeOf(snapshot: InvoiceSnapshot, wish: TreeWish): TreeNode[] {
+export function invoiceTreeOf(snapshot: InvoiceSnapshot, wish: TreeRequest): TreeNode[] {
   const { by, open, groups } = wish
   if (by !== 'lines') return groups.flatMap((group) => nodesOfGroup(group, by, wish))
   if (isNarrowed(wish)) return groups.flatMap((group) => narrowedLine(snapshot, group, wish))
@@ -74,7 +74,7 @@ export function invoiceTreeOf(snapshot: InvoiceSnapshot, wish: TreeWish): TreeNo
   })
 }
 
-export function isNarrowed({ q, finding }: Pick<TreeWish, 'q' | 'finding'>): boolean {
+export function isNarrowed({ q, finding }: Pick<TreeRequest, 'q' | 'finding'>): boolean {
   return q !== '' || finding !== null
 }
 
@@ -108,7 +108,7 @@ function nodesOfTier(part: InvoiceLinePart, tier: TierOfTree, open: ReadonlySet<
   return [node, ...rows.map((row) => ({ ...row, tier: tierIndex }))]
 }
 
-function narrowedLine(snapshot: InvoiceSnapshot, group: InvoiceGroup, wish: TreeWish): TreeNode[] {
+function narrowedLine(snapshot: InvoiceSnapshot, group: InvoiceGroup, wish: TreeRequest): TreeNode[] {
   const part = snapshot.lines.find(({ line }) => `${line}` === group.key)
   if (part === undefined) return []
   const line: TreeNode = {
@@ -123,7 +123,7 @@ function narrowedLine(snapshot: InvoiceSnapshot, group: InvoiceGroup, wish: Tree
   return [line, ...rowNodes({ from: 0, count: group.rows, wish: { line: part.line, ...narrowing(wish) } }, 1)]
 }
 
-function nodesOfGroup(group: InvoiceGroup, by: InvoiceGrouping, wish: TreeWish): TreeNode[] {
+function nodesOfGroup(group: InvoiceGroup, by: InvoiceGrouping, wish: TreeRequest): TreeNode[] {
   const id = `${by}:${group.key ?? ''}`
   const isOpen = wish.open.has(id)
   const whole = isNarrowed(wish) ? (wish.whole?.find(({ key }) => key === group.key) ?? null) : null
@@ -133,7 +133,7 @@ function nodesOfGroup(group: InvoiceGroup, by: InvoiceGrouping, wish: TreeWish):
   return [node, ...rowNodes({ from: 0, count: group.rows, wish: named }, 1)]
 }
 
-function narrowing({ q, finding }: TreeWish): RowWish {
+function narrowing({ q, finding }: TreeRequest): RowRequest {
   return { ...(q === '' ? {} : { q }), ...(finding === null ? {} : { finding }) }
 }
 

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Called, call } from '#lib/client/index.ts'
+import { type Called, call } from '#lib/client/call.ts'
 import { keyOf, shouldRetry } from '#lib/client/queries.ts'
 import type { InvoiceGrouping, InvoiceImport, RouteAnswer } from '#lib/contract/index.ts'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
-import { call } from '#lib/client/index.ts'
 import type { InvoiceResult } from '#lib/contract/index.ts'
 
 /** While an invoice is being read and checked, how far it is is asked this often. */

@@ -4,22 +4,26 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { resultForms } from '#lib/contract/index.ts'
+import { type RequestRecord, resultForms } from '#lib/contract/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
+import { pages } from '../../../pages.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { shortcutsOf } from '../../../widgets/documents/shortcuts.ts'
+import { Promised } from '../../../widgets/cost/promise.tsx'
+import { type DocumentShortcut, shortcutsOf } from '../../../widgets/documents/shortcuts.ts'
 import { DocumentSelection } from '../../../widgets/evidence/document-selection.tsx'
 import { UnknownAnswer } from '../../../widgets/raw/unknown-answer.tsx'
 import { SavedViews } from '../../../widgets/saved-views/saved-views.tsx'
 import { ResultOfProduct } from '../../../widgets/stored-result/product-result.tsx'
 import { useStoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
-import { documentCatalogueOf, filterCatalogue, isReadableList, wholeCatalogue } from './catalogue.ts'
+import { type CatalogueRow, documentCatalogueOf, filterCatalogue, isReadableList, wholeCatalogue } from './catalogue.ts'
 import { CatalogueFilters } from './catalogue-filters.tsx'
 import { CatalogueTable } from './catalogue-table.tsx'
-import { Failures } from './failures.tsx'
+import { OrderButtons } from './order-buttons.tsx'
 import { RetrievedTable } from './retrieved-table.tsx'
-import { Shortcuts } from './shortcuts.tsx'
 import { useDocumentsState } from './state.ts'
 import { useRetrieved } from './use-documents.ts'
 
@@ -120,5 +124,56 @@ export function DocumentsPage({ serviceId, evidence }: { serviceId: string; evid
         </div>
       </PageBody>
     </PanelFrame>
+  )
+}
+
+/** Orders for documents that brought none, until a later one did. */
+function Failures({ failures }: { failures: readonly RequestRecord[] }) {
+  const t = useTranslations('documents.failures')
+  if (failures.length === 0) return null
+  return (
+    <Banner meaning="warn" title={t('title', { count: failures.length })}>
+      <Promised>{t('notCharged')}</Promised>
+      <ul className="mt-2">
+        {failures.map(({ requestId, requestedAt, order, errorCode, errorDetail }) => (
+          <li key={requestId}>
+            <Age at={requestedAt} />: {order?.error ?? errorDetail ?? order?.status}{' '}
+            <code>{order?.code ?? errorCode}</code>{' '}
+            {order && <TextLink href={pages.order(order.orderId)}>{t('order')}</TextLink>}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+interface ShortcutsProps {
+  serviceId: string
+  shortcuts: readonly DocumentShortcut[]
+  /** Where a list is here, it says in which forms a document exists; the catalogue does not. */
+  rows: readonly CatalogueRow[]
+}
+
+/** Documents ordered by what they are, without a list that would have to be ordered first. */
+function Shortcuts({ serviceId, shortcuts, rows }: ShortcutsProps) {
+  return (
+    <ul>
+      {shortcuts.map(({ code, name, description }) => (
+        <li
+          key={code}
+          className="flex min-h-row-l flex-wrap items-center justify-between gap-x-5 gap-y-2 border-b border-hair py-2"
+        >
+          <span className="min-w-0">
+            <span className="block font-medium">{name}</span>
+            {description && <span className="block text-sm text-ink-3">{description}</span>}
+          </span>
+          <OrderButtons
+            serviceId={serviceId}
+            wanted={{ code }}
+            formats={rows.find((row) => row.document.code === code)?.document.formats ?? []}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

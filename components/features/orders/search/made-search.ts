@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Called } from '#lib/client/index.ts'
+import type { Called } from '#lib/client/call.ts'
 import { keyOf } from '#lib/client/queries.ts'
 import type { SearchRecord } from '#lib/contract/index.ts'
 

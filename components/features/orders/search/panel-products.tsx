@@ -5,14 +5,14 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, mayOrder, products } from '#lib/contract/index.ts'
 import { ReusableButton } from '../../../widgets/company-state/reusable-button.tsx'
 import { useQuote } from '../../../widgets/cost/quote.ts'
-import { type OrderWish, openOrderSheet } from '../../../widgets/products/open-order.ts'
+import { type OrderIntent, openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { useOrderLabel, useProductName } from '../../../widgets/products/product-name.ts'
 import type { SheetProduct } from '../../../widgets/products/products.ts'
 import { useDepth } from '../../../widgets/products/use-depth.ts'
 
 interface PanelProductsProps {
   serviceId: string
-  wish: OrderWish
+  wish: OrderIntent
 }
 
 /** A prefill has a button of its own, which orders it in the panel. */

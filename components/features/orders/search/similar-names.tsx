@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { CompanyReport } from '#lib/contract/index.ts'
 import { allKnown, type Knowledge } from '#lib/domain/knowledge/index.ts'
 import { sharedOfficers } from '#lib/domain/ownership/index.ts'
-import { type HeldData, officersKnown } from '#lib/domain/risks/index.ts'
+import { officersKnown, type StoredFacts } from '#lib/domain/risks/index.ts'
 import { pages } from '../../../pages.ts'
 import { absent } from '../../../ui/absence.ts'
 import { CountryCode } from '../../../ui/country-code.tsx'
@@ -77,7 +77,7 @@ function Shared({ own, serviceId }: { own: OwnReport; serviceId: string }) {
 }
 
 /** Of a company nothing but its report is looked at here. */
-const heldOf = (report: CompanyReport | null, parts: PartsByName): HeldData => ({
+const heldOf = (report: CompanyReport | null, parts: PartsByName): StoredFacts => ({
   ...{ report, parts, statements: null, owners: null, isOwnersClosed: false, graph: null, today: '' },
 })
 

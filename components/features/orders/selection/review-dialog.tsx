@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { submitOnce } from '#lib/client/double-submit.ts'
 import { useMany } from '#lib/client/many.ts'
-import { press } from '#lib/client/presses.ts'
 import { codePoints, noteLimits, type RequestRecord } from '#lib/contract/index.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -32,7 +32,7 @@ export function ReviewOrdersDialog({ reviews, left, onClose }: ReviewDialogProps
   const submit = () => {
     if (used.count > used.max) return
     const act = ({ serviceId, orders }: ReviewOfOne) =>
-      press('createReview', {
+      submitOnce('createReview', {
         params: { serviceId },
         body: { orderIds: orders.map(({ orderId }) => orderId), sentence },
       })

@@ -1,29 +1,43 @@
 'use client'
 
+import { SlidersHorizontal } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useRoute } from '#lib/client/hooks.ts'
-import { decisionScopes, type Home } from '#lib/contract/index.ts'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { decisionScopes, type Home, homeLimits } from '#lib/contract/index.ts'
+import { known } from '#lib/domain/knowledge/index.ts'
 import { formatCount } from '../../../format.ts'
+import { pages } from '../../../pages.ts'
+import { absent } from '../../../ui/absence.ts'
 import { useIsBegun } from '../../../ui/begun.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Later } from '../../../ui/later.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useOpener } from '../../../ui/use-opener.ts'
+import { ChangeLanes, ChangeLegend, useChangeCounts } from '../../../widgets/changes/change-lanes.tsx'
+import { pageOfDecision } from '../../../widgets/decisions/page-of-decision.ts'
 import { OthersBehindNotice } from '../../../widgets/orders/others-behind.tsx'
-import { ChangesSection } from './changes-section.tsx'
+import { usePerson } from '../../../widgets/person/person.tsx'
 import { CreditsSection } from './credits-section.tsx'
 import { Guide } from './guide.tsx'
-import { HiddenChoice } from './hidden-choice.tsx'
+import { guideSteps, type Step } from './guide-steps.ts'
 import { HomeFrame } from './home-frame.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { RiskSection } from './risk-section.tsx'
-import { useGuideSteps } from './use-guide-steps.ts'
 import { useHidden } from './use-hidden.ts'
+
+const loadPopover = () => import('./hidden-popover.tsx')
+const HiddenPopover = dynamic(() => loadPopover().then((file) => file.HiddenPopover), { ssr: false })
+
+const days = homeLimits.changesDays
 
 const load = () => import('./below.tsx')
 const RecentSection = dynamic(() => load().then((file) => file.RecentSection), { ssr: false })
@@ -128,4 +142,73 @@ function Sections({ home, scope, isSandbox, isBegun }: SectionsProps) {
       </div>
     </>
   )
+}
+
+/** What monitors found, kind by kind on one axis, and how many companies nobody watches. */
+function ChangesSection({ changes, at }: Pick<Home, 'changes' | 'at'>) {
+  const t = useTranslations('home.changes')
+  const read = known(changes, { what: 'getHome', id: null, on: null })
+  const { total, counts } = useChangeCounts(changes)
+  return (
+    <Section
+      heading={t('title', { days })}
+      remark={total > 0 ? t('count', counts) : undefined}
+      aside={<TextLink href={pages.changes()}>{t('all')}</TextLink>}
+    >
+      {total === 0 ? (
+        <p className="py-2 text-ink-2">
+          {changes.monitored > 0 ? absent(t, 'none', read) : absent(t, 'unwatched', read)}
+        </p>
+      ) : (
+        <ChangeLanes changes={changes} at={at} />
+      )}
+      <p className="mt-2 flex flex-wrap gap-x-4 text-sm text-ink-3">
+        <ChangeLegend changes={changes} />
+        {changes.unmonitored > 0 && <span>{t('unmonitored', { count: changes.unmonitored })}</span>}
+      </p>
+    </Section>
+  )
+}
+
+/** Chooses the sections of the page; what needs a decision is always there. */
+function HiddenChoice() {
+  const t = useTranslations('home.sections')
+  const { anchor, isOpen, isWanted, setOpen, toggle: open, prepare } = useOpener(loadPopover)
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        icon={SlidersHorizontal}
+        label={t('choose')}
+        onClick={open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      />
+      {isWanted && (
+        <PartBoundary>
+          <HiddenPopover isOpen={isOpen} onOpenChange={setOpen} anchor={anchor} />
+        </PartBoundary>
+      )}
+    </>
+  )
+}
+
+/** Empty where the reader needs no guide, and until all is known that decides it. */
+function useGuideSteps(home: Home | undefined, isSandbox: boolean): Step[] {
+  const isAdmin = usePerson().role === 'admin'
+  const guide = home?.guide ?? null
+  const connects = guide !== null && isAdmin && !isSandbox
+  const extensions = useExtensions()
+  const lists = extensions?.has('listIntegrations') ?? false
+  const people = useRoute('listPeople', {}, { enabled: connects })
+  const integrations = useRoute('listIntegrations', {}, { enabled: connects && lists })
+  const isWaiting = connects && (extensions === undefined || people.isLoading || integrations.isLoading)
+  if (guide === null || isWaiting) return []
+  const match = home?.decisions.find(({ kind }) => kind === 'match')
+  return guideSteps({
+    ...{ guide, isSandbox, isAdmin },
+    integrations: integrations.data?.value.integrations?.length ?? 0,
+    people: people.data?.value.people.length ?? 0,
+    match: match && pageOfDecision(match),
+  })
 }

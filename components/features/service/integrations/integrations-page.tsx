@@ -3,7 +3,7 @@
 import { CircleCheck, CircleDashed, KeyRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { useAct, useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Integration } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
@@ -11,6 +11,7 @@ import { pages } from '../../../pages.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -19,7 +20,6 @@ import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { type RegisterRow, registerRows, registersNamed } from './registers.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
 import { useSecretName } from './secret-name.ts'
 
 const none: readonly Integration[] = []
@@ -133,5 +133,34 @@ function Register({ row, isListed, onConnect, onRemove }: RegisterProps) {
         ))}
       </ul>
     </Section>
+  )
+}
+
+interface RemoveDialogProps {
+  integration: Integration
+  registerName: string
+  onClose: () => void
+}
+
+/** Takes credentials away: what needs them is refused from then on. A changed secret is removed and given anew. */
+function RemoveDialog({ integration, registerName, onClose }: RemoveDialogProps) {
+  const t = useTranslations('integrations.remove')
+  const { mutate, error, isPending } = useAct('deleteIntegration')
+  const { datasourceSlug, customerId } = integration
+  const remove = () => {
+    const query = customerId ? { customerId } : {}
+    mutate({ params: { slug: datasourceSlug }, query }, { onSuccess: onClose })
+  }
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('title', { register: registerName })}
+      description={t('description')}
+      does={t('confirm')}
+      back={t('cancel')}
+      onConfirm={remove}
+      isBusy={isPending}
+      error={error}
+    />
   )
 }

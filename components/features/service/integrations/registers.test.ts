@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, type Jurisdictions } from '#lib/contract/index.ts'
-import { formErrors } from './form-errors.ts'
+import { formErrors } from './connect-dialog.tsx'
 import { integrationFor, registerRows, registersNamed } from './registers.ts'
 
 const catalogue: Jurisdictions = {

@@ -9,13 +9,28 @@ import { PageFrame } from '../../../page/page-frame.tsx'
 import { pages } from '../../../pages.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
 import { Link, TextLink } from '../../../ui/link.tsx'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
 import { Unread } from '../../../ui/unread.tsx'
 import { ChangeSeverityMark } from '../../../widgets/changes/change-severity.tsx'
 import { useChangeWords } from '../../../widgets/changes/use-change-words.ts'
-import { ChangesPlot } from './changes-plot.tsx'
 import { MonthsPlot } from './months-plot.tsx'
+
+/** Of its seven lanes and the days below them. */
+const room = 'h-[138px] max-panel:hidden'
+
+const ChangeLanes = withOwnTexts(
+  () => import('../../../widgets/changes/change-lanes.tsx').then((file) => file.ChangeLanes),
+  {
+    home: {
+      en: () => import('../../../messages/en/program/home.json'),
+      de: () => import('../../../messages/de/program/home.json'),
+    },
+  },
+  { room },
+)
 
 const days = homeLimits.changesDays
 
@@ -88,5 +103,20 @@ function ChangeRow({ change }: { change: MonitorChange }) {
         {isFiltered === true && <span className="block text-sm text-ink-3">{t('filtered')}</span>}
       </span>
     </li>
+  )
+}
+
+/** The same changes as the list below, by kind and day; the name of a kind narrows the list to it. */
+function ChangesPlot() {
+  const t = useTranslations('monitors.changes')
+  const { data, error } = useRoute('getHome', { query: {} })
+  const home = data?.value
+  const lanes = home?.changes.lanes ?? []
+  if (home === undefined && error === null) return <div className="min-h-[168px] max-panel:hidden" />
+  if (home === undefined || lanes.every(({ count }) => count === 0)) return null
+  return (
+    <Section heading={t('byKind')}>
+      <ChangeLanes changes={home.changes} at={home.at} />
+    </Section>
   )
 }

@@ -1,13 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Section } from '../../../ui/section.tsx'
-import type { ReferenceDocument, ReferenceOperation } from './document.ts'
+import type { ReferenceDocument, ReferenceOperation, Schema } from './document.ts'
 import { examplesOf } from './examples.ts'
-import { FieldTable } from './fields.tsx'
-import { typeOf } from './schema.ts'
+import { fieldsOf, typeOf } from './schema.ts'
 
 interface OperationPartProps {
   operation: ReferenceOperation
@@ -74,5 +73,43 @@ function Example({ heading, text }: { heading: string; text: string }) {
         {text}
       </pre>
     </Section>
+  )
+}
+
+interface FieldsProps {
+  schema: Schema
+  schemas: ReferenceDocument['schemas']
+}
+
+/** Fields of an object; nested ones are rendered when expanded, because schemas may hold themselves. */
+function FieldTable({ schema, schemas }: FieldsProps) {
+  const t = useTranslations('reference')
+  const fields = fieldsOf(schema, schemas)
+  if (fields.length === 0) return <p className="text-ink-3">{t('noFields')}</p>
+  return (
+    <ul>
+      {fields.map(({ name, type, isRequired, limits, inner }) => (
+        <li key={name} className="border-b border-hair py-2 last:border-0">
+          <span className="flex flex-wrap gap-x-4">
+            <code className="font-medium">{name}</code>
+            <span className="text-ink-2">{type}</span>
+            {isRequired && <span className="text-sm text-ink-3">{t('required')}</span>}
+            {limits !== '' && <code className="text-sm break-all text-ink-3">{limits}</code>}
+          </span>
+          {inner && <Inner schema={inner} schemas={schemas} name={name} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Inner({ schema, schemas, name }: FieldsProps & { name: string }) {
+  const t = useTranslations('reference')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="mt-1 ps-4">
+      <summary className="text-sm text-ink-2">{t('inside', { name })}</summary>
+      {isOpen && <FieldTable schema={schema} schemas={schemas} />}
+    </details>
   )
 }

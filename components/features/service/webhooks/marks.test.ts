@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import webhooks from '../../../messages/en/service/webhooks.json' with { type: 'json' }
-import { AttemptMarks } from './deliveries/attempt-marks.tsx'
+import { AttemptMarks } from './deliveries/columns.tsx'
 import { WebhookStatus } from './webhook-status.tsx'
 
 function drawn(children: ReactNode): string {

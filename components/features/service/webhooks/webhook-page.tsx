@@ -1,15 +1,19 @@
 'use client'
 
+import { KeyRound } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useExtensions } from '#lib/client/hooks.ts'
 import { type KnownWebhook, limits, type Unexpected } from '#lib/contract/index.ts'
+import { rotationOf } from '#lib/domain/deliveries/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { readingOf } from '../../../ui/absence.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useNow } from '../../../ui/reader.tsx'
 import { WithPanel } from '../../../ui/side-panel.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { HeldNotice } from '../../../widgets/held-acts/held-notice.tsx'
 import { useHeldActs } from '../../../widgets/held-acts/use-held.ts'
 import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'
@@ -24,7 +28,7 @@ import { RecoverySection } from './recovery-section.tsx'
 import { useDeliveries } from './use-deliveries.ts'
 import { WebhookActions } from './webhook-actions.tsx'
 import { WebhookFacts } from './webhook-facts.tsx'
-import { WebhookMarks } from './webhook-marks.tsx'
+import { WebhookStatus } from './webhook-status.tsx'
 
 const DeliveryPanel = dynamic(() => import('./deliveries/delivery-panel.tsx').then((file) => file.DeliveryPanel), {
   ssr: false,
@@ -110,5 +114,25 @@ function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readon
         </div>
       </PageFrame>
     </WithPanel>
+  )
+}
+
+/** Beside the name: its status, and whether two secrets are valid. */
+function WebhookMarks({ known }: { known: KnownWebhook }) {
+  const t = useTranslations('webhooks.list')
+  const now = useNow(1000)
+  return (
+    <span className="inline-flex flex-wrap items-center gap-4 text-md text-ink">
+      <WebhookStatus
+        status={known.webhook.status}
+        isFailing={known.webhook.status === 'active' && (known.webhook.failingSince ?? null) !== null}
+      />
+      {known.isOwn === true && <Tag meaning="accent">{t('own')}</Tag>}
+      {rotationOf(known, [], now) !== null && (
+        <Tag meaning="warn" icon={KeyRound}>
+          {t('twoValid')}
+        </Tag>
+      )}
+    </span>
   )
 }

@@ -7,11 +7,10 @@ import {
   type SourceEntry,
 } from '#lib/contract/index.ts'
 import { isCurrent } from '#lib/domain/ownership/index.ts'
-import { annotationsOf } from './annotations.ts'
 import { codeIn, sourceTypes } from './codes.ts'
 import { writtenInterest } from './interest.ts'
 import { reasonOf, writtenEntity, writtenParcel, writtenPerson } from './party.ts'
-import type { WrittenRelationship, WrittenStatement } from './written.ts'
+import type { WrittenAnnotation, WrittenRelationship, WrittenStatement } from './written.ts'
 
 /** Of this product's own, made once: statement ids are derived from it and from what is stated. */
 const namespace = '0f6a3d52-5f0b-4d0c-9d0e-3a4b7c1e9f28'
@@ -146,4 +145,29 @@ function parcelStatements(id: string, edge: GraphEdge, make: Make): WrittenState
       recordDetails: details,
     },
   ]
+}
+
+/** Annotations of the owners to whom people assigned companies, by the owner's id: who, when, which company and why. */
+function annotationsOf(
+  { edges }: ShareholderGraph,
+  assignments: ReadonlyMap<string, CompanyAssignment>,
+): ReadonlyMap<string, WrittenAnnotation[]> {
+  const found = new Map<string, WrittenAnnotation[]>()
+  for (const { id, source, target } of edges ?? []) {
+    const assignment = assignments.get(id)
+    if (assignment !== undefined) found.set(target, [...(found.get(target) ?? []), annotationOf(assignment, source)])
+  }
+  return found
+}
+
+function annotationOf(assignment: CompanyAssignment, recordId: string): WrittenAnnotation {
+  const { companyId, companyName, by, at, reason } = assignment
+  const company = companyName == null ? companyId : `${companyName} (${companyId})`
+  return {
+    statementPointerTarget: '/recordDetails',
+    motivation: 'identifying',
+    description: `Assigned by a person, in no source: this entity is ${company}, record ${recordId}. Reason: ${reason}`,
+    creationDate: at.slice(0, 10),
+    createdBy: { name: by?.name ?? by?.email ?? 'unknown' },
+  }
 }

@@ -19,15 +19,15 @@ import {
   unitOf,
 } from '#lib/domain/financials/index.ts'
 import type { Block } from '#lib/paper/index.ts'
-import { formatDecimal, notDisclosed } from '../../../format.ts'
+import { formatCount, formatDecimal, notDisclosed } from '../../../format.ts'
 import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
 import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-words.ts'
 import { column, figures, heading, note, type RunLine, runLine, table } from '../../blocks.ts'
 import { changeNotes } from '../../known-since.ts'
 import type { Writer } from '../../writer.ts'
 import { barsPicture } from './bars.ts'
-import { statementRows } from './facts.ts'
-import { createSigns, type Signs } from './signs.ts'
+
+const signs = ['*', '†', '‡', '§', '¶'] as const
 
 /** So many years fit beside each other on a page; older ones follow in a table of their own. */
 const yearsAtOnce = 5
@@ -152,4 +152,43 @@ function cellText(cell: Cell, write: Writer): string {
   if (cell.kind === 'none') return notDisclosed
   if (cell.kind !== 'figure') return t(cell.kind)
   return formatDecimal(cell.text, write.locale)
+}
+
+/** What each statement is: from when, filed when, by which rules, audited or not. */
+function statementRows(years: readonly SeriesColumn[], write: Writer): RunLine[][] {
+  const t = write.of('financials.facts')
+  const audit = (isAudited: boolean | null | undefined) =>
+    typeof isAudited === 'boolean' ? t(isAudited ? 'yes' : 'no') : notDisclosed
+  const facts: [string, (column: SeriesColumn) => string][] = [
+    [t('from'), ({ statement }) => write.date(statement.metadata?.periodStart)],
+    [t('filed'), ({ statement }) => write.date(statement.metadata?.filingDate)],
+    [t('standard'), ({ statement }) => statement.metadata?.accountingStandard ?? notDisclosed],
+    [t('audited'), ({ statement }) => audit(statement.metadata?.audited)],
+    [t('employees'), ({ statement }) => formatCount(statement.numberOfEmployees, write.locale)],
+  ]
+  return facts.map(([label, of]) => [runLine(label), ...years.map((one) => runLine(of(one)))])
+}
+
+/** Signs behind figures, each explained once below its table. */
+interface Signs {
+  /** Of these reasons; empty where there is none. */
+  of: (reasons: readonly (string | null)[]) => string
+  /** "* Corrected", in the order in which they were met. */
+  legend: () => string[]
+}
+
+function createSigns(): Signs {
+  const met: string[] = []
+  const signOf = (at: number) => signs[at] ?? `(${at + 1})`
+  return {
+    of: (reasons) => {
+      const said = reasons.flatMap((reason) => {
+        if (reason === null) return []
+        if (!met.includes(reason)) met.push(reason)
+        return [signOf(met.indexOf(reason))]
+      })
+      return said.length === 0 ? '' : `\u00a0${said.join('')}`
+    },
+    legend: () => met.map((reason, at) => `${signOf(at)} ${reason}`),
+  }
 }

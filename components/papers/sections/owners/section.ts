@@ -1,19 +1,19 @@
 import type { ComposedAnswer } from '#lib/contract/index.ts'
-import { countAbove, type DeterminationPaper, nameIn } from '#lib/domain/determination/index.ts'
+import { countAbove, type DeterminationPaper, nameIn, officialsOf } from '#lib/domain/determination/index.ts'
 import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
-import { type OwnerThreshold, usualOwnerThreshold } from '#lib/domain/law/index.ts'
+import { fallbackSource, type OwnerThreshold, usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { formatCount } from '../../../format.ts'
+import { formatCount, formatShare } from '../../../format.ts'
+import { sizeOfInterest } from '../../../graph/model/interests.ts'
+import { caseWords } from '../../../widgets/cases/case-words.ts'
 import { composedGraph } from '../../../widgets/composition/composed-graph.ts'
 import { determine } from '../../../widgets/determination/determine.ts'
 import { citeText, conventionsOf, whyNotInForce } from '../../../widgets/determination/words.ts'
-import { heading, list, note, runLine, strong, text } from '../../blocks.ts'
+import { column, figures, heading, list, note, runLine, strong, table, text } from '../../blocks.ts'
 import { changeNotes } from '../../known-since.ts'
 import type { Writer } from '../../writer.ts'
 import { besideBlocks, registeredBlocks } from './beside.ts'
-import { inPlaceBlocks } from './in-place.ts'
-import { linesBlocks } from './lines.ts'
 import { personsBlocks, stepsBlocks, unknownBlocks } from './persons.ts'
 
 /** The server works on others meanwhile: so many are worked out in about a second. A page takes twice as many, off its main thread. */
@@ -106,4 +106,46 @@ function conventionsBlocks(paper: DeterminationPaper, write: Writer): Block[] {
     ...list(said.map(runLine)),
     note(`${t('regulation')} ${t('decides')}`),
   ]
+}
+
+/** Senior managing officials stand in place of owners, never as owners, and only where it was recorded why. */
+function inPlaceBlocks({ noOwner, report }: CompanyMaterial, paper: DeterminationPaper, write: Writer): Block[] {
+  const t = write.of('determination.fallback')
+  const { fallback } = paper.determination
+  if (noOwner === null && fallback === null) return []
+  if (noOwner === null)
+    return [heading(t('heading')), text(strong(`${t(`${fallback}.title`)} `), { text: t(`${fallback}.why`) })]
+  const reason = noOwner.reason === 'doubts' ? 'doubts' : 'exhausted'
+  const cite = citeText(write.of('determination.cites'), fallbackSource)
+  const said = `${t(`reasons.${reason}`)} ${write.of('papers.owners')('recorded', { at: write.instant(noOwner.at), cite })}`
+  const officials = officialsOf(report?.value.relationships?.legalRepresentatives).map(({ name, roles }) =>
+    runLine([name, ...roles].join(', ')),
+  )
+  return [
+    heading(t('heading')),
+    text(strong(`${t(`recorded.title.${reason}`)} `), { text: said }),
+    ...(reason === 'exhausted' && fallback !== 'seniorManagingOfficials' ? [note(t('recorded.differs'))] : []),
+    note(t(officials.length === 0 ? 'recorded.noOfficials' : 'recorded.officials')),
+    ...list(officials),
+  ]
+}
+
+/** Every line that a step names by its number, with its source and the date of that source. */
+function linesBlocks({ lines, nameOf }: DeterminationPaper, write: Writer): Block[] {
+  if (lines.length === 0) return []
+  const t = write.of('determination')
+  const words = caseWords(write.of('cases.words'), write.locale)
+  const heads = [
+    ...[figures(t('columns.number')), column(t('columns.holder')), column(t('columns.company'))],
+    ...[figures(t('columns.stated')), column(t('columns.source')), column(t('columns.date'))],
+  ]
+  const rows = lines.map(({ number, by, of, kind, stated, sourceName, sourceDate }) => {
+    const size = sizeOfInterest(kind, stated)
+    return [
+      ...[runLine(String(number)), runLine(nameOf(by)), runLine(nameOf(of))],
+      runLine(size ? formatShare(size, write.locale) : words.role(kind)),
+      ...[runLine(sourceName ?? t('notStated')), runLine(sourceDate ? write.date(sourceDate) : t('notStated'))],
+    ]
+  })
+  return table(t('lines'), heads, rows)
 }

@@ -1,19 +1,27 @@
 import { call } from '#lib/client/call.ts'
-import type { Colleague, CompanyRecord, EvidenceFrame, RequestRecord } from '#lib/contract/index.ts'
+import {
+  type Colleague,
+  type CompanyRecord,
+  type EvidenceFrame,
+  limits,
+  type OrderRecord,
+  parseExactJson,
+  type RequestRecord,
+} from '#lib/contract/index.ts'
 import { costsOf, missingIn, ordersOf } from '#lib/domain/evidence/index.ts'
 import { csvOf } from '#lib/text/index.ts'
+import { compareHash } from '../../documents/bytes.ts'
 import type { Retrieved } from '../../documents/retrieved.ts'
 import { allRequests } from '../../orders/all-requests.ts'
 import { csvHead, csvRow } from '../../orders/rows.ts'
 import { addDocument, missNotRetrieved, retrievedIn } from './add-documents.ts'
 import { addFile } from './add-file.ts'
 import { addParts, type PackPart } from './add-parts.ts'
-import { addResult } from './add-results.ts'
 import type { FinishedPack, PackedCompany } from './finished.ts'
 import { type PackChoices, withoutCosts, withoutPeople } from './left-out.ts'
-import { wordsOfResult } from './read-result.ts'
+import { pathOfResult } from './paths.ts'
+import { readResult, wordsOfResult } from './read-result.ts'
 import { sealPack } from './seal.ts'
-import { wholeRecord } from './whole-record.ts'
 import { createPackWriter, jsonOf, type PackWriter } from './writer.ts'
 
 export interface PackOptions {
@@ -122,4 +130,49 @@ async function addPeople(writer: PackWriter, record: CompanyRecord, requests: re
   await writer.add('people/requests.json', jsonOf(requests), { ...json, content: 'requests' })
   const csv = csvOf([csvHead, ...requests.map(csvRow)])
   await writer.add('people/requests.csv', csv, { contentType: 'text/csv', content: 'requests' })
+}
+
+/**
+ * The result of an order as it was delivered, with the hash the journal took when it came. A difference is a finding and
+ * the file is kept with it: leaving it out would hide it. Of a result masked for the maker's role the stated hash is that of
+ * the original. Answers the order's result, or null where it cannot be read.
+ */
+async function addResult(writer: PackWriter, order: OrderRecord, signal: AbortSignal): Promise<unknown> {
+  const { orderId, product, responseTime, resultSha256 } = order
+  try {
+    const { bytes, isMasked } = await readResult(orderId, signal)
+    const file = await writer.add(pathOfResult(order), bytes, {
+      contentType: 'application/json',
+      content: 'result',
+      orderId,
+      ...(product ? { product } : {}),
+      ...(responseTime ? { retrievedAt: responseTime } : {}),
+      ...(resultSha256 ? { statedSha256: resultSha256 } : {}),
+    })
+    file.check = isMasked ? 'masked' : compareHash(resultSha256, file.sha256)
+    return resultOf(parseExactJson(new TextDecoder().decode(bytes)))
+  } catch (error) {
+    if (signal.aborted) throw error
+    const what = product ?? 'order'
+    writer.miss({ content: 'result', what, reason: 'notReadable', orderId, detail: wordsOfResult(error) })
+    return null
+  }
+}
+
+function resultOf(order: unknown): unknown {
+  return typeof order === 'object' && order !== null && 'result' in order ? order.result : null
+}
+
+/** What people wrote down on a company, with all notes, however many pages they have. */
+async function wholeRecord(serviceId: string, signal: AbortSignal): Promise<CompanyRecord> {
+  const params = { serviceId }
+  const { value: record } = await call('getCompanyRecord', { params }, { signal })
+  const notes = [...record.notes]
+  for (let cursor = record.notesCursor; cursor != null; ) {
+    const query = { cursor, limit: limits.listLimitMax }
+    const { value } = await call('listCompanyNotes', { params, query }, { signal })
+    notes.push(...value.notes)
+    cursor = value.nextCursor
+  }
+  return { ...record, notes }
 }

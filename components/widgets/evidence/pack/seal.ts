@@ -1,4 +1,4 @@
-import { press } from '#lib/client/presses.ts'
+import { submitOnce } from '#lib/client/double-submit.ts'
 import { type EvidenceFrame, type RouteAnswer, type RouteBody, serviceVersions } from '#lib/contract/index.ts'
 import { manifestCsv, manifestOf, type PackCosts, type PackManifest } from '#lib/domain/evidence/index.ts'
 import { mapperVersion } from '#lib/domain/mapped-facts/index.ts'
@@ -73,5 +73,5 @@ export async function sealPack(
 
 function signedBy(serviceId: string): NonNullable<Sealed['sign']> {
   return async (manifestSha256, body) =>
-    (await press('sealEvidence', { params: { serviceId, manifestSha256 }, body })).value
+    (await submitOnce('sealEvidence', { params: { serviceId, manifestSha256 }, body })).value
 }

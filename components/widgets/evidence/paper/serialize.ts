@@ -5,7 +5,7 @@ const offPaper = '[data-print="none"], script, style, link, template, input, tex
  * Makes still what was drawn for a screen: no control, nothing that runs, no link back into the console. Ages turn into
  * the instants behind them, because "3 h ago" is untrue an hour later.
  */
-export function stilled(root: Element, instantText: (iso: string) => string): Element {
+export function withoutScripts(root: Element, instantText: (iso: string) => string): Element {
   const copy = asElement(root.cloneNode(true))
   for (const one of copy.querySelectorAll(offPaper)) one.remove()
   for (const one of copy.querySelectorAll('button')) {

@@ -1,12 +1,21 @@
 import 'server-only'
 import type { Order, ScreeningState } from '#lib/contract/index.ts'
-import type { Transaction } from '#lib/database/index.ts'
+import type { Sql, Transaction } from '#lib/database/index.ts'
+import { factsOfChange, severityOfChange, severityOfFact, severityOfKind } from '#lib/domain/changes/index.ts'
 import { companyState, factsOfAnswer, type StateRows, type StateWeights } from '#lib/domain/company-state/index.ts'
+import { withoutAnswers } from '#lib/domain/files/index.ts'
+import { severitiesIn } from '../../core/settings/index.ts'
 import { screeningStatesOf } from '../screening-states/index.ts'
-import { forgetAnswers } from './changed-since/forget.ts'
 import { markChangedSince } from './changed-since/mark.ts'
+import {
+  decisionsWithItems,
+  eventsWithItems,
+  filesChangedSince,
+  saveChangedFile,
+  saveDecisionItems,
+  saveEventItems,
+} from './changed-since/store.ts'
 import { lockStates, removeAnswers, saveAnswers, saveStates, stateRowsOf, statesOf } from './store.ts'
-import { weightsIn } from './weights.ts'
 
 export interface SettledAnswer {
   orderId: string
@@ -101,4 +110,39 @@ function canonical(value: unknown): string {
       ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : one,
   )
+}
+
+/**
+ * Erases from files what only these answers said: what was open at a decision, or became known after it, stays with its day, and
+ * what it said goes. The states of the companies are locked.
+ */
+async function forgetAnswers(
+  tx: Transaction,
+  serviceIds: readonly string[],
+  orderIds: readonly string[],
+): Promise<void> {
+  if (serviceIds.length === 0) return
+  const erased = new Set(orderIds)
+  for (const { serviceId, changedSince } of await filesChangedSince(tx, serviceIds)) {
+    const left = withoutAnswers(changedSince, erased)
+    if (left !== null) await saveChangedFile(tx, serviceId, { changedSince: left })
+  }
+  for (const { decisionId, openItems } of await decisionsWithItems(tx, serviceIds)) {
+    const left = withoutAnswers(openItems, erased)
+    if (left !== null) await saveDecisionItems(tx, decisionId, left)
+  }
+  for (const { eventId, openItems } of await eventsWithItems(tx, serviceIds)) {
+    const left = withoutAnswers(openItems ?? [], erased)
+    if (left !== null) await saveEventItems(tx, eventId, left)
+  }
+}
+
+/** How grave it is to learn of a change, by the organization's table. */
+async function weightsIn(db: Sql): Promise<StateWeights> {
+  const severities = await severitiesIn(db)
+  return {
+    ofFact: (fact) => severityOfFact(fact, severities),
+    ofConfirmedMatch: severityOfKind('sanctions', severities),
+    ofChange: (change) => ({ facts: factsOfChange(change), severity: severityOfChange(change, severities) }),
+  }
 }

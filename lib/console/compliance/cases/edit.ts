@@ -24,7 +24,7 @@ export const editCase: Handler<'editCase'> = (ctx, call) =>
     if (found.length === 0) return null
     const real: CaseChanges = Object.fromEntries(found.map(({ field, after }) => [field, after]))
     if (row.rule === 'eu' && real.setDueOn !== undefined) {
-      throw new ApiError('request.conflict', 'The clock of this case sets its day')
+      throw new ApiError('request.conflict', 'The statutory period of this case sets its due date')
     }
     const step = caseStepIn(locked, { kind: 'edit', changes: real })
     await assignTo(locked, real.assigneeId)

@@ -3,7 +3,7 @@ import { dayMs, dayOf } from '#lib/time/index.ts'
 import { companyNameOf } from '../../companies/index.ts'
 import type { Base } from '../../core/context.ts'
 import { notifyCase } from '../../core/notifications/index.ts'
-import { untoldCases } from './store.ts'
+import { casesToRemind } from './store.ts'
 
 /** People are told of a day that counts this long before it, and once for each such day. */
 const daysAhead = 3
@@ -13,7 +13,7 @@ const atOnceMax = 200
 export async function remindOfCases({ database, clock }: Pick<Base, 'clock' | 'database'>): Promise<boolean> {
   const now = clock.now()
   const until = dayOf(new Date(now.getTime() + daysAhead * dayMs))
-  const untold = await untoldCases(database.sql, until, atOnceMax)
+  const untold = await casesToRemind(database.sql, until, atOnceMax)
   for (const { caseId, serviceId, dueOn, userId } of untold) {
     await database.transaction(async (tx) => {
       const companyName = await companyNameOf(tx, serviceId)

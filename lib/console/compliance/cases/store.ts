@@ -183,7 +183,7 @@ export async function bodyOfResult(db: Sql, orderId: string): Promise<Uint8Array
 }
 
 /** Cases with a person who was not told of their day yet. */
-export function untoldCases(db: Sql, until: string, limit: number) {
+export function casesToRemind(db: Sql, until: string, limit: number) {
   const { caseId, serviceId, dueOn, assigneeId, status } = cases
   const isTold = db
     .select({ one: sql`1` })

@@ -3,7 +3,7 @@ import { checkEvidence } from '#lib/evidence-check/index.ts'
 import { counted } from '#lib/testing/counts.ts'
 import { pdfOfStored } from './file.ts'
 import { findDisclosure, storedPaper } from './store.ts'
-import { unpacked } from './stored.ts'
+import { gunzipped } from './stored.ts'
 import { type Handing, openHanding } from './testing/handed-on.ts'
 
 let desk: Handing
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const db = desk.harness.database.sql
   const [row, stored] = [await findDisclosure(db, disclosureId), await storedPaper(db, disclosureId)]
   if (row === null || !stored?.paper) throw new Error('no paper is stored')
-  const paper = unpacked(stored.paper, row.paperSha256)
+  const paper = gunzipped(stored.paper, row.paperSha256)
   pdf = await pdfOfStored({ paper, row, signature: stored.signature }, AbortSignal.timeout(60_000))
   keys = (await desk.ask('listEvidenceKeys')).value.keys.map(({ fingerprint }) => fingerprint)
 })

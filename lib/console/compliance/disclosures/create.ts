@@ -13,7 +13,7 @@ import { keepPace, makerOfDisclosure, ruleFor } from './preview.ts'
 import { disclosureRecordsOf } from './record.ts'
 import { requireMayHandOn } from './rules.ts'
 import { countOpen, findDisclosure, insertDisclosure } from './store.ts'
-import { packed } from './stored.ts'
+import { gzipped } from './stored.ts'
 
 /** What is signed of a paper: whoever has it and this key's fingerprint can tell that this console handed it on. */
 const statementFormat = 'registry-console-paper-signature/1'
@@ -43,7 +43,7 @@ export const createDisclosure: Handler<'createDisclosure'> = async (ctx, call) =
     ...{ recipient: { name, organization }, purpose: body.purpose },
   })
   requireOffered(body, made)
-  const { bytes, sha256 } = packed(made.paper)
+  const { bytes, sha256 } = gzipped(made.paper)
   const verificationCode = await verificationCodeOf(made.paper)
   const token = randomBytes(32).toString('base64url')
   auditEntry.about = { name: made.subjectName, changes: changesOf(body, sha256) }

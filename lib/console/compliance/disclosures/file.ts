@@ -5,7 +5,7 @@ import { privateHeaders } from '../../core/http/answer.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { disclosureNotFound, requireDisclosure } from './list.ts'
 import { type DisclosureRow, storedPaper } from './store.ts'
-import { unpacked } from './stored.ts'
+import { gunzipped } from './stored.ts'
 
 /** The same bytes for its sender, for who confirms it and for its recipient: a PDF is made of what is stored and of nothing else. */
 export const getDisclosureFile: Handler<'getDisclosureFile'> = async (ctx, { params, person, requestId, signal }) => {
@@ -13,7 +13,7 @@ export const getDisclosureFile: Handler<'getDisclosureFile'> = async (ctx, { par
   const row = await requireDisclosure(db, params.disclosureId, person)
   const stored = await storedPaper(db, row.disclosureId)
   if (!stored?.paper) throw disclosureNotFound()
-  const paper = unpacked(stored.paper, row.paperSha256)
+  const paper = gunzipped(stored.paper, row.paperSha256)
   const bytes = await pdfOfStored({ paper, row, signature: stored.signature }, signal)
   const headers = {
     ...privateHeaders,

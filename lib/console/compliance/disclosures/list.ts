@@ -8,7 +8,7 @@ import { lastOpenings } from './openings/store.ts'
 import { disclosureRecordsOf } from './record.ts'
 import { kindOf, kindsOf, mayHandOn } from './rules.ts'
 import { type DisclosureRow, findDisclosure, listRows, storedPaper } from './store.ts'
-import { unpacked } from './stored.ts'
+import { gunzipped } from './stored.ts'
 
 export const listDisclosures: Handler<'listDisclosures'> = async (ctx, { query, person }) => {
   const { by = 'all', kind, id: subjectId } = query
@@ -35,7 +35,7 @@ export const getDisclosure: Handler<'getDisclosure'> = async (ctx, { params, per
   if (disclosure === undefined) throw disclosureNotFound()
   const attempts = await lastOpenings(db, row.disclosureId, disclosureLimits.listedOpeningsMax)
   const stored = await storedPaper(db, row.disclosureId)
-  const paper = stored?.paper ? unpacked(stored.paper, row.paperSha256) : null
+  const paper = stored?.paper ? gunzipped(stored.paper, row.paperSha256) : null
   return {
     disclosure,
     attempts: attempts.map(({ at, kind, address, userAgent }) => ({ at: at.toISOString(), kind, address, userAgent })),

@@ -5,13 +5,13 @@ import type { Paper } from '#lib/paper/index.ts'
 import { canonicalJson } from '#lib/text/index.ts'
 
 /** A paper as it is stored: its canonical JSON, compressed, and the SHA-256 of that JSON. */
-export function packed(paper: Paper): { bytes: Uint8Array; sha256: string } {
+export function gzipped(paper: Paper): { bytes: Uint8Array; sha256: string } {
   const text = canonicalJson(paper)
   return { bytes: gzipSync(text), sha256: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Only what `packed` made is stored, and the hash that was signed says that it still is that. */
-export function unpacked(bytes: Uint8Array, sha256: string): Paper {
+/** Only what `gzipped` made is stored, and the hash that was signed says that it still is that. */
+export function gunzipped(bytes: Uint8Array, sha256: string): Paper {
   const text = gunzipSync(bytes)
   if (createHash('sha256').update(text).digest('hex') !== sha256) throw new Error('a stored paper has another hash')
   return JSON.parse(text.toString('utf8')) as Paper

@@ -9,7 +9,6 @@ import { lastChangeIn } from '../../core/decisions/index.ts'
 import type { Call } from '../../core/http/handler.ts'
 import type { Person } from '../../core/person.ts'
 import { barFor, type RefusalWords, secondPersonWords, stepOr } from '../../people/index.ts'
-import { auditWordsOf } from './audit-words.ts'
 import { fileRecord, readFile } from './record.ts'
 import {
   type DecisionRow,
@@ -23,6 +22,9 @@ import {
   saveFileRow,
 } from './store.ts'
 import type { FileStep, Written } from './written.ts'
+
+/** Of these the audit log says that they changed: what they said is in the chronology, and is erased with the file. */
+const unquoted = new Set(['wanted', 'riskReason', 'parties'])
 
 /** A file under its lock and that of the company's state, with the decision that is pending, in the version the person has seen. */
 export interface LockedFile {
@@ -109,4 +111,28 @@ function statusOf({ status }: FileRow): FileStatus {
   const known = fileStatuses.find((one) => one === status)
   if (known === undefined) throw new Error(`a file has the status ${status}`)
   return known
+}
+
+/** From what to what, for the audit log: "co_xa_1: status open to closed, riskClass none to low". */
+function auditWordsOf(serviceId: string, statusBefore: string, written: Written | null): string {
+  if (written === null) return `${serviceId}: nothing`
+  const { step, events } = written
+  const moved = step.state.status === statusBefore ? [] : [`status ${statusBefore} to ${step.state.status}`]
+  const fields = events
+    .flatMap(({ changes = [] }) => changes)
+    .filter(({ field }) => field !== 'status')
+    .map(({ field, before, after }) =>
+      unquoted.has(field) ? `${field} changed` : `${field} ${textOf(before)} to ${textOf(after)}`,
+    )
+  const ended = step.ended && [`decision ${step.ended.decisionId} proposed to ${step.ended.as}`]
+  const begun = step.begun && [`decision ${step.begun.decisionId} none to ${step.begun.as}`]
+  const open = events.flatMap(({ openItems = [] }) => openItems).length
+  const known = open === 0 ? [] : [`${open} open`]
+  const said = [...moved, ...(ended ?? []), ...(begun ?? []), ...known, ...fields]
+  return `${serviceId}: ${said.join(', ') || 'nothing'}`
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(' + ')
+  return value === null || value === undefined ? 'none' : String(value)
 }

@@ -9,7 +9,7 @@ import {
 } from '../../companies/screening-states/index.ts'
 import type { Base } from '../../core/context.ts'
 import { hasOpenRun } from './replay/store.ts'
-import { standingOf } from './standing.ts'
+import { sanctionsStateOf } from './sanctions-state.ts'
 import { editionsInUse } from './store.ts'
 import { tellOfMatches } from './told.ts'
 
@@ -53,7 +53,7 @@ async function readCompared(
 ): Promise<{ compared: ComparedCompany; companyName: string | null }> {
   const version = (await versionsOf(ctx.database.sql, [serviceId])).get(serviceId) ?? 0
   try {
-    const { compared, subject } = await standingOf(ctx, serviceId)
+    const { compared, subject } = await sanctionsStateOf(ctx, serviceId)
     return { compared, companyName: subject.companyName }
   } catch (error) {
     if (isDatabaseFault(error)) throw error

@@ -2,14 +2,14 @@ import 'server-only'
 import type { ScreeningFound } from '#lib/contract/index.ts'
 import { partyIdOf } from '../../companies/parties/index.ts'
 import { listMatchId } from '../../companies/screening-states/index.ts'
-import type { StandingMatch } from './matches/matches.ts'
+import type { CurrentMatch } from './matches/matches.ts'
 import type { EditionRow } from './store.ts'
 import type { SanctionSubject } from './subject.ts'
 
 interface Compared {
   subject: Pick<SanctionSubject, 'parties' | 'read'>
   editions: readonly EditionRow[]
-  matches: readonly StandingMatch[]
+  matches: readonly CurrentMatch[]
 }
 
 /** What a comparison comes to, for everybody who does not compare: whom the lists in use may mean, or do by a decision. */
@@ -34,6 +34,6 @@ export function foundIn({ subject, editions, matches }: Compared, at: Date): Scr
 }
 
 /** Of a match, whether anybody has decided it or not: the party by its key, and the entry. */
-export function matchIdOf({ keyed, decision, list, entryId }: StandingMatch): string {
+export function matchIdOf({ keyed, decision, list, entryId }: CurrentMatch): string {
   return listMatchId({ partyKey: keyed?.party.partyKey ?? decision?.partyKey ?? '', list, entryId })
 }

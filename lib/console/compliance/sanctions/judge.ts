@@ -3,8 +3,8 @@ import { ApiError } from '#lib/contract/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
 import { takeBack, takeDecision } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { noteInFile } from '../files/index.ts'
-import { standingOf } from './standing.ts'
+import { appendToChronology } from '../files/index.ts'
+import { sanctionsStateOf } from './sanctions-state.ts'
 import type { RegimeAssessment } from './verdicts/assess.ts'
 
 /** Only where the law leaves it to judgment: what arithmetic decides, nobody overrules here. */
@@ -13,7 +13,7 @@ export const judgeSanctions: Handler<'judgeSanctions'> = async (
   { params: { serviceId }, body: { partyKey, regime, outcome, reason }, person, trail, auditEntry },
 ) => {
   const acting = { by: person.userId, now: ctx.clock.now() }
-  const { subject, assessed } = await standingOf(ctx, serviceId)
+  const { subject, assessed } = await sanctionsStateOf(ctx, serviceId)
   const found = [...subject.known].find(([, { keyed }]) => keyed?.keys.has(partyKey))
   if (found === undefined) throw new ApiError('resource.not_found', 'Party not found')
   const [id, { party }] = found
@@ -22,7 +22,7 @@ export const judgeSanctions: Handler<'judgeSanctions'> = async (
     id,
   )
   return trail.change(async (tx) => {
-    const write = await noteInFile(tx, { serviceId, ...acting })
+    const write = await appendToChronology(tx, { serviceId, ...acting })
     const question = { kind: 'judgment', place: serviceId, subject: `${partyKey} ${regime}` } as const
     const facts = { partyKey, partyName: party.name, regime, ...open }
     const { row } = await takeDecision(tx, question, { outcome, reason, facts }, acting)
@@ -51,7 +51,7 @@ export const withdrawSanctionJudgment: Handler<'withdrawSanctionJudgment'> = asy
 ) => {
   const acting = { by: person.userId, now: ctx.clock.now() }
   await trail.change(async (tx) => {
-    const write = await noteInFile(tx, { serviceId, ...acting })
+    const write = await appendToChronology(tx, { serviceId, ...acting })
     const { outcome, facts } = await takeBack(tx, { kind: 'judgment', place: serviceId, decisionId }, acting)
     auditEntry.object = `${serviceId}: ${facts.regime} ${outcome} withdrawn`
     const changes = [{ field: 'verdict', before: outcome, after: null }]

@@ -6,7 +6,7 @@ import { matchesOn } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
 import { hitsOfParty, type KeyedParty } from '../screening/index.ts'
-import { type StandingMatch, standingMatches } from './matches/matches.ts'
+import { type CurrentMatch, currentMatches } from './matches/matches.ts'
 import { editionsInUse } from './store.ts'
 
 const matchesMax = 200
@@ -20,7 +20,7 @@ export const getPartyMatches: Handler<'getPartyMatches'> = async (ctx, call) => 
   const [editions, decisions] = await Promise.all([editionsInUse(db), matchesOn(db, { keys })])
   const known = { keys: new Set(keys), of: closure.of }
   const company = { serviceId: '', parties: spellingsOf(party) }
-  const standing = (await standingMatches(db, [company], { editions, decisions, closure: known })).flat()
+  const standing = (await currentMatches(db, [company], { editions, decisions, closure: known })).flat()
   const people = await namesOfUsers(
     db,
     standing.flatMap(({ inForce }) => inForce.map(({ by }) => by)),
@@ -54,7 +54,7 @@ function spellingsOf({ entries }: PartyOnFile): KeyedParty[] {
 type People = Awaited<ReturnType<typeof namesOfUsers>>
 
 /** The one answer for the party; null where it is open in a company, or where decisions contradict each other. */
-function recordOf(same: readonly StandingMatch[], { entries }: PartyOnFile, people: People): PartyMatch[] {
+function recordOf(same: readonly CurrentMatch[], { entries }: PartyOnFile, people: People): PartyMatch[] {
   const [match] = same
   if (match === undefined) return []
   const { list, entryId, entry } = match

@@ -6,7 +6,7 @@ import type { Handler } from '../../core/http/handler.ts'
 import { matchRecords } from './decisions/match-records.ts'
 import { editionRecords } from './edition-records.ts'
 import { listsAsked } from './list-requests.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { type SanctionsState, sanctionsStateOf } from './sanctions-state.ts'
 import type { SanctionSubject } from './subject.ts'
 import { isSame, resultRecord, wayOf } from './verdicts/record.ts'
 
@@ -15,7 +15,7 @@ const { matchesMax, partiesMax } = companySanctionsLimits
 /** Reads what is on file; asks no register and costs nothing. */
 export const getCompanySanctions: Handler<'getCompanySanctions'> = async (ctx, { params: { serviceId }, query }) => {
   const db = ctx.database.sql
-  const standing = await standingOf(ctx, serviceId)
+  const standing = await sanctionsStateOf(ctx, serviceId)
   const { subject, matches } = standing
   const party = query.party ?? subject.root
   const about = subject.known.get(party)?.party
@@ -56,7 +56,7 @@ export const getCompanySanctions: Handler<'getCompanySanctions'> = async (ctx, {
 type Others = CompanySanctions['others']
 
 /** Parties with another verdict than "not blocked" under any regime, also by a decision, or with a hint of control. */
-function othersIn({ subject, assessed }: Standing, party: string): Others {
+function othersIn({ subject, assessed }: SanctionsState, party: string): Others {
   return [...subject.known.keys()].flatMap((id) => {
     const verdicts = assessed.flatMap(({ regime, result }) => {
       const verdict = result?.verdicts.get(id)?.verdict

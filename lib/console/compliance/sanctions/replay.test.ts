@@ -5,7 +5,7 @@ import { type Journal, openJournal } from '../../testing/journal.ts'
 import { closeMatcher } from './matching/matcher.ts'
 import { type ListMonitored, runAll } from './replay/run.ts'
 import { takeRun } from './replay/store.ts'
-import { type Standing, standingOf, standingsOf } from './standing.ts'
+import { type SanctionsState, sanctionsStateOf, sanctionsStatesOf } from './sanctions-state.ts'
 import { bringOfac, listedHolder, namedHolder, oakmoorRow, storeGraph } from './testing/companies.ts'
 import { outcomeOf } from './verdicts/assess.ts'
 
@@ -125,13 +125,13 @@ describe('a new edition of a list', () => {
   it('finds of companies that are read together what it finds of each alone', async () => {
     await storeGraph(journal, 'co_xa_named', [{ by: 'h', ...namedHolder, share: { exact: 60 } }])
     const serviceIds = ['co_xa_many_1', 'co_xa_named', 'co_xa_nobody', 'co_xa_file', 'co_xa_graph']
-    const plain = ({ subject, editions, matches, assessed, compared }: Standing) => ({
+    const plain = ({ subject, editions, matches, assessed, compared }: SanctionsState) => ({
       ...{ serviceId: subject.serviceId, parties: subject.parties, editions, matches, compared },
       outcome: outcomeOf(subject, assessed, matches),
       sums: assessed.map(({ regime, pending, unread, judgments }) => ({ regime, pending, unread, judgments })),
     })
-    const together = (await standingsOf(harness, serviceIds)).map(plain)
-    const alone = await Promise.all(serviceIds.map(async (one) => plain(await standingOf(harness, one))))
+    const together = (await sanctionsStatesOf(harness, serviceIds)).map(plain)
+    const alone = await Promise.all(serviceIds.map(async (one) => plain(await sanctionsStateOf(harness, one))))
     expect(together).toEqual(alone)
     // The same party is decided in two of them, and waits in one that knows it by its name alone.
     const decided = together.flatMap(({ matches }) => matches.map(({ decision }) => decision?.verdict ?? 'open'))

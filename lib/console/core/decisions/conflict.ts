@@ -51,5 +51,5 @@ export async function lastChangeIn(db: Sql, changedAt: Date, made: Stepped): Pro
 }
 
 function nameOf(person: DecidedMeanwhile['by']): string {
-  return person?.name ?? person?.email ?? 'somebody who is no user any more'
+  return person?.name ?? person?.email ?? 'somebody who is no longer a user'
 }

@@ -5,11 +5,11 @@ import { changesIn } from '#lib/domain/edits/index.ts'
 import type { Base } from '../context.ts'
 import { requireUnchanged } from '../edits/index.ts'
 import type { Handler } from '../http/handler.ts'
+import type { Person } from '../person.ts'
 import { checksOf } from '../sign-on-checks.ts'
 import { isDefaultOn, noteDecided } from './defaults/index.ts'
-import { endPasswords } from './passwords.ts'
 import { requireWayIn } from './second-factor.ts'
-import { countAdmins, lockSettings, removeSetting, writeSetting } from './store.ts'
+import { countAdmins, endPasswordSessions, lockSettings, removeSetting, writeSetting } from './store.ts'
 import { readSettings } from './stored.ts'
 
 export const getSettings: Handler<'getSettings'> = (ctx) => settingsFor(ctx, ctx.database.sql)
@@ -60,4 +60,20 @@ export const changeSettingsWith =
 async function requireSecondAdmin(tx: Transaction): Promise<void> {
   if ((await countAdmins(tx)) > 1) return
   throw new ApiError('request.conflict', 'There has to be a second active administrator first')
+}
+
+/**
+ * Turns passwords off, and ends the sessions that began with one. Only an admin whom the identity provider has signed in may:
+ * then it is known to work, and somebody is left who can turn passwords on again.
+ */
+async function endPasswords(
+  { env, clock }: Pick<Base, 'env' | 'clock'>,
+  tx: Transaction,
+  { signedInWith }: Pick<Person, 'signedInWith'>,
+): Promise<void> {
+  if (env.oidc === null) throw new ApiError('request.conflict', 'There is no identity provider to sign in with')
+  if (signedInWith !== 'oidc') {
+    throw new ApiError('request.conflict', 'Sign in with the identity provider first; then turn passwords off')
+  }
+  await endPasswordSessions(tx, clock.now())
 }

@@ -1,5 +1,6 @@
 import 'server-only'
-import { call, type Offer, offersFrom } from '#lib/client/index.ts'
+import { call } from '#lib/client/call.ts'
+import { type Offer, offersFrom } from '#lib/client/offers.ts'
 import { type AnyRouteId, ApiError, routeOf } from '#lib/contract/index.ts'
 import type { Base } from '../context.ts'
 import type { Upstream } from '../ports.ts'

@@ -4,8 +4,8 @@ import type { Sql } from '#lib/database/index.ts'
 import { decisionsIn } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { factsOf, keyedFindings } from './findings/keys.ts'
-import { isAsking } from './import/elsewhere.ts'
 import { judgedImport } from './import/judge.ts'
+import { isSearching } from './import/search-other-invoices.ts'
 import { importsToJudge, storedProofs } from './import/store.ts'
 import { signedOffMonths } from './sign-off/sign-off.ts'
 
@@ -24,7 +24,7 @@ export const listInvoiceResults: Handler<'listInvoiceResults'> = async (ctx) => 
       findings: proof.findings.length,
       decided: decidedOf(proof.findings, (key) => outcomes.get(`${invoiceId} ${key}`)),
       signedOff: months.get(invoiceId) ?? null,
-      isChecking: isAsking(proof),
+      isChecking: isSearching(proof),
     })),
   }
 }

@@ -15,7 +15,7 @@ import type { InvoiceReading } from './import/store.ts'
 import { pricedTier } from './parts.ts'
 import { rowsAt } from './rows-at.ts'
 import { requireImport } from './snapshot.ts'
-import { billedBefore, countGroups, groupRows, listPlaces, type RowWish, sumRows } from './store.ts'
+import { billedBefore, countGroups, groupRows, listPlaces, type RowRequest, sumRows } from './store.ts'
 
 export const listInvoiceRows: Handler<'listInvoiceRows'> = async (ctx, { params, query }) => {
   const { sql } = ctx.database
@@ -27,7 +27,7 @@ export const listInvoiceRows: Handler<'listInvoiceRows'> = async (ctx, { params,
     const places = Array.from({ length: count }, (_, index) => offset + index)
     return { rows: await shownAt(sql, reading, places), total: reading.rows }
   }
-  const wish: RowWish = {
+  const wish: RowRequest = {
     ...wishOf(reading.readingId, reading.snapshot, { q, finding }),
     line,
     about,
@@ -74,7 +74,7 @@ function wishOf(
   readingId: number,
   frame: Pick<InvoiceSnapshot, 'proof'> | null,
   { q, finding }: { q?: string | undefined; finding?: string | undefined },
-): RowWish {
+): RowRequest {
   const named = frame?.proof.findings.find(({ id }) => id === finding)
   return { readingId, text: q, ...(finding === undefined ? {} : { places: named?.places ?? [] }) }
 }

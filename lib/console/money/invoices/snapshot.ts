@@ -2,10 +2,10 @@ import 'server-only'
 import { ApiError, type InvoiceImport } from '#lib/contract/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { askElsewhere, isAsking } from './import/elsewhere.ts'
 import { inFlight, isInFlight, throwFailure } from './import/in-flight.ts'
 import { judgedImport } from './import/judge.ts'
 import { deadAfterMs, importInvoice } from './import/run.ts'
+import { isSearching, searchOtherInvoices } from './import/search-other-invoices.ts'
 import { type InvoiceReading, liveReading, type StoredImport, storedImport } from './import/store.ts'
 
 /** A draft imported longer ago than this is imported again when opened; importing is free. */
@@ -26,11 +26,11 @@ export const getInvoiceSnapshot: Handler<'getInvoiceSnapshot'> = async (ctx, { p
     throwFailure(ctx, reading)
   }
   const stored = await storedImport(ctx.database.sql, invoiceId)
-  if (stored !== null && isAsking(stored.snapshot.proof)) {
+  if (stored !== null && isSearching(stored.snapshot.proof)) {
     throwFailure(ctx, asking)
     await waitAtMost(
       ctx,
-      inFlight(ctx, asking, () => askElsewhere(ctx, stored)),
+      inFlight(ctx, asking, () => searchOtherInvoices(ctx, stored)),
     )
     throwFailure(ctx, asking)
   }

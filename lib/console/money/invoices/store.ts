@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { InvoiceGroup, InvoiceGrouping, InvoiceSums } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { CostCell } from '#lib/domain/invoices/index.ts'
-import { invoiceChunks, invoiceReadings, invoiceRows } from '../../core/schema/money/invoices.ts'
+import { invoiceChunks, invoiceReadings, invoiceRows } from '../../core/schema/index.ts'
 
 const columns = {
   product: { key: invoiceRows.product, name: null },
@@ -16,7 +16,7 @@ const columns = {
   line: { key: sql<string>`${invoiceRows.line}::text`, name: null },
 } as const satisfies Record<InvoiceGrouping | 'line', { key: AnyPgColumn | SQL; name: AnyPgColumn | null }>
 
-export interface RowWish {
+export interface RowRequest {
   readingId: number
   line?: number | undefined
   group?: { by: InvoiceGrouping; key: string | null } | undefined
@@ -27,7 +27,7 @@ export interface RowWish {
   about?: string | undefined
 }
 
-function conditionOf({ readingId, line, group, text, places, about }: RowWish): SQL | undefined {
+function conditionOf({ readingId, line, group, text, places, about }: RowRequest): SQL | undefined {
   const pattern = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const searched = [
     ...[invoiceRows.companyName, invoiceRows.reference, invoiceRows.customer, invoiceRows.company],
@@ -58,7 +58,7 @@ const summed = {
 /** Rows by what they have in common, the costliest group first, days and lines in their order; without a value last. */
 export async function groupRows(
   db: Sql,
-  wish: RowWish,
+  wish: RowRequest,
   by: InvoiceGrouping | 'line',
   limit: number,
 ): Promise<InvoiceGroup[]> {
@@ -96,7 +96,7 @@ async function namesAt(
   return new Map(rows.flatMap((row) => (row.name === null ? [] : [[row.place, row.name]])))
 }
 
-export async function countGroups(db: Sql, wish: RowWish, by: InvoiceGrouping | 'line'): Promise<number> {
+export async function countGroups(db: Sql, wish: RowRequest, by: InvoiceGrouping | 'line'): Promise<number> {
   const { key } = columns[by]
   const [row] = await db
     .select({ total: sql<number>`(count(distinct ${key}) + max((${key} is null)::integer))::integer` })
@@ -105,7 +105,7 @@ export async function countGroups(db: Sql, wish: RowWish, by: InvoiceGrouping | 
   return row?.total ?? 0
 }
 
-export async function sumRows(db: Sql, wish: RowWish): Promise<InvoiceSums> {
+export async function sumRows(db: Sql, wish: RowRequest): Promise<InvoiceSums> {
   const [row] = await db.select(summed).from(invoiceRows).where(conditionOf(wish))
   return row === undefined || row.rows === 0
     ? { rows: 0, credits: 0, creditsUnknown: 0, billed: 0, amountMajor: '0.00' }
@@ -147,7 +147,7 @@ export async function billedBefore(
 }
 
 /** Where rows stand, in their order. */
-export async function listPlaces(db: Sql, wish: RowWish, offset: number, limit: number): Promise<number[]> {
+export async function listPlaces(db: Sql, wish: RowRequest, offset: number, limit: number): Promise<number[]> {
   const rows = await db
     .select({ place: invoiceRows.place })
     .from(invoiceRows)

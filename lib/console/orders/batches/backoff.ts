@@ -1,5 +1,6 @@
 import 'server-only'
-import { call, waitAskedOfReader } from '#lib/client/index.ts'
+import { call } from '#lib/client/call.ts'
+import { waitAskedOfReader } from '#lib/client/failure.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { shortened } from '#lib/text/index.ts'
 import { backoffMs } from '#lib/time/index.ts'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { call } from '#lib/client/index.ts'
+import { call } from '#lib/client/call.ts'
 import { forEachLimit } from '#lib/concurrency/index.ts'
 import { ApiError, type AutocompleteHit, type BatchCandidate, hitsIn, hitsLost, limits } from '#lib/contract/index.ts'
 import { visible, withoutWords } from '#lib/domain/identifiers/index.ts'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { call } from '#lib/client/index.ts'
+import { call } from '#lib/client/call.ts'
 import { ApiError, limits, type Order, type OrderSummary, ServiceId } from '#lib/contract/index.ts'
 import type { Context } from '../../core/context.ts'
 import { instantOfOrder, type JournalOrderRow, quotedFor } from '../journal/index.ts'

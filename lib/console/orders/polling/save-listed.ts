@@ -1,5 +1,5 @@
 import 'server-only'
-import { isPolledProduct } from '#lib/client/index.ts'
+import { isPolledProduct } from '#lib/client/poll-rows.ts'
 import { isSettled, jurisdictionOf, type OrderSummary } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'

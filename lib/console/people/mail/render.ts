@@ -1,16 +1,25 @@
 import 'server-only'
 import { sanctionListIds } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
 import { maskedIbans } from '#lib/text/index.ts'
 import type { Base } from '../../core/context.ts'
 import { type MailRow, tokenOf } from '../../core/outbox/index.ts'
 import { readSettings } from '../../core/settings/index.ts'
 import { linkOf } from '../index.ts'
-import { assignmentLines, assignmentsIn } from './assignments.ts'
 import { factLines } from './facts.ts'
 import { foundChangesIn, foundLines, gravestChangesFirst } from './found-changes.ts'
 import { isAboutCompany, type KnownOf, knownLines } from './known.ts'
 import { linkOrigin, mailLine } from './line.ts'
-import { dueOf, type MailedRow, openCode, openInvitation, recipientOf, signInsOf, unreadOf } from './store.ts'
+import {
+  assignmentsOf,
+  dueOf,
+  type MailedRow,
+  openCode,
+  openInvitation,
+  recipientOf,
+  signInsOf,
+  unreadOf,
+} from './store.ts'
 import { type MailTexts, textsIn } from './texts/index.ts'
 
 export interface Message {
@@ -183,4 +192,28 @@ function filePath(serviceId: string): string {
 
 function textOf(parts: string[]): string {
   return `${parts.join('\n\n')}\n`
+}
+
+type Assigned = Awaited<ReturnType<typeof assignmentsOf>>[number]
+
+/** The files that notifications say were assigned to this person, by their companies. */
+async function assignmentsIn(db: Sql, userId: string, news: readonly MailedRow[]) {
+  const ids = news.flatMap(({ kind, serviceId }) => (kind === 'file.assigned' && serviceId !== null ? [serviceId] : []))
+  const found = await assignmentsOf(db, userId, [...new Set(ids)])
+  return new Map(found.map((one): [string, Assigned] => [one.serviceId, one]))
+}
+
+/** Who asks and by when, while nobody has asked anew since; what is wanted was written by a person and stays in the console. */
+function assignmentLines(
+  t: MailTexts,
+  { kind, serviceId, at }: MailedRow,
+  assignments: ReadonlyMap<string, Assigned>,
+): string[] {
+  const found = kind === 'file.assigned' ? assignments.get(serviceId ?? '') : undefined
+  if (found === undefined || found.assignedAt?.getTime() !== at.getTime()) return []
+  return [
+    ...(found.by === null ? [] : [t.assignment.by(found.by)]),
+    ...(found.dueOn === null ? [] : [t.assignment.due(found.dueOn)]),
+    ...(found.hasText ? [t.assignment.wanted] : []),
+  ]
 }

@@ -28,7 +28,7 @@ export function acceptCode(base: Base, user: UserRow, code: string, source: Code
     if (factor?.confirmedAt != null && secret === null) {
       base.log.error(
         { event: 'second_factor.unreadable', user: userId },
-        'A second factor is sealed with a lost secret',
+        'A second factor cannot be decrypted: its key is missing',
       )
     }
     const now = base.clock.now()

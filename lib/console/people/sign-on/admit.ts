@@ -1,14 +1,19 @@
 import 'server-only'
 import type { Profile } from 'next-auth'
 import { z } from 'zod'
+import type { Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/index.ts'
+import { recordAudit } from '../../core/audit/index.ts'
 import type { Base } from '../../core/context.ts'
 import type { Oidc } from '../../core/env.ts'
+import { notifyAccount } from '../../core/notifications/index.ts'
+import { actFrom } from '../account-acts.ts'
 import type { AuthTrace } from '../auth-trace.ts'
+import { tellAdmins } from '../invitations/noted.ts'
+import { takeInvitationFor } from '../invitations/store.ts'
 import { isPasswordAllowed } from '../password-sign-in.ts'
-import { findUser, findUserByEmail, findUserBySubject, type UserRow } from '../store.ts'
-import { bindSignOn } from './bind.ts'
+import { bindSubject, findUser, findUserByEmail, findUserBySubject, insertUser, type UserRow } from '../store.ts'
 import { signOnRefused } from './intent.ts'
-import { joinBySignOn } from './join.ts'
 import { saysFactor } from './proof.ts'
 import { subjectOfClaims } from './provider.ts'
 
@@ -89,4 +94,66 @@ async function connect(base: Base, trace: AuthTrace, userId: string, { sub }: Id
   if (bound?.userId === userId || (isFree && (await bindSignOn(base, user, subject, trace)))) return true
   trace.code = 'SignOnTaken'
   return signOnRefused
+}
+
+/** A person confirmed by the identity provider: verified address and name. */
+interface VerifiedIdentity {
+  subject: string
+  /** In lower case. */
+  email: string
+  name: string | undefined
+}
+
+/**
+ * An invited person may come by single sign-on instead of by the link: the provider vouches for the address, so no
+ * password is needed. Null for whom nobody has invited; there are still no accounts for strangers.
+ */
+export async function joinBySignOn(
+  base: Base,
+  { subject, email, name }: VerifiedIdentity,
+  trace: Pick<AuthTrace, 'browser' | 'requestId'>,
+): Promise<UserRow | null> {
+  const now = base.clock.now()
+  return base.database.transaction(async (tx) => {
+    if ((await findUserByEmail(tx, email)) !== null) return null
+    const invitation = await takeInvitationFor(tx, email, now)
+    if (invitation === null) return null
+    const userId = newId(now)
+    const called = name?.trim().slice(0, 100) || email
+    await insertUser(tx, {
+      userId,
+      email,
+      name: called,
+      role: invitation.role,
+      oidcSubject: subject,
+      createdAt: now,
+    })
+    const { invitedBy } = invitation
+    if (invitedBy !== null) await tellAdmins(tx, { userId, invitedBy, name: called }, now)
+    await recordBinding(base, tx, { userId, email }, subject, trace)
+    return findUser(tx, userId)
+  })
+}
+
+/** Binds an identity to an account that has none; false when another request was first. */
+function bindSignOn(base: Base, user: UserRow, subject: string, trace: AuthTrace): Promise<boolean> {
+  return base.database.transaction(async (tx) => {
+    if (!(await bindSubject(tx, user.userId, subject))) return false
+    await recordBinding(base, tx, user, subject, trace)
+    return true
+  })
+}
+
+/** Records that an identity opens this account from now on, and notifies the owner, who may not be the one who did it. */
+async function recordBinding(
+  base: Base,
+  tx: Transaction,
+  { userId, email }: Pick<UserRow, 'userId' | 'email'>,
+  subject: string,
+  { browser, requestId }: Pick<AuthTrace, 'browser' | 'requestId'>,
+): Promise<void> {
+  const { address } = browser
+  const bound = { action: 'bindSignOn', object: subject, outcome: 'done', address, requestId } as const
+  await notifyAccount(base, tx, { userId, kind: 'signOn.connected', facts: actFrom(browser) })
+  await recordAudit(base, { ...bound, who: { userId, email } }, tx)
 }

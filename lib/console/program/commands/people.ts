@@ -3,12 +3,8 @@ import { UsageError } from '#lib/database/index.ts'
 import { programTrail } from '../../core/audit/index.ts'
 import type { Base } from '../../core/context.ts'
 import { notifyAccount } from '../../core/notifications/index.ts'
-import { readSettings } from '../../core/settings/index.ts'
-import { removeSetting } from '../../core/settings/store.ts'
-import { actFrom } from '../../people/account-acts.ts'
-import { recordReset } from '../../people/resets/record.ts'
-import { removeFactor } from '../../people/resets/second-factor.ts'
-import { findUserByEmail } from '../../people/store.ts'
+import { readSettings, removeSetting } from '../../core/settings/index.ts'
+import { actFrom, findUserByEmail, recordReset, removeFactor } from '../../people/index.ts'
 
 export type Operated = Pick<Base, 'env' | 'database' | 'clock'>
 

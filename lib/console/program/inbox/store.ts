@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { queryRows, type Sql, sqlText } from '#lib/database/index.ts'
-import { arrivals } from '../../core/schema/program/inbox.ts'
+import { arrivals } from '../../core/schema/index.ts'
 import { NoticeContent } from './parse-payload.ts'
 
 export type ArrivalRow = typeof arrivals.$inferSelect

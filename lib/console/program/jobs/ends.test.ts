@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { call } from '#lib/client/index.ts'
+import { call } from '#lib/client/call.ts'
 import { asFault, recorded } from '#lib/database/index.ts'
 import { portOf } from '#lib/testing/port.ts'
 import type { Context } from '../../core/context.ts'

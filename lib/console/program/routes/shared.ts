@@ -18,7 +18,7 @@ import { readText } from '../../core/http/body.ts'
 import { addressOf, networkOf } from '../../core/http/client-address.ts'
 import { ownOrigin } from '../../core/http/origin.ts'
 import { createRateLimit } from '../../core/http/rate-limit.ts'
-import { cookieIn } from '../../people/token.ts'
+import { cookieIn } from '../../people/index.ts'
 import { getRuntime } from '../server/runtime.ts'
 
 /** What is said around a paper, in a language of it. */

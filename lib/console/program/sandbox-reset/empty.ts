@@ -1,5 +1,5 @@
 import 'server-only'
-import { call } from '#lib/client/index.ts'
+import { call } from '#lib/client/call.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { beginDefaultsAnew } from '../../core/settings/index.ts'

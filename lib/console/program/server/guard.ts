@@ -26,8 +26,7 @@ import { maskedFor } from '../../core/http/masking.ts'
 import { isOwnChange } from '../../core/http/origin.ts'
 import type { Person } from '../../core/person.ts'
 import { type Confirm, secondPersonFor } from '../../people/act-proposals/index.ts'
-import { isConfirmed, personOfCookies } from '../../people/index.ts'
-import { cookieIn, sessionCookie } from '../../people/token.ts'
+import { cookieIn, isConfirmed, personOfCookies, sessionCookie } from '../../people/index.ts'
 import { tellerOf } from './tell.ts'
 
 export interface RouteTable {

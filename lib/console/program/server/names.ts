@@ -1,15 +1,15 @@
 import 'server-only'
 import { admins, everyone, mayRead, payers, readers, type UserRole, Uuid } from '#lib/contract/index.ts'
 import { maskedIbans } from '#lib/text/index.ts'
+import { companyWithResults } from '../../companies/index.ts'
 import { titleOfParty } from '../../companies/party-pages/index.ts'
-import { companyWithResults } from '../../companies/stored-results.ts'
-import { findCase } from '../../compliance/cases/store.ts'
+import { findCase } from '../../compliance/cases/index.ts'
 import type { Context } from '../../core/context.ts'
-import { storedImport } from '../../money/invoices/import/store.ts'
-import { findBatch } from '../../orders/batches/store.ts'
+import { storedImport } from '../../money/invoices/index.ts'
+import { findBatch } from '../../orders/batches/index.ts'
 import { findJournalOrder } from '../../orders/journal/index.ts'
-import { aboutMonitor } from '../../service/monitors/about.ts'
-import { findWebhookRow } from '../../service/webhooks/store.ts'
+import { aboutMonitor } from '../../service/monitors/index.ts'
+import { findWebhookRow } from '../../service/webhooks/index.ts'
 
 /** The name of a thing, or the period (ISO 8601, its end excluded) that is the name of an invoice. */
 export type Name = string | { start: string; end: string | null }

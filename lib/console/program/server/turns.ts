@@ -1,7 +1,7 @@
 import 'server-only'
 import { createShares, createTurnsOfMany, type Shares, type TurnsOfMany } from '#lib/concurrency/index.ts'
 import { tooManyUntil } from '#lib/contract/index.ts'
-import { cookieIn, sessionCookie } from '../../people/token.ts'
+import { cookieIn, sessionCookie } from '../../people/index.ts'
 
 /** Whoever is refused and asks again at once keeps the place of a refusal so long: a flood of refusals is work as well. */
 const refusedMs = 1_000

@@ -1,12 +1,16 @@
 import 'server-only'
-import { call } from '#lib/client/index.ts'
+import { call } from '#lib/client/call.ts'
 import { ApiError, eventsIn, type Monitor, type MonitorEvent } from '#lib/contract/index.ts'
-import { keptSide } from '#lib/domain/changes/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import { compareGravity, keptSide } from '#lib/domain/changes/index.ts'
+import { newId } from '#lib/id/index.ts'
 import { refreshStates } from '../../companies/company-states/index.ts'
+import { announceNotification } from '../../core/announce.ts'
 import type { Context } from '../../core/context.ts'
+import { insertNotifications } from '../../core/notifications/index.ts'
+import { severitiesIn } from '../../core/settings/index.ts'
 import { instantOfOrder } from '../../orders/journal/index.ts'
-import { notifyChanged } from './notify.ts'
-import { type FoundChangeRow, insertChanges, savePoll } from './store.ts'
+import { type FoundChangeRow, insertChanges, listReaders, savePoll } from './store.ts'
 
 type MonitorSummary = Pick<Monitor, 'monitorId' | 'serviceId' | 'companyName' | 'lastCheckedAt'>
 
@@ -106,3 +110,33 @@ function sidesOf(event: MonitorEvent): Pick<FoundChangeRow, 'before' | 'after'> 
 }
 
 const keptCharactersMax = 32_768
+
+/**
+ * Notifies everybody who may read monitors of what one poll has found: one notification a person, however many changes, named
+ * after the gravest, because a company that moves and is renamed is one piece of news.
+ */
+async function notifyChanged(
+  tx: Transaction,
+  monitor: Pick<Monitor, 'monitorId' | 'serviceId' | 'companyName'>,
+  changes: readonly FoundChangeRow[],
+  now: Date,
+): Promise<void> {
+  const severities = await severitiesIn(tx)
+  const [gravest] = changes.toSorted((a, b) => compareGravity(a, b, severities))
+  if (gravest === undefined) return
+  const people = await listReaders(tx)
+  const rows = people.map((userId) => ({
+    notificationId: newId(now),
+    userId,
+    at: now,
+    kind: 'monitor.changed',
+    about: gravest.changeId,
+    monitorId: monitor.monitorId,
+    eventId: gravest.eventCode === null ? null : gravest.changeId,
+    serviceId: gravest.serviceId,
+    companyName: monitor.companyName ?? null,
+    code: gravest.eventCode,
+    changes: changes.length,
+  }))
+  for (const row of await insertNotifications(tx, rows)) announceNotification(tx, row.notificationId)
+}

@@ -1,5 +1,5 @@
 import 'server-only'
-import { call } from '#lib/client/index.ts'
+import { call } from '#lib/client/call.ts'
 import { ApiError, limits, type Monitor } from '#lib/contract/index.ts'
 import type { Context } from '../../core/context.ts'
 import { readMark, writeMark } from '../../orders/journal/index.ts'

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { call, refusesExtensions } from '#lib/client/index.ts'
+import { call } from '#lib/client/call.ts'
+import { refusesExtensions } from '#lib/client/offers.ts'
 import { ApiError, type BackgroundJob, type Connection, missingScopeIn } from '#lib/contract/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'

@@ -72,7 +72,7 @@ async function send(ctx: Context, act: HeldActRow): Promise<Response> {
   const operation = heldOperations.find((id) => id === act.operation)
   const user = await findUser(ctx.database.sql, act.requestedBy)
   if (operation === undefined || user === null || !isRole(user.role) || !user.isActive) {
-    throw new ApiError('session.forbidden', 'Who asked for this is no user any more', { status: 403 })
+    throw new ApiError('session.forbidden', 'The user who requested this no longer exists', { status: 403 })
   }
   const row = routeOf(operation)
   if (!row.roles.includes(user.role))

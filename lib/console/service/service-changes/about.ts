@@ -1,5 +1,5 @@
 import 'server-only'
-import { call as callService } from '#lib/client/index.ts'
+import { call as callService } from '#lib/client/call.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { type Change, changesIn } from '#lib/domain/edits/index.ts'
 import type { AuditAbout } from '../../core/audit/index.ts'

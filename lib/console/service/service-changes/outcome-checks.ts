@@ -1,8 +1,8 @@
 import 'server-only'
-import { call } from '#lib/client/index.ts'
+import { call } from '#lib/client/call.ts'
 import { ApiError, limits, type RouteId } from '#lib/contract/index.ts'
 import type { Context } from '../../core/context.ts'
-import type { AskedChange } from '../../core/schema/service/service-changes.ts'
+import type { AskedChange } from '../../core/schema/index.ts'
 import { findJournalOrder } from '../../orders/journal/index.ts'
 
 /** True where the change was carried out, false where it was not, null where the state does not show it yet. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { isAnswer } from '#lib/client/index.ts'
+import { isAnswer } from '#lib/client/failure.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { recorded, type Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { call } from '#lib/client/index.ts'
+import { call } from '#lib/client/call.ts'
 import type { Delivery, Webhook } from '#lib/contract/index.ts'
 import { alertsOf, type EndpointAlert, lastFailureOf } from '#lib/domain/deliveries/index.ts'
 import { newId } from '#lib/id/index.ts'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { call as callService } from '#lib/client/index.ts'
+import { call as callService } from '#lib/client/call.ts'
 import { routeOf, type Webhook, type WebhookBase } from '#lib/contract/index.ts'
 import { webhookChoicesOf } from '#lib/domain/deliveries/index.ts'
 import type { AuditAbout } from '../../core/audit/index.ts'

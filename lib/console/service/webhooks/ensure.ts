@@ -1,5 +1,5 @@
 import 'server-only'
-import { call } from '#lib/client/index.ts'
+import { call } from '#lib/client/call.ts'
 import { ApiError, type Webhook } from '#lib/contract/index.ts'
 import type { Context } from '../../core/context.ts'
 import { ownWebhook, ownWebhookUrl, saveSecret, sealOwnSecret } from './own.ts'

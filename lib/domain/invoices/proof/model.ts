@@ -21,7 +21,7 @@ export function proofRowOf(row: ProvedLedgerRow): ProofRow {
 export type Charge = Pick<ProofRow, 'creditsCharged' | 'sku' | 'quantity' | 'unitAmountMajor'>
 
 /** Refunded events that are not on this invoice, as the invoice says that has them; null on none that can be read. */
-export type Elsewhere = ReadonlyMap<string, Charge | null>
+export type OtherInvoices = ReadonlyMap<string, Charge | null>
 
 /** A finding about the totals: it names a line and a tier and no row. */
 export function findingAt(

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { Invoice, InvoiceLine, Proof } from '#lib/contract/index.ts'
 import { decimalOf, major, wholeSumOf } from '../decimals.ts'
 import { totalOf } from './amounts.ts'
-import type { Elsewhere, ProofRow } from './model.ts'
+import type { OtherInvoices, ProofRow } from './model.ts'
 import { checkDuplicates, checkGrants, checkPeriod, checkPlaces, checkRefunds } from './rows.ts'
 import {
   checkLedgerTiers,
@@ -24,7 +24,7 @@ export const checksVersion = 4
 export function prove(
   { invoice, lines }: { invoice: Invoice; lines: readonly InvoiceLine[] },
   rows: readonly ProofRow[],
-  elsewhere: Elsewhere = new Map(),
+  elsewhere: OtherInvoices = new Map(),
 ): Proof {
   const parts = linePartsOf(lines, rows)
   const checks = [

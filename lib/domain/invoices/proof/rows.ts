@@ -1,7 +1,7 @@
 import type { Check, Finding } from '#lib/contract/index.ts'
 import { major, wholeSumOf } from '../decimals.ts'
 import { proofAmountOf } from './amounts.ts'
-import { type Charge, checkOf, type Elsewhere, findingAt, type ProofRow } from './model.ts'
+import { type Charge, checkOf, findingAt, type OtherInvoices, type ProofRow } from './model.ts'
 import type { LineParts } from './sums.ts'
 
 function findingOf(kind: Finding['kind'], rows: readonly ProofRow[], about: ProofRow | undefined): Finding {
@@ -50,7 +50,7 @@ interface Pair {
 }
 
 /** Every refund names an event that was charged, gives exactly that back in credits and in money, and is the only one to do so. */
-export function checkRefunds(rows: readonly ProofRow[], elsewhere: Elsewhere): Check {
+export function checkRefunds(rows: readonly ProofRow[], elsewhere: OtherInvoices): Check {
   const refunds = rows.filter(isRefund)
   const byId = new Map(refunds.length === 0 ? [] : rows.map((row) => [row.id, row]))
   const refundedBy = new Map<string, ProofRow>()

@@ -34,3 +34,4 @@ export const showcaseRows: readonly Showcase[] = [
   { key: 'brennerfeldOptique', shows: 'dissolved, with a successor' },
   { key: 'amberline', shows: 'listed, largest holdings only; counts above 2^53; a status that disagrees with itself' },
 ]
+export { type Trouble, troubleRows } from './troublemakers.ts'

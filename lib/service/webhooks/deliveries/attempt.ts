@@ -15,8 +15,8 @@ import { sendJob } from './enqueue.ts'
 import { isSlow, recordHealth, recordSpeed } from './health.ts'
 import type { DeliveryLane } from './lanes.ts'
 import { retryAfterOf } from './retry-after.ts'
+import { spreadOut } from './retry-schedule.ts'
 import { type Claimed, claimDelivery, type DeliveryRow, findPending, recordAttempt, replaceJob } from './store.ts'
-import { spreadOut } from './timetable.ts'
 import { mustWait } from './waiting/index.ts'
 
 /** Endpoints that fail come back often and together, and cost several statements each; they leave the database to others. */

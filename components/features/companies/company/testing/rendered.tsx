@@ -1,6 +1,6 @@
 import { type CompanyReport, CompanyReportResult, tolerate } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import { assessedAreas, type HeldData, risksOf } from '#lib/domain/risks/index.ts'
+import { assessedAreas, risksOf, type StoredFacts } from '#lib/domain/risks/index.ts'
 import type { Locale } from '../../../../format.ts'
 import { shownTexts } from '../../../../widgets/company/testing/shown.tsx'
 import { OwnersSummary } from '../owners-summary.tsx'
@@ -18,7 +18,7 @@ export async function signingTexts(report: CompanyReport, locale: Locale): Promi
 }
 
 /** The summary of risks, as the overview says it. */
-export async function riskTexts(held: HeldData, locale: Locale): Promise<string[]> {
+export async function riskTexts(held: StoredFacts, locale: Locale): Promise<string[]> {
   const sources = { report: held.report?.sources ?? {}, owners: {} }
   return await shownTexts(
     <RiskSummary serviceId="co_xa_1" risks={risksOf(held)} areas={assessedAreas(held)} sources={sources} />,
@@ -27,6 +27,6 @@ export async function riskTexts(held: HeldData, locale: Locale): Promise<string[
 }
 
 /** Owners above the usual threshold, as the overview says it. */
-export async function ownerTexts(held: HeldData, locale: Locale): Promise<string[]> {
+export async function ownerTexts(held: StoredFacts, locale: Locale): Promise<string[]> {
   return await shownTexts(<OwnersSummary serviceId="co_xa_1" name="Equinor ASA" held={held} />, locale)
 }

@@ -1,9 +1,11 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
-import { tableOf } from '../../../../widgets/csv-file/table.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
+import { absent } from '../../../../ui/absence.ts'
+import { type CsvTable, tableOf } from '../../../../widgets/csv-file/table.ts'
 import { ImportHitsDialog } from './import-dialog.tsx'
-import { isRefused, TableRefused } from './table-refused.tsx'
 
 interface TakenFileProps {
   serviceId: string
@@ -23,5 +25,26 @@ export function TakenFile({ text, letters, ...props }: TakenFileProps) {
       <TableRefused table={table} />
       {letters}
     </>
+  )
+}
+
+/** Whether all lines of a file were read: after a quotation mark that nothing closes the rest was taken for one cell. */
+function readOf({ openQuoteLine, lines }: CsvTable): Knowledge<number> {
+  if (openQuoteLine !== null) return unknown('notUnderstood', String(openQuoteLine))
+  return known(lines.length, { what: 'file', id: null, on: null })
+}
+
+function isRefused(table: CsvTable): boolean {
+  return table.openQuoteLine !== null || table.lines.length < 2
+}
+
+/** Why a file of hits cannot be taken. */
+export function TableRefused({ table }: { table: CsvTable }) {
+  const t = useTranslations('screening')
+  const read = readOf(table)
+  return (
+    <span role="alert" className="text-sm text-bad">
+      {read.isKnown ? absent(t, 'empty', read) : t('openQuote', { line: table.openQuoteLine ?? 0 })}
+    </span>
   )
 }

@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import { submitOnce } from '#lib/client/double-submit.ts'
 import { useAskAgain } from '#lib/client/hooks.ts'
-import { press } from '#lib/client/presses.ts'
 import { screeningLimits } from '#lib/contract/index.ts'
 import { partsOf } from '../../../../widgets/csv-file/table.ts'
 import type { ReadHits } from './columns.ts'
@@ -31,7 +31,7 @@ export function useImport(serviceId: string) {
     try {
       for (const part of partsOf(rows, screeningLimits.rowsAtOnceMax, partBytesMax)) {
         const body = { rows: part, lines, ...(importId === undefined ? { unread } : { unread: [], importId }) }
-        const { value } = await press('importScreeningHits', { params: { serviceId }, body })
+        const { value } = await submitOnce('importScreeningHits', { params: { serviceId }, body })
         importId = value.importId
         sum.added += value.added
         sum.repeated += value.repeated

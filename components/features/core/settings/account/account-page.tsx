@@ -2,17 +2,23 @@
 
 import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { useRoute } from '#lib/client/hooks.ts'
+import { useState } from 'react'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { formatCount } from '../../../../format.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Below } from '../../../../ui/below.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { Fact, FactGrid } from '../../../../ui/description-list.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
+import { BudgetState } from '../../../../widgets/budgets/budget-state.tsx'
+import { useUsed } from '../../../../widgets/budgets/use-used.ts'
 import { usePerson } from '../../../../widgets/person/person.tsx'
-import { OwnBudgets } from '../budgets/own-budgets.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { SecondFactorSection } from './second-factor-section.tsx'
+import { SecondFactorSetup } from './second-factor-setup.tsx'
 import { type SignOn, SignOnSection } from './sign-on-section.tsx'
 
 interface AccountPageProps {
@@ -63,5 +69,66 @@ export function AccountPage({ signOn, hasPasswords }: AccountPageProps) {
         </Below>
       </div>
     </SettingsFrame>
+  )
+}
+
+/** Whether signing in asks for a code, and how that is changed. */
+function SecondFactorSection() {
+  const t = useTranslations('settings.secondFactor')
+  const { data, error, refetch } = useRoute('getSecondFactor', {})
+  const [isSettingUp, setSettingUp] = useState(false)
+  const factor = data?.value
+  if (factor && !factor.hasPassword) return null
+  const remark = factor?.isOn ? t('on', { left: factor.recoveryCodesLeft }) : t('off')
+  return (
+    <Section heading={t('title')} remark={remark}>
+      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      {factor && (factor.isOn && !isSettingUp ? <TurnOff /> : null)}
+      {factor && (!factor.isOn || isSettingUp) && (
+        <SecondFactorSetup onBegin={() => setSettingUp(true)} onDone={() => setSettingUp(false)} />
+      )}
+    </Section>
+  )
+}
+
+/** Who is there is asked by the act itself. */
+function TurnOff() {
+  const t = useTranslations('settings.secondFactor')
+  const { mutate, error, isPending } = useAct('turnOffSecondFactor')
+  return (
+    <div className="flex max-w-panel flex-col items-start gap-4">
+      {error && <ErrorNotice error={error} />}
+      <Banner meaning="ok" title={t('isOn')} />
+      <Button kind="irreversible" isBusy={isPending} onClick={() => mutate({})}>
+        {t('turnOff')}
+      </Button>
+    </div>
+  )
+}
+
+/** The budgets that apply to one's own orders; nothing where none is set. */
+function OwnBudgets() {
+  const t = useTranslations('settings.budgets')
+  const { locale } = useReader()
+  const used = useUsed()
+  const { data } = useRoute('listOwnBudgets', {})
+  const budgets = data?.value.budgets ?? []
+  if (budgets.length === 0) return null
+  return (
+    <Section heading={t('own')} remark={t('month', { month: data?.value.month ?? '' })}>
+      <FactGrid>
+        {budgets.map((budget) => (
+          <Fact key={budget.subject} label={t(budget.subject === 'organization' ? 'organization' : 'mine')}>
+            {t('usedOf', {
+              used: used(budget),
+              budget: formatCount(budget.creditsMonthly ?? 0, locale),
+            })}
+            <span className="block text-sm">
+              <BudgetState budget={budget} />
+            </span>
+          </Fact>
+        ))}
+      </FactGrid>
+    </Section>
   )
 }

@@ -1,17 +1,22 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRoute } from '#lib/client/hooks.ts'
+import { useState } from 'react'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { forgetFiles } from '#lib/client/kept-files.ts'
 import { admins, mayRead } from '#lib/contract/index.ts'
 import { follows } from '#lib/domain/knowledge/index.ts'
+import { pages } from '../../../../pages.ts'
 import { readingOf } from '../../../../ui/absence.ts'
+import { announce } from '../../../../ui/announce.ts'
 import { Below } from '../../../../ui/below.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { usePerson } from '../../../../widgets/person/person.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { SessionTable } from './session-table.tsx'
-import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
 /** The browsers one is signed in with; for an admin those of all users as well. */
 export function SessionsPage() {
@@ -47,5 +52,38 @@ function AllSessions() {
         isOfAll
       />
     </Section>
+  )
+}
+
+/** Ends every session of one's own at once; this page is one of them. */
+function SignOutEverywhere() {
+  const t = useTranslations('settings.sessions')
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending, isSuccess } = useAct('endOwnSessions')
+  const end = () =>
+    mutate(
+      {},
+      {
+        onSuccess: () => void forgetFiles().then(() => window.location.assign(pages.signIn())),
+        onError: () => announce({ kind: 'failed', title: t('everywhereFailed') }),
+      },
+    )
+  return (
+    <>
+      <Button size="s" onClick={() => setAsking(true)}>
+        {t('everywhere')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={t('askEverywhere')}
+          description={t('askEverywhereWhy')}
+          does={t('everywhere')}
+          isBusy={isPending || isSuccess}
+          error={null}
+          onConfirm={end}
+        />
+      )}
+    </>
   )
 }

@@ -2,7 +2,11 @@
 
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { pathOf } from '#lib/contract/index.ts'
+import { useState } from 'react'
+import { call } from '#lib/client/call.ts'
+import { useRoute } from '#lib/client/hooks.ts'
+import { useOlder } from '#lib/client/older.ts'
+import { limits, pathOf } from '#lib/contract/index.ts'
 import { formatCount, formatInstant } from '../../../../format.ts'
 import { absent, readingOf } from '../../../../ui/absence.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -15,8 +19,7 @@ import { useReader } from '../../../../ui/reader.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { useAuditColumns } from './columns.tsx'
-import { useAuditState } from './state.ts'
-import { useAudit } from './use-audit.ts'
+import { type AuditQuery, useAuditState } from './state.ts'
 
 /** The audit log: person, action, object, time and outcome. It cannot be changed. */
 export function AuditPage() {
@@ -80,4 +83,38 @@ export function AuditPage() {
       )}
     </SettingsFrame>
   )
+}
+
+/** The newest entries that match, and older ones that were asked for. */
+function useAudit(query: AuditQuery) {
+  const size = limits.listLimitDefault
+  const first = useRoute('listAudit', { query: { ...query, limit: size } }, { keepsPrevious: true })
+  const answer = first.data?.value
+  const { entries = [], nextCursor = null, actions, head = null } = answer ?? {}
+  const [furthest, setFurthest] = useState<{ asked: string; lookedTo: string | null } | null>(null)
+  const asked = JSON.stringify(query)
+  const { rows, error, ...older } = useOlder({
+    asked,
+    newest: { rows: entries, nextCursor },
+    idOf: ({ auditId }) => auditId,
+    read: async (cursor) => {
+      const { value } = await call('listAudit', { query: { ...query, limit: limits.listLimitMax, cursor } })
+      setFurthest({ asked, lookedTo: value.lookedTo ?? null })
+      return { rows: value.entries, nextCursor: value.nextCursor ?? null }
+    },
+  })
+  return {
+    ...older,
+    entries: rows,
+    total: answer?.total ?? null,
+    isMore: answer?.isMore ?? false,
+    /** Back to when entries were looked through, where older ones were not yet. */
+    lookedTo: furthest?.asked === asked ? furthest.lookedTo : (answer?.lookedTo ?? null),
+    actions: actions ?? [],
+    head,
+    // Nothing in the answer to the question before says nothing of this one.
+    isLoading: first.isPending || (first.isPlaceholderData && rows.length === 0),
+    error: first.error ?? error,
+    again: () => void first.refetch(),
+  }
 }

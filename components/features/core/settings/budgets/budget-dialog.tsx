@@ -23,8 +23,7 @@ import { creditsIn } from '../../../../widgets/budgets/credits-in.ts'
 import { useSubjectName } from '../../../../widgets/budgets/subject-name.ts'
 import { useUsed } from '../../../../widgets/budgets/use-used.ts'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
-import { BudgetPreview } from './budget-preview.tsx'
-import { thresholdsIn } from './thresholds-in.ts'
+import { effectOf } from './effect.ts'
 
 type Fields = Pick<RouteBody<'setBudget'>, 'creditsMonthly' | 'amountMonthly' | 'thresholds'>
 
@@ -148,4 +147,37 @@ function useBudgetEdit(subject: string, name: string, onClose: () => void) {
       wordsOf: (_field, value) => wordsOf(value),
     }),
   }
+}
+
+/** Whom a budget binds and what it would do, before it is saved. */
+function BudgetPreview({ budget, creditsMonthly }: { budget: Budget; creditsMonthly: number }) {
+  const t = useTranslations('settings.budget.preview')
+  const { locale } = useReader()
+  const name = useSubjectName()(budget)
+  const effect = effectOf(budget, creditsMonthly)
+  const acts = budget.subject.startsWith('key:') ? 'notifies' : 'refuses'
+  const pace = 'pace' in effect ? formatCount(effect.pace, locale) : ''
+  return (
+    <div className="border-s-[3px] border-line bg-sunken px-inset py-3" role="status">
+      <p>{budget.subject === 'organization' ? t('everybody') : t('only', { name })}</p>
+      <p>
+        {t(effect.kind, {
+          acts,
+          pace,
+          used: formatCount(budget.creditsUsed, locale),
+          count: 'count' in effect ? effect.count : 0,
+        })}
+      </p>
+      <p className="text-sm text-ink-2">{t('nextMonth', { acts, credits: formatCount(creditsMonthly, locale) })}</p>
+    </div>
+  )
+}
+
+/** Parses percentages separated by commas or spaces, ascending; null where one is none or there are too many. */
+function thresholdsIn(text: string): number[] | null {
+  const parts = text.split(/[\s,;]+/).flatMap((part) => (part === '' ? [] : [part.replace(/%$/, '')]))
+  if (!parts.every((part) => /^\d{1,3}$/.test(part))) return null
+  const percentages = [...new Set(parts.map(Number))].toSorted((a, b) => a - b)
+  const isFitting = percentages.every((percent) => percent >= 1 && percent <= 100)
+  return isFitting && percentages.length >= 1 && percentages.length <= budgetLimits.thresholdsMax ? percentages : null
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Budget, budgetSubjectOf } from '#lib/contract/index.ts'
+import { formatDay } from '../../../../format/times.ts'
 import { formatCount, formatMonthOfYear } from '../../../../format.ts'
 import { absent, readingOf } from '../../../../ui/absence.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -18,10 +19,10 @@ import { BudgetCost } from '../../../../widgets/budgets/budget-cost.tsx'
 import { BudgetState } from '../../../../widgets/budgets/budget-state.tsx'
 import { useSubjectName } from '../../../../widgets/budgets/subject-name.ts'
 import { useUsed } from '../../../../widgets/budgets/use-used.ts'
+import { useProductName } from '../../../../widgets/products/product-name.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { BudgetDialog } from './budget-dialog.tsx'
 import { CapsSection } from './caps-section.tsx'
-import { Forecast } from './forecast.tsx'
 import { NewBudgetDialog } from './new-budget-dialog.tsx'
 
 /** What may be spent this month, of the whole organization and of each person, and what is left of it. */
@@ -176,5 +177,39 @@ function Holder({ budget, name, kind }: { budget: Budget; name: string; kind: st
         </span>
       )}
     </>
+  )
+}
+
+/** What becomes of a budget at the pace of the month, and what most of it was used for. */
+function Forecast({ budget }: { budget: Budget }) {
+  const { creditsMonthly, creditsUsed, forecast, leading, state, unpriced, isAccountAway, isBehind } = budget
+  const t = useTranslations('settings.budgets')
+  const { locale } = useReader()
+  const productName = useProductName()
+  if ((unpriced ?? 0) > 0)
+    return <span className="whitespace-normal text-ink-2">{t('unpriced', { count: unpriced ?? 0 })}</span>
+  if (isAccountAway === true) return <span className="whitespace-normal text-ink-2">{t('away')}</span>
+  if (isBehind === true) return <span className="whitespace-normal text-ink-2">{t('behind')}</span>
+  if (creditsUsed === 0) return null
+  const nameOf = ({ of, name }: NonNullable<Budget['leading']>) =>
+    of === 'product' ? productName(name) : (name ?? t('noCustomer'))
+  const outlook = () => {
+    if (!forecast || state === 'spent') return null
+    if (forecast.spentAt) return t('spentOn', { day: formatDay(forecast.spentAt, locale, 'UTC') })
+    const credits = formatCount(forecast.creditsAtMonthEnd, locale)
+    return t(typeof creditsMonthly === 'number' ? 'endsWithin' : 'endsAt', { credits })
+  }
+  const mostly =
+    leading &&
+    t('mostly', {
+      name: nameOf(leading),
+      credits: formatCount(leading.credits, locale),
+      used: formatCount(creditsUsed, locale),
+    })
+  return (
+    <span className="whitespace-normal text-ink-2">
+      {outlook()}
+      {mostly && <span className="block text-sm text-ink-3">{mostly}</span>}
+    </span>
   )
 }

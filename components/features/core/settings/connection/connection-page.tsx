@@ -2,22 +2,24 @@
 
 import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useRoute } from '#lib/client/hooks.ts'
-import { scopes as allScopes, type Connection, uncoded } from '#lib/contract/index.ts'
+import { useState } from 'react'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { scopes as allScopes, type BackgroundJob, type Connection, uncoded } from '#lib/contract/index.ts'
 import { formatBytes, formatDuration } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
+import { Age } from '../../../../ui/age.tsx'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Code } from '../../../../ui/code.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { Fact, FactGrid } from '../../../../ui/description-list.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { TextLink } from '../../../../ui/link.tsx'
+import { May } from '../../../../ui/may.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
-import { BackgroundJobs } from './background-jobs.tsx'
-import { EmptySandbox } from './empty-sandbox.tsx'
 
 /** As the service names what it offers. */
 const rowName = 'POST /v2/sandbox/reset'
@@ -154,5 +156,67 @@ function Readiness({ connection: { readiness } }: { connection: Connection }) {
         </span>
       ))}
     </>
+  )
+}
+
+/** What the console does by itself from time to time: when each last ended, how long that took, and what is overdue. */
+function BackgroundJobs({ jobs }: { jobs: readonly BackgroundJob[] }) {
+  const t = useTranslations('settings.connection')
+  return (
+    <Section heading={t('jobs')} remark={t('jobsRemark')}>
+      <FactGrid>
+        {jobs.map((job) => (
+          <Fact key={job.name} label={t.has(`jobNames.${job.name}`) ? t(`jobNames.${job.name}`) : job.name}>
+            <State job={job} />
+          </Fact>
+        ))}
+      </FactGrid>
+    </Section>
+  )
+}
+
+function State({ job: { endedAt = null, lastMs = null, runningMs = null, failures, isLate } }: { job: BackgroundJob }) {
+  const t = useTranslations('settings.connection')
+  const { locale } = useReader()
+  const length = (ms: number) => formatDuration(ms, locale)
+  return (
+    <>
+      {isLate && <span className="block text-bad">{t('jobOverdue')}</span>}
+      {endedAt === null ? t('jobFirst') : <Age at={endedAt} />}
+      <span className="block text-sm text-ink-3">
+        {runningMs !== null && isLate
+          ? t('jobRunning', { length: length(runningMs) })
+          : lastMs !== null && t('jobTook', { length: length(lastMs) })}
+      </span>
+      {failures > 0 && <span className="block text-sm text-warn">{t('jobFailures', { count: failures })}</span>}
+    </>
+  )
+}
+
+/** The organization of the sandbox begins anew. */
+function EmptySandbox() {
+  const t = useTranslations('settings.emptySandbox')
+  const [isOpen, setIsOpen] = useState(false)
+  const { mutate, error, isPending } = useAct('emptySandbox')
+  // Nothing that this browser has read is so any more.
+  const empty = () => mutate({}, { onSuccess: () => window.location.assign('/') })
+  return (
+    <May act="emptySandbox">
+      <Section heading={t('heading')}>
+        <p className="mb-3 max-w-prose text-ink-2">{t('what')}</p>
+        <Button onClick={() => setIsOpen(true)}>{t('act')}</Button>
+      </Section>
+      {isOpen && (
+        <ConfirmDialog
+          onClose={() => setIsOpen(false)}
+          title={t('title')}
+          description={t('cannot')}
+          does={t('act')}
+          onConfirm={empty}
+          isBusy={isPending}
+          error={error}
+        />
+      )}
+    </May>
   )
 }

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import type { RouteAnswer } from '#lib/contract/index.ts'
+import { Time } from '../../../../ui/age.tsx'
 import { Banner } from '../../../../ui/banner.tsx'
-import { LinkShown } from './link-shown.tsx'
+import { Code } from '../../../../ui/code.tsx'
 
 type Made = Pick<RouteAnswer<'createInvitation'>, 'link' | 'email' | 'expiresAt'>
 
@@ -12,4 +13,22 @@ export function LinkMade({ link, email, expiresAt }: Made) {
   const t = useTranslations('settings.link')
   if (link) return <LinkShown link={link} expiresAt={expiresAt} />
   return <Banner meaning="ok" title={t('mailed', { email: email ?? '' })} />
+}
+
+/** A link that was made this moment, once in full: the console keeps only what recognizes it. */
+function LinkShown({ link, expiresAt }: { link: string; expiresAt: string }) {
+  const t = useTranslations('settings.link')
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="rounded-2 border border-rule bg-sunken px-inset py-3">
+        <Code value={link} of={t('title')} />
+      </div>
+      <Banner meaning="warn" title={t('once')}>
+        {t('onceWhy')} {t('seen')}
+      </Banner>
+      <p className="text-sm text-ink-3">
+        {t('until')} <Time at={expiresAt} />
+      </p>
+    </div>
+  )
 }

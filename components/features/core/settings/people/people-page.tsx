@@ -7,6 +7,7 @@ import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { PersonRecord } from '#lib/contract/index.ts'
+import { pages } from '../../../../pages.ts'
 import { absent, readingOf } from '../../../../ui/absence.ts'
 import { Below } from '../../../../ui/below.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -14,10 +15,19 @@ import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useMay } from '../../../../ui/may.tsx'
 import { Nothing } from '../../../../ui/nothing.tsx'
+import { StepsHelp } from '../../../../ui/steps-help.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { InvitationsSection } from './invitations-section.tsx'
 import { usePeopleColumns } from './people-columns.tsx'
-import { PeopleStartHelp } from './start-help.tsx'
+
+const steps: readonly { id: string; href: string }[] = [
+  { id: 'people', href: pages.settings('people') },
+  { id: 'connection', href: pages.settings('connection') },
+  { id: 'budgets', href: pages.settings('budgets') },
+  { id: 'webhooks', href: pages.webhooks() },
+  { id: 'rules', href: pages.settings('rules') },
+  { id: 'audit', href: pages.settings('audit') },
+]
 
 const InviteDialog = dynamic(() => import('./invite-dialog.tsx').then((file) => file.InviteDialog), { ssr: false })
 const PersonDialog = dynamic(() => import('./person-dialog.tsx').then((file) => file.PersonDialog), { ssr: false })
@@ -62,5 +72,17 @@ export function PeoplePage() {
       {isInviting && mayInvite && <InviteDialog onClose={() => void setInviting(null)} />}
       {chosen && <PersonDialog key={chosen.userId} person={chosen} onClose={() => setChosen(null)} />}
     </SettingsFrame>
+  )
+}
+
+/** How an admin starts: the order in which the parts of the settings are worth a visit. */
+function PeopleStartHelp() {
+  const t = useTranslations('settings.start')
+  return (
+    <StepsHelp
+      title={t('title')}
+      remark={t('remark')}
+      steps={steps.map(({ id, href }) => ({ id, href, title: t(`${id}.title`), text: t(`${id}.text`) }))}
+    />
   )
 }

@@ -4,14 +4,15 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { isRole, type PersonRecord, type UserRole } from '#lib/contract/index.ts'
+import { Time } from '../../../../ui/age.tsx'
 import { announce } from '../../../../ui/announce.ts'
+import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
-import { HeldAccount } from './held-account.tsx'
 import { LinkMade } from './link-made.tsx'
 import { ResetFactorDialog } from './reset-factor-dialog.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -182,5 +183,39 @@ function Deed({ title, why, children }: { title: string; why: string; children: 
       </div>
       {children}
     </div>
+  )
+}
+
+/** What an account may not confirm, because somebody else gave it a new way in, and how a further admin allows it. */
+function HeldAccount({ person }: { person: PersonRecord }) {
+  const t = useTranslations('settings.person')
+  const { userId, name, heldUntil, resetBy } = person
+  const { mutate, error, isPending, data } = useAct('allowAccount')
+  const allow = () =>
+    mutate({ params: { userId } }, { onSuccess: () => announce({ kind: 'done', title: t('allowed', { name }) }) })
+  return (
+    <>
+      {heldUntil && data === undefined && (
+        <Banner
+          meaning="warn"
+          title={
+            <>
+              {t('held')} <Time at={heldUntil} />
+            </>
+          }
+          aside={
+            <Button act="allowAccount" size="s" isBusy={isPending} onClick={allow}>
+              {t('allow')}
+            </Button>
+          }
+        >
+          {t('heldWhy')}
+        </Banner>
+      )}
+      {error && <ErrorNotice error={error} />}
+      {resetBy && resetBy.length > 0 && (
+        <p className="text-sm text-ink-3">{t('resetBy', { names: resetBy.join(', ') })}</p>
+      )}
+    </>
   )
 }

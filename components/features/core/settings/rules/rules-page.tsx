@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { retentionDaysMax, retentionDaysMin, type Settings } from '#lib/contract/index.ts'
+import { partyReaders, retentionDaysMax, retentionDaysMin, type Settings } from '#lib/contract/index.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
@@ -10,17 +10,17 @@ import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useMay } from '../../../../ui/may.tsx'
 import { withOwnTexts } from '../../../../ui/own-texts.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { useRoleName } from '../../../../widgets/person/role-name.ts'
+import { useZones } from '../zones.ts'
 import { AuditRetention } from './audit-retention.tsx'
 import { FileRetention, RiskLimits, SecondPersonRules } from './file-rules.tsx'
 import { GbFormRule } from './gb-form-rule.tsx'
 import { NewDefaults } from './new-defaults.tsx'
-import { PersonRule } from './person-rule.tsx'
 import { RulesFrame } from './rules-frame.tsx'
 import { SeverityRule } from './severity-rule.tsx'
 import { SharingRule } from './sharing-rule.tsx'
 import { useRuleEdit } from './use-rule-edit.ts'
-import { ZoneRule } from './zone-rule.tsx'
 
 const Proposals = withOwnTexts(() => import('./proposals.tsx').then((file) => file.Proposals), {
   settings: {
@@ -130,4 +130,55 @@ function daysIn(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const days = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN
   return days >= retentionDaysMin && days <= retentionDaysMax ? days : undefined
+}
+
+/** The roles that see parties that are persons. */
+function PersonRule({ settings }: { settings: Settings }) {
+  const t = useTranslations('settings.rules')
+  const roleName = useRoleName()
+  const { save, conflict, error, isPending, sent } = useRuleEdit(settings)
+  const chosen = (isPending ? sent?.personRoles : undefined) ?? settings.personRoles ?? []
+  return (
+    <Section id="persons" heading={t('persons')}>
+      {conflict}
+      {error && <ErrorNotice error={error} />}
+      <ul className="flex flex-col gap-3">
+        {partyReaders.map((role) => (
+          <li key={role}>
+            <Checkbox
+              checked={chosen.includes(role)}
+              onChange={(isOn) =>
+                save({ personRoles: partyReaders.filter((one) => (one === role ? isOn : chosen.includes(one))) })
+              }
+            >
+              {roleName(role)}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-ink-3">{t('personsWhy')}</p>
+    </Section>
+  )
+}
+
+/** In which time zone the days of a deadline begin and end. */
+function ZoneRule({ settings }: { settings: Settings }) {
+  const t = useTranslations('settings.rules')
+  const { save, conflict, error, isPending, sent } = useRuleEdit(settings)
+  const zone = (isPending ? sent?.timeZone : undefined) ?? settings.timeZone
+  const zones = useZones(zone)
+  return (
+    <Section id="zone" heading={t('zone')}>
+      {conflict}
+      {error && <ErrorNotice error={error} />}
+      <SelectField
+        className="max-w-panel"
+        label={t('zoneName')}
+        value={zone}
+        options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        onChange={(timeZone) => save({ timeZone })}
+      />
+      <p className="mt-2 text-sm text-ink-3">{t('zoneHow')}</p>
+    </Section>
+  )
 }

@@ -14,7 +14,6 @@ import {
 import { FileButton } from '../../../../ui/file-button.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
-import { packed } from './compress.ts'
 
 const accept = '.csv,.xml,text/csv,text/xml,application/xml'
 type Part = 'entries' | 'aliases' | OfacPart
@@ -41,7 +40,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       parts.flatMap((part) => {
         const file = files[part]
         const name = ofacParts.find((one) => one === part)
-        return file ? [packed(file).then((one) => (name ? { ...one, part: name } : one))] : []
+        return file ? [gzipped(file).then((one) => (name ? { ...one, part: name } : one))] : []
       }),
     ).finally(() => setReading(false))
     act.mutate({ body: { list, ...(isOfTwo ? { day } : {}), files: sent } }, { onSuccess: onClose })
@@ -98,4 +97,21 @@ function FileLine({ label, file, onTake }: { label: string; file: File | null; o
       {file && <bdi className="min-w-0 text-sm text-ink-2 wrap-anywhere">{file.name}</bdi>}
     </div>
   )
+}
+
+/** A file as an import takes it: compressed by gzip, in Base64, because a list is larger than a body may be. */
+async function gzipped(file: File): Promise<{ name: string; gzip: string }> {
+  const stream = file.stream().pipeThrough(new CompressionStream('gzip'))
+  const blob = await new Response(stream).blob()
+  return { name: file.name, gzip: await base64Of(blob) }
+}
+
+function base64Of(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onerror = () => reject(reader.error)
+    // `data:…;base64,` and then the text.
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
+    reader.readAsDataURL(blob)
+  })
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
-import { leftOf, paceOf } from '#lib/domain/credits/index.ts'
+import { type GrantForecast, leftOf, paceOf } from '#lib/domain/credits/index.ts'
 import { payableOf } from '#lib/domain/invoices/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatDay } from '../../../../format/times.ts'
@@ -16,7 +16,6 @@ import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useNow, useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { costOfMonth } from '../../../../widgets/invoices/month-cost.ts'
-import { GrantOutlook } from './grant-forecast.tsx'
 import { type GrantAccount, grantRowsOf, grantsGiven, type ListedGrant } from './grants.ts'
 
 /** A forecast by days needs no finer clock. */
@@ -163,4 +162,28 @@ function Grants({ grants }: { grants: readonly ListedGrant[] }) {
     ]
   }, [t, locale, grants])
   return <DataTable label={t('table')} rows={grants} columns={columns} rowId={({ grant }) => grant.grantId} />
+}
+
+/** What becomes of a grant at the pace of the month, in one sentence. */
+function GrantOutlook({ grant, forecast }: ListedGrant) {
+  const t = useTranslations('invoices.credits')
+  const { locale } = useReader()
+  const counted = (credits: number) => ({ credits, shown: formatCount(credits, locale) })
+  const day = formatDay(grant.expiresAt ?? '', locale, 'UTC')
+  switch (forecast.state) {
+    case 'usedUp':
+      return <span className="text-ink-3">{t('states.usedUp')}</span>
+    case 'expired':
+      return <span className="text-ink-3">{t('states.expired', counted(grant.remaining ?? 0))}</span>
+    case 'unknown':
+      return <span className="text-ink-3">{t('states.unknown')}</span>
+    case 'open':
+      return <>{openText(forecast)}</>
+  }
+
+  function openText({ left, expires, usedUpAt }: GrantForecast): string {
+    if (usedUpAt !== null) return t('usedUpAt', { day: formatDay(usedUpAt.toISOString(), locale, 'UTC') })
+    if (expires !== null) return t('unused', { ...counted(expires), day })
+    return grant.expiresAt ? t('unusedOnDay', { ...counted(left), day }) : t('lasts')
+  }
 }

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
-import { type InvoiceSnapshot, invoiceLimits } from '#lib/contract/index.ts'
+import { type InvoiceSignature, type InvoiceSnapshot, invoiceLimits } from '#lib/contract/index.ts'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { signedOf } from './signed.ts'
 
 /** Who vouches for the invoice, and what is handed on beside the file: the fingerprint, by another way than the file. */
 export function SignaturePart({ snapshot }: { snapshot: InvoiceSnapshot }) {
@@ -50,4 +49,10 @@ function Digest({ label, value }: { label: string; value: string }) {
       </dd>
     </div>
   )
+}
+
+/** The digest that is signed, and the key by its fingerprint; null where the statement is of another form. */
+function signedOf({ statement, fingerprint }: InvoiceSignature): { sha256: string; fingerprint: string } | null {
+  const sha256 = /"sha256":"([0-9a-f]{64})"/.exec(statement)?.[1]
+  return sha256 === undefined ? null : { sha256, fingerprint }
 }

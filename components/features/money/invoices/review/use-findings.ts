@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { type Called, call } from '#lib/client/index.ts'
+import { type Called, call } from '#lib/client/call.ts'
 import { keyOf, shouldRetry } from '#lib/client/queries.ts'
 import type { InvoiceSnapshot, RouteAnswer } from '#lib/contract/index.ts'
 

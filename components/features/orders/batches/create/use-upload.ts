@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { press } from '#lib/client/presses.ts'
+import { submitOnce } from '#lib/client/double-submit.ts'
 import { batchLimits, type NewBatchRow } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
 import { useRouter } from '../../../../ui/use-router.ts'
@@ -27,17 +27,17 @@ export function useUpload() {
     say(null)
     try {
       if (begun.current?.rows !== rows) {
-        const { value } = await press('createBatch', { body: { name } })
+        const { value } = await submitOnce('createBatch', { body: { name } })
         begun.current = { batchId: value.batchId, rows, parts: 0 }
       }
       const { batchId, parts: done } = begun.current
       for (const [index, part] of partsOf(rows, batchLimits.rowsAtOnceMax, partBytesMax).entries()) {
-        if (index >= done) await press('addBatchRows', { params: { batchId }, body: { rows: part } })
+        if (index >= done) await submitOnce('addBatchRows', { params: { batchId }, body: { rows: part } })
         begun.current = { batchId, rows, parts: Math.max(done, index + 1) }
         sent += part.length
         say(null)
       }
-      await press('matchBatch', { params: { batchId } })
+      await submitOnce('matchBatch', { params: { batchId } })
       router.push(pages.batch(batchId, products))
     } catch (error) {
       say(error instanceof Error ? error : new Error(String(error)))

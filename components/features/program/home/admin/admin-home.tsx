@@ -1,14 +1,17 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { pages } from '../../../../pages.ts'
+import { Banner } from '../../../../ui/banner.tsx'
 import { Below } from '../../../../ui/below.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { TextLink } from '../../../../ui/link.tsx'
 import { withOwnTexts } from '../../../../ui/own-texts.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { endsOf, isUndecided } from '../ended.ts'
 import { BudgetsSet } from '../finance/budgets-set.tsx'
 import { HomeFrame } from '../home-frame.tsx'
-import { DefaultsNotice } from './defaults-notice.tsx'
 import { EndingSection } from './ending-section.tsx'
 import { EndpointsSection } from './endpoints-section.tsx'
 import { FactorSection } from './factor-section.tsx'
@@ -90,5 +93,24 @@ export function AdminHome() {
         </div>
       </div>
     </HomeFrame>
+  )
+}
+
+/** Defaults of new organizations that this one has not decided on; where they could not be read, the page of rules says so. */
+function DefaultsNotice() {
+  const t = useTranslations('home.admin')
+  const { data } = useRoute('listNewDefaults', {})
+  const waiting = (data?.value.defaults ?? []).filter(({ asksDecision }) => asksDecision)
+  if (waiting.length === 0) return null
+  return (
+    <div className="mb-6">
+      <Banner
+        meaning="warn"
+        title={t('defaultsWait', { count: waiting.length })}
+        aside={<TextLink href={`${pages.settings('rules')}#defaults`}>{t('decideDefaults')}</TextLink>}
+      >
+        {t('defaultsWhy')}
+      </Banner>
+    </div>
   )
 }

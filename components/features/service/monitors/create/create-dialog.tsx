@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useMemo, useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import {
   type CreateMonitorRequest,
@@ -23,15 +23,16 @@ import { useFreeCost, usePromisesFree } from '../../../../widgets/cost/promise.t
 import { codesIn, FilterFields, noFilters } from '../filter-fields.tsx'
 import { creditsPerMonth, scheduleProblem } from '../schedule.ts'
 import { ScheduleBuilder } from '../schedule-builder.tsx'
+import { useStatuses } from '../use-statuses.ts'
 import { type WantedCompany, watchedCompaniesMax } from './companies.ts'
 import { CompanyList } from './company-list.tsx'
 import { CreateProgress } from './create-progress.tsx'
-import { type LeftOutReason, sourcesFor, takenOf } from './left-out.ts'
+import { type ByReason, type LeftOutReason, sourcesFor, takenOf } from './left-out.ts'
 import { LeftOutChoice } from './left-out-choice.tsx'
 import { SourceChoice } from './source-choice.tsx'
 import { useCreateMany } from './use-create-many.ts'
-import { useUnwatchable } from './use-left-out.ts'
 import { useSources } from './use-sources.ts'
+import { useWatched } from './use-watched.ts'
 
 const minuteMs = 60_000
 const nothingTicked: ReadonlySet<LeftOutReason> = new Set()
@@ -203,4 +204,23 @@ function useNamed(companies: readonly WantedCompany[], wanted: string): readonly
   return companies.map((one) =>
     one.serviceId === wanted && one.name === null ? { ...one, name: stored?.name ?? null } : one,
   )
+}
+
+/** Which of these companies are left out at first; pending while that is being read. */
+function useUnwatchable(companies: readonly WantedCompany[]): { byReason: ByReason; isPending: boolean } {
+  const ids = useMemo(() => companies.map(({ serviceId }) => serviceId), [companies])
+  const statusOf = useStatuses(ids)
+  const { watched, isPending } = useWatched(companies)
+  const conditionOf = ({ serviceId, condition }: WantedCompany) => {
+    const stated = statusOf(serviceId)
+    return stated.isKnown ? stated.value.condition : condition
+  }
+  const isBeingRead = companies.some(({ serviceId }) => {
+    const stated = statusOf(serviceId)
+    return !stated.isKnown && stated.reason === 'loading'
+  })
+  return {
+    byReason: { deleted: companies.filter((one) => conditionOf(one) === 'inactive'), watched },
+    isPending: companies.length > 0 && (isPending || isBeingRead),
+  }
 }

@@ -1,8 +1,8 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { submitOnce } from '#lib/client/double-submit.ts'
 import { useAskAgain } from '#lib/client/hooks.ts'
-import { press } from '#lib/client/presses.ts'
 import { ApiError, type CreateMonitorRequest } from '#lib/contract/index.ts'
 import type { WantedCompany } from './companies.ts'
 
@@ -32,7 +32,9 @@ export function useCreateMany() {
       if (isStopped.current) break
       if (made.current.has(company.serviceId)) continue
       try {
-        const { value } = await press('createMonitor', { body: { ...bodyOf(company), serviceId: company.serviceId } })
+        const { value } = await submitOnce('createMonitor', {
+          body: { ...bodyOf(company), serviceId: company.serviceId },
+        })
         made.current.set(company.serviceId, { company, monitorId: value.monitorId })
       } catch (cause) {
         if (!(cause instanceof ApiError)) throw cause

@@ -5,7 +5,14 @@ import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { useExtensions, useRoute, useStaleWith } from '#lib/client/hooks.ts'
-import { eventsIn, limits, type MonitorDetail, type ReadEvent, type Unexpected } from '#lib/contract/index.ts'
+import {
+  eventsIn,
+  limits,
+  type Monitor,
+  type MonitorDetail,
+  type ReadEvent,
+  type Unexpected,
+} from '#lib/contract/index.ts'
 import { PageFrame } from '../../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../../page/trail-end.tsx'
 import { pages } from '../../../../pages.ts'
@@ -13,6 +20,7 @@ import { readingOf } from '../../../../ui/absence.ts'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { May } from '../../../../ui/may.tsx'
+import { Section } from '../../../../ui/section.tsx'
 import { WithPanel } from '../../../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { useInterval } from '../../../../ui/use-interval.ts'
@@ -30,7 +38,6 @@ import { CheckProblemBanner } from './check-problem.tsx'
 import { Events } from './events.tsx'
 import { MonitorActions } from './monitor-actions.tsx'
 import { MonitorFacts } from './monitor-facts.tsx'
-import { NotSeen } from './not-seen.tsx'
 import { SandboxChangeForm } from './sandbox-change.tsx'
 import { mergedShapes } from './shapes.ts'
 
@@ -159,4 +166,28 @@ const noEvents: readonly ReadEvent[] = []
 function eventsOf({ recentEvents }: MonitorDetail, received: unknown): readonly ReadEvent[] | null {
   if (received !== undefined) return eventsIn(received)
   return eventsIn(recentEvents ?? []) ?? noEvents
+}
+
+/** What a monitor does not see is said where its silence could be taken for "nothing has happened". */
+function NotSeen({ monitor, marksFiltered }: { monitor: Monitor; marksFiltered: boolean }) {
+  const t = useTranslations('monitors.notSeen')
+  const { sources } = monitor
+  const hasFilter = (monitor.categoriesFilter?.length ?? 0) + (monitor.eventCodesFilter?.length ?? 0) > 0
+  const notes = [
+    t('between'),
+    ...(sources ? [t(sources.includes('shareholder_graph') ? 'oneLevel' : 'noHolders')] : []),
+    ...(sources && sources.length > 0 && !sources.includes('company_report') ? [t('noReport')] : []),
+    t('retrieval'),
+    ...(hasFilter ? [t(marksFiltered ? 'filtered' : 'filterUnstated')] : []),
+    ...(monitor.webhookUrl ? [t('unsigned')] : []),
+  ]
+  return (
+    <Section heading={t('title')}>
+      <ul className="flex max-w-measure list-disc flex-col gap-2 ps-5 text-ink-2">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </Section>
+  )
 }

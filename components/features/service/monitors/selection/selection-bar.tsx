@@ -3,8 +3,10 @@
 import { CalendarClock, Download, Pause, Play, Tags, Trash2, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { submitOnce } from '#lib/client/double-submit.ts'
 import { useMany } from '#lib/client/many.ts'
-import { limits, type Monitor } from '#lib/contract/index.ts'
+import { limits, type Monitor, type UpdateMonitorRequest } from '#lib/contract/index.ts'
+import { editOf, monitorFieldsOf } from '#lib/domain/edits/index.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
@@ -13,8 +15,26 @@ import { SelectionToolbar } from '../../../../ui/selection-toolbar.tsx'
 import { scheduleProblem } from '../schedule.ts'
 import { ScheduleBuilder } from '../schedule-builder.tsx'
 import { SchedulePreview } from '../schedule-preview.tsx'
-import { changed, deletedLater, tagged } from './acts.ts'
-import { MonitorTagDialog } from './tag-dialog.tsx'
+import { areWithinLimits, tagsIn, tagsTogether, withTags } from '../tags.ts'
+import { TagsField } from '../tags-field.tsx'
+
+const changed =
+  (body: UpdateMonitorRequest) =>
+  ({ monitorId }: Monitor) =>
+    submitOnce('updateMonitor', { params: { monitorId }, body })
+
+/** Based on the metadata that was shown: what somebody else has stored since is not overwritten. */
+const tagged = (tags: readonly string[]) => async (monitor: Monitor) => {
+  const { monitorId, metadata } = monitor
+  const body = editOf(
+    { metadata: monitorFieldsOf(monitor).metadata },
+    { metadata: withTags(metadata, tagsTogether(monitor, tags)) },
+  )
+  if (body !== null) await submitOnce('editMonitor', { params: { monitorId }, body })
+}
+
+const deletedLater = ({ monitorId, companyName, serviceId }: Monitor) =>
+  submitOnce('holdMonitorDeletion', { params: { monitorId }, body: { name: companyName ?? serviceId ?? monitorId } })
 
 interface SelectionBarProps {
   monitors: readonly Monitor[]
@@ -142,6 +162,33 @@ function ScheduleDialog({ monitors, creditsPerCheck, isBusy, onClose, onSave }: 
     >
       <ScheduleBuilder value={cron} onChange={setCron} creditsPerCheck={creditsPerCheck} count={monitors.length} />
       <SchedulePreview monitors={monitors} cron={cron} creditsPerCheck={creditsPerCheck} />
+    </FormDialog>
+  )
+}
+
+interface TagDialogProps {
+  monitors: readonly Monitor[]
+  isBusy: boolean
+  onClose: () => void
+  onSave: (tags: readonly string[]) => void
+}
+
+/** Adds tags to the selected monitors; those they have stay. */
+function MonitorTagDialog({ monitors, isBusy, onClose, onSave }: TagDialogProps) {
+  const t = useTranslations('monitors.selection')
+  const [typed, setTyped] = useState('')
+  const added = tagsIn(typed)
+  const isTooMuch = added.length > 0 && !monitors.every((one) => areWithinLimits(tagsTogether(one, added)))
+  return (
+    <FormDialog
+      title={t('tagTitle', { count: monitors.length })}
+      does={t('tag')}
+      isBusy={isBusy}
+      off={isTooMuch || added.length === 0 ? t('noTag') : null}
+      onClose={onClose}
+      onSubmit={() => added.length > 0 && !isTooMuch && onSave(added)}
+    >
+      <TagsField value={typed} isTooMuch={isTooMuch} onChange={setTyped} />
     </FormDialog>
   )
 }

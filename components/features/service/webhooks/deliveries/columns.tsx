@@ -11,7 +11,8 @@ import type { TableColumn } from '../../../../ui/data-table/columns.ts'
 import { useReader } from '../../../../ui/reader.tsx'
 import { DeliveryStatus } from '../../../../widgets/deliveries/delivery-status.tsx'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
-import { AttemptMarks } from './attempt-marks.tsx'
+
+const shownMax = 12
 
 /** Requests of this console by the order they led to: a delivery itself only has the id of its order. */
 function useOrderNames(): ReadonlyMap<string, RequestRecord> {
@@ -118,4 +119,31 @@ export function HttpStatus({ status, isTried }: { status: number | null | undefi
 function Latency({ ms }: { ms: number | null | undefined }) {
   const { locale } = useReader()
   return typeof ms === 'number' ? <span className="text-sm text-ink-2">{formatDuration(ms, locale)}</span> : null
+}
+
+/** One mark an attempt of the present round, the last one filled where it was accepted; what is still to come are points. */
+export function AttemptMarks({ delivery }: { delivery: Delivery }) {
+  const t = useTranslations('webhooks.deliveries')
+  const before = delivery.attemptsBefore ?? 0
+  const made = (delivery.attempts ?? 0) - before
+  const max = Math.max(made, (delivery.attemptsMax ?? made) - before)
+  const isDelivered = delivery.status === 'delivered'
+  const words = t(before > 0 ? 'attemptsAgain' : 'attemptsOf', { made, max, before })
+  if (max > shownMax) return <span className="text-sm whitespace-nowrap">{words}</span>
+  return (
+    <span className="inline-flex items-center gap-1" title={words}>
+      <span className="sr-only">{words}</span>
+      {Array.from({ length: max }, (_, index) => {
+        const isLast = index === made - 1
+        const classes =
+          index >= made
+            ? 'size-1 mx-px bg-line rounded-1'
+            : isDelivered && isLast
+              ? 'h-3 w-2 bg-ok'
+              : 'h-3 w-2 border border-bad bg-bad-tint'
+        // biome-ignore lint/suspicious/noArrayIndexKey: an attempt is its place.
+        return <span key={index} aria-hidden className={classes} />
+      })}
+    </span>
+  )
 }

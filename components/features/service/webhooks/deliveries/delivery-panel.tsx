@@ -4,8 +4,8 @@ import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
-import type { Delivery, Webhook } from '#lib/contract/index.ts'
-import { outcomeOfDelivery, rungsOf } from '#lib/domain/deliveries/index.ts'
+import type { Delivery, RouteAnswer, Webhook } from '#lib/contract/index.ts'
+import { outcomeOfDelivery, retryStepsOf } from '#lib/domain/deliveries/index.ts'
 import { pages } from '../../../../pages.ts'
 import { Age, Time } from '../../../../ui/age.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -25,7 +25,9 @@ import { LazyWorkbench } from '../signature/lazy-workbench.tsx'
 import type { KnownSecrets } from '../signature/secret-name.ts'
 import { useSoon } from '../use-soon.ts'
 import { AttemptList, signedMessageOf } from './attempt-list.tsx'
-import { curlOf } from './curl.ts'
+
+/** What stands for a value the log masks: a custom header may be a key of the receiver. */
+const masked = /^[•*]+$/
 
 interface DeliveryPanelProps {
   webhook: Webhook
@@ -51,8 +53,8 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
     const next = deliveries[at + by]
     if (next) onPeek(next.deliveryId)
   }
-  const rungs = delivery === undefined ? [] : rungsOf(delivery, attemptsMax)
-  const last = rungs.at(-1)
+  const steps = delivery === undefined ? [] : retryStepsOf(delivery, attemptsMax)
+  const last = steps.at(-1)
   const [picked, setPicked] = useState<SignedMessage | null>(null)
   const soon = useSoon(refetch)
   const sent = () => {
@@ -123,13 +125,13 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
               )}
             </DescriptionList>
           </PanelPart>
-          {rungs.length > 0 && last && (
+          {steps.length > 0 && last && (
             <PanelPart heading={t('toCome')}>
               <p className="mb-2 text-ink-2">
                 {t('runsOut')} <Time at={last.at} />
               </p>
               <ol className="text-sm">
-                {rungs.slice(0, 12).map(({ attempt, at: due }) => (
+                {steps.slice(0, 12).map(({ attempt, at: due }) => (
                   <li key={attempt} className="flex justify-between gap-4 border-b border-hair py-1">
                     <span>{t('attempt', { attempt })}</span>
                     <span className="text-ink-2">
@@ -138,8 +140,8 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
                   </li>
                 ))}
               </ol>
-              {rungs.length > 12 && (
-                <p className="pt-2 text-sm text-ink-3">{t('more', { count: rungs.length - 12 })}</p>
+              {steps.length > 12 && (
+                <p className="pt-2 text-sm text-ink-3">{t('more', { count: steps.length - 12 })}</p>
               )}
             </PanelPart>
           )}
@@ -166,4 +168,16 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
       )}
     </SidePanel>
   )
+}
+
+/** The latest attempt as a command: the same bytes and headers; an attempt that was not made yet has no signature. */
+export function curlOf({ url }: Pick<Webhook, 'url'>, delivery: RouteAnswer<'getDelivery'>): string {
+  const headers = Object.entries(delivery.log?.at(-1)?.requestHeaders ?? { 'Content-Type': 'application/json' })
+  const lines = headers.map(([name, value]) => `-H ${quoted(`${name}: ${masked.test(value) ? `<${name}>` : value}`)}`)
+  return [`curl -X POST ${quoted(url ?? '')}`, ...lines, `--data-binary ${quoted(delivery.body ?? '')}`].join(' \\\n  ')
+}
+
+/** For a POSIX shell, which reads nothing between single quotes. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
 }

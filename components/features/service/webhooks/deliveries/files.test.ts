@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { curlOf } from './curl.ts'
+import { curlOf } from './delivery-panel.tsx'
 import { deliveriesCsv } from './export.ts'
 
 it('a delivery is copied as a command that sends the same bytes, whatever they are, and no masked header', () => {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { submitOnce } from '#lib/client/double-submit.ts'
 import { useAskAgain } from '#lib/client/hooks.ts'
-import { press } from '#lib/client/presses.ts'
 import { ApiError, type Delivery } from '#lib/contract/index.ts'
 import { formatCount } from '../../../../format.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -42,7 +42,7 @@ export function RedeliverDialog({ webhookId, deliveries, onClose, onDone }: Rede
     for (const { deliveryId } of given) {
       if (isStopped.current) break
       try {
-        await press('redeliver', { params: { webhookId, deliveryId } })
+        await submitOnce('redeliver', { params: { webhookId, deliveryId } })
         sent += 1
       } catch (cause) {
         if (!(cause instanceof ApiError)) throw cause

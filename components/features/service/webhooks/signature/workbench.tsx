@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { useNow } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
@@ -9,9 +10,14 @@ import { TextArea, TextField } from '../../../../ui/text-field.tsx'
 import { fullNames, headerLines, readHeaders } from './headers.ts'
 import { type Inspection, inspect, type SignedMessage } from './inspect.ts'
 import { InspectionView } from './inspection-view.tsx'
-import { ReceiverCode } from './receiver-code.tsx'
+import { type ReceiverLanguage, receivers } from './receivers.ts'
 import type { KnownSecrets } from './secret-name.ts'
 import { namesOf } from './secret-name.ts'
+
+const languages: readonly { value: ReceiverLanguage; label: string }[] = [
+  { value: 'typescript', label: 'TypeScript' },
+  { value: 'python', label: 'Python' },
+]
 
 interface WorkbenchProps {
   secrets: KnownSecrets
@@ -149,4 +155,28 @@ function useInspection(
     }
   }, [asked])
   return inspection
+}
+
+/** What a receiver does, to copy; both are run by a test. */
+function ReceiverCode() {
+  const t = useTranslations('webhookSignature.receiver')
+  const [language, setLanguage] = useState<ReceiverLanguage>('typescript')
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <span className="text-sm font-medium text-ink-2">{t('title')}</span>
+        <Segmented label={t('language')} value={language} onChange={setLanguage} options={languages} />
+        <CopyButton text={receivers[language]} of={t('title')} className="ms-auto" />
+      </div>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls is scrolled by keys.
+        tabIndex={0}
+        aria-label={t('title')}
+        className="max-h-[320px] overflow-auto rounded-2 border border-rule bg-sunken"
+      >
+        <pre className="px-inset py-3 font-mono text-sm">{receivers[language]}</pre>
+      </section>
+      <p className="pt-2 text-sm text-ink-3">{t('notices')}</p>
+    </div>
+  )
 }

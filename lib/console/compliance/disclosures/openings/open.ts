@@ -13,7 +13,7 @@ import { hashOfToken } from '../create.ts'
 import { aboutOf } from '../record.ts'
 import { standingOfDisclosure } from '../rules.ts'
 import { type DisclosureRow, lockDisclosure, storedPaper, updateDisclosure } from '../store.ts'
-import { unpacked } from '../stored.ts'
+import { gunzipped } from '../stored.ts'
 import { countOpenings, hasSession, insertOpening, lastCodeOf } from './store.ts'
 
 export type Visiting = Pick<Base, 'clock' | 'database' | 'env'>
@@ -55,7 +55,7 @@ export async function openPaper(base: Visiting, token: string, visitor: Visitor,
     await updateDisclosure(tx, row.disclosureId, {
       ...{ openings: row.openings + 1, firstOpenedAt: row.firstOpenedAt ?? now, lastOpenedAt: now },
     })
-    return { kind: 'shown', paper: unpacked(stored.paper, row.paperSha256), row, signature: stored.signature }
+    return { kind: 'shown', paper: gunzipped(stored.paper, row.paperSha256), row, signature: stored.signature }
   })
 }
 

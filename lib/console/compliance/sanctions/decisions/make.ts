@@ -20,11 +20,11 @@ import {
   type MatchDecisionRow,
   rowOfMatch,
 } from '../../../core/decisions/index.ts'
-import { noteInFile } from '../../files/index.ts'
+import { appendToChronology } from '../../files/index.ts'
 import { foundIn, matchIdOf } from '../found.ts'
-import { decisionOf, type StandingMatch, seenOf } from '../matches/matches.ts'
+import { type CurrentMatch, decisionOf, seenOf } from '../matches/matches.ts'
 import { lockOutcomes, saveOutcomes } from '../replay/store.ts'
-import type { Standing } from '../standing.ts'
+import type { SanctionsState } from '../sanctions-state.ts'
 import { areInUse } from '../store.ts'
 import { assess, outcomeOf } from '../verdicts/assess.ts'
 
@@ -54,12 +54,12 @@ export interface PartyStands {
   keys: readonly string[]
 }
 
-export function matchIn({ matches }: Standing, { list, entryId, partyKey }: Asked): StandingMatch | null {
+export function matchIn({ matches }: SanctionsState, { list, entryId, partyKey }: Asked): CurrentMatch | null {
   return matches.find((one) => one.list === list && one.entryId === entryId && isOf(one, partyKey)) ?? null
 }
 
 /** Read under the lock of decisions: a company that comes later is compared after the decision. */
-export async function standsOfMatch(tx: Transaction, match: StandingMatch, asked: Asked): Promise<PartyStands> {
+export async function standsOfMatch(tx: Transaction, match: CurrentMatch, asked: Asked): Promise<PartyStands> {
   const { serviceId } = asked
   const known = keysOf(match) ?? [idOf(serviceId, asked.partyKey)]
   const stands = await standsOf(tx, [known])
@@ -68,7 +68,7 @@ export async function standsOfMatch(tx: Transaction, match: StandingMatch, asked
 }
 
 /** As a person reads them, in the log and the chronology. */
-export function namesOf({ keyed, entry, decision }: StandingMatch, { entryId }: Asked) {
+export function namesOf({ keyed, entry, decision }: CurrentMatch, { entryId }: Asked) {
   return {
     partyName: keyed?.party.name ?? decision?.partyName ?? '',
     entryName: entry?.names[0] ?? decision?.entryName ?? entryId,
@@ -77,8 +77,8 @@ export function namesOf({ keyed, entry, decision }: StandingMatch, { entryId }: 
 
 interface Making {
   asked: Asked
-  standing: Standing
-  match: StandingMatch
+  standing: SanctionsState
+  match: CurrentMatch
   stands: PartyStands
   deciders: Deciders
 }
@@ -99,7 +99,7 @@ export async function makeDecision(
   const atOnce = elsewhere.slice(0, decidedAtOnceMax)
   await lockStates(tx, [serviceId, ...atOnce], now)
   await lockHoldings(tx)
-  const write = await noteInFile(tx, { serviceId, by: actor, now })
+  const write = await appendToChronology(tx, { serviceId, by: actor, now })
   const inForce = await lockMatches(tx, { entry: asked, keys })
   const before = decisionOf(inForce, serviceId)
   await requireSeen(tx, inForce, asked)
@@ -163,7 +163,7 @@ function rowOf({ asked, standing, match, deciders }: Omit<Making, 'stands'>): Ma
 }
 
 /** What a run compares with from now on, and what is known of the company: whoever decides knows what follows, and needs no notification. */
-function decidedIn({ subject, matches, editions }: Standing, match: StandingMatch, row: MatchDecisionRow | null) {
+function decidedIn({ subject, matches, editions }: SanctionsState, match: CurrentMatch, row: MatchDecisionRow | null) {
   const inForce = row === null ? [] : [row]
   const decided = matches.map((one) => (one === match ? { ...one, decision: row, inForce } : one))
   return {
@@ -173,11 +173,11 @@ function decidedIn({ subject, matches, editions }: Standing, match: StandingMatc
 }
 
 /** What means the party of a match; null where nothing on file names it and nobody decided. */
-function keysOf({ keyed, inForce }: StandingMatch): string[] | null {
+function keysOf({ keyed, inForce }: CurrentMatch): string[] | null {
   if (keyed !== null) return [...keyed.ties, ...keyed.ids]
   return inForce.length === 0 ? null : [...new Set(inForce.flatMap(({ keys }) => keys))]
 }
 
-function isOf({ keyed, decision }: StandingMatch, partyKey: string): boolean {
+function isOf({ keyed, decision }: CurrentMatch, partyKey: string): boolean {
   return keyed?.keys.has(partyKey) === true || decision?.partyKey === partyKey
 }

@@ -5,7 +5,7 @@ import { companyNamesOf } from '../../../companies/index.ts'
 import { partyIdOf, standsOf } from '../../../companies/parties/index.ts'
 import { colleague, namesOfUsers } from '../../../people/index.ts'
 import type { KeyedParty } from '../../screening/index.ts'
-import { type StandingMatch, seenOf } from '../matches/matches.ts'
+import { type CurrentMatch, seenOf } from '../matches/matches.ts'
 import { factsOf } from '../store.ts'
 import { neededAt } from './second-person.ts'
 import { type ProposalRow, pendingOn } from './store.ts'
@@ -14,10 +14,10 @@ import { type ProposalRow, pendingOn } from './store.ts'
 export async function matchRecords(
   db: Sql,
   serviceId: string,
-  matches: readonly StandingMatch[],
+  matches: readonly CurrentMatch[],
 ): Promise<SanctionMatch[]> {
   const alsoIn = await otherCompanies(db, serviceId, matches)
-  const companiesOf = ({ keyed }: StandingMatch) =>
+  const companiesOf = ({ keyed }: CurrentMatch) =>
     keyed === null ? [serviceId] : [serviceId, ...alsoIn(keyed).map((one) => one.serviceId)]
   const [told, proposals, isNeeded] = await Promise.all([
     factsOf(db, matches),
@@ -32,7 +32,7 @@ export async function matchRecords(
     const found = people.get(userId ?? '')
     return found === undefined ? null : colleague(found)
   }
-  const rank = ({ decision, evidence }: StandingMatch) => (decision !== null ? 2 : evidence?.by === 'number' ? 0 : 1)
+  const rank = ({ decision, evidence }: CurrentMatch) => (decision !== null ? 2 : evidence?.by === 'number' ? 0 : 1)
   return matches
     .toSorted((a, b) => rank(a) - rank(b))
     .map((match) => {
@@ -64,7 +64,7 @@ export async function matchRecords(
 /** The newest that waits on a match; several only where its parties were not known to be one when they were proposed. */
 function proposalIn(
   proposals: readonly ProposalRow[],
-  match: StandingMatch,
+  match: CurrentMatch,
   personOf: (userId: string) => MatchProposal['by'],
 ): MatchProposal | null {
   const known = new Set(knownBy(match))
@@ -76,12 +76,12 @@ function proposalIn(
   return { proposalId, verdict, reason, note, at: at.toISOString(), by: personOf(by) }
 }
 
-function knownBy({ keyed, inForce }: StandingMatch): string[] {
+function knownBy({ keyed, inForce }: CurrentMatch): string[] {
   return keyed === null ? inForce.flatMap(({ keys }) => keys) : [...keyed.ties, ...keyed.ids]
 }
 
 /** The other companies that the party of a match stands in. */
-async function otherCompanies(db: Sql, serviceId: string, matches: readonly StandingMatch[]) {
+async function otherCompanies(db: Sql, serviceId: string, matches: readonly CurrentMatch[]) {
   const parties = new Set(matches.flatMap(({ keyed }) => keyed ?? []))
   const stands = await standsOf(
     db,

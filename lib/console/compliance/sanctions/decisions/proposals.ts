@@ -8,8 +8,8 @@ import type { Context } from '../../../core/context.ts'
 import type { CallOf, Handler } from '../../../core/http/handler.ts'
 import { notifyMatchDecision } from '../../../core/notifications/index.ts'
 import { barFor, secondPersonWords, stepOr } from '../../../people/index.ts'
-import { noteInFile } from '../../files/index.ts'
-import { standingOf } from '../standing.ts'
+import { appendToChronology } from '../../files/index.ts'
+import { sanctionsStateOf } from '../sanctions-state.ts'
 import { type Asked, makeDecision, matchIn, standsOfMatch } from './make.ts'
 import { endProposals, findProposal, lockPending, type ProposalRow } from './store.ts'
 
@@ -19,7 +19,7 @@ export const confirmMatchProposal: Handler<'confirmMatchProposal'> = async (ctx,
   const actor = call.person.userId
   const proposal = await proposalOf(ctx, call)
   const asked: Asked = proposal
-  const standing = await standingOf(ctx, proposal.serviceId)
+  const standing = await sanctionsStateOf(ctx, proposal.serviceId)
   const match = matchIn(standing, asked)
   if (match === null) throw new ApiError('request.conflict', 'No list in use proposes this match any more')
   return call.trail.change(async (tx) => {
@@ -59,7 +59,7 @@ async function take(ctx: Context, call: ProposalCall, { kind, state, note, event
   await call.trail.change(async (tx) => {
     await lockDecisions(tx)
     await requirePending(tx, proposal, { kind, actor, now })
-    const write = await noteInFile(tx, { serviceId, by: actor, now })
+    const write = await appendToChronology(tx, { serviceId, by: actor, now })
     await end(tx, proposal, { state, actor, now, note })
     const reason = note === null ? {} : { reason: note }
     await write({ kind: event, ...reason, outcome: `${partyName}: ${entryName}` })

@@ -9,7 +9,7 @@ import { findMatches } from '../matching/matcher.ts'
 import type { EditionRow } from '../store.ts'
 
 /** A match as it stands: what the lists in use propose, and what a person decided on it. */
-export interface StandingMatch {
+export interface CurrentMatch {
   keyed: KeyedParty | null
   list: SanctionListId
   entryId: string
@@ -41,11 +41,11 @@ export function seenOf(inForce: readonly MatchDecisionRow[], serviceId: string):
  * Everything proposed for the parties of each of these companies, and everything decided, each in its place; a decision outlives its
  * proposal. Of several companies the lists are asked once for all.
  */
-export async function standingMatches(
+export async function currentMatches(
   db: Sql,
   companies: readonly PartiesOfCompany[],
   { editions, ...deciding }: Deciding & { editions: readonly EditionRow[] },
-): Promise<StandingMatch[][]> {
+): Promise<CurrentMatch[][]> {
   const decidedIn = companies.map((company) => groupsOf(company, deciding))
   const asked = new Map(companies.flatMap(({ parties }) => parties.map((keyed) => [askedAs(keyed), toMatch(keyed)])))
   const entriesAsked = new Map(
@@ -60,7 +60,7 @@ export async function standingMatches(
   return companies.map(({ serviceId, parties }, at) => {
     const proposed = parties.flatMap((keyed) => (proposals.get(askedAs(keyed)) ?? []).flatMap(proposedFor(keyed)))
     const evidenceIn = new Map(proposed.map((match) => [keyOf(match), match.evidence]))
-    const decided = (decidedIn[at] ?? []).map((group): StandingMatch => {
+    const decided = (decidedIn[at] ?? []).map((group): CurrentMatch => {
       const decision = decisionOf(group.inForce, serviceId)
       const newest = decision ?? group.inForce.at(-1)
       // What another company's results had in common with the entry is not what these have.
@@ -73,11 +73,11 @@ export async function standingMatches(
   })
 }
 
-function keyOf({ keyed, list, entryId }: Pick<StandingMatch, 'keyed' | 'list' | 'entryId'>): string {
+function keyOf({ keyed, list, entryId }: Pick<CurrentMatch, 'keyed' | 'list' | 'entryId'>): string {
   return `${keyed?.party.partyKey} ${list} ${entryId}`
 }
 
-function proposedFor(keyed: KeyedParty): (match: Match) => StandingMatch[] {
+function proposedFor(keyed: KeyedParty): (match: Match) => CurrentMatch[] {
   return ({ list, entry, evidence }) => {
     const listId = sanctionListIds.find((one) => one === list)
     if (listId === undefined) return []
@@ -101,7 +101,7 @@ interface Deciding {
 function groupsOf({ serviceId, parties }: PartiesOfCompany, { decisions, closure }: Deciding) {
   const byParty = Map.groupBy(parties, ({ ids }) => closure.of(ids[0] ?? ''))
   const byAnyKey = new Map(parties.flatMap((keyed) => [...keyed.keys].map((key) => [key, keyed] as const)))
-  const groups = new Map<string, Pick<StandingMatch, 'keyed' | 'list' | 'entryId'> & { inForce: MatchDecisionRow[] }>()
+  const groups = new Map<string, Pick<CurrentMatch, 'keyed' | 'list' | 'entryId'> & { inForce: MatchDecisionRow[] }>()
   for (const decision of decisions) {
     const { keys, list, entryId, partyKey } = decision
     const own = decision.serviceId === serviceId ? byAnyKey.get(partyKey) : undefined
@@ -150,11 +150,11 @@ function evidenceOf(evidence: MatchEvidence): SanctionEvidence {
 }
 
 /** Whether it makes its party listed: confirmed by a person, an asset freeze, and in the edition in use. */
-export function makesListed({ decision, entry }: StandingMatch): boolean {
+export function makesListed({ decision, entry }: CurrentMatch): boolean {
   return decision?.verdict === 'confirmed' && entry?.isFreeze === true
 }
 
 /** Whether an entry of whatever list has the whole name or a number of the party: one who is on one list is often on others. */
-export function isIdentical({ evidence }: StandingMatch): boolean {
+export function isIdentical({ evidence }: CurrentMatch): boolean {
   return evidence?.by === 'number' || evidence?.differ?.length === 0
 }

@@ -8,7 +8,7 @@ import { notifySanctionsChanged } from '../../../core/notifications/index.ts'
 import { readSettings } from '../../../core/settings/index.ts'
 import { listReaders } from '../../../service/changes/index.ts'
 import { type CaseLine, openOrAddTo } from '../../cases/index.ts'
-import type { Standing } from '../standing.ts'
+import type { SanctionsState } from '../sanctions-state.ts'
 import type { VerdictChange } from '../verdicts/assess.ts'
 import type { RunRow } from './store.ts'
 
@@ -17,7 +17,7 @@ const partiesMax = 20
 
 interface ChangedVerdict {
   run: RunRow
-  found: Pick<Standing, 'subject' | 'assessed'>
+  found: Pick<SanctionsState, 'subject' | 'assessed'>
   verdicts: readonly VerdictChange[]
   /** Matches that wait for a decision since. */
   matches: number
@@ -81,7 +81,7 @@ function linesOf(
  * What is said of who is neither blocked nor undecided. "Not blocked" has its flag, because it is never said alone where that
  * is set, and is not said while a match waits; null for who is in the structure no more.
  */
-function saidNow(assessed: Standing['assessed'], regime: string, party: string | undefined): string | null {
+function saidNow(assessed: SanctionsState['assessed'], regime: string, party: string | undefined): string | null {
   if (party === undefined) return null
   const { result = null, pending = 0, unread = 0 } = assessed.find((one) => one.regime === regime) ?? {}
   const verdict = result?.verdicts.get(party)

@@ -6,7 +6,7 @@ import { lockStates, refreshStates } from '../../../companies/company-states/ind
 import { saveCompared } from '../../../companies/screening-states/index.ts'
 import type { Context } from '../../../core/context.ts'
 import { monitorsAtService } from '../../../service/changes/index.ts'
-import { type Standing, standingsOf } from '../standing.ts'
+import { type SanctionsState, sanctionsStatesOf } from '../sanctions-state.ts'
 import { areInUse } from '../store.ts'
 import { changesIn, outcomeOf } from '../verdicts/assess.ts'
 import { changedVerdict } from './changed-verdict.ts'
@@ -111,17 +111,19 @@ async function checkPiece(ctx: Running, run: RunRow, serviceIds: readonly string
   }
 }
 
-interface Found extends Pick<Standing, 'subject' | 'editions' | 'assessed' | 'compared'> {
+interface Found extends Pick<SanctionsState, 'subject' | 'editions' | 'assessed' | 'compared'> {
   outcome: SanctionOutcome
 }
 
 /** What companies are found to be now, by their ids; one that cannot be read is not among them, and stays as it was found. */
 async function readFound(ctx: Running, serviceIds: readonly string[]): Promise<Map<string, Found>> {
   try {
-    const found = (await standingsOf(ctx, serviceIds)).map(({ subject, editions, assessed, matches, compared }) => {
-      const outcome = outcomeOf(subject, assessed, matches)
-      return [subject.serviceId, { subject, editions, assessed, compared, outcome }] as const
-    })
+    const found = (await sanctionsStatesOf(ctx, serviceIds)).map(
+      ({ subject, editions, assessed, matches, compared }) => {
+        const outcome = outcomeOf(subject, assessed, matches)
+        return [subject.serviceId, { subject, editions, assessed, compared, outcome }] as const
+      },
+    )
     return new Map(found)
   } catch (error) {
     if (isDatabaseFault(error)) throw error

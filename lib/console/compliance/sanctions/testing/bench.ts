@@ -22,7 +22,7 @@ import { importFromFiles } from '../import.ts'
 import { closeMatcher } from '../matching/matcher.ts'
 import { runAll } from '../replay/run.ts'
 import { listRuns } from '../replay/store.ts'
-import { standingOf } from '../standing.ts'
+import { sanctionsStateOf } from '../sanctions-state.ts'
 
 /**
  * How long an import of recorded lists takes; a graph of thousands of parties against thousands of entries; what an order of hundreds
@@ -121,7 +121,7 @@ async function measureCards(ctx: Comparing): Promise<void> {
     await settle(ctx.database, `bench-cards-${at}`, serviceId, treeOf(serviceId, partiesOfOrder, nameOf))
     const sinceMs = performance.now()
     await compareBehind(ctx, new AbortController().signal)
-    const { matches, assessed } = await standingOf(ctx, serviceId)
+    const { matches, assessed } = await sanctionsStateOf(ctx, serviceId)
     const cards = await matchRecords(ctx.database.sql, serviceId, matches)
     const isAll = assessed.length > 0 && cards.length === matches.length
     const said = `cards, ${partiesOfOrder} parties, ${entries} entries: ${what} compared`

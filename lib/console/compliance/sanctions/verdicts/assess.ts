@@ -12,7 +12,7 @@ import {
 import { capitalOf } from '#lib/domain/ownership/index.ts'
 import { codeSaid, unreadIn } from '#lib/domain/screening/index.ts'
 import type { FullDecision } from '../../../core/decisions/index.ts'
-import { isIdentical, makesListed, type StandingMatch } from '../matches/matches.ts'
+import { type CurrentMatch, isIdentical, makesListed } from '../matches/matches.ts'
 import type { EditionRow } from '../store.ts'
 import type { SanctionSubject } from '../subject.ts'
 
@@ -43,7 +43,7 @@ export interface RegimeAssessment {
 }
 
 interface Given {
-  matches: readonly StandingMatch[]
+  matches: readonly CurrentMatch[]
   editions: readonly EditionRow[]
   judgments?: readonly Judgment[]
   day: string
@@ -66,7 +66,7 @@ export function assess(
     const ofList = new Set(matches.filter((match) => match.list === list && match.entry?.isFreeze === true))
     const undecided = matches.filter(({ decision, keyed }) => decision === null && keyed !== null)
     const pending = undecided.filter((match) => ofList.has(match) || isIdentical(match)).length
-    const idsOf = (those: readonly StandingMatch[]) => {
+    const idsOf = (those: readonly CurrentMatch[]) => {
       const keys = new Set(those.flatMap(({ keyed }) => keyed?.party.partyKey ?? []))
       return [...known].flatMap(([id, { keyed }]) => (keyed !== null && keys.has(keyed.party.partyKey) ? [id] : []))
     }
@@ -99,7 +99,7 @@ function judgedIn(judgments: RegimeAssessment['judgments']): Judged {
 export function outcomeOf(
   { known, read }: Pick<SanctionSubject, 'known' | 'read'>,
   assessed: readonly RegimeAssessment[],
-  matches: readonly StandingMatch[],
+  matches: readonly CurrentMatch[],
 ): SanctionOutcome {
   const verdicts = assessed.flatMap(({ regime, result }) => {
     if (result === null) return []

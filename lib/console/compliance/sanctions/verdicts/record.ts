@@ -13,7 +13,7 @@ import type {
 import { isInForce, type ProofHolding, type ProofStep, type Verdict } from '#lib/domain/law/index.ts'
 import type { IntervalText, StatedHolding } from '#lib/domain/ownership/index.ts'
 import { decisionRecord, type FullDecision } from '../../../core/decisions/index.ts'
-import { makesListed, type StandingMatch } from '../matches/matches.ts'
+import { type CurrentMatch, makesListed } from '../matches/matches.ts'
 import type { SanctionSubject } from '../subject.ts'
 import type { RegimeAssessment } from './assess.ts'
 
@@ -21,7 +21,7 @@ interface About {
   subject: SanctionSubject
   /** The party of the structure it is asked about. */
   party: string
-  matches: readonly StandingMatch[]
+  matches: readonly CurrentMatch[]
   editions: readonly SanctionEdition[]
   day: string
 }

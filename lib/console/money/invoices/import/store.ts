@@ -9,7 +9,7 @@ import {
   invoiceReadings,
   invoiceRows,
   type StoredSnapshot,
-} from '../../../core/schema/money/invoices.ts'
+} from '../../../core/schema/index.ts'
 
 export type InvoiceReading = typeof invoiceReadings.$inferSelect
 export type StoredImport = InvoiceReading & { readAt: Date; snapshot: StoredSnapshot }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CheckId, Invoice, InvoiceLine, LedgerItem } from '#lib/contract/index.ts'
-import { type Elsewhere, prove as proveRows } from '#lib/domain/invoices/index.ts'
+import { type OtherInvoices, prove as proveRows } from '#lib/domain/invoices/index.ts'
 import { event, loaded, soundInvoice } from '../testing/ledger.ts'
 
-const prove = (invoice: Awaited<ReturnType<typeof loaded>>, elsewhere?: Elsewhere) =>
+const prove = (invoice: Awaited<ReturnType<typeof loaded>>, elsewhere?: OtherInvoices) =>
   proveRows(invoice, invoice.rows, elsewhere)
 
-async function findings(invoice: Invoice, elsewhere?: Elsewhere) {
+async function findings(invoice: Invoice, elsewhere?: OtherInvoices) {
   const proof = prove(await loaded(invoice), elsewhere)
   return proof.findings.map(({ kind, sku, amount, credits, rows }) => ({ kind, sku, amount, credits, rows }))
 }
@@ -50,7 +50,7 @@ describe('the proof of an invoice', () => {
 
   it('finds a refund of something that is on no invoice, and waits while others are looked through', async () => {
     const invoice = changed('e4', { refundOfEventId: 'gone' })
-    const refunds = async (elsewhere?: Elsewhere) =>
+    const refunds = async (elsewhere?: OtherInvoices) =>
       prove(await loaded(invoice), elsewhere).checks.find(({ id }) => id === 'refunds')
     expect(await refunds()).toMatchObject({ state: 'asking', findings: [] })
     expect(await refunds(new Map([['gone', chargeOf('2.70')]]))).toMatchObject({ state: 'holds', remarked: 1 })

@@ -11,7 +11,7 @@ import {
 } from '../../../core/decisions/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
 import { requireStored } from '../findings/list.ts'
-import { isAsking } from '../import/elsewhere.ts'
+import { isSearching } from '../import/search-other-invoices.ts'
 import { type StoredImport, storedImport } from '../import/store.ts'
 import { readAgain } from '../snapshot.ts'
 import { changesBetween, digestOfInvoice, signOffFacts } from './facts.ts'
@@ -101,7 +101,7 @@ async function comparisonOf(db: Sql, { place, at, facts }: FullDecision<'signOff
   const isLater = stored !== null && stored.readingId !== facts.readingId && stored.startedAt >= at
   if (!isLater) return { state: 'signed', readAt: null, changes: null }
   const readAt = stored.readAt.toISOString()
-  if (isAsking(stored.snapshot.proof)) return { state: 'checking', readAt, changes: null }
+  if (isSearching(stored.snapshot.proof)) return { state: 'checking', readAt, changes: null }
   const changes = changesBetween(facts.signed, await signOffFacts(db, stored))
   return { state: changes === null ? 'unchanged' : 'changed', readAt, changes }
 }
@@ -110,6 +110,6 @@ function requireSignable({ snapshot, readingId }: StoredImport, seen: number): v
   if (readingId !== seen) throw new ApiError('request.conflict', 'The invoice was read again meanwhile; check it again')
   if (snapshot.invoice.status === 'draft')
     throw new ApiError('request.conflict', 'The month is still open; it can be signed off when it is closed')
-  if (isAsking(snapshot.proof))
+  if (isSearching(snapshot.proof))
     throw new ApiError('request.conflict', 'The checks are not finished; other invoices are still being searched')
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { call } from '#lib/client/index.ts'
+import { call } from '#lib/client/call.ts'
 import { type MonthPrices, monthPricesOf } from '#lib/domain/credits/index.ts'
 import type { Context } from '../../../core/context.ts'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { isPolledProduct } from '#lib/client/index.ts'
+import { isPolledProduct } from '#lib/client/poll-rows.ts'
 import { type Order, OrderCreated, tolerate } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { announceOrder, announceRequest } from '../../../core/announce.ts'

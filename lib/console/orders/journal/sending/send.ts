@@ -1,5 +1,5 @@
 import 'server-only'
-import { isAnswer } from '#lib/client/index.ts'
+import { isAnswer } from '#lib/client/failure.ts'
 import {
   ApiError,
   consoleError,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { call as callRow } from '#lib/client/index.ts'
+import { call as callRow } from '#lib/client/call.ts'
 import {
   ApiError,
   consoleError,

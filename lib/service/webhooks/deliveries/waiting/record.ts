@@ -1,8 +1,8 @@
 import type { Transaction } from '#lib/database/index.ts'
 import type { Context } from '../../../context.ts'
 import type { WebhookRow } from '../../store.ts'
+import { breakerOpensAt, probeDelay } from '../retry-schedule.ts'
 import type { DeliveryRow } from '../store.ts'
-import { breakerOpensAt, probeDelay } from '../timetable.ts'
 import { closeBreaker, holdUntil, openBreaker } from './store.ts'
 
 /** Answers that an endpoint gives which is not there, or asks to be left alone, and those of a proxy before one. */

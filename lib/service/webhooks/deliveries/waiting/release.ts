@@ -1,7 +1,7 @@
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../../context.ts'
 import { sendJob } from '../enqueue.ts'
-import { probeDelay } from '../timetable.ts'
+import { probeDelay } from '../retry-schedule.ts'
 import { dueProbes, freeDelivery, freedDeliveries, takeProbe } from './store.ts'
 
 /** Lets go what waited for a breaker that has closed or a Retry-After that is over, and sends the probes that are due. */

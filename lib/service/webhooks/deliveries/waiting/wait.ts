@@ -3,8 +3,8 @@ import type { Context } from '../../../context.ts'
 import type { WebhookRow } from '../../store.ts'
 import { sendJob } from '../enqueue.ts'
 import type { DeliveryLane } from '../lanes.ts'
+import { probeDelay } from '../retry-schedule.ts'
 import type { Claimed, DeliveryRow } from '../store.ts'
-import { probeDelay } from '../timetable.ts'
 import { parkDelivery, placeDelivery, takeDeliverySlot, takeProbe } from './store.ts'
 
 /**

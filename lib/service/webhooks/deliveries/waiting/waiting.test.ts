@@ -3,8 +3,8 @@ import type { WebhookSchedule } from '#lib/contract/index.ts'
 import { plainSchedule } from '../../choices.ts'
 import { type Delivery, setUpWebhooks } from '../../testing/webhooks.ts'
 import { enqueue } from '../enqueue.ts'
+import { probeDelay, spreadOut } from '../retry-schedule.ts'
 import { sweepDeliveries } from '../sweep.ts'
-import { probeDelay, spreadOut } from '../timetable.ts'
 
 const tests = setUpWebhooks()
 const hourMs = 3_600_000

@@ -1,0 +1,80 @@
+import 'server-only'
+import type { ScreeningFound } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import { dayOf } from '#lib/time/index.ts'
+import { awaitDecisions, partyClosureOf } from '../../companies/parties/index.ts'
+import { type ComparedCompany, versionsOf } from '../../companies/screening-states/index.ts'
+import type { Base } from '../../core/context.ts'
+import { decisionsIn, matchesOn } from '../../core/decisions/index.ts'
+import { foundIn } from './found.ts'
+import { type CurrentMatch, currentMatches } from './matches/matches.ts'
+import { type EditionRow, editionsInUse } from './store.ts'
+import { type SanctionSubject, subjectsOf } from './subject.ts'
+import { assess, type RegimeAssessment } from './verdicts/assess.ts'
+
+/** A company against the lists in use, as it stands now. */
+export interface SanctionsState {
+  subject: SanctionSubject
+  editions: readonly EditionRow[]
+  matches: readonly CurrentMatch[]
+  assessed: readonly RegimeAssessment[]
+  /** What it comes to for whoever does not compare, with the version of the company it was read at. */
+  compared: ComparedCompany & { found: ScreeningFound }
+}
+
+type Reading = Pick<Base, 'database' | 'clock'>
+
+export async function sanctionsStateOf(ctx: Reading, serviceId: string): Promise<SanctionsState> {
+  const [standing] = await sanctionsStatesOf(ctx, [serviceId])
+  if (standing === undefined) throw new Error('a company was compared and not answered')
+  return standing
+}
+
+/** Several companies, each in its place. What one of them throws, all do. */
+export async function sanctionsStatesOf(
+  { database, clock }: Reading,
+  serviceIds: readonly string[],
+): Promise<SanctionsState[]> {
+  const db = database.sql
+  // Before anything else is read: what comes meanwhile leaves this comparison behind.
+  await awaitDecisions(db)
+  const versions = await versionsOf(db, serviceIds)
+  const [subjects, editions, judgments] = await Promise.all([
+    subjectsOf(db, serviceIds),
+    editionsInUse(db),
+    decisionsIn(db, { kind: 'judgment', places: serviceIds, order: 'oldest' }),
+  ])
+  const judgmentsIn = Map.groupBy(judgments, ({ row }) => row.place)
+  const matchesOf = await matchesIn(db, subjects, editions)
+  const at = clock.now()
+  return subjects.map((subject, place): SanctionsState => {
+    const { serviceId } = subject
+    const matches = matchesOf[place] ?? []
+    const own = judgmentsIn.get(serviceId) ?? []
+    const assessed = assess(subject, { matches, editions, judgments: own, day: dayOf(at) })
+    const found = foundIn({ subject, editions, matches }, at)
+    return { subject, editions, matches, assessed, compared: { version: versions.get(serviceId) ?? 0, at, found } }
+  })
+}
+
+async function matchesIn(
+  db: Sql,
+  subjects: readonly SanctionSubject[],
+  editions: readonly EditionRow[],
+): Promise<CurrentMatch[][]> {
+  const parties = subjects.flatMap((subject) => subject.parties)
+  const closure = await partyClosureOf(
+    db,
+    parties.map(({ ties, ids }) => [...ids, ...ties]),
+    { isWhole: true },
+  )
+  if (closure.isCut && subjects.length > 1) {
+    // What one of them leads to is not to be cut because of another.
+    const each: CurrentMatch[][] = []
+    for (const subject of subjects) each.push(...(await matchesIn(db, [subject], editions)))
+    return each
+  }
+  const ids = subjects.map(({ serviceId }) => serviceId)
+  const decisions = await matchesOn(db, { serviceIds: ids, keys: [...closure.keys] })
+  return currentMatches(db, subjects, { editions, decisions, closure })
+}
