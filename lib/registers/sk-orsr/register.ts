@@ -1,6 +1,6 @@
 import type { CompanyReport } from '#lib/contract/index.ts'
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
-import { defineRegister, notGiven, type PartRules } from '../frame/index.ts'
+import { defineRegister, keptBy, notKept, type PartRules } from '../frame/index.ts'
 import proven from './proven.json' with { type: 'json' }
 import { companiesIn } from './recorded.ts'
 
@@ -12,9 +12,6 @@ const given = (place: string, commercial: string[], other: string[] = []) =>
     in: [`/${place}`],
     of: [...commercial.map((one) => `${body}/${one}`), ...other.map((one) => `/rpo/${one}`)],
   }) as const
-const notKept = notGiven('not_published', { reason: 'not_in_this_register' })
-const elsewhere = (reason: 'another_authority' | 'in_filings', name: string, url: string) =>
-  notGiven('not_published', { reason, obtainable: { name, url } })
 const ended = { state: 'not_published', reason: 'company_ended' } as const
 /** Nobody acts for a company that is struck off, or holds it: its history says who did. */
 const whileItLasts = {
@@ -55,7 +52,7 @@ const parts: PartRules = {
         : whileItLasts.why(report),
     others: [notEntered],
   },
-  beneficialOwners: elsewhere('another_authority', 'Register partnerov verejného sektora', 'https://rpvs.gov.sk'),
+  beneficialOwners: keptBy('another_authority', 'Register partnerov verejného sektora', 'https://rpvs.gov.sk'),
   branches: { ...given('relationships/branches', ['organizationUnit'], ['organizationUnits']) },
   charges: notKept,
   predecessors: given('relationships/legalPredecessors', ['stakeholder'], ['predecessors']),
@@ -64,7 +61,7 @@ const parts: PartRules = {
   activities: given('basicInformation/activities', ['activities'], ['activities', 'statisticalCodes']),
   employees: notKept,
   contacts: notKept,
-  accounts: elsewhere('in_filings', 'Register účtovných závierok', 'https://www.registeruz.sk'),
+  accounts: keptBy('in_filings', 'Register účtovných závierok', 'https://www.registeruz.sk'),
   documents: { product: 'documentList', in: ['/documents'], of: ['/deeds', '/ruz', '/ruz-search', '/ruz-statements'] },
 }
 
@@ -86,6 +83,7 @@ export const slovakia = defineRegister({
     },
     {
       slug: 'sk-ruz',
+      name: 'Register účtovných závierok',
       baseUrl: 'https://www.registeruz.sk/cruz-public/api',
       limits: { requestsPerSecond: 2, burst: 12, concurrent: 2, timeoutMs: 15_000 },
     },
@@ -100,9 +98,6 @@ export const slovakia = defineRegister({
     managingAuthority: 'Ministerstvo spravodlivosti Slovenskej republiky',
     officialWebsite: 'https://www.orsr.sk',
     licence: 'CC BY 4.0 (RPO); public register (ORSR, RÚZ)',
-    legalFormCategories: [],
-    logo: '/registers/sk-orsr.svg',
-    darkLogo: '/registers/sk-orsr-dark.svg',
   },
   subcapabilities: {
     prefill: { identifiers: true, addresses: true, capital: true },
@@ -110,6 +105,7 @@ export const slovakia = defineRegister({
   },
   parts,
   proven,
+  unproven: ['branches', 'successors', 'events'],
   words: { statuses: ['active', 'deleted', 'inLiquidation'], events: [] },
   checked: { nativeId: '31333532', name: 'ESET' },
   recorded: { companiesIn },
