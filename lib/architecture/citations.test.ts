@@ -23,7 +23,9 @@ function unresolvedIn(file: string, text: string): string[] {
     .filter(([, page = '', heading = '']) => !headings(page).includes(heading))
     .map(([all]) => all)
   // In the address of a publisher `docs` is a folder of its own.
-  const pages = [...text.matchAll(/(?<!\w\/)\bdocs\/[\w/.-]+\.\w+/g)].map(([path]) => path).filter((path) => !exists(path))
+  const pages = [...text.matchAll(/(?<!\w\/)\bdocs\/[\w/.-]+\.\w+/g)]
+    .map(([path]) => path)
+    .filter((path) => !exists(path))
   const vague = text.match(/\b(?:design|law|console|registers), section \d+/g) ?? []
   return [...missing, ...sections, ...pages, ...vague].map((reason) => `${file}: ${reason}`)
 }

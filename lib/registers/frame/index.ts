@@ -63,6 +63,7 @@ export {
   ofPerson,
   orElse,
   type Rule,
+  readAt,
   rest,
   source,
   text,

@@ -219,6 +219,11 @@ export function at<T>(path: string, rule: Rule<T>): Rule<T> {
   return (from) => rule(from.to(path))
 }
 
+/** At this place, wherever the rule around it reads. */
+export function readAt<T>(place: Place, rule: Rule<T>): Rule<T> {
+  return () => rule(place)
+}
+
 /** At a place of any answer, e.g. `/roles/rollegrupper`, wherever the rule around it reads. */
 export function elsewhere<T>(path: string, rule: Rule<T>): Rule<T> {
   return ({ book }) => rule(book.root.to(path))

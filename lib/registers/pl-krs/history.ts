@@ -14,6 +14,7 @@ import {
   type Place,
   personalNames,
   type Rule,
+  readAt,
   readTable,
   rest,
   text,
@@ -28,7 +29,6 @@ const parts = readTable(new URL('tables/parts.csv', import.meta.url)).rows
 const partAt = (pointer: string): HistoryPart =>
   (parts.find(({ name = '' }) => `${pointer}/`.includes(`/${name}/`))?.part as HistoryPart | undefined) ?? 'other'
 
-const isNumberOfEntry = (name: string) => /^nrWpisu/.test(name)
 const depthMax = 12
 
 const [validFrom, validTo] = [dayOfEntry('nrWpisuWprow'), dayOfEntry('nrWpisuWykr')]
@@ -44,13 +44,8 @@ function said(depth = 0): Rule<string> {
     if (typeof place.value !== 'object' || place.value === null)
       return made('', 'without personal numbers', withoutPersonalNumbers)(place)
     if (depth > depthMax || Array.isArray(place.value)) return undefined
-    const fields = place.fields().filter(([name]) => !isNumberOfEntry(name) && !personalNames.test(name))
-    const inWords = fields.map(
-      ([, one]): Rule<string> =>
-        () =>
-          said(depth + 1)(one),
-    )
-    return joined(' ', ...inWords)(place)
+    const fields = place.fields().filter(([name]) => !/^nrWpisu/.test(name) && !personalNames.test(name))
+    return joined(' ', ...fields.map(([, one]) => readAt(one, said(depth + 1))))(place)
   }
 }
 
@@ -68,10 +63,10 @@ const partyEntries: Rule<HistoryEntry[]> = (place) => {
   const rules = own.map((list, index) =>
     each(
       list,
-      entry(partAt(place.pointer), () => nameOf(place), {
+      entry(partAt(place.pointer), readAt(place, nameOf), {
         ...(dated.includes(list) ? { role: text(list) } : {}),
         // What else is said of a company is said once, and of a person nothing.
-        ...(index === 0 ? { extra: () => rest()(place) } : {}),
+        ...(index === 0 ? { extra: readAt(place, rest()) } : {}),
       }),
     ),
   )

@@ -37,6 +37,7 @@ import {
   ownServiceId,
   partyWith,
   type Rule,
+  readAt,
   readTable,
   reportsBy,
   rest,
@@ -109,8 +110,8 @@ const predecessors: Rule<LegalRelation[]> = (place) =>
     const relation = object<LegalRelation>(
       {
         company: object({ name, identifiers: companyNumbers }),
-        restructuring: () => kind(merger),
-        details: () => text('okreslenieOkolicznosci')(merger),
+        restructuring: readAt(merger, kind),
+        details: readAt(merger, text('okreslenieOkolicznosci')),
         source,
       },
       ['company'],
@@ -137,7 +138,7 @@ const common = {
     ],
     repeated: ['name', 'regon', 'krs', 'nip', 'workingAddress'].map((one) => `${onList}/${one}`),
     navigation: ['/biala-lista/result/requestId', `/${allTime}/rodzaj`],
-    no_field: ['czyPosiadaCaloscUdzialow', 'czyZawieszona'].flatMap((one) => [
+    no_field: [holdsAll, 'czyZawieszona'].flatMap((one) => [
       `/${allTime}/${held}/*/${one}`,
       `/${allTime}/dane/dzial2/reprezentacja/*/sklad/*/${one}`,
     ]),
