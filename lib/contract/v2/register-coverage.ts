@@ -15,6 +15,10 @@ export const RegisterCoverage = answer({
   isFictional: maybe(z.boolean()),
   /** Recorded answers of the register of which its tests account for every value. */
   recordedAnswers: maybe(z.int()),
+  /** Parts it gives that no recorded answer shows: they are read as the register describes them. */
+  unprovenParts: maybe(z.array(z.string())),
+  /** Other registers and lists it is read with, of which no answer is recorded. */
+  unprovenSources: maybe(z.array(z.string())),
 })
 export type RegisterCoverage = z.infer<typeof RegisterCoverage>
 

@@ -30,6 +30,8 @@ export interface CoverageFacts {
   parts: readonly CompletenessPart[]
   /** Recorded answers of which the register's tests account for every value; null where its companies are invented. */
   recordedAnswers: number | null
+  /** What none of these shows: parts, and sources by name. How it is read rests on what the register says of itself. */
+  unproven?: { parts: readonly CompletenessPartName[]; sources: readonly string[] }
 }
 
 /** A part that a product has; in part only, where there is a reason. */

@@ -6,6 +6,8 @@ import type { RulesByShape } from './leaves.ts'
 /** One address a register is asked at, with a pace of its own. */
 export interface RegisterSource {
   slug: string
+  /** What people call it, where that is not the register itself. */
+  name?: string
   /** What SOURCE_<SLUG>_URL replaces. */
   baseUrl: string
   limits: RegisterLimits

@@ -1,5 +1,5 @@
 import { type RecordedCompany, recordedCompany, recordedHits } from '../frame/index.ts'
-import { type Recorded, type RecordedFile, textOf } from '../transport/index.ts'
+import { type Recorded, textOf } from '../transport/index.ts'
 
 /** How recorded answers are recognised: by their file, or by the subjects inside. */
 
@@ -34,11 +34,3 @@ export const recordedInsolvency = (number: string): Recorded => ({
     return isOfDebtor ? [file.value] : []
   },
 })
-
-/** The insolvency register was asked about debtors of whom no entry of ARES is recorded: an entry with their number stands for it. */
-export function insolvencyAlone({ path, bytes }: RecordedFile) {
-  if (!path.endsWith('.xml')) return null
-  const number = /<ic>(\d{8})<\/ic>/.exec(textOf(bytes))?.[1] ?? '00000019'
-  const value = { ico: number, obchodniJmeno: number }
-  return { number, beside: [{ shape: 'ekonomicke-subjekty', id: number, value }] }
-}

@@ -3,7 +3,7 @@ import type { RegisterLimits } from '../connector/index.ts'
 import { defineRegister } from '../frame/index.ts'
 import { parts, slug } from './parts.ts'
 import proven from './proven.json' with { type: 'json' }
-import { insolvencyAlone, subjectsIn } from './recorded.ts'
+import { subjectsIn } from './recorded.ts'
 
 const scheme = 'cz_ico'
 /** Its terms of use are said to allow 500 requests a minute; unconfirmed, so this is below it. */
@@ -41,8 +41,6 @@ export const czechia = defineRegister({
       ...['JSC', 'LLC', 'association', 'branch', 'coOwnership', 'cooperative', 'foundation', 'limitedPartnership'],
       ...['nonProfit', 'partnership', 'publicBody', 'publicEnterprise', 'soleProprietorship'],
     ],
-    logo: '/registers/cz-ares.svg',
-    darkLogo: '/registers/cz-ares-dark.svg',
   },
   subcapabilities: {
     prefill: { identifiers: true, addresses: true, capital: false },
@@ -53,6 +51,7 @@ export const czechia = defineRegister({
   },
   parts,
   proven,
+  unproven: ['signing', 'capital', 'branches'],
   words: {
     statuses: [
       ...['inInsolvencyProceedings', 'insolvent', 'bankrupt', 'inReorganization', 'closed'],
@@ -61,7 +60,7 @@ export const czechia = defineRegister({
     events: ['registerAnnotation'],
   },
   checked: { nativeId: '27082440', name: 'Alza.cz' },
-  recorded: { companiesIn: subjectsIn, alone: insolvencyAlone },
+  recorded: { companiesIn: subjectsIn },
   gives: ['search', 'autocomplete', 'prefill', 'report', 'shareholders'],
   load: async () => (await import('./products.ts')).products,
 })

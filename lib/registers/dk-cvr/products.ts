@@ -42,9 +42,7 @@ const search = async (
     await on.maybe('cvr', byName(on, words, limit))
 }
 /** One entry answers all about a company. */
-const entry = async (on: Asking, cvr: string): Promise<void> => {
-  await on.one('cvr', byNumber(on, cvr))
-}
+const entry = (on: Asking, cvr: string) => on.one('cvr', byNumber(on, cvr))
 
 export const products: Products = {
   search: { ask: search, mapping: hits },

@@ -1,5 +1,5 @@
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
-import { defineRegister, largestHoldings, notGiven, type PartRules } from '../frame/index.ts'
+import { defineRegister, largestHoldings, notGiven, notKept, type PartRules } from '../frame/index.ts'
 import proven from './proven.json' with { type: 'json' }
 import { companiesIn } from './recorded.ts'
 
@@ -7,7 +7,6 @@ const scheme = 'dk_cvr'
 const entry = '/cvr/hits/hits/*/_source/Vrvirksomhed'
 const given = (place: string, ...of: string[]) =>
   ({ product: 'report', in: [`/${place}`], of: of.map((one) => `${entry}/${one}`) }) as const
-const notKept = notGiven('not_published', { reason: 'not_in_this_register' })
 
 const parts: PartRules = {
   officers: given('relationships/legalRepresentatives', 'deltagerRelation'),
@@ -52,9 +51,6 @@ export const denmark = defineRegister({
     managingAuthority: 'Erhvervsstyrelsen',
     officialWebsite: 'https://datacvr.virk.dk',
     licence: 'CVR terms',
-    legalFormCategories: [],
-    logo: '/registers/dk-cvr.svg',
-    darkLogo: '/registers/dk-cvr-dark.svg',
   },
   subcapabilities: {
     prefill: { identifiers: true, addresses: true, capital: true },

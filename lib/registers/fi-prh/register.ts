@@ -1,5 +1,5 @@
 import { authoritiesOf, typedNumber } from '#lib/domain/identifiers/index.ts'
-import { defineRegister, notGiven, type PartRules } from '../frame/index.ts'
+import { defineRegister, notGiven, notKept, type PartRules } from '../frame/index.ts'
 import proven from './proven.json' with { type: 'json' }
 import { companiesIn } from './recorded.ts'
 
@@ -8,7 +8,6 @@ const scheme = 'fi_business_id'
 /** Extracts are sold there, officers and who may sign among them. */
 const virre = { name: 'Virre (PRH)', url: 'https://virre.prh.fi' }
 const paid = notGiven('paid', { obtainable: virre })
-const notKept = notGiven('not_published', { reason: 'not_in_this_register' })
 const entry = '/prh/companies/*'
 
 const parts: PartRules = {
@@ -52,9 +51,6 @@ export const finland = defineRegister({
     managingAuthority: 'Patentti- ja rekisterihallitus (PRH)',
     officialWebsite: 'https://www.prh.fi',
     licence: 'CC BY 4.0',
-    legalFormCategories: [],
-    logo: '/registers/fi-prh.svg',
-    darkLogo: '/registers/fi-prh-dark.svg',
   },
   subcapabilities: {
     prefill: { identifiers: true, addresses: true, capital: false },
@@ -62,6 +58,7 @@ export const finland = defineRegister({
   },
   parts,
   proven,
+  unproven: ['events'],
   words: {
     statuses: ['active', 'deleted', 'bankrupt', 'inRestructuring', 'inLiquidation'],
     events: ['insolvencyProceedingsOpened', 'restructuringProceedingsOpened', 'liquidationOpened'],

@@ -1,5 +1,5 @@
 import { authoritiesOf, typedNumber } from '#lib/domain/identifiers/index.ts'
-import { defineRegister, notGiven, type PartRules, type ReadPart } from '../frame/index.ts'
+import { defineRegister, notGiven, notKept, type PartRules, type ReadPart } from '../frame/index.ts'
 import proven from './proven.json' with { type: 'json' }
 import { companiesIn } from './recorded.ts'
 
@@ -16,7 +16,6 @@ const unlessRestricted: Pick<ReadPart, 'why' | 'others'> = {
 }
 const given = (place: string, ...of: string[]) =>
   ({ product: 'report', in: [`/${place}`], of: of.map((one) => `${unit}/${one}`) }) as const
-const notKept = notGiven('not_published', { reason: 'not_in_this_register' })
 const inpi = { name: 'Registre national des entreprises (INPI)', url: 'https://data.inpi.fr' }
 const atInpi = notGiven('not_published', { reason: 'another_authority', obtainable: inpi })
 const partnersOnly = { state: 'given', reason: 'general_partners_only' } as const
@@ -84,6 +83,7 @@ export const france = defineRegister({
     },
     {
       slug: 'fr-inpi-rne',
+      name: 'Registre national des entreprises (RNE)',
       baseUrl: 'https://registre-national-entreprises.inpi.fr/api',
       // Ten thousand a day of one login; a report takes two.
       limits: { requestsPerSecond: 1, burst: 1, concurrent: 1, timeoutMs: 15_000 },
@@ -100,9 +100,6 @@ export const france = defineRegister({
     managingAuthority: 'INSEE, INPI, DINUM',
     officialWebsite: 'https://annuaire-entreprises.data.gouv.fr',
     licence: 'Licence Ouverte 2.0',
-    legalFormCategories: [],
-    logo: '/registers/fr-recherche-entreprises.svg',
-    darkLogo: '/registers/fr-recherche-entreprises-dark.svg',
   },
   subcapabilities: {
     prefill: { identifiers: true, addresses: true, capital: true },

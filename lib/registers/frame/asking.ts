@@ -103,7 +103,7 @@ const linkedNotAnswered: PartFacts = { state: 'not_read', reason: 'linked_not_an
 export async function askAll(
   transportOf: (question: Question) => Transport,
   context: FetchContext,
-  ask: (asking: Asking) => Promise<void>,
+  ask: (asking: Asking) => Promise<unknown>,
 ): Promise<Asked> {
   const given: Record<string, Answer<unknown> | readonly Answer<unknown>[]> = {}
   const missing = new Map<string, PartFacts>()

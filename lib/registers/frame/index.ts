@@ -10,12 +10,31 @@ export {
   sourceEntryOf,
 } from './asking.ts'
 export { defineRegister } from './define-register.ts'
+export {
+  type AddressParts,
+  addressBy,
+  type Contact,
+  called,
+  contact,
+  documentsBy,
+  enteredBy,
+  formsIn,
+  hit,
+  holdersBy,
+  identifier,
+  lineOf,
+  listedOnly,
+  reportsBy,
+  restsOf,
+  statusEvent,
+} from './facts.ts'
 export { asItStands, type Chosen, cleaned, fieldsAsTheyStand, merged, whatIsSaid } from './kept.ts'
-export { all, type Choice, each, first, flat, matching } from './lists.ts'
+export { all, type Choice, each, first, flat, joinedEach, matching, objectsWhere, ofEach } from './lists.ts'
 export { numberOf, ownServiceId } from './numbers.ts'
-export { completenessOf, largestHoldings, notGiven, type PartRules, type ReadPart } from './parts.ts'
+export { companyOf, type Party, partyWith, personOf } from './parties.ts'
+export { completenessOf, keptBy, largestHoldings, notGiven, notKept, type PartRules, type ReadPart } from './parts.ts'
 export { careOf, freeLine, personalNames } from './personal.ts'
-export type { About, Place } from './place.ts'
+export { type About, once, type Place } from './place.ts'
 export { answersIn, type Fate, type Given, type Mapping, type Reading, readAnswers } from './reading.ts'
 export { type RecordedCompany, type RecordedKind, recordedCompany, recordedHits } from './recorded.ts'
 export { rolesIn } from './roles.ts'
@@ -44,18 +63,21 @@ export {
   ofPerson,
   orElse,
   type Rule,
+  readAt,
   rest,
   source,
   text,
+  understood,
   when,
   without,
 } from './rules.ts'
-export { percentOf } from './shares.ts'
+export { percentOf, shareBy } from './shares.ts'
 export { rulesAt } from './signing.ts'
 export type {
   FrameRegister,
   Held,
   HeldRow,
+  Listed,
   OnRead,
   Products,
   ReadOnce,

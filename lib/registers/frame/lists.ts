@@ -1,6 +1,6 @@
 import type { UnmappedReason } from '#lib/contract/index.ts'
 import { isNothing, type Place } from './place.ts'
-import type { Got, Rule } from './rules.ts'
+import { derived, type Got, type Rule, text } from './rules.ts'
 
 /** Which entries of a list a rule is for, and what is said of the others where no rule is for them. */
 export interface Choice {
@@ -55,6 +55,21 @@ export function first<T>(path: string, rule: Rule<T>, choice: Choice = {}): Rule
     }
     return undefined
   }
+}
+
+/** Texts of a list, one behind the other. */
+export function joinedEach(path: string, rule: Rule<string> = text()): Rule<string> {
+  return derived(each(path, rule), 'joined', (all) => all.join(' '))
+}
+
+/** Entries of a list that are objects and that a condition holds of; one it cannot judge is left out. */
+export function objectsWhere(at: Place, path: string, where: (entry: Place) => boolean): Place[] {
+  return at.objects(path).filter((one) => at.book.judge(one, where) === true)
+}
+
+/** What a rule gives of each of these places, wherever they are. */
+export function ofEach<T>(places: readonly Place[], rule: Rule<T | T[]>): Got<T[]> | undefined {
+  return listOf(places.flatMap((one) => itemsOf(rule(one))))
 }
 
 /** Values and lists of them, one behind the other. */

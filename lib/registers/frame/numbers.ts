@@ -1,7 +1,7 @@
 import type { Identifier } from '#lib/contract/index.ts'
 import { toServiceId } from '../connector/index.ts'
 import { all } from './lists.ts'
-import { constant, made, object, type Rule, source, text } from './rules.ts'
+import { constant, made, object, type Rule, source, text, understood } from './rules.ts'
 
 /** The id of a company of this register by its number; nothing where the number is not of the form the register gives. */
 export function ownServiceId(
@@ -16,13 +16,19 @@ export function ownServiceId(
     })(at)
 }
 
+interface Numbering extends Pick<Identifier, 'description'> {
+  scheme: string
+  jurisdiction: string
+  /** The number in the text, where people write it in several ways; of another form it is odd. */
+  read?(text: string): string | undefined
+}
+
 /** The number of a company at a path, as an identifier of a scheme, and the id of the company it leads to, if to any. */
-export function numberOf(
-  path: string,
-  { scheme, jurisdiction, ...more }: { scheme: string; jurisdiction: string } & Pick<Identifier, 'description'>,
-): Rule<Identifier[]> {
+export function numberOf(path: string, { scheme, jurisdiction, read, ...more }: Numbering): Rule<Identifier[]> {
   const followed: Rule<string> = (at) =>
-    made(path, 'serviceId of the number', (number) => {
+    made(path, 'serviceId of the number', (given) => {
+      const number = read === undefined ? given : read(given)
+      if (number === undefined) return undefined
       const { register, find } = at.book.about
       const own = register.jurisdictionCode === jurisdiction && register.isNativeId(number)
       return find(scheme, number) ?? (own ? toServiceId(register, number) : undefined)
@@ -30,7 +36,7 @@ export function numberOf(
   return all<Identifier>(
     object<Identifier>(
       {
-        value: text(path),
+        value: read === undefined ? text(path) : understood(path, 'without blanks', read),
         type: constant(scheme),
         source,
         jurisdiction: constant(jurisdiction),

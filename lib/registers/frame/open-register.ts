@@ -210,12 +210,21 @@ export function openRegister(
     documents: spec.documents ?? [],
     comingSoon: spec.comingSoon ?? [],
     subcapabilities: spec.subcapabilities,
-    coverage: { slug, parts: coverageOf(parts), recordedAnswers: Object.keys(proven).length },
+    coverage: {
+      ...{ slug, parts: coverageOf(parts), recordedAnswers: Object.keys(proven).length },
+      unproven: { parts: spec.unproven ?? [], sources: unprovenIn(sources, proven) },
+    },
     credentials: spec.credentials ?? [],
     ...(spec.keyed === undefined ? {} : { keyed: spec.keyed }),
     ...(spec.acceptsCredentials === undefined ? {} : { acceptsCredentials: spec.acceptsCredentials }),
     ...Object.fromEntries(spec.gives.map((name) => [name, all[name]])),
   }
+}
+
+/** Sources of which no recorded answer is proven; files of each are in a folder of its slug. */
+function unprovenIn(sources: readonly RegisterSource[], proven: RegisterSpec['proven']): string[] {
+  const files = Object.keys(proven)
+  return sources.flatMap(({ slug, name = slug }) => (files.some((file) => file.startsWith(`${slug}/`)) ? [] : name))
 }
 
 /** Every function a connector may have; a register has those it gives. */

@@ -39,6 +39,12 @@ export function notGiven(state: PartFacts['state'], more: Omit<PartFacts, 'state
   return { state, ...more }
 }
 
+export const notKept = notGiven('not_published', { reason: 'not_in_this_register' })
+/** Another register keeps it, or it stands in documents that are filed there. */
+export function keptBy(reason: 'another_authority' | 'in_filings', name: string, url: string): PartFacts {
+  return notGiven('not_published', { reason, obtainable: { name, url } })
+}
+
 const below: PartFacts = { state: 'not_published', reason: 'largest_holdings_only' }
 
 /**

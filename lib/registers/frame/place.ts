@@ -179,6 +179,11 @@ export class Place {
     return place.value === true
   }
 
+  /** Every field of the object here, by its name. */
+  fields(): [string, Place][] {
+    return Object.keys(Object(this.value)).map((name) => [name, this.step(name)])
+  }
+
   /** Whether anything stands here, whatever it is; read by no rule. */
   has(path: string): boolean {
     return !isNothing(this.to(path).value)
@@ -201,6 +206,16 @@ export class Place {
       book.odd.add(entry.pointer)
       return []
     })
+  }
+}
+
+/** What is found out once for all answers of a reading, however many rules ask for it. */
+export function once<T>(find: (root: Place) => T): (place: Place) => T {
+  const known = new WeakMap<Book, { found: T }>()
+  return ({ book }) => {
+    const before = known.get(book) ?? { found: find(book.root) }
+    known.set(book, before)
+    return before.found
   }
 }
 

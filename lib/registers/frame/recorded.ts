@@ -12,11 +12,6 @@ export interface RecordedCompany {
 export interface RecordedKind {
   /** Every company a recorded value has, of its own or in a list. */
   companiesIn(value: unknown): RecordedCompany[]
-  /**
-   * Of an answer of an address beside, of whose company nothing else is recorded: its number, and the least that the register itself
-   * has to answer for a report.
-   */
-  alone?(file: RecordedFile): { number: string; beside: { shape: string; id: string; value: unknown }[] } | null
 }
 
 /**
@@ -26,7 +21,7 @@ export function recordedCompany(
   kind: RecordedKind,
   shape: string,
   id: string,
-  wrap: (found: unknown) => unknown,
+  wrap: (found: unknown) => unknown = (found) => found,
 ): Recorded {
   return {
     shape,

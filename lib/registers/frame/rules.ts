@@ -38,6 +38,16 @@ export function made<T>(path: string, by: string, make: (text: string) => T | un
   }
 }
 
+/** A text by a named function; one it does not understand is odd. */
+export function understood<T>(path: string, by: string, make: (text: string) => T | undefined): Rule<T> {
+  return (at) => {
+    const place = at.to(path)
+    const found = made('', by, make)(place)
+    if (found === undefined && !isNothing(place.value)) place.book.odd.add(place.pointer)
+    return found
+  }
+}
+
 export const asWritten = 'as written'
 export const withoutNumbers = 'without personal numbers'
 
@@ -75,12 +85,7 @@ export function day(path = '', read: (text: string) => string | undefined = isoD
 
 /** The ISO 8601 day alone; what is none is odd. */
 export function dayOnly(path = '', read: (text: string) => string | undefined = isoDay): Rule<string> {
-  return (at) => {
-    const found = made(path, 'day', read)(at)
-    const place = at.to(path)
-    if (found === undefined && !isNothing(place.value)) place.book.odd.add(place.pointer)
-    return found
-  }
+  return understood(path, 'day', read)
 }
 
 export function isoDay(given: string): string | undefined {
@@ -212,6 +217,11 @@ function readFields(fields: object, at: Place): [string, Got<unknown>][] {
 
 export function at<T>(path: string, rule: Rule<T>): Rule<T> {
   return (from) => rule(from.to(path))
+}
+
+/** At this place, wherever the rule around it reads. */
+export function readAt<T>(place: Place, rule: Rule<T>): Rule<T> {
+  return () => rule(place)
 }
 
 /** At a place of any answer, e.g. `/roles/rollegrupper`, wherever the rule around it reads. */

@@ -3,6 +3,7 @@ import type {
   AutocompleteHit,
   CapabilityName,
   CompanyReport,
+  CompletenessPartName,
   DocumentListResult,
   FinancialsResult,
   GraphEdge,
@@ -41,14 +42,14 @@ export interface Typed {
 
 /** A product about one company: what is asked, and how the answers are read. */
 export interface Reads<T> {
-  ask(asking: Asking, nativeId: string): Promise<void>
+  ask(asking: Asking, nativeId: string): Promise<unknown>
   mapping: Mapping<T>
   /** What is said of its parts, where that is not what the register says of them. */
   parts?: PartRules
 }
 
 export interface Searches<T> {
-  ask(asking: Asking, typed: Typed): Promise<void>
+  ask(asking: Asking, typed: Typed): Promise<unknown>
   mapping: Mapping<T[]>
 }
 
@@ -82,7 +83,7 @@ export interface Held extends Pick<Shareholding, 'status' | 'risk'> {
   sources?: Sources
 }
 
-type Listed = z.infer<typeof DocumentListResult>
+export type Listed = z.infer<typeof DocumentListResult>
 
 /** A register in one place: what is known of it without asking it, and where the rest is loaded from. */
 export interface RegisterSpec {
@@ -112,6 +113,8 @@ export interface RegisterSpec {
   parts: PartRules
   /** Recorded answers its tests account for, by file: `proven.json`. */
   proven: Readonly<Record<string, string>>
+  /** Parts it gives that none of these shows. */
+  unproven?: readonly CompletenessPartName[]
   /** Of its statuses and events the codes that need words on a page. */
   words: { statuses: readonly string[]; events: readonly string[] }
   /** A company with an answer to most questions, for the live check. */
@@ -120,6 +123,12 @@ export interface RegisterSpec {
   recorded: RecordedKind
   gives: readonly (keyof Products)[]
   load(): Promise<Products>
+}
+
+type Derived = 'legalFormCategories' | 'logo' | 'darkLogo'
+/** As a folder has it: pictures are called after the slug, and forms are of no category where none is named. */
+export type RegisterGiven = Omit<RegisterSpec, 'facts'> & {
+  facts: Omit<RegisterFacts, Derived> & Partial<Pick<RegisterFacts, Derived>>
 }
 
 export type FrameRegister = RegisterSpec & {

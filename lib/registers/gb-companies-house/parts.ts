@@ -1,6 +1,6 @@
 import type { Product } from '#lib/contract/index.ts'
 import { givenBy } from '../connector/index.ts'
-import { notGiven, type PartRules, type ReadPart } from '../frame/index.ts'
+import { notGiven, notKept, type PartRules, type ReadPart } from '../frame/index.ts'
 
 export const slug = 'gb-companies-house'
 /** The scheme its numbers belong to, by which other registers name its companies. */
@@ -21,7 +21,6 @@ export const keys = {
 /** What is said of an establishment: its head office has it. */
 export const ofHead = notGiven('not_published', { reason: 'head_office_entry' })
 export const ofForm = notGiven('not_published', { reason: 'legal_form' })
-export const notKept = notGiven('not_published', { reason: 'not_in_this_register' })
 /** Entries without an end, of a company that has one. */
 export const ended = notGiven('not_published', { reason: 'company_ended' })
 export const given = { state: 'given' } as const

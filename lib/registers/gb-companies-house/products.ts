@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ApiError } from '#lib/contract/index.ts'
 import { type FetchContext, type FetchedDocument, numberText } from '../connector/index.ts'
-import { type Asking, answerTo, type Pages, type Products, type Question } from '../frame/index.ts'
+import { type Asking, answerTo, notKept, type Pages, type Products, type Question } from '../frame/index.ts'
 import { refusedAnswer, type Transport } from '../transport/index.ts'
 import { categoryOf, keptAt, listedOf } from './filings.ts'
 import { completions, documents, hits, numberIn, prefill, report, shareholders, ubo } from './mapping.ts'
-import { documentsUrl, keys, notKept, ofForm, ofHead, partsOfControl, partsOfHead, slug } from './parts.ts'
+import { documentsUrl, keys, ofForm, ofHead, partsOfControl, partsOfHead, slug } from './parts.ts'
 import {
   recordedContent,
   recordedFiling,

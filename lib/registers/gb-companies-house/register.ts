@@ -64,8 +64,6 @@ export const britain = defineRegister({
       'partnership',
       'unlimitedCompany',
     ],
-    logo: '/registers/gb-companies-house.svg',
-    darkLogo: '/registers/gb-companies-house-dark.svg',
   },
   // By its code alone a document is the newest filing of its category.
   documents,

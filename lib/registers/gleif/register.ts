@@ -3,7 +3,7 @@ import type { RegisterFacts, RegisterLimits } from '../connector/index.ts'
 import {
   defineRegister,
   type FrameRegister,
-  notGiven,
+  notKept,
   type PartRules,
   type Products,
   type ReadPart,
@@ -75,7 +75,6 @@ const ofParents = [
 const inReport = (place: string, ...of: string[]): ReadPart => ({ product: 'report', in: [place], of })
 /** Entries of a list, and how many there are. */
 const listed = (key: string) => [`/${key}/*/data/*`, `/${key}/*/meta/pagination/total`]
-const notKept = notGiven('not_published', { reason: 'not_in_this_register' })
 
 /** An index of identifiers keeps no officers, capital or accounts of anybody. */
 const parts: PartRules = {
@@ -151,6 +150,7 @@ export function gleifIn(jurisdictionCode: string, loadFor: (jurisdiction: string
     },
     parts,
     proven,
+    unproven: ['branches', 'successors'],
     words: { statuses: ['active', 'inactive'], events: gleifEvents },
     checked: { nativeId: '5299001ERX0K10IZUL40', name: 'Fraport AG' },
     recorded: { companiesIn },

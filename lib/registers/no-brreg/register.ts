@@ -32,8 +32,6 @@ export const norway = defineRegister({
       ...['limitedPartnership', 'mutual', 'other', 'partnership', 'publicBody', 'publicEnterprise', 'savingsBank'],
       ...['soleProprietorship', 'subUnit'],
     ],
-    logo: '/registers/no-brreg.svg',
-    darkLogo: '/registers/no-brreg-dark.svg',
   },
   documents: [
     {
@@ -53,6 +51,7 @@ export const norway = defineRegister({
   },
   parts,
   proven,
+  unproven: ['signing', 'owners'],
   words: {
     statuses: [
       ...['deleted', 'bankrupt', 'inForcedDissolution', 'inLiquidation', 'inRestructuring', 'closed', 'active'],

@@ -1,20 +1,14 @@
-import type {
-  Address,
-  AlternativeName,
-  BasicInformation,
-  DateValue,
-  Identifier,
-  LegalForm,
-  Money,
-  StatusEvent,
-} from '#lib/contract/index.ts'
+import type { Address, BasicInformation, Identifier, Money, StatusEvent } from '#lib/contract/index.ts'
 import { provenRevision } from '../codes/index.ts'
 import { leavesOf } from '../connector/index.ts'
 import {
+  addressBy,
   all,
-  columnBy,
-  computed,
+  type Contact,
+  called,
+  composed,
   constant,
+  contact,
   day,
   dayOnly,
   derived,
@@ -22,16 +16,20 @@ import {
   elsewhere,
   type Fields,
   first,
+  formsIn,
+  identifier,
   joined,
   made,
   named,
   object,
   type Place,
   type Rule,
-  readTable,
   rest,
+  restsOf,
   source,
+  statusEvent,
   text,
+  understood,
   when,
 } from '../frame/index.ts'
 import { regonAt } from './parties.ts'
@@ -39,30 +37,20 @@ import { dayOfEntry, isDated, ofToday, type Shape, stands, strikesOff } from './
 import { policy } from './signing.ts'
 import { amountIn, polishDay } from './words.ts'
 
-const forms = columnBy(readTable(new URL('tables/forms.csv', import.meta.url)), 'name', 'code')
+const formOf = formsIn(new URL('tables/forms.csv', import.meta.url), (name) => name.toLocaleLowerCase('pl'))
 export const [d1, d3, d6] = ['dane/dzial1', 'dane/dzial3', 'dane/dzial6']
 export const subject = `${d1}/danePodmiotu`
 const seat = `${d1}/siedzibaIAdres`
 const bialaLista = 'biala-lista/result'
 
-export const addressRule = object<Address>({
-  type: constant('registered'),
-  source,
-  original: joined(
-    ', ',
-    joined('/', joined(' ', text('ulica'), text('nrDomu')), text('nrLokalu')),
-    joined(' ', text('kodPocztowy'), text('miejscowosc')),
-    text('kraj'),
-  ),
-  normalized: object({
-    road: text('ulica'),
-    houseNumber: text('nrDomu'),
-    unit: text('nrLokalu'),
-    postcode: text('kodPocztowy'),
-    city: text('miejscowosc'),
-    country: text('kraj'),
-    countryCode: named('kraj', { POLSKA: 'PL' }),
-  }),
+export const addressRule = addressBy(constant('registered'), {
+  road: text('ulica'),
+  houseNumber: text('nrDomu'),
+  unit: text('nrLokalu'),
+  postcode: text('kodPocztowy'),
+  city: text('miejscowosc'),
+  country: text('kraj'),
+  countryCode: named('kraj', { POLSKA: 'PL' }),
 })
 export const addressesOf = (shape: Shape): Rule<Address[]> => all<Address>(shape.at(`${seat}/adres`, addressRule))
 
@@ -94,37 +82,22 @@ const activitiesOf =
     return all(...lists.map((list, index) => read(list, activity(index === 0))))(place)
   }
 
-type Contact = NonNullable<BasicInformation['contacts']>[number]
-const contactOf = (shape: Shape, type: string, name: string): Rule<Contact> =>
-  object<Contact>({ type: constant(type as 'website'), value: shape.text(`${seat}/${name}`), source }, ['value'])
-
-export const identifier = (type: string, value: Rule<string>, more: Fields<Identifier> = {}): Rule<Identifier> =>
-  object<Identifier>({ value, type: constant(type), source, jurisdiction: constant('pl'), ...more }, ['value'])
+const withCountry = (digits: RegExp) => (number: string) => (digits.test(number) ? `PL${number}` : undefined)
 /** Whoever is on the white list as a payer of value added tax has PL and the number for taxes. */
-const vat: Rule<Identifier> = elsewhere(`${bialaLista}/subject`, (one) => {
-  const number = one.says('nip')
-  const isPayer = one.says('statusVat') === 'Czynny' && /^\d{10}$/.test(number ?? '')
-  if (number !== undefined && !/^\d{10}$/.test(number)) one.book.odd.add(`${one.pointer}/nip`)
-  return isPayer
-    ? identifier(
-        'pl_vat_number',
-        made('nip', 'PL before the number', (nip) => `PL${nip}`),
-      )(one)
-    : undefined
-})
+const vat: Rule<Identifier> = elsewhere(
+  `${bialaLista}/subject`,
+  when(
+    (one) => one.says('statusVat') === 'Czynny',
+    identifier('pl_vat_number', understood('nip', 'PL before the number', withCountry(/^\d{10}$/))),
+  ),
+)
 
 type Account = NonNullable<BasicInformation['bankAccounts']>[number]
 const bankAccounts: Rule<Account[]> = elsewhere(bialaLista, (result) => {
-  const dayIn = (text: string) => /^(\d\d)-(\d\d)-(\d{4}) /.exec(text)?.slice(1).toReversed().join('-')
-  const iban = made('', 'PL before the number', (number) => (/^\d{26}$/.test(number) ? `PL${number}` : undefined))
-  const account = computed<{ iban: string; on: DateValue }, Account>(
-    'an account with the day of the list',
-    { iban, on: () => day('requestDateTime', dayIn)(result) },
-    (given, at) => {
-      const number = given.iban()
-      return number === undefined ? undefined : { iban: number, verifiedOn: given.on(), source: source(at)?.value }
-    },
-  )
+  const iban = made('', 'PL before the number', withCountry(/^\d{26}$/))
+  const account = composed<Account>({ iban, verifiedOn: () => day('requestDateTime', polishDay)(result), source }, [
+    'iban',
+  ])
   return each('subject/accountNumbers', account)(result)
 })
 
@@ -151,9 +124,7 @@ export const statusOf = (shape: Shape): Rule<Status> =>
   shape === ofToday ? statusToday : first('naglowekP/wpis', struckOff, { where: strikesOff })
 
 const event = (type: string, more: Fields<StatusEvent>) =>
-  object<StatusEvent>({
-    type: constant(type as 'insolvencyProceedingsOpened'),
-    subject: constant('registeredEntity'),
+  statusEvent(constant(type), {
     state: (one: Place) => constant((one.says('nrWpisuWykr') === undefined ? 'current' : 'ended') as 'current')(one),
     originalLanguage: constant('pl'),
     source,
@@ -181,23 +152,15 @@ const events: Rule<StatusEvent[]> = elsewhere(
 )
 
 /** What no rule reads of the extract of today, and of the head of the full one. */
-const kept: Rule<Record<string, unknown>> = (place) => {
-  const sinks = {
-    odpis: rest()(place)?.value,
-    odpisPelny: elsewhere('krs-pelny/odpis/naglowekP', rest())(place)?.value,
-  }
-  return { value: sinks, notes: [] }
-}
+const kept = restsOf({ odpis: rest(), odpisPelny: elsewhere('krs-pelny/odpis/naglowekP', rest()) })
 
 /** `head` is where the extract says whose it is. */
 export const basicsOf = (shape: Shape, head: string): Rule<BasicInformation> => {
   const capital = `${d1}/kapital/wysokoscKapitaluZakladowego`
-  const form = shape.text(`${subject}/formaPrawna`)
-  const formerNames = each<AlternativeName>(
-    `krs-pelny/odpis/${subject}/nazwa`,
-    object<AlternativeName>({ type: constant('previousName'), name: text('nazwa'), source }, ['name']),
-    { where: (one) => !stands(one) },
-  )
+  const formerNames = each(`krs-pelny/odpis/${subject}/nazwa`, called('previousName', text('nazwa')), {
+    where: (one) => !stands(one),
+  })
+  const contactOf = (type: string, name: string) => contact(type, shape.text(`${seat}/${name}`))
   return object<BasicInformation>(
     {
       type: constant('organization'),
@@ -205,10 +168,7 @@ export const basicsOf = (shape: Shape, head: string): Rule<BasicInformation> => 
       alternativeNames: elsewhere('', formerNames),
       status: statusOf(shape),
       statusEvents: events,
-      legalForm: object<LegalForm>({
-        original: form,
-        iso20275LegalFormCode: derived(form, 'code table', (name) => forms.get(name.toLocaleLowerCase('pl'))),
-      }),
+      legalForm: formOf(shape.text(`${subject}/formaPrawna`)),
       // Who may sign for a company that is struck off is not said.
       representationPolicy: shape === ofToday ? policy : undefined,
       capital: object({
@@ -233,9 +193,9 @@ export const basicsOf = (shape: Shape, head: string): Rule<BasicInformation> => 
       addresses: addressesOf(shape),
       activities: activitiesOf(shape),
       contacts: all<Contact>(
-        contactOf(shape, 'website', 'adresStronyInternetowej'),
-        contactOf(shape, 'email', 'adresPocztyElektronicznej'),
-        contactOf(shape, 'electronicDelivery', 'adresDoDoreczenElektronicznychWpisanyDoBAE'),
+        contactOf('website', 'adresStronyInternetowej'),
+        contactOf('email', 'adresPocztyElektronicznej'),
+        contactOf('electronicDelivery', 'adresDoDoreczenElektronicznychWpisanyDoBAE'),
       ),
       bankAccounts,
     },

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { posedIn } from '../frame/testing/posed.ts'
+import { reported } from '../frame/testing/reported.ts'
 import { poland } from './index.ts'
 import { sharesIn } from './words.ts'
 
 const recordings = process.env.RECORDINGS ?? ''
 
 describe.skipIf(recordings === '')('a company struck off the National Court Register', async () => {
-  const posed = recordings === '' ? [] : await posedIn(poland, recordings)
-  const reading = posed.find(({ about, name }) => about === '0000440028' && name === 'report')?.read.reading
-  const history = reading?.history ?? []
+  const said = recordings === '' ? undefined : await reported(poland, recordings, '0000440028')
+  const history = said?.history ?? []
   const dayOf = (entry: number) => history.find(({ value }) => value?.startsWith(`${entry}. `))?.validFrom ?? ''
   /** What holders had together while an entry was the last. */
   const heldAt = (entry: number) => {
@@ -29,7 +28,7 @@ describe.skipIf(recordings === '')('a company struck off the National Court Regi
   })
 
   it('is deleted by entry 37, and nobody holds it or acts for it', () => {
-    const { basicInformation, relationships }: Record<string, Record<string, unknown>> = Object(reading?.value)
+    const { basicInformation, relationships } = said?.report ?? {}
     expect(basicInformation?.status).toMatchObject({ normalized: 'deleted', isActive: false })
     expect(basicInformation?.statusEvents).toMatchObject([
       { type: 'liquidationOpened', state: 'ended', effectiveDate: '2023-08-18' },
@@ -38,4 +37,21 @@ describe.skipIf(recordings === '')('a company struck off the National Court Regi
     expect(history.at(-1)?.value).toMatch(/^37\. WYKREŚLENIE/)
     expect(relationships).toBeUndefined()
   })
+})
+
+it.skipIf(recordings === '')('who holds all shares by a flag holds 100 % in whatever words (altered)', async () => {
+  const { report } = await reported(poland, recordings, '0001268296', {
+    file: 'OdpisAktualny_0001268296_gym_center.json',
+    change({ odpis }) {
+      const { dzial1 } = Object(odpis).dane
+      dzial1.wspolnicySpzoo = [
+        { ...dzial1.wspolnicySpzoo[0], ...{ posiadaneUdzialy: 'OGÓŁ UDZIAŁÓW', czyPosiadaCaloscUdzialow: true } },
+      ]
+    },
+  })
+  const { shareholders, ownershipIncompleteReason } = report.relationships ?? {}
+  expect([shareholders?.map(({ percentage }) => percentage), ownershipIncompleteReason]).toEqual([
+    [{ exact: 100 }],
+    undefined,
+  ])
 })

@@ -1,8 +1,6 @@
-import type { z } from 'zod'
+import { Big } from 'big.js'
 import type {
   CompanyParty,
-  CompanyReport,
-  DocumentListResult,
   Identifier,
   LegalRelation,
   LegalRepresentative,
@@ -19,38 +17,42 @@ import {
   computed,
   constant,
   day,
+  derived,
+  documentsBy,
   each,
   either,
   elsewhere,
   type Fields,
-  type Held,
+  flag,
+  type HeldRow,
+  hit,
+  holdersBy,
+  identifier,
   joined,
+  listedOnly,
   type Mapping,
   made,
   object,
+  ofEach,
   ownServiceId,
-  type Place,
-  percentOf,
+  partyWith,
   type Rule,
+  readAt,
   readTable,
+  reportsBy,
   rest,
+  shareBy,
   source,
   text,
+  when,
 } from '../frame/index.ts'
-import { addressesOf, addressRule, basicsOf, d1, d3, d6, identifier, money, statusOf, subject } from './basics.ts'
+import { addressesOf, addressRule, basicsOf, d1, d3, d6, money, statusOf, subject } from './basics.ts'
 import { historyOf } from './history.ts'
-import { companyNumbers, partyBy, roles } from './parties.ts'
+import { companyNumbers, party, roles } from './parties.ts'
 import { ofAllTime, ofToday, type Shape } from './shape.ts'
 import { polishDay, sharesIn, withoutPersonalNumbers } from './words.ts'
 
-const party = partyBy(at)
-/** A party with what it is or has. */
-const withParty =
-  <T extends object>(fields: Fields<T>): Rule<T> =>
-  (place) => {
-    const [who, more] = [party(place), object<T>(fields)(place)]
-    return who && { value: { ...who.value, ...more?.value } as T, notes: [...who.notes, ...(more?.notes ?? [])] }
-  }
+const withParty = partyWith(party)
 
 const organ = 'dane/dzial2/reprezentacja/sklad'
 const officers = all<LegalRepresentative>(
@@ -64,27 +66,23 @@ const officers = all<LegalRepresentative>(
 
 const held = `${d1}/wspolnicySpzoo`
 const capital = elsewhere(`krs/odpis/${d1}/kapital/wysokoscKapitaluZakladowego`, money)
-function percentIn(words: string | undefined, whole: Money | undefined): number | undefined {
-  const value = sharesIn(words ?? '')?.value
-  const isZloty = whole?.iso4217CurrencyCode === 'PLN'
-  return value !== undefined && isZloty && whole.amount ? percentOf(value, whole.amount) : undefined
-}
+const nominal = made('posiadaneUdzialy', 'value in words', (words): Money | undefined => {
+  const amount = sharesIn(words)?.value
+  return amount === undefined ? undefined : { amount, iso4217CurrencyCode: 'PLN' }
+})
+const holdsAll = 'czyPosiadaCaloscUdzialow'
 const holding: Fields<Shareholder> = {
   numberOfShares: (place) => {
     place.says('posiadaneUdzialy')
     return made('posiadaneUdzialy', 'number in words', (words) => sharesIn(words)?.count)(place)
   },
-  totalNominalValue: made('posiadaneUdzialy', 'value in words', (words) => {
-    const amount = sharesIn(words)?.value
-    return amount === undefined ? undefined : { amount, iso4217CurrencyCode: 'PLN' }
-  }),
-  percentage: computed<{ words: string; capital: Money }, NonNullable<Shareholder['percentage']>>(
-    'value of the shares by the capital',
-    { words: text('posiadaneUdzialy'), capital },
-    ({ words, capital: whole }, place) => {
-      const exact = place.says('czyPosiadaCaloscUdzialow') === 'true' ? 100 : percentIn(words(), whole())
-      return exact === undefined ? undefined : { exact }
-    },
+  totalNominalValue: nominal,
+  percentage: either(
+    when(
+      (one) => one.is(holdsAll),
+      derived(flag(holdsAll), 'the only holder', () => ({ exact: 100 })),
+    ),
+    shareBy('value of the shares by the capital', nominal, capital),
   ),
   interestType: constant('shareholding'),
   source,
@@ -95,44 +93,37 @@ const incomplete = computed<{ words: string[]; capital: Money }, 'largest_holdin
   'less than the whole capital is entered',
   { words: each(held, text('posiadaneUdzialy')), capital },
   ({ words, capital: whole }) => {
-    const shares = (words() ?? []).map((one) => percentIn(one, whole()))
-    const total = shares.reduce<number>((sum, one) => sum + (one ?? 100), 0)
-    return shares.length > 0 && total < 99.999 ? 'largest_holdings_only' : undefined
+    const sums = (words() ?? []).map((one) => sharesIn(one)?.value)
+    const { amount, iso4217CurrencyCode } = (sums.length === 0 ? undefined : whole()) ?? {}
+    if (!amount || iso4217CurrencyCode !== 'PLN' || sums.includes(undefined)) return undefined
+    return sums.reduce((sum, one) => sum.plus(one ?? 0), new Big(0)).lt(amount) ? 'largest_holdings_only' : undefined
   },
 )
 
 /** Companies taken over, one for each that an entry names. */
 const predecessors: Rule<LegalRelation[]> = (place) =>
-  all<LegalRelation>(
-    ...place.list(`${d6}/polaczeniePodzialPrzeksztalcenie`).map((merger): Rule<LegalRelation[]> => {
-      const kind = made('okreslenieOkolicznosci', 'kind of restructuring', (words) =>
-        words.includes('PODZIA') ? ('demerger' as 'merger') : 'merger',
-      )
-      const relation = object<LegalRelation>(
-        {
-          company: object({
-            name: made('nazwa', 'without dashes', (name) => name.replace(/[,-]+$/, '')),
-            identifiers: companyNumbers(at),
-          }),
-          restructuring: () => kind(merger),
-          details: () => text('okreslenieOkolicznosci')(merger),
-          source,
-        },
-        ['company'],
-      )
-      return () => each('podmiotyPrzejmowane', relation)(merger)
-    }),
-  )(place)
+  ofEach(place.list(`${d6}/polaczeniePodzialPrzeksztalcenie`), (merger) => {
+    const kind = made('okreslenieOkolicznosci', 'kind of restructuring', (words) =>
+      words.includes('PODZIA') ? ('demerger' as 'merger') : 'merger',
+    )
+    const name = made('nazwa', 'without dashes', (given) => given.replace(/[,-]+$/, ''))
+    const relation = object<LegalRelation>(
+      {
+        company: object({ name, identifiers: companyNumbers }),
+        restructuring: readAt(merger, kind),
+        details: readAt(merger, text('okreslenieOkolicznosci')),
+        source,
+      },
+      ['company'],
+    )
+    return each('podmiotyPrzejmowane', relation)(merger)
+  })
 
 const [today, allTime] = ['krs/odpis', 'krs-pelny/odpis'] as const
-const isThere =
-  <T>(rule: Rule<T>): Rule<T> =>
-  (place) =>
-    place.value === undefined ? undefined : rule(place)
+const isThere = <T>(rule: Rule<T>) => when((place) => place.has(''), rule)
 /** From the extract of today, and of a company that has none from the full one. */
 const of = <T>(rule: (shape: Shape, head: string) => Rule<T>): Rule<T> =>
   either(at(today, isThere(rule(ofToday, 'naglowekA'))), at(allTime, isThere(rule(ofAllTime, 'naglowekP'))))
-const basics = of(basicsOf)
 
 const onList = '/biala-lista/result/subject'
 const common = {
@@ -147,7 +138,7 @@ const common = {
     ],
     repeated: ['name', 'regon', 'krs', 'nip', 'workingAddress'].map((one) => `${onList}/${one}`),
     navigation: ['/biala-lista/result/requestId', `/${allTime}/rodzaj`],
-    no_field: ['czyPosiadaCaloscUdzialow', 'czyZawieszona'].flatMap((one) => [
+    no_field: [holdsAll, 'czyZawieszona'].flatMap((one) => [
       `/${allTime}/${held}/*/${one}`,
       `/${allTime}/dane/dzial2/reprezentacja/*/sklad/*/${one}`,
     ]),
@@ -165,85 +156,51 @@ const relationships = object<Relationships>({
   ownershipIncompleteReason: incomplete,
   legalPredecessors: predecessors,
 })
-export const company: Mapping<CompanyReport> = {
-  ...common,
-  value: object<CompanyReport>(
-    {
-      risk: elsewhere(
-        onList,
-        object({ factors: object<Record<string, unknown>>({ statusVat: text('statusVat'), bialaLista: rest() }) }),
-      ),
-      basicInformation: basics,
-      relationships: at(today, relationships),
-    },
-    ['basicInformation'],
-  ),
-  history: at(allTime, isThere(historyOf)),
-}
+const factors = object<Record<string, unknown>>({ statusVat: text('statusVat'), bialaLista: rest() })
+export const { company, prefill } = reportsBy(
+  common,
+  {
+    risk: elsewhere(onList, object({ factors })),
+    basicInformation: of(basicsOf),
+    relationships: at(today, relationships),
+  },
+  at(allTime, isThere(historyOf)),
+)
 
-export const prefill: Mapping<CompanyReport> = {
-  ...common,
-  value: object<CompanyReport>({ basicInformation: basics }, ['basicInformation']),
-  otherwise: 'no_field',
-}
-
-export const holders: Mapping<Held> = {
-  ...common,
-  value: object<Held>({
-    shareholders: either(at(today, each(held, withParty<Held['shareholders'][number]>(holding))), none),
-    status: of(statusOf),
-    incompleteReason: at(today, incomplete),
-  }),
-  otherwise: 'no_field',
-}
-/** Of a company of which nobody is entered as its holder. */
-function none(_: Place) {
-  return { value: [], notes: [] }
-}
+export const holders = holdersBy(common, {
+  shareholders: at(today, each(held, withParty<HeldRow>(holding))),
+  status: of(statusOf),
+  incompleteReason: at(today, incomplete),
+})
 
 export const hits: Mapping<SearchHit[]> = {
   value: all<SearchHit>(
     of((shape, head) =>
-      object<SearchHit>(
-        {
-          serviceId: ownServiceId(`${head}/numerKRS`),
-          jurisdictionCode: constant('pl'),
-          name: shape.text(`${subject}/nazwa`),
-          identifiers: all<Identifier>(identifier('pl_krs', text(`${head}/numerKRS`))),
-          addresses: addressesOf(shape),
-          status: statusOf(shape),
-        },
-        ['serviceId', 'name'],
-      ),
+      hit(ownServiceId(`${head}/numerKRS`), shape.text(`${subject}/nazwa`), {
+        identifiers: all<Identifier>(identifier('pl_krs', text(`${head}/numerKRS`))),
+        addresses: addressesOf(shape),
+        status: statusOf(shape),
+      }),
     ),
   ),
 }
 
 const titles = columnBy(readTable(new URL('tables/filings.csv', import.meta.url)), 'code', 'title')
-const filed = (code: string): Rule<ListedDocument> =>
-  object<ListedDocument>(
-    {
-      documentId: joined(' ', constant(code), text('zaOkresOdDo'), text('dataZlozenia')),
-      code: constant(code),
-      title: joined(' ', constant(titles.get(code) ?? code), text('zaOkresOdDo')),
-      publicationDate: day('dataZlozenia', polishDay),
-      language: constant('pl'),
-      source,
-      formats: constant([]),
-    },
-    ['documentId'],
-  )
+const filed = (code: string) =>
+  listedOnly('pl', {
+    documentId: joined(' ', constant(code), text('zaOkresOdDo'), text('dataZlozenia')),
+    code: constant(code),
+    title: joined(' ', constant(titles.get(code) ?? code), text('zaOkresOdDo')),
+    publicationDate: day('dataZlozenia', polishDay),
+  })
 const chapters = ['wzmiankiOZlozonychDokumentach', 'sprawozdaniaGrupyKapitalowej']
 /** Documents that were filed: the register says of what period and when, and gives none of them. */
-export const documents: Mapping<z.infer<typeof DocumentListResult>> = {
-  ...common,
-  value: object<z.infer<typeof DocumentListResult>>({
-    documents: at(
-      `${today}/${d3}`,
-      all<ListedDocument>(
-        ...chapters.flatMap((chapter) => [...titles.keys()].map((code) => each(`${chapter}/${code}`, filed(code)))),
-      ),
+export const documents = documentsBy(
+  common,
+  at(
+    `${today}/${d3}`,
+    all<ListedDocument>(
+      ...chapters.flatMap((chapter) => [...titles.keys()].map((code) => each(`${chapter}/${code}`, filed(code)))),
     ),
-  }),
-  otherwise: 'no_field',
-}
+  ),
+)

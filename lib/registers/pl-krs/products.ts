@@ -15,7 +15,6 @@ function extract(kind: 'OdpisAktualny' | 'OdpisPelny', krs: string, register: 'P
       { companiesIn: companyIn(kind === 'OdpisPelny' ? 'Pełny' : 'Aktualny') },
       `${kind}/${register}`,
       krs,
-      (one) => one,
     ),
   }
 }
@@ -31,10 +30,10 @@ async function find(asking: Asking, krs: string): Promise<{ today?: unknown; reg
   return null
 }
 
-const extracts = async (asking: Asking, krs: string) => (await find(asking, krs)) ?? asking.notFound()
+const ask = async (asking: Asking, krs: string) => (await find(asking, krs)) ?? asking.notFound()
 
 async function report(asking: Asking, krs: string): Promise<void> {
-  const { today, register } = await extracts(asking, krs)
+  const { today, register } = await ask(asking, krs)
   if (today === undefined) return
   await asking.part('krs-pelny', extract('OdpisPelny', krs, register))
   const { nip } = Object(Object(today).odpis?.dane?.dzial1?.danePodmiotu?.identyfikatory)
@@ -54,10 +53,6 @@ function onWhiteList(nip: string, now: Date): Question {
       find: ({ value }) => (Object(value).result?.subject?.nip === nip ? [value] : []),
     },
   }
-}
-
-const ask = async (asking: Asking, krs: string): Promise<void> => {
-  await extracts(asking, krs)
 }
 
 export const products: Products = {

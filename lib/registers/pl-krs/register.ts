@@ -1,6 +1,6 @@
 import type { CompanyReport } from '#lib/contract/index.ts'
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
-import { defineRegister, largestHoldings, notGiven, type PartRules } from '../frame/index.ts'
+import { defineRegister, keptBy, largestHoldings, notKept, type PartRules } from '../frame/index.ts'
 import proven from './proven.json' with { type: 'json' }
 import { companyIn } from './recorded.ts'
 
@@ -12,9 +12,6 @@ const ofPeople = ({ relationships }: CompanyReport) =>
   relationships?.legalRepresentatives?.some(({ person }) => person) ? masked : undefined
 const given = (place: string, ...of: string[]) =>
   ({ product: 'report', in: [`/${place}`], of: of.flatMap((one) => [`${today}/${one}`, `${allTime}/${one}`]) }) as const
-const notKept = notGiven('not_published', { reason: 'not_in_this_register' })
-const elsewhere = (reason: 'another_authority' | 'in_filings', name: string, url: string) =>
-  notGiven('not_published', { reason, obtainable: { name, url } })
 
 const parts: PartRules = {
   officers: {
@@ -28,7 +25,7 @@ const parts: PartRules = {
     ...given('relationships/shareholders', 'dzial1/wspolnicySpzoo', 'dzial1/jedynyAkcjonariusz'),
     ...largestHoldings,
   },
-  beneficialOwners: elsewhere(
+  beneficialOwners: keptBy(
     'another_authority',
     'Centralny Rejestr Beneficjentów Rzeczywistych',
     'https://crbr.podatki.gov.pl',
@@ -46,7 +43,7 @@ const parts: PartRules = {
     in: ['/basicInformation/bankAccounts'],
     of: ['/biala-lista/result/subject/accountNumbers'],
   },
-  accounts: elsewhere('in_filings', 'Repozytorium dokumentów finansowych', 'https://rdf-przegladarka.ms.gov.pl'),
+  accounts: keptBy('in_filings', 'Repozytorium dokumentów finansowych', 'https://rdf-przegladarka.ms.gov.pl'),
   documents: { product: 'documentList', in: ['/documents'], of: [`${today}/dzial3/wzmiankiOZlozonychDokumentach`] },
 }
 
@@ -62,6 +59,7 @@ export const poland = defineRegister({
   beside: [
     {
       slug: 'pl-biala-lista',
+      name: 'Biała Lista',
       baseUrl: 'https://wl-api.mf.gov.pl/api',
       // A hundred searches a day of one address; more are refused until midnight.
       limits: { requestsPerSecond: 100 / 86_400, burst: 20, concurrent: 1, timeoutMs: 10_000 },
@@ -82,9 +80,6 @@ export const poland = defineRegister({
     managingAuthority: 'Ministerstwo Sprawiedliwości',
     officialWebsite: 'https://www.gov.pl/web/sprawiedliwosc/krajowy-rejestr-sadowy',
     licence: 'CC0 1.0',
-    legalFormCategories: [],
-    logo: '/registers/pl-krs.svg',
-    darkLogo: '/registers/pl-krs-dark.svg',
   },
   subcapabilities: {
     prefill: { identifiers: true, addresses: true, capital: true },
@@ -92,6 +87,7 @@ export const poland = defineRegister({
   },
   parts,
   proven,
+  unproven: ['branches', 'bankAccounts'],
   words: {
     statuses: ['active', 'deleted', 'bankrupt', 'inLiquidation', 'inRestructuring'],
     events: ['liquidationOpened', 'deletedFromRegister'],

@@ -1,4 +1,4 @@
-import { at, dayOnly, each, either, first, type Place, type Rule, text } from '../frame/index.ts'
+import { at, dayOnly, each, either, first, once, type Place, type Rule, text } from '../frame/index.ts'
 import { polishDay } from './words.ts'
 
 /**
@@ -35,32 +35,22 @@ export function latest<T>(path: string, rule: Rule<T>): Rule<T> {
   }
 }
 
-interface Entries {
-  byNumber: ReadonlyMap<string, Place>
-  last: number
-  /** The number of the entry that struck the company off. */
-  striking: string | undefined
-}
-const known = new WeakMap<object, Entries>()
 const isStriking = (opis: unknown) => /^WYKREŚLENIE Z (?:KRAJOWEGO )?REJESTRU/.test(String(opis))
 export const strikesOff = (entry: Place): boolean => isStriking(entry.says('opis'))
 
-function entriesOf({ book }: Place): Entries {
-  const before = known.get(book)
-  if (before !== undefined) return before
-  const all = book.root.to('krs-pelny/odpis/naglowekP').list('wpis')
+/** The entries of the full extract by their numbers, and the number of the one that struck the company off. */
+const entriesOf = once((root) => {
+  const all = root.to('krs-pelny/odpis/naglowekP').list('wpis')
   const numbers = all.map((one) => one.to('numerWpisu'))
-  for (const number of numbers) book.decided(number, false)
+  for (const number of numbers) root.book.decided(number, false)
   const striking = all.find((one) => isStriking(one.to('opis').value))
-  if (striking) book.decided(striking.to('opis'), false)
-  const found = {
+  if (striking) root.book.decided(striking.to('opis'), false)
+  return {
     byNumber: new Map(all.map((one, index) => [String(numbers[index]?.value), one])),
     last: Math.max(0, ...numbers.map(({ value }) => Number(value) || 0)),
     striking: striking && String(striking.to('numerWpisu').value),
   }
-  known.set(book, found)
-  return found
-}
+})
 
 /** Whether the entries of a value can be: one of an entry that nobody made is not understood. */
 export function isDated(one: Place): boolean {

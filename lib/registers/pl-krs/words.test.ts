@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { percentOf } from '../frame/index.ts'
 import { sharesIn, withoutPersonalNumbers } from './words.ts'
 
 describe('a holding in Polish words', () => {
@@ -27,13 +26,6 @@ describe('a holding in Polish words', () => {
     `${'1'.repeat(400)} UDZIAŁÓW`,
   ])('is not guessed: %s', (text) => {
     expect(sharesIn(text)).toBeUndefined()
-  })
-
-  it('is a share of the capital, never of more than all of it', () => {
-    expect(percentOf('34550.00', '80000.00')).toBe(43.1875)
-    expect(percentOf('1.00', '3.00')).toBe(33.33333333)
-    expect(percentOf('5100.00', '5000.00')).toBeUndefined()
-    expect(percentOf('5100.00', '0.00')).toBeUndefined()
   })
 })
 

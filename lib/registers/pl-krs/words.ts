@@ -41,9 +41,9 @@ export function amountIn(text: string): string | undefined {
   return whole === undefined ? undefined : `${whole}.${part}`
 }
 
-/** "22.09.2026" in ISO 8601. */
+/** "22.09.2026", and "22-09-2026 10:11:12", in ISO 8601. */
 export function polishDay(text: string): string | undefined {
-  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})(?:$| )/.exec(text) ?? []
+  const [, day, month, year] = /^(\d{2})[.-](\d{2})[.-](\d{4})(?:$| )/.exec(text) ?? []
   const iso = `${year}-${month}-${day}`
   return year !== undefined && !Number.isNaN(Date.parse(iso)) ? iso : undefined
 }

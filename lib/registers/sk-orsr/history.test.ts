@@ -2,30 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Big } from 'big.js'
 import { describe, expect, it } from 'vitest'
-import type { CompanyReport, HistoryEntry } from '#lib/contract/index.ts'
+import type { HistoryEntry } from '#lib/contract/index.ts'
 import { rulesInWords } from '#lib/domain/signing/index.ts'
-import { connectorOf } from '../frame/testing/posed.ts'
-import { readFolder, replayOf } from '../recording/index.ts'
-import { createFetchContext } from '../testing/loopback.ts'
+import { reported as reportedBy } from '../frame/testing/reported.ts'
 import { slovakia } from './index.ts'
 import { withoutLives } from './values.ts'
 
 const recordings = process.env.RECORDINGS ?? ''
-const full = 'T_extract-full-eset_TRIMMED.json'
 
-/** What the report of a company says, of the recorded answers with `change` made to the full extract. */
-async function reported(change: (body: Record<string, unknown[]>) => void) {
-  const files = await readFolder(join(recordings, 'sk-orsr'))
-  const altered = files.map((file) => {
-    if (file.path !== full) return file
-    const value = structuredClone(file.value)
-    change(Object(value).legalPerson.corporateBody)
-    return { ...file, value, bytes: Buffer.from(JSON.stringify(value)) }
+/** What the report of ESET says, with `change` made to its full extract. */
+const reported = (change: (body: Record<string, unknown[]>) => void = () => {}) =>
+  reportedBy(slovakia, recordings, '31333532', {
+    file: 'T_extract-full-eset_TRIMMED.json',
+    change: ({ legalPerson }) => change(Object(legalPerson).corporateBody),
   })
-  const connector = connectorOf(slovakia, ({ baseUrl }) => replayOf(async () => altered, baseUrl))
-  const found = await connector.report?.(createFetchContext(), '31333532')
-  return { history: found?.history ?? [], report: found?.value as CompanyReport, parts: found?.completeness?.parts }
-}
 
 const sums = (history: readonly HistoryEntry[]) => {
   const isDeposit = ({ role }: HistoryEntry) => /^depositValue /.test(role ?? '')
@@ -99,7 +89,7 @@ describe.skipIf(recordings === '')('the history of ESET', () => {
   })
 
   it('sums to the capital today as it is recorded: of earlier days the recording lacks what stood', async () => {
-    const { history, report, parts } = await reported(() => {})
+    const { history, report, parts } = await reported()
     expect(sums(history).at(-1)).toEqual(['2025-02-15', 'EUR 140000', 'EUR 140000'])
     const { shareholders, ownershipIncompleteReason } = report.relationships ?? {}
     const shares = shareholders?.map(({ percentage }) => percentage?.exact ?? 0) ?? []
@@ -108,11 +98,11 @@ describe.skipIf(recordings === '')('the history of ESET', () => {
       100,
       undefined,
     ])
-    expect(parts?.find(({ part }) => part === 'owners')).toEqual({ part: 'owners', state: 'given' })
+    expect(parts.find(({ part }) => part === 'owners')).toEqual({ part: 'owners', state: 'given' })
   })
 
   it('has both rules of signing with their days, and 150,000 euro for one signature', async () => {
-    const { history, report } = await reported(() => {})
+    const { history, report } = await reported()
     const rules = history.filter(({ part, value }) => part === 'signing' && value?.includes('konatelia'))
     expect(rules.map(({ validFrom, validTo }) => [validFrom, validTo])).toEqual([
       ['2022-02-16', undefined],

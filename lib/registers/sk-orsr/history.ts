@@ -6,11 +6,13 @@ import {
   derived,
   each,
   either,
+  enteredBy,
   type Fields,
   flat,
   isoDay,
   joined,
   object,
+  objectsWhere,
   ofPerson,
   type Place,
   type Rule,
@@ -22,19 +24,7 @@ import { addressLine, body, holding, kindInWords, kindOf, nameOf, organ, related
 import { dayAt, endAt, sumLine, words } from './values.ts'
 
 /** A value with the days between which it stands or stood: `effectiveTo` is the last one. */
-const past = (part: HistoryPart, value: Rule<string>, more: Fields<HistoryEntry> = {}): Rule<HistoryEntry> =>
-  object<HistoryEntry>(
-    {
-      part: constant(part),
-      value,
-      validFrom: dayAt('effectiveFrom'),
-      validTo: endAt('effectiveTo'),
-      source,
-      extra: rest(),
-      ...more,
-    },
-    ['value'],
-  )
+const past = enteredBy({ validFrom: dayAt('effectiveFrom'), validTo: endAt('effectiveTo'), extra: rest() })
 
 /** Of a value whose last day is not understood nobody knows whether it stands. */
 function isDated(one: Place): boolean {
@@ -94,7 +84,7 @@ const deposit: Rule<HistoryEntry[]> = (entry) => {
       },
       ['role'],
     )
-  const makers = entry.objects('stakeholder').filter((one) => one.book.judge(one, isDated) === true)
+  const makers = objectsWhere(entry, 'stakeholder', isDated)
   for (const maker of makers) maker.book.claimed.add(maker.pointer)
   const [first, ...others] = makers
   return all<HistoryEntry>(held(first, rest()), ...others.map((one) => held(one, undefined)))(entry)

@@ -10,8 +10,11 @@ import {
   type HeldRow,
   joined,
   object,
+  objectsWhere,
+  once,
   type Place,
   type Rule,
+  shareBy,
   source,
   text,
 } from '../frame/index.ts'
@@ -28,54 +31,38 @@ import {
   withParty,
   worded,
 } from './parties.ts'
-import { amountAt, dateAt, lettered, moneyAt, roleAt, shareBy, words } from './values.ts'
+import { amountAt, dateAt, lettered, moneyAt, roleAt, words } from './values.ts'
 
-/** A deposit of today with those who made it, by name: the register joins them to holders by nothing else. */
-interface Deposit {
-  entry: Place
-  names: string[]
-}
-interface Known {
-  deposits: Deposit[]
-  /** The holder of today of a name; nobody where two are called alike. */
-  holderOf(name: string): Place | undefined
-}
-const known = new WeakMap<object, Known>()
-function knownIn(body: Place): Known {
-  const before = known.get(body.book)
-  if (before !== undefined) return before
-  const { book } = body
-  const standing = (place: Place, path: string, where = isCurrent) =>
-    place.objects(path).filter((one) => book.judge(one, where) === true)
-  const holders = standing(body, 'stakeholder').filter((one) => book.judge(one, isHolder) === true)
+/** Deposits of today with those who made them, by name: the register joins them to holders by nothing else. */
+const knownIn = once((root) => {
+  const { book } = root
+  const body = bodyOf(root)
+  const holders = objectsWhere(body, 'stakeholder', (one) => isCurrent(one) && isHolder(one))
   const byName = Map.groupBy(holders, (one) => nameOf(one)?.value)
-  const found: Known = {
-    deposits: [],
-    holderOf(name: string) {
-      const [one, other] = byName.get(name) ?? []
-      return other === undefined ? one : undefined
-    },
+  /** The holder of today of a name; nobody where two are called alike. */
+  const holderOf = (name: string) => {
+    const [one, other] = byName.get(name) ?? []
+    return other === undefined ? one : undefined
   }
   // A holder who is not understood may have any deposit.
   const isRead = (one: Place) =>
     !book.odd.has(one.pointer) && !book.undecided.has(one.pointer) && nameOf(one) !== undefined
   const listed = body.to('stakeholder').value
   const isWhole = !Array.isArray(listed) || (!listed.includes(null) && body.list('stakeholder').every(isRead))
-  found.deposits = standing(body, 'deposits', isDeposit).map((entry) => {
-    const makers = standing(entry, 'stakeholder')
+  const deposits = objectsWhere(body, 'deposits', isDeposit).map((entry) => {
+    const makers = objectsWhere(entry, 'stakeholder', isCurrent)
     const names = makers.flatMap((maker) => {
       book.claimed.add(maker.pointer)
       const name = lettered('value')(maker)?.value
       maker.says('value')
       // Whose a deposit is that nobody of the name holds is not understood.
-      if (name !== undefined && isWhole && found.holderOf(name) === undefined) book.odd.add(maker.pointer)
+      if (name !== undefined && isWhole && holderOf(name) === undefined) book.odd.add(maker.pointer)
       return name ?? []
     })
     return { entry, names }
   })
-  known.set(book, found)
-  return found
-}
+  return { deposits, holderOf }
+})
 const isHolder = (one: Place) => holding.includes(kindOf(one))
 /** A second value beside the first stands in no recording: a number or nothing is expected of it. */
 function isDeposit(one: Place): boolean {
@@ -121,7 +108,7 @@ const reckoned =
 type Row = Shareholder & HeldRow
 /** One row for each deposit of a holder; a deposit several made is a parcel, which counts once. */
 function rowsOf(holder: Place, more: (entry: Place) => Fields<Row>): Rule<Row[]> {
-  const { deposits, holderOf } = knownIn(bodyOf(holder))
+  const { deposits, holderOf } = knownIn(holder)
   const base: Fields<Row> = { role: roleAt(kindInWords), interestType: constant('shareholding'), source }
   const name = nameOf(holder)?.value ?? ''
   const own = holderOf(name) === undefined ? [] : deposits.filter(({ names }) => names.includes(name))
@@ -141,7 +128,7 @@ function rowsOf(holder: Place, more: (entry: Place) => Fields<Row>): Rule<Row[]>
       })
       return withParty<Row>({
         ...base,
-        percentage: shareBy(depositAt(entry), capital),
+        percentage: shareBy('deposit by the capital', depositAt(entry), capital),
         totalNominalValue: depositAt(entry),
         ...(names.length > 1 ? { jointHolding: joint } : {}),
         risk: riskOf(entry),

@@ -1,25 +1,26 @@
-import type { z } from 'zod'
-import type { CompanyReport, DocumentListResult, ListedDocument, SearchHit } from '#lib/contract/index.ts'
+import type { ListedDocument, SearchHit } from '#lib/contract/index.ts'
 import {
   all,
   at,
   constant,
   day,
+  documentsBy,
   each,
   either,
   elsewhere,
   type Held,
   type HeldRow,
+  holdersBy,
   joined,
+  listedOnly,
   type Mapping,
   made,
   matching,
-  object,
-  orElse,
   type Rule,
+  reportsBy,
   rest,
-  source,
   text,
+  when,
 } from '../frame/index.ts'
 import { historyOf } from './history.ts'
 import { heldRows, incomplete } from './holders.ts'
@@ -31,10 +32,11 @@ import * as rpoPast from './rpo-past.ts'
 import { withoutLives, words } from './values.ts'
 
 /** From the commercial register, and of who is not in it from the register of legal persons. */
-const of = <T>(commercial: Rule<T>, other: Rule<T>): Rule<T> =>
-  either(
-    ({ book }) => (book.root.has('orsr') ? at('orsr', commercial)(book.root) : undefined),
-    ({ book }) => (book.root.has('rpo') ? at('rpo', other)(book.root) : undefined),
+const of = <T>(commercial: Rule<T>, other: Rule<T>): Rule<T> => either(from('orsr', commercial), from('rpo', other))
+const from = <T>(key: string, rule: Rule<T>) =>
+  elsewhere(
+    key,
+    when((answer) => answer.has(''), rule),
   )
 
 const lists = ['/orsr', '/orsr-full']
@@ -108,47 +110,29 @@ export const common = {
   clean: withoutLives,
 }
 
-export const company: Mapping<CompanyReport> = {
-  ...common,
-  value: object<CompanyReport>(
-    { basicInformation: of(orsr.basics, rpo.basics), relationships: of(orsr.relationships, rpo.relationships) },
-    ['basicInformation'],
-  ),
-  history: of(historyOf, rpoPast.historyOf),
-}
-export const prefill: Mapping<CompanyReport> = {
-  ...common,
-  value: object<CompanyReport>({ basicInformation: of(orsr.basics, rpo.basics) }, ['basicInformation']),
-  otherwise: 'no_field',
-}
-export const holders: Mapping<Held> = {
-  ...common,
-  value: object<Held>({
-    shareholders: orElse(of<HeldRow[]>(at(body, heldRows), rpo.holders), []),
-    status: of<NonNullable<Held['status']>>(orsr.statusOf, rpo.status),
-    incompleteReason: of(at(body, incomplete), () => undefined),
-  }),
-  otherwise: 'no_field',
-}
+export const { company, prefill } = reportsBy(
+  common,
+  { basicInformation: of(orsr.basics, rpo.basics), relationships: of(orsr.relationships, rpo.relationships) },
+  of(historyOf, rpoPast.historyOf),
+)
+export const holders = holdersBy(common, {
+  shareholders: of<HeldRow[]>(at(body, heldRows), rpo.holders),
+  status: of<NonNullable<Held['status']>>(orsr.statusOf, rpo.status),
+  incompleteReason: of(at(body, incomplete), () => undefined),
+})
 export const hits: Mapping<SearchHit[]> = {
   value: all<SearchHit>(orsr.hits, rpoPast.hits),
   dropped: { navigation: ['/search/filteredCount', '/rpo-search/license', '/**/codelistCode'] },
 }
 
 /** Deeds of the collection of the commercial register: it says what was delivered and when, and we give none of them. */
-const deed = object<ListedDocument>(
-  {
-    documentId: joined(' ', constant('deed'), text('serialNumber')),
-    code: made('type', 'kind of deed', (type) => `deed-${type}`),
-    title: words('name'),
-    publicationDate: day('deliveryDate'),
-    language: constant('sk'),
-    source,
-    formats: constant([]),
-    extra: rest(),
-  },
-  ['documentId', 'title'],
-)
+const deed = listedOnly('sk', {
+  documentId: joined(' ', constant('deed'), text('serialNumber')),
+  code: made('type', 'kind of deed', (type) => `deed-${type}`),
+  title: words('name'),
+  publicationDate: day('deliveryDate'),
+  extra: rest(),
+})
 /** Statements of the register of financial statements by its numbers, the newest of them with their period and day. */
 const statement: Rule<ListedDocument> = (entry) => {
   const here =
@@ -157,15 +141,12 @@ const statement: Rule<ListedDocument> = (entry) => {
       rule(entry)
   const said = <T>(rule: Rule<T>): Rule<T> => here(matching('ruz-statements', { here: '', there: 'id' }, rule))
   const period = said(joined(' – ', text('obdobieOd'), text('obdobieDo')))
-  return object<ListedDocument>({
+  return listedOnly('sk', {
     documentId: joined(' ', constant('statement'), here(text())),
     code: constant('financial-statement'),
     title: joined(' ', constant('Účtovná závierka'), either(period, here(text()))),
     documentType: said(text('typ')),
     publicationDate: said(day('datumPodania')),
-    language: constant('sk'),
-    source,
-    formats: constant([]),
     extra: said(rest()),
   })(entry.book.root.to('ruz'))
 }
@@ -177,10 +158,4 @@ const statements: Rule<ListedDocument[]> = ({ book }) => {
     if (!listed.includes(one.to('id').value)) book.odd.add(`${one.pointer}/id`)
   return elsewhere('ruz', each('idUctovnychZavierok', statement))(book.root)
 }
-export const documents: Mapping<z.infer<typeof DocumentListResult>> = {
-  ...common,
-  value: object<z.infer<typeof DocumentListResult>>({
-    documents: all<ListedDocument>(each('deeds', deed), statements),
-  }),
-  otherwise: 'no_field',
-}
+export const documents = documentsBy(common, all<ListedDocument>(each('deeds', deed), statements))

@@ -1,8 +1,6 @@
 import type {
-  AlternativeName,
   BasicInformation,
   Identifier,
-  LegalForm,
   Relationships,
   RepresentationRule,
   SearchHit,
@@ -11,14 +9,15 @@ import type {
 import {
   all,
   at,
+  called,
   computed,
   constant,
-  derived,
   each,
   either,
   elsewhere,
-  type Fields,
   first,
+  hit,
+  identifier,
   joined,
   named,
   object,
@@ -26,19 +25,19 @@ import {
   type Place,
   type Rule,
   rest,
+  restsOf,
   rulesAt,
   source,
   text,
+  understood,
   when,
 } from '../frame/index.ts'
 import { capital, incomplete, shareholders } from './holders.ts'
 import { body, isCurrent, kindInWords, kindOf, now, officers, relationsOf, seat, stands, worded } from './parties.ts'
 import { icoIn } from './recorded.ts'
-import { dateAt, dayAt, formOf, moneyAt, understood, withoutLives, words } from './values.ts'
+import { capitalOf, dateAt, dayAt, eventFrom, formOf, moneyAt, withoutLives, words } from './values.ts'
 
 type Status = NonNullable<BasicInformation['status']>
-export const identifier = (type: string, value: Rule<string>, more: Fields<Identifier> = {}): Rule<Identifier> =>
-  object<Identifier>({ value, type: constant(type), source, jurisdiction: constant('sk'), ...more }, ['value'])
 export const icoAt = (path: string): Rule<Identifier> =>
   identifier('sk_ico', understood(path, 'without blanks', icoIn), { description: constant('IČO') })
 
@@ -66,19 +65,7 @@ const status = computed<Record<'end' | 'liquidator' | 'said' | 'event' | 'name',
 /** That another company went into this one says nothing against it; what other types mean is for the reader to say. */
 const eventTypes = { PremenyNastupca: 'mergerOrAcquisition' }
 const isHarmless = (one: Place) => Object.hasOwn(eventTypes, one.says('type') ?? '')
-const event = (type: Rule<string>, original: Rule<string>) =>
-  object<StatusEvent>(
-    {
-      type: type as Rule<'insolvencyProceedingsOpened'>,
-      subject: constant('registeredEntity'),
-      state: constant('current'),
-      effectiveDate: dayAt('effectiveFrom'),
-      original,
-      originalLanguage: constant('sk'),
-      source,
-    },
-    ['type'],
-  )
+const event = (type: Rule<string>, original: Rule<string>) => eventFrom('effectiveFrom', type, original)
 const standing = { where: isCurrent, else: 'ended' } as const
 const events = all<StatusEvent>(
   each('legalStatusEvents', event(either(named('type', eventTypes), text('type')), words('text')), standing),
@@ -89,7 +76,7 @@ const events = all<StatusEvent>(
 const policy = object<NonNullable<BasicInformation['representationPolicy']>>({
   rules: all<RepresentationRule>(
     ...['authorizationToExecute', 'proxyHolderAuthorizationToExecute', 'liquidatorAuthorizationToExecute'].map((name) =>
-      first(name, rulesAt('value', 'sk', withoutLives), { where: isCurrent, else: 'ended' }),
+      first(name, rulesAt('value', 'sk', withoutLives), standing),
     ),
   ),
 })
@@ -109,13 +96,7 @@ export const legalName = inBody(now('corporateBodyFullName', text('value')))
 const number = first('legalPerson/id', understood('identifierValue', 'without blanks', icoIn), { where: stands })
 
 /** What no rule reads of either extract. */
-const kept: Rule<Record<string, unknown>> = (place) => {
-  const sinks = {
-    extract: elsewhere('orsr', rest())(place)?.value,
-    extractFull: elsewhere('orsr-full', rest())(place)?.value,
-  }
-  return { value: sinks, notes: [] }
-}
+const kept = restsOf({ extract: elsewhere('orsr', rest()), extractFull: elsewhere('orsr-full', rest()) })
 
 export const basics = object<BasicInformation>(
   {
@@ -123,42 +104,25 @@ export const basics = object<BasicInformation>(
     legalName,
     alternativeNames: elsewhere(
       `orsr-full/${body}`,
-      each(
-        'corporateBodyFullName',
-        object<AlternativeName>({ type: constant('previousName'), name: text('value'), source }, ['name']),
-        {
-          where: (one) => !isCurrent(one),
-        },
-      ),
+      each('corporateBodyFullName', called('previousName', text('value')), { where: (one) => !isCurrent(one) }),
     ),
     status: statusOf,
     statusEvents: inBody(events),
-    legalForm: inBody(
-      now(
-        'legalForm',
-        object<LegalForm>({
-          original: text('item/codelistItem/itemName'),
-          iso20275LegalFormCode: derived(text('item/codelistItem/itemName'), 'code table', formOf),
-        }),
-      ),
-    ),
+    legalForm: inBody(now('legalForm', formOf(text('item/codelistItem/itemName')))),
     representationPolicy: inBody(policy),
-    capital: object({
-      currency: derived(capital, 'its currency', (sum) => sum.iso4217CurrencyCode ?? undefined),
-      issued: capital,
-      authorized,
-    }),
+    capital: capitalOf(capital, authorized),
     identifiers: all<Identifier>(
       identifier('sk_ico', number, { description: constant('IČO'), extra: kept }),
       identifier('sk_court_file', text('fileReference/formattedValueSpaced'), { description: text('courtName') }),
     ),
     dates: object({ incorporationDate: at(body, dateAt('establishment')) }),
-    addresses: each('legalPerson/physicalAddress', seat, { where: isCurrent, else: 'ended' }),
+    addresses: each('legalPerson/physicalAddress', seat, standing),
     activities: inBody(
-      each('activities', object({ description: text('economicActivityDescription'), source }, ['description']), {
-        where: isCurrent,
-        else: 'ended',
-      }),
+      each(
+        'activities',
+        object({ description: text('economicActivityDescription'), source }, ['description']),
+        standing,
+      ),
     ),
   },
   ['legalName'],
@@ -179,29 +143,15 @@ function isLatest(hit: Place): boolean {
   return own.every((one) => Number(one.says('id')) <= Number(hit.says('id')))
 }
 
+const lines = joined(', ', text('physicalAddressLine1'), text('physicalAddressLine2'))
 export const hits: Rule<SearchHit[]> = each(
   'search/data',
-  object<SearchHit>(
-    {
-      serviceId: ownServiceId('registrationNumber', icoIn),
-      jurisdictionCode: constant('sk'),
-      name: text('corporateBodyFullName'),
-      identifiers: all<Identifier>(
-        icoAt('registrationNumber'),
-        identifier('sk_court_file', text('fileReference/formattedValueSpaced')),
-      ),
-      addresses: all(
-        object(
-          {
-            type: constant('registered'),
-            source,
-            original: joined(', ', text('physicalAddressLine1'), text('physicalAddressLine2')),
-          },
-          ['original'],
-        ),
-      ),
-    },
-    ['serviceId', 'name'],
-  ),
+  hit(ownServiceId('registrationNumber', icoIn), text('corporateBodyFullName'), {
+    identifiers: all<Identifier>(
+      icoAt('registrationNumber'),
+      identifier('sk_court_file', text('fileReference/formattedValueSpaced')),
+    ),
+    addresses: all(object({ type: constant('registered'), source, original: lines }, ['original'])),
+  }),
   { where: isLatest, else: 'repeated' },
 )

@@ -1,12 +1,6 @@
-import type {
-  Address,
-  CompanyParty,
-  Identifier,
-  LegalRelation,
-  LegalRepresentative,
-  Role,
-} from '#lib/contract/index.ts'
+import type { CompanyParty, Identifier, LegalRelation, LegalRepresentative, Role } from '#lib/contract/index.ts'
 import {
+  addressBy,
   all,
   at,
   constant,
@@ -18,17 +12,23 @@ import {
   flat,
   inside,
   joined,
+  joinedEach,
+  lineOf,
   made,
+  numberOf,
   object,
   ofPerson,
-  ownServiceId,
+  type Party,
   type Place,
+  partyWith,
+  personOf,
   type Rule,
   source,
   text,
+  when,
 } from '../frame/index.ts'
 import { icoIn } from './recorded.ts'
-import { addressBy, codeOf, dayAt, lettered, lineBy, type Party, partyWith, roleAt } from './values.ts'
+import { countryOf, dayAt, lettered, roleAt } from './values.ts'
 
 export const body = 'legalPerson/corporateBody'
 /** Every value says whether it stands; nobody acts for a company that is struck off, whose name and seat are the last ones. */
@@ -53,32 +53,27 @@ export const worded =
   }
 
 const country = worded('country')
+const countryCode = countryOf(country)
 const parts = {
-  street: text('streetName'),
-  before: text('propertyRegistrationNumber'),
-  number: text('buildingNumber'),
+  road: text('streetName'),
+  houseNumber: joined('/', text('propertyRegistrationNumber'), text('buildingNumber')),
   postcode: text('deliveryAddress/postalCode'),
   city: worded('municipality'),
   country,
 }
-export const addressLine = lineBy(parts)
-const addressOf = (isHome: (one: Place) => boolean): Rule<Address> =>
-  addressBy({
-    ...parts,
-    isHome,
-    type: made('addressType/addressClass/item/codelistItem/itemCode', 'code table', (code) =>
-      code === '100101' ? 'registered' : code,
-    ),
-  })
+export const addressLine = lineOf(parts)
+const kindOfAddress = made('addressType/addressClass/item/codelistItem/itemCode', 'code table', (code) =>
+  code === '100101' ? 'registered' : code,
+)
 /** The seat of a company of the register is in Slovakia where it names no country. */
-export const seat = addressOf((one) => !one.has('country'))
+export const seat = addressBy(kindOfAddress, {
+  ...parts,
+  countryCode: either(
+    countryCode,
+    when((one) => !one.has('country'), constant('SK')),
+  ),
+})
 
-const countryCode = derived(country, 'code of the country', codeOf)
-const numberAs = (type: string, jurisdiction: string, value: Rule<string>, serviceId: Rule<string>) =>
-  all<Identifier>(
-    object<Identifier>({ value, type: constant(type), source, jurisdiction: constant(jurisdiction) }, ['value']),
-    object<Identifier>({ value: serviceId, type: constant('service_id') }, ['value']),
-  )
 const digits = made('identifierValue', 'without blanks', icoIn)
 const typed = 'identifierType/item/codelistItem/itemName'
 /** IČO counts companies in Slovakia and in Czechia: whose it is only the country says. Other numbers stand as they are written. */
@@ -86,14 +81,9 @@ const numbersOf =
   (home: string | undefined): Rule<Identifier[]> =>
   (entry) => {
     const isIco = /^IČO(?!\p{L})/u.test(entry.says(typed) ?? '') && digits(entry) !== undefined
-    if (isIco && home === 'SK') return numberAs('sk_ico', 'sk', digits, ownServiceId('identifierValue', icoIn))(entry)
-    const { find } = entry.book.about
-    const czech = made(
-      'identifierValue',
-      'serviceId of the number',
-      (given) => find('cz_ico', icoIn(given) ?? '') ?? undefined,
-    )
-    if (isIco && home === 'CZ') return numberAs('cz_ico', 'cz', digits, czech)(entry)
+    const jurisdiction = home?.toLowerCase()
+    if (isIco && (jurisdiction === 'sk' || jurisdiction === 'cz'))
+      return numberOf('identifierValue', { scheme: `${jurisdiction}_ico`, jurisdiction, read: icoIn })(entry)
     return all<Identifier>(
       object<Identifier>(
         {
@@ -101,7 +91,7 @@ const numbersOf =
           type: constant('registration_number'),
           source,
           description: text(typed),
-          ...(home ? { jurisdiction: constant(home.toLowerCase()) } : {}),
+          ...(jurisdiction ? { jurisdiction: constant(jurisdiction) } : {}),
         },
         ['value'],
       ),
@@ -113,10 +103,7 @@ const companyParty: Rule<CompanyParty> = (place) => {
   return object<CompanyParty>(
     {
       name: lettered('corporateBody/corporateBodyFullName'),
-      address: first(
-        'physicalAddress',
-        addressOf(() => false),
-      ),
+      address: first('physicalAddress', addressBy(kindOfAddress, { ...parts, countryCode })),
       jurisdictionCode: at(
         'physicalAddress/0',
         derived(countryCode, 'code of the country', (code) => code.toLowerCase()),
@@ -128,32 +115,15 @@ const companyParty: Rule<CompanyParty> = (place) => {
 }
 
 const physical = 'personData/physicalPerson'
-const person = object<Party>(
+const name = object<NonNullable<NonNullable<Party['person']>['name']>>(
   {
-    type: constant('person'),
-    person: at(
-      physical,
-      object({
-        name: at(
-          'personName',
-          object(
-            {
-              firstName: derived(each('givenName', text()), 'joined', (names) => names.join(' ')),
-              lastName: derived(
-                each('familyName', inside(joined(' ', text('prefix'), text('value')))),
-                'joined',
-                (names) => names.join(' '),
-              ),
-              fullName: lettered('formattedName'),
-            },
-            ['fullName'],
-          ),
-        ),
-      }),
-    ),
+    firstName: joinedEach('givenName'),
+    lastName: joinedEach('familyName', inside(joined(' ', text('prefix'), text('value')))),
+    fullName: lettered('formattedName'),
   },
-  ['person'],
+  ['fullName'],
 )
+const person = personOf(at(physical, inside(at('personName', name))))
 const company = object<Party>({ type: constant('company'), company: at('personData', companyParty) }, ['company'])
 /** Who is no company may be a person, whose home stands beside. */
 const isCompany = (entry: Place) => lettered('personData/corporateBody/corporateBodyFullName')(entry) !== undefined

@@ -98,9 +98,6 @@ function idIn(answer: unknown, ico: string): string | null {
   return Number.isSafeInteger(own.id) ? String(own.id) : notUnderstood(slug)
 }
 
-const ask = async (asking: Asking, ico: string): Promise<void> => {
-  await entry(asking, ico)
-}
 async function report(asking: Asking, ico: string): Promise<void> {
   const file = await entry(asking, ico)
   if (file !== null) await asking.part('orsr-full', about(file, 'extract-full'))
@@ -164,15 +161,15 @@ export const products: Products = {
     },
     mapping: hits,
   },
-  prefill: { ask, mapping: prefill },
+  prefill: { ask: entry, mapping: prefill },
   report: { ask: report, mapping: company },
   ubo: {
     ask: async (asking, ico) => {
-      await ask(asking, ico)
+      await entry(asking, ico)
       await askOwners(asking, ico)
     },
     mapping: owners,
   },
-  shareholders: { ask, mapping: holders },
+  shareholders: { ask: entry, mapping: holders },
   listDocuments: { ask: filed, mapping: documents },
 }

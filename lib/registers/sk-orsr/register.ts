@@ -1,6 +1,6 @@
 import type { CompanyReport } from '#lib/contract/index.ts'
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
-import { defineRegister, notGiven, type PartRules } from '../frame/index.ts'
+import { defineRegister, keptBy, notKept, type PartRules } from '../frame/index.ts'
 import { closedOwners } from './partners.ts'
 import proven from './proven.json' with { type: 'json' }
 import { companiesIn } from './recorded.ts'
@@ -13,7 +13,6 @@ const given = (place: string, commercial: string[], other: string[] = []) =>
     in: [`/${place}`],
     of: [...commercial.map((one) => `${body}/${one}`), ...other.map((one) => `/rpo/${one}`)],
   }) as const
-const notKept = notGiven('not_published', { reason: 'not_in_this_register' })
 const ended = { state: 'not_published', reason: 'company_ended' } as const
 /** Nobody acts for a company that is struck off, or holds it: its history says who did. */
 const whileItLasts = {
@@ -68,10 +67,7 @@ const parts: PartRules = {
   activities: given('basicInformation/activities', ['activities'], ['activities', 'statisticalCodes']),
   employees: notKept,
   contacts: notKept,
-  accounts: notGiven('not_published', {
-    reason: 'in_filings',
-    obtainable: { name: 'Register účtovných závierok', url: 'https://www.registeruz.sk' },
-  }),
+  accounts: keptBy('in_filings', 'Register účtovných závierok', 'https://www.registeruz.sk'),
   documents: { product: 'documentList', in: ['/documents'], of: ['/deeds', '/ruz', '/ruz-search', '/ruz-statements'] },
 }
 
@@ -93,6 +89,7 @@ export const slovakia = defineRegister({
     },
     {
       slug: 'sk-ruz',
+      name: 'Register účtovných závierok',
       baseUrl: 'https://www.registeruz.sk/cruz-public/api',
       limits: { requestsPerSecond: 2, burst: 12, concurrent: 2, timeoutMs: 15_000 },
     },
@@ -113,9 +110,6 @@ export const slovakia = defineRegister({
     managingAuthority: 'Ministerstvo spravodlivosti Slovenskej republiky',
     officialWebsite: 'https://www.orsr.sk',
     licence: 'CC BY 4.0 (RPO, RPVS); public register (ORSR, RÚZ)',
-    legalFormCategories: [],
-    logo: '/registers/sk-orsr.svg',
-    darkLogo: '/registers/sk-orsr-dark.svg',
   },
   subcapabilities: {
     prefill: { identifiers: true, addresses: true, capital: true },
@@ -123,6 +117,7 @@ export const slovakia = defineRegister({
   },
   parts,
   proven,
+  unproven: ['beneficialOwners', 'branches', 'successors', 'events'],
   words: { statuses: ['active', 'deleted', 'inLiquidation'], events: [] },
   checked: { nativeId: '31333532', name: 'ESET' },
   recorded: { companiesIn },

@@ -1,27 +1,22 @@
-import type { HistoryEntry, HistoryPart, Identifier, SearchHit } from '#lib/contract/index.ts'
+import type { HistoryEntry, Identifier, SearchHit } from '#lib/contract/index.ts'
 import {
   all,
   constant,
   derived,
   each,
-  type Fields,
+  enteredBy,
   first,
-  object,
+  hit,
   ownServiceId,
   type Place,
   type Rule,
-  source,
   text,
 } from '../frame/index.ts'
 import { icoAt } from './orsr.ts'
-import { addressOf, holding, kindOf, legalName, nameOf, stands, type, worded } from './rpo.ts'
+import { address, holding, kindOf, legalName, nameOf, stands, type, worded } from './rpo.ts'
 import { dayAt, endAt, sumLine, words } from './values.ts'
 
-const past = (part: HistoryPart, value: Rule<string>, more: Fields<HistoryEntry> = {}): Rule<HistoryEntry> =>
-  object<HistoryEntry>(
-    { part: constant(part), value, validFrom: dayAt('validFrom'), validTo: endAt('validTo'), source, ...more },
-    ['value'],
-  )
+const past = enteredBy({ validFrom: dayAt('validFrom'), validTo: endAt('validTo') })
 const sum = (path: string) => sumLine(text('currency/code'), path)
 export const historyOf: Rule<HistoryEntry[]> = all<HistoryEntry>(
   each('fullNames', past('name', text('value'))),
@@ -30,7 +25,7 @@ export const historyOf: Rule<HistoryEntry[]> = all<HistoryEntry>(
     'addresses',
     past(
       'address',
-      derived(addressOf('registered'), 'as one line', ({ original }) => original ?? undefined),
+      derived(address, 'as one line', ({ original }) => original ?? undefined),
     ),
   ),
   each('identifiers', past('other', text('value'), { role: constant('IČO') })),
@@ -56,15 +51,9 @@ const isListed = (hit: Place) => {
 }
 export const hits: Rule<SearchHit[]> = each(
   'rpo-search/results',
-  object<SearchHit>(
-    {
-      serviceId: first('identifiers', ownServiceId('value'), { where: stands }),
-      jurisdictionCode: constant('sk'),
-      name: legalName,
-      identifiers: all<Identifier>(first('identifiers', icoAt('value'), { where: stands })),
-      addresses: each('addresses', addressOf('registered'), { where: stands, else: 'ended' }),
-    },
-    ['serviceId', 'name'],
-  ),
+  hit(first('identifiers', ownServiceId('value'), { where: stands }), legalName, {
+    identifiers: all<Identifier>(first('identifiers', icoAt('value'), { where: stands })),
+    addresses: each('addresses', address, { where: stands, else: 'ended' }),
+  }),
   { where: (one) => !isListed(one), else: 'repeated' },
 )

@@ -1,54 +1,61 @@
 import type {
-  AlternativeName,
   BasicInformation,
   CompanyParty,
   Identifier,
-  LegalForm,
   LegalRelation,
   LegalRepresentative,
   Money,
   Relationships,
-  RepresentationRule,
   Shareholder,
-  StatusEvent,
 } from '#lib/contract/index.ts'
 import { revisionOfClass } from '../codes/index.ts'
 import {
+  addressBy,
   all,
   at,
+  called,
+  companyOf,
   computed,
   constant,
   day,
-  derived,
   each,
   either,
+  elsewhere,
+  type Fields,
   first,
   type HeldRow,
+  identifier,
   inside,
   joined,
+  joinedEach,
   made,
+  numberOf,
   object,
+  objectsWhere,
+  ofEach,
   ofPerson,
-  ownServiceId,
+  type Party,
   type Place,
+  partyWith,
+  personOf,
   type Rule,
   rest,
   rulesAt,
+  shareBy,
   source,
   text,
 } from '../frame/index.ts'
-import { icoAt, identifier } from './orsr.ts'
+import { icoIn } from './recorded.ts'
 import {
-  addressBy,
+  capitalOf,
+  countryOf,
   dateAt,
   dayAt,
+  eventFrom,
   formOf,
   lettered,
   moneyAt,
-  type Party,
-  partyWith,
   roleAt,
-  shareBy,
   withoutLives,
 } from './values.ts'
 
@@ -60,55 +67,26 @@ const now = <T>(path: string, rule: Rule<T>): Rule<T> =>
   either(first(path, inside(rule), { where: stands }), first(path, inside(rule)))
 
 export const worded = text('value/value')
-export const addressOf = (type: string): Rule<NonNullable<CompanyParty['address']>> =>
-  addressBy({
-    street: text('street'),
-    before: (place) => (place.says('regNumber') === '0' ? undefined : text('regNumber')(place)),
-    number: text('buildingNumber'),
-    postcode: first('postalCodes', text()),
-    city: text('municipality/value'),
-    country: text('country/value'),
-    isHome: () => false,
-    type: constant(type),
-  })
+const before: Rule<string> = (place) => (place.says('regNumber') === '0' ? undefined : text('regNumber')(place))
+export const address = addressBy(constant('registered'), {
+  road: text('street'),
+  houseNumber: joined('/', before, text('buildingNumber')),
+  postcode: first('postalCodes', text()),
+  city: text('municipality/value'),
+  country: text('country/value'),
+  countryCode: countryOf(text('country/value')),
+})
 
 /** Of a person the name alone is read, which stands as it is written or in its parts. */
-const person = object<Party>(
-  {
-    type: constant('person'),
-    person: at(
-      'personName',
-      object({
-        name: object(
-          {
-            firstName: derived(each('givenNames', text()), 'joined', (all) => all.join(' ')),
-            lastName: derived(each('familyNames', text()), 'joined', (all) => all.join(' ')),
-            fullName: either(
-              text('formatedName'),
-              derived(all<string>(each('givenNames', text()), each('familyNames', text())), 'joined', (all) =>
-                all.join(' '),
-              ),
-            ),
-          },
-          ['fullName'],
-        ),
-      }),
-    ),
-  },
-  ['person'],
-)
-const companyParty = object<CompanyParty>(
-  {
-    name: text('fullName'),
-    address: at('address', addressOf('registered')),
-    identifiers: all<Identifier>(
-      icoAt('identifier'),
-      object<Identifier>({ value: ownServiceId('identifier'), type: constant('service_id') }, ['value']),
-    ),
-  },
-  ['name'],
-)
-const company = object<Party>({ type: constant('company'), company: companyParty }, ['company'])
+const [firstName, lastName] = [joinedEach('givenNames'), joinedEach('familyNames')]
+const fullName = either(text('formatedName'), joined(' ', firstName, lastName))
+const person = personOf(at('personName', object({ firstName, lastName, fullName }, ['fullName'])))
+const companyParty: Fields<CompanyParty> = {
+  name: text('fullName'),
+  address: at('address', address),
+  identifiers: numberOf('identifier', { scheme: 'sk_ico', jurisdiction: 'sk', description: 'IČO', read: icoIn }),
+}
+const company = companyOf(companyParty)
 const isOfPerson = (entry: Place) => entry.has('personName')
 const party: Rule<Party> = (entry) => (isOfPerson(entry) ? ofPerson(person)(entry) : company(entry))
 export const nameOf: Rule<string> = (entry) => {
@@ -151,7 +129,7 @@ const depositOf = (holder: Place): Place | undefined => {
   const entity = holder.book.root.to('rpo')
   const own = saidName(holder)
   const ofName = (path: string, where: (one: Place) => boolean) =>
-    entity.objects(path).filter((one) => one.book.judge(one, where) === true && saidName(one) === own)
+    objectsWhere(entity, path, where).filter((one) => saidName(one) === own)
   const [deposit, second] = own === undefined ? [] : ofName('deposits', stands)
   return second === undefined && ofName('stakeholders', isHolder).length === 1 ? deposit : undefined
 }
@@ -160,7 +138,7 @@ const holder: Rule<Shareholder & HeldRow> = (entry) => {
   if (deposit) entry.book.claimed.add(deposit.pointer)
   const sum: Rule<Money> = () => deposit && moneyAt('amount', text('currency/code'))(deposit)
   const fields = {
-    percentage: shareBy(sum, capital),
+    percentage: shareBy('deposit by the capital', sum, capital),
     totalNominalValue: sum,
     role: roleAt(type),
     interestType: constant('shareholding'),
@@ -183,58 +161,41 @@ export const status = computed<{ end: string; said: string }, NonNullable<BasicI
   },
 )
 
-const relation = object<LegalRelation>({ company: companyParty, date: dayAt('validFrom'), source }, ['company'])
+const relation = object<LegalRelation>(
+  { company: object<CompanyParty>(companyParty, ['name']), date: dayAt('validFrom'), source },
+  ['company'],
+)
 export const legalName = now('fullNames', text('value'))
 export const basics = object<BasicInformation>({
   type: constant('organization'),
   legalName,
-  alternativeNames: each(
-    'fullNames',
-    object<AlternativeName>({ type: constant('previousName'), name: text('value'), source }, ['name']),
-    {
-      // Of a company that is no more the last name is its own.
-      where: (one) => !stands(one) && one.book.root.objects('rpo/fullNames').some(stands),
-    },
-  ),
+  alternativeNames: each('fullNames', called('previousName', text('value')), {
+    // Of a company that is no more the last name is its own.
+    where: (one) => !stands(one) && one.book.root.objects('rpo/fullNames').some(stands),
+  }),
   status,
-  statusEvents: each(
-    'legalStatuses',
-    object<StatusEvent>(
-      {
-        type: worded as Rule<'insolvencyProceedingsOpened'>,
-        subject: constant('registeredEntity'),
-        state: constant('current'),
-        effectiveDate: dayAt('validFrom'),
-        original: worded,
-        originalLanguage: constant('sk'),
-        source,
-      },
-      ['type'],
-    ),
-    { where: (one) => stands(one) && one.says('value/value') !== 'Bez záznamu', else: 'ended' },
-  ),
-  legalForm: now(
-    'legalForms',
-    object<LegalForm>({ original: worded, iso20275LegalFormCode: derived(worded, 'code table', formOf) }),
-  ),
+  statusEvents: each('legalStatuses', eventFrom('validFrom', worded, worded), {
+    where: (one) => stands(one) && one.says('value/value') !== 'Bez záznamu',
+    else: 'ended',
+  }),
+  legalForm: now('legalForms', formOf(worded)),
   representationPolicy: object({
-    rules: all<RepresentationRule>(derivedRules('authorizations')),
+    rules: (place) => ofEach(objectsWhere(place, 'authorizations', stands), rulesAt('value', 'sk', withoutLives)),
   }),
-  capital: object({
-    currency: derived(capital, 'its currency', (sum) => sum.iso4217CurrencyCode ?? undefined),
-    issued: capital,
-  }),
+  capital: capitalOf(capital),
   identifiers: all<Identifier>(
-    first('identifiers', identifier('sk_ico', text('value'), { description: constant('IČO'), extra: elsewhereRest }), {
-      where: stands,
-    }),
+    first(
+      'identifiers',
+      identifier('sk_ico', text('value'), { description: constant('IČO'), extra: elsewhere('rpo', rest()) }),
+      { where: stands },
+    ),
     at(
       'sourceRegister',
       identifier('sk_register_number', now('registrationNumbers', text('value')), { description: text('value/value') }),
     ),
   ),
   dates: object({ incorporationDate: dateAt('establishment'), lastChanged: day('dbModificationDate') }),
-  addresses: each('addresses', addressOf('registered'), standing),
+  addresses: each('addresses', address, standing),
   activities: all(
     at(
       'statisticalCodes/mainActivity',
@@ -258,22 +219,6 @@ function classBy<T>(by: string, make: (code: string) => T): Rule<T> {
     if (place.has('code')) place.book.odd.add(code.pointer)
     return undefined
   }
-}
-function elsewhereRest(place: Place) {
-  return rest()(place.book.root.to('rpo'))
-}
-function derivedRules(path: string): Rule<RepresentationRule[]> {
-  return (place) =>
-    all<RepresentationRule>(
-      ...place
-        .objects(path)
-        .filter((one) => one.book.judge(one, stands) === true)
-        .map(
-          (one): Rule<RepresentationRule[]> =>
-            () =>
-              rulesAt('value', 'sk', withoutLives)(one),
-        ),
-    )(place)
 }
 
 export const relationships = object<Relationships>({

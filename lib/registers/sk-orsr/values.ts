@@ -1,36 +1,36 @@
 import { Big } from 'big.js'
 import slovak from 'i18n-iso-countries/langs/sk.json' with { type: 'json' }
-import type { Address, DateValue, LegalRepresentative, Money, Percentage, Role } from '#lib/contract/index.ts'
+import type { BasicInformation, DateValue, Money } from '#lib/contract/index.ts'
 import {
   columnBy,
-  computed,
   constant,
   dayAfter,
   dayOnly,
   derived,
-  either,
-  type Fields,
+  formsIn,
   isoDay,
   joined,
   made,
   object,
-  type Place,
-  percentOf,
   type Rule,
   readTable,
+  rolesIn,
   source,
+  statusEvent,
   text,
-  when,
+  understood,
 } from '../frame/index.ts'
 import { plainPlace } from '../places/index.ts'
 
-const table = (name: string) => readTable(new URL(`tables/${name}.csv`, import.meta.url))
-const forms = columnBy(table('forms'), 'name', 'code')
-const roles = new Map(table('roles').rows.map((row) => [row.role ?? '', row]))
+export const formOf = formsIn(new URL('tables/forms.csv', import.meta.url))
+/** What somebody is, in the words at a path. */
+export const { at: roleAt } = rolesIn(new URL('tables/roles.csv', import.meta.url), 'sk', (role) =>
+  role.toLocaleLowerCase('sk'),
+)
 const countries = new Map(
   [
     ...Object.entries(slovak.countries).flatMap(([code, names]) => [names].flat().map((name) => [name, code] as const)),
-    ...columnBy(table('countries'), 'name', 'code'),
+    ...columnBy(readTable(new URL('tables/countries.csv', import.meta.url)), 'name', 'code'),
   ].map(([name, code]) => [plainPlace(name), code]),
 )
 
@@ -48,14 +48,6 @@ function amountIn(given: string): string | undefined {
   const [, part = ''] = /^\d{1,15}(?:\.(\d{1,6}))?$/.exec(given) ?? [null]
   return /^\d{1,15}(?:\.\d{1,6})?$/.test(given) ? new Big(given).toFixed(Math.max(2, part?.length ?? 0)) : undefined
 }
-/** A text by a named function; one it does not understand is odd. */
-export const understood =
-  <T>(path: string, by: string, make: (given: string) => T | undefined): Rule<T> =>
-  (place) => {
-    const found = made(path, by, make)(place)
-    if (found === undefined && place.has(path)) place.book.odd.add(place.to(path).pointer)
-    return found
-  }
 /** A name, by which entries are joined: without a letter it is none. */
 export const lettered = (path: string): Rule<string> =>
   understood(path, 'as written', (name) => (/\p{L}/u.test(name) ? name : undefined))
@@ -84,6 +76,12 @@ export const moneyAt = (path: string, currency: Rule<string>): Rule<Money> =>
     },
     ['amount'],
   )
+export const capitalOf = (issued: Rule<Money>, authorized?: Rule<Money>) =>
+  object<NonNullable<BasicInformation['capital']>>({
+    currency: derived(issued, 'its currency', (sum) => sum.iso4217CurrencyCode ?? undefined),
+    issued,
+    authorized,
+  })
 
 const ofPeople =
   /[\s,(]{0,3}(?<!\p{L})(?:nar(?:oden[ýáé]|\.)|dátum narodenia|rodné číslo|r\. ?č\.|(?:trvale )?bytom|(?:s )?trvalým? pobyt(?:om)?|bydlisko)(?!\p{L})[^;()\n]*/giu
@@ -92,62 +90,9 @@ export const withoutLives = (given: string): string =>
   given.replace(ofPeople, '').replace(/(?<!\d)\d{6} ?\/ ?\d{3,4}(?!\d)/g, '***')
 export const words = (path = ''): Rule<string> => made(path, 'without what is of a life', withoutLives)
 
-export const formOf = (name: string) => forms.get(name)
+/** What the register enters of the company from a day on, in its words. */
+export const eventFrom = (day: string, type: Rule<string>, original: Rule<string>) =>
+  statusEvent(type, { effectiveDate: dayAt(day), original, originalLanguage: constant('sk'), source })
 
-/** What somebody is, in the words at a path. */
-export function roleAt(path: string): Rule<Role> {
-  const of = (column: string) =>
-    made(path, 'code table', (given) => roles.get(given.toLocaleLowerCase('sk'))?.[column] || undefined)
-  return object<Role>(
-    {
-      original: text(path),
-      englishTranslation: of('english'),
-      originalLanguage: constant('sk'),
-      normalized: of('normalized') as Rule<'Director'>,
-    },
-    ['original'],
-  )
-}
-
-/** Where the parts of an address stand. */
-interface Parts extends Record<'street' | 'before' | 'number' | 'postcode' | 'city' | 'country', Rule<string>> {
-  /** Whether nothing stands for the country, which then is Slovakia. */
-  isHome(at: Place): boolean
-  type: Rule<string>
-}
-export const codeOf = (name: string) => countries.get(plainPlace(name))
-export const lineBy = ({ street, before, number, postcode, city, country }: Omit<Parts, 'isHome' | 'type'>) =>
-  joined(', ', joined(' ', street, joined('/', before, number)), joined(' ', postcode, city), country)
-export function addressBy({ isHome, type, ...parts }: Parts): Rule<Address> {
-  const { street, before, number, postcode, city, country } = parts
-  const house = joined('/', before, number)
-  const countryCode = either(derived(country, 'code of the country', codeOf), when(isHome, constant('SK')))
-  return object<Address>(
-    {
-      type: type as Rule<'registered'>,
-      source,
-      original: lineBy(parts),
-      normalized: object({ road: street, houseNumber: house, postcode, city, country, countryCode }),
-    },
-    ['original'],
-  )
-}
-
-/** What a register of deposits and capital says of a share, where both are in one currency. */
-export const shareBy = (deposit: Rule<Money>, capital: Rule<Money>): Rule<Percentage> =>
-  computed<{ deposit: Money; capital: Money }, Percentage>('deposit by the capital', { deposit, capital }, (given) => {
-    const [part, all] = [given.deposit(), given.capital()]
-    const isSame = part?.iso4217CurrencyCode !== undefined && part.iso4217CurrencyCode === all?.iso4217CurrencyCode
-    const exact = isSame && part?.amount && all?.amount ? percentOf(part.amount, all.amount) : undefined
-    return exact === undefined ? undefined : { exact }
-  })
-
-export type Party = Pick<LegalRepresentative, 'type' | 'person' | 'company'>
-/** Who somebody is with what they are or have. */
-export const partyWith =
-  (party: Rule<Party>) =>
-  <T extends object>(fields: Fields<T>): Rule<T> =>
-  (entry) => {
-    const [who, more] = [party(entry), object<T>(fields)(entry)]
-    return who && { value: { ...who.value, ...more?.value } as T, notes: [...who.notes, ...(more?.notes ?? [])] }
-  }
+export const countryOf = (country: Rule<string>) =>
+  derived(country, 'code of the country', (name) => countries.get(plainPlace(name)))

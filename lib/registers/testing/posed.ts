@@ -78,8 +78,8 @@ export async function pose(played: Play, questions: readonly Question[]): Promis
 }
 
 /** Questions of each folder, put once however many tests look at them. */
-export function posedOnce(poseIn: (folder: string) => Promise<Posed[]>): (folder: string) => Promise<Posed[]> {
-  const known = new Map<string, Promise<Posed[]>>()
+export function posedOnce<T extends Posed>(poseIn: (folder: string) => Promise<T[]>): (folder: string) => Promise<T[]> {
+  const known = new Map<string, Promise<T[]>>()
   return (folder) => {
     const posed = known.get(folder) ?? poseIn(folder)
     known.set(folder, posed)

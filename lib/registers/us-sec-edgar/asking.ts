@@ -9,6 +9,6 @@ export function asAsker({ contact = '' }: Readonly<Record<string, string>>): Pic
 export const submissions = (secrets: Readonly<Record<string, string>>, cik: string): Question => ({
   path: `/submissions/CIK${cik}.json`,
   activity: `Reading the filings of ${cik} in EDGAR`,
-  recorded: recordedCompany({ companiesIn }, 'submissions', cik, (found) => found),
+  recorded: recordedCompany({ companiesIn }, 'submissions', cik),
   ...asAsker(secrets),
 })

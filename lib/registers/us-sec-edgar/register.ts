@@ -1,11 +1,10 @@
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
-import { defineRegister, largestHoldings, notGiven, type PartRules } from '../frame/index.ts'
+import { defineRegister, largestHoldings, notGiven, notKept, type PartRules } from '../frame/index.ts'
 import proven from './proven.json' with { type: 'json' }
 import { companiesIn } from './recorded.ts'
 
 const scheme = 'us_cik'
 const elsewhere = ['signing', 'beneficialOwners', 'branches', 'charges', 'predecessors', 'successors']
-const notKept = notGiven('not_published', { reason: 'not_in_this_register' })
 const inFilings = notGiven('not_published', {
   reason: 'in_filings',
   obtainable: { name: 'EDGAR', url: 'https://www.sec.gov/edgar/search/' },
@@ -48,7 +47,7 @@ export const unitedStates = defineRegister({
   baseUrl: 'https://data.sec.gov',
   // Ten a second over all its addresses.
   limits,
-  beside: [{ slug: 'us-sec-archives', baseUrl: 'https://www.sec.gov', limits }],
+  beside: [{ slug: 'us-sec-archives', name: 'EDGAR archives', baseUrl: 'https://www.sec.gov', limits }],
   scheme,
   authorities: [],
   isNativeId: (id) => /^(?!0{10})\d{10}$/.test(id),
@@ -59,9 +58,6 @@ export const unitedStates = defineRegister({
     managingAuthority: 'Securities and Exchange Commission (SEC)',
     officialWebsite: 'https://www.sec.gov/edgar',
     licence: 'public domain',
-    legalFormCategories: [],
-    logo: '/registers/us-sec-edgar.svg',
-    darkLogo: '/registers/us-sec-edgar-dark.svg',
   },
   subcapabilities: {
     prefill: { identifiers: true, addresses: true, capital: false },
@@ -72,6 +68,7 @@ export const unitedStates = defineRegister({
   acceptsCredentials: ({ contact }) => /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/.test(contact ?? ''),
   parts,
   proven,
+  unproven: ['owners'],
   words: { statuses: [], events: [] },
   checked: { nativeId: '0000320193', name: 'Apple' },
   recorded: { companiesIn },

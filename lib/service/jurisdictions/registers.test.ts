@@ -27,6 +27,8 @@ describe('what registers give', () => {
         parts: [{ part: 'owners', state: 'not_published', reason: 'another_authority' }],
         isFictional: false,
         recordedAnswers: 3,
+        unprovenParts: ['owners'],
+        unprovenSources: [],
       },
     ])
     const { body: credits } = await service.ask('GET', '/v2/billing/credits')

@@ -14,7 +14,7 @@ export function listRegisters({ connectors }: Context): RouteAnswer<'listRegiste
 /** One register, which several connectors may ask: each for a jurisdiction. */
 function registerOf(slug: string, asking: readonly Connector[]): RegisterCoverage {
   const [first] = asking
-  const { parts = [], recordedAnswers = null } = first?.coverage ?? {}
+  const { parts = [], recordedAnswers = null, unproven } = first?.coverage ?? {}
   const isOffered = (product: keyof typeof products) =>
     canFulfil(product) && asking.some((connector) => offers(connector, product))
   return {
@@ -25,5 +25,6 @@ function registerOf(slug: string, asking: readonly Connector[]): RegisterCoverag
     parts: [...parts],
     isFictional: recordedAnswers === null,
     ...(recordedAnswers === null ? {} : { recordedAnswers }),
+    ...(unproven === undefined ? {} : { unprovenParts: [...unproven.parts], unprovenSources: [...unproven.sources] }),
   }
 }

@@ -59,6 +59,7 @@ export function createTestRegister(): TestRegister {
       slug: 'test-register',
       parts: [{ part: 'owners', state: 'not_published', reason: 'another_authority' }],
       recordedAnswers: 3,
+      unproven: { parts: ['owners'], sources: [] },
     },
     credentials: [],
     isNativeId: (nativeId) => /^\d{1,9}$/.test(nativeId),

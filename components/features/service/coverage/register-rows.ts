@@ -6,6 +6,8 @@ export interface PartRow {
   part: CompletenessPart
   /** The register gives the part, and this line says of which companies it does not, or why. */
   isSometimes: boolean
+  /** The register gives the part, and no recorded answer shows it. */
+  isUnproven: boolean
 }
 
 /** What is looked for; an empty text is everything. */
@@ -19,7 +21,11 @@ export function partRows(registers: readonly RegisterCoverage[]): PartRow[] {
   return registers.flatMap((register) => {
     const parts = register.parts ?? []
     const given = new Set(parts.flatMap(({ part, state }) => (state === 'given' ? part : [])))
-    return parts.map((part) => ({ register, part, isSometimes: part.state !== 'given' && given.has(part.part) }))
+    return parts.map((part) => {
+      const isGiven = part.state === 'given'
+      const isUnproven = isGiven && (register.unprovenParts ?? []).includes(part.part)
+      return { register, part, isSometimes: !isGiven && given.has(part.part), isUnproven }
+    })
   })
 }
 

@@ -51,6 +51,26 @@ describe('what registers provide', () => {
     ])
   })
 
+  it('says which sources and which parts no recorded answer shows, where the service says so', async () => {
+    const silent: RegisterCoverage = {
+      slug: 'xy-register',
+      parts: [
+        { part: 'officers', state: 'given' },
+        { part: 'branches', state: 'given' },
+        { part: 'branches', state: 'masked' },
+      ],
+      recordedAnswers: 1,
+    }
+    const unproven = { unprovenParts: ['branches'], unprovenSources: ['List of payers', 'Register of owners'] }
+    const said = async (one: RegisterCoverage) =>
+      (await rowsOf([one], 'en')).flatMap((row) => row.at(-1) ?? []).filter((text) => text.includes('Unproven'))
+    expect(await said({ ...silent, ...unproven })).toEqual([
+      'Proven on 1 recorded answer Unproven: List of payers and Register of owners',
+      'Provided Unproven',
+    ])
+    expect(await said(silent)).toEqual([])
+  })
+
   it('is filtered by register, by what is looked for and by whether it is there, from the address', async () => {
     const parts = async (search: string) => (await rowsOf(registers, 'en', search)).slice(4).map(([first]) => first)
     expect(await parts('?register=xa-hr')).toEqual(['xa-hr', 'Officers'])

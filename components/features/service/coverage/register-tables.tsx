@@ -5,11 +5,12 @@ import { parseAsString, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import type { RegisterCoverage } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
-import { readableName } from '../../../format.ts'
+import { formatList, readableName } from '../../../format.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
+import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
 import { PartLines } from '../../../widgets/completeness/part-lines.tsx'
@@ -30,6 +31,9 @@ const filters = {
 /** The registers with what proves them, and what each provides, does not provide and why. */
 export function RegisterTables({ registers }: { registers: readonly RegisterCoverage[] }) {
   const t = useTranslations('registerCoverage')
+  const isUnproven = registers.some(({ unprovenParts, unprovenSources }) =>
+    [unprovenParts, unprovenSources].some((names) => (names ?? []).length > 0),
+  )
   return (
     <Section heading={t('title')} remark={t('remark')} className="mb-6">
       <div className="overflow-x-auto">
@@ -51,7 +55,10 @@ export function RegisterTables({ registers }: { registers: readonly RegisterCove
           </tbody>
         </table>
       </div>
-      <p className="mt-3 mb-5 max-w-measure text-sm text-ink-3">{t('legend')}</p>
+      <div className="mt-3 mb-5 max-w-measure text-sm text-ink-3">
+        <p>{t('legend')}</p>
+        {isUnproven && <p>{t('legendUnproven')}</p>}
+      </div>
       <PartTable registers={registers} />
     </Section>
   )
@@ -63,8 +70,10 @@ const rowClass = 'align-top *:border-b *:border-hair *:py-2 *:pe-4'
 function RegisterRow({ register }: { register: RegisterCoverage }) {
   const t = useTranslations('registerCoverage')
   const productName = useProductName()
+  const { locale } = useReader()
   const { name, slug, jurisdictionCodes, products, isFictional, recordedAnswers } = register
   const codes = jurisdictionCodes ?? []
+  const unprovenSources = register.unprovenSources ?? []
   return (
     <tr className={rowClass}>
       <th scope="row" className="text-start font-regular">
@@ -79,6 +88,11 @@ function RegisterRow({ register }: { register: RegisterCoverage }) {
       <td className="text-sm text-ink-2">
         {isFictional === true && t('fictional')}
         {typeof recordedAnswers === 'number' && t('proven', { count: recordedAnswers })}
+        {unprovenSources.length > 0 && (
+          <span className="block text-warn">
+            {t('unprovenSources', { sources: formatList(unprovenSources, locale) })}
+          </span>
+        )}
       </td>
     </tr>
   )
@@ -130,6 +144,7 @@ function PartTable({ registers }: { registers: readonly RegisterCoverage[] }) {
 
 /** What one register has, below its name. */
 function RegisterParts({ rows }: { rows: readonly PartRow[] }) {
+  const t = useTranslations('registerCoverage')
   const { partName } = usePartWords()
   const { name, slug } = rows[0]?.register ?? {}
   return (
@@ -139,7 +154,7 @@ function RegisterParts({ rows }: { rows: readonly PartRow[] }) {
           <bdi>{name ?? slug}</bdi>
         </th>
       </tr>
-      {rows.map(({ part, isSometimes }, index) => (
+      {rows.map(({ part, isSometimes, isUnproven }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part may stand in several lines, which have no id.
         <tr key={index} className={rowClass}>
           <th scope="row" className="w-1/4 text-start font-regular">
@@ -147,6 +162,7 @@ function RegisterParts({ rows }: { rows: readonly PartRow[] }) {
           </th>
           <td>
             <PartLines part={part} saysGiven isSometimes={isSometimes} />
+            {isUnproven && <span className="text-sm text-warn">{t('unproven')}</span>}
           </td>
         </tr>
       ))}

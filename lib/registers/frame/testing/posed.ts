@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Connector } from '../../connector/index.ts'
 import { readFolder, replayOf } from '../../recording/index.ts'
-import { answerWith, type KnownAnswer, sha256Of } from '../../testing/answers.ts'
+import { type KnownAnswer, sha256Of } from '../../testing/answers.ts'
 import { createFetchContext, transportTo } from '../../testing/loopback.ts'
 import { type Play, type Posed, playsOnly, pose, type Question, replaysOf } from '../../testing/posed.ts'
-import { type RecordedFile, type RegisterClient, readJson } from '../../transport/index.ts'
+import { type RecordedFile, readJson } from '../../transport/index.ts'
 import type { FrameRegister, OnRead, ReadOnce } from '../index.ts'
 
 /** Files that only show a shape, and tables beside the answers, are no answers. */
@@ -113,41 +113,32 @@ export async function posedIn(register: FrameRegister, folder: string): Promise<
       companies.flatMap(({ number }) => about(number)),
     )
   }
-  const asAnswered = await aloneOf(register)
-  for (const [index, file] of (asAnswered === null ? [] : await readFolder(join(folder, register.slug))).entries()) {
-    const number = `0${1_000_000 + index}`
-    const answers = asAnswered?.(file.value, number) ?? []
-    const before = found.length
-    await put(playsOnly(answers), answers.length === 0 ? [] : about(number))
-    const { shape } = answers.at(-1) ?? {}
-    // What was made of the recorded answer stands for its file.
-    const ofFile = (one: KnownAnswer) => (one.shape === shape ? { ...one, sha256: sha256Of(file.bytes) } : one)
-    for (const one of found.slice(before)) Object.assign(one, { answers: one.answers.map(ofFile) })
-  }
-  for (const { slug } of register.sources.slice(1)) {
-    for (const file of await readFolder(join(folder, slug))) {
-      const alone = register.recorded.alone?.(file) ?? null
-      if (alone === null || played.has(sha256Of(file.bytes))) continue
-      const play: Play = (one) => (one.slug === slug ? only(file) : answerWith(alone.beside, one.baseUrl))
-      await put(
-        play,
-        about(alone.number).filter(({ name }) => name === 'report'),
-      )
+  const alone = await aloneOf(register)
+  for (const slug of new Set(register.sources.map((one) => one.slug))) {
+    for (const [index, file] of (await readFolder(join(folder, slug))).entries()) {
+      const made = alone?.(file, `0${1_000_000 + index}`)
+      if (made == null) continue
+      const { number, beside, own } = made
+      const before = found.length
+      await put(playsOnly([...beside, own]), about(number))
+      // What was made of the recorded answer stands for its file.
+      const ofFile = (one: KnownAnswer) => (one.shape === own.shape ? { ...one, sha256: sha256Of(file.bytes) } : one)
+      for (const one of found.slice(before)) Object.assign(one, { answers: one.answers.map(ofFile) })
     }
   }
   return found
 }
 
-/** What an answer that was recorded alone cannot stand without, and then itself, as answers about a company of this number. */
-export type AsAnswered = (value: unknown, about: string) => KnownAnswer[]
+/**
+ * An answer that was recorded alone, with the least it cannot stand without, as answers about one company: of the number it says, or
+ * of a spare one. Null for what is never asked for, and for what needs nothing beside it. A register has it in `testing/alone.ts`.
+ */
+export type Alone = (
+  file: RecordedFile,
+  spare: string,
+) => { number: string; beside: readonly KnownAnswer[]; own: KnownAnswer } | null
 
-async function aloneOf({ slug }: FrameRegister): Promise<AsAnswered | null> {
+async function aloneOf({ slug }: FrameRegister): Promise<Alone | null> {
   const path = join(import.meta.dirname, '../..', slug, 'testing/alone.ts')
-  return existsSync(path) ? (await import(path)).asAnswered : null
-}
-
-/** Gives one file to any question. */
-function only({ bytes }: RecordedFile): RegisterClient {
-  const [status, contentType, retryAfter] = [200, null, null] as const
-  return { enter: () => () => {}, answer: async () => ({ status, bytes, contentType, retryAfter, url: '' }) }
+  return existsSync(path) ? (await import(path)).alone : null
 }

@@ -1,4 +1,4 @@
-import type { AsAnswered } from '../../frame/testing/posed.ts'
+import type { Alone } from '../../frame/testing/posed.ts'
 
 /** A page, one entry alone, or lines of a snapshot or a stream. */
 function itemsIn(answer: unknown): unknown[] {
@@ -25,23 +25,25 @@ function shapeOf(answer: unknown): string | null {
 }
 
 /** Most answers were recorded alone: each as one about a company of which there is little else. */
-export const asAnswered: AsAnswered = (value, about) => {
+export const alone: Alone = ({ value }, number) => {
   const shape = shapeOf(value)
-  if (shape === null) return []
-  if (shape === 'search/companies') return [{ shape, id: about, value }]
+  if (shape === null) return null
+  const id = number
+  if (shape === 'search/companies') return { number, beside: [], own: { shape, id, value } }
   const isPage = 'items' in Object(value) || /^(?:insolvency|exemptions)/.test(shape)
   // Lines of the daily snapshot count themselves and hold statements too.
   const items = itemsIn(value).filter((item) => !/statement|totals/.test(Object(item).kind))
   const own: unknown = JSON.parse(
-    JSON.stringify(isPage ? value : { items }).replace(/(?<="\/company\/)[A-Z\d]+(?=["/])/g, about),
+    JSON.stringify(isPage ? value : { items }).replace(/(?<="\/company\/)[A-Z\d]+(?=["/])/g, number),
   )
   const profile = {
-    ...{ company_number: about, company_name: 'EXAMPLE LIMITED', has_charges: true, has_insolvency_history: true },
+    ...{ company_number: number, company_name: 'EXAMPLE LIMITED', has_charges: true, has_insolvency_history: true },
     type: shape.startsWith('uk-') ? 'oversea-company' : 'ltd',
-    links: { exemptions: `/company/${about}/exemptions` },
+    links: { exemptions: `/company/${number}/exemptions` },
   }
-  return [
-    { shape: 'company/profile', id: about, value: profile },
-    { shape, id: about, value: { ...Object(own), total_results: undefined, total_count: undefined } },
-  ]
+  return {
+    number,
+    beside: [{ shape: 'company/profile', id, value: profile }],
+    own: { shape, id, value: { ...Object(own), total_results: undefined, total_count: undefined } },
+  }
 }

@@ -35,12 +35,7 @@ const published: Readonly<Record<SanctionListId, readonly PublishedFile[]>> = {
       url: 'https://webgate.ec.europa.eu/fsd/fsf/public/files/xmlFullSanctionsList_1_1/content?token=dG9rZW4tMjAxNw',
     },
   ],
-  uk: [
-    {
-      name: 'UK-Sanctions-List.xml',
-      url: ['https://sanctionslist.fcdo.gov.uk', 'docs', 'UK-Sanctions-List.xml'].join('/'),
-    },
-  ],
+  uk: [{ name: 'UK-Sanctions-List.xml', url: 'https://sanctionslist.fcdo.gov.uk/docs/UK-Sanctions-List.xml' }],
   un: [{ name: 'consolidated.xml', url: 'https://scsanctions.un.org/resources/xml/en/consolidated.xml' }],
 }
 
