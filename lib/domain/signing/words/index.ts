@@ -47,7 +47,9 @@ export function readWords(words: string, language: string): Reading[] | undefine
       read.push(...found)
     }
   }
-  if (read.length === 0 || read.filter(({ rule }) => rule.when === undefined).length > 1) return undefined
+  // Two rules for the same: whether either does, or both are asked, is not said.
+  const cases = read.map(({ rule }) => JSON.stringify({ ...rule.when, role: null }))
+  if (read.length === 0 || new Set(cases).size < cases.length) return undefined
   const manners = tokens.flatMap((one) => (one.is === 'manner' && one.n !== undefined ? [{ ...one, n: one.n }] : []))
   // How many sign is said twice and not the same: neither is believed.
   if (!manners.every(({ n }) => read.some(({ rule }) => hasCount(rule, n)))) return undefined
@@ -93,7 +95,7 @@ function conditioned(said: readonly Placed[], organ: Organ | undefined): Underst
     const when = organ && { type: organ.type, role: organ.role }
     return [{ rule: when === undefined ? { options } : { when, options }, by }]
   }
-  const role = options[0]?.signers[0]?.actor?.role
+  const role = organ?.role ?? options[0]?.signers[0]?.actor?.role
   const subject = organ?.type === 'multiMemberOrgan' ? { subject: organ.type } : {}
   return narrower.map((one) => {
     const when: Condition =
