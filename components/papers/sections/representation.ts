@@ -8,6 +8,7 @@ import {
 } from '#lib/domain/signing/index.ts'
 import type { Block, Run } from '#lib/paper/index.ts'
 import { caveatText, letterOf } from '../../widgets/signing/caveat-text.ts'
+import { conditionText } from '../../widgets/signing/condition-text.ts'
 import { heading, inLanguage, list, note, type RunLine, runLine, text } from '../blocks.ts'
 import type { ReportOnFile } from '../report.ts'
 import type { Writer } from '../writer.ts'
@@ -63,16 +64,9 @@ function ruleBlocks(rule: RepresentationRule, number: number | null, { on, peopl
     ...(original ? [text(inLanguage(original, language))] : []),
     ...beneath.map((one): Block => ({ kind: 'text', runs: one, isNote: true })),
     ...(source === null ? [] : [note(source)]),
-    ...(rule.when ? [note(`${t('when')} ${conditionText(rule, write)}`)] : []),
-    ...(options.length === 0 ? [note(t('wordsOnly'))] : list(options)),
+    ...(rule.when ? [note(`${t('when')} ${conditionText(rule, { t, term: write.term, locale: write.locale })}`)] : []),
+    ...(options.length === 0 ? [note(write.of('company.signing')('notUnderstood'))] : list(options)),
   ]
-}
-
-function conditionText(rule: RepresentationRule, write: Writer): string {
-  const t = write.of('report.signing')
-  const { type, role } = rule.when ?? {}
-  const name = role?.original ?? role?.englishTranslation ?? ''
-  return type === 'singleMemberOrgan' ? t('single', { role: name }) : `${write.term('condition', type)} ${name}`.trim()
 }
 
 function signerRuns(signer: Signer, people: readonly Signatory[], write: Writer): Run[] {

@@ -8,6 +8,17 @@ export type Fit = 'yes' | 'no' | 'maybe'
  * role under other words may be another organ, so it proves nothing.
  */
 export function roleFits(asked: Role | null | undefined, held: Role | null | undefined): Fit {
+  const fit = fitAsWritten(asked, held)
+  // "Board member (employee representative)": whether a rule that names members means this one too is not said.
+  return fit === 'no' && fitAsWritten(asked, withoutBrackets(held)) !== 'no' ? 'maybe' : fit
+}
+
+function withoutBrackets(role: Role | null | undefined): Role | null | undefined {
+  const bare = (text: string | null | undefined) => text?.replace(/\s*\([^()]*\)$/, '')
+  return role && { ...role, original: bare(role.original), englishTranslation: bare(role.englishTranslation) }
+}
+
+function fitAsWritten(asked: Role | null | undefined, held: Role | null | undefined): Fit {
   if (!asked || !isReadable(asked)) return 'maybe'
   if (!held || !isReadable(held)) return 'maybe'
   if (same(asked.iso5009RoleCode, held.iso5009RoleCode)) return 'yes'

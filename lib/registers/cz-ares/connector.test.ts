@@ -94,11 +94,13 @@ describe('a Czech report', () => {
     })
   })
 
-  it('has the rule of representation as the register writes it, and nothing to decide by', async () => {
+  it('has the rule of representation as the register writes it, and in its parts, because every word of it is understood', async () => {
     const { value } = await reportOn(workshop)
+    const manager = { original: 'jednatel', englishTranslation: 'Managing director', originalLanguage: 'cs' }
     expect(value.basicInformation?.representationPolicy).toEqual({
       rules: [
         {
+          options: [{ signers: [{ actor: { type: 'role', role: manager }, minimumCount: 2 }] }],
           original: 'Za společnost jednají vždy dva jednatelé společně.',
           originalLanguage: 'cs',
           source: 'ares-vr',

@@ -14,6 +14,7 @@ import {
   constant,
   each,
   fieldsAsTheyStand,
+  flat,
   type Held,
   type Mapping,
   made,
@@ -21,6 +22,7 @@ import {
   orElse,
   type Place,
   type Rule,
+  rulesAt,
   source,
   text,
 } from '../frame/index.ts'
@@ -92,16 +94,11 @@ const alternativeNames = all<AlternativeName>(
   each('obchodniJmenoCizi', named('alternativeLanguageName'), { where: (one) => stands(one) && isOther(one) }),
 )
 
-/** In the register's words, which are no rule a program could decide by, so it has no options. */
+/** In the register's words, and in the parts they have where they are understood. */
 const policy = object<{ rules: RepresentationRule[] }>({
   rules: within(
     'statutarniOrgany',
-    () =>
-      each(
-        'zpusobJednani',
-        object<RepresentationRule>({ original: text('hodnota'), originalLanguage: values.czech, source }, ['original']),
-        standing,
-      ),
+    () => flat(each('zpusobJednani', rulesAt('hodnota', 'cs', withoutBirthNumbers), standing)),
     standing,
   ),
 })

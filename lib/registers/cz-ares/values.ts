@@ -28,7 +28,7 @@ import { engagementNames, formNames, roleNames } from './tables.ts'
 export const [entrySource, publicSource, insolvencySource] = ['ares', 'ares-vr', 'isir'] as const
 export const home = 'cz'
 /** The language the register writes its own words in. */
-export const czech = constant('cs')
+const czech = constant('cs')
 
 /** What has a day of striking off is over, whatever day that is. */
 export const stands = (at: Place) => at.says('datumVymazu') === undefined

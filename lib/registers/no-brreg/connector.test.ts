@@ -82,7 +82,7 @@ describe('the Norwegian register is asked', () => {
     ])
   })
 
-  it('once for a prefill, and three times for a report', async () => {
+  it('once for a prefill, and five times for a report', async () => {
     const { asked, connector } = await registerOf({
       '/enheter/310000001': entity('310000001'),
       '/enheter/310000001/roller': { rollegrupper: [] },
@@ -95,12 +95,16 @@ describe('the Norwegian register is asked', () => {
     expect(asked.slice(1).toSorted()).toEqual([
       '/enheter/310000001',
       '/enheter/310000001/roller',
+      '/fullmakt/enheter/310000001/prokura',
+      '/fullmakt/enheter/310000001/signatur',
       '/underenheter?overordnetEnhet=310000001&size=500&page=0',
     ])
     expect(context.steps.toSorted()).toEqual([
       'Reading the entry of 310000001 in Enhetsregisteret',
       'Reading the roles of 310000001',
       'Reading the sub-units of 310000001',
+      'Reading who may sign for 310000001',
+      'Reading who may sign for 310000001',
     ])
   })
 

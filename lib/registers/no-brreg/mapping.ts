@@ -25,9 +25,10 @@ import {
   text,
 } from '../frame/index.ts'
 import { basics, branch, numberOf } from './entry.ts'
-import { slug } from './parts.ts'
+import { mandates, rolesSource, slug, textsIn } from './parts.ts'
 import { withoutPersonalNumbers } from './personal-numbers.ts'
 import * as roles from './roles.ts'
+import { representationPolicy } from './signing.ts'
 import { addressesOf, entrySource, hasShares, status } from './values.ts'
 
 type Sources = NonNullable<CompanyReport['sources']>
@@ -52,17 +53,28 @@ const whyIncomplete = either(
 /** The number of an entry, or in a link to one. */
 const numberIn = (text: string) => /(?:^|\/enheter\/)(\d{9})(?:\/|$)/.exec(text)?.[1]
 
+const ofMandates = (...paths: string[]) =>
+  Object.values(mandates).flatMap((key) => paths.map((one) => `/${key}/${one}`))
 const dropped = {
   navigation: ['/**/_links', '/**/links', '/**/page'],
   // Of which municipality it is, is said of the address that stands for the entry.
-  no_field: ['/**/kommunenummer', `/${roles.rolesSource}/**/utgaatt`],
+  no_field: [
+    ...['/**/kommunenummer', `/${rolesSource}/**/utgaatt`],
+    ...ofMandates('oppslagsData', 'status', 'signeringsGrunnlag/kode', 'signeringsGrunnlag/tekstforklaring'),
+  ],
+  // Who may sign by a rule follows from it and from the roles, which name the same people.
+  repeated: ofMandates(
+    ...['enhet', 'signeringsKombinasjon', 'signeringsGrunnlag/muligeSigneringsRoller'],
+    `${textsIn}/personRolleGrunnlag`,
+  ),
 }
 const common = {
   companyName: text(`${entrySource}/navn`),
   // Roles name their entity in links alone.
   identity: [
     ...[`/${entrySource}/organisasjonsnummer`, `/${units}/*/overordnetEnhet`],
-    ...['self', 'enhet'].map((link) => `/${roles.rolesSource}/_links/${link}/href`),
+    ...['self', 'enhet'].map((link) => `/${rolesSource}/_links/${link}/href`),
+    ...ofMandates('enhet/organisasjonsnummer'),
   ],
   ...{ numberIn, dropped, clean: withoutPersonalNumbers },
   personal: /^(?:d-?nummer|(?:bosteds?|privat|hjem(?:me)?)adresse)$/i,
@@ -73,13 +85,13 @@ export const prefill: Mapping<CompanyReport> = {
   value: object<CompanyReport>({ basicInformation: at(entrySource, basics()) }, ['basicInformation']),
 }
 
-const ofReport = basics(roles.representationPolicy, [roles.besideNumber])
+const ofReport = basics(representationPolicy, [roles.besideNumber])
 const nobody: Relationships = { legalRepresentatives: [], branches: [] }
 export const report: Mapping<CompanyReport> = {
   ...common,
   value: object<CompanyReport>(
     {
-      sources: object<Sources>({ [roles.rolesSource]: object({ date: roles.lastChange }) }),
+      sources: object<Sources>({ [rolesSource]: object({ date: roles.lastChange }) }),
       basicInformation: at(entrySource, ofReport),
       relationships: orElse(
         object<Relationships>({

@@ -1,4 +1,4 @@
-import type { CompanyReport, Product } from '#lib/contract/index.ts'
+import type { CompanyReport, Product, RepresentationRule } from '#lib/contract/index.ts'
 import { givenBy } from '../connector/index.ts'
 import { notGiven, type PartRules, type ReadPart } from '../frame/index.ts'
 
@@ -40,7 +40,13 @@ const entry = (place: string, ...of: string[]): ReadPart => ({
   ...read('report', `basicInformation/${place}`, ...of.map((one) => `/enhetsregisteret/${one}`)),
   also: ['prefill'],
 })
-const roles = '/enhetsregisteret-roller/rollegrupper'
+/** Keys of answers among the sources of a report: of the roles, and by what Fullmakttjenesten is asked for. */
+export const rolesSource = 'enhetsregisteret-roller'
+export const mandates = { signatur: 'fullmakt-signatur', prokura: 'fullmakt-prokura' } as const
+/** Where an answer of the latter has the text of the rule. */
+export const textsIn = 'signeringsGrunnlag/signaturProkuraRoller'
+const texts = Object.values(mandates).map((key) => `/${key}/${textsIn}`)
+const roles = `/${rolesSource}/rollegrupper`
 const general = { state: 'given', reason: 'general_partners_only' } as const
 const wording = { state: 'given', reason: 'wording_elsewhere' } as const
 
@@ -58,10 +64,11 @@ export const parts: PartRules = {
   officers: read('report', 'relationships/legalRepresentatives', roles),
   // A bare SIGN or PROK says that there is a rule and not how it reads.
   signing: {
-    ...read('report', 'basicInformation/representationPolicy', roles),
+    ...read('report', 'basicInformation/representationPolicy', roles, ...texts),
     why: (value) => {
       const rules = report(value).basicInformation?.representationPolicy?.rules ?? []
-      return rules.some(({ options }) => options === undefined) ? wording : undefined
+      const isBare = ({ options, source }: RepresentationRule) => options === undefined && source === rolesSource
+      return rules.some(isBare) ? wording : undefined
     },
     others: [givenBy('report', 'wording_elsewhere')],
   },

@@ -14,9 +14,16 @@ import {
   titleOf,
   unitsSource,
 } from './mapping.ts'
-import { noHolders, ofForm, ofHead, slug } from './parts.ts'
-import { type Kind, recordedAccounts, recordedEntry, recordedRoles, recordedSearch, recordedUnits } from './recorded.ts'
-import { rolesSource } from './roles.ts'
+import { mandates, noHolders, ofForm, ofHead, rolesSource, slug } from './parts.ts'
+import {
+  type Kind,
+  recordedAccounts,
+  recordedEntry,
+  recordedMandate,
+  recordedRoles,
+  recordedSearch,
+  recordedUnits,
+} from './recorded.ts'
 import { entrySource, hasShares } from './values.ts'
 
 const api = '/enhetsregisteret/api'
@@ -64,6 +71,14 @@ const roles = (number: string): Question => ({
   activity: `Reading the roles of ${number}`,
   recorded: recordedRoles(number),
   ...{ file: 'roller', schema: z.looseObject({ rollegrupper: list }) },
+})
+
+/** The text of the rule by which people sign, or of procuration. */
+const mandate = (number: string, kind: keyof typeof mandates): Question => ({
+  path: `/fullmakt/enheter/${number}/${kind}`,
+  activity: `Reading who may sign for ${number}`,
+  recorded: recordedMandate(number, kind),
+  ...{ file: kind, schema: z.looseObject({ enhet: entity }) },
 })
 
 const units = (number: string, page: number): Question => ({
@@ -141,6 +156,7 @@ async function whole(asking: Asking, number: string): Promise<void> {
   if (isOfShares) asking.lacks(['owners'], noHolders)
   await together([
     asking.part(rolesSource, roles(number)),
+    ...(['signatur', 'prokura'] as const).map((kind) => asking.part(mandates[kind], mandate(number, kind))),
     asking.pages(unitsSource, {
       page: (page) => units(number, page - 1),
       pointer: '/_embedded/underenheter',

@@ -74,6 +74,15 @@ export const recordedRoles = (number: string): Recorded => ({
   },
 })
 
+export const recordedMandate = (number: string, kind: string): Recorded => ({
+  ...{ shape: `fullmakt/${kind}`, id: number },
+  find: ({ value }) => {
+    const { enhet, _links: links } = Object(value)
+    const isOf = String(Object(Object(links).self).href).endsWith(`/${kind}`)
+    return isOf && Object(enhet).organisasjonsnummer === number ? [value] : []
+  },
+})
+
 export const recordedAccounts = (number: string): Recorded => ({
   ...{ shape: 'regnskap/regnskap', id: number },
   find: ({ value }) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { maySign, signatoriesOf } from '#lib/domain/signing/index.ts'
 import { toServiceId } from '../connector/index.ts'
 import { norway } from './index.ts'
 import { percentageOf } from './roles.ts'
@@ -94,6 +95,34 @@ describe('roles', () => {
     expect(rules[1].options).toMatchObject([{ signers: [{ actor: { type: 'role' }, minimumCount: 1 }] }])
     expect(rules[2]).not.toHaveProperty('options')
     expect((await reportOn('310000002')).basics.representationPolicy).toBeUndefined()
+  })
+
+  it('stand beside the rule in words, which has its parts where it is understood, and holds for procuration alone where it is of that', async () => {
+    const { basics, relationships } = await reportOn('310000008')
+    const [signature, procuration, ...others] = basics.representationPolicy.rules
+    expect(others).toEqual([])
+    expect(signature).toMatchObject({
+      original: 'Styrets leder alene eller to styremedlemmer i fellesskap.',
+      originalLanguage: 'no',
+      options: [
+        { signers: [{ actor: { role: { original: 'Styrets leder' } }, minimumCount: 1 }] },
+        { signers: [{ actor: { role: { original: 'Styremedlem' } }, minimumCount: 2 }] },
+      ],
+    })
+    expect(procuration).toMatchObject({
+      when: { type: 'kindOfAct', details: 'prokura' },
+      original: 'Daglig leder alene.',
+    })
+    const people = signatoriesOf(relationships.legalRepresentatives)
+    const answerOf = (...names: string[]) => {
+      const chosen = people.filter(({ name }) => names.includes(name ?? '')).map(({ id }) => id)
+      return maySign([signature], people, new Set(chosen)).answer
+    }
+    expect(answerOf('Kari Prøve')).toBe('yes')
+    expect(answerOf('Per Test')).toBe('no')
+    // Whether a member elected by the employees is one that the rule means, the entry does not say.
+    expect(answerOf('Per Test', 'Ada Berg')).toBe('undecided')
+    expect(answerOf('Ola Prøve Nordmann', 'Per Test')).toBe('no')
   })
 
   it('make partners holders, with a share only where a number is registered', async () => {

@@ -37,12 +37,10 @@ import {
   when,
   without,
 } from '../frame/index.ts'
+import { rolesSource } from './parts.ts'
 import { addressOf, electors, legalForm, registerLanguage, roleNames } from './values.ts'
 
 type Said = Record<string, unknown>
-
-/** Key of the answer among the sources of a report. */
-export const rolesSource = 'enhetsregisteret-roller'
 
 const [first, middle, last] = [text('navn/fornavn'), text('navn/mellomnavn'), text('navn/etternavn')]
 /** A name is written in parts, of an administrator of an estate also as one text. */
@@ -153,8 +151,8 @@ const partner = object<Shareholder>(
 )
 
 /**
- * Rules from the registered rights to sign. Where their holders sign `each` or `jointly` the rule can be decided; a bare
- * SIGN or PROK refers to words this answer does not carry, so its rule has no options.
+ * Rules from the rights to sign that are entered for people. Where they sign `each` or `jointly` the rule can be decided; a bare
+ * SIGN or PROK refers to words about these people that no answer carries, so its rule has no options.
  */
 const signing: Rule<RepresentationRule & { code: string }> = (entry) => {
   const exercised = known(entry)?.exercised || undefined
@@ -210,9 +208,13 @@ const inOffice = <T>(rule: Rule<T>, where: (entry: Place) => boolean) =>
 export const legalRepresentatives = inOffice(representative, isActing)
 /** Partners and owners the register names; never the shareholders of a company with shares. */
 export const partners = inOffice(partner, (entry) => known(entry)?.owns === 'yes')
-export const representationPolicy = object({
-  rules: derived(inOffice(signing, isActing), 'once for each code', oncePerCode),
-})
+const coded = derived(inOffice(signing, isActing), 'once for each code', oncePerCode)
+/** Rules of those rights, one for each code. */
+export const codedRules: Rule<RepresentationRule[]> = (from) => {
+  const found = coded(from)
+  const ofEach = (at: number) => (found?.notes ?? []).map((note) => ({ ...note, to: `/${at}` }))
+  return found && { value: found.value, notes: found.value.flatMap((_, at) => ofEach(at)) }
+}
 const group = { kode: text('type/kode'), beskrivelse: text('type/beskrivelse'), sistEndret: text('sistEndret') }
 export const besideNumber = object<Record<string, unknown>>({
   /** Auditors, accountants, observers, the deceased: entered, but acting for nobody. */

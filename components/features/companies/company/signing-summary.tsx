@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { CompanyReport } from '#lib/contract/index.ts'
+import type { CompanyReport, RepresentationRule } from '#lib/contract/index.ts'
 import { changesSince, isChanged, partiesGone } from '#lib/domain/company-state/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { foldName, partyOfOwner } from '#lib/domain/ownership/index.ts'
@@ -11,16 +11,15 @@ import { enteredOfficers, signingCaveats, voidsRules } from '#lib/domain/signing
 import { pages } from '../../../pages.ts'
 import { absent } from '../../../ui/absence.ts'
 import { TextLink } from '../../../ui/link.tsx'
-import { Original } from '../../../ui/original.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
-import { OldValue } from '../../../widgets/company-state/old-value.tsx'
 import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
 import { CompletenessNote } from '../../../widgets/completeness/note.tsx'
 import { useCompleteness } from '../../../widgets/completeness/use-completeness.ts'
 import { UnknownWords } from '../../../widgets/knowledge/unknown-words.tsx'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
 import { SigningCaveats } from '../../../widgets/signing/caveat-words.tsx'
+import { RuleText } from '../../../widgets/signing/rule-text.tsx'
 import { UnenteredWords } from '../../../widgets/signing/unentered-words.tsx'
 
 const shownMax = 6
@@ -63,21 +62,10 @@ export function SigningSummary({ serviceId, report, orderId = null, whole }: Sig
           <NoRules whole={whole} />
         </p>
       )}
-      {rules.map((rule) => (
-        <p key={`${rule.original}${rule.englishTranslation}`} className="mb-2">
-          <OldValue isOld={isRuleOld}>
-            <Original
-              lang={rule.originalLanguage}
-              translation={
-                rule.original && rule.englishTranslation && rule.englishTranslation !== rule.original ? (
-                  <span lang="en">{rule.englishTranslation}</span>
-                ) : null
-              }
-            >
-              {rule.original ?? rule.englishTranslation}
-            </Original>
-          </OldValue>
-        </p>
+      {textsOf(rules).map((shown) => (
+        <div key={JSON.stringify(shown.map((rule) => rules.indexOf(rule)))} className="mb-2">
+          <RuleText shown={shown} rules={rules} translation={translationOf(shown[0])} isOld={isRuleOld} />
+        </div>
       ))}
       <ul>
         {entered.slice(0, shownMax).map((officer, index) => (
@@ -103,6 +91,18 @@ export function SigningSummary({ serviceId, report, orderId = null, whole }: Sig
       ))}
     </Section>
   )
+}
+
+/** Rules of one text together: several are read from it, and it is shown once. */
+function textsOf(rules: readonly RepresentationRule[]): RepresentationRule[][] {
+  return [...Map.groupBy(rules, ({ original, originalLanguage }) => `${originalLanguage} ${original}`).values()]
+}
+
+function translationOf(rule: RepresentationRule | undefined) {
+  const { original, englishTranslation } = rule ?? {}
+  return original && englishTranslation && englishTranslation !== original ? (
+    <span lang="en">{englishTranslation}</span>
+  ) : null
 }
 
 function NoRules({ whole }: { whole: Knowledge<true> }) {

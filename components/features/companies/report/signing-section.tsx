@@ -11,12 +11,15 @@ import {
   signatoriesOf,
   signingCaveats,
 } from '#lib/domain/signing/index.ts'
-import { Original, useIsOwnLanguage } from '../../../ui/original.tsx'
-import { OldValue } from '../../../widgets/company-state/old-value.tsx'
+import { useIsOwnLanguage } from '../../../ui/original.tsx'
+import { useReader } from '../../../ui/reader.tsx'
 import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
 import { letterOf } from '../../../widgets/signing/caveat-text.ts'
 import { SigningCaveats } from '../../../widgets/signing/caveat-words.tsx'
+import { conditionText } from '../../../widgets/signing/condition-text.ts'
+import { RuleText } from '../../../widgets/signing/rule-text.tsx'
 import { UnenteredWords } from '../../../widgets/signing/unentered-words.tsx'
+import { useTerm } from '../../../widgets/terms/term.ts'
 import { OpenSource } from './cited.tsx'
 import { useReport } from './context.tsx'
 import { ReportSection } from './report-section.tsx'
@@ -48,6 +51,7 @@ export function SigningSection() {
             <RuleWords
               key={`${rule.original}${JSON.stringify(rule.source)}`}
               rule={rule}
+              rules={rules}
               number={rules.length > 1 ? index + 1 : null}
               // Of a list that may lack somebody, how many are entered is not known.
               people={unread.people ? [] : people}
@@ -64,27 +68,22 @@ export function SigningSection() {
 
 interface RuleWordsProps {
   rule: RepresentationRule
+  rules: readonly RepresentationRule[]
   number: number | null
   people: readonly Signatory[]
   /** The rule is known to have changed since. */
   isOld: boolean
 }
 
-function RuleWords({ rule, number, people, isOld }: RuleWordsProps) {
+function RuleWords({ rule, rules, number, people, isOld }: RuleWordsProps) {
   const t = useTranslations('report.signing')
   const isOwn = useIsOwnLanguage(rule.originalLanguage)
   const options = rule.options ?? []
   return (
     <li className="min-w-0">
       {number !== null && <p className="text-sm text-ink-3">{t('rule', { number })}</p>}
-      {rule.original && (
-        <p className="text-lg leading-(--lh-lg) font-regular">
-          <OldValue isOld={isOld}>
-            <Original lang={rule.originalLanguage}>{rule.original}</Original>
-          </OldValue>
-        </p>
-      )}
-      {rule.englishTranslation && rule.englishTranslation !== rule.original && !isOwn && (
+      <RuleText shown={[rule]} rules={rules} isOld={isOld} className="text-lg leading-(--lh-lg) font-regular" />
+      {rule.original && rule.englishTranslation && rule.englishTranslation !== rule.original && !isOwn && (
         <p lang="en" className="mt-2 text-ink-3">
           {rule.englishTranslation}
         </p>
@@ -97,9 +96,7 @@ function RuleWords({ rule, number, people, isOld }: RuleWordsProps) {
           {t('when')} <ConditionWords rule={rule} />
         </p>
       )}
-      {options.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-3">{t('wordsOnly')}</p>
-      ) : (
+      {options.length > 0 && (
         <ul className="mt-3 border-t border-hair pt-2">
           {options.map((option, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the letter of an option is its place.
@@ -124,14 +121,8 @@ function RuleWords({ rule, number, people, isOld }: RuleWordsProps) {
 
 function ConditionWords({ rule }: { rule: RepresentationRule }) {
   const t = useTranslations('report.signing')
-  const { type, role } = rule.when ?? {}
-  const name = role?.original ?? role?.englishTranslation ?? ''
-  if (type === 'singleMemberOrgan') return <>{t('single', { role: name })}</>
-  return (
-    <>
-      <Term of="condition" value={type} /> <bdi>{name}</bdi>
-    </>
-  )
+  const { locale } = useReader()
+  return <bdi>{conditionText(rule, { t, term: useTerm(), locale })}</bdi>
 }
 
 function SignerWords({ signer, people }: { signer: Signer; people: readonly Signatory[] }) {

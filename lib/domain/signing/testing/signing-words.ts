@@ -3,7 +3,7 @@
  * careful reader would not decide. None of them may be read as anything else; left unread is allowed and counted.
  */
 export interface Worded {
-  language: 'cs' | 'sk' | 'pl' | 'no'
+  language: 'cs' | 'sk' | 'pl' | 'no' | 'da'
   words: string
   means: string | null
 }
@@ -59,6 +59,14 @@ export const recorded: readonly Recorded[] = [
     means: '2 konateľ; [acts] 1 konateľ; [≤ 150000.00 EUR] 1 konateľ',
   },
   { language: 'sk', begins: 'Rozsah udelenej prokúry', means: '1 prokurista' },
+  // Of Denmark no words are known here.
+  { language: 'da', begins: 'Selskabet tegnes af komplementaren', means: '1 komplementar' },
+  { language: 'da', begins: 'Selskabet tegnes af den administrerende', means: '1 administrerende direktør' },
+  {
+    language: 'da',
+    begins: 'Selskabet tegnes af to bestyrelsesmedlemmer',
+    means: '2 bestyrelsesmedlem | 1 bestyrelsesmedlem + 1 direktør',
+  },
 ]
 
 const pl = (words: string, means: string | null): Worded => ({ language: 'pl', words, means })
@@ -192,4 +200,156 @@ export const altered: readonly Worded[] = [
     'Předseda představenstva, místopředseda představenstva a člen představenstva společně.',
     '1 předseda představenstva + 1 místopředseda představenstva + 1 člen představenstva',
   ),
+  // as the registers of Norway and Czechia word them
+  no('Styret i fellesskap.', 'all Styremedlem'),
+  no('Hele styret i fellesskap.', 'all Styremedlem'),
+  no('Samtlige styremedlemmer i fellesskap.', 'all Styremedlem'),
+  no('Styrets medlemmer hver for seg.', '1 Styremedlem'),
+  no('To styremedlemmer i fellesskap.', '2 Styremedlem'),
+  no('Styrets leder og nestleder hver for seg.', '1 Styrets leder | 1 Nestleder'),
+  no('Styrets leder og nestleder i fellesskap.', '1 Styrets leder + 1 Nestleder'),
+  no('Daglig leder alene.', '1 Daglig leder'),
+  no('Daglig leder og styrets leder i fellesskap.', '1 Daglig leder + 1 Styrets leder'),
+  no('Styrets leder alene eller to styremedlemmer i fellesskap.', '1 Styrets leder | 2 Styremedlem'),
+  no('Styrets leder eller daglig leder alene.', '1 Styrets leder | 1 Daglig leder'),
+  no('To styremedlemmer i fellesskap. Styrets leder alene.', '2 Styremedlem; 1 Styrets leder'),
+  no(
+    'Styrets leder alene. For beløp over NOK 1 000 000 to styremedlemmer i fellesskap.',
+    '1 Styrets leder; [> 1000000.00 NOK] 2 Styremedlem',
+  ),
+  no('Styret.', null),
+  no('Styret hver for seg.', null),
+  no('Styremedlemmer i fellesskap.', null),
+  no('Aldri daglig leder alene.', null),
+  no('Styret i fellesskap, unntatt daglig leder.', null),
+  no('To styremedlemmer i fellesskap hvorav den ene skal være styrets leder.', null),
+  no('Kari Nordmann og Ola Nordmann i fellesskap.', null),
+  cs('Jednatel zastupuje společnost samostatně.', '1 jednatel'),
+  cs('Každý jednatel zastupuje společnost samostatně.', '1 jednatel'),
+  cs('Jednatelé jednají za společnost každý samostatně.', '1 jednatel'),
+  cs('Za společnost jednají všichni jednatelé společně.', 'all jednatel'),
+  cs('Za společnost jednají čtyři jednatelé společně.', '4 jednatel'),
+  cs('Společnost zastupuje statutární ředitel samostatně.', '1 statutární ředitel'),
+  cs('Společnost zastupuje statutární ředitel společně s prokuristou.', '1 statutární ředitel + 1 prokurista'),
+  cs(
+    'Za společnost jedná navenek předseda představenstva a jeden člen představenstva společně.',
+    '1 předseda představenstva + 1 člen představenstva',
+  ),
+  cs(
+    'Má-li společnost jediného jednatele, zastupuje společnost jednatel samostatně. Má-li společnost více jednatelů, zastupují společnost dva jednatelé společně.',
+    '[one] 1 jednatel; [several] 2 jednatel',
+  ),
+  cs('Jednatel nikdy nejedná samostatně.', null),
+  cs('Společnost zastupují vždy dva členové představenstva, z nichž jeden musí být předseda představenstva.', null),
+  cs('Za společnost jedná jednatel samostatně, vyjma zcizení nemovitostí.', null),
+  cs('Jednatel jedná samostatně v záležitostech do 50 000 EUR.', null),
+  cs('Za společnost jednají společně dva jednatelé nebo jednatel samostatně s prokuristou.', null),
+  sk('Konateľ koná v mene spoločnosti samostatne.', '1 konateľ'),
+  sk('V mene spoločnosti koná každý konateľ samostatne.', '1 konateľ'),
+  sk('Každý z konateľov koná a podpisuje samostatne.', '1 konateľ'),
+  sk('V mene spoločnosti koná konateľ spoločne s prokuristom.', '1 konateľ + 1 prokurista'),
+  sk(
+    'V mene spoločnosti koná predseda predstavenstva samostatne alebo dvaja členovia predstavenstva spoločne.',
+    '1 predseda predstavenstva | 2 člen predstavenstva',
+  ),
+  sk('V mene spoločnosti konajú dvaja členovia predstavenstva, z toho jeden predseda.', null),
+  sk('V mene spoločnosti nikdy nekonajú dvaja konatelia spoločne.', null),
+  sk('Konateľ koná samostatne okrem prevodu nehnuteľností.', null),
+  pl('PREZES ZARZĄDU SAMODZIELNIE LUB DWÓCH CZŁONKÓW ZARZĄDU ŁĄCZNIE', '1 prezes zarządu | 2 członek zarządu'),
+  pl('DWÓCH CZŁONKÓW ZARZĄDU ŁĄCZNIE, Z KTÓRYCH JEDEN JEST PREZESEM', null),
+  pl('NIGDY CZŁONEK ZARZĄDU SAMODZIELNIE', null),
+  pl(gym('50.000,00 ZŁ').replace('WARTOŚĆ PRZEKRACZA', 'WARTOŚĆ NIE PRZEKRACZA'), null),
+  pl(
+    'W PRZYPADKU ZARZĄDU WIELOOSOBOWEGO DWÓCH CZŁONKÓW ZARZĄDU ŁĄCZNIE. W PRZYPADKU ZARZĄDU WIELOOSOBOWEGO PREZES ZARZĄDU.',
+    null,
+  ),
 ]
+
+/** The parts of a rule that its reading stands on, by rule. */
+export const marked: readonly [Worded['language'], words: string, marks: readonly (readonly string[])[]][] = [
+  ['cs', 'Za společnost jednají vždy dva jednatelé společně.', [['dva jednatelé společně']]],
+  ['sk', 'V mene spoločnosti koná „konateľ“  samostatne.', [['konateľ', 'samostatne']]],
+  [
+    'no',
+    'Styrets leder alene eller to styremedlemmer i fellesskap.',
+    [['Styrets leder alene eller to styremedlemmer i fellesskap']],
+  ],
+  [
+    'sk',
+    `${capsSk}dvaja konatelia spoločne.${manner('dvaja')}`,
+    [['dvaja konatelia spoločne', manner('dvaja').trim().slice(0, -1)]],
+  ],
+  [
+    'cs',
+    'Za společnost jedná jednatel samostatně. U právních jednání nad 100 000,- Kč, jednají dva jednatelé společně.',
+    [['jednatel samostatně'], ['U právních jednání nad 100 000,- Kč', 'dva jednatelé společně']],
+  ],
+  [
+    'pl',
+    'W PRZYPADKU ZARZĄDU JEDNOOSOBOWEGO SPÓŁKĘ REPREZENTUJE CZŁONEK ZARZĄDU. W PRZYPADKU ZARZĄDU WIELOOSOBOWEGO WYMAGANE JEST WSPÓŁDZIAŁANIE DWÓCH CZŁONKÓW ZARZĄDU.',
+    [
+      ['W PRZYPADKU ZARZĄDU JEDNOOSOBOWEGO', 'CZŁONEK ZARZĄDU'],
+      ['W PRZYPADKU ZARZĄDU WIELOOSOBOWEGO WYMAGANE JEST WSPÓŁDZIAŁANIE DWÓCH CZŁONKÓW ZARZĄDU'],
+    ],
+  ],
+  [
+    'sk',
+    eset('nepresahuje výšku EUR 150 000,-'),
+    [
+      ['dvaja konatelia spoločne'],
+      [
+        'okrem nasledovných situácií, kedy za spoločnosť môže konať jeden konateľ',
+        '(a) uzatváranie pracovných zmlúv so zamestnancami spoločnosti',
+      ],
+      [
+        'okrem nasledovných situácií, kedy za spoločnosť môže konať jeden konateľ',
+        '(b) uzatváranie zmlúv alebo prijatia záväzku, ktorého hodnota nepresahuje výšku EUR 150 000,-',
+      ],
+    ],
+  ],
+  // Written with marks of their own (NFD), as some systems do.
+  [
+    'no',
+    'Styrets leder alene for beløp inntil NOK 500 000.'.normalize('NFD'),
+    [['Styrets leder alene for beløp inntil NOK 500 000']],
+  ],
+  ['cs', 'Jednateľ jedná samostatně.', []],
+]
+
+/** Words that turn a rule into its opposite or narrow it, and words of number each with another. */
+export const turning: Readonly<Record<string, readonly string[]>> = {
+  cs: ['ne', 'nikdy', 'nikoli', 'vyjma', 'kromě', 'pouze', 's výjimkou'],
+  sk: ['nie', 'nikdy', 'okrem', 's výnimkou', 'iba'],
+  pl: ['nie', 'nigdy', 'oprócz', 'z wyjątkiem', 'tylko', 'wyłącznie'],
+  no: ['ikke', 'aldri', 'unntatt', 'bortsett fra', 'bare', 'ingen'],
+}
+export const numbers: Readonly<Record<string, readonly (readonly [word: string, n: number])[]>> = {
+  cs: [
+    ['dva', 2],
+    ['tři', 3],
+    ['čtyři', 4],
+  ],
+  sk: [
+    ['dvaja', 2],
+    ['traja', 3],
+  ],
+  pl: [
+    ['dwóch', 2],
+    ['trzech', 3],
+    ['czterech', 4],
+    ['dwaj', 2],
+    ['trzej', 3],
+    ['czterej', 4],
+  ],
+  no: [
+    ['to', 2],
+    ['tre', 3],
+  ],
+}
+/** Words for "or". */
+export const either: Readonly<Record<string, readonly string[]>> = {
+  cs: ['nebo'],
+  sk: ['alebo'],
+  pl: ['albo', 'lub'],
+  no: ['eller'],
+}

@@ -5,6 +5,7 @@ const director = role('člen představenstva', 'Member of the board of directors
 const chair = role('předseda představenstva', 'Chair of the board of directors', 'cs')
 const deputy = role('místopředseda představenstva', 'Deputy chair of the board of directors', 'cs')
 const council = role('člen správní rady', 'Member of the administrative board', 'cs')
+const statutory = role('statutární ředitel', 'Statutory director', 'cs')
 const procura = role('prokurista', 'Procuration holder', 'cs')
 
 const isRole = (who: typeof manager, many = false): Token => ({ is: 'role', role: who, many })
@@ -29,7 +30,7 @@ export const czech: Lexicon = {
       ),
       null,
     ],
-    [p('jedná|jednají|vždy|ve všech věcech'), null],
+    [p('(?:jedná|jednají)(?: navenek)?|vždy|ve všech věcech'), null],
     [p('je (?:nutné|zapotřebí|třeba)|vyžaduje se'), { is: 'requires' }],
     [
       p(
@@ -67,6 +68,7 @@ export const czech: Lexicon = {
     [p('člena? správní rady'), isRole(council)],
     [p('členem správní rady'), after(council)],
     [p('členové správní rady|členů správní rady'), isRole(council, true)],
+    [p('statutární(?:ho)? ředitele?'), isRole(statutory)],
     [p('prokurist[au]'), isRole(procura)],
     [p('prokuristou'), after(procura)],
     [p('dva|dvou'), { is: 'count', n: 2 }],

@@ -23,6 +23,8 @@ export const norwegian: Lexicon = {
     ],
     [p('(?:ett |et )?styremedlem'), isRole(member)],
     [p('styremedlemmer|styrets medlemmer'), isRole(member, true)],
+    // The board as a whole is all of its members.
+    [p('(?:hele )?styret'), [{ is: 'all' }, isRole(member, true)]],
     [p('styrets leder|styreleder'), isRole(chair)],
     [p('nestleder|styrets nestleder'), isRole(deputy)],
     [p('daglig leder'), isRole(manager)],
@@ -30,7 +32,7 @@ export const norwegian: Lexicon = {
     [p('to'), { is: 'count', n: 2 }],
     [p('tre'), { is: 'count', n: 3 }],
     [p('hvert'), { is: 'each' }],
-    [p('alle'), { is: 'all' }],
+    [p('alle|samtlige'), { is: 'all' }],
     [p('alene|hver for seg'), { is: 'alone' }],
     [p('i fellesskap|sammen'), { is: 'together' }],
     [p('(?:i fellesskap|sammen) med'), { is: 'with' }],

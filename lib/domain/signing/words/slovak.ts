@@ -25,7 +25,12 @@ export const slovak: Lexicon = {
       ),
       null,
     ],
-    [p('spoločnosť zastupuje(?: a (?:za ňu )?podpisuje)?|konať je oprávnený|konajú a podpisujú|vždy'), null],
+    [
+      p(
+        'spoločnosť zastupuje(?: a (?:za ňu )?podpisuje)?|konať je oprávnený|(?:koná|konajú)(?: a (?:podpisuje|podpisujú))?|vždy',
+      ),
+      null,
+    ],
     [p('vyžaduje sa'), { is: 'requires' }],
     [p('okrem nasledovných situácií, kedy za spoločnosť môže konať'), { is: 'except' }],
     [

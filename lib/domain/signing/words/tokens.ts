@@ -17,30 +17,46 @@ export type Token =
   /** How the signature is put; `n` is how many put it, where the phrase says so. */
   | { is: 'manner'; n?: number }
 
+/** A part of a text, counted as `slice` counts. */
+export interface Span {
+  from: number
+  to: number
+}
+/** A token with the words of the text it stands for. */
+export type Placed = Token & Span
+
+type Said = Token | readonly Token[] | null
 /** A phrase of a language: matched in small letters, whole words only, the longest of all that fit. */
-export type Phrase = readonly [pattern: RegExp, token: Token | null | ((match: RegExpExecArray) => Token | undefined)]
+export type Phrase = readonly [pattern: RegExp, said: Said | ((match: RegExpExecArray) => Token | undefined)]
 export interface Lexicon {
   phrases: readonly Phrase[]
 }
 
-/** Small letters, one space between words, no quotation marks: what phrases are written for. */
-function plainWords(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLocaleLowerCase('en')
-    .replace(/["'„“”‚‘’»«]/g, '')
-    .replace(/\s+/g, ' ')
-    .replace(/ ([,.;])/g, '$1')
-    .trim()
+/**
+ * Small letters, one space between words, no quotation marks: what phrases are written for; and of each sign of it where it stands
+ * in the text.
+ */
+function plainWords(text: string): { plain: string; at: Span[] } {
+  const signs: (Span & { sign: string })[] = []
+  for (const { 0: written, index: from } of text.matchAll(/\P{M}\p{M}*|\p{M}/gu))
+    for (const sign of written.normalize('NFC').toLocaleLowerCase('en').split('')) {
+      const isAfterSpace = (signs.at(-1)?.sign ?? ' ') === ' '
+      const isSpace = /\s/.test(sign)
+      if (/["'„“”‚‘’»«]/.test(sign) || (isSpace && isAfterSpace)) continue
+      if (/[,.;]/.test(sign) && isAfterSpace) signs.pop()
+      signs.push({ sign: isSpace ? ' ' : sign, from, to: from + written.length })
+    }
+  if (signs.at(-1)?.sign === ' ') signs.pop()
+  return { plain: signs.map(({ sign }) => sign).join(''), at: signs }
 }
 
 const wordsMax = 4_000
 
 /** The tokens of a text, or undefined as soon as one word of it is not known: half a rule is another rule. */
-export function tokensOf(text: string, { phrases }: Lexicon): Token[] | undefined {
-  const plain = plainWords(text)
-  if (plain.length > wordsMax) return undefined
-  const tokens: Token[] = []
+export function tokensOf(text: string, { phrases }: Lexicon): Placed[] | undefined {
+  if (text.length > wordsMax) return undefined
+  const { plain, at: places } = plainWords(text)
+  const tokens: Placed[] = []
   let at = 0
   while (at < plain.length) {
     if (plain[at] === ' ') {
@@ -49,21 +65,23 @@ export function tokensOf(text: string, { phrases }: Lexicon): Token[] | undefine
     }
     const best = longest(plain, at, phrases)
     if (best === undefined) return undefined
-    const token = typeof best.token === 'function' ? best.token(best.match) : best.token
-    if (token === undefined) return undefined
-    if (token !== null) tokens.push(token)
+    const said = typeof best.said === 'function' ? best.said(best.match) : best.said
+    if (said === undefined) return undefined
+    const end = at + best.match[0].trimEnd().length
+    const span = { from: places[at]?.from ?? 0, to: places[end - 1]?.to ?? 0 }
+    tokens.push(...[said ?? []].flat().map((token): Placed => ({ ...token, ...span })))
     at += best.match[0].length
   }
   return tokens
 }
 
 function longest(plain: string, at: number, phrases: readonly Phrase[]) {
-  let best: { match: RegExpExecArray; token: Phrase[1] } | undefined
-  for (const [pattern, token] of phrases) {
+  let best: { match: RegExpExecArray; said: Phrase[1] } | undefined
+  for (const [pattern, said] of phrases) {
     pattern.lastIndex = at
     const match = pattern.exec(plain)
     if (match === null || match[0] === '' || !endsAWord(plain, at + match[0].length)) continue
-    if (best === undefined || match[0].length > best.match[0].length) best = { match, token }
+    if (best === undefined || match[0].length > best.match[0].length) best = { match, said }
   }
   return best
 }
