@@ -31,6 +31,13 @@ const valuesInBrowser: NonNullable<NonNullable<NextConfig['turbopack']>['rules']
   as: '*.js',
 }
 
+/** Next's own code in a browser, of its ES modules: what no page uses is left out. */
+const esmInBrowser: typeof valuesInBrowser = {
+  condition: { all: ['browser', 'production'] },
+  loaders: ['./lib/start/esm-loader.ts'],
+  as: '*.js',
+}
+
 const config: NextConfig = {
   poweredByHeader: false,
   // lib/start/compressed.mjs compresses, in Brotli too.
@@ -47,6 +54,11 @@ const config: NextConfig = {
       '**/lib/contract/packed-stale.ts': valuesInBrowser,
       '**/lib/contract/answers/*.ts': valuesInBrowser,
       '**/lib/contract/forms/*.ts': valuesInBrowser,
+      '**/next/navigation.js': esmInBrowser,
+      '**/next/dist/client/**/*.js': esmInBrowser,
+      '**/next/dist/shared/**/*.js': esmInBrowser,
+      '**/next/dist/lib/**/*.js': esmInBrowser,
+      '**/next/dist/server/**/*.js': esmInBrowser,
     },
   },
   // Engines that load native code or files of their own stay outside the bundle.
@@ -58,6 +70,8 @@ const config: NextConfig = {
     // A build begins in a clean clone as a rule: maps that nobody reads and a cache for the next build are 40 % of its time.
     turbopackSourceMaps: false,
     turbopackFileSystemCacheForBuild: false,
+    // Fewer, larger scripts compress better: what several pages share is rather twice in two of them than in one more.
+    turbopackChunking: { minChunkSize: 150_000, maxMergeChunkSize: 400_000 },
   },
   redirects: async () => moved.map(([source, destination]) => ({ source, destination, permanent: true })),
   headers: async () => [

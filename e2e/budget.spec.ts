@@ -6,7 +6,7 @@ import { pages } from '#components/pages.ts'
 import { type AnyRouteId, pathOf } from '#lib/contract/index.ts'
 import { expect, test } from './setup/people.ts'
 import { registryKey } from './setup/place.ts'
-import { company, weighedPages } from './setup/weighed-pages.ts'
+import { weighedPages } from './setup/weighed-pages.ts'
 import { firstLoad, firstSeconds, isPlotting, kilobytesOf, type Script } from './setup/weight.ts'
 
 /** Before data, which pages ask for when they are open. */
@@ -14,16 +14,7 @@ const htmlBytesMax = 60 * 1024
 /** Words for every act the log can hold are most of it; none of it may grow. */
 const htmlBytesMaxOf: Readonly<Record<string, number>> = { [pages.settings('audit')]: 63 * 1024 }
 /** Gzipped; what draws plots is counted apart, because it comes when the first of them is drawn. */
-const kilobytesMax = { search: 219, home: 236, anyPage: 260, plots: 120, firstSeconds: 300 }
-/** Pages that are not down to that yet, each by what it loads now, numbers of nine countries included: none may grow. */
-const kilobytesMaxOf: Readonly<Record<string, number>> = {
-  [pages.company(company)]: 274,
-  [pages.company(company, 'ownership')]: 271,
-  [pages.owners(company)]: 266,
-  [pages.determination(company)]: 268,
-  // 258 as a rule; on a slow machine a part that comes later counts as well.
-  [pages.company(company, 'financials')]: 264,
-}
+const kilobytesMax = { search: 200, home: 219, anyPage: 260, plots: 120, firstSeconds: 280 }
 
 function told(what: string, scripts: readonly Script[]): number {
   const kilobytes = kilobytesOf(scripts)
@@ -31,7 +22,7 @@ function told(what: string, scripts: readonly Script[]): number {
   return kilobytes
 }
 
-test('the search page loads at most 219 KB of gzipped scripts, and no graph or chart code', async ({ analyst }) => {
+test('the search page loads at most 200 KB of gzipped scripts, and no graph or chart code', async ({ analyst }) => {
   const scripts = await firstLoad(analyst, pages.search())
   expect(scripts.length).toBeGreaterThan(3)
   expect(told('first load of the search page', scripts)).toBeLessThanOrEqual(kilobytesMax.search)
@@ -39,7 +30,7 @@ test('the search page loads at most 219 KB of gzipped scripts, and no graph or c
   expect(heavy.map(({ url }) => url)).toEqual([])
 })
 
-test('the first page loads at most 236 KB of gzipped scripts before its first plot, and 120 KB to draw it', async ({
+test('the first page loads at most 219 KB of gzipped scripts before its first plot, and 120 KB to draw it', async ({
   analyst,
 }) => {
   const scripts = await firstLoad(analyst, pages.overview())
@@ -48,7 +39,7 @@ test('the first page loads at most 236 KB of gzipped scripts before its first pl
   expect(told('its plots', scripts.filter(isPlotting))).toBeLessThanOrEqual(kilobytesMax.plots)
 })
 
-test('search and the first page fetch at most 300 KB of gzipped scripts in five seconds, those ahead of need included', async ({
+test('search and the first page fetch at most 280 KB of gzipped scripts in five seconds, those ahead of need included', async ({
   analyst,
 }) => {
   for (const path of [pages.search(), pages.overview()]) {
@@ -61,9 +52,7 @@ test('search and the first page fetch at most 300 KB of gzipped scripts in five 
   }
 })
 
-test('a page loads at most 260 KB of gzipped scripts until it is usable, none more than it does now, and no schemas', async ({
-  admin,
-}) => {
+test('a page loads at most 260 KB of gzipped scripts until it is usable, and no schemas', async ({ admin }) => {
   test.setTimeout(300_000)
   const sizes: (readonly [path: string, kilobytes: number])[] = []
   for (const path of weighedPages) {
@@ -78,7 +67,7 @@ test('a page loads at most 260 KB of gzipped scripts until it is usable, none mo
   }
   const largest = sizes.toSorted((a, b) => b[1] - a[1])
   process.stdout.write(`scripts: ${largest.map(([path, size]) => `${path} ${size.toFixed(1)} KB`).join(', ')}\n`)
-  expect(largest.filter(([path, size]) => size > (kilobytesMaxOf[path] ?? kilobytesMax.anyPage))).toEqual([])
+  expect(largest.filter(([, size]) => size > kilobytesMax.anyPage)).toEqual([])
 })
 
 test('the sign-in page is at most 40 KB of HTML', async ({ request }) => {

@@ -1,7 +1,7 @@
 import { companyTabs, pages, settingsParts } from '#components/pages.ts'
 
 /** The company whose pages are weighed. */
-export const company = 'co_xa_5BPVntXXz8BQr'
+const company = 'co_xa_5BPVntXXz8BQr'
 
 /** Pages that a visit can begin with. */
 export const weighedPages = [

@@ -70,6 +70,8 @@ async function scriptsIn(page: Page, path: string, wait: () => Promise<void>): P
         })),
     )
   }
+  // A server that reads the page's code first answers late, and what is not in the HTML then is asked for by scripts.
+  await page.request.get(path)
   page.on('response', onResponse)
   await page.goto(path)
   await wait()

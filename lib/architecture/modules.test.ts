@@ -218,8 +218,7 @@ describe('the modules', () => {
   it('export by name, so that a thing is called the same everywhere, except where Next and tools demand a default', () => {
     const wrong = offenders(
       (file) =>
-        !/^app\/|\.config\.(ts|mjs)$|^(instrumentation|proxy)\.ts$/.test(file) &&
-        file !== 'lib/start/values-loader.ts' &&
+        !/^app\/|\.config\.(ts|mjs)$|^(instrumentation|proxy)\.ts$|^lib\/start\/\w+-loader\.ts$/.test(file) &&
         !/^e2e\/setup\//.test(file),
       (file) => (/^export default/m.test(textOf(file)) ? ['has a default export'] : []),
     )
