@@ -12,6 +12,7 @@ import {
   either,
   elsewhere,
   flag,
+  identifier,
   isoDay,
   joined,
   type Mapping,
@@ -27,10 +28,10 @@ import {
   when,
 } from '../frame/index.ts'
 import { common } from './mapping.ts'
-import { icoAt, identifier } from './orsr.ts'
+import { icoAt } from './orsr.ts'
 import { closedOwners } from './partners.ts'
 import { icoIn } from './recorded.ts'
-import { codeOf, dayAt, lettered } from './values.ts'
+import { countryOf, dayAt, lettered } from './values.ts'
 
 /**
  * The register of partners of the public sector, for beneficial owners: no answer of it is recorded. Each list is asked for by itself:
@@ -149,7 +150,7 @@ const monthOf = (born: string) =>
   isoDay(born) === undefined ? undefined : /^(\d{4}-\d{2})-\d{2}(?:$|T00:00:00)/.exec(born)?.[1]
 const nationality = object({
   original: text('Meno'),
-  countryCode: derived(text('Meno'), 'code of the country', codeOf),
+  countryCode: countryOf(text('Meno')),
 })
 /** The entry itself: it identifies nobody in another list. */
 const entered = identifier('sk_rpvs_kuv', text('Id'), {
