@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
-import type { CompanyAssignment } from '#lib/contract/index.ts'
+import { useRef, useState } from 'react'
+import { useAct, useAskAgain, useRoute } from '#lib/client/hooks.ts'
+import { type CompanyAssignment, findingLimits } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,13 +11,15 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Code } from '../../ui/code.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PanelPart } from '../../ui/side-panel.tsx'
+import { DecisionDialog } from '../../widgets/decisions/decision-dialog.tsx'
 import { TakeBackDialog } from '../../widgets/decisions/take-back-dialog.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
+import { type ChosenCompany, CompanyPicker } from '../../widgets/pickers/company-picker.tsx'
 import { latestOf } from '../../widgets/stored-result/latest.ts'
 import { GraphOrder } from '../graph-order.tsx'
 import type { Explored, Party } from '../model/explored.ts'
 import type { GraphState } from '../state.ts'
-import { AssignDialog } from './assign-dialog.tsx'
+import { Candidates } from './candidates.tsx'
 
 interface AssignedCompanyProps {
   party: Party
@@ -141,5 +143,44 @@ function WithdrawDialog({ serviceId, assignment, onClose }: WithdrawDialogProps)
       onClose={onClose}
       onTakeBack={() => withdraw.mutate({ params: { serviceId, decisionId } }, { onSuccess: onClose })}
     />
+  )
+}
+
+/** What an assignment or its withdrawal changes. */
+interface AssignDialogProps {
+  party: Party
+  /** The subject of the graph. */
+  serviceId: string
+  partyKey: string
+  onClose: () => void
+}
+
+/** A person says which company an owner is, and why; it orders nothing. */
+function AssignDialog({ party, serviceId, partyKey, onClose }: AssignDialogProps) {
+  const t = useTranslations('graphAssigned.assign')
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<ChosenCompany | null>(null)
+  const assign = useAct('assignCompany')
+  const name = party.name ?? ''
+  const onError = useAskAgain('assignCompany')
+  return (
+    <DecisionDialog
+      title={t('title', { name })}
+      description={t('why')}
+      does={t('save')}
+      reason={{ label: t('remark'), hint: t('remarkWhy'), charactersMax: findingLimits.reasonCharactersMax }}
+      missing={t('noRemark')}
+      off={chosen === null ? t('noCompany') : null}
+      act={assign}
+      onClose={onClose}
+      onDecide={({ reason }) => {
+        if (chosen === null) return
+        const body = { partyKey, partyName: name, companyId: chosen.serviceId, companyName: chosen.name, reason }
+        assign.mutate({ params: { serviceId }, body }, { onSuccess: onClose, onError })
+      }}
+    >
+      {chosen === null && <Candidates party={party} onChoose={setChosen} />}
+      <CompanyPicker chosen={chosen} onChoose={setChosen} inputRef={input} />
+    </DecisionDialog>
   )
 }

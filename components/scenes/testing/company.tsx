@@ -2,7 +2,7 @@ import { CompanyReport, ShareholderGraph, Statement } from '#lib/contract/index.
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
 import { assessedAreas, risksOf, type StoredFacts } from '#lib/domain/risks/index.ts'
 import { RiskSummary } from '../../features/companies/company/risk-summary.tsx'
-import { FigureEvidence } from '../../features/companies/financials/figure-evidence.tsx'
+import { FigureEvidence } from '../../features/companies/financials/figure-panel.tsx'
 import { FigureSums } from '../../features/companies/financials/figure-sums.tsx'
 import { SumsMark } from '../../features/companies/financials/sum-findings.tsx'
 import { HistoryChangedSince } from '../../features/companies/history/changed-since.tsx'

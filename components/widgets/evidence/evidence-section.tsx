@@ -2,16 +2,19 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyRecord } from '#lib/contract/index.ts'
+import { type Audience, audiences, type Leavable, leavables, leftOutUsually } from '#lib/domain/evidence/index.ts'
 import { follows, type Knowledge } from '#lib/domain/knowledge/index.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CostButton } from '../cost/cost-button.tsx'
 import { useCompanyRecord } from '../notes/use-record.ts'
-import { PackChoice, usePackChoices } from './pack-choice.tsx'
+import type { PackChoices } from './pack/left-out.ts'
 import { PackLine } from './pack-line.tsx'
 import { type PaperJob, usePaper } from './paper/use-paper.ts'
 import { usePack } from './use-pack.ts'
@@ -89,4 +92,48 @@ export function PackButton({ results, children }: PackButtonProps) {
   const t = useTranslations('evidence')
   const isNone = results.isKnown && results.value.length === 0
   return isNone ? <p className="text-ink-2">{absent(t, 'nothing', results)}</p> : children
+}
+
+interface Choosing {
+  choices: PackChoices
+  setAudience: (audience: Audience) => void
+  setLeftOut: (what: Leavable, isLeftOut: boolean) => void
+}
+
+/** Inside nothing is left out; what is chosen for outside stays while somebody looks at the other. */
+function usePackChoices(): Choosing {
+  const [audience, setAudience] = useState<Audience>('inside')
+  const [outside, setOutside] = useState(leftOutUsually.outside)
+  const setLeftOut = (what: Leavable, isLeftOut: boolean) =>
+    setOutside((before) => leavables.filter((one) => (one === what ? isLeftOut : before.includes(one))))
+  const leftOut = audience === 'outside' ? outside : leftOutUsually.inside
+  return { choices: { audience, leftOut }, setAudience, setLeftOut }
+}
+
+/** Whom the pack is for, and what of the organization's own people and costs stays out of it. */
+function PackChoice({ choices, setAudience, setLeftOut }: Choosing) {
+  const t = useTranslations('evidence.choices')
+  const { audience, leftOut } = choices
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <div>
+        <Segmented
+          label={t('label')}
+          value={audience}
+          onChange={setAudience}
+          options={audiences.map((value) => ({ value, label: t(value) }))}
+        />
+      </div>
+      {audience === 'outside' && (
+        <fieldset className="flex flex-wrap gap-x-6 gap-y-3">
+          <legend className="mb-2 text-sm text-ink-2">{t('leaveOut')}</legend>
+          {leavables.map((what) => (
+            <Checkbox key={what} checked={leftOut.includes(what)} onChange={(isChecked) => setLeftOut(what, isChecked)}>
+              {t(what)}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
 }

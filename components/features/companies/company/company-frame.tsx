@@ -6,12 +6,18 @@ import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import type { CompanyState, RequestRecord } from '#lib/contract/index.ts'
+import { type CompanyState, jurisdictionOf, type RequestRecord, type StoredCompany } from '#lib/contract/index.ts'
+import type { Known } from '#lib/domain/knowledge/index.ts'
 import { proceedingOf } from '#lib/domain/proceedings/index.ts'
+import { formatCountry } from '../../../format.ts'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { companyTabs, pages } from '../../../pages.ts'
+import { absent } from '../../../ui/absence.ts'
 import { Below } from '../../../ui/below.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { useReader } from '../../../ui/reader.tsx'
 import { SegmentedLinks } from '../../../ui/segmented-links.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import { EventBanners } from '../../../widgets/company/event-banners.tsx'
@@ -22,7 +28,6 @@ import { SinceReviewLine } from '../../../widgets/company-state/since-review.tsx
 import { ScreeningSummary } from '../../../widgets/screening/screening-summary.tsx'
 import { useScreeningState } from '../../../widgets/screening/use-screening-state.ts'
 import { CompanyHeader, HeaderUnread } from './company-header.tsx'
-import { isUnknown, UnknownCompany } from './unknown-company.tsx'
 
 const views = [
   { id: 'graph', pageOf: (serviceId: string) => pages.company(serviceId, 'ownership') },
@@ -134,5 +139,44 @@ function runningOrdersIn(requests: readonly RequestRecord[]): ReadonlyMap<string
     requests.flatMap((request) =>
       request.order?.status === 'running' ? [[request.order.orderId, request] as const] : [],
     ),
+  )
+}
+
+/** Whether no search, no order and no result has ever named this company: its id may be mistyped. */
+function isUnknown(company: StoredCompany): boolean {
+  return !company.name && !company.requests && (company.results ?? []).length === 0
+}
+
+/** In place of a page of orders for a company that may not exist. */
+function UnknownCompany({ serviceId, read }: { serviceId: string; read: Known<StoredCompany> }) {
+  const t = useTranslations('company.unknown')
+  const { locale } = useReader()
+  const catalogue = useRoute('listJurisdictions', {})
+  const code = jurisdictionOf(serviceId)
+  const isCovered = code === null || catalogue.data === undefined || code in catalogue.data.value
+  return (
+    <div className="px-6 pt-4 pb-8 max-panel:px-5">
+      <TrailEnd name={serviceId} />
+      <h1 className="text-xl font-semibold">
+        {isCovered ? absent(t, 'notFound', read) : t('notAvailable', { country: formatCountry(code, locale) })}
+      </h1>
+      {isCovered ? (
+        <Nothing
+          kind="notFound"
+          title={<code>{serviceId}</code>}
+          next={<ButtonLink href={pages.search()}>{t('search')}</ButtonLink>}
+        >
+          {t('notFoundNext')}
+        </Nothing>
+      ) : (
+        <Nothing
+          kind="notAvailable"
+          title={<code>{serviceId}</code>}
+          next={<ButtonLink href={pages.coverage()}>{t('coverage')}</ButtonLink>}
+        >
+          {t('notAvailableNext')}
+        </Nothing>
+      )}
+    </div>
   )
 }

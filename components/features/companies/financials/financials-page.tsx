@@ -1,9 +1,18 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { resultForms } from '#lib/contract/index.ts'
-import { groupsOf, ratiosOf, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
+import {
+  groupsOf,
+  type LineGroup,
+  type RatioName,
+  ratiosOf,
+  type Series,
+  type SeriesColumn,
+  seriesOf,
+  shownColumns,
+} from '#lib/domain/financials/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
@@ -11,12 +20,14 @@ import { useStatedParts } from '../../../widgets/completeness/use-completeness.t
 import { ResultOfProduct } from '../../../widgets/stored-result/product-result.tsx'
 import { useStoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
 import { ExportButtons } from './export-buttons.tsx'
-import { gridStepFrom, linesOf, readGridPlace, writePlace } from './grid.ts'
+import { gridStepFrom, linesOf, type Place, readGridPlace, writePlace } from './grid.ts'
 import { accountsRead, NoStatements } from './no-statements.tsx'
+import { Plots } from './plots/plots.tsx'
 import { SeriesChooser } from './series-chooser.tsx'
-import { useFinancialsState } from './state.ts'
-import { FinancialStatements } from './statements.tsx'
-import { yearsOfStatements } from './years.ts'
+import { type FinancialsState, useFinancialsState } from './state.ts'
+import { StatementTable } from './statement-table.tsx'
+import { SumFindings } from './sum-findings.tsx'
+import { type Years, yearsOfStatements } from './years.ts'
 
 const FigurePanel = dynamic(() => import('./figure-panel.tsx').then((file) => file.FigurePanel), { ssr: false })
 
@@ -99,5 +110,42 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
         </ResultOfProduct>
       </PageBody>
     </PanelFrame>
+  )
+}
+
+interface StatementsProps {
+  series: Series
+  columns: readonly SeriesColumn[]
+  /** The two years that are compared, and nothing beside them. */
+  years: Years | null
+  groups: readonly LineGroup[]
+  ratios: readonly RatioName[]
+  open: Place | null
+  state: FinancialsState
+}
+
+/**
+ * One series of statements: its course, its figures, whether its sums hold. The first part of the figures fills the window
+ * and is there at once, then the others, then the drawings, into room that was theirs from the start.
+ */
+function FinancialStatements({ series, columns, years, groups, ratios, open, state }: StatementsProps) {
+  const isWhole = useDeferredValue(true, false)
+  const [isDrawn, setIsDrawn] = useState(false)
+  useEffect(() => setIsDrawn(isWhole), [isWhole])
+  return (
+    <>
+      {state.plots && years === null && <Plots {...{ series, columns, isDrawn }} />}
+      <StatementTable
+        series={series}
+        columns={years === null ? columns : [years.column, years.before]}
+        years={years}
+        groups={isWhole ? groups : groups.slice(0, 1)}
+        ratios={isWhole ? ratios : []}
+        view={state.view}
+        open={open}
+        onOpen={(next) => state.open(writePlace(next))}
+      />
+      <SumFindings columns={columns} onOpen={state.open} />
+    </>
   )
 }

@@ -1,19 +1,22 @@
 'use client'
 
-import { FolderOpen } from 'lucide-react'
+import { FolderOpen, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import type { KeptFile } from '#lib/client/kept-files.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import type { BodsNote, BodsRefusal } from '../../../graph/bods/model.ts'
 import { Explorer } from '../../../graph/explorer.tsx'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { absent } from '../../../ui/absence.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { KeptList } from './kept-list.tsx'
 import { KeptMenu } from './kept-menu.tsx'
 import type { DrawnFile } from './reader.ts'
 import { SubjectChoice } from './subject-choice.tsx'
@@ -141,5 +144,46 @@ function FileNotes({ notes }: { notes: readonly BodsNote[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+interface KeptListProps {
+  files: readonly KeptFile[]
+  onOpen: (file: File) => Promise<void>
+  onForget: () => Promise<void>
+}
+
+/** The last files opened in this browser, and a button that removes them from it. */
+function KeptList({ files, onOpen, onForget }: KeptListProps) {
+  const t = useTranslations('graphFiles.open.kept')
+  if (files.length === 0) return null
+  return (
+    <Section
+      heading={t('title')}
+      className="mt-6"
+      aside={
+        <Button size="s" icon={Trash2} onClick={() => void onForget()}>
+          {t('forget')}
+        </Button>
+      }
+    >
+      <ul>
+        {files.map(({ name, openedAt, content }) => (
+          <li key={name} className="flex items-baseline justify-between gap-4 border-b border-hair last:border-b-0">
+            <button
+              type="button"
+              className="link min-h-row-m min-w-0 truncate text-start"
+              onClick={() => void onOpen(new File([content], name))}
+            >
+              <bdi>{name}</bdi>
+            </button>
+            <span className="shrink-0 text-sm text-ink-3">
+              <Age at={openedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-ink-3">{t('hint')}</p>
+    </Section>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import type { PartyMatch } from '#lib/contract/index.ts'
+import type { PartyHit, PartyMatch } from '#lib/contract/index.ts'
 import { formatDate } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
@@ -14,7 +14,6 @@ import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
-import { HitsOfParty } from './hits-of-party.tsx'
 
 /** What lists in use say of the party, and what people decided for it. */
 export function MatchesOfParty({ partyId }: { partyId: string }) {
@@ -80,6 +79,51 @@ function Match({ match }: { match: PartyMatch }) {
         </p>
       )}
       <TextLink href={pages.sanctions(serviceId)}>{t(isOpen ? 'toDecide' : 'toDecision')}</TextLink>
+    </li>
+  )
+}
+
+/** What files of screening providers have for the party, each decided in the company it was imported for. */
+function HitsOfParty({ hits }: { hits: readonly PartyHit[] }) {
+  const t = useTranslations('parties.page')
+  return (
+    <>
+      <h3 className="mt-4 text-sm font-semibold">{t('hits')}</h3>
+      <ul>
+        {hits.map((hit) => (
+          <Hit key={hit.hitId} hit={hit} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Hit({ hit }: { hit: PartyHit }) {
+  const t = useTranslations('parties.page')
+  const { serviceId, companyName, listName, matchedName, score, category, reference, remark, importedAt } = hit
+  const { verdict, reason, decidedAt, decidedBy } = hit
+  const isTrue = verdict === 'confirmed'
+  return (
+    <li className="border-b border-hair py-3 wrap-anywhere">
+      <p className="flex flex-wrap items-start gap-x-3">
+        <bdi className="min-w-0 flex-1 font-medium">{matchedName}</bdi>
+        <Tag meaning={isTrue ? 'bad' : verdict ? 'plain' : 'warn'}>
+          {t(verdict ? (isTrue ? 'verdict.confirmed' : 'verdict.rejected') : 'verdict.open')}
+        </Tag>
+      </p>
+      <p className="text-sm text-ink-2">
+        <bdi>{[listName, category, score && t('score', { score }), reference].filter(Boolean).join(' · ')}</bdi>
+      </p>
+      {remark && <bdi className="block text-sm text-ink-2">{remark}</bdi>}
+      <p className="text-sm text-ink-2">
+        {reason && <bdi>{reason} </bdi>}
+        <span className="text-ink-3">
+          {verdict ? nameOfAuthor(decidedBy) : t('imported')}, <Age at={decidedAt ?? importedAt} />
+        </span>
+      </p>
+      <TextLink href={pages.screening(serviceId)}>
+        {t(verdict ? 'hitIn' : 'hitOpenIn', { company: companyName ?? serviceId })}
+      </TextLink>
     </li>
   )
 }

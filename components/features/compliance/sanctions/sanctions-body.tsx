@@ -18,7 +18,6 @@ import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { ListsSection } from './lists-section.tsx'
 import { MatchesSection, type MatchesSectionProps } from './matches-section.tsx'
-import { OthersSection } from './others-section.tsx'
 import { sanctionRows } from './record.ts'
 import { hasDetails, ResultSection } from './result-section.tsx'
 import { useSanctionWords } from './words.ts'
@@ -117,4 +116,45 @@ export function Basis({ sanctions: { basis, sources }, read }: Pick<SanctionsBod
 /** Each company once, however many of its results are joined. */
 function namesOf(joined: readonly ComposedAnswer[]): string[] {
   return [...new Set(joined.map(({ companyName, serviceId }) => companyName ?? serviceId))]
+}
+
+interface OthersSectionProps {
+  sanctions: CompanySanctions
+  onOpen: (id: string) => void
+}
+
+/** Other parties of the structure with a verdict; each opens the page about itself. */
+function OthersSection({ sanctions: { others, parties }, onOpen }: OthersSectionProps) {
+  const t = useTranslations('sanctions.others')
+  const { regime: regimeName, verdict: verdictName, way: wayName } = useSanctionWords()
+  if (others.length === 0) return null
+  return (
+    <Section heading={t('title')}>
+      <ul>
+        {others.map(({ id, verdicts, ways, byDecision, cautions }) => (
+          <li key={id} className="flex flex-wrap gap-x-4 border-b border-hair py-2">
+            <button
+              type="button"
+              className="link min-w-0 basis-[220px] text-start max-panel:basis-full"
+              onClick={() => onOpen(id)}
+            >
+              <bdi>{parties.find((party) => party.id === id)?.name ?? id}</bdi>
+            </button>
+            <span className="min-w-0 flex-1 text-ink-2">
+              {[
+                ...Object.entries(verdicts).map(
+                  ([regime, verdict]) =>
+                    `${regimeName(regime)}: ${ways?.[regime] ? wayName(ways[regime]) : verdictName(verdict)}`,
+                ),
+                ...Object.entries(byDecision).map(([regime, verdict]) =>
+                  t('byDecision', { regime: regimeName(regime), verdict: verdictName(verdict) }),
+                ),
+                ...cautions.map((regime) => t('caution', { regime: regimeName(regime) })),
+              ].join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
 }

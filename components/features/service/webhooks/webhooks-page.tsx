@@ -4,6 +4,9 @@ import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
+import { type FormEvent, useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { idPatterns } from '#lib/contract/index.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
@@ -15,10 +18,12 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { May, useMay } from '../../../ui/may.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { OffersPending } from '../../../ui/offers-pending.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useRouter } from '../../../ui/use-router.ts'
 import { HeldNotice } from '../../../widgets/held-acts/held-notice.tsx'
 import { useHeldActs } from '../../../widgets/held-acts/use-held.ts'
 import { LazyAlertsSection } from './alerts/lazy.ts'
-import { ImportForm } from './import-form.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 import { useWebhookColumns } from './webhook-columns.tsx'
 
@@ -86,5 +91,39 @@ export function WebhooksPage() {
         <CreateDialog hasExtensions={hasList} onClose={() => void setCreating(null)} />
       )}
     </SectionFrame>
+  )
+}
+
+/** Takes up a webhook that was made elsewhere: the interface has no list, so its id is the only way to it. */
+function ImportForm() {
+  const t = useTranslations('webhooks.import')
+  const router = useRouter()
+  const [id, setId] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const { mutate, error, isPending } = useAct('addWebhook')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const webhookId = id.trim()
+    const isId = idPatterns.uuid.test(webhookId)
+    setWrong(!isId)
+    if (isId) mutate({ body: { webhookId } }, { onSuccess: () => router.push(pages.webhook(webhookId)) })
+  }
+  return (
+    <Section heading={t('title')} remark={t('remark')}>
+      {error && <ErrorNotice error={error} />}
+      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={t('id')}
+          isCode
+          className="w-panel max-w-full"
+          value={id}
+          error={isWrong ? t('noId') : null}
+          onChange={setId}
+        />
+        <Button type="submit" isBusy={isPending}>
+          {t('add')}
+        </Button>
+      </form>
+    </Section>
   )
 }

@@ -3,7 +3,7 @@ import { ApiError } from '#lib/contract/index.ts'
 import { refreshStates } from '../../companies/company-states/index.ts'
 import { takeDecision } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { appendToChronology } from '../files/index.ts'
+import { noteInFile } from '../files/index.ts'
 import { screenedPartiesOf } from './parties.ts'
 import { hitRecords } from './record.ts'
 import { findHit, pointTo } from './store.ts'
@@ -16,7 +16,7 @@ export const decideScreeningHit: Handler<'decideScreeningHit'> = async (
   const acting = { by: person.userId, now: ctx.clock.now() }
   const parties = await screenedPartiesOf(ctx.database.sql, serviceId)
   const [record] = await trail.change(async (tx) => {
-    const note = await appendToChronology(tx, { serviceId, ...acting })
+    const note = await noteInFile(tx, { serviceId, ...acting })
     const hit = await findHit(tx, serviceId, hitId)
     if (hit === null) throw new ApiError('resource.not_found', 'Hit not found')
     const question = { kind: 'match', place: serviceId, subject: hitId } as const

@@ -4,7 +4,7 @@ import { knownAs } from '#lib/domain/screening/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { refreshStates } from '../../companies/company-states/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { appendToChronology } from '../files/index.ts'
+import { noteInFile } from '../files/index.ts'
 import { keepImport } from './imports.ts'
 import type { KeyedParty } from './keyed.ts'
 import { screenedPartiesOf } from './parties.ts'
@@ -27,7 +27,7 @@ export const importScreeningHits: Handler<'importScreeningHits'> = async (
   })
   const { added, importId } = await trail.change(async (tx) => {
     // Under the lock of the file: two imports at once add no hit twice.
-    const note = await appendToChronology(tx, { serviceId, by, now })
+    const note = await noteInFile(tx, { serviceId, by, now })
     const known = await hitsOf(tx, serviceId, screeningLimits.hitsMax)
     const fresh = freshHits(found, known).map((hit) => ({
       ...hit,

@@ -4,7 +4,7 @@ import type { Sql } from '#lib/database/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { partyIdOf } from '../../companies/parties/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { appendToChronology } from '../files/index.ts'
+import { noteInFile } from '../files/index.ts'
 import { newestImport } from './imports.ts'
 import { partiesOnFile } from './parties.ts'
 import { hitRecords } from './record.ts'
@@ -23,7 +23,7 @@ export const exportScreening: Handler<'exportScreening'> = async (ctx, { params,
   const { parties, hits, isCut, newestImport: newest } = await screeningOf(ctx.database.sql, serviceId)
   auditEntry.object = `${serviceId}: ${parties.length} parties`
   await trail.change((tx) =>
-    appendToChronology(tx, { serviceId, by: person.userId, now: ctx.clock.now() }, { kind: 'screeningExported' }),
+    noteInFile(tx, { serviceId, by: person.userId, now: ctx.clock.now() }, { kind: 'screeningExported' }),
   )
   const isWhole = !isCut && (newest?.unread ?? 0) === 0
   return { csv: csvOf(screeningRows(parties, hits, isWhole)), parties: parties.length }

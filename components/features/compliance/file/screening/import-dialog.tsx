@@ -2,15 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
+import { submitOnce } from '#lib/client/double-submit.ts'
+import { useAskAgain } from '#lib/client/hooks.ts'
 import { screeningLimits } from '#lib/contract/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../../ui/text-field.tsx'
-import type { CsvTable } from '../../../../widgets/csv-file/table.ts'
-import { guessHits, type HitMapping, hitFields, hitsInFile } from './columns.ts'
+import { type CsvTable, partsOf } from '../../../../widgets/csv-file/table.ts'
+import { guessHits, type HitMapping, hitFields, hitsInFile, type ReadHits } from './columns.ts'
 import { Problems } from './problems.tsx'
-import { type Imported, useImport } from './use-import.ts'
+
+/** Below the console's limit for a body, less what surrounds the rows. */
+const partBytesMax = 40_000
 
 interface ImportDialogProps {
   serviceId: string
@@ -82,4 +86,42 @@ function ImportedDialog({ imported, onClose }: { imported: Imported; onClose: ()
       <Problems problems={problems} title={t('problems', { count: problems.length })} />
     </Dialog>
   )
+}
+
+interface Imported {
+  added: number
+  repeated: number
+  problems: { line: number; problem: string }[]
+}
+
+/** Sends hits part by part. A repeat after a failure adds none twice: the console knows a hit it has. */
+function useImport(serviceId: string) {
+  const askAgain = useAskAgain('importScreeningHits')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+  const [imported, setImported] = useState<Imported | null>(null)
+  const run = async ({ rows, problems, lines }: ReadHits) => {
+    setBusy(true)
+    setError(null)
+    const sum: Imported = { added: 0, repeated: 0, problems: [] }
+    const unread = problems.slice(0, screeningLimits.unreadKeptMax)
+    let importId: string | undefined
+    try {
+      for (const part of partsOf(rows, screeningLimits.rowsAtOnceMax, partBytesMax)) {
+        const body = { rows: part, lines, ...(importId === undefined ? { unread } : { unread: [], importId }) }
+        const { value } = await submitOnce('importScreeningHits', { params: { serviceId }, body })
+        importId = value.importId
+        sum.added += value.added
+        sum.repeated += value.repeated
+        sum.problems.push(...value.problems)
+      }
+      setImported(sum)
+    } catch (caught) {
+      setError(caught instanceof Error ? caught : new Error(String(caught)))
+    } finally {
+      setBusy(false)
+      void askAgain()
+    }
+  }
+  return { isBusy, error, imported, run }
 }

@@ -1,14 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { type ListSource, sanctionListIds } from '#lib/contract/index.ts'
+import { type HeldEdition, type ListSource, sanctionListIds } from '#lib/contract/index.ts'
+import { formatDate } from '../../../../format.ts'
 import { Age, Time } from '../../../../ui/age.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
-import { HeldNotice } from './held-notice.tsx'
+import { ChangesLine } from './changes-line.tsx'
 
 /** Which lists are fetched by night, what came of the last time, and what waits for a person. */
 export function SourcesSection({ sources }: { sources: readonly ListSource[] }) {
@@ -86,5 +90,50 @@ function SourceState({ source: { isOn, checkedAt, outcome, problem, dueAt } }: {
       </p>
       {problem && <p className="break-words text-bad">{problem}</p>}
     </>
+  )
+}
+
+/** An edition that was fetched and is not in use before a person says so. */
+function HeldNotice({ held }: { held: HeldEdition }) {
+  const t = useTranslations('sanctionLists.auto.held')
+  const { locale } = useReader()
+  const [asks, setAsks] = useState<'release' | 'drop' | null>(null)
+  const release = useAct('releaseHeldEdition')
+  const drop = useAct('dropHeldEdition')
+  const { editionId, entries, reasons, changes } = held
+  const day = formatDate(held.day, locale)
+  const act = asks === 'drop' ? drop : release
+  const close = () => setAsks(null)
+  return (
+    <div className="my-2 border border-warn-line bg-warn-tint p-inset text-sm">
+      <p className="font-medium">
+        {t('title', { day })} · {t('entries', { count: entries })}
+      </p>
+      <ul className="text-ink-2">
+        {reasons.map((reason) => (
+          <li key={reason}>{t.has(reason) ? t(reason as 'older') : reason}</li>
+        ))}
+      </ul>
+      {changes && <ChangesLine changes={changes} />}
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button act="releaseHeldEdition" size="s" onClick={() => setAsks('release')}>
+          {t('release')}
+        </Button>
+        <Button act="dropHeldEdition" size="s" kind="quiet" onClick={() => setAsks('drop')}>
+          {t('drop')}
+        </Button>
+      </div>
+      {asks && (
+        <ConfirmDialog
+          onClose={close}
+          title={t(`${asks}Title`, { day })}
+          description={t(`${asks}What`)}
+          does={t(asks)}
+          onConfirm={() => act.mutate({ params: { editionId } }, { onSuccess: close })}
+          isBusy={act.isPending}
+          error={act.error}
+        />
+      )}
+    </div>
   )
 }

@@ -2,23 +2,32 @@
 
 import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { dayMs } from '#lib/time/index.ts'
 import { pages } from '../../../../pages.ts'
+import { absent, readingOf } from '../../../../ui/absence.ts'
+import { Age } from '../../../../ui/age.tsx'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Below } from '../../../../ui/below.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { TextLink } from '../../../../ui/link.tsx'
 import { withOwnTexts } from '../../../../ui/own-texts.tsx'
+import { useNow } from '../../../../ui/reader.tsx'
+import { Section } from '../../../../ui/section.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { Unread } from '../../../../ui/unread.tsx'
+import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { endsOf, isUndecided } from '../ended.ts'
 import { BudgetsSet } from '../finance/budgets-set.tsx'
 import { HomeFrame } from '../home-frame.tsx'
 import { EndingSection } from './ending-section.tsx'
 import { EndpointsSection } from './endpoints-section.tsx'
-import { FactorSection } from './factor-section.tsx'
 import { Failed } from './failed.tsx'
 import { FailingLead } from './failing-lead.tsx'
-import { UnusedKeys } from './unused-keys.tsx'
 import { ViewChoice } from './view-choice.tsx'
+
+const unusedDays = 90
+
+const shownMax = 6
 
 const OwnDecisions = withOwnTexts(() => import('./own-decisions.tsx').then((file) => file.OwnDecisions), {
   cases: {
@@ -112,5 +121,79 @@ function DefaultsNotice() {
         {t('defaultsWhy')}
       </Banner>
     </div>
+  )
+}
+
+/** Active people who sign in by a password and have no second factor. */
+function FactorSection() {
+  const t = useTranslations('home.admin')
+  const roleName = useRoleName()
+  const people = useRoute('listPeople', {})
+  const read = readingOf(people, 'listPeople')
+  const active = (people.data?.value.people ?? []).filter(
+    ({ isActive, hasPassword }) => isActive && hasPassword === true,
+  )
+  const without = active.filter(({ hasSecondFactor }) => hasSecondFactor !== true)
+  const have = active.length - without.length
+  return (
+    <Section
+      heading={t('factor')}
+      remark={active.length > 0 ? t('haveOne', { have, all: active.length }) : undefined}
+      aside={<TextLink href={pages.settings('people')}>{t('people')}</TextLink>}
+    >
+      {!read.isKnown && <Unread error={people.error} onAgain={people.refetch} />}
+      {active.length > 0 && (
+        <span aria-hidden className="mb-2 flex h-[8px] gap-px">
+          <span data-solid className="bg-(--c-2)" style={{ flexGrow: have }} />
+          <span data-solid className="bg-warn" style={{ flexGrow: without.length }} />
+        </span>
+      )}
+      {read.isKnown && without.length === 0 && <p className="py-2 text-ink-2">{t('allHave')}</p>}
+      <ul>
+        {without.slice(0, shownMax).map(({ userId, name, role, lastSignInAt }) => (
+          <li key={userId} className="flex min-h-row-s items-center gap-3 border-b border-hair">
+            <bdi className="min-w-0 truncate font-medium">{name}</bdi>
+            <span className={role === 'admin' ? 'text-sm font-medium text-warn' : 'text-sm text-ink-3'}>
+              {roleName(role)}
+            </span>
+            <span className="ms-auto text-sm text-ink-3">{lastSignInAt && <Age at={lastSignInAt} />}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Keys that nobody has used for 90 days, or never since they are as old. */
+export function UnusedKeys() {
+  const t = useTranslations('home.admin')
+  const isOffered = useExtensions()?.has('listKeys') ?? false
+  const list = useRoute('listKeys', {}, { enabled: isOffered })
+  const read = readingOf(list, 'listKeys')
+  const now = useNow(3_600_000)
+  if (!isOffered) return null
+  const keys = list.data?.value.keys ?? []
+  const daysOf = (at: string | null | undefined) => (at ? Math.floor((now - Date.parse(at)) / dayMs) : 0)
+  const unused = keys
+    .map((key) => ({ ...key, days: daysOf(key.lastUsedAt ?? key.createdAt) }))
+    .filter(({ days }) => days >= unusedDays)
+  return (
+    <Section
+      heading={t('unused', { days: unusedDays })}
+      remark={unused.length > 0 ? t('ofKeys', { count: unused.length, all: keys.length }) : undefined}
+      aside={<TextLink href={pages.keys()}>{t('keys')}</TextLink>}
+    >
+      {!read.isKnown && <Unread error={list.error} onAgain={list.refetch} />}
+      {read.isKnown && unused.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'allUsed', read)}</p>}
+      <ul>
+        {unused.map(({ keyId, name, prefix, days }) => (
+          <li key={keyId} className="flex min-h-row-s items-center gap-3 border-b border-hair">
+            {prefix && <code className="text-sm">{prefix}</code>}
+            <bdi className="min-w-0 truncate">{name ?? keyId}</bdi>
+            <span className="ms-auto text-sm whitespace-nowrap text-ink-3">{t('unusedFor', { count: days })}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -1,9 +1,13 @@
 'use client'
 
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import type { Called } from '#lib/client/call.ts'
 import { useExtensions } from '#lib/client/hooks.ts'
+import { queryFor } from '#lib/client/queries.ts'
+import type { RouteAnswer } from '#lib/contract/index.ts'
 import { unknown } from '#lib/domain/knowledge/index.ts'
 import { formatCount, formatInstant } from '../../../../format.ts'
 import { SectionFrame } from '../../../../page/section-frame.tsx'
@@ -17,13 +21,17 @@ import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { Nothing } from '../../../../ui/nothing.tsx'
 import { OffersPending } from '../../../../ui/offers-pending.tsx'
 import { useNow, useReader } from '../../../../ui/reader.tsx'
+import { useInterval } from '../../../../ui/use-interval.ts'
 import { useDeliveryColumns } from '../deliveries/columns.tsx'
 import { DeliveryFilters } from '../deliveries/delivery-filters.tsx'
 import { saveLog } from '../deliveries/export.ts'
 import { filtered, isFiltering } from '../deliveries/filter.ts'
 import { useDeliveryState } from '../deliveries/state.ts'
-import type { LogRow } from './merged.ts'
-import { useLog } from './use-log.ts'
+import { useWebhooks } from '../use-webhooks.ts'
+import { type LogRow, mergedLog } from './merged.ts'
+
+const readMax = 100
+const refreshMs = 20_000
 
 const minuteMs = 60_000
 
@@ -119,4 +127,47 @@ function useColumns(): readonly TableColumn<LogRow>[] {
     }
     return columns.flatMap((one) => (one.isName ? [one, endpoint] : [one]))
   }, [t, columns])
+}
+
+type Answer = Called<RouteAnswer<'listDeliveries'>>
+
+/** The newest deliveries of every endpoint, with what a search finds among all of them. */
+function useLog(search: string) {
+  const { rows: webhooks, hasList, isPending, error } = useWebhooks()
+  const query = { limit: readMax, ...(search === '' ? {} : { search }) }
+  const read = useQueries({
+    queries: webhooks.map(({ webhookId }) => queryFor('listDeliveries', { params: { webhookId }, query })),
+    combine: joined,
+  })
+  const { answers } = read
+  const { rows, since } = useMemo(
+    () =>
+      mergedLog(
+        webhooks.map(({ webhookId, webhook, noted }, index) => ({
+          webhookId,
+          webhookName: webhook?.name ?? noted?.name ?? webhookId,
+          deliveries: answers[index]?.value.deliveries ?? [],
+          total: answers[index]?.value.total ?? null,
+        })),
+      ),
+    [webhooks, answers],
+  )
+  useInterval(read.refetch, hasList, refreshMs)
+  return {
+    rows,
+    since,
+    webhooks: webhooks.length,
+    isPending: isPending || read.isPending,
+    error: error ?? read.error,
+    again: read.refetch,
+  }
+}
+
+function joined(reads: UseQueryResult<Answer, Error>[]) {
+  return {
+    answers: reads.map(({ data }) => data),
+    isPending: reads.some((read) => read.isPending),
+    error: reads.find((read) => read.error)?.error ?? null,
+    refetch: () => Promise.all(reads.map((read) => read.refetch())),
+  }
 }

@@ -7,7 +7,7 @@ import { lockDecisions } from '../../../companies/parties/index.ts'
 import { lockMatches } from '../../../core/decisions/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
 import { secondPersonWords, stepOr } from '../../../people/index.ts'
-import { appendToChronology } from '../../files/index.ts'
+import { noteInFile } from '../../files/index.ts'
 import { decisionOf } from '../matches/matches.ts'
 import { sanctionsStateOf } from '../sanctions-state.ts'
 import { type Asked, makeDecision, matchIn, namesOf, type PartyStands, requireSeen, standsOfMatch } from './make.ts'
@@ -73,7 +73,7 @@ type Proposing = Omit<ProposalRow, 'state' | 'endedAt' | 'endedBy' | 'endNote'>
 
 async function propose(tx: Transaction, row: Proposing): Promise<string> {
   const { serviceId, list, entryId, verdict, reason, note, at: now, by, partyName, entryName } = row
-  const write = await appendToChronology(tx, { serviceId, by, now })
+  const write = await noteInFile(tx, { serviceId, by, now })
   const inForce = await lockMatches(tx, { entry: row, keys: row.keys })
   await requireSeen(tx, inForce, row)
   if (verdict === 'open' && inForce.length === 0)

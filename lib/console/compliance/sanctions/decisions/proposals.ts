@@ -8,7 +8,7 @@ import type { Context } from '../../../core/context.ts'
 import type { CallOf, Handler } from '../../../core/http/handler.ts'
 import { notifyMatchDecision } from '../../../core/notifications/index.ts'
 import { barFor, secondPersonWords, stepOr } from '../../../people/index.ts'
-import { appendToChronology } from '../../files/index.ts'
+import { noteInFile } from '../../files/index.ts'
 import { sanctionsStateOf } from '../sanctions-state.ts'
 import { type Asked, makeDecision, matchIn, standsOfMatch } from './make.ts'
 import { endProposals, findProposal, lockPending, type ProposalRow } from './store.ts'
@@ -59,7 +59,7 @@ async function take(ctx: Context, call: ProposalCall, { kind, state, note, event
   await call.trail.change(async (tx) => {
     await lockDecisions(tx)
     await requirePending(tx, proposal, { kind, actor, now })
-    const write = await appendToChronology(tx, { serviceId, by: actor, now })
+    const write = await noteInFile(tx, { serviceId, by: actor, now })
     await end(tx, proposal, { state, actor, now, note })
     const reason = note === null ? {} : { reason: note }
     await write({ kind: event, ...reason, outcome: `${partyName}: ${entryName}` })
