@@ -6,7 +6,7 @@ import type { Env } from '../../core/env.ts'
 import { fetchingOf } from '../../core/fetching.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { namesOfUsers } from '../../people/index.ts'
-import { appendToChronology } from '../files/index.ts'
+import { noteInFile } from '../files/index.ts'
 import { askAdis, askVies } from './ask.ts'
 import { vatCheckRecord } from './list.ts'
 import { insertVatCheck, type VatCheckRow } from './store.ts'
@@ -32,7 +32,7 @@ export const checkVatNumber: Handler<'checkVatNumber'> = async (
   const outcome = outcomeOf(row)
   auditEntry.object = `${serviceId}: ${number.whole} ${outcome}`
   await trail.change(async (tx) => {
-    await appendToChronology(tx, { serviceId, by: person.userId, now }, { kind: 'vatChecked', outcome, reason: number.whole })
+    await noteInFile(tx, { serviceId, by: person.userId, now }, { kind: 'vatChecked', outcome, reason: number.whole })
     await insertVatCheck(tx, row)
   })
   const people = await namesOfUsers(ctx.database.sql, [person.userId])
