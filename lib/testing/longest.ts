@@ -11,7 +11,7 @@ export const longest: readonly string[] = [
   'components/features/money/invoices/files/files.test.ts',
   'components/features/money/invoices/handover/bundle.test.ts',
   'components/graph/bods/reading/whole-shares.test.ts',
-  'components/graph/drawing/uprights.test.ts',
+  'components/graph/drawing/vertical-segments.test.ts',
   'components/graph/layout/layout.test.ts',
   'components/papers/papers.test.ts',
   'components/papers/personal.test.ts',
