@@ -105,7 +105,10 @@ describe('the requests of one person', () => {
 
   it('rest the longer the more pages wait, so that forty at once are met by few others', async () => {
     const restsMs: number[] = []
-    for (const [person, count] of [['f', 4], ['g', 42]] as const) {
+    for (const [person, count] of [
+      ['f', 4],
+      ['g', 42],
+    ] as const) {
       open = []
       const gone = new AbortController()
       const asked = Array.from({ length: count }, (_, at) => ask(`${person}-${at}`, '/page', gone.signal))
