@@ -29,7 +29,7 @@ it('pledges on holdings are that fact too, each with whose holding it is on, on 
   const joint = pledged('Pledge of a parcel', { jointHolding: { parcelId: 'P-1' } })
   const shareholders = [person('Ann Lee', pledged('Pledge of Bank')), person('Bo', joint), person('Cy', joint)]
   const found = factIn(reportOf({ relationships: { shareholders } }), 'pledges')
-  expect(found?.items?.map(({ name }) => name)).toEqual(['Ann Lee: Pledge of Bank', 'Bo, Cy: Pledge of a parcel'])
+  expect(found?.items?.map(({ name }) => name)).toEqual(['Bo, Cy: Pledge of a parcel', 'Ann Lee: Pledge of Bank'])
   expect(factIn(reportOf({ relationships: { shareholders: [person('Ann Lee')] } }), 'pledges')).toBeUndefined()
 })
 
