@@ -72,6 +72,8 @@ const tellers: ReadonlyMap<string, Teller> = new Map<string, Teller>([
   ['SHAREHOLDING_CHANGED', shareChanged],
   ['SHAREHOLDER_NAME_CHANGED', nameChanged],
   ['JOINT_HOLDING_CHANGED', ({ before, after }) => named(nameIn(after) ?? nameIn(before))],
+  ['PLEDGE_ADDED', ({ after }) => pledge(after)],
+  ['PLEDGE_REMOVED', ({ before }) => pledge(before)],
   ['CONTROL_AGREEMENT_ADDED', ({ after }) => named(nameIn(Object(after ?? {}).party))],
   ['CONTROL_AGREEMENT_REMOVED', ({ before, after }) => named(nameIn(Object(before ?? after ?? {}).party))],
   ['REGISTERED_ADDRESS_CHANGED', seatMoved],
@@ -81,6 +83,13 @@ const tellers: ReadonlyMap<string, Teller> = new Map<string, Teller>([
   ['OWNERSHIP_DISCLOSURE_CHANGED', () => null],
   ['COMPANY_DISAPPEARED', () => null],
 ])
+
+/** Whose share it is on, and the register's words. */
+function pledge(side: unknown): ChangeSentence | null {
+  const { value } = Object(side ?? {})
+  const parts = [nameIn(side), value].filter((one) => typeof one === 'string' && one !== '')
+  return named(parts.join(': '))
+}
 
 function officer(side: unknown, did: 'Appointed' | 'Resigned', locale: Locale): ChangeSentence | null {
   const name = nameIn(side)

@@ -80,7 +80,7 @@ function useMarks(shown: readonly RepresentationRule[], rules: readonly Represen
   useEffect(() => {
     if (!canBeRead) return
     let isGone = false
-    import('#lib/domain/signing/words/marks.ts').then(
+    import('./marks.ts').then(
       ({ marksOf }) => {
         if (!isGone) setFound({ marks: marksOf(shown, rules), of })
       },

@@ -68,6 +68,8 @@ export const codeTable = {
   SHAREHOLDING_CHANGED: { kind: 'byShare' },
   SHAREHOLDER_NAME_CHANGED: { kind: 'byShare' },
   JOINT_HOLDING_CHANGED: { kind: 'byShare' },
+  PLEDGE_ADDED: { kind: 'pledges' },
+  PLEDGE_REMOVED: { kind: 'pledges' },
   CONTROL_AGREEMENT_ADDED: { kind: 'control' },
   CONTROL_AGREEMENT_REMOVED: { kind: 'control' },
   OWNERSHIP_DISCLOSURE_CHANGED: { kind: 'holders' },

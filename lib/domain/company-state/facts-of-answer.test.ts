@@ -24,6 +24,22 @@ it('a pledge that a register names outside the fields of the interface is a fact
   expect(factIn(reportOf({ relationships: {} }), 'pledges')).toBeUndefined()
 })
 
+it('pledges on holdings are that fact too, each with whose holding it is on, on a joint one once', () => {
+  const pledged = (words: string, more: object = {}) => ({ risk: { factors: { pledges: [words] } }, ...more })
+  const joint = pledged('Pledge of a parcel', { jointHolding: { parcelId: 'P-1' } })
+  const shareholders = [person('Ann Lee', pledged('Pledge of Bank')), person('Bo', joint), person('Cy', joint)]
+  const found = factIn(reportOf({ relationships: { shareholders } }), 'pledges')
+  expect(found?.items?.map(({ name }) => name)).toEqual(['Bo, Cy: Pledge of a parcel', 'Ann Lee: Pledge of Bank'])
+  expect(factIn(reportOf({ relationships: { shareholders: [person('Ann Lee')] } }), 'pledges')).toBeUndefined()
+})
+
+it('a signing rule is the same fact whether its words are understood or not', () => {
+  const policy = (...rules: object[]) =>
+    factIn(reportOf({ basicInformation: { representationPolicy: { rules } } }), 'signing')
+  const words = { original: 'Za společnost jednají dva jednatelé společně.' }
+  expect(policy({ ...words, options: [] }, { ...words, when: {} })?.key).toBe(policy(words)?.key)
+})
+
 it('a list that has an entry nobody understood is not whole', () => {
   const officers = (legalRepresentatives: unknown[]) =>
     factIn(reportOf({ relationships: { legalRepresentatives } }), 'officers')

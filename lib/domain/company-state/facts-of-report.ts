@@ -1,5 +1,6 @@
 import type { Address, CompanyReport, CompanyStatus, SearchHit, Shareholder, StatedFact } from '#lib/contract/index.ts'
 import { foldName, partyOfOwner } from '#lib/domain/ownership/index.ts'
+import { pledgesIn } from '#lib/domain/parties/index.ts'
 import { conditionOf } from '#lib/domain/risks/index.ts'
 import { itemsFact, shareText, statedHoldersOf, textFact } from './stated.ts'
 
@@ -65,9 +66,10 @@ function officersFact(report: CompanyReport, leftOut: ReadonlySet<string>): Stat
 
 /** As the register words its rules; a translation or a reading of them makes no other rule. */
 function signingFact(rules: readonly { original?: string | null; options?: unknown }[]): StatedFact[] {
-  const words = rules.map(({ original, options }) => original ?? JSON.stringify(options ?? null))
-  const shown = rules.flatMap(({ original }) => original ?? [])
-  return rules.length === 0 ? [] : textFact('signing', words.toSorted().join('\n'), shown.join('\n'))
+  // Several rules may be read from one text.
+  const words = new Set(rules.map(({ original, options }) => original ?? JSON.stringify(options ?? null)))
+  const shown = new Set(rules.flatMap(({ original }) => original ?? []))
+  return rules.length === 0 ? [] : textFact('signing', [...words].toSorted().join('\n'), [...shown].join('\n'))
 }
 
 function holdersFact(report: CompanyReport, leftOut: ReadonlySet<string>): StatedFact[] {
@@ -98,15 +100,9 @@ function employeesFact(report: CompanyReport): StatedFact[] {
 
 /** Registers name pledges outside the fields of the interface; their number and wording is what can be compared. */
 function pledgesFact(report: CompanyReport): StatedFact[] {
-  const found = Object.entries(report.relationships ?? {}).filter(([name]) => /pledge/i.test(name))
-  const items = found
-    .flatMap(([, list]) => (Array.isArray(list) ? list : [list]))
-    .flatMap((one: unknown) => {
-      if (typeof one !== 'object' || one === null) return []
-      const words = Object.values(one).filter((value) => typeof value === 'string')
-      return words.length === 0
-        ? []
-        : [{ key: foldName(words.join(' ')), name: words.join(', '), detail: null, share: null }]
-    })
-  return found.length === 0 ? [] : itemsFact('pledges', items, { isWhole: true })
+  const items = pledgesIn(report)?.map(({ holder, words }) => {
+    const name = holder === null ? words : `${holder}: ${words}`
+    return { key: foldName(name), name, detail: null, share: null }
+  })
+  return items === undefined ? [] : itemsFact('pledges', items, { isWhole: true })
 }

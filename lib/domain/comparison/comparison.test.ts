@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CompanyReport } from '#lib/contract/index.ts'
+import { rulesInWords } from '#lib/domain/signing/index.ts'
 import { type ComparedChange, compareReports } from './comparison.ts'
 import { exampleReport } from './testing/report.ts'
+import { comparedWholly } from './whole.ts'
 
 type Basic = NonNullable<CompanyReport['basicInformation']>
 type Relations = NonNullable<CompanyReport['relationships']>
@@ -234,9 +236,58 @@ describe('comparing two reports', () => {
     const withPledges = (factors: Record<string, string[]>) =>
       edited((_, { shareholders }) => Object.assign(shareholders?.[0] ?? {}, { risk: { factors } }))
     const before = withPledges({ zastavniPravo: ['Bank'] })
-    const told = (after: CompanyReport) => compareReports(before, after).wording.flatMap(({ fields }) => fields)
+    const told = (after: CompanyReport) => {
+      const { changes, wording } = compareReports(before, after)
+      expect(wording).toEqual([])
+      return changes.map(({ section, kind, fields }) => [section, kind, fields.find(({ name }) => name === 'value')])
+    }
     expect(told(withPledges({ pledges: ['Bank'] }))).toEqual([])
-    expect(told(withPledges({ pledges: ['Bank', 'Another bank'] }))).toMatchObject([{ name: 'risk.factors.pledges' }])
+    expect(told(withPledges({ pledges: ['Bank', 'Another bank'] }))).toEqual([
+      ['pledges', 'added', { name: 'value', before: null, after: 'Another bank' }],
+    ])
+    expect(told(withPledges({}))).toEqual([['pledges', 'removed', { name: 'value', before: 'Bank', after: null }]])
+    expect(told(withPledges({ pledges: ['Other words'] })).map(([, kind]) => kind)).toEqual(['removed', 'added'])
+  })
+
+  it('tells of a pledge that a register names outside the holdings, and says nothing of one where these were not read', () => {
+    const pledged = (words: string) =>
+      edited((_, relations) => Object.assign(relations, { pledgedShares: [{ inFavourOf: words }] }))
+    const sections = ({ changes, wording }: ReturnType<typeof compareReports>) =>
+      [...changes, ...wording].map(({ section, kind }) => [section, kind])
+    expect(sections(compareReports(exampleReport(), pledged('Bank')))).toEqual([['pledges', 'added']])
+    const side = { orderId: 'ord', parts: null }
+    const leftOut = [{ path: ['relationships', 'shareholders', 0, 'risk'], value: 7 }]
+    const whole = (after: typeof leftOut) =>
+      comparedWholly(
+        compareReports(pledged('Bank'), exampleReport()),
+        [
+          { ...side, leftOut: [] },
+          { ...side, leftOut: after, hasAllEntries: true },
+        ],
+        ['pledges'],
+      )
+    expect(sections(whole([]))).toEqual([['pledges', 'removed']])
+    expect(sections(whole(leftOut))).toEqual([])
+  })
+
+  it('takes a rule of signing for the same once its words are understood, and tells of other words', () => {
+    const words =
+      'Za společnost jedná jednatel samostatně. U právních jednání nad 100 000 Kč jednají dva jednatelé společně.'
+    const withRules = (original: string, rules: object[]) =>
+      edited((basics) =>
+        Object.assign(basics, {
+          representationPolicy: { rules: rules.map((rule) => ({ ...rule, original, originalLanguage: 'cs' })) },
+        }),
+      )
+    const before = withRules(words, [{}])
+    const understood = rulesInWords(words, 'cs') ?? []
+    expect(understood).toHaveLength(2)
+    const told = (after: CompanyReport) => {
+      const { changes, wording } = compareReports(before, after)
+      return [...changes, ...wording].map(({ section }) => section)
+    }
+    expect(told(withRules(words, understood))).toEqual([])
+    expect(told(withRules(words.replace('100 000', '200 000'), understood))).toEqual(['rules', 'rules'])
   })
 
   it('finds everything added against an empty report', () => {

@@ -3,10 +3,12 @@ import {
   type CompanyReport,
   partForms,
   type Relationships,
+  type RepresentationRule,
   resultForms,
   type Shareholder,
 } from '#lib/contract/index.ts'
-import { withPledgesOfToday } from '../parties/index.ts'
+import { isOfPledges, pledgesIn, withoutPledges } from '../parties/index.ts'
+import { isWordLanguage } from '../signing/index.ts'
 import { canonical, canonicalText } from './canonical.ts'
 import { shapeOfValue, text, type ValueShape } from './facts.ts'
 import { type Item, keyedItem, type Place, parcelItem, partyItem } from './items.ts'
@@ -30,6 +32,7 @@ export const sectionIds = [
   'officers',
   'branches',
   'shareholders',
+  'pledges',
   'completeness',
   'contracts',
   'predecessors',
@@ -94,7 +97,7 @@ function basicSections({ basicInformation, sources }: CompanyReport) {
       label: bankName,
     })),
     rules: things(
-      basic.representationPolicy?.rules,
+      asWorded(basic.representationPolicy?.rules ?? []),
       {
         ...place('representationPolicy', '.rules'),
         shape: ofRule,
@@ -104,7 +107,26 @@ function basicSections({ basicInformation, sources }: CompanyReport) {
   } satisfies Partial<Record<SectionId, Item[]>>
 }
 
-function relationSections({ relationships, sources }: CompanyReport) {
+/** Of words that are read here, what they are read as is no more than they say; several rules may be read from one text. */
+function asWorded(rules: readonly RepresentationRule[]): RepresentationRule[] {
+  const byWords = Map.groupBy(rules, (rule) =>
+    rule.original && isWordLanguage(rule.originalLanguage) ? rule.original : rule,
+  )
+  return [...byWords].flatMap(([words, [first, ...more]]) => {
+    if (first === undefined) return []
+    return typeof words === 'string' ? [{ ...first, when: undefined, options: undefined }] : [first, ...more]
+  })
+}
+
+/** Each is a thing of its own: that it comes or goes is more than another word about a holding. */
+function pledgeItems(report: CompanyReport, place: Place): Item[] {
+  return (pledgesIn(report) ?? []).map(({ holder, key }) =>
+    keyedItem([[holder, key], [key]], holder ?? key, { name: holder, value: key }, place, [holder, 'pledge', key]),
+  )
+}
+
+function relationSections(report: CompanyReport) {
+  const { relationships, sources } = report
   const relations = relationships ?? {}
   const place = (name: keyof Relationships & string): Place => ({
     path: `relationships.${name}`,
@@ -122,6 +144,7 @@ function relationSections({ relationships, sources }: CompanyReport) {
     ),
     branches: (relations.branches ?? []).map((company) => partyItem({ company }, null, place('branches'))),
     shareholders: holdingThings(relations.shareholders ?? [], place('shareholders')),
+    pledges: pledgeItems(report, { ...place('shareholders'), shape: { value: text } }),
     completeness: single({ reason }, ofReason),
     contracts: things(relations.contractualInterests, place('contractualInterests'), ({ contract, party }) => ({
       keys: [[contract?.contractId ?? party?.serviceId ?? party?.name, contract?.contractTypes?.join(' ')]],
@@ -136,7 +159,7 @@ function relationSections({ relationships, sources }: CompanyReport) {
 
 /** Each holder of a joint parcel is listed with the whole of it; what all say alike is compared once. */
 function holdingThings(given: readonly Shareholder[], place: Place): Item[] {
-  const shareholders = given.map(withPledgesOfToday)
+  const shareholders = given.map(withoutPledges)
   const own = shareholders.filter(({ jointHolding }) => !jointHolding)
   const joint = shareholders.filter(({ jointHolding }) => jointHolding)
   const parcels = Map.groupBy(joint, (one) =>
@@ -164,11 +187,13 @@ function asides(report: CompanyReport): Pick<Record<SectionId, Item[]>, 'risk' |
       ...byName('basicInformation.', basicInformation ?? {}, ofBasic),
       ...byName('basicInformation.dates.', basicInformation?.dates ?? {}, shapeOfValue(ofBasic.dates) ?? {}),
       ...byName('basicInformation.representationPolicy.', basicInformation?.representationPolicy ?? {}, { rules: [] }),
-      ...byName('relationships.', relationships ?? {}, ofRelations),
+      ...byName('relationships.', withoutFieldsOfPledges(relationships ?? {}), ofRelations),
     ],
   }
 }
 
+const withoutFieldsOfPledges = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !isOfPledges(name)))
 const nowhere: Place = { path: '', shape: {}, sources: {} }
 
 function single(fields: object | null | undefined, place: Place): Item[] {

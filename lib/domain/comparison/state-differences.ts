@@ -37,6 +37,7 @@ const categoryOf: Record<SectionId, DifferenceCategory> = {
   officers: 'officers',
   branches: 'address',
   shareholders: 'ownership',
+  pledges: 'ownership',
   completeness: 'ownership',
   contracts: 'ownership',
   predecessors: 'legal-form',

@@ -132,7 +132,12 @@ describe('a comparison of two results of which one lacks a part', () => {
     expect(leftOut).toHaveLength(3)
     const compared = comparedWholly(gone, [whole, { ...whole, leftOut }], sectionIds)
     expect(shown(compared.changes)).toEqual([])
-    expect(compared.notCompared.map(({ section }) => section)).toEqual(['capital', 'officers', 'shareholders'])
+    expect(compared.notCompared.map(({ section }) => section)).toEqual([
+      'capital',
+      'officers',
+      'shareholders',
+      'pledges',
+    ])
   })
 
   it('holds for owners, graphs and accounts alike', () => {

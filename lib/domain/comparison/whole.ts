@@ -45,6 +45,7 @@ const partOfSection: Readonly<Record<string, CompletenessPartName>> = {
   rules: 'signing',
   capital: 'capital',
   shareholders: 'owners',
+  pledges: 'owners',
   completeness: 'owners',
   owners: 'beneficialOwners',
   branches: 'branches',
@@ -93,7 +94,9 @@ const sectionOfPath: Readonly<Record<string, string>> = {
 }
 
 /** What a prefill never has. */
-const notInPrefill: readonly string[] = ['officers', 'shareholders', 'completeness', 'branches', 'contracts', 'rules']
+const notInPrefill: readonly string[] = [
+  ...['officers', 'shareholders', 'pledges', 'completeness', 'branches', 'contracts', 'rules'],
+]
 
 /**
  * A comparison without what it cannot tell: nothing is called removed where the later result was not read wholly, and nothing
@@ -108,7 +111,7 @@ export function comparedWholly<S extends string>(
     unreadOf(side, change.section, change.section === 'other' ? partNamed(change.label) : null)
   const [was, is] = [lacks(before), lacks(after)]
   const keep = (changes: readonly ComparedChange<S>[]) =>
-    changes.flatMap((change) => certainOf(change, cutOf(before, was(change)), cutOf(after, is(change))))
+    changes.flatMap((change) => certainOf(change, cutOf(before, change, was(change)), cutOf(after, change, is(change))))
   const asked = [
     ...sections.filter((section) => section !== 'other').map((section) => ({ section, label: null })),
     ...(sections.includes('other' as S) ? partsOfOther.map((label) => ({ section: 'other' as S, label })) : []),
@@ -145,10 +148,14 @@ function partNamed(label: string | null): string | null {
 /** What a side may lack of a section: whole entries, or only values within them. */
 type Cut = 'entries' | 'values' | null
 
-function cutOf({ hasAllEntries }: WholeSide, unread: Unknown | null): Cut {
+function cutOf({ hasAllEntries }: WholeSide, { section }: { section: string }, unread: Unknown | null): Cut {
   if (unread === null) return null
-  return hasAllEntries && unread.reason === 'notUnderstood' ? 'values' : 'entries'
+  const isOfEntries = hasAllEntries && homeOf(section) === section
+  return isOfEntries && unread.reason === 'notUnderstood' ? 'values' : 'entries'
 }
+
+/** Pledges stand in the values of holdings: what those lack, these may. */
+const homeOf = (section: string) => (section === 'pledges' ? 'shareholders' : section)
 
 /** What of a change holds whatever was not read. */
 function certainOf<S extends string>(change: ComparedChange<S>, ofBefore: Cut, ofAfter: Cut): ComparedChange<S>[] {
@@ -182,8 +189,8 @@ function isPartOf(part: unknown, whole: unknown): boolean {
 function unreadOf(side: WholeSide, section: string, part: string | null): Unknown | null {
   if (side.isPrefill && notInPrefill.includes(section)) return unknown('notOrdered')
   if (side.isCut && section === 'shareholders') return unknown('incomplete')
-  if (side.unstated?.has(section)) return unknown('incomplete')
-  if (side.leftOut.some(({ path }) => sectionAt(path) === section)) return unknown('notUnderstood')
+  if (side.unstated?.has(homeOf(section))) return unknown('incomplete')
+  if (side.leftOut.some(({ path }) => sectionAt(path) === homeOf(section))) return unknown('notUnderstood')
   const name = part ?? partOfSection[section]
   if (name !== undefined) return unreadPart(side.parts?.get(name))
   // Risks and fields of one register follow from parts of all kinds: what a failed part would have said is not known.

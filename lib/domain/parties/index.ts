@@ -13,4 +13,4 @@ export {
   personName,
 } from './names.ts'
 export { nomineesIn } from './nominees.ts'
-export { pledgesOf, withPledgesOfToday } from './pledges.ts'
+export { isOfPledges, pledgesIn, pledgesOf, withoutPledges } from './pledges.ts'

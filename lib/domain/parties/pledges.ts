@@ -1,4 +1,5 @@
-import type { Risk } from '#lib/contract/index.ts'
+import type { CompanyReport, Risk } from '#lib/contract/index.ts'
+import { partyName } from './names.ts'
 
 /** Under which name registers tell of pledges on a holding, among the risk factors of it: the interface has no field of its own. */
 const pledgesFactor = 'pledges'
@@ -9,6 +10,15 @@ interface Holding {
   risk?: Risk | null | undefined
 }
 
+/** A pledge a report tells of, in the words of its register. */
+export interface Pledge {
+  /** Who holds what is pledged; null where the register names a share and not its holder. */
+  holder: string | null
+  words: string
+  /** The same in any order of the fields it is made of. */
+  key: string
+}
+
 /** Pledges on a holding, in the words of its register. */
 export function pledgesOf(holding: Holding | null | undefined): string[] {
   const factors = holding?.risk?.factors
@@ -16,10 +26,33 @@ export function pledgesOf(holding: Holding | null | undefined): string[] {
   return [said].flat().filter((one) => typeof one === 'string')
 }
 
-/** A holding whose pledges have the name of today, so that one told under another name before is no change. */
-export function withPledgesOfToday<T extends Holding>(holding: T): T {
-  const { [formerFactor]: pledges, ...factors } = holding.risk?.factors ?? {}
-  return pledges === undefined
-    ? holding
-    : { ...holding, risk: { ...holding.risk, factors: { ...factors, [pledgesFactor]: pledges } } }
+/** A holding without its pledges, which are told of by themselves. */
+export function withoutPledges<T extends Holding>(holding: T): T {
+  if (pledgesOf(holding).length === 0) return holding
+  const { [pledgesFactor]: _, [formerFactor]: __, ...factors } = holding.risk?.factors ?? {}
+  return { ...holding, risk: { ...holding.risk, factors: Object.keys(factors).length === 0 ? undefined : factors } }
+}
+
+/** Whether a field that the interface does not name is one of pledges. */
+export const isOfPledges = (name: string): boolean => /pledge/i.test(name)
+
+/**
+ * Every pledge of a report once, those on a parcel of several with all of its holders; null where nothing in it is about pledges,
+ * which does not say that there are none.
+ */
+export function pledgesIn({ relationships }: CompanyReport): Pledge[] | null {
+  const beside = Object.entries(relationships ?? {}).filter(([name]) => isOfPledges(name))
+  const fields = beside.flatMap(([, list]): unknown[] => (Array.isArray(list) ? list : [list]))
+  const named = fields.flatMap((one): Pledge[] => {
+    const words = Object.values(Object(one)).filter((value) => typeof value === 'string')
+    return words.length === 0 ? [] : [{ holder: null, words: words.join(', '), key: words.toSorted().join(', ') }]
+  })
+  const parcels = Map.groupBy(relationships?.shareholders ?? [], (row) => row.jointHolding?.parcelId ?? row)
+  const held = [...parcels.values()].flatMap((rows) => {
+    const names = [...new Set(rows.map(partyName))].filter((name) => name !== null)
+    return [...new Set(rows.flatMap(pledgesOf))].map((words) => ({
+      ...{ holder: names.toSorted().join(', ') || null, words, key: words },
+    }))
+  })
+  return beside.length === 0 && held.length === 0 ? null : [...named, ...held]
 }

@@ -4,3 +4,4 @@ export { countInRole, maySign, type Undecided, type Unread, type Verdict } from 
 export { enteredOfficers, type Signatory, signatoriesOf } from './signatories.ts'
 export { rulesInWords } from './words/index.ts'
 export { isWordLanguage } from './words/languages.ts'
+export { marksOf } from './words/marks.ts'

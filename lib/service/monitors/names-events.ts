@@ -73,6 +73,8 @@ export const eventTable = {
   SHAREHOLDING_CHANGED: shares('notice'),
   SHAREHOLDER_NAME_CHANGED: shares('info'),
   JOINT_HOLDING_CHANGED: shares('info'),
+  PLEDGE_ADDED: report('ownership', 'warning'),
+  PLEDGE_REMOVED: report('ownership', 'notice'),
   CONTROL_AGREEMENT_ADDED: report('ownership', 'warning'),
   CONTROL_AGREEMENT_REMOVED: report('ownership', 'warning'),
   OWNERSHIP_DISCLOSURE_CHANGED: report('ownership', 'info'),

@@ -29,6 +29,7 @@ export const codesOfSection: Record<SectionId, Codes | null> = {
   officers: { added: 'OFFICER_APPOINTED', removed: 'OFFICER_RESIGNED', changed: 'OFFICER_NAME_CHANGED' },
   branches: { added: 'BRANCH_ADDED', removed: 'BRANCH_REMOVED' },
   shareholders: { added: 'SHAREHOLDER_ADDED', removed: 'SHAREHOLDER_REMOVED', changed: 'SHAREHOLDER_NAME_CHANGED' },
+  pledges: { added: 'PLEDGE_ADDED', removed: 'PLEDGE_REMOVED' },
   completeness: always('OWNERSHIP_DISCLOSURE_CHANGED'),
   contracts: { added: 'CONTROL_AGREEMENT_ADDED', removed: 'CONTROL_AGREEMENT_REMOVED' },
   predecessors: { added: 'LEGAL_PREDECESSOR_ADDED', removed: 'LEGAL_PREDECESSOR_REMOVED' },

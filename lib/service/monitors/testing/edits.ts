@@ -186,6 +186,10 @@ export const edits: [edit: (state: State) => unknown, expected: string[]][] = [
     ['CONTROL_AGREEMENT_ADDED'],
   ],
   [
+    (s) => Object.assign(relations(s).shareholders?.[0] ?? {}, { risk: { factors: { pledges: ['Bank'] } } }),
+    ['PLEDGE_ADDED'],
+  ],
+  [
     (s) => Object.assign(relations(s), { ownershipIncompleteReason: 'not_published' }),
     ['OWNERSHIP_DISCLOSURE_CHANGED'],
   ],
