@@ -49,7 +49,7 @@ const vatNumber: Rule<Identifier> = when(
     code('dic')(entry) !== undefined && [`CZ${entry.says('ico')}`, entry.says('ico')].includes(entry.says('dic') ?? ''),
   object<Identifier>(
     {
-      value: derived(text('ico'), 'VAT number of the number', (ico) => `CZ${ico}`),
+      value: derived(text('dic'), 'with its country', (dic) => (dic.startsWith('CZ') ? dic : `CZ${dic}`)),
       type: constant('cz_vat_number'),
       source: ofEntry,
       jurisdiction: constant(home),

@@ -3,9 +3,11 @@ import { provenRevision, revisionOfClass } from '../codes/index.ts'
 import {
   all,
   at,
+  type Contact,
   careOf,
   computed,
   constant,
+  contact,
   derived,
   each,
   joined,
@@ -87,16 +89,11 @@ function isSecret(one: Place): boolean {
   if (said !== undefined && said !== 'true' && said !== 'false') one.book.decided(one.to('hemmelig'), true)
   return said === 'true'
 }
-export type Contact = NonNullable<BasicInformation['contacts']>[number]
 export const contactsIn = (list: string, type: string): Rule<Contact[]> =>
-  each(
-    list,
-    object<Contact>({ type: constant(type as 'website'), value: text('kontaktoplysning'), source }, ['value']),
-    {
-      where: (one) => isCurrent(one) && !isSecret(one),
-      else: 'ended',
-    },
-  )
+  each(list, contact(type, text('kontaktoplysning')), {
+    where: (one) => isCurrent(one) && !isSecret(one),
+    else: 'ended',
+  })
 
 export const capital = computed<{ amount: string; currency: string }, Money>(
   'capital with its currency',

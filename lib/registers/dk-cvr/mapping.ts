@@ -1,7 +1,6 @@
 import type {
   AlternativeName,
   BasicInformation,
-  CompanyReport,
   HistoryEntry,
   Identifier,
   Relationships,
@@ -11,12 +10,15 @@ import type {
 import {
   all,
   at,
+  type Contact,
+  called,
   constant,
   day,
-  derived,
   each,
   first,
   type Held,
+  hit,
+  identifier,
   joined,
   type Mapping,
   made,
@@ -24,21 +26,12 @@ import {
   orElse,
   ownServiceId,
   type Rule,
+  reportsBy,
   rest,
   source,
   text,
 } from '../frame/index.ts'
-import {
-  type Activity,
-  activityAt,
-  addresses,
-  type Contact,
-  capital,
-  contactsIn,
-  line,
-  newest,
-  status,
-} from './facts.ts'
+import { type Activity, activityAt, addresses, capital, contactsIn, line, newest, status } from './facts.ts'
 import {
   beneficialOwners,
   holders as heldBy,
@@ -48,41 +41,23 @@ import {
   seatHistory,
   shareholders,
 } from './parties.ts'
-import { attribute, formCodes, isCurrent, isDated, isEnded, word } from './values.ts'
+import { attribute, formOf, isCurrent, isDated, isEnded, word } from './values.ts'
 
 const number = text('cvrNummer')
 const cvr = (more: { extra?: Rule<Record<string, unknown>> } = {}) =>
-  object<Identifier>(
-    {
-      value: number,
-      type: constant('dk_cvr'),
-      source,
-      jurisdiction: constant('dk'),
-      description: constant('CVR'),
-      ...more,
-    },
-    ['value'],
-  )
+  identifier('dk_cvr', number, { description: constant('CVR'), ...more })
 const legalName = text(`${newest}/nyesteNavn/navn`)
-const form = `${newest}/nyesteVirksomhedsform`
 
 const basics = object<BasicInformation>(
   {
     type: constant('organization'),
     legalName,
     alternativeNames: all<AlternativeName>(
-      each('navne', object<AlternativeName>({ type: constant('previousName'), name: text('navn'), source }, ['name']), {
-        where: isEnded,
-      }),
-      each('binavne', object<AlternativeName>({ type: constant('tradeName'), name: text('navn'), source }, ['name']), {
-        where: isCurrent,
-      }),
+      each('navne', called('previousName', text('navn')), { where: isEnded }),
+      each('binavne', called('tradeName', text('navn')), { where: isCurrent }),
     ),
     status,
-    legalForm: object({
-      original: text(`${form}/langBeskrivelse`),
-      iso20275LegalFormCode: derived(text(`${form}/langBeskrivelse`), 'code table', (name) => formCodes.get(name)),
-    }),
+    legalForm: formOf(text(`${newest}/nyesteVirksomhedsform/langBeskrivelse`)),
     // No rule in Danish words is read: they stand as they are.
     representationPolicy: object({
       rules: all(
@@ -148,9 +123,9 @@ const history = all<HistoryEntry>(
   seatHistory,
 )
 
-const hit = 'cvr/hits/hits'
-const ofOne = <T>(rule: Rule<T>): Rule<T> => first(hit, at('_source/Vrvirksomhed', rule))
-const within = (...names: string[]) => names.map((name) => `/${hit}/*/_source/Vrvirksomhed/${name}`)
+const entries = 'cvr/hits/hits'
+const ofOne = <T>(rule: Rule<T>): Rule<T> => first(entries, at('_source/Vrvirksomhed', rule))
+const within = (...names: string[]) => names.map((name) => `/${entries}/*/_source/Vrvirksomhed/${name}`)
 const common = {
   identity: within('cvrNummer'),
   companyName: ofOne(legalName),
@@ -161,7 +136,7 @@ const common = {
       '/cvr/_shards',
       '/cvr/hits/total',
       '/cvr/hits/max_score',
-      ...['_index', '_type', '_id', '_score'].map((one) => `/${hit}/*/${one}`),
+      ...['_index', '_type', '_id', '_score'].map((one) => `/${entries}/*/${one}`),
     ],
     // Where somebody who takes part lives.
     personal_data: [
@@ -181,24 +156,16 @@ const common = {
   },
 }
 
-export const company: Mapping<CompanyReport> = {
-  ...common,
-  value: object<CompanyReport>(
-    {
-      basicInformation: ofOne(basics),
-      relationships: ofOne(
-        object<Relationships>({ legalRepresentatives: officers, shareholders, ownershipIncompleteReason: incomplete }),
-      ),
-    },
-    ['basicInformation'],
-  ),
-  history: ofOne(history),
-}
-export const prefill: Mapping<CompanyReport> = {
-  ...common,
-  value: object<CompanyReport>({ basicInformation: ofOne(basics) }, ['basicInformation']),
-  otherwise: 'no_field',
-}
+export const { company, prefill } = reportsBy(
+  common,
+  {
+    basicInformation: ofOne(basics),
+    relationships: ofOne(
+      object<Relationships>({ legalRepresentatives: officers, shareholders, ownershipIncompleteReason: incomplete }),
+    ),
+  },
+  ofOne(history),
+)
 export const holders: Mapping<Held> = {
   ...common,
   value: ofOne(
@@ -217,20 +184,10 @@ export const owners: Mapping<UboReport> = {
 }
 export const hits: Mapping<SearchHit[]> = {
   value: each(
-    hit,
+    entries,
     at(
       '_source/Vrvirksomhed',
-      object<SearchHit>(
-        {
-          serviceId: ownServiceId('cvrNummer'),
-          jurisdictionCode: constant('dk'),
-          name: legalName,
-          identifiers: all<Identifier>(cvr()),
-          addresses,
-          status,
-        },
-        ['serviceId', 'name'],
-      ),
+      hit(ownServiceId('cvrNummer'), legalName, { identifiers: all<Identifier>(cvr()), addresses, status }),
     ),
   ),
   dropped: common.dropped,

@@ -1,6 +1,5 @@
 import type {
   BeneficialOwner,
-  CompanyParty,
   HistoryEntry,
   HistoryPart,
   LegalRepresentative,
@@ -11,6 +10,7 @@ import type {
 import {
   all,
   at,
+  companyOf,
   constant,
   dayAfter,
   dayOnly,
@@ -24,7 +24,9 @@ import {
   numberOf,
   object,
   ofPerson,
+  type Party,
   type Place,
+  personOf,
   type Rule,
   source,
   text,
@@ -33,25 +35,13 @@ import { attribute as attributeOf, bandOf, isDated, latest, roles, statedShare, 
 
 const attribute = <T>(type: string, rule: Rule<T>) => attributeOf(type, rule, 'no_field')
 
-type Party = Pick<LegalRepresentative, 'type' | 'person' | 'company'>
 /** A participant that is no more has names that ended alone. */
 const name = either(latest('navne', text('navn')), latest('navne', text('navn'), isDated))
-const person = object<Party>({ type: constant('person'), person: object({ name: object({ fullName: name }) }) }, [
-  'person',
-])
-const company = object<Party>(
-  {
-    type: constant('company'),
-    company: object<CompanyParty>(
-      {
-        name,
-        identifiers: numberOf('forretningsnoegle', { scheme: 'dk_cvr', jurisdiction: 'dk', description: 'CVR' }),
-      },
-      ['name'],
-    ),
-  },
-  ['company'],
-)
+const person = personOf(object({ fullName: name }))
+const company = companyOf({
+  name,
+  identifiers: numberOf('forretningsnoegle', { scheme: 'dk_cvr', jurisdiction: 'dk', description: 'CVR' }),
+})
 /** Who takes part, whatever in: a person, or a company or other body. */
 const party: Rule<Party> = at('deltager', (place) => (isPerson(place) ? ofPerson(person)(place) : company(place)))
 const isPerson = (place: Place) => place.says('enhedstype')?.startsWith('PERSON') === true

@@ -1,9 +1,9 @@
 import type { Percentage } from '#lib/contract/index.ts'
-import { columnBy, first, isoDay, type Place, type Rule, readTable, rolesIn } from '../frame/index.ts'
+import { columnBy, first, formsIn, isoDay, type Place, type Rule, readTable, rolesIn } from '../frame/index.ts'
 
 const table = (name: string) => readTable(new URL(`tables/${name}.csv`, import.meta.url))
 const bands = table('bands')
-export const formCodes = columnBy(table('forms'), 'name', 'code')
+export const formOf = formsIn(new URL('tables/forms.csv', import.meta.url))
 export const statuses = columnBy(table('statuses'), 'status', 'normalized')
 
 /** A word that decides; what is none is not understood. */

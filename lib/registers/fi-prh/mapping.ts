@@ -11,10 +11,13 @@ import type {
 import {
   all,
   at,
+  type Contact,
+  called,
   careOf,
   columnBy,
   computed,
   constant,
+  contact,
   day,
   dayOnly,
   derived,
@@ -22,6 +25,7 @@ import {
   either,
   first,
   freeLine,
+  identifier,
   joined,
   type Mapping,
   made,
@@ -52,7 +56,7 @@ const inWords = (...codes: string[]): Rule<string> =>
 
 /** Names are of three types: 1 the company's own, 2 the same in another language, 3 names it trades under. */
 const names = (type: string, where: (one: Place) => boolean): Rule<AlternativeName[]> =>
-  each('names', object<AlternativeName>({ type: constant(type), name: text('name'), source }, ['name']), { where })
+  each('names', called(type, text('name')), { where })
 
 /** Situations as others found their codes; none is recorded. The gravest stands for the company. */
 const situations = {
@@ -135,35 +139,23 @@ const addressOf: Rule<Address> = object<Address>({
 const readable = { where: (one: Place) => one.says('country') !== '' }
 const addresses = each('addresses', addressOf, readable)
 
-const number = object<Identifier>(
-  {
-    value: text('businessId/value'),
-    type: constant('fi_business_id'),
-    source,
-    jurisdiction: constant('fi'),
-    description: constant('Y-tunnus'),
-    extra: rest(),
-  },
-  ['value'],
-)
+const number = identifier('fi_business_id', text('businessId/value'), {
+  description: constant('Y-tunnus'),
+  extra: rest(),
+})
 /** Whoever is entered for value added tax has FI and the digits of the number for it. */
-const vatNumber = object<Identifier>(
-  {
-    value: computed<{ id: string; entry: string }, string>(
-      'FI and the digits of the number, while an entry for VAT stands',
-      {
-        id: text('businessId/value'),
-        entry: first('registeredEntries', text('register'), {
-          where: (one) => one.says('register') === '6' && isCurrent(one),
-        }),
-      },
-      ({ id, entry }) => (entry() === undefined ? undefined : id()?.replace(/^(\d{7})-(\d)$/, 'FI$1$2')),
-    ),
-    type: constant('fi_vat_number'),
-    source,
-    jurisdiction: constant('fi'),
-  },
-  ['value'],
+const vatNumber = identifier(
+  'fi_vat_number',
+  computed<{ id: string; entry: string }, string>(
+    'FI and the digits of the number, while an entry for VAT stands',
+    {
+      id: text('businessId/value'),
+      entry: first('registeredEntries', text('register'), {
+        where: (one) => one.says('register') === '6' && isCurrent(one),
+      }),
+    },
+    ({ id, entry }) => (entry() === undefined ? undefined : id()?.replace(/^(\d{7})-(\d)$/, 'FI$1$2')),
+  ),
 )
 
 const legalName = first('names', text('name'), { where: ofType('1') })
@@ -218,7 +210,7 @@ const basics = object<BasicInformation>({
       }),
     ),
   ),
-  contacts: all(at('website', object({ type: constant('website'), value: text('url'), source }, ['value']))),
+  contacts: all<Contact>(at('website', contact('website', text('url')))),
 })
 
 const past = (part: HistoryEntry['part'], value: Rule<string>, role?: Rule<string>): Rule<HistoryEntry> =>
@@ -268,14 +260,7 @@ const found = {
   serviceId: ownServiceId('businessId/value'),
   jurisdictionCode: constant('fi'),
   name: legalName,
-  identifiers: all<Identifier>(
-    object<Identifier>({
-      value: text('businessId/value'),
-      type: constant('fi_business_id'),
-      source,
-      jurisdiction: constant('fi'),
-    }),
-  ),
+  identifiers: all<Identifier>(identifier('fi_business_id', text('businessId/value'))),
   status,
 }
 

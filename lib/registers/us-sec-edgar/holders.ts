@@ -1,7 +1,8 @@
-import type { CompanyParty, Identifier, Percentage, Shareholder } from '#lib/contract/index.ts'
+import type { Identifier, Percentage, Shareholder } from '#lib/contract/index.ts'
 import {
   all,
   columnBy,
+  companyOf,
   constant,
   derived,
   each,
@@ -14,6 +15,7 @@ import {
   object,
   ofPerson,
   type Place,
+  personOf,
   type Rule,
   readTable,
   source,
@@ -62,11 +64,8 @@ const wholeShares = (path: string) =>
 const typeName = made('', 'code table', (code) => types.get(code) ?? code)
 const typeNames = derived(each('typeOfReportingPerson', typeName), 'one behind the other', (names) => names.join(', '))
 const name = text('reportingPersonName')
-const person = ofPerson(
-  object<Shareholder>({ type: constant('person'), person: object({ name: object({ fullName: name }) }) }, ['person']),
-)
-const party = object<CompanyParty>({ name, identifiers: all<Identifier>(cik('reportingPersonCIK')) }, ['name'])
-const company = object<Shareholder>({ type: constant('company'), company: party }, ['company'])
+const person = ofPerson(personOf(object({ fullName: name })))
+const company = companyOf({ name, identifiers: all<Identifier>(cik('reportingPersonCIK')) })
 const atMost = (path: string) => made(path, 'at most, rounded and of one class', noMoreThan)
 const holding: Fields<Shareholder> = {
   numberOfShares: either(

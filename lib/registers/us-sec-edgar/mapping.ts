@@ -1,10 +1,6 @@
-import type { z } from 'zod'
 import type {
   Address,
-  AlternativeName,
   BasicInformation,
-  CompanyReport,
-  DocumentListResult,
   HistoryEntry,
   Identifier,
   ListedDocument,
@@ -14,14 +10,21 @@ import type {
 import {
   all,
   at,
+  type Contact,
+  called,
   constant,
+  contact,
   dayOnly,
   each,
   either,
+  enteredBy,
   freeLine,
   type Held,
+  hit,
+  identifier,
   inside,
   joined,
+  type Listed,
   type Mapping,
   made,
   named,
@@ -29,6 +32,7 @@ import {
   orElse,
   ownServiceId,
   type Rule,
+  reportsBy,
   rest,
   source,
   text,
@@ -41,17 +45,12 @@ import { cik } from './numbers.ts'
 import { tenDigits } from './recorded.ts'
 
 /** Zeros stand where the tax office has given none. */
-const ein = object<Identifier>(
-  {
-    value: made('ein', 'with its dash', (digits) =>
-      /^(?!0{9})\d{9}$/.test(digits) ? digits.replace(/^(\d{2})/, '$1-') : undefined,
-    ),
-    type: constant('us_ein'),
-    source,
-    jurisdiction: constant('us'),
-    description: constant('EIN'),
-  },
-  ['value'],
+const ein = identifier(
+  'us_ein',
+  made('ein', 'with its dash', (digits) =>
+    /^(?!0{9})\d{9}$/.test(digits) ? digits.replace(/^(\d{2})/, '$1-') : undefined,
+  ),
+  { description: constant('EIN') },
 )
 const tickers: Rule<Identifier[]> = (place) => {
   const inLists = Array.isArray(place.to('exchanges').value)
@@ -106,10 +105,7 @@ const basics = object<BasicInformation>(
   {
     type: constant('organization'),
     legalName,
-    alternativeNames: each(
-      'formerNames',
-      object<AlternativeName>({ type: constant('previousName'), name: text('name'), source }, ['name']),
-    ),
+    alternativeNames: each('formerNames', called('previousName', text('name'))),
     identifiers: all<Identifier>(
       cik('cik', { extra: rest() }),
       object<Identifier>({ value: text('lei'), type: constant('lei'), source }, ['value']),
@@ -129,10 +125,7 @@ const basics = object<BasicInformation>(
         ['code'],
       ),
     ),
-    contacts: all(
-      object({ type: constant('phone' as 'website'), value: text('phone'), source }, ['value']),
-      object({ type: constant('website'), value: text('website'), source }, ['value']),
-    ),
+    contacts: all<Contact>(contact('phone', text('phone')), contact('website', text('website'))),
   },
   ['legalName'],
 )
@@ -140,10 +133,7 @@ const basics = object<BasicInformation>(
 /** A name with the first and the last day something was filed under it. */
 const history: Rule<HistoryEntry[]> = each(
   'formerNames',
-  object<HistoryEntry>(
-    { part: constant('name'), value: text('name'), validFrom: dayOnly('from'), validTo: dayOnly('to'), source },
-    ['value'],
-  ),
+  enteredBy({ validFrom: dayOnly('from'), validTo: dayOnly('to') })('name', text('name')),
 )
 
 const filed = '/schedules/*/edgarSubmission/*'
@@ -173,25 +163,17 @@ const common = {
   },
 } as const
 
-export const company: Mapping<CompanyReport> = {
-  ...common,
-  value: object<CompanyReport>(
-    {
-      basicInformation: at('edgar', basics),
-      relationships: object<Relationships>({
-        shareholders: holdersRule,
-        ownershipIncompleteReason: constant('largest_holdings_only'),
-      }),
-    },
-    ['basicInformation'],
-  ),
-  history: at('edgar', history),
-}
-export const prefill: Mapping<CompanyReport> = {
-  ...common,
-  value: object<CompanyReport>({ basicInformation: at('edgar', basics) }, ['basicInformation']),
-  otherwise: 'no_field',
-}
+export const { company, prefill } = reportsBy(
+  common,
+  {
+    basicInformation: at('edgar', basics),
+    relationships: object<Relationships>({
+      shareholders: holdersRule,
+      ownershipIncompleteReason: constant('largest_holdings_only'),
+    }),
+  },
+  at('edgar', history),
+)
 export const holders: Mapping<Held> = { ...common, value: held, otherwise: 'no_field' }
 
 const filing = (row: string): Rule<ListedDocument> => {
@@ -238,28 +220,19 @@ const totalCount: Rule<number> = (place) => {
     : { value, notes: [{ to: '', from: origins, by: 'those listed and those in older files' }] }
 }
 
-type Documents = z.infer<typeof DocumentListResult>
-export const documents: Mapping<Documents> = {
+export const documents: Mapping<Listed> = {
   ...common,
   dropped: { personal_data: common.dropped.personal_data },
-  value: at('edgar', object<Documents>({ type: constant('documentList'), documents: orElse(listed, []), totalCount })),
+  value: at('edgar', object<Listed>({ type: constant('documentList'), documents: orElse(listed, []), totalCount })),
   otherwise: 'no_field',
 }
 
-const hit = (number: string, name: string, ids: Rule<Identifier | Identifier[]>): Rule<SearchHit> =>
-  object<SearchHit>(
-    {
-      serviceId: ownServiceId(number, tenDigits),
-      jurisdictionCode: constant('us'),
-      name: text(name),
-      identifiers: all<Identifier>(cik(number), ids),
-    },
-    ['serviceId', 'name'],
-  )
+const found = (number: string, name: string, ids: Rule<Identifier | Identifier[]>): Rule<SearchHit> =>
+  hit(ownServiceId(number, tenDigits), text(name), { identifiers: all<Identifier>(cik(number), ids) })
 const ticker = object<Identifier>({ value: text('ticker'), type: constant('ticker'), source }, ['value'])
 const inFile: Rule<SearchHit[]> = (place) =>
-  all<SearchHit>(...Object.keys(Object(place.value)).map((row) => at(row, hit('cik_str', 'title', ticker))))(place)
-const ofNumber = when((place) => place.list('tickers').length > 0, hit('cik', 'name', tickers))
+  all<SearchHit>(...Object.keys(Object(place.value)).map((row) => at(row, found('cik_str', 'title', ticker))))(place)
+const ofNumber = when((place) => place.list('tickers').length > 0, found('cik', 'name', tickers))
 export const hits: Mapping<SearchHit[]> = {
   value: orElse(all<SearchHit>(at('edgar', ofNumber), at('tickers', inFile)), []),
 }
