@@ -110,7 +110,7 @@ function entryAround(pointer: string): string | null {
 }
 
 /** Where lists say how many entries they have. */
-const totals = ['/total_results', '/total_count', '/page/totalElements', '/meta/pagination/total']
+const totals = ['/total_results', '/total_count', '/page/totalElements', '/meta/pagination/total', '/@odata.count']
 
 /** Parts that were not read, or of which something is missing for a reason, as of an answer about another company. */
 function unreadIn(result: Result): number {
