@@ -2,6 +2,4 @@
 export { type Caveat, signingCaveats, voidsRules } from './caveats.ts'
 export { countInRole, maySign, type Undecided, type Unread, type Verdict } from './may-sign.ts'
 export { enteredOfficers, type Signatory, signatoriesOf } from './signatories.ts'
-export { rulesInWords } from './words/index.ts'
-export { isWordLanguage } from './words/languages.ts'
-export { marksOf } from './words/marks.ts'
+export { isWordLanguage, marksOf, rulesInWords } from './words/index.ts'

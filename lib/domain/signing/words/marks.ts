@@ -1,5 +1,5 @@
 import type { RepresentationRule } from '#lib/contract/index.ts'
-import { type Reading, readWords } from './index.ts'
+import { type Reading, readWords } from './rules-in-words.ts'
 import type { Span } from './tokens.ts'
 
 /**
