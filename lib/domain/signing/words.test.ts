@@ -5,7 +5,7 @@ import type { LegalRepresentative } from '#lib/contract/index.ts'
 import { maySign, rulesInWords, signatoriesOf } from './index.ts'
 import { either, marked, numbers, turning } from './testing/altering.ts'
 import { altered, fields, recorded, type Worded } from './testing/signing-words.ts'
-import { readWords } from './words/index.ts'
+import { readWords } from './words/rules-in-words.ts'
 
 const recordings = process.env.RECORDINGS ?? ''
 /** Denmark names the kind of such a value beside it. */
