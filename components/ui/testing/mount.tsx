@@ -1,7 +1,7 @@
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import ui from '../../messages/en/core/ui.json'
 import { MayProvider } from '../may.tsx'
 import { ReaderProvider, type ReaderSettings } from '../reader.tsx'
@@ -37,4 +37,8 @@ function Around({ children }: { children: ReactNode }) {
 }
 
 /** Draws a part of the console in a page of its own, with its styles, its texts and a reader who may do everything. */
-export const mount = (part: ReactNode) => render(part, { wrapper: Around })
+export async function mount(part: ReactNode) {
+  // Files that share a page share this module, and what it cleans up by itself it does for the first of them alone.
+  await cleanup()
+  return await render(part, { wrapper: Around })
+}

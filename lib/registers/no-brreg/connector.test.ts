@@ -41,8 +41,8 @@ describe('the Norwegian register is asked', () => {
     const hits = await connector.search?.(createFetchContext(), { companyName: 'Bø & Sønner' })
     const completions = await connector.autocomplete?.(createFetchContext(), { query: 'Bø', limit: 7 })
     expect(asked).toEqual([
-      '/enheter?navn=Bø+&+Sønner&size=50',
-      '/underenheter?navn=Bø+&+Sønner&size=50',
+      '/enheter?navn=Bø & Sønner&size=50',
+      '/underenheter?navn=Bø & Sønner&size=50',
       '/enheter?navn=Bø&navnMetodeForSoek=FORTLOEPENDE&size=7',
     ])
     expect(hits).toMatchObject([{ name: 'PRØVE 310000001 AS', jurisdictionCode: 'no', status: { isActive: true } }])
