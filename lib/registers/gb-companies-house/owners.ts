@@ -154,7 +154,8 @@ const exempted: Rule<PartFacts> = (root) => {
     ...(since === undefined ? {} : { since }),
     ...{ legalReference: exemption, source: keys.exemptions },
   }
-  const pointers = from.filter((place) => place.has('')).map(({ pointer }) => pointer)
+  // A day of another form is not read, and is no origin.
+  const pointers = from.filter((place) => place.says() !== undefined).map(({ pointer }) => pointer)
   return { value, notes: [{ to: '', from: pointers, by: 'exemptions in force' }] }
 }
 
