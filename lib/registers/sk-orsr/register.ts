@@ -95,6 +95,7 @@ export const slovakia = defineRegister({
     },
     {
       slug: 'sk-rpvs',
+      name: 'Register partnerov verejného sektora',
       baseUrl: 'https://rpvs.gov.sk/opendatav2',
       // None is stated.
       limits: { requestsPerSecond: 2, burst: 6, concurrent: 2, timeoutMs: 15_000 },
