@@ -71,6 +71,8 @@ export default defineConfig(({ mode }) => ({
     // Whole counts take as long as they take; and what hangs is found as well on a machine that is slow at the moment.
     testTimeout: mode === 'full' ? 900_000 : 120_000,
     hookTimeout: 120_000,
+    // What is waited for comes later where many tests run, and is no fault then.
+    expect: { poll: { timeout: 10_000 } },
     // Files of one worker share what they import; each opens a database of its own.
     isolate: false,
     maxWorkers: mode === 'full' ? 2 : 4,
