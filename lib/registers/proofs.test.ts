@@ -148,6 +148,14 @@ describe.each(readByRules)('$slug', (register) => {
     expect(said.filter(({ isPart, reason }) => isPart && reason === undefined)).toEqual([])
   })
 
+  it('gives no two documents under one id', async () => {
+    for (const { read, about } of (await all()).filter(({ name }) => name === 'listDocuments')) {
+      const { documents = [] }: { documents?: { documentId: string }[] } = Object(read.reading?.value)
+      const twice = [...Map.groupBy(documents, ({ documentId }) => documentId)].filter(([, same]) => same.length > 1)
+      expect([about, twice.map(([id]) => id)]).toEqual([about, []])
+    }
+  })
+
   it('takes no answer about another company', async () => {
     const posed = (await all()).filter(({ read }) => read.about.asked !== null)
     const numbers = [...new Set(posed.map(({ about }) => about))]

@@ -1,5 +1,5 @@
 import type { CompanyParty, LegalRepresentative } from '#lib/contract/index.ts'
-import { constant, type Fields, object, type Rule } from './rules.ts'
+import { beside, constant, type Fields, object, type Rule } from './rules.ts'
 
 /** Who somebody is, a person or a company. */
 export type Party = Pick<LegalRepresentative, 'type' | 'person' | 'company'>
@@ -16,13 +16,14 @@ export function companyOf(fields: Fields<CompanyParty>): Rule<Party> {
   return object<Party>({ type: constant('company'), company }, ['company'])
 }
 
-/** Who somebody is with what they are or have. */
+/** Who somebody is with what they are or have, also where their place alone says it. */
 export function partyWith(party: Rule<Party>) {
   return <T extends object>(fields: Fields<T>): Rule<T> => {
-    const more = object<T>(fields)
+    const more = beside(fields)
     return (entry) => {
-      const [who, what] = [party(entry), more(entry)]
-      return who && { value: { ...who.value, ...what?.value } as T, notes: [...who.notes, ...(what?.notes ?? [])] }
+      const who = party(entry)
+      const what = who && more(entry)
+      return what && { value: { ...who.value, ...what.value } as T, notes: [...who.notes, ...what.notes] }
     }
   }
 }

@@ -6,7 +6,7 @@ import { made, type Rule, text } from './rules.ts'
  * reading it, is not shown.
  */
 export const personalNames =
-  /birth|born|gender|passport|nationalit|citizenship|residence|private|home_?address|ssn|^sex$|personal_?(?:code|number|id)|syntym|henkil[oö]tunnus|hetu|kotiosoite|kotikunta|kansalaisuus|f[oø]dsel|f[oö]delse|personnummer|personnr|statsborger|naroz|rodn[eé]|bydli|pobyt|pesel|zamieszk|cprnummer|bopael|naissance|nationalite|geburt|wohnort/i
+  /birth|born|gender|passport|nationalit|citizenship|residence|private|home_?address|ssn|^sex$|personal_?(?:code|number|id)|syntym|henkil[oö]tunnus|hetu|kotiosoite|kotikunta|kansalaisuus|f(?:o|ø|ö|oe)d(?:sel|else|d|t)|personnummer|personnr|statsborger|medborgar|naroz|naroden|rodn[eé]|bydli|pobyt|ob[cč]i?anstv|urodz|obywatel|pesel|zamieszk|cprnummer|bop(?:ae|æ)l|naissance|geburt|staatsang|wohn(?:ort|sitz)/i
 
 /** Whether a field is about a person's life, by its name; `more` are names of one register. Few names stand in many places. */
 export function createIsAboutLife(more: RegExp | undefined): (name: string) => boolean {

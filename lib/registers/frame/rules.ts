@@ -187,9 +187,16 @@ export function object<T extends object>(fields: Fields<T>, needs: readonly (key
 /** The same of whatever stands there, of a text or of nothing: its fields read where they want. */
 export function composed<T extends object>(fields: Fields<T>, needs: readonly (keyof T & string)[] = []): Rule<T> {
   return (at) => {
+    const found = beside(fields)(at)
+    const isSaid = found.notes.some(({ from }) => from.length > 0)
+    return isSaid && needs.every((need) => Object.hasOwn(found.value, need)) ? found : undefined
+  }
+}
+
+/** What fields give beside something that is said: also where none of them has an origin. */
+export function beside<T extends object>(fields: Fields<T>): (at: Place) => Got<T> {
+  return (at) => {
     const found = readFields(fields, at)
-    const isSaid = found.some(([, { notes }]) => notes.some(({ from }) => from.length > 0))
-    if (!isSaid || needs.some((need) => !found.some(([name]) => name === need))) return undefined
     return {
       value: Object.fromEntries(found.map(([name, one]) => [name, one.value])) as T,
       notes: found.flatMap(([name, { notes }]) => notes.map((note) => ({ ...note, to: `/${name}${note.to}` }))),

@@ -13,6 +13,7 @@ import {
   dayOnly,
   derived,
   each,
+  either,
   elsewhere,
   type Fields,
   first,
@@ -33,7 +34,7 @@ import {
   when,
 } from '../frame/index.ts'
 import { regonAt } from './parties.ts'
-import { dayOfEntry, isDated, ofToday, type Shape, stands, strikesOff } from './shape.ts'
+import { dayOfEntry, isDated, isLast, ofToday, registers, type Shape, stands, strikesOff } from './shape.ts'
 import { policy } from './signing.ts'
 import { amountIn, polishDay } from './words.ts'
 
@@ -106,14 +107,21 @@ const proceedings = [
   ['postepowanieUpadlosciowe', 'bankrupt'],
   ['likwidacja', 'inLiquidation'],
   ['postepowaniaRestrukturyzacyjne', 'inRestructuring'],
+  ['rozwiazanieUniewaznienie', 'inactive'],
 ] as const
 type Status = NonNullable<BasicInformation['status']>
 const statusToday: Rule<Status> = (odpis) => {
-  const [name, normalized] = proceedings.find(([name]) => odpis.has(`${d6}/${name}`)) ?? [null, 'active']
+  const isEntered = (name: string) =>
+    leavesOf(odpis.to(`${d6}/${name}`).value).some(({ value }) => value !== null && typeof value !== 'object')
+  const [name, normalized] = proceedings.find(([name]) => isEntered(name)) ?? [null, 'active']
   const entered = odpis.to(`${d6}/${name}`)
   for (const { pointer } of leavesOf(entered.value)) odpis.book.deciders.set(`${entered.pointer}${pointer}`, null)
-  const said = { normalized: constant(normalized as 'active'), isActive: constant(normalized === 'active') }
-  return object<Status>({ original: text('rodzaj'), ...said })(odpis)
+  const extract = text('rodzaj')
+  const by = 'no proceedings in an extract of today'
+  return object<Status>({
+    normalized: derived(extract, by, () => normalized as 'active'),
+    isActive: derived(extract, by, () => normalized === 'active'),
+  })(odpis)
 }
 const struckOff = object<Status>({
   original: text('opis'),
@@ -154,6 +162,10 @@ const events: Rule<StatusEvent[]> = elsewhere(
 /** What no rule reads of the extract of today, and of the head of the full one. */
 const kept = restsOf({ odpis: rest(), odpisPelny: elsewhere('krs-pelny/odpis/naglowekP', rest()) })
 
+/** The full extract has no days in its head, and those of its entries. */
+const dayOf = (entries: string, where: (entry: Place) => boolean) =>
+  first(entries, day('dataWpisu', polishDay), { where })
+
 /** `head` is where the extract says whose it is. */
 export const basicsOf = (shape: Shape, head: string): Rule<BasicInformation> => {
   const capital = `${d1}/kapital/wysokoscKapitaluZakladowego`
@@ -186,9 +198,9 @@ export const basicsOf = (shape: Shape, head: string): Rule<BasicInformation> => 
         // Who stood in a register before this one is older than its entry here.
         incorporationDate: when(
           (one) => !one.has(`${subject}/daneOWczesniejszejRejestracji`),
-          day(`${head}/dataRejestracjiWKRS`, polishDay),
+          either(day(`${head}/dataRejestracjiWKRS`, polishDay), dayOf(`${head}/wpis`, registers)),
         ),
-        lastChanged: day(`${head}/dataOstatniegoWpisu`, polishDay),
+        lastChanged: either(day(`${head}/dataOstatniegoWpisu`, polishDay), dayOf(`${head}/wpis`, isLast)),
       }),
       addresses: addressesOf(shape),
       activities: activitiesOf(shape),

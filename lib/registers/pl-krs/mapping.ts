@@ -1,6 +1,7 @@
 import { Big } from 'big.js'
 import type {
   CompanyParty,
+  CompanyReport,
   Identifier,
   LegalRelation,
   LegalRepresentative,
@@ -87,7 +88,28 @@ const holding: Fields<Shareholder> = {
   interestType: constant('shareholding'),
   source,
 }
-const shareholders = each(held, withParty<Shareholder>({ ...holding, interestDetails: text('posiadaneUdzialy') }))
+/** Of who holds a joint-stock company the one alone who holds all of it is entered. */
+const soleHolder: Fields<Shareholder> = {
+  percentage: constant({ exact: 100 }),
+  interestType: constant('shareholding'),
+  source,
+}
+const sole = `${d1}/jedynyAkcjonariusz`
+// Of two neither holds all.
+const ofSole = <T>(rule: Rule<T>) => when((odpis) => odpis.list(sole).length === 1, each(sole, rule))
+const shareholders = all<Shareholder>(
+  each(held, withParty<Shareholder>({ ...holding, interestDetails: text('posiadaneUdzialy') })),
+  ofSole(withParty<Shareholder>(soleHolder)),
+)
+/** Why nobody is entered as holding a joint-stock company: many do. */
+const unentered = when(
+  (odpis) => !odpis.has(sole) && !odpis.has(held),
+  derived(text(`${subject}/formaPrawna`), 'form whose holders are not entered', (form) =>
+    /^(?:(?:PROSTA )?SPÓŁKA AKCYJNA|SPÓŁKA EUROPEJSKA)$/.test(form)
+      ? ({ state: 'not_published', reason: 'legal_form' } as const)
+      : undefined,
+  ),
+)
 /** Holders of less than a tenth are not entered (Act on the National Court Register, article 38, point 8 c). */
 const incomplete = computed<{ words: string[]; capital: Money }, 'largest_holdings_only'>(
   'less than the whole capital is entered',
@@ -125,6 +147,7 @@ const isThere = <T>(rule: Rule<T>) => when((place) => place.has(''), rule)
 const of = <T>(rule: (shape: Shape, head: string) => Rule<T>): Rule<T> =>
   either(at(today, isThere(rule(ofToday, 'naglowekA'))), at(allTime, isThere(rule(ofAllTime, 'naglowekP'))))
 
+const supervisors = 'dane/dzial2/organNadzoru'
 const onList = '/biala-lista/result/subject'
 const common = {
   identity: [`/${today}/naglowekA/numerKRS`, `/${allTime}/naglowekP/numerKRS`, `${onList}/krs`],
@@ -134,14 +157,19 @@ const common = {
     personal_data: [
       ...[today, allTime].map((one) => `/${one}/${d1}/umowaStatut`),
       `/${today}/${d6}/polaczeniePodzialPrzeksztalcenie/*/opisPolaczeniaPodzialuPrzeksztalcenia`,
+      `/${today}/${supervisors}/*/sklad/*/identyfikator`,
       ...['representatives', 'authorizedClerks', 'partners', 'residenceAddress'].map((one) => `${onList}/${one}`),
     ],
     repeated: ['name', 'regon', 'krs', 'nip', 'workingAddress'].map((one) => `${onList}/${one}`),
     navigation: ['/biala-lista/result/requestId', `/${allTime}/rodzaj`],
-    no_field: [holdsAll, 'czyZawieszona'].flatMap((one) => [
-      `/${allTime}/${held}/*/${one}`,
-      `/${allTime}/dane/dzial2/reprezentacja/*/sklad/*/${one}`,
-    ]),
+    // A supervisory board acts for nobody.
+    no_field: [
+      `/${today}/${supervisors}`,
+      ...[holdsAll, 'czyZawieszona'].flatMap((one) => [
+        `/${allTime}/${held}/*/${one}`,
+        `/${allTime}/dane/dzial2/reprezentacja/*/sklad/*/${one}`,
+      ]),
+    ],
   },
   clean: withoutPersonalNumbers,
 }
@@ -157,7 +185,7 @@ const relationships = object<Relationships>({
   legalPredecessors: predecessors,
 })
 const factors = object<Record<string, unknown>>({ statusVat: text('statusVat'), bialaLista: rest() })
-export const { company, prefill } = reportsBy(
+const reports = reportsBy(
   common,
   {
     risk: elsewhere(onList, object({ factors })),
@@ -166,9 +194,15 @@ export const { company, prefill } = reportsBy(
   },
   at(allTime, isThere(historyOf)),
 )
+const parts: Mapping<CompanyReport>['parts'] = object({ owners: at(today, unentered) })
+export const company = { ...reports.company, parts }
+export const { prefill } = reports
 
 export const holders = holdersBy(common, {
-  shareholders: at(today, each(held, withParty<HeldRow>(holding))),
+  shareholders: at(
+    today,
+    all<HeldRow>(each(held, withParty<HeldRow>(holding)), ofSole(withParty<HeldRow>(soleHolder))),
+  ),
   status: of(statusOf),
   incompleteReason: at(today, incomplete),
 })
@@ -186,21 +220,35 @@ export const hits: Mapping<SearchHit[]> = {
 }
 
 const titles = columnBy(readTable(new URL('tables/filings.csv', import.meta.url)), 'code', 'title')
-const filed = (code: string) =>
+const ofGroup = 'sprawozdaniaGrupyKapitalowej'
+const chapters = ['wzmiankiOZlozonychDokumentach', ofGroup]
+/** A company and its group file under the same names: the chapter tells them apart. */
+const filed = (chapter: string, code: string) =>
   listedOnly('pl', {
-    documentId: joined(' ', constant(code), text('zaOkresOdDo'), text('dataZlozenia')),
+    documentId: joined(
+      ' ',
+      constant(chapter === ofGroup ? `${ofGroup} ${code}` : code),
+      text('zaOkresOdDo'),
+      text('dataZlozenia'),
+    ),
     code: constant(code),
-    title: joined(' ', constant(titles.get(code) ?? code), text('zaOkresOdDo')),
+    title: joined(
+      ' ',
+      constant(titles.get(code) ?? code),
+      text('zaOkresOdDo'),
+      ...(chapter === ofGroup ? [constant('(grupa kapitałowa)')] : []),
+    ),
     publicationDate: day('dataZlozenia', polishDay),
   })
-const chapters = ['wzmiankiOZlozonychDokumentach', 'sprawozdaniaGrupyKapitalowej']
 /** Documents that were filed: the register says of what period and when, and gives none of them. */
 export const documents = documentsBy(
   common,
   at(
     `${today}/${d3}`,
     all<ListedDocument>(
-      ...chapters.flatMap((chapter) => [...titles.keys()].map((code) => each(`${chapter}/${code}`, filed(code)))),
+      ...chapters.flatMap((chapter) =>
+        [...titles.keys()].map((code) => each(`${chapter}/${code}`, filed(chapter, code))),
+      ),
     ),
   ),
 )

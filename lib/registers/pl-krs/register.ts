@@ -24,6 +24,7 @@ const parts: PartRules = {
   owners: {
     ...given('relationships/shareholders', 'dzial1/wspolnicySpzoo', 'dzial1/jedynyAkcjonariusz'),
     ...largestHoldings,
+    others: [...(largestHoldings.others ?? []), { state: 'not_published', reason: 'legal_form' }],
   },
   beneficialOwners: keptBy(
     'another_authority',
@@ -89,7 +90,7 @@ export const poland = defineRegister({
   proven,
   unproven: ['branches', 'bankAccounts'],
   words: {
-    statuses: ['active', 'deleted', 'bankrupt', 'inLiquidation', 'inRestructuring'],
+    statuses: ['active', 'deleted', 'bankrupt', 'inLiquidation', 'inRestructuring', 'inactive'],
     events: ['liquidationOpened', 'deletedFromRegister'],
   },
   checked: { nativeId: '0000006865', name: 'CD Projekt' },

@@ -52,6 +52,10 @@ const entriesOf = once((root) => {
   }
 })
 
+/** The entry that brought the company in, and the last one. */
+export const registers = (entry: Place): boolean => /^REJESTRACJA\b/.test(entry.says('opis') ?? '')
+export const isLast = (entry: Place): boolean => Number(entry.says('numerWpisu')) === entriesOf(entry).last
+
 /** Whether the entries of a value can be: one of an entry that nobody made is not understood. */
 export function isDated(one: Place): boolean {
   const { last } = entriesOf(one)

@@ -29,6 +29,18 @@ export function goldensOf(folder: string): Golden[] {
     })
 }
 
+/** Words of a name: letters alone, as a masked name has them, are none. */
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 1)
+/** Where a result names somebody. */
+const naming = /\/name\/(?:full|first|last)Name$|^\/history\/\d+\/value$/
+/** What a person is or holds and since when, which says nothing of who it is. */
+const impersonal =
+  /\/(?:role|startDate|endDate|totalNominalValue|percentage)(?:\/\w+)?$|\/(?:numberOfShares|type|validFrom|validTo)$/
+
 /** Every value of a reading with its origin; `=` is as it is written there. */
 export function textOfGolden({ head }: Golden, { reading }: ReadOnce): string {
   if (reading === undefined) return `${head}\n`
@@ -40,16 +52,16 @@ export function textOfGolden({ head }: Golden, { reading }: ReadOnce): string {
     while (at !== '' && !reading.provenance.has(at)) at = at.slice(0, at.lastIndexOf('/'))
     const { from = [], by = '' } = reading.provenance.get(at) ?? {}
     const isOfPerson = from.some((one) => people.some((person) => one.startsWith(`${person}/`)))
-    const words = typeof leaf.value === 'string' ? leaf.value.toLowerCase().split(/[^\p{L}]+/u) : []
-    // A day or a number of a person names nobody.
-    if (isOfPerson && words.length > 1 && words.some((word) => word !== '')) named.push(words)
+    const words = typeof leaf.value === 'string' ? wordsOf(leaf.value) : []
+    if (isOfPerson && naming.test(leaf.pointer) && words.length > 1) named.push(words)
     return { leaf, from, rule: by === 'as written' ? '=' : by, words, isOfPerson }
   })
   // Who somebody is, is read where it stands; a company may be called after one.
   const isNaming = (words: readonly string[]) =>
     named.some((name) => words.includes(name[0] ?? '') && words.includes(name.at(-1) ?? ''))
   const lines = rows.map(({ leaf, from, rule, words, isOfPerson }) => {
-    const isHidden = typeof leaf.value === 'string' && (isOfPerson || isNaming(words))
+    const isHidden =
+      typeof leaf.value === 'string' && ((isOfPerson && !impersonal.test(leaf.pointer)) || isNaming(words))
     return [leaf.pointer, isHidden ? '(of a person)' : JSON.stringify(leaf.value), rule, ...from].join('\t')
   })
   return `${[head, ...lines].join('\n')}\n`

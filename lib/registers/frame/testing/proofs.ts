@@ -178,6 +178,16 @@ export function personalDataShown(read: ReadOnce, mapped = kindsMapped([read])):
     pesel: canary,
     fodselsdato: canary,
     ssn: canary,
+    dataUrodzenia: canary,
+    obywatelstwo: canary,
+    datumNarozeni: canary,
+    datumNarodenia: canary,
+    statniObcanstvi: canary,
+    syntymaaika: canary,
+    foedselsdato: canary,
+    födelsedatum: canary,
+    dateDeNaissance: canary,
+    geburtsdatum: canary,
   }
   const again = readAgain(read, poisoned(document, poison))
   const own = leavesOf(again === undefined ? null : resultOf(again)).filter(({ pointer, value }) => {
