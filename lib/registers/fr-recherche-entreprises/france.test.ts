@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ApiError, type CompanyReport } from '#lib/contract/index.ts'
+import { reported } from '../frame/testing/reported.ts'
 import { createReplay, replayOf, writeRecording } from '../recording/index.ts'
 import { changeAnswers } from '../testing/answers.ts'
 import { createFetchContext, transportTo } from '../testing/loopback.ts'
@@ -10,6 +11,7 @@ import type { RegisterClient } from '../transport/index.ts'
 import { france } from './index.ts'
 import { dayInWords } from './notices.ts'
 
+const recordings = process.env.RECORDINGS ?? ''
 const folder = join(import.meta.dirname, 'fixtures')
 const [conseil, ancien, restricted, holding] = ['999000011', '999000029', '999000037', '999000045']
 
@@ -111,6 +113,78 @@ describe('a unit', () => {
     // Struck off, and active in Sirene: neither is said.
     const { report: other } = await reportOf(holding)
     expect(other.basicInformation?.status).toEqual({ original: 'Active' })
+  })
+})
+
+describe.skipIf(recordings === '')('an entry of the search', () => {
+  const recorded = async (siren: string) => {
+    const { report } = await reported(france, recordings, siren)
+    const { status, dates, identifiers } = report.basicInformation ?? {}
+    const { immatriculation, ...extra } = Object(identifiers?.[0]?.extra)
+    return { report, status, since: dates?.incorporationDate?.normalized, extra, entered: Object(immatriculation) }
+  }
+
+  it('without an open establishment is not said to be active', async () => {
+    const { status } = await recorded('351556394')
+    expect(status).toEqual({ original: 'Active' })
+    expect((await recorded('487444697')).status).toMatchObject({ normalized: 'active', isActive: true })
+  })
+
+  it('is since the earlier of the days it was set up and entered, and a sole trader since none', async () => {
+    const given = await Promise.all(['908595879', '423208180', '300025764'].map(recorded))
+    expect(given.map(({ since }) => since)).toEqual(['2021-12-27', '1999-04-07', undefined])
+    expect(given.map(({ extra }) => extra.date_creation)).toEqual(['2022-01-01', undefined, '1981-10-01'])
+  })
+
+  it('says of one partner alone only where it is so', async () => {
+    const { entered } = await recorded('423208180')
+    expect([entered.date_immatriculation, entered.indicateur_associe_unique]).toEqual(['1999-06-21', undefined])
+    const isSole = ({ results }: Record<string, unknown>) => {
+      Object(results)[0].immatriculation.indicateur_associe_unique = true
+    }
+    const { report } = await reported(france, recordings, '423208180', {
+      file: 'search_423208180.json',
+      change: isSole,
+    })
+    expect(report.basicInformation?.identifiers?.[0]?.extra).toMatchObject({
+      immatriculation: { indicateur_associe_unique: true },
+    })
+  })
+
+  it('has no officer that is a firm without a role', async () => {
+    const { report } = await recorded('356000000')
+    const officers = report.relationships?.legalRepresentatives ?? []
+    expect(officers.filter(({ role }) => role === undefined)).toEqual([])
+    expect(officers.length).toBeGreaterThan(5)
+  })
+})
+
+describe('an entry', () => {
+  const changed = (change: (result: Record<string, unknown>) => void) => ({
+    'fr-recherche-entreprises': (own: RegisterClient) =>
+      changeAnswers(own, (value) => {
+        const answer = structuredClone(Object(value))
+        for (const one of answer.results ?? []) change(one)
+        return answer
+      }),
+  })
+
+  it('of which nothing is known is none', async () => {
+    const placeholder = changed((one) => Object.assign(one, { nom_complet: null, etat_administratif: null }))
+    expect(await open(placeholder).search?.(createFetchContext(), { companyName: conseil })).toEqual([])
+    await expect(reportOf(conseil, placeholder)).rejects.toThrow('company not found')
+  })
+
+  it('names only those as partners who answer for its debts', async () => {
+    const roles = ['Associé unique', 'Associé non salarié', 'Associé indéfiniment responsable', 'Gérant']
+    const partners = changed(({ dirigeants }) => {
+      for (const [at, one] of Object(dirigeants).entries()) one.qualite = roles[at]
+    })
+    const { report } = await reportOf(ancien, partners)
+    const { shareholders, legalRepresentatives } = report.relationships ?? {}
+    expect(shareholders?.map(({ role }) => role?.original)).toEqual([roles[2]])
+    expect(legalRepresentatives?.map(({ role }) => role?.original)).toEqual(['Gérant'])
+    expect(JSON.stringify(report)).not.toContain('Associé unique')
   })
 })
 

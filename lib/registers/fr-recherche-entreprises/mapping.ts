@@ -5,6 +5,7 @@ import type {
   AutocompleteHit,
   BasicInformation,
   CompanyReport,
+  DateValue,
   DocumentListResult,
   FinancialsResult,
   Identifier,
@@ -91,6 +92,22 @@ const capital = when(
 
 /** The day that stands in Sirene where none is known. */
 const noDay = '1900-01-01'
+/** A person in business of their own (entrepreneur individuel), who is not incorporated. */
+const soleTrader = '1000'
+/** The day it was set up for Sirene or entered in the register of enterprises, whichever was first; the other one stays in `extra`. */
+const incorporated: Rule<DateValue> = (unit) => {
+  const isUnknown = unit.to('date_creation').value === noDay && unit.says('date_creation') === noDay
+  if (isUnknown || unit.says('nature_juridique') === soleTrader) return undefined
+  const [setUp, entered] = ['date_creation', `${entry}/date_immatriculation`].map((path) => day(path)(unit))
+  const [one, other] = [setUp, entered].map((found) => found?.value.normalized)
+  return one && other && other < one ? entered : setUp
+}
+/** That there is one partner alone is said or not known: where nobody said it, `false` stands as well. */
+const kept: Rule<Record<string, unknown>> = (unit) => {
+  const isSole = unit.to(`${entry}/indicateur_associe_unique`)
+  if (isSole.value === false) isSole.says()
+  return rest()(unit)
+}
 
 const basicFields = {
   type: constant('organization' as const),
@@ -107,13 +124,13 @@ const basicFields = {
   }),
   capital: object({ currency, issued: capital }),
   identifiers: all<Identifier>(
-    identifier('fr_siren', 'siren', { description: 'SIREN', extra: rest() }),
+    identifier('fr_siren', 'siren', { description: 'SIREN', extra: kept }),
     identifier('fr_siret', 'siege/siret', { description: 'SIRET' }),
     each('tva', vatNumber),
     identifier('fr_rna', 'complements/identifiant_association', { description: 'RNA' }),
   ),
   dates: object({
-    incorporationDate: when((unit) => unit.says('date_creation') !== noDay, day('date_creation')),
+    incorporationDate: incorporated,
     lastChanged: day('date_mise_a_jour_insee'),
   }),
   addresses: all<Address>(at('siege', seat)),

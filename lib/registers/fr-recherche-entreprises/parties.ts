@@ -80,16 +80,21 @@ const rolesOf = (one: Place) => (one.says('qualite') ?? '').split(', ').filter((
 export const isAuditor = (role: string) => /^commissaire aux comptes/i.test(role)
 export const isOnlyPartner = (role: string) => /^(?:autre )?associé/i.test(role)
 
-/** Auditors act for nobody, nor do partners that are nothing else. */
+/** Who answers for the debts of the company; of other partners it is not said here what they hold. */
+const isGeneralPartner = (role: string) => /indéfiniment/i.test(role)
+
+/** Auditors act for nobody, nor do partners that are nothing else, nor firms that are named without a role. */
 export const officers = each('dirigeants', withParty<LegalRepresentative>({ role: roles.at('qualite') }), {
   where: (one) => {
     const all = rolesOf(one)
-    return isOfKnownKind(one) && (all.length === 0 || all.some((role) => !isAuditor(role) && !isOnlyPartner(role)))
+    if (!isOfKnownKind(one)) return false
+    if (all.length === 0) return one.says('type_dirigeant') === 'personne physique'
+    return all.some((role) => !isAuditor(role) && !isOnlyPartner(role))
   },
-  else: (one) => (rolesOf(one).every(isAuditor) ? 'no_field' : undefined),
+  else: (one) => (rolesOf(one).some(isGeneralPartner) ? undefined : 'no_field'),
 })
 
-const ofPartners = { where: (one: Place) => isOfKnownKind(one) && rolesOf(one).some((role) => /\bassocié/i.test(role)) }
+const ofPartners = { where: (one: Place) => isOfKnownKind(one) && rolesOf(one).some(isGeneralPartner) }
 
 /** Who answers for the debts is named, and with how much of the company is not. */
 export const partners = each(

@@ -4,7 +4,15 @@ import { companiesIn } from './recorded.ts'
 
 const kind = { companiesIn }
 const listOf = (results: unknown[]) => ({ results, total_results: results.length, page: 1 })
-const isNone = (value: unknown) => Array.isArray(Object(value).results) && Object(value).results.length === 0
+/** A number nobody has may be answered with an entry of nulls; who is kept from the public has a name in its place, and a state. */
+const isPlaceholder = (result: unknown) => {
+  const { nom_complet: name, etat_administratif: state } = Object(result)
+  return name === null && state === null
+}
+const isNone = (value: unknown) => {
+  const { results }: { results?: unknown } = Object(value)
+  return Array.isArray(results) && results.every(isPlaceholder)
+}
 
 /** Nine digits are looked up and not searched for. */
 const byNumber = (siren: string): Question => ({

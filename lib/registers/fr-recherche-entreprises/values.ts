@@ -117,15 +117,26 @@ export const activityAt = (name: string, isPrimary?: true): Rule<Activity> =>
 
 type Status = NonNullable<BasicInformation['status']>
 const states = { A: 'Active', C: 'Cessée' }
-/** Sirene says whether a unit is active; one that is, although the register of enterprises struck it off, is neither. */
+/** Active in Sirene, and without an establishment that is open: where there are some, their number decides nothing. */
+function isShut(unit: Place): boolean {
+  const open = unit.to('nombre_etablissements_ouverts')
+  return unit.to('etat_administratif').value === 'A' && open.value === 0 && open.says() === '0'
+}
+/**
+ * Sirene says whether a unit is active; one that is, although the register of enterprises struck it off or nothing of it is open,
+ * is neither.
+ */
 export const status: Rule<Status> = (unit: Place) => {
   const struckOff = unit.says('immatriculation/date_radiation')
   const isStruckOff = struckOff !== undefined && isoDay(struckOff) !== undefined
   if (struckOff !== undefined && !isStruckOff) unit.book.decided(unit.to('immatriculation/date_radiation'), true)
+  const isEmpty = isShut(unit)
   const ended = isStruckOff ? 'deleted' : 'closed'
   return derived(text('etat_administratif'), 'state of the unit', (state): Status => {
     if (state === 'C') return { original: states.C, normalized: ended as 'active', isActive: false }
     if (state !== 'A') return { original: state }
-    return isStruckOff ? { original: states.A } : { original: states.A, normalized: 'active', isActive: true }
+    return isStruckOff || isEmpty
+      ? { original: states.A }
+      : { original: states.A, normalized: 'active', isActive: true }
   })(unit)
 }

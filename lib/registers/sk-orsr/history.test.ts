@@ -4,6 +4,7 @@ import { Big } from 'big.js'
 import { describe, expect, it } from 'vitest'
 import type { HistoryEntry } from '#lib/contract/index.ts'
 import { rulesInWords } from '#lib/domain/signing/index.ts'
+import { posedIn } from '../frame/testing/posed.ts'
 import { reported as reportedBy } from '../frame/testing/reported.ts'
 import { slovakia } from './index.ts'
 import { withoutLives } from './values.ts'
@@ -125,6 +126,65 @@ describe.skipIf(recordings === '')('the history of ESET', () => {
       ],
     ])
     expect(report.basicInformation?.representationPolicy?.rules).toHaveLength(1)
+  })
+})
+
+describe.skipIf(recordings === '')('what the register does not say', () => {
+  const capitalOf = (history: readonly HistoryEntry[]) =>
+    history.flatMap(({ part, value, extra }) => (part === 'capital' ? [[value, extra]] : []))
+
+  it('is no 0: an amount whose flag is not set is not said', async () => {
+    const { history } = await reported()
+    expect(capitalOf(history)).toEqual([
+      ['EUR 140000', { equityValuePaid: 140_000 }],
+      ['Sk 150000', undefined],
+    ])
+    const { history: other } = await reported(({ equity }) =>
+      Object.assign(Object(equity?.[0]), { equityValueSpecified: false }),
+    )
+    expect(capitalOf(other).map(([value]) => value)).toEqual(['Sk 150000'])
+  })
+
+  it('are events where facts in free words are entered, which are not read', async () => {
+    const { report, parts } = await reported()
+    expect([report.basicInformation?.statusEvents, parts.find(({ part }) => part === 'events')]).toEqual([
+      undefined,
+      { part: 'events', state: 'not_read', reason: 'protected', detail: 'otherLegalFacts' },
+    ])
+    const altered = {
+      file: 'stella_extract-eset.json',
+      change: ({ legalPerson }: Record<string, unknown>) => {
+        Object(legalPerson).corporateBody.otherLegalFacts = []
+      },
+    }
+    const without = await reportedBy(slovakia, recordings, '31333532', altered)
+    expect(without.parts.find(({ part }) => part === 'events')).toMatchObject({ reason: 'none_entered' })
+  })
+
+  it('is since when a share is held where its deposit and its holder have other days', async () => {
+    const levels = (await posedIn(slovakia, recordings)).filter(
+      ({ about, name }) => about === '31333532' && name === 'shareholders',
+    )
+    const held = levels.flatMap(({ read }) => Object(read.reading?.value).shareholders ?? [])
+    const since = held.map(({ startDate, percentage }) => [percentage?.exact, startDate?.normalized])
+    expect(since.toSorted()).toEqual([
+      [12.125, undefined],
+      [12.125, undefined],
+      [22, undefined],
+      [22, '2025-02-15'],
+      [22.75, undefined],
+      [9, undefined],
+    ])
+  })
+})
+
+describe('a company that is struck off', () => {
+  it('has its last name, which is no former one', async () => {
+    const { report } = await reportedBy(slovakia, join(import.meta.dirname, 'fixtures'), '99900408')
+    expect([
+      report.basicInformation?.legalName,
+      report.basicInformation?.alternativeNames?.map(({ name }) => name),
+    ]).toEqual(['Zaniknutá Vzorka, s. r. o.', ['Vzorka Pôvodná, s. r. o.']])
   })
 })
 

@@ -16,15 +16,14 @@ import {
   ofPerson,
   type Place,
   type Rule,
-  rest,
   source,
   text,
 } from '../frame/index.ts'
 import { addressLine, body, holding, kindInWords, kindOf, nameOf, organ, related, worded } from './parties.ts'
-import { dayAt, endAt, sumLine, words } from './values.ts'
+import { dayAt, endAt, saidRest, sumLine, words } from './values.ts'
 
 /** A value with the days between which it stands or stood: `effectiveTo` is the last one. */
-const past = enteredBy({ validFrom: dayAt('effectiveFrom'), validTo: endAt('effectiveTo'), extra: rest() })
+const past = enteredBy({ validFrom: dayAt('effectiveFrom'), validTo: endAt('effectiveTo'), extra: saidRest })
 
 /** Of a value whose last day is not understood nobody knows whether it stands. */
 function isDated(one: Place): boolean {
@@ -87,7 +86,7 @@ const deposit: Rule<HistoryEntry[]> = (entry) => {
   const makers = objectsWhere(entry, 'stakeholder', isDated)
   for (const maker of makers) maker.book.claimed.add(maker.pointer)
   const [first, ...others] = makers
-  return all<HistoryEntry>(held(first, rest()), ...others.map((one) => held(one, undefined)))(entry)
+  return all<HistoryEntry>(held(first, saidRest), ...others.map((one) => held(one, undefined)))(entry)
 }
 
 const shares: Rule<string> = (entry) =>

@@ -107,7 +107,7 @@ const reckoned =
 
 type Row = Shareholder & HeldRow
 /** One row for each deposit of a holder; a deposit several made is a parcel, which counts once. */
-function rowsOf(holder: Place, more: (entry: Place) => Fields<Row>): Rule<Row[]> {
+function rowsOf(holder: Place, more: (entry: Place, holder: Place) => Fields<Row>): Rule<Row[]> {
   const { deposits, holderOf } = knownIn(holder)
   const base: Fields<Row> = { role: roleAt(kindInWords), interestType: constant('shareholding'), source }
   const name = nameOf(holder)?.value ?? ''
@@ -132,7 +132,7 @@ function rowsOf(holder: Place, more: (entry: Place) => Fields<Row>): Rule<Row[]>
         totalNominalValue: depositAt(entry),
         ...(names.length > 1 ? { jointHolding: joint } : {}),
         risk: riskOf(entry),
-        ...more(entry),
+        ...more(entry, holder),
       })
     }),
   )
@@ -157,12 +157,17 @@ function soleShare(holder: Place): Fields<Row> {
   return { percentage: derived(text(kindInWords), 'the only shareholder', () => ({ exact: 100 })) }
 }
 
-const rows = (more: (entry: Place) => Fields<Row>): Rule<Row[]> =>
+const rows = (more: (entry: Place, holder: Place) => Fields<Row>): Rule<Row[]> =>
   flat(each('stakeholder', (holder) => rowsOf(holder, more)(holder), ofKind(holding)))
 export const shareholders: Rule<Shareholder[]> = rows((entry) => ({ interestDetails: reckoned(entry) }))
-export const heldRows: Rule<HeldRow[]> = rows((entry) => ({
+/** Deposits are entered anew with the currency, and holders with their address: since when a share is held both say, or neither. */
+function isOneDay(deposit: Place, holder: Place): boolean {
+  const [one, other] = [deposit, holder].map((entry) => entry.says('effectiveFrom'))
+  return other === undefined || one === other
+}
+export const heldRows: Rule<HeldRow[]> = rows((entry, holder) => ({
   interestDetails: reckoned(entry),
-  startDate: () => dateAt('effectiveFrom')(entry),
+  startDate: () => (isOneDay(entry, holder) ? dateAt('effectiveFrom')(entry) : undefined),
 }))
 
 /** Shareholders of a joint-stock company are in the book of its depository, and not in the register. */

@@ -1,4 +1,5 @@
 import type { ListedDocument, SearchHit } from '#lib/contract/index.ts'
+import type { Parts } from '../connector/index.ts'
 import {
   all,
   at,
@@ -26,6 +27,7 @@ import { historyOf } from './history.ts'
 import { heldRows, incomplete } from './holders.ts'
 import * as orsr from './orsr.ts'
 import { body } from './parties.ts'
+import { unreadFacts } from './partners.ts'
 import { icoIn } from './recorded.ts'
 import * as rpo from './rpo.ts'
 import * as rpoPast from './rpo-past.ts'
@@ -110,11 +112,19 @@ export const common = {
   clean: withoutLives,
 }
 
-export const { company, prefill } = reportsBy(
+const reports = reportsBy(
   common,
   { basicInformation: of(orsr.basics, rpo.basics), relationships: of(orsr.relationships, rpo.relationships) },
   of(historyOf, rpoPast.historyOf),
 )
+/** Facts in free words are not read, and any of them may be an event: where there are some, it is not said that there is none. */
+const parts: Rule<Parts> = (root) => {
+  const isAny = [`orsr/${body}`, 'rpo'].some((one) => root.has(`${one}/otherLegalFacts`))
+  if (!isAny || of(at(body, orsr.events), rpo.events)(root) !== undefined) return undefined
+  return constant<Parts>({ events: unreadFacts })(root)
+}
+export const { prefill } = reports
+export const company = { ...reports.company, parts }
 export const holders = holdersBy(common, {
   shareholders: of<HeldRow[]>(at(body, heldRows), rpo.holders),
   status: of<NonNullable<Held['status']>>(orsr.statusOf, rpo.status),

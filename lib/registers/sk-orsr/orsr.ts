@@ -24,7 +24,6 @@ import {
   ownServiceId,
   type Place,
   type Rule,
-  rest,
   restsOf,
   rulesAt,
   source,
@@ -35,7 +34,7 @@ import {
 import { capital, incomplete, shareholders } from './holders.ts'
 import { body, isCurrent, kindInWords, kindOf, now, officers, relationsOf, seat, stands, worded } from './parties.ts'
 import { icoIn } from './recorded.ts'
-import { capitalOf, dateAt, dayAt, eventFrom, formOf, moneyAt, withoutLives, words } from './values.ts'
+import { capitalOf, dateAt, dayAt, eventFrom, formOf, moneyAt, saidRest, withoutLives, words } from './values.ts'
 
 type Status = NonNullable<BasicInformation['status']>
 export const icoAt = (path: string): Rule<Identifier> =>
@@ -67,7 +66,7 @@ const eventTypes = { PremenyNastupca: 'mergerOrAcquisition' }
 const isHarmless = (one: Place) => Object.hasOwn(eventTypes, one.says('type') ?? '')
 const event = (type: Rule<string>, original: Rule<string>) => eventFrom('effectiveFrom', type, original)
 const standing = { where: isCurrent, else: 'ended' } as const
-const events = all<StatusEvent>(
+export const events = all<StatusEvent>(
   each('legalStatusEvents', event(either(named('type', eventTypes), text('type')), words('text')), standing),
   each('legalStatus', event(words('value'), words('value')), standing),
 )
@@ -96,7 +95,7 @@ export const legalName = inBody(now('corporateBodyFullName', text('value')))
 const number = first('legalPerson/id', understood('identifierValue', 'without blanks', icoIn), { where: stands })
 
 /** What no rule reads of either extract. */
-const kept = restsOf({ extract: elsewhere('orsr', rest()), extractFull: elsewhere('orsr-full', rest()) })
+const kept = restsOf({ extract: elsewhere('orsr', saidRest), extractFull: elsewhere('orsr-full', saidRest) })
 
 export const basics = object<BasicInformation>(
   {
@@ -104,7 +103,10 @@ export const basics = object<BasicInformation>(
     legalName,
     alternativeNames: elsewhere(
       `orsr-full/${body}`,
-      each('corporateBodyFullName', called('previousName', text('value')), { where: (one) => !isCurrent(one) }),
+      each('corporateBodyFullName', called('previousName', text('value')), {
+        // Of a company that is struck off nothing is current: its last name is its own.
+        where: (one) => !stands(one),
+      }),
     ),
     status: statusOf,
     statusEvents: inBody(events),

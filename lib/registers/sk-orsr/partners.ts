@@ -11,3 +11,6 @@ export const closedOwners = notGiven('closed_by_law', {
     url: 'https://rpo.statistics.sk',
   },
 })
+
+/** Facts in free words name notaries and parties, and are not read. */
+export const unreadFacts = notGiven('not_read', { reason: 'protected', detail: 'otherLegalFacts' })

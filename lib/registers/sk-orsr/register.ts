@@ -1,7 +1,7 @@
 import type { CompanyReport } from '#lib/contract/index.ts'
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
 import { defineRegister, keptBy, notKept, type PartRules } from '../frame/index.ts'
-import { closedOwners } from './partners.ts'
+import { closedOwners, unreadFacts } from './partners.ts'
 import proven from './proven.json' with { type: 'json' }
 import { companiesIn } from './recorded.ts'
 
@@ -63,7 +63,10 @@ const parts: PartRules = {
   charges: notKept,
   predecessors: given('relationships/legalPredecessors', ['stakeholder'], ['predecessors']),
   successors: given('relationships/legalSuccessors', ['stakeholder'], ['successors']),
-  events: given('basicInformation/statusEvents', ['legalStatusEvents', 'legalStatus'], ['legalStatuses']),
+  events: {
+    ...given('basicInformation/statusEvents', ['legalStatusEvents', 'legalStatus'], ['legalStatuses']),
+    others: [unreadFacts],
+  },
   activities: given('basicInformation/activities', ['activities'], ['activities', 'statisticalCodes']),
   employees: notKept,
   contacts: notKept,

@@ -166,6 +166,10 @@ const relation = object<LegalRelation>(
   ['company'],
 )
 export const legalName = now('fullNames', text('value'))
+export const events = each('legalStatuses', eventFrom('validFrom', worded, worded), {
+  where: (one) => stands(one) && one.says('value/value') !== 'Bez záznamu',
+  else: 'ended',
+})
 export const basics = object<BasicInformation>({
   type: constant('organization'),
   legalName,
@@ -174,10 +178,7 @@ export const basics = object<BasicInformation>({
     where: (one) => !stands(one) && one.book.root.objects('rpo/fullNames').some(stands),
   }),
   status,
-  statusEvents: each('legalStatuses', eventFrom('validFrom', worded, worded), {
-    where: (one) => stands(one) && one.says('value/value') !== 'Bez záznamu',
-    else: 'ended',
-  }),
+  statusEvents: events,
   legalForm: now('legalForms', formOf(worded)),
   representationPolicy: object({
     rules: (place) => ofEach(objectsWhere(place, 'authorizations', stands), rulesAt('value', 'sk', withoutLives)),

@@ -12,8 +12,10 @@ import {
   joined,
   made,
   object,
+  type Place,
   type Rule,
   readTable,
+  rest,
   rolesIn,
   source,
   statusEvent,
@@ -51,7 +53,26 @@ function amountIn(given: string): string | undefined {
 /** A name, by which entries are joined: without a letter it is none. */
 export const lettered = (path: string): Rule<string> =>
   understood(path, 'as written', (name) => (/\p{L}/u.test(name) ? name : undefined))
-export const amountAt = (path: string): Rule<string> => understood(path, 'amount', amountIn)
+/** Beside a value a flag may say that none is entered: then the value, a 0, is none. */
+const isSaid = (place: Place, name: string) => place.says(`${name}Specified`) !== 'false'
+export const amountAt =
+  (path: string): Rule<string> =>
+  (place) =>
+    isSaid(place, path) ? understood(path, 'amount', amountIn)(place) : undefined
+/** Days that are none say so themselves (0001-01-01), and approved capital is read by its flag. */
+const flagged = /^(?!effectiveTo|depositDueDate|addressRecordDate|equityValueApproved)(.+)Specified$/
+/** What no rule reads, without what is not entered. */
+export const saidRest: Rule<Record<string, unknown>> = (place) => {
+  passOverUnsaid(place)
+  return rest()(place)
+}
+function passOverUnsaid(place: Place): void {
+  for (const [name, one] of place.fields()) {
+    const [, value] = flagged.exec(name) ?? []
+    if (value !== undefined && !isSaid(place, value)) place.book.passedOver.set(place.to(value).pointer, 'repeated')
+    if (typeof one.value === 'object') passOverUnsaid(one)
+  }
+}
 /** Crowns had a sign of their own in the register. */
 const currencyIn = (given: string) => (given === 'Sk' ? 'SKK' : /^[A-Z]{3}$/.exec(given)?.[0])
 const codeOfCurrency =
