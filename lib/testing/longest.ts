@@ -18,7 +18,6 @@ export const longest: readonly string[] = [
   'components/papers/printed.test.ts',
   'components/scenes/company-tabs.test.ts',
   'components/scenes/on-file.test.ts',
-  'components/widgets/changes/sentence.test.ts',
   'components/widgets/company/one-odd-entry.test.ts',
   'components/widgets/evidence/pack/checked.test.ts',
   'lib/architecture/people.test.ts',
