@@ -10,6 +10,7 @@ import {
   contact,
   derived,
   each,
+  first,
   joined,
   made,
   object,
@@ -18,7 +19,7 @@ import {
   source,
   text,
 } from '../frame/index.ts'
-import { attribute, isCurrent, statuses } from './values.ts'
+import { attribute, isCurrent, isDated, statuses, word } from './values.ts'
 
 export const newest = 'virksomhedMetadata'
 export const line = joined(
@@ -105,3 +106,15 @@ export const capital = computed<{ amount: string; currency: string }, Money>(
       : undefined
   },
 )
+
+/** The currency of the company on the first day of an amount. */
+export const currencyAt =
+  (company: Place): Rule<string> =>
+  (amount) => {
+    const on = amount.says('periode/gyldigFra') ?? ''
+    const lasted = (one: Place) =>
+      isDated(one) && (one.says('periode/gyldigFra') ?? '') <= on && on <= (one.says('periode/gyldigTil') ?? on)
+    return first('attributter', first('vaerdier', text('vaerdi'), { where: lasted }), {
+      where: (one) => word(one, 'type') === 'KAPITALVALUTA',
+    })(company)
+  }

@@ -2,6 +2,7 @@ import type {
   AlternativeName,
   BasicInformation,
   HistoryEntry,
+  HistoryPart,
   Identifier,
   Relationships,
   SearchHit,
@@ -31,7 +32,7 @@ import {
   source,
   text,
 } from '../frame/index.ts'
-import { type Activity, activityAt, addresses, capital, contactsIn, line, newest, status } from './facts.ts'
+import { type Activity, activityAt, addresses, capital, contactsIn, currencyAt, line, newest, status } from './facts.ts'
 import {
   beneficialOwners,
   holders as heldBy,
@@ -41,6 +42,7 @@ import {
   seatHistory,
   shareholders,
 } from './parties.ts'
+import { saidOfCompany, saidOfOwners } from './said.ts'
 import { attribute, formOf, isCurrent, isDated, isEnded, word } from './values.ts'
 
 const number = text('cvrNummer')
@@ -67,7 +69,7 @@ const basics = object<BasicInformation>(
         ),
       ),
     }),
-    capital: object({ currency: attribute('KAPITALVALUTA', text('vaerdi')), issued: capital }),
+    capital: object({ currency: attribute('KAPITALVALUTA', text('vaerdi')), issued: capital }, ['issued']),
     identifiers: all<Identifier>(cvr({ extra: rest() })),
     dates: object({ incorporationDate: day(`${newest}/stiftelsesDato`), lastChanged: day('sidstOpdateret') }),
     addresses,
@@ -97,9 +99,14 @@ const basics = object<BasicInformation>(
   ['legalName'],
 )
 
+const entered = (type: string, part: HistoryPart, value: Rule<string>): Rule<HistoryEntry[]> =>
+  first('attributter', each('vaerdier', periodOf(part, value), { where: isDated }), {
+    where: (one) => word(one, 'type') === type,
+  })
+
 const history = all<HistoryEntry>(
   each('navne', periodOf('name', text('navn')), { where: isDated }),
-  each('binavne', periodOf('name', text('navn')), { where: isDated }),
+  each('binavne', periodOf('name', text('navn'), constant('binavn')), { where: isDated }),
   each(
     'beliggenhedsadresse',
     periodOf('address', joined(', ', line, joined(' ', text('postnummer'), text('postdistrikt')), text('landekode'))),
@@ -110,16 +117,8 @@ const history = all<HistoryEntry>(
   each('hovedbranche', periodOf('activities', joined(' ', text('branchekode'), text('branchetekst'))), {
     where: isDated,
   }),
-  ...(
-    [
-      ['KAPITAL', 'capital'],
-      ['TEGNINGSREGEL', 'signing'],
-    ] as const
-  ).map(([type, part]) =>
-    first('attributter', each('vaerdier', periodOf(part, text('vaerdi')), { where: isDated }), {
-      where: (one) => word(one, 'type') === type,
-    }),
-  ),
+  (place) => entered('KAPITAL', 'capital', joined(' ', text('vaerdi'), currencyAt(place)))(place),
+  entered('TEGNINGSREGEL', 'signing', text('vaerdi')),
   seatHistory,
 )
 
@@ -156,7 +155,7 @@ const common = {
   },
 }
 
-export const { company, prefill } = reportsBy(
+const reports = reportsBy(
   common,
   {
     basicInformation: ofOne(basics),
@@ -166,6 +165,10 @@ export const { company, prefill } = reportsBy(
   },
   ofOne(history),
 )
+export const { prefill } = reports
+// Of a fault of the register it decides how whole its lists are.
+const asks = within('fejlVedIndlaesning')
+export const company = { ...reports.company, asks, parts: ofOne(saidOfCompany) }
 export const holders: Mapping<Held> = {
   ...common,
   value: ofOne(
@@ -179,6 +182,8 @@ export const holders: Mapping<Held> = {
 }
 export const owners: Mapping<UboReport> = {
   ...common,
+  asks,
+  parts: ofOne(saidOfOwners),
   value: ofOne(object<UboReport>({ identifiers: all<Identifier>(cvr()), ultimateBeneficialOwners: beneficialOwners })),
   otherwise: 'no_field',
 }

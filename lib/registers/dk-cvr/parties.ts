@@ -12,6 +12,7 @@ import {
   at,
   companyOf,
   constant,
+  day,
   dayAfter,
   dayOnly,
   derived,
@@ -19,6 +20,7 @@ import {
   either,
   type Fields,
   first,
+  type HeldRow,
   joined,
   made,
   numberOf,
@@ -52,15 +54,18 @@ interface Seat {
   members: Place[]
   organisation: Place
 }
-function seatsIn(place: Place, { kinds, name: called }: Wanted): Seat[] {
+function isIn(organisation: Place, { kinds, name: called }: Wanted): boolean {
+  const isKind = (one: Place) => kinds === undefined || kinds.includes(word(one, 'hovedtype') ?? '')
+  return (
+    organisation.book.judge(organisation, isKind) === true && (called === undefined || isNamed(organisation, called))
+  )
+}
+function seatsIn(place: Place, wanted: Wanted): Seat[] {
   return place.objects('deltagerRelation').flatMap((relation) =>
     relation
       .objects('organisationer')
       .filter((organisation) => {
-        const isKind = (one: Place) => kinds === undefined || kinds.includes(word(one, 'hovedtype') ?? '')
-        const isOne =
-          organisation.book.judge(organisation, isKind) === true &&
-          (called === undefined || isNamed(organisation, called))
+        const isOne = isIn(organisation, wanted)
         if (!isOne) organisation.book.passedOver.set(organisation.pointer, 'no_field')
         return isOne
       })
@@ -99,14 +104,18 @@ function ofSeats<T extends object>(wanted: Wanted, fields: Fields<T>, needs: (ke
 }
 
 const inRegister = (name: string): Wanted => ({ kinds: ['REGISTER'], name })
+const isBeneficial = inRegister('Reelle ejere')
+export const beneficialSeatsIn = (place: Place) => seatsIn(place, isBeneficial)
 const isNamed = (one: Place, name: string) =>
   one.objects('organisationsNavn').some((given) => word(given, 'navn') === name)
 
+const since = (type: string) => attribute(type, dayOnly('periode/gyldigFra'))
+const isOfficer: Wanted = { kinds: ['LEDELSESORGAN', 'FULDT_ANSVARLIG_DELTAGERE'] }
 export const officers = ofSeats<LegalRepresentative>(
-  { kinds: ['LEDELSESORGAN', 'FULDT_ANSVARLIG_DELTAGERE'] },
+  isOfficer,
   {
     role: attribute('FUNKTION', roles.at('vaerdi')),
-    startDate: attribute('FUNKTION', dayOnly('periode/gyldigFra')),
+    startDate: since('FUNKTION'),
   },
   ['role'],
 )
@@ -126,7 +135,11 @@ const holding: Fields<Shareholder> = {
   ),
 }
 const isOwner = inRegister('EJERREGISTER')
-export const holders = ofSeats<Shareholder>(isOwner, holding, ['interestType'])
+export const holders = ofSeats<HeldRow>(
+  isOwner,
+  { ...(holding as Fields<HeldRow>), startDate: attribute('EJERANDEL_PROCENT', day('periode/gyldigFra')) },
+  ['interestType'],
+)
 export const shareholders = ofSeats<Shareholder>(
   isOwner,
   {
@@ -135,30 +148,40 @@ export const shareholders = ofSeats<Shareholder>(
   },
   ['interestType'],
 )
+/** What each owner with a name holds, without who that is. */
+const holdings: Rule<Shareholder[]> = (place) =>
+  all<Shareholder>(
+    ...seatsIn(place, isOwner).flatMap(({ relation, members }) =>
+      party(relation) === undefined ? [] : members.map((member) => () => held(member)),
+    ),
+  )(place)
+const held = object<Shareholder>(holding, ['interestType'])
 /** Only holdings of a twentieth and more are entered: where nobody has all of it, there may be others. */
-export const incomplete: Rule<'largest_holdings_only'> = derived(holders, 'nobody holds all of it', (rows) =>
-  rows.length > 0 && !rows.some(({ percentage }) => percentage?.exact === 100) ? 'largest_holdings_only' : undefined,
+export const incomplete: Rule<'largest_holdings_only'> = derived(holdings, 'nobody holds all of it', (rows) =>
+  rows.some(({ percentage }) => percentage?.exact === 100) ? undefined : 'largest_holdings_only',
 )
 
+/** Who is named because no owner was found: the daily management, which has no influence by that. */
+const inPlace = 'Er reel ejer som udpeget daglig ledelse'
 const interest = (type: string, of: string, fields: Fields<OwnerInterest>): Rule<OwnerInterest> =>
   object<OwnerInterest>(
     {
       type: attribute(
         of,
-        derived(text('vaerdi'), 'it is entered', () => type),
+        derived(text('vaerdi'), 'it is entered', (value) => (value === inPlace ? 'seniorManagingOfficial' : type)),
       ),
       ...fields,
+      startDate: since(of),
     },
     ['type'],
   )
 export const beneficialOwners = ofSeats<BeneficialOwner>(
-  inRegister('Reelle ejere'),
+  isBeneficial,
   {
     interests: all<OwnerInterest>(
       interest('shareholding', 'EJERANDEL_PROCENT', {
         percentage: share('EJERANDEL_PROCENT', statedShare),
         details: attribute('SÆRLIGE_EJERFORHOLD', text('vaerdi')),
-        startDate: attribute('EJERANDEL_PROCENT', dayOnly('periode/gyldigFra')),
       }),
       interest('votingRights', 'EJERANDEL_STEMMERET_PROCENT', {
         percentage: share('EJERANDEL_STEMMERET_PROCENT', statedShare),
@@ -185,6 +208,8 @@ export const periodOf = (part: HistoryPart, value: Rule<string>, role?: Rule<str
   )
 const kept =
   /^(?:FUNKTION|EJERANDEL_PROCENT|EJERANDEL_STEMMERET_PROCENT|SÆRLIGE_EJERFORHOLD|BETYDELIG_INDFLYDELSE_VIA_ROLLE)$/
+const partOf = (organisation: Place): HistoryPart =>
+  isIn(organisation, isOfficer) ? 'officers' : isIn(organisation, isOwner) ? 'owners' : 'other'
 /** Who was what, and held how much, and when. */
 export const seatHistory: Rule<HistoryEntry[]> = (place) =>
   all<HistoryEntry>(
@@ -195,7 +220,7 @@ export const seatHistory: Rule<HistoryEntry[]> = (place) =>
             () => {
               const type = word(entered, 'type') ?? ''
               if (!kept.test(type)) return undefined
-              const part = organisation.says('hovedtype') === 'REGISTER' ? 'owners' : 'officers'
+              const part = partOf(organisation)
               const who: Rule<string> = () =>
                 at('deltager', (one) => (isPerson(one) ? ofPerson(name)(one) : name(one)))(relation)
               const where = joined(

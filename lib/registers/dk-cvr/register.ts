@@ -1,37 +1,10 @@
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
-import { defineRegister, largestHoldings, notGiven, notKept, type PartRules } from '../frame/index.ts'
+import { defineRegister } from '../frame/index.ts'
+import { parts } from './parts.ts'
 import proven from './proven.json' with { type: 'json' }
 import { companiesIn } from './recorded.ts'
 
 const scheme = 'dk_cvr'
-const entry = '/cvr/hits/hits/*/_source/Vrvirksomhed'
-const given = (place: string, ...of: string[]) =>
-  ({ product: 'report', in: [`/${place}`], of: of.map((one) => `${entry}/${one}`) }) as const
-
-const parts: PartRules = {
-  officers: given('relationships/legalRepresentatives', 'deltagerRelation'),
-  signing: given('basicInformation/representationPolicy', 'attributter'),
-  capital: given('basicInformation/capital', 'attributter'),
-  owners: { ...given('relationships/shareholders', 'deltagerRelation'), ...largestHoldings },
-  beneficialOwners: { product: 'ubo', in: ['/ultimateBeneficialOwners'], of: [`${entry}/deltagerRelation`] },
-  branches: notKept,
-  charges: notKept,
-  predecessors: notKept,
-  successors: notKept,
-  events: notKept,
-  activities: given('basicInformation/activities', 'hovedbranche'),
-  employees: given('basicInformation/employeeCount', 'virksomhedMetadata/nyesteAarsbeskaeftigelse'),
-  contacts: given('basicInformation/contacts', 'elektroniskPost', 'telefonNummer', 'hjemmeside'),
-  accounts: notGiven('not_published', {
-    reason: 'in_filings',
-    obtainable: { name: 'CVR', url: 'https://datacvr.virk.dk' },
-  }),
-  documents: notGiven('not_published', {
-    reason: 'in_filings',
-    obtainable: { name: 'CVR', url: 'https://datacvr.virk.dk' },
-  }),
-}
-
 /** The Central Business Register (CVR) of Denmark, system to system, with the customer's own credentials. */
 export const denmark = defineRegister({
   slug: 'dk-cvr',

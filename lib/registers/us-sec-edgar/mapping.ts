@@ -14,6 +14,7 @@ import {
   called,
   constant,
   contact,
+  dayAfter,
   dayOnly,
   each,
   either,
@@ -23,6 +24,7 @@ import {
   hit,
   identifier,
   inside,
+  isoDay,
   joined,
   type Listed,
   type Mapping,
@@ -130,10 +132,13 @@ const basics = object<BasicInformation>(
   ['legalName'],
 )
 
-/** A name with the first and the last day something was filed under it. */
+/** A name from the first day something was filed under it until the day after the last one. */
 const history: Rule<HistoryEntry[]> = each(
   'formerNames',
-  enteredBy({ validFrom: dayOnly('from'), validTo: dayOnly('to') })('name', text('name')),
+  enteredBy({ validFrom: dayOnly('from'), validTo: dayOnly('to', (last) => dayAfter(isoDay(last) ?? '')) })(
+    'name',
+    text('name'),
+  ),
 )
 
 const filed = '/schedules/*/edgarSubmission/*'
@@ -214,7 +219,8 @@ const totalCount: Rule<number> = (place) => {
     typeof given === 'string' && given.trim() !== '' ? [`${column.pointer}/${row}`] : [],
   )
   const origins = [...from, ...(more?.notes.flatMap((note) => note.from) ?? [])]
-  const value = rows.length + (more?.value ?? []).reduce((sum, one) => sum + one, 0)
+  // Statements of insiders were blanked: they are neither listed nor counted.
+  const value = rows.filter((given) => given !== null).length + (more?.value ?? []).reduce((sum, one) => sum + one, 0)
   return origins.length === 0
     ? undefined
     : { value, notes: [{ to: '', from: origins, by: 'those listed and those in older files' }] }

@@ -145,6 +145,27 @@ describe.skipIf(recordings === '')('recorded schedules, of a list that was alter
     expect(unread).toEqual([])
   })
 
+  it('counts the documents it lists and those in older files, and no statement of an insider', async () => {
+    const { connector } = opened(() => readFolder(join(recordings, 'us-sec-edgar')))
+    const listOf = async (cik: string) => {
+      const { value, completeness } = (await connector.listDocuments?.(createFetchContext(), cik)) ?? {}
+      const { state, reason } = completeness?.parts?.find(({ part }) => part === 'documents') ?? {}
+      return [value?.documents?.length, value?.totalCount, state, reason]
+    }
+    expect(await listOf('0001835632')).toEqual([201, 201, 'given', undefined])
+    expect(await listOf('0000320193')).toEqual([1, 1235, 'given', 'incomplete_list'])
+  })
+
+  it('ends a former name on the day after the last filing under it', async () => {
+    const { connector } = opened(() => readFolder(join(recordings, 'us-sec-edgar')))
+    const { history } = (await connector.report?.(createFetchContext(), '0000320193')) ?? {}
+    expect(history?.map(({ validFrom, validTo }) => [validFrom, validTo])).toEqual([
+      ['2007-01-10', '2019-08-06'],
+      ['1994-01-26', '2007-01-05'],
+      ['1997-07-28', '1997-07-29'],
+    ])
+  })
+
   it('tickers lead to the companies of the file', async () => {
     const { connector } = opened(() => readFolder(join(recordings, 'us-sec-edgar')))
     const names = async (companyName: string) =>
