@@ -1,6 +1,6 @@
 import { largestHoldings, notGiven, notKept, type PartRules } from '../frame/index.ts'
 
-const obtainable = { name: 'CVR', url: 'https://datacvr.virk.dk' }
+export const obtainable = { name: 'CVR', url: 'https://datacvr.virk.dk' }
 /** Whether there are any is not known: they are shown to whoever has a reason to see them. */
 export const closedByLaw = notGiven('closed_by_law', { reason: 'legitimate_interest', obtainable })
 const inFilings = notGiven('not_published', { reason: 'in_filings', obtainable })
@@ -33,7 +33,10 @@ export const parts: PartRules = {
   successors: notRead,
   events: notRead,
   activities: given('basicInformation/activities', 'hovedbranche'),
-  employees: given('basicInformation/employeeCount', 'virksomhedMetadata/nyesteAarsbeskaeftigelse'),
+  employees: {
+    ...given('basicInformation/employeeCount', 'virksomhedMetadata/nyesteAarsbeskaeftigelse'),
+    others: [notRead],
+  },
   contacts: given('basicInformation/contacts', 'elektroniskPost', 'telefonNummer', 'hjemmeside'),
   accounts: inFilings,
   documents: inFilings,

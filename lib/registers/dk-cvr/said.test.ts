@@ -70,6 +70,19 @@ describe.skipIf(recordings === '')('a recorded entry of CVR', () => {
     expect(read(miranova, 'report').of('capital')).toEqual({ state: 'given' })
   })
 
+  it('[false statement] has employees of whom only a band is entered, and names the band', () => {
+    const { virksomhedMetadata } = Object(
+      posed.find(({ about, name }) => about === miranova && name === 'report')?.read.given.cvr,
+    ).value.hits.hits[0]._source.Vrvirksomhed
+    const { nyesteAarsbeskaeftigelse } = virksomhedMetadata
+    const banded = { ...nyesteAarsbeskaeftigelse, antalAnsatte: null }
+    const changes = { virksomhedMetadata: { ...virksomhedMetadata, nyesteAarsbeskaeftigelse: banded } }
+    expect(read(miranova, 'report', changes).of('employees')).toMatchObject({ state: 'not_read', detail: 'ANTAL_5_9' })
+    expect(read(miranova, 'report', changes).of('employees')).not.toHaveProperty('leftOut')
+    expect(read(miranova, 'report').of('employees')).toEqual({ state: 'given' })
+    expect(read(feeder, 'report').of('employees')).toEqual({ state: 'not_published', reason: 'none_entered' })
+  })
+
   it('has in its history officers and owners only of their own organisations', () => {
     const rolesOf = (wanted: string) => [
       ...new Set(

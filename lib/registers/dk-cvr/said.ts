@@ -1,10 +1,11 @@
 import type { PartFacts, Parts } from '../connector/index.ts'
-import { constant, derived, flag, merged, object, type Place, type Rule, text, when } from '../frame/index.ts'
+import { at, constant, derived, flag, merged, object, type Place, type Rule, text, when } from '../frame/index.ts'
+import { newest } from './facts.ts'
 import { beneficialOwners, beneficialSeatsIn, officers, shareholders } from './parties.ts'
-import { closedByLaw } from './parts.ts'
+import { closedByLaw, obtainable } from './parts.ts'
 import { isEnded } from './values.ts'
 
-type Told = 'officers' | 'owners' | 'beneficialOwners'
+type Told = 'employees' | 'officers' | 'owners' | 'beneficialOwners'
 const ofPart =
   (part: Told, rule: Rule<PartFacts>): Rule<Parts> =>
   (place) => {
@@ -28,6 +29,22 @@ const faultIn = (listed: Rule<unknown[]>): Rule<PartFacts> =>
     ['state'],
   )
 
+/** Employees in a band alone are no number of them. */
+const banded: Rule<PartFacts> = at(
+  `${newest}/nyesteAarsbeskaeftigelse`,
+  when(
+    (year) => year.says('antalAnsatte') === undefined,
+    object<PartFacts>(
+      {
+        state: constant('not_read' as const),
+        detail: text('intervalKodeAntalAnsatte'),
+        obtainable: constant(obtainable),
+      },
+      ['detail'],
+    ),
+  ),
+)
+
 /** Whether somebody was entered, and everything that was has ended. */
 function isOver(place: Place): boolean {
   const values = beneficialSeatsIn(place).flatMap(({ members }) =>
@@ -38,6 +55,7 @@ function isOver(place: Place): boolean {
 const isClosed = (place: Place) => beneficialOwners(place) === undefined && !isOver(place)
 
 export const saidOfCompany: Rule<Parts> = merged<Parts>(
+  ofPart('employees', banded),
   ofPart('officers', faultIn(officers)),
   ofPart('owners', faultIn(shareholders)),
 )
