@@ -182,7 +182,6 @@ export function personalDataShown(read: ReadOnce, mapped = kindsMapped([read])):
     obywatelstwo: canary,
     datumNarozeni: canary,
     datumNarodenia: canary,
-    statniObcanstvi: canary,
     syntymaaika: canary,
     foedselsdato: canary,
     födelsedatum: canary,
