@@ -31,9 +31,9 @@ export function createCustomer(url: string, key: string) {
   const start = async (serviceId: string) => ask<Order>('POST', '/v2/companies/report', { serviceId })
 
   return {
-    /** Stores made-up credentials for a register, each by its name. */
+    /** Stores made-up credentials for a register, each by its name: an address passes as a key and as a contact. */
     async connect(datasourceSlug: string, names: readonly string[]): Promise<void> {
-      const secretValues = Object.fromEntries(names.map((name) => [name, '00000000-0000-0000-0000-000000000000']))
+      const secretValues = Object.fromEntries(names.map((name) => [name, 'bench@registers.example']))
       await ask('POST', '/v2/integrations', { datasourceSlug, secretValues })
     },
     async report(serviceId: string): Promise<void> {
