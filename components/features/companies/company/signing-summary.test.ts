@@ -30,4 +30,18 @@ describe('who may sign, on the overview', () => {
     expect(texts).toContain('Unit 7')
     expect(texts).not.toContain('Name not provided')
   })
+
+  it('shows each rule that is given in translation alone, and a text that several are read from once', async () => {
+    const original = 'Každý jednatel samostatně.'
+    const rules = [
+      { englishTranslation: 'Two directors jointly.' },
+      { englishTranslation: 'A director with a holder of procuration.' },
+      { original, originalLanguage: 'cs' },
+      { original, originalLanguage: 'cs' },
+    ]
+    const texts = await signingTexts({ basicInformation: { representationPolicy: { rules } } }, 'en')
+    expect(texts.filter((text) => [...rules.map((one) => one.englishTranslation), original].includes(text))).toEqual([
+      ...['Two directors jointly.', 'A director with a holder of procuration.', original],
+    ])
+  })
 })

@@ -93,9 +93,11 @@ export function SigningSummary({ serviceId, report, orderId = null, whole }: Sig
   )
 }
 
-/** Rules of one text together: several are read from it, and it is shown once. */
+/** Rules of one text together: several are read from it, and it is shown once, as is each that is given in translation alone. */
 function textsOf(rules: readonly RepresentationRule[]): RepresentationRule[][] {
-  return [...Map.groupBy(rules, ({ original, originalLanguage }) => `${originalLanguage} ${original}`).values()]
+  const textOf = ({ original, originalLanguage, englishTranslation }: RepresentationRule) =>
+    JSON.stringify([originalLanguage, original, englishTranslation])
+  return [...Map.groupBy(rules, textOf).values()]
 }
 
 function translationOf(rule: RepresentationRule | undefined) {

@@ -41,7 +41,7 @@ export const checkVatNumber: Handler<'checkVatNumber'> = async (
 
 /** Before anybody is asked. */
 function numberToAsk({ isSandbox, vatServices: { vies, adis } }: Env, text: string): VatNumber {
-  if (isSandbox) throw notAvailable('Numbers of the sandbox are fictional: nobody was asked')
+  if (isSandbox) throw notAvailable('Sandbox numbers are fictional: nobody was asked')
   const number = checkableNumber(text)
   if (number === null) {
     const msg = 'Not a VAT number of a member state of the European Union, with its country'

@@ -212,7 +212,7 @@ describe('a console', () => {
       body: { number: 'CZ27082440' },
     })
     expect([status, error.code, error.detail]).toEqual([
-      ...[422, 'capability.not_available', 'Numbers of the sandbox are fictional: nobody was asked'],
+      ...[422, 'capability.not_available', 'Sandbox numbers are fictional: nobody was asked'],
     ])
     expect((await sandbox.journal.ask('listVatChecks', of('co_xa_1'))).value).toMatchObject({
       isSandbox: true,

@@ -116,8 +116,9 @@ function AdisRows({ answer }: { answer: AdisAnswer }) {
           remark={accountsUnread > 0 && t('accountsUnread', { count: accountsUnread })}
         >
           {none && <span className="text-ink-2">{t('accountsNone')}</span>}
-          {accounts.map((account) => (
-            <Account key={account.iban} account={account} />
+          {accounts.map((account, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two that are masked can read the same.
+            <Account key={index} account={account} />
           ))}
         </DescriptionRow>
       )}

@@ -28,10 +28,10 @@ describe('the section of VAT numbers', () => {
   it('offers none in the sandbox, and says why', async () => {
     const sandbox = readOf([], { isSandbox: true })
     expect(await vatTexts([{ type: 'xa_vat_number', value: 'XA123' }], sandbox, 'en')).toEqual([
-      ...['VAT number', 'Numbers of the sandbox are fictional and cannot be checked.', 'XA123'],
+      ...['VAT number', 'Sandbox numbers are fictional and cannot be checked.', 'XA123'],
     ])
     const texts = await vatTexts([{ type: 'xa_vat_number', value: 'XA123' }], sandbox, 'de')
-    expect(texts).toContain('Nummern der Sandbox sind fiktiv und können nicht geprüft werden.')
+    expect(texts).toContain('Sandbox-Nummern sind fiktiv und können nicht geprüft werden.')
   })
 
   it('says what VIES said beside the register, and neither is held against the other', async () => {
