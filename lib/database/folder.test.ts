@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as empty from './empty.ts'
 import { draftMove } from './folder.ts'
 import { openDatabase } from './open.ts'
 import { emptyEmbedded } from './testing/empty.ts'
@@ -42,6 +43,19 @@ describe('a folder of an embedded database', () => {
     rmSync(join(folder, 'created'))
     expect(await count()).toBe(1)
     expect(existsSync(join(folder, 'created'))).toBe(true)
+  })
+
+  it('that is new is loaded from the database the build keeps, and made by the engine where there is none', patience, async () => {
+    const identifier = async (of: string) => {
+      const database = await openDatabase({ folder: join(dataDir, of), what: 'test' })
+      const { rows } = await database.sql.execute('select system_identifier::text as id from pg_control_system()')
+      await database.close()
+      return rows[0]?.id
+    }
+    const kept = await identifier('whole')
+    expect(await identifier('new')).toBe(kept)
+    vi.spyOn(empty, 'keptEmpty').mockReturnValue(undefined)
+    expect(await identifier('made')).not.toBe(kept)
   })
 
   it('of which half is there is refused and left as it is', patience, async () => {

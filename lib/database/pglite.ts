@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Sql, Transaction } from './database.ts'
 import { removeDrafts } from './drafts.ts'
+import { keptEmpty } from './empty.ts'
 import { asFault } from './faults.ts'
 import { damaged, engineFolder, notMade, prepareFolder } from './folder.ts'
 import { lockFolder } from './lock.ts'
@@ -135,11 +136,12 @@ function endingWith(
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
 
 async function openEngine(folder: string | null, load: Blob | undefined): Promise<PGlite> {
-  const contents = { startParams, ...(load === undefined ? {} : { loadDataDir: load }) }
-  if (folder === null) return PGlite.create(contents)
+  const contents = (from: Blob | undefined) => ({ startParams, ...(from === undefined ? {} : { loadDataDir: from }) })
+  if (folder === null) return PGlite.create(contents(load))
   const { isNew, noteCreated } = prepareFolder(folder)
   try {
-    const pglite = await PGlite.create({ dataDir: engineFolder(folder), ...contents })
+    const from = load ?? (isNew ? keptEmpty() : undefined)
+    const pglite = await PGlite.create({ dataDir: engineFolder(folder), ...contents(from) })
     noteCreated()
     return pglite
   } catch (error) {

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '../database.ts'
+import { engineCache, keepDump } from '../empty.ts'
 import { openDatabase } from '../open.ts'
-import { emptyEmbedded, keepDump, readDump, testCache } from './empty.ts'
+import { emptyEmbedded, readOnce } from './empty.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,7 +37,7 @@ function fingerprint(folder: string): string {
 }
 
 async function fromDump(template: string, prepare: (database: Database) => Promise<void>) {
-  const path = join(testCache, `${template}.tar`)
+  const path = join(engineCache, `${template}.tar`)
   if (!existsSync(path)) {
     const first = await openDatabase({ folder: null, what: 'test', load: await emptyEmbedded() })
     await prepare(first)
@@ -45,7 +46,7 @@ async function fromDump(template: string, prepare: (database: Database) => Promi
     if (dump === undefined) throw new Error('the embedded engine gave no dump')
     await keepDump(path, dump)
   }
-  const database = await openDatabase({ folder: null, what: 'test', load: readDump(path) })
+  const database = await openDatabase({ folder: null, what: 'test', load: readOnce(path) })
   return { ...database, drop: () => database.close() }
 }
 
