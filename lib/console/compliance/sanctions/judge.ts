@@ -37,7 +37,7 @@ function openQuestion(assessment: RegimeAssessment | undefined, party: string): 
   const verdict = assessment?.result?.verdicts.get(party)
   const isLaw = verdict?.verdict === 'cannotBeDecided' && verdict.reason === 'law'
   if (assessment?.edition == null || verdict === undefined || (!isLaw && verdict.cautions.length === 0))
-    throw new ApiError('request.conflict', 'No question of law and no hint of control is open here')
+    throw new ApiError('request.conflict', 'There is no open question for this party under this regime')
   return {
     verdict: codeSaid({ ...assessment, verdict: verdict.verdict }),
     editionId: assessment.edition.editionId,
