@@ -19,7 +19,7 @@ export function createFindParents(transport: Transport, find: FindServiceId, tur
   let isAsking = false
 
   async function askFirst(context: FetchContext, number: string) {
-    if (isAsking) throw new ApiError('source.rate_limited', 'another report is being supplemented')
+    if (isAsking) throw new ApiError('source.rate_limited', 'GLEIF is busy with another report')
     isAsking = true
     try {
       const { given } = await askAll(way, context, async (asking) => {
