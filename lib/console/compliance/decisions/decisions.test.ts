@@ -143,6 +143,9 @@ describe('open decisions', () => {
         change: { change: { eventCode: 'ADDRESS_CHANGED', after: 'New Street 2' } },
       })),
     )
+    // A change waits since it is known, and whoever took the file themselves asks nobody.
+    expect(own.map(({ since }) => since)).toEqual(own.map(({ change }) => change?.recordedAt))
+    expect(own.map(({ asks }) => asks ?? null)).toEqual([null, null])
     const inList = (await ask('getWorkList')).value.companies.find(({ serviceId }) => serviceId === 'co_xa_since')
     expect(inList?.file).toMatchObject({ status: 'closed', changedSince: 1 })
   })

@@ -76,7 +76,7 @@ const detailsOf: Readonly<
     const isApproved = (file?.changedSince.length ?? 0) > 0
     const state = known.states.get(id)
     const changes = isApproved ? gravest(file?.changedSince ?? []) : serious(state)
-    return { change: changes[0] ?? null, count: changes.length, isApproved, ...assignmentOf(file, known) }
+    return { change: changes[0] ?? null, count: changes.length, isApproved, ...assignedBy(file, known) }
   },
   case: ({ id }, known) => {
     const row = known.cases.get(id)
@@ -117,7 +117,7 @@ const detailsOf: Readonly<
     const { name = null, lines = null } = known.batches.get(id) ?? {}
     return { batchName: name, lines, count }
   },
-  file: (_row, known, file) => assignmentOf(file, known),
+  file: (_row, known, file) => ({ since: file?.assignedAt?.toISOString() ?? null, ...assignedBy(file, known) }),
   review: ({ id }, known, file) => {
     const risk = riskClasses.find((one) => one === file?.riskClass)
     const { report } = known.listed.get(id)?.results ?? {}
@@ -131,9 +131,10 @@ function askedBy(waiting: Waiting | undefined, known: Known): Details {
   return { outcome: waiting.outcome, since: waiting.at?.toISOString() ?? null, asks: named(waiting.by, known) }
 }
 
-function assignmentOf(file: FileColumns | undefined, known: Known): Details {
-  if (!file?.assignedAt) return {}
-  return { asks: named(file.assignedBy, known), wanted: file.wanted, since: file.assignedAt.toISOString() }
+/** Whoever gave the file to its assignee; who takes it themselves asks nobody. */
+function assignedBy(file: FileColumns | undefined, known: Known): Details {
+  if (!file?.assignedAt || file.assignedBy === file.assigneeId) return {}
+  return { asks: named(file.assignedBy, known), wanted: file.wanted }
 }
 
 function serious(state: CompanyState | undefined): LaterKnowledge[] {
