@@ -7,7 +7,7 @@ import type { Desk, StoryRiskClass } from './desk.ts'
 const random = createRandom('files of a year')
 
 /** As the organization has set it. */
-const reviewDays: Record<StoryRiskClass, number> = { low: 365, medium: 182, high: 91 }
+export const reviewDays: Record<StoryRiskClass, number> = { low: 365, medium: 182, high: 91 }
 
 const reasons: Record<StoryRiskClass, string> = {
   low: 'Domestic trade, owners known, nothing in screening.',
@@ -44,7 +44,7 @@ function actsOf(member: Member, place: number): Act[] {
   if (risk !== 'low') acts.push(...confirmation(serviceId, place, decided))
   const isRejected = outcome === 'rejected'
   for (let due = decided + reviewDays[risk]; due < -8 && !isRejected; due += reviewDays[risk]) {
-    if (random.chance(0.88)) acts.push(...review(member, due - random.below(8), place))
+    if (random.chance(0.96)) acts.push(...review(member, due - random.below(8), place))
   }
   return acts.filter(({ day }) => day < 0)
 }

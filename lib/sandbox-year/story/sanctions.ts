@@ -13,10 +13,10 @@ import type { Desk } from './desk.ts'
 /** When an edition of every list was read; the last ones are of yesterday. */
 const editionDays: readonly number[] = [-325, -236, -149, -62, -9, -1]
 
-const lastEntries = sandboxEntries
-  .filter(({ lists }) => lists.includes('ofacSdn'))
-  .map(({ id }) => id)
-  .toReversed()
+/** With each later edition comes one entry, which OFAC's list names; with the last one somebody who sits on boards that are on file. */
+const comeLater = sandboxEntries
+  .filter(({ id, lists }) => lists.includes('ofacSdn') && (id === 9004 || id >= 9100))
+  .slice(0, editionDays.length - 1)
 
 const optik = showcase('Brennerfeld Optik AG')
 
@@ -53,10 +53,8 @@ async function importEditions({ act, dayAt }: Desk, day: number): Promise<void> 
   const published = dayAt(day)
   const [as, in_] = [published.split('-').reverse().join('/'), sandboxListDay.split('-').reverse().join('/')]
   for (const list of sandboxListIds) {
-    const files = sandboxFiles(list).map(({ name, bytes, part }) => {
-      const text = withoutLater(Buffer.from(bytes).toString(), day)
-        .replaceAll(sandboxListDay, published)
-        .replaceAll(in_, as)
+    const files = sandboxFiles(list, entriesOf(day)).map(({ name, bytes, part }) => {
+      const text = Buffer.from(bytes).toString().replaceAll(sandboxListDay, published).replaceAll(in_, as)
       return { name, gzip: gzipSync(text).toString('base64'), ...(part === undefined ? {} : { part }) }
     })
     await act('admin', 'POST', '/console/sanctions/editions', {
@@ -66,14 +64,9 @@ async function importEditions({ act, dayAt }: Desk, day: number): Promise<void> 
   }
 }
 
-/** Of a list with a line for each entry: those of the last entries come with later editions. */
-function withoutLater(text: string, day: number): string {
-  const missing = editionDays.length - 1 - editionDays.indexOf(day)
-  const isLater = (line: string) => lastEntries.slice(0, missing).some((id) => line.startsWith(`${id}`))
-  return text
-    .split('\r\n')
-    .filter((line) => !isLater(line))
-    .join('\r\n')
+function entriesOf(day: number): typeof sandboxEntries {
+  const missing = comeLater.slice(0, editionDays.length - 1 - editionDays.indexOf(day))
+  return sandboxEntries.filter((entry) => !missing.includes(entry))
 }
 
 interface Decided {

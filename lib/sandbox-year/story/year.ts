@@ -5,6 +5,7 @@ import { caseActs } from './cases.ts'
 import { dailyActs } from './daily.ts'
 import { openDesk } from './desk.ts'
 import { fileActs } from './files.ts'
+import { inboxActs } from './inbox.ts'
 import { monitorActs } from './monitors.ts'
 import { officeActs } from './office.ts'
 import { sanctionActs } from './sanctions.ts'
@@ -17,7 +18,9 @@ const dayMs = 24 * hourMs
 /** All that happens in the year, day by day, up to so many days before its end. */
 export async function live(sim: Simulation, end: Date, untilDays = 0): Promise<void> {
   const desk = openDesk(sim, end)
-  const acts = [officeActs, batchActs, fileActs, monitorActs, caseActs, sanctionActs, dailyActs, troubleActs].flat()
+  const acts = [officeActs, batchActs, fileActs, monitorActs, caseActs, sanctionActs, dailyActs, inboxActs]
+    .flat()
+    .concat(troubleActs)
   const byDay = Map.groupBy(acts, ({ day }) => day)
   for (let day = -yearDays; day < untilDays; day += 1) {
     const midnight = end.getTime() + day * dayMs

@@ -9,9 +9,9 @@ export const sandboxListDay = '2026-01-02'
 /** Why they are on a list that nobody publishes. */
 const programme = 'SANDBOX'
 
-/** The files of a fictional list, as the publisher of the real one prints them. */
-export function sandboxFiles(list: SandboxListId): ListFile[] {
-  return files[list](sandboxEntries.filter((entry) => entry.lists.includes(list)))
+/** The files of a fictional list, of all entries or of those given, as the publisher of the real one prints them. */
+export function sandboxFiles(list: SandboxListId, entries: Entries = sandboxEntries): ListFile[] {
+  return files[list](entries.filter((entry) => entry.lists.includes(list)))
 }
 
 type Entries = readonly SandboxEntry[]
