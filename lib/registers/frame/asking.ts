@@ -180,6 +180,25 @@ export async function askAll(
   return { given: Object.fromEntries(inOrder), missing, lacking, files, parts }
 }
 
+interface Typed {
+  words: string
+  number: string | null
+  limit: number
+}
+/** By number where the words are one, else, and where nobody has it, by name; not by one it does not ask for. */
+export function searchBy(
+  key: string,
+  byNumber: (number: string, asking: Asking) => Question,
+  byName: (typed: Typed, asking: Asking) => Question | null,
+) {
+  return async (asking: Asking, typed: Typed): Promise<void> => {
+    const { number } = typed
+    if (number !== null && (await asking.maybe(key, byNumber(number, asking))) !== null) return
+    const named = byName(typed, asking)
+    if (named !== null) await asking.maybe(key, named)
+  }
+}
+
 /** A list in pages, each of which is asked for by a question of its own. */
 function listOf(
   { page, pointer, ...more }: Omit<Pages, 'isLinked' | 'needed'>,
