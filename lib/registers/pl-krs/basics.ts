@@ -1,12 +1,4 @@
-import type {
-  Activity,
-  Address,
-  BasicInformation,
-  CompanyStatus,
-  Identifier,
-  Money,
-  StatusEvent,
-} from '#lib/contract/index.ts'
+import type { Address, BasicInformation, CompanyStatus, Identifier, StatusEvent } from '#lib/contract/index.ts'
 import { provenRevision } from '../codes/index.ts'
 import { leavesOf } from '../connector/index.ts'
 import {
@@ -62,16 +54,15 @@ export const addressRule = addressBy(constant('registered'), {
   country: text('kraj'),
   countryCode: named('kraj', { POLSKA: 'PL' }),
 })
-export const addressesOf = (shape: Shape): Rule<Address[]> => all<Address>(shape.at(`${seat}/adres`, addressRule))
+export const addressesOf = (shape: Shape) => all<Address>(shape.at(`${seat}/adres`, addressRule))
 
-export const money = object<Money>(
-  { amount: made('wartosc', 'amount', amountIn), iso4217CurrencyCode: text('waluta') },
-  ['amount'],
-)
+export const money = object({ amount: made('wartosc', 'amount', amountIn), iso4217CurrencyCode: text('waluta') }, [
+  'amount',
+])
 
 /** The classes of a company prove of which revision they are: PKD 2025 is made of NACE 2.1, PKD 2007 of NACE 2, and no extract says which. */
 const activitiesOf =
-  (shape: Shape): Rule<Activity[]> =>
+  (shape: Shape): Rule<NonNullable<BasicInformation['activities']>> =>
   (place) => {
     const lists = ['przedmiotPrzewazajacejDzialalnosci', 'przedmiotPozostalejDzialalnosci'] as const
     const read = <T>(list: string, rule: Rule<T>) => shape.each(`${d3}/przedmiotDzialalnosci/${list}`, rule)
@@ -113,11 +104,7 @@ const statusToday: Rule<CompanyStatus> = (odpis) => {
     isActive: derived(extract, by, () => normalized === 'active'),
   })(odpis)
 }
-const struckOff = object<CompanyStatus>({
-  original: text('opis'),
-  normalized: constant('deleted'),
-  isActive: constant(false),
-})
+const struckOff = object({ original: text('opis'), normalized: constant('deleted'), isActive: constant(false) })
 export const statusOf = (shape: Shape): Rule<CompanyStatus> =>
   shape === ofToday ? statusToday : first('naglowekP/wpis', struckOff, { where: strikesOff })
 

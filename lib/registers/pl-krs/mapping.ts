@@ -1,13 +1,10 @@
 import { Big } from 'big.js'
 import type {
-  CompanyParty,
   Identifier,
   LegalRelation,
   LegalRepresentative,
-  ListedDocument,
   Money,
   Relationships,
-  SearchHit,
   Shareholder,
 } from '#lib/contract/index.ts'
 import {
@@ -30,7 +27,6 @@ import {
   identifier,
   joined,
   listedOnly,
-  type Mapping,
   made,
   object,
   ofEach,
@@ -120,7 +116,7 @@ const predecessors: Rule<LegalRelation[]> = (place) =>
     )
     const [restructuring, details] = [readAt(merger, kind), readAt(merger, text('okreslenieOkolicznosci'))]
     const name = made('nazwa', 'without dashes', (given) => given.replace(/[,-]+$/, ''))
-    const company = object<CompanyParty>({ name, identifiers: companyNumbers })
+    const company = object({ name, identifiers: companyNumbers })
     const relation = object<LegalRelation>({ company, restructuring, details, source }, ['company'])
     return each('podmiotyPrzejmowane', relation)(merger)
   })
@@ -160,7 +156,7 @@ const relationships = object<Relationships>({
   legalRepresentatives: officers,
   branches: each(
     `${d1}/jednostkiTerenoweOddzialy`,
-    object<CompanyParty>({ name: text('nazwa'), address: at('adres', addressRule) }, ['name']),
+    object({ name: text('nazwa'), address: at('adres', addressRule) }, ['name']),
   ),
   shareholders: holdersWith({ interestDetails: text('posiadaneUdzialy') }),
   ownershipIncompleteReason: incomplete,
@@ -185,8 +181,8 @@ export const holders = holdersBy(common, {
   incompleteReason: at(today, incomplete),
 })
 
-export const hits: Mapping<SearchHit[]> = {
-  value: all<SearchHit>(
+export const hits = {
+  value: all(
     of((shape, head) =>
       hit(ownServiceId(`${head}/numerKRS`), shape.text(`${subject}/nazwa`), {
         identifiers: all<Identifier>(identifier('pl_krs', text(`${head}/numerKRS`))),
@@ -213,7 +209,7 @@ const filed = (chapter: string, before: string[], behind: string[]) =>
     ),
   )
 const ofGroup = 'sprawozdaniaGrupyKapitalowej'
-const chapters = all<ListedDocument>(
+const chapters = all(
   ...filed('wzmiankiOZlozonychDokumentach', [], []),
   ...filed(ofGroup, [ofGroup], ['(grupa kapitałowa)']),
 )
