@@ -180,12 +180,16 @@ export async function askAll(
   return { given: Object.fromEntries(inOrder), missing, lacking, files, parts }
 }
 
-interface Typed {
+/** What a person typed: words, and the number of this register they are, if any. */
+export interface Typed {
   words: string
   number: string | null
   limit: number
+  /** No other jurisdiction is asked, so that more may be spent on this one. */
+  isAlone?: boolean | undefined
 }
-/** By number where the words are one, else, and where nobody has it, by name; not by one it does not ask for. */
+
+/** By number where the words are one, else, and where nobody has it, by name; `byName` null for one that is not asked for. */
 export function searchBy(
   key: string,
   byNumber: (number: string, asking: Asking) => Question,

@@ -100,7 +100,7 @@ export function policyBy(...rules: Rule<RepresentationRule | RepresentationRule[
   return object<Policy>({ rules: all<RepresentationRule>(...rules) })
 }
 
-/** What stood from one day until another, with what no rule reads of it where that is `extra`; fields in the order of `always`. */
+/** What stood from one day until another, with what no rule reads of it where that is `extra`; a role that is named stands before them. */
 export function enteredBy({ extra, ...always }: Fields<HistoryEntry>) {
   return (part: HistoryPart, value: Rule<string>, more: Fields<HistoryEntry> = {}): Rule<HistoryEntry> =>
     object<HistoryEntry>({ part: constant(part), value, ...always, source, extra, ...more }, ['value'])

@@ -9,6 +9,7 @@ export {
   refuseOther,
   searchBy,
   sourceEntryOf,
+  type Typed,
 } from './asking.ts'
 export { defineRegister } from './define-register.ts'
 export {
@@ -106,6 +107,5 @@ export type {
   Reads,
   RegisterSpec,
   Searches,
-  Typed,
 } from './spec.ts'
 export { columnBy, readTable, type Table } from './tables.ts'

@@ -2,7 +2,7 @@ import type { RepresentationRule } from '#lib/contract/index.ts'
 import { rulesInWords } from '#lib/domain/signing/index.ts'
 import { made, type Rule, source, withoutNumbers } from './rules.ts'
 
-/** Each rule of signing the words at a path give, with the words, which are cleaned; the words alone where they are not understood. */
+/** Each rule of signing the words at a path give, with the words as the mapping cleans them; these alone where they are not understood. */
 export function rulesAt(path: string, language: string): Rule<RepresentationRule[]> {
   return (place) => {
     const found = made(path, withoutNumbers, (words) => place.book.clean(words))(place)
