@@ -8,7 +8,7 @@ export {
   remarkOn,
   typedNumber,
 } from './read.ts'
-export { isPlaceholder } from './scheme.ts'
+export { isPlaceholder, weighted } from './scheme.ts'
 export {
   authoritiesOf,
   isOfOneCompany,

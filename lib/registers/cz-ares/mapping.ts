@@ -1,11 +1,4 @@
-import type {
-  AlternativeName,
-  CompanyParty,
-  CompanyReport,
-  Identifier,
-  Relationships,
-  RepresentationRule,
-} from '#lib/contract/index.ts'
+import type { AlternativeName, CompanyParty, CompanyReport, Identifier, Relationships } from '#lib/contract/index.ts'
 import type { Parts } from '../connector/index.ts'
 import {
   all,
@@ -21,6 +14,7 @@ import {
   object,
   orElse,
   type Place,
+  policyBy,
   type Rule,
   rulesAt,
   source,
@@ -95,13 +89,9 @@ const alternativeNames = all<AlternativeName>(
 )
 
 /** In the register's words, and in the parts they have where they are understood. */
-const policy = object<{ rules: RepresentationRule[] }>({
-  rules: within(
-    'statutarniOrgany',
-    () => flat(each('zpusobJednani', rulesAt('hodnota', 'cs', withoutBirthNumbers), standing)),
-    standing,
-  ),
-})
+const policy = policyBy(
+  within('statutarniOrgany', () => flat(each('zpusobJednani', rulesAt('hodnota', 'cs'), standing)), standing),
+)
 
 /** The one amount in force; where several stand beside each other none is chosen. */
 const capital: Rule<Capital> = (record) => {

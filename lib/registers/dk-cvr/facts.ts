@@ -1,11 +1,11 @@
-import type { Address, BasicInformation, Money } from '#lib/contract/index.ts'
+import type { Activity, Address, BasicInformation } from '#lib/contract/index.ts'
 import { provenRevision, revisionOfClass } from '../codes/index.ts'
 import {
+  activityBy,
   all,
   at,
   type Contact,
   careOf,
-  computed,
   constant,
   contact,
   derived,
@@ -13,6 +13,7 @@ import {
   first,
   joined,
   made,
+  moneyOf,
   object,
   type Place,
   type Rule,
@@ -63,48 +64,34 @@ export const status: Rule<Status> = derived(text(`${newest}/sammensatStatus`), '
     : { original, normalized: normalized as 'active', isActive: normalized === 'active' }
 })
 
-export type Activity = NonNullable<BasicInformation['activities']>[number]
 const classOf = (code: string) => /^(\d{2})(\d{2})\d{2}$/.exec(code)?.slice(1).join('.')
 export const activityAt = (name: string, isPrimary: boolean): Rule<Activity> =>
   at(
     `${newest}/${name}`,
-    object<Activity>(
-      {
-        // The national code is of DB07 or of DB25; the class says where it can be only one of them.
-        scheme: made('branchekode', 'revision of the class', (code) => {
-          const own = classOf(code)
-          return own && (revisionOfClass(own, provenRevision([own])) as 'nace_rev_2')
-        }),
-        code: made('branchekode', 'first four digits', classOf),
-        description: text('branchetekst'),
-        isPrimary: constant(isPrimary),
-        source,
-      },
-      ['code'],
-    ),
+    activityBy({
+      // The national code is of DB07 or of DB25; the class says where it can be only one of them.
+      scheme: made('branchekode', 'revision of the class', (code) => {
+        const own = classOf(code)
+        return own && revisionOfClass(own, provenRevision([own]))
+      }),
+      code: made('branchekode', 'first four digits', classOf),
+      description: text('branchetekst'),
+      isPrimary: constant(isPrimary),
+    }),
   )
 
 /** What is neither secret nor open is not understood. */
-function isSecret(one: Place): boolean {
-  const said = one.says('hemmelig')
-  if (said !== undefined && said !== 'true' && said !== 'false') one.book.decided(one.to('hemmelig'), true)
-  return said === 'true'
-}
+const isSecret = (one: Place) => one.says('hemmelig', (said = 'false') => /^(?:true|false)$/.test(said)) === 'true'
 export const contactsIn = (list: string, type: string): Rule<Contact[]> =>
   each(list, contact(type, text('kontaktoplysning')), {
     where: (one) => isCurrent(one) && !isSecret(one),
     else: 'ended',
   })
 
-export const capital = computed<{ amount: string; currency: string }, Money>(
-  'capital with its currency',
-  { amount: attribute('KAPITAL', text('vaerdi')), currency: attribute('KAPITALVALUTA', text('vaerdi')) },
-  ({ amount, currency }) => {
-    const issued = amount()
-    return issued !== undefined && /^\d+(?:\.\d+)?$/.test(issued)
-      ? { amount: issued, iso4217CurrencyCode: currency() }
-      : undefined
-  },
+const currency = attribute('KAPITALVALUTA', text('vaerdi'))
+export const capital = object<NonNullable<BasicInformation['capital']>>(
+  { currency, issued: moneyOf(attribute('KAPITAL', text('vaerdi')), currency) },
+  ['issued'],
 )
 
 /** The currency of the company on the first day of an amount. */

@@ -1,4 +1,5 @@
 import type {
+  Activity,
   AlternativeName,
   BasicInformation,
   HistoryEntry,
@@ -17,22 +18,22 @@ import {
   day,
   each,
   first,
-  type Held,
   hit,
+  holdersBy,
   identifier,
   joined,
   type Mapping,
   made,
   object,
-  orElse,
   ownServiceId,
+  policyBy,
   type Rule,
   reportsBy,
   rest,
   source,
   text,
 } from '../frame/index.ts'
-import { type Activity, activityAt, addresses, capital, contactsIn, currencyAt, line, newest, status } from './facts.ts'
+import { activityAt, addresses, capital, contactsIn, currencyAt, line, newest, status } from './facts.ts'
 import {
   beneficialOwners,
   holders as heldBy,
@@ -61,15 +62,13 @@ const basics = object<BasicInformation>(
     status,
     legalForm: formOf(text(`${newest}/nyesteVirksomhedsform/langBeskrivelse`)),
     // No rule in Danish words is read: they stand as they are.
-    representationPolicy: object({
-      rules: all(
-        attribute(
-          'TEGNINGSREGEL',
-          object({ original: text('vaerdi'), originalLanguage: constant('da'), source }, ['original']),
-        ),
+    representationPolicy: policyBy(
+      attribute(
+        'TEGNINGSREGEL',
+        object({ original: text('vaerdi'), originalLanguage: constant('da'), source }, ['original']),
       ),
-    }),
-    capital: object({ currency: attribute('KAPITALVALUTA', text('vaerdi')), issued: capital }, ['issued']),
+    ),
+    capital,
     identifiers: all<Identifier>(cvr({ extra: rest() })),
     dates: object({ incorporationDate: day(`${newest}/stiftelsesDato`), lastChanged: day('sidstOpdateret') }),
     addresses,
@@ -106,7 +105,7 @@ const entered = (type: string, part: HistoryPart, value: Rule<string>): Rule<His
 
 const history = all<HistoryEntry>(
   each('navne', periodOf('name', text('navn')), { where: isDated }),
-  each('binavne', periodOf('name', text('navn'), constant('binavn')), { where: isDated }),
+  each('binavne', periodOf('name', text('navn'), { role: constant('binavn') }), { where: isDated }),
   each(
     'beliggenhedsadresse',
     periodOf('address', joined(', ', line, joined(' ', text('postnummer'), text('postdistrikt')), text('landekode'))),
@@ -169,17 +168,11 @@ export const { prefill } = reports
 // Of a fault of the register it decides how whole its lists are.
 const asks = within('fejlVedIndlaesning')
 export const company = { ...reports.company, asks, parts: ofOne(saidOfCompany) }
-export const holders: Mapping<Held> = {
-  ...common,
-  value: ofOne(
-    object<Held>({
-      shareholders: orElse(heldBy as Rule<Held['shareholders']>, []),
-      status,
-      incompleteReason: incomplete,
-    }),
-  ),
-  otherwise: 'no_field',
-}
+export const holders = holdersBy(common, {
+  shareholders: ofOne(heldBy),
+  status: ofOne(status),
+  incompleteReason: ofOne(incomplete),
+})
 export const owners: Mapping<UboReport> = {
   ...common,
   asks,

@@ -11,13 +11,13 @@ import {
   all,
   at,
   companyOf,
-  constant,
   day,
   dayAfter,
   dayOnly,
   derived,
   each,
   either,
+  enteredBy,
   type Fields,
   first,
   type HeldRow,
@@ -194,18 +194,8 @@ export const beneficialOwners = ofSeats<BeneficialOwner>(
   ['interests'],
 )
 
-export const periodOf = (part: HistoryPart, value: Rule<string>, role?: Rule<string>): Rule<HistoryEntry> =>
-  object<HistoryEntry>(
-    {
-      part: constant(part),
-      value,
-      role,
-      validFrom: dayOnly('periode/gyldigFra'),
-      validTo: dayOnly('periode/gyldigTil', dayAfter),
-      source,
-    },
-    ['value'],
-  )
+const [validFrom, validTo] = [dayOnly('periode/gyldigFra'), dayOnly('periode/gyldigTil', dayAfter)]
+export const periodOf = enteredBy({ role: undefined, validFrom, validTo })
 const kept =
   /^(?:FUNKTION|EJERANDEL_PROCENT|EJERANDEL_STEMMERET_PROCENT|SÆRLIGE_EJERFORHOLD|BETYDELIG_INDFLYDELSE_VIA_ROLLE)$/
 const partOf = (organisation: Place): HistoryPart =>
@@ -223,13 +213,13 @@ export const seatHistory: Rule<HistoryEntry[]> = (place) =>
               const part = partOf(organisation)
               const who: Rule<string> = () =>
                 at('deltager', (one) => (isPerson(one) ? ofPerson(name)(one) : name(one)))(relation)
-              const where = joined(
+              const role = joined(
                 ' ',
                 () => first('organisationsNavn', text('navn'))(organisation),
                 () => text('type')(entered),
                 text('vaerdi'),
               )
-              return each('vaerdier', periodOf(part, who, where), { where: isDated })(entered)
+              return each('vaerdier', periodOf(part, who, { role }), { where: isDated })(entered)
             },
         ),
       ),

@@ -1,4 +1,4 @@
-import { largestHoldings, notGiven, notKept, type PartRules } from '../frame/index.ts'
+import { largestHoldings, notGiven, notKept, type PartRules, readIn } from '../frame/index.ts'
 
 export const obtainable = { name: 'CVR', url: 'https://datacvr.virk.dk' }
 /** Whether there are any is not known: they are shown to whoever has a reason to see them. */
@@ -8,8 +8,7 @@ const inFilings = notGiven('not_published', { reason: 'in_filings', obtainable }
 const notRead = notGiven('not_read', { obtainable })
 
 const entry = '/cvr/hits/hits/*/_source/Vrvirksomhed'
-const given = (place: string, ...of: string[]) =>
-  ({ product: 'report', in: [`/${place}`], of: of.map((one) => `${entry}/${one}`) }) as const
+const given = readIn(entry)
 /** Of attributes what a rule may read: those of a type no rule is for are kept as they stand. */
 const attributes = [
   'type',

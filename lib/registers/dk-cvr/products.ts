@@ -1,4 +1,4 @@
-import { type Asking, type Products, type Question, recordedCompany, recordedHits } from '../frame/index.ts'
+import { type Asking, type Products, type Question, recordedCompany, recordedHits, searchBy } from '../frame/index.ts'
 import { company, hits, holders, owners, prefill } from './mapping.ts'
 import { companiesIn } from './recorded.ts'
 
@@ -7,7 +7,7 @@ const listOf = (found: unknown[]) => ({ hits: { total: found.length, hits: found
 
 type Asked = Pick<Question, 'activity' | 'recorded'> & { query: object; size: number }
 /** A question of the search engine behind the register, with the customer's own user and password. */
-function asking({ secrets }: Asking, { query, size, ...more }: Asked): Question {
+function asked({ secrets }: Asking, { query, size, ...more }: Asked): Question {
   const { username = '', password = '' } = secrets
   return {
     path: '/virksomhed/_search',
@@ -19,30 +19,23 @@ function asking({ secrets }: Asking, { query, size, ...more }: Asked): Question 
   }
 }
 
-const byNumber = (on: Asking, cvr: string) =>
-  asking(on, {
+const byNumber = (cvr: string, asking: Asking) =>
+  asked(asking, {
     query: { term: { 'Vrvirksomhed.cvrNummer': Number(cvr) } },
     size: 1,
     activity: `Reading the entry of ${cvr} in CVR`,
     recorded: recordedCompany(kind, 'virksomhed', cvr, (found) => listOf([found])),
   })
-const byName = (on: Asking, words: string, size: number) =>
-  asking(on, {
+const search = searchBy('cvr', byNumber, ({ words, limit }, asking) =>
+  asked(asking, {
     query: { match: { 'Vrvirksomhed.virksomhedMetadata.nyesteNavn.navn': words } },
-    size,
+    size: limit,
     activity: 'Searching CVR',
     recorded: recordedHits(kind, { shape: 'virksomhed/search', words, mode: 'words' }, listOf),
-  })
-
-const search = async (
-  on: Asking,
-  { words, number, limit }: { words: string; number: string | null; limit: number },
-): Promise<void> => {
-  if (number === null || (await on.maybe('cvr', byNumber(on, number))) === null)
-    await on.maybe('cvr', byName(on, words, limit))
-}
+  }),
+)
 /** One entry answers all about a company. */
-const entry = (on: Asking, cvr: string) => on.one('cvr', byNumber(on, cvr))
+const entry = (asking: Asking, cvr: string) => asking.one('cvr', byNumber(cvr, asking))
 
 export const products: Products = {
   search: { ask: search, mapping: hits },

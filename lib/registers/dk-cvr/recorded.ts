@@ -1,13 +1,11 @@
-import type { RecordedCompany } from '../frame/index.ts'
+import { type RecordedCompany, recordedAs } from '../frame/index.ts'
 
 /** Every company among the hits of an answer. */
 export function companiesIn(value: unknown): RecordedCompany[] {
   const hits: unknown = Object(value).hits?.hits
   return (Array.isArray(hits) ? hits : []).flatMap((hit) => {
     const { cvrNummer, virksomhedMetadata } = Object(Object(hit)._source?.Vrvirksomhed)
-    const name: unknown = virksomhedMetadata?.nyesteNavn?.navn
-    return typeof cvrNummer === 'number'
-      ? [{ number: String(cvrNummer), names: typeof name === 'string' ? [name] : [], value: hit }]
-      : []
+    const number = typeof cvrNummer === 'number' ? String(cvrNummer) : null
+    return recordedAs(number, virksomhedMetadata?.nyesteNavn?.navn, hit)
   })
 }

@@ -1,5 +1,5 @@
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
-import { defineRegister } from '../frame/index.ts'
+import { defineRegister, reportsHave } from '../frame/index.ts'
 import { parts } from './parts.ts'
 import proven from './proven.json' with { type: 'json' }
 import { companiesIn } from './recorded.ts'
@@ -25,10 +25,7 @@ export const denmark = defineRegister({
     officialWebsite: 'https://datacvr.virk.dk',
     licence: 'CVR terms',
   },
-  subcapabilities: {
-    prefill: { identifiers: true, addresses: true, capital: true },
-    companyReport: { officers: true, branches: false, capital: true, statusEvents: false, shareholders: true },
-  },
+  subcapabilities: reportsHave('officers', 'capital', 'shareholders'),
   credentials: ['username', 'password'],
   parts,
   proven,

@@ -1,19 +1,21 @@
 import type { PartFacts, Parts } from '../connector/index.ts'
-import { at, constant, derived, flag, merged, object, type Place, type Rule, text, when } from '../frame/index.ts'
+import {
+  at,
+  beside,
+  constant,
+  derived,
+  either,
+  flag,
+  object,
+  type Place,
+  type Rule,
+  text,
+  when,
+} from '../frame/index.ts'
 import { newest } from './facts.ts'
 import { beneficialOwners, beneficialSeatsIn, officers, shareholders } from './parties.ts'
 import { closedByLaw, obtainable } from './parts.ts'
 import { isEnded } from './values.ts'
-
-type Told = 'employees' | 'officers' | 'owners' | 'beneficialOwners'
-const ofPart =
-  (part: Told, rule: Rule<PartFacts>): Rule<Parts> =>
-  (place) => {
-    const said = rule(place)
-    return (
-      said && { value: { [part]: said.value }, notes: said.notes.map((one) => ({ ...one, to: `/${part}${one.to}` })) }
-    )
-  }
 
 /** The register itself lacks somebody who takes part: whoever is listed may not be all, and where nobody is, nothing is known. */
 const faultIn = (listed: Rule<unknown[]>): Rule<PartFacts> =>
@@ -54,12 +56,11 @@ function isOver(place: Place): boolean {
 }
 const isClosed = (place: Place) => beneficialOwners(place) === undefined && !isOver(place)
 
-export const saidOfCompany: Rule<Parts> = merged<Parts>(
-  ofPart('employees', banded),
-  ofPart('officers', faultIn(officers)),
-  ofPart('owners', faultIn(shareholders)),
-)
-export const saidOfOwners: Rule<Parts> = merged<Parts>(
-  ofPart('beneficialOwners', when(isClosed, constant(closedByLaw))),
-  ofPart('beneficialOwners', faultIn(beneficialOwners)),
-)
+export const saidOfCompany = beside<Parts>({
+  employees: banded,
+  officers: faultIn(officers),
+  owners: faultIn(shareholders),
+})
+export const saidOfOwners = beside<Parts>({
+  beneficialOwners: either(faultIn(beneficialOwners), when(isClosed, constant(closedByLaw))),
+})

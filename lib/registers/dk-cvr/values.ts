@@ -1,5 +1,5 @@
 import type { Percentage } from '#lib/contract/index.ts'
-import { columnBy, first, formsIn, isoDay, type Place, type Rule, readTable, rolesIn } from '../frame/index.ts'
+import { columnBy, first, formsIn, isDayOrNone, type Place, type Rule, readTable, rolesIn } from '../frame/index.ts'
 
 const table = (name: string) => readTable(new URL(`tables/${name}.csv`, import.meta.url))
 const bands = table('bands')
@@ -9,20 +9,15 @@ export const statuses = columnBy(table('statuses'), 'status', 'normalized')
 /** A word that decides; what is none is not understood. */
 export function word(one: Place, path: string): string | undefined {
   if (typeof one.value !== 'object') one.book.decided(one, true)
-  const said = one.says(path)
-  const isWord = said !== undefined && /^\p{L}/u.test(said)
-  if (said !== undefined && !isWord) one.book.decided(one.to(path), true)
-  return isWord ? said : undefined
+  const isWord = (said: string | undefined) => said === undefined || /^\p{L}/u.test(said)
+  const said = one.says(path, isWord)
+  return isWord(said) ? said : undefined
 }
 
 /** Whether both ends of a period are days, where they are there. */
 export function isDated(one: Place): boolean {
-  const odd = ['periode/gyldigFra', 'periode/gyldigTil'].filter((end) => {
-    const said = one.says(end)
-    return said !== undefined && isoDay(said) === undefined
-  })
-  for (const end of odd) one.book.decided(one.to(end), true)
-  return odd.length === 0
+  const ends = ['periode/gyldigFra', 'periode/gyldigTil'].map((end) => one.says(end, isDayOrNone))
+  return ends.every(isDayOrNone)
 }
 
 /** `gyldigTil` is the last day of a period; one without it lasts. */

@@ -3,7 +3,7 @@ import type {
   AlternativeName,
   AutocompleteHit,
   BasicInformation,
-  CompanyReport,
+  CompanyStatus,
   HistoryEntry,
   Identifier,
   SearchHit,
@@ -24,6 +24,7 @@ import {
   derived,
   each,
   either,
+  enteredBy,
   first,
   freeLine,
   identifier,
@@ -37,6 +38,7 @@ import {
   type Place,
   type Rule,
   readTable,
+  reportsBy,
   rest,
   source,
   text,
@@ -73,10 +75,7 @@ const situation = either(
   first('companySituations', text('type'), { where: isCurrent }),
 )
 
-const status = computed<
-  Record<'end' | 'situation' | 'entry' | 'trade' | 'valid', string>,
-  NonNullable<BasicInformation['status']>
->(
+const status = computed<Record<'end' | 'situation' | 'entry' | 'trade' | 'valid', string>, CompanyStatus>(
   'an end before the gravest situation before the trade register',
   {
     end: text('endDate'),
@@ -215,20 +214,13 @@ const basics = object<BasicInformation>({
   contacts: all<Contact>(at('website', contact('website', text('url')))),
 })
 
-const past = (part: HistoryEntry['part'], value: Rule<string>, role?: Rule<string>): Rule<HistoryEntry> =>
-  object<HistoryEntry>(
-    {
-      part: constant(part),
-      value,
-      role,
-      validFrom: dayOnly('registrationDate'),
-      // The last day on which it stood.
-      validTo: dayOnly('endDate', (last) => dayAfter(isoDay(last) ?? '')),
-      source,
-      extra: rest(),
-    },
-    ['value'],
-  )
+const past = enteredBy({
+  role: undefined,
+  validFrom: dayOnly('registrationDate'),
+  // The last day on which it stood.
+  validTo: dayOnly('endDate', (last) => dayAfter(isoDay(last) ?? '')),
+  extra: rest(),
+})
 
 /** The registers of the tax administration and of PRH a company stands in, by their code. */
 const registers = {
@@ -240,24 +232,22 @@ const registers = {
 }
 const nameTypes = { '1': 'Toiminimi', '2': 'Rinnakkaistoiminimi', '3': 'Aputoiminimi' }
 const history = all<HistoryEntry>(
-  each('names', past('name', text('name'), named('type', nameTypes))),
+  each('names', past('name', text('name'), { role: named('type', nameTypes) })),
   each('companyForms', past('legalForm', inWords('1'))),
   each('companySituations', past('events', text('type'))),
   each('addresses', past('address', original), readable),
   at('mainBusinessLine', past('activities', either(inWords('1'), text('type')))),
-  each('registeredEntries', past('other', inWords('1'), named('register', registers))),
+  each('registeredEntries', past('other', inWords('1'), { role: named('register', registers) })),
 )
 
 const ofOne = <T>(rule: Rule<T>): Rule<T> => first('prh/companies', rule)
 const dropped = { navigation: ['/prh/totalResults'] }
 
-export const company: Mapping<CompanyReport> = {
-  identity: ['/prh/companies/*/businessId/value'],
-  value: object<CompanyReport>({ basicInformation: ofOne(basics) }, ['basicInformation']),
-  companyName: ofOne(legalName),
-  history: ofOne(history),
-  dropped,
-}
+export const { company } = reportsBy(
+  { identity: ['/prh/companies/*/businessId/value'], companyName: ofOne(legalName), dropped },
+  { basicInformation: ofOne(basics) },
+  ofOne(history),
+)
 
 const found = {
   serviceId: ownServiceId('businessId/value'),

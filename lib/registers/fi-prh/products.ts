@@ -1,12 +1,4 @@
-import type { AutocompleteHit, SearchHit } from '#lib/contract/index.ts'
-import {
-  type Products,
-  type Question,
-  type Reads,
-  recordedCompany,
-  recordedHits,
-  type Searches,
-} from '../frame/index.ts'
+import { type Asking, type Products, type Question, recordedCompany, recordedHits, searchBy } from '../frame/index.ts'
 import { company, completions, hits } from './mapping.ts'
 import { companiesIn } from './recorded.ts'
 
@@ -24,28 +16,20 @@ const byNumber = (businessId: string): Question => ({
 })
 
 /** A page has a hundred; the first is shown. */
-const byName = (name: string): Question => ({
+const ask = searchBy('prh', byNumber, ({ words }) => ({
   path: '/companies',
-  query: { name },
+  query: { name: words },
   activity: 'Searching YTJ',
-  recorded: recordedHits(kind, { shape: 'companies/search', words: name, mode: 'words' }, listOf),
+  recorded: recordedHits(kind, { shape: 'companies/search', words, mode: 'words' }, listOf),
   isNone,
-})
-
-/** By number where the words are one, else, and where nobody has it, by name. */
-const ask: Searches<unknown>['ask'] = async (asking, { words, number }) => {
-  if (number === null || (await asking.maybe('prh', byNumber(number))) === null)
-    await asking.maybe('prh', byName(words))
-}
+}))
 
 /** One question answers all: a report has nothing that a prefill has not. */
-const entry: Reads<never>['ask'] = async (asking, nativeId) => {
-  await asking.one('prh', byNumber(nativeId))
-}
+const entry = (asking: Asking, nativeId: string) => asking.one('prh', byNumber(nativeId))
 
 export const products: Products = {
-  search: { ask, mapping: hits } satisfies Searches<SearchHit>,
-  autocomplete: { ask, mapping: completions } satisfies Searches<AutocompleteHit>,
+  search: { ask, mapping: hits },
+  autocomplete: { ask, mapping: completions },
   prefill: { ask: entry, mapping: company },
   report: { ask: entry, mapping: company },
 }

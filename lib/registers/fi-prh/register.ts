@@ -1,5 +1,5 @@
 import { authoritiesOf, typedNumber } from '#lib/domain/identifiers/index.ts'
-import { defineRegister, notGiven, notKept, type PartRules } from '../frame/index.ts'
+import { defineRegister, notGiven, notKept, type PartRules, readIn, reportsHave } from '../frame/index.ts'
 import proven from './proven.json' with { type: 'json' }
 import { companiesIn } from './recorded.ts'
 
@@ -8,7 +8,7 @@ const scheme = 'fi_business_id'
 /** Extracts are sold there, officers and who may sign among them. */
 const virre = { name: 'Virre (PRH)', url: 'https://virre.prh.fi' }
 const paid = notGiven('paid', { obtainable: virre })
-const entry = '/prh/companies/*'
+const given = readIn('/prh/companies/*')
 
 const parts: PartRules = {
   officers: paid,
@@ -20,10 +20,10 @@ const parts: PartRules = {
   charges: paid,
   predecessors: notKept,
   successors: notKept,
-  events: { product: 'report', in: ['/basicInformation/statusEvents'], of: [`${entry}/companySituations`] },
-  activities: { product: 'report', in: ['/basicInformation/activities'], of: [`${entry}/mainBusinessLine`] },
+  events: given('basicInformation/statusEvents', 'companySituations'),
+  activities: given('basicInformation/activities', 'mainBusinessLine'),
   employees: notKept,
-  contacts: { product: 'report', in: ['/basicInformation/contacts'], of: [`${entry}/website`] },
+  contacts: given('basicInformation/contacts', 'website'),
   accounts: notGiven('not_published', {
     reason: 'not_in_this_register',
     detail: 'XBRL',
@@ -52,10 +52,7 @@ export const finland = defineRegister({
     officialWebsite: 'https://www.prh.fi',
     licence: 'CC BY 4.0',
   },
-  subcapabilities: {
-    prefill: { identifiers: true, addresses: true, capital: false },
-    companyReport: { officers: false, branches: false, capital: false, statusEvents: true, shareholders: false },
-  },
+  subcapabilities: reportsHave('statusEvents'),
   parts,
   proven,
   unproven: ['events'],

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type {
+  Activity,
   Address,
   AlternativeName,
   AutocompleteHit,
@@ -10,7 +11,6 @@ import type {
   FinancialsResult,
   Identifier,
   LegalRepresentative,
-  Money,
   Relationships,
   SearchHit,
   StatusEvent,
@@ -18,7 +18,7 @@ import type {
 import {
   all,
   at,
-  computed,
+  called,
   constant,
   day,
   dayOnly,
@@ -26,12 +26,15 @@ import {
   each,
   either,
   first,
+  identifier,
   type Mapping,
   made,
+  moneyOf,
   named,
   object,
   ownServiceId,
   type Rule,
+  reportsBy,
   rest,
   source,
   text,
@@ -41,11 +44,9 @@ import { droppedOfFigures, statements } from './figures.ts'
 import { droppedOfNotices, notices, proceedings } from './notices.ts'
 import { officers, partners, partnersOnly } from './parties.ts'
 import { droppedOfRne, officersOfRne } from './rne.ts'
-import { type Activity, activityAt, formCodes, formNames, said, seat, status } from './values.ts'
+import { activityAt, formCodes, formNames, said, seat, status } from './values.ts'
 
 const legalName = either(said('nom_raison_sociale'), said('nom_complet'))
-const nameOf = (type: string, path: string) =>
-  object<AlternativeName>({ type: constant(type), name: said(path), source }, ['name'])
 /** A sign above the door. */
 const sign: Rule<AlternativeName> = derived(said(), 'sign of the list', (name, { book, pointer }) => ({
   type: 'tradeName',
@@ -53,18 +54,8 @@ const sign: Rule<AlternativeName> = derived(said(), 'sign of the list', (name, {
   source: book.sourceOf(pointer),
 }))
 
-const identifier = (type: string, path: string, more: { description: string; extra?: Rule<Record<string, unknown>> }) =>
-  object<Identifier>(
-    {
-      value: text(path),
-      type: constant(type),
-      source,
-      jurisdiction: constant('fr'),
-      description: constant(more.description),
-      extra: more.extra,
-    },
-    ['value'],
-  )
+const numbered = (type: string, path: string, description: string, extra?: Rule<Record<string, unknown>>) =>
+  identifier(type, text(path), { description: constant(description), extra })
 const vatNumber: Rule<Identifier> = (one) =>
   made('', 'number of the list', (value) => ({
     value,
@@ -78,16 +69,7 @@ const currency = made(`${entry}/devise_capital`, 'currency', (code) => (/^[A-Z]{
 /** Where the capital varies, the amount entered is the least it may be. */
 const capital = when(
   (unit) => unit.says(`${entry}/capital_variable`) !== 'true',
-  computed<{ amount: string; currency: string }, Money>(
-    'capital with its currency',
-    { amount: text(`${entry}/capital_social`), currency },
-    (given) => {
-      const amount = given.amount()
-      return amount !== undefined && /^\d+(?:\.\d+)?$/.test(amount)
-        ? { amount, iso4217CurrencyCode: given.currency() }
-        : undefined
-    },
-  ),
+  moneyOf(text(`${entry}/capital_social`), currency),
 )
 
 /** The day that stands in Sirene where none is known. */
@@ -113,8 +95,8 @@ const basicFields = {
   type: constant('organization' as const),
   legalName,
   alternativeNames: all<AlternativeName>(
-    nameOf('other', 'sigle'),
-    nameOf('tradeName', 'siege/nom_commercial'),
+    called('other', said('sigle')),
+    called('tradeName', said('siege/nom_commercial')),
     each('siege/liste_enseignes', sign),
   ),
   status,
@@ -124,10 +106,10 @@ const basicFields = {
   }),
   capital: object({ currency, issued: capital }),
   identifiers: all<Identifier>(
-    identifier('fr_siren', 'siren', { description: 'SIREN', extra: kept }),
-    identifier('fr_siret', 'siege/siret', { description: 'SIRET' }),
+    numbered('fr_siren', 'siren', 'SIREN', kept),
+    numbered('fr_siret', 'siege/siret', 'SIRET'),
     each('tva', vatNumber),
-    identifier('fr_rna', 'complements/identifiant_association', { description: 'RNA' }),
+    numbered('fr_rna', 'complements/identifiant_association', 'RNA'),
   ),
   dates: object({
     incorporationDate: incorporated,
@@ -190,17 +172,13 @@ const withNotices = {
   no_field: [...dropped.no_field, ...droppedOfNotices.no_field, ...droppedOfRne.no_field],
 }
 
-export const company: Mapping<CompanyReport> = {
-  ...common,
-  value: object<CompanyReport>(
-    {
-      basicInformation: ofOne(object<BasicInformation>({ ...basicFields, statusEvents }, ['identifiers'])),
-      relationships: ofOne(relationships),
-    },
-    ['basicInformation'],
-  ),
-  dropped: withNotices,
-}
+export const { company } = reportsBy(
+  { ...common, dropped: withNotices },
+  {
+    basicInformation: ofOne(object<BasicInformation>({ ...basicFields, statusEvents }, ['identifiers'])),
+    relationships: ofOne(relationships),
+  },
+)
 export const prefill: Mapping<CompanyReport> = {
   ...common,
   value: object<CompanyReport>({ basicInformation: ofOne(object<BasicInformation>(basicFields, ['identifiers'])) }, [
@@ -225,7 +203,7 @@ const found = {
   serviceId: ownServiceId('siren'),
   jurisdictionCode: constant('fr'),
   name: legalName,
-  identifiers: all<Identifier>(identifier('fr_siren', 'siren', { description: 'SIREN' })),
+  identifiers: all<Identifier>(numbered('fr_siren', 'siren', 'SIREN')),
   status,
 }
 export const hits: Mapping<SearchHit[]> = {

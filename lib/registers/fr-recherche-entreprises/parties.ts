@@ -1,5 +1,6 @@
-import type { CompanyParty, LegalRepresentative, Shareholder } from '#lib/contract/index.ts'
+import type { LegalRepresentative, Shareholder } from '#lib/contract/index.ts'
 import {
+  companyOf,
   constant,
   derived,
   each,
@@ -9,6 +10,7 @@ import {
   numberOf,
   object,
   ofPerson,
+  type Party,
   type Place,
   type Rule,
   rolesIn,
@@ -18,7 +20,6 @@ import { said } from './values.ts'
 
 const roles = rolesIn(new URL('tables/roles.csv', import.meta.url), 'fr')
 
-type Party = Pick<LegalRepresentative, 'type' | 'person' | 'company'>
 const person = object<Party>(
   {
     type: constant('person'),
@@ -41,19 +42,10 @@ const person = object<Party>(
   },
   ['person'],
 )
-const company = object<Party>(
-  {
-    type: constant('company'),
-    company: object<CompanyParty>(
-      {
-        name: said('denomination'),
-        identifiers: numberOf('siren', { scheme: 'fr_siren', jurisdiction: 'fr', description: 'SIREN' }),
-      },
-      ['name'],
-    ),
-  },
-  ['company'],
-)
+const company = companyOf({
+  name: said('denomination'),
+  identifiers: numberOf('siren', { scheme: 'fr_siren', jurisdiction: 'fr', description: 'SIREN' }),
+})
 const party: Rule<Party> = (place) =>
   place.says('type_dirigeant') === 'personne morale' ? company(place) : ofPerson(person)(place)
 /** A party with what it is, if that is said. */
@@ -71,9 +63,8 @@ const withParty =
 
 /** Whether it is said who or what somebody is: nobody of another kind is read, or shown. */
 function isOfKnownKind(one: Place): boolean {
-  const isKnown = /^personne (?:physique|morale)$/.test(one.says('type_dirigeant') ?? '')
-  if (!isKnown) one.book.decided(one.to('type_dirigeant'), true)
-  return isKnown
+  const isKnown = (said = '') => /^personne (?:physique|morale)$/.test(said)
+  return isKnown(one.says('type_dirigeant', isKnown))
 }
 /** What somebody is may be several things, one behind the other. */
 const rolesOf = (one: Place) => (one.says('qualite') ?? '').split(', ').filter((role) => role !== '')

@@ -1,4 +1,13 @@
-import { type Asking, type Pages, type Products, type Question, recordedCompany, recordedHits } from '../frame/index.ts'
+import {
+  type Asking,
+  type Pages,
+  type Products,
+  type Question,
+  recordedCompany,
+  recordedHits,
+  recordedWhere,
+  searchBy,
+} from '../frame/index.ts'
 import { company, completions, documents, figures, hits, prefill } from './mapping.ts'
 import { companiesIn } from './recorded.ts'
 
@@ -33,13 +42,9 @@ const byName = (words: string, limit: number): Question => ({
 })
 
 /** By number where the words are one, else, and where nobody has it, by name, of which it wants three letters. */
-async function search(
-  on: Asking,
-  { words, number, limit }: { words: string; number: string | null; limit: number },
-): Promise<void> {
-  const isFound = number !== null && (await on.maybe('recherche', byNumber(number))) !== null
-  if (!isFound && words.trim().length >= 3) await on.maybe('recherche', byName(words.trim(), limit))
-}
+const search = searchBy('recherche', byNumber, ({ words, limit }) =>
+  words.trim().length >= 3 ? byName(words.trim(), limit) : null,
+)
 
 interface DataSet {
   at: string
@@ -116,11 +121,7 @@ async function inRegister(on: Asking, siren: string): Promise<void> {
       },
     },
     activity: `Reading the entry of ${siren} in the register of enterprises`,
-    recorded: {
-      shape: 'companies',
-      id: siren,
-      find: ({ value }) => (Object(value).formality?.siren === siren ? [value] : []),
-    },
+    recorded: recordedWhere('companies', siren, (value) => Object(value).formality?.siren === siren),
   })
 }
 

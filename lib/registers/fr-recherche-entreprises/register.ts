@@ -1,5 +1,13 @@
 import { authoritiesOf, typedNumber } from '#lib/domain/identifiers/index.ts'
-import { defineRegister, notGiven, notKept, type PartRules, type ReadPart } from '../frame/index.ts'
+import {
+  defineRegister,
+  notGiven,
+  notKept,
+  type PartRules,
+  type ReadPart,
+  readIn,
+  reportsHave,
+} from '../frame/index.ts'
 import proven from './proven.json' with { type: 'json' }
 import { companiesIn } from './recorded.ts'
 
@@ -14,8 +22,7 @@ const unlessRestricted: Pick<ReadPart, 'why' | 'others'> = {
   },
   others: [restricted],
 }
-const given = (place: string, ...of: string[]) =>
-  ({ product: 'report', in: [`/${place}`], of: of.map((one) => `${unit}/${one}`) }) as const
+const given = readIn(unit)
 const inpi = { name: 'Registre national des entreprises (INPI)', url: 'https://data.inpi.fr' }
 const atInpi = notGiven('not_published', { reason: 'another_authority', obtainable: inpi })
 const partnersOnly = { state: 'given', reason: 'general_partners_only' } as const
@@ -101,10 +108,7 @@ export const france = defineRegister({
     officialWebsite: 'https://annuaire-entreprises.data.gouv.fr',
     licence: 'Licence Ouverte 2.0',
   },
-  subcapabilities: {
-    prefill: { identifiers: true, addresses: true, capital: true },
-    companyReport: { officers: true, branches: false, capital: true, statusEvents: true, shareholders: false },
-  },
+  subcapabilities: reportsHave('officers', 'capital', 'statusEvents'),
   // Everything is open to all: a login of INPI's adds who acts for a company as its register has it.
   credentials: ['username', 'password'],
   keyed: [],

@@ -102,8 +102,7 @@ const company = object<LegalRepresentative>(
 
 /** Who acts for it now: not an auditor, a mere partner, or somebody who is entered only because the company is theirs. */
 function acts(power: Place): boolean {
-  const kind = power.says('typeDePersonne')
-  if (kind !== 'INDIVIDU' && kind !== 'ENTREPRISE') power.book.decided(power.to('typeDePersonne'), true)
+  power.says('typeDePersonne', (kind) => kind === 'INDIVIDU' || kind === 'ENTREPRISE')
   const code = power.says('roleEntreprise')
   const isPast = power.says('actif') === 'false'
   const role = words.get(code ?? '') ?? code

@@ -1,10 +1,12 @@
-import type { Address, BasicInformation } from '#lib/contract/index.ts'
+import type { Activity, Address, CompanyStatus } from '#lib/contract/index.ts'
 import {
+  activityBy,
   careOf,
   columnBy,
   constant,
   derived,
   either,
+  isDayOrNone,
   isoDay,
   joined,
   made,
@@ -45,9 +47,9 @@ const degrees =
 
 /** Whether an entry of a set names the company asked about; one that names none is about nobody knows whom. */
 export function isAbout(one: Place, path: string): boolean {
-  const numbers = (one.says(path) ?? '').replace(/[^\d,]/g, '').split(',')
-  if (!numbers.some((number) => number.length === 9)) one.book.decided(one.to(path), true)
-  return numbers.includes(one.book.about.asked ?? '')
+  const numbersIn = (said = '') => said.replace(/[^\d,]/g, '').split(',')
+  const said = one.says(path, (given) => numbersIn(given).some((number) => number.length === 9))
+  return numbersIn(said).includes(one.book.about.asked ?? '')
 }
 
 /** Words of a person or firm that takes in post: at whose home it may be. */
@@ -100,22 +102,15 @@ export const seat: Rule<Address> = object<Address>({
   }),
 })
 
-export type Activity = NonNullable<BasicInformation['activities']>[number]
-
 /** A code of NAF is of the revision whose list has it; the lists share none. One of an older list stands alone. */
 export const activityAt = (name: string, isPrimary?: true): Rule<Activity> =>
-  object<Activity>(
-    {
-      scheme: derived(text(name), 'list that has the code', (code) => revisions.get(code) as 'nace_rev_2'),
-      code: made(name, 'class', (code) => (revisions.has(code) ? code.slice(0, 5) : code)),
-      description: named(name, activities),
-      isPrimary: isPrimary && constant(isPrimary),
-      source,
-    },
-    ['code'],
-  )
+  activityBy({
+    scheme: derived(text(name), 'list that has the code', (code) => revisions.get(code)),
+    code: made(name, 'class', (code) => (revisions.has(code) ? code.slice(0, 5) : code)),
+    description: named(name, activities),
+    isPrimary: isPrimary && constant(isPrimary),
+  })
 
-type Status = NonNullable<BasicInformation['status']>
 const states = { A: 'Active', C: 'Cessée' }
 /** Active in Sirene, and without an establishment that is open: where there are some, their number decides nothing. */
 function isShut(unit: Place): boolean {
@@ -126,14 +121,12 @@ function isShut(unit: Place): boolean {
  * Sirene says whether a unit is active; one that is, although the register of enterprises struck it off or nothing of it is open,
  * is neither.
  */
-export const status: Rule<Status> = (unit: Place) => {
-  const struckOff = unit.says('immatriculation/date_radiation')
-  const isStruckOff = struckOff !== undefined && isoDay(struckOff) !== undefined
-  if (struckOff !== undefined && !isStruckOff) unit.book.decided(unit.to('immatriculation/date_radiation'), true)
+export const status: Rule<CompanyStatus> = (unit: Place) => {
+  const isStruckOff = isoDay(unit.says('immatriculation/date_radiation', isDayOrNone) ?? '') !== undefined
   const isEmpty = isShut(unit)
   const ended = isStruckOff ? 'deleted' : 'closed'
-  return derived(text('etat_administratif'), 'state of the unit', (state): Status => {
-    if (state === 'C') return { original: states.C, normalized: ended as 'active', isActive: false }
+  return derived(text('etat_administratif'), 'state of the unit', (state): CompanyStatus => {
+    if (state === 'C') return { original: states.C, normalized: ended, isActive: false }
     if (state !== 'A') return { original: state }
     return isStruckOff || isEmpty
       ? { original: states.A }

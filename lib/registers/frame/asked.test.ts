@@ -17,6 +17,7 @@ import {
   object,
   type Question,
   readAnswers,
+  searchBy,
   text,
 } from './index.ts'
 import { isBelow } from './place.ts'
@@ -158,4 +159,22 @@ it('a pattern names a place by its steps: one of them may be any, or any number 
   const places = ['/_links', '/a/0/_links/self', '/a/_linksx', '/a/x_links']
   expect(places.map((one) => isBelow('/**/_links', one))).toEqual([true, true, false, false])
   expect(['/a/0/b/c', '/a/b', '/a/0/1/b'].map((one) => isBelow('/a/*/b', one))).toEqual([true, false, false])
+})
+
+it('searches by number, then by name where nobody has it, and by no name that is not asked for', async () => {
+  const asked: string[] = []
+  const maybe: Asking['maybe'] = async (_, { path }) => {
+    asked.push(path)
+    return path === '/entry/7' ? {} : null
+  }
+  const byName = ({ words }: { words: string }) => (words === 'x' ? null : question('named', words))
+  const search = searchBy('entry', (number) => question('entry', number), byName)
+  for (const [words, number] of [
+    ['7', '7'],
+    ['8', '8'],
+    ['Nova', null],
+    ['x', null],
+  ] as const)
+    await search({ maybe } as Asking, { words, number, limit: 10 })
+  expect(asked).toEqual(['/entry/7', '/entry/8', '/named/8', '/named/Nova'])
 })

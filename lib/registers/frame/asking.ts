@@ -180,6 +180,29 @@ export async function askAll(
   return { given: Object.fromEntries(inOrder), missing, lacking, files, parts }
 }
 
+/** What a person typed: words, and the number of this register they are, if any. */
+export interface Typed {
+  words: string
+  number: string | null
+  limit: number
+  /** No other jurisdiction is asked, so that more may be spent on this one. */
+  isAlone?: boolean | undefined
+}
+
+/** By number where the words are one, else, and where nobody has it, by name; `byName` null for one that is not asked for. */
+export function searchBy(
+  key: string,
+  byNumber: (number: string, asking: Asking) => Question,
+  byName: (typed: Typed, asking: Asking) => Question | null,
+) {
+  return async (asking: Asking, typed: Typed): Promise<void> => {
+    const { number } = typed
+    if (number !== null && (await asking.maybe(key, byNumber(number, asking))) !== null) return
+    const named = byName(typed, asking)
+    if (named !== null) await asking.maybe(key, named)
+  }
+}
+
 /** A list in pages, each of which is asked for by a question of its own. */
 function listOf(
   { page, pointer, ...more }: Omit<Pages, 'isLinked' | 'needed'>,

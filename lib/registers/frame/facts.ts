@@ -1,4 +1,5 @@
 import type {
+  Activity,
   Address,
   AlternativeName,
   BasicInformation,
@@ -8,9 +9,11 @@ import type {
   Identifier,
   LegalForm,
   ListedDocument,
+  RepresentationRule,
   SearchHit,
   StatusEvent,
 } from '#lib/contract/index.ts'
+import { all } from './lists.ts'
 import type { Mapping } from './reading.ts'
 import { constant, derived, type Fields, type Got, joined, object, orElse, type Rule, source } from './rules.ts'
 import type { Held, Listed } from './spec.ts'
@@ -86,10 +89,21 @@ export function contact(type: string, value: Rule<string>): Rule<Contact> {
   return object<Contact>({ type: constant(type as 'website'), value, source }, ['value'])
 }
 
-/** What stood from one day until another, with what no rule reads of it where that is `extra`. */
-export function enteredBy({ validFrom, validTo, extra }: Fields<HistoryEntry>) {
+/** A line of business by its code. */
+export function activityBy(fields: Fields<Activity>): Rule<Activity> {
+  return object<Activity>({ ...fields, source }, ['code'])
+}
+
+type Policy = NonNullable<BasicInformation['representationPolicy']>
+/** Who may sign, by all these rules. */
+export function policyBy(...rules: Rule<RepresentationRule | RepresentationRule[]>[]): Rule<Policy> {
+  return object<Policy>({ rules: all<RepresentationRule>(...rules) })
+}
+
+/** What stood from one day until another, with what no rule reads of it where that is `extra`; a role that is named stands before them. */
+export function enteredBy({ extra, ...always }: Fields<HistoryEntry>) {
   return (part: HistoryPart, value: Rule<string>, more: Fields<HistoryEntry> = {}): Rule<HistoryEntry> =>
-    object<HistoryEntry>({ part: constant(part), value, validFrom, validTo, source, extra, ...more }, ['value'])
+    object<HistoryEntry>({ part: constant(part), value, ...always, source, extra, ...more }, ['value'])
 }
 
 /** A document that the register lists, and of which it gives no file. */

@@ -7,11 +7,14 @@ export {
   type Pages,
   type Question,
   refuseOther,
+  searchBy,
   sourceEntryOf,
+  type Typed,
 } from './asking.ts'
 export { defineRegister } from './define-register.ts'
 export {
   type AddressParts,
+  activityBy,
   addressBy,
   type Contact,
   called,
@@ -24,6 +27,7 @@ export {
   identifier,
   lineOf,
   listedOnly,
+  policyBy,
   reportsBy,
   restsOf,
   statusEvent,
@@ -32,14 +36,32 @@ export { asItStands, type Chosen, cleaned, fieldsAsTheyStand, merged, whatIsSaid
 export { all, type Choice, each, first, flat, joinedEach, matching, objectsWhere, ofEach } from './lists.ts'
 export { numberOf, ownServiceId } from './numbers.ts'
 export { companyOf, type Party, partyWith, personOf } from './parties.ts'
-export { completenessOf, keptBy, largestHoldings, notGiven, notKept, type PartRules, type ReadPart } from './parts.ts'
+export {
+  completenessOf,
+  keptBy,
+  largestHoldings,
+  notGiven,
+  notKept,
+  type PartRules,
+  type ReadPart,
+  readIn,
+  reportsHave,
+} from './parts.ts'
 export { careOf, freeLine, personalNames } from './personal.ts'
 export { type About, once, type Place } from './place.ts'
 export { answersIn, type Fate, type Given, type Mapping, type Reading, readAnswers } from './reading.ts'
-export { type RecordedCompany, type RecordedKind, recordedCompany, recordedHits } from './recorded.ts'
+export {
+  type RecordedCompany,
+  type RecordedKind,
+  recordedAs,
+  recordedCompany,
+  recordedHits,
+  recordedWhere,
+} from './recorded.ts'
 export { rolesIn } from './roles.ts'
 export {
   at,
+  beside,
   composed,
   computed,
   constant,
@@ -53,6 +75,7 @@ export {
   flag,
   type Got,
   inside,
+  isDayOrNone,
   isoDay,
   joined,
   made,
@@ -71,7 +94,7 @@ export {
   when,
   without,
 } from './rules.ts'
-export { percentOf, shareBy } from './shares.ts'
+export { moneyOf, percentOf, shareBy } from './shares.ts'
 export { rulesAt } from './signing.ts'
 export type {
   FrameRegister,
@@ -84,6 +107,5 @@ export type {
   Reads,
   RegisterSpec,
   Searches,
-  Typed,
 } from './spec.ts'
 export { columnBy, readTable, type Table } from './tables.ts'

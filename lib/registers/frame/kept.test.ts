@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest'
-import { asItStands, at, cleaned, type Given, type Mapping, object, readAnswers, text } from './index.ts'
+import {
+  asItStands,
+  at,
+  cleaned,
+  type Given,
+  type Mapping,
+  object,
+  policyBy,
+  readAnswers,
+  rulesAt,
+  text,
+} from './index.ts'
 
 const register = { slug: 'xt-register', jurisdictionCode: 'xt', idTag: 1, isNativeId: () => true }
 const about = { register, asked: null, today: '2026-11-21', find: () => null }
@@ -40,6 +51,11 @@ it('gives a text without the numbers its register leaves in it, and none where i
   const note = { ...kept, value: object<{ kept: unknown }>({ kept: at('entry', cleaned(text('note'))) }) }
   expect(read({ note: 'a 8551011111' }, note)?.value).toEqual({ kept: 'a' })
   expect(read({ note: '8551011111' }, note)).toBeUndefined()
+})
+
+it('gives the words of a rule of signing without the numbers its register leaves in them', () => {
+  const policy = { ...kept, value: at('entry', policyBy(rulesAt('note', 'en'))) }
+  expect(read({ note: 'the chair, 8551011111' }, policy)?.value.rules).toMatchObject([{ original: 'the chair, ' }])
 })
 
 it('takes what a mapping says of a part, which is in no field of its result', () => {

@@ -9,10 +9,10 @@ import type {
   Shareholding,
 } from '../connector/index.ts'
 import type { Transport } from '../transport/index.ts'
-import { type Asked, askAll, notUnderstood, refuseOther, sourceEntryOf } from './asking.ts'
+import { type Asked, askAll, notUnderstood, refuseOther, sourceEntryOf, type Typed } from './asking.ts'
 import { completenessOf, coverageOf, type PartRules } from './parts.ts'
 import { AnotherCompany, answersIn, type Mapping, type Reading, readAnswers } from './reading.ts'
-import type { Held, OnRead, Products, Reads, RegisterSpec, Searches, Typed } from './spec.ts'
+import type { Held, OnRead, Products, Reads, RegisterSpec, Searches } from './spec.ts'
 
 type Fetching = NonNullable<Products['fetchDocument']>
 const hitsMax = 50

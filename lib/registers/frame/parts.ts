@@ -1,6 +1,7 @@
 import type { CompletenessPartName, Product } from '#lib/contract/index.ts'
 import {
   type CompletenessFacts,
+  type Connector,
   givenBy,
   listCoverage,
   listParts,
@@ -43,6 +44,24 @@ export const notKept = notGiven('not_published', { reason: 'not_in_this_register
 /** Another register keeps it, or it stands in documents that are filed there. */
 export function keptBy(reason: 'another_authority' | 'in_filings', name: string, url: string): PartFacts {
   return notGiven('not_published', { reason, obtainable: { name, url } })
+}
+
+/** A part of reports, at a place of them, whose entries stand at these places of any of these answers. */
+export function readIn(...answers: string[]) {
+  return (place: string, ...of: string[]): ReadPart => ({
+    product: 'report',
+    in: [`/${place}`],
+    of: of.flatMap((one) => answers.map((answer) => `${answer}/${one}`)),
+  })
+}
+
+const inCatalogue = ['officers', 'branches', 'capital', 'statusEvents', 'shareholders'] as const
+/** What reports have of what the catalogue names; a prefill has a capital where they have. */
+export function reportsHave(...had: (typeof inCatalogue)[number][]): Connector['subcapabilities'] {
+  return {
+    prefill: { identifiers: true, addresses: true, capital: had.includes('capital') },
+    companyReport: Object.fromEntries(inCatalogue.map((name) => [name, had.includes(name)])),
+  }
 }
 
 const below: PartFacts = { state: 'not_published', reason: 'largest_holdings_only' }

@@ -164,11 +164,11 @@ export class Place {
     })
   }
 
-  /** The text here, for a condition: `true` and `false` for flags. An odd value makes the entry it decides about odd. */
-  says(path = ''): string | undefined {
+  /** The text here, for a condition: `true` and `false` for flags. One it does not know makes the entry it decides about odd. */
+  says(path = '', isKnown: (text: string | undefined) => boolean = () => true): string | undefined {
     const place = this.to(path)
     const text = typeof place.value === 'boolean' ? String(place.value) : textIn(place.value)
-    this.book.decided(place, text === undefined && !isNothing(place.value))
+    this.book.decided(place, (text === undefined && !isNothing(place.value)) || !isKnown(text))
     return text
   }
 

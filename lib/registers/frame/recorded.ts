@@ -14,6 +14,17 @@ export interface RecordedKind {
   companiesIn(value: unknown): RecordedCompany[]
 }
 
+/** A company of a recorded answer, where its number is a text; of its names those that are texts. */
+export function recordedAs(number: unknown, names: unknown, value: unknown): RecordedCompany[] {
+  const texts = [names].flat().filter((name) => typeof name === 'string')
+  return typeof number === 'string' ? [{ number, names: texts, value }] : []
+}
+
+/** The answer a recorded file is, where it says so itself. */
+export function recordedWhere(shape: string, id: string, isIt: (value: unknown) => boolean): Recorded {
+  return { shape, id, find: ({ value }: RecordedFile) => (isIt(value) ? [value] : []) }
+}
+
 /**
  * The answer about one company: a file that has it alone is the whole answer, else `wrap` makes one of its entry in a list.
  */

@@ -93,6 +93,9 @@ export function isoDay(given: string): string | undefined {
   return found !== undefined && !Number.isNaN(Date.parse(found)) ? found : undefined
 }
 
+/** Whether there is no day, or one that is understood. */
+export const isDayOrNone = (given: string | undefined): boolean => given === undefined || isoDay(given) !== undefined
+
 /** The day after an ISO 8601 day: from which what lasted until it is no longer so. */
 export function dayAfter(day: string): string | undefined {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN

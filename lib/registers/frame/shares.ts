@@ -9,6 +9,15 @@ export function percentOf(value: string, capital: string): number | undefined {
   return percent === undefined || percent.gt(100) ? undefined : percent.round(8).toNumber()
 }
 
+/** An amount in digits with its currency. */
+export function moneyOf(sum: Rule<string>, currency: Rule<string>): Rule<Money> {
+  return computed<{ sum: string; currency: string }, Money>('capital with its currency', { sum, currency }, (given) => {
+    const amount = given.sum()
+    const isAmount = amount !== undefined && /^\d+(?:\.\d+)?$/.test(amount)
+    return isAmount ? { amount, iso4217CurrencyCode: given.currency() } : undefined
+  })
+}
+
 /** The share that a part is of the whole, where both are in one currency; `by` says of what. */
 export function shareBy(by: string, part: Rule<Money>, whole: Rule<Money>): Rule<Percentage> {
   return computed<{ part: Money; whole: Money }, Percentage>(by, { part, whole }, (given) => {

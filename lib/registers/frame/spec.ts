@@ -25,20 +25,11 @@ import type {
   Shareholding,
 } from '../connector/index.ts'
 import type { Transport } from '../transport/index.ts'
-import type { Asking } from './asking.ts'
+import type { Asking, Typed } from './asking.ts'
 import type { PartRules } from './parts.ts'
 import type { About } from './place.ts'
 import type { Given, Mapping, Reading } from './reading.ts'
 import type { RecordedKind } from './recorded.ts'
-
-/** What a person typed: words, and the number of this register they are, if any. */
-export interface Typed {
-  words: string
-  number: string | null
-  limit: number
-  /** No other jurisdiction is asked, so that more may be spent on this one. */
-  isAlone?: boolean | undefined
-}
 
 /** A product about one company: what is asked, and how the answers are read. */
 export interface Reads<T> {

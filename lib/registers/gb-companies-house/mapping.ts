@@ -8,10 +8,11 @@ import type {
   SearchHit,
   UboReport,
 } from '#lib/contract/index.ts'
-import type { PartFacts, Parts } from '../connector/index.ts'
+import type { Parts } from '../connector/index.ts'
 import {
   all,
   at,
+  beside,
   computed,
   constant,
   each,
@@ -85,22 +86,12 @@ const common = {
     /^(?:(?:usual_)?residential_address|correspondence_address|day_of_birth|national_insurance(?:_number)?|nino|contact_details|preferred_name|e?mail(?:_address)?|(?:tele)?phone(?:_number)?)$/i,
 }
 
-type Said = { [K in keyof Parts]: Rule<NonNullable<Parts[K]>> }
-/** What answers say of parts; the profile has events of its own. */
-function saidOf(rules: Said): Rule<Parts> {
-  const ofPart =
-    ([name, rule]: [string, Rule<PartFacts>]): Rule<Parts> =>
-    (root) => {
-      const { value, notes } = rule(root) ?? { value: undefined, notes: [] }
-      return value && { value: { [name]: value }, notes: notes.map((note) => ({ ...note, to: `/${name}${note.to}` })) }
-    }
-  return merged(...(Object.entries(rules) as [string, Rule<PartFacts>][]).map(ofPart))
-}
+/** The profile has events of its own. */
 const partsOfProfile = { events: constant(given) }
 export const prefill: Mapping<CompanyReport> = {
   ...common,
   value: object<CompanyReport>({ basicInformation: at(profile, basics()) }, ['basicInformation']),
-  parts: saidOf(partsOfProfile),
+  parts: beside<Parts>(partsOfProfile),
 }
 
 /** The register keeps no list of shareholders; the members of a partnership, and who owns an office abroad, it does not lack. */
@@ -130,7 +121,7 @@ export const report: Mapping<CompanyReport> = {
     },
     ['basicInformation'],
   ),
-  parts: saidOf({
+  parts: beside<Parts>({
     ...partsOfProfile,
     officers: officers.why,
     branches: when((root) => root.says(`${profile}/type`) === 'oversea-company', constant(given)),
@@ -145,7 +136,7 @@ export const ubo: Mapping<UboReport> = {
     },
     ['identifiers'],
   ),
-  parts: saidOf({ beneficialOwners: owners.why }),
+  parts: beside<Parts>({ beneficialOwners: owners.why }),
   asks: [...common.asks, `/${profile}`],
 }
 export const shareholders: Mapping<Held> = {

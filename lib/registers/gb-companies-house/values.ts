@@ -3,7 +3,7 @@ import {
   type Chosen,
   computed,
   constant,
-  isoDay,
+  isDayOrNone,
   object,
   ownServiceId,
   type Place,
@@ -16,16 +16,12 @@ import { jurisdictionCode as jurisdiction, scheme } from './parts.ts'
 
 /** A word an entry is nothing without; one that does not say it is not understood. */
 export function word(one: Place, path: string): string {
-  const said = one.says(path)
-  if (said === undefined) one.book.decided(one.to(path), true)
-  return said ?? ''
+  return one.says(path, (said) => said !== undefined) ?? ''
 }
 
 /** Whether there is a day here; what is none is not understood, for the entry would say something else without it. */
 export function isDated(one: Place, path: string): boolean {
-  const said = one.says(path)
-  if (said !== undefined && isoDay(said) === undefined) one.book.decided(one.to(path), true)
-  return said !== undefined
+  return one.says(path, isDayOrNone) !== undefined
 }
 
 const only = /^(?:etag|links|kind|transactions)$/

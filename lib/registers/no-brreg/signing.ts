@@ -1,11 +1,10 @@
-import type { BasicInformation, RepresentationRule } from '#lib/contract/index.ts'
-import { all, elsewhere, object, type Rule, rulesAt } from '../frame/index.ts'
+import type { RepresentationRule } from '#lib/contract/index.ts'
+import { elsewhere, policyBy, type Rule, rulesAt } from '../frame/index.ts'
 import { mandates, textsIn } from './parts.ts'
-import { withoutPersonalNumbers } from './personal-numbers.ts'
 import { codedRules } from './roles.ts'
 
 const wordsOf = (mandate: keyof typeof mandates): Rule<RepresentationRule[]> =>
-  elsewhere(mandates[mandate], rulesAt(`${textsIn}/signaturProkuraFritekst`, 'no', withoutPersonalNumbers))
+  elsewhere(mandates[mandate], rulesAt(`${textsIn}/signaturProkuraFritekst`, 'no'))
 
 /** Of procuration: whoever signs by it signs for no more than it is for, so that no such rule answers for all acts. */
 const procuration: Rule<RepresentationRule[]> = (place) => {
@@ -19,6 +18,4 @@ const procuration: Rule<RepresentationRule[]> = (place) => {
 }
 
 /** The rules as the company wrote them, then those made of rights that are entered for people. */
-export const representationPolicy: Rule<NonNullable<BasicInformation['representationPolicy']>> = object<
-  NonNullable<BasicInformation['representationPolicy']>
->({ rules: all<RepresentationRule>(wordsOf('signatur'), procuration, codedRules) })
+export const representationPolicy = policyBy(wordsOf('signatur'), procuration, codedRules)

@@ -1,7 +1,8 @@
-import type { Address, BasicInformation, Identifier, Money, StatusEvent } from '#lib/contract/index.ts'
+import type { Address, BasicInformation, CompanyStatus, Identifier, StatusEvent } from '#lib/contract/index.ts'
 import { provenRevision } from '../codes/index.ts'
 import { leavesOf } from '../connector/index.ts'
 import {
+  activityBy,
   addressBy,
   all,
   type Contact,
@@ -25,6 +26,7 @@ import {
   object,
   type Place,
   type Rule,
+  readTable,
   rest,
   restsOf,
   source,
@@ -33,9 +35,8 @@ import {
   understood,
   when,
 } from '../frame/index.ts'
-import { regonAt } from './parties.ts'
+import { policy, regonAt } from './parties.ts'
 import { dayOfEntry, isDated, isLast, ofToday, registers, type Shape, stands, strikesOff } from './shape.ts'
-import { policy } from './signing.ts'
 import { amountIn, polishDay } from './words.ts'
 
 const formOf = formsIn(new URL('tables/forms.csv', import.meta.url), (name) => name.toLocaleLowerCase('pl'))
@@ -53,12 +54,11 @@ export const addressRule = addressBy(constant('registered'), {
   country: text('kraj'),
   countryCode: named('kraj', { POLSKA: 'PL' }),
 })
-export const addressesOf = (shape: Shape): Rule<Address[]> => all<Address>(shape.at(`${seat}/adres`, addressRule))
+export const addressesOf = (shape: Shape) => all<Address>(shape.at(`${seat}/adres`, addressRule))
 
-export const money = object<Money>(
-  { amount: made('wartosc', 'amount', amountIn), iso4217CurrencyCode: text('waluta') },
-  ['amount'],
-)
+export const money = object({ amount: made('wartosc', 'amount', amountIn), iso4217CurrencyCode: text('waluta') }, [
+  'amount',
+])
 
 /** The classes of a company prove of which revision they are: PKD 2025 is made of NACE 2.1, PKD 2007 of NACE 2, and no extract says which. */
 const activitiesOf =
@@ -70,16 +70,7 @@ const activitiesOf =
     const codes = all<string>(...lists.map((list) => read(list, code)))
     const scheme = derived(codes, 'revision the classes prove', (all) => provenRevision(all) ?? 'pkd')(place)
     const activity = (isPrimary: boolean) =>
-      object<NonNullable<BasicInformation['activities']>[number]>(
-        {
-          scheme: () => scheme as ReturnType<Rule<'nace_rev_2'>>,
-          code,
-          description: text('opis'),
-          isPrimary: constant(isPrimary),
-          source,
-        },
-        ['code'],
-      )
+      activityBy({ scheme: () => scheme, code, description: text('opis'), isPrimary: constant(isPrimary) })
     return all(...lists.map((list, index) => read(list, activity(index === 0))))(place)
   }
 
@@ -93,69 +84,49 @@ const vat: Rule<Identifier> = elsewhere(
   ),
 )
 
-type Account = NonNullable<BasicInformation['bankAccounts']>[number]
-const bankAccounts: Rule<Account[]> = elsewhere(bialaLista, (result) => {
-  const iban = made('', 'PL before the number', withCountry(/^\d{26}$/))
-  const account = composed<Account>({ iban, verifiedOn: () => day('requestDateTime', polishDay)(result), source }, [
-    'iban',
-  ])
-  return each('subject/accountNumbers', account)(result)
-})
+const iban = made('', 'PL before the number', withCountry(/^\d{26}$/))
+const verifiedOn = elsewhere(bialaLista, day('requestDateTime', polishDay))
+const account = composed<NonNullable<BasicInformation['bankAccounts']>[number]>({ iban, verifiedOn, source }, ['iban'])
+const bankAccounts = elsewhere(bialaLista, each('subject/accountNumbers', account))
 
 /** An extract of today is of a company that stands; what its sixth part enters says whether it is being wound up. */
-const proceedings = [
-  ['postepowanieUpadlosciowe', 'bankrupt'],
-  ['likwidacja', 'inLiquidation'],
-  ['postepowaniaRestrukturyzacyjne', 'inRestructuring'],
-  ['rozwiazanieUniewaznienie', 'inactive'],
-] as const
-type Status = NonNullable<BasicInformation['status']>
-const statusToday: Rule<Status> = (odpis) => {
+const proceedings = readTable(new URL('tables/proceedings.csv', import.meta.url)).rows
+const statusToday: Rule<CompanyStatus> = (odpis) => {
   const isEntered = (name: string) =>
     leavesOf(odpis.to(`${d6}/${name}`).value).some(({ value }) => value !== null && typeof value !== 'object')
-  const [name, normalized] = proceedings.find(([name]) => isEntered(name)) ?? [null, 'active']
+  const { name, normalized = 'active' } = proceedings.find(({ name = '' }) => isEntered(name)) ?? {}
   const entered = odpis.to(`${d6}/${name}`)
   for (const { pointer } of leavesOf(entered.value)) odpis.book.deciders.set(`${entered.pointer}${pointer}`, null)
   const extract = text('rodzaj')
   const by = 'no proceedings in an extract of today'
-  return object<Status>({
-    normalized: derived(extract, by, () => normalized as 'active'),
+  return object<CompanyStatus>({
+    normalized: derived(extract, by, () => normalized),
     isActive: derived(extract, by, () => normalized === 'active'),
   })(odpis)
 }
-const struckOff = object<Status>({
-  original: text('opis'),
-  normalized: constant('deleted' as 'active'),
-  isActive: constant(false),
-})
-export const statusOf = (shape: Shape): Rule<Status> =>
+const struckOff = object({ original: text('opis'), normalized: constant('deleted'), isActive: constant(false) })
+export const statusOf = (shape: Shape): Rule<CompanyStatus> =>
   shape === ofToday ? statusToday : first('naglowekP/wpis', struckOff, { where: strikesOff })
 
 const event = (type: string, more: Fields<StatusEvent>) =>
   statusEvent(constant(type), {
-    state: (one: Place) => constant((one.says('nrWpisuWykr') === undefined ? 'current' : 'ended') as 'current')(one),
+    state: (one: Place) => constant(one.says('nrWpisuWykr') === undefined ? 'current' : 'ended')(one),
     originalLanguage: constant('pl'),
     source,
     ...more,
   })
-const events: Rule<StatusEvent[]> = elsewhere(
+const opened = event('liquidationOpened', { effectiveDate: dayOfEntry('nrWpisuWprow') })
+const deleted = event('deletedFromRegister', {
+  effectiveDate: dayOnly('dataWpisu', polishDay),
+  caseIdentifier: text('sygnaturaAktSprawyDotyczacejWpisu'),
+  court: text('oznaczenieSaduDokonujacegoWpisu'),
+  original: text('opis'),
+})
+const events = elsewhere(
   'krs-pelny/odpis',
   all<StatusEvent>(
-    each(
-      `${d6}/likwidacja/*/otwarcieLikwidacji`,
-      event('liquidationOpened', { effectiveDate: dayOfEntry('nrWpisuWprow') }),
-      { where: isDated },
-    ),
-    each(
-      'naglowekP/wpis',
-      event('deletedFromRegister', {
-        effectiveDate: dayOnly('dataWpisu', polishDay),
-        caseIdentifier: text('sygnaturaAktSprawyDotyczacejWpisu'),
-        court: text('oznaczenieSaduDokonujacegoWpisu'),
-        original: text('opis'),
-      }),
-      { where: strikesOff },
-    ),
+    each(`${d6}/likwidacja/*/otwarcieLikwidacji`, opened, { where: isDated }),
+    each('naglowekP/wpis', deleted, { where: strikesOff }),
   ),
 )
 

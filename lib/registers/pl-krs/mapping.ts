@@ -1,14 +1,10 @@
 import { Big } from 'big.js'
 import type {
-  CompanyParty,
-  CompanyReport,
   Identifier,
   LegalRelation,
   LegalRepresentative,
-  ListedDocument,
   Money,
   Relationships,
-  SearchHit,
   Shareholder,
 } from '#lib/contract/index.ts'
 import {
@@ -31,7 +27,6 @@ import {
   identifier,
   joined,
   listedOnly,
-  type Mapping,
   made,
   object,
   ofEach,
@@ -72,35 +67,26 @@ const nominal = made('posiadaneUdzialy', 'value in words', (words): Money | unde
   return amount === undefined ? undefined : { amount, iso4217CurrencyCode: 'PLN' }
 })
 const holdsAll = 'czyPosiadaCaloscUdzialow'
-const holding: Fields<Shareholder> = {
-  numberOfShares: (place) => {
-    place.says('posiadaneUdzialy')
-    return made('posiadaneUdzialy', 'number in words', (words) => sharesIn(words)?.count)(place)
-  },
-  totalNominalValue: nominal,
-  percentage: either(
-    when(
-      (one) => one.is(holdsAll),
-      derived(flag(holdsAll), 'the only holder', () => ({ exact: 100 })),
-    ),
-    shareBy('value of the shares by the capital', nominal, capital),
-  ),
-  interestType: constant('shareholding'),
-  source,
-}
-/** Of who holds a joint-stock company the one alone who holds all of it is entered. */
-const soleHolder: Fields<Shareholder> = {
-  percentage: constant({ exact: 100 }),
-  interestType: constant('shareholding'),
-  source,
+const share = either(
+  derived(flag(holdsAll), 'the only holder', (_, one) => (one.is(holdsAll) ? { exact: 100 } : undefined)),
+  shareBy('value of the shares by the capital', nominal, capital),
+)
+const numberOfShares: Rule<string> = (place) => {
+  place.says('posiadaneUdzialy')
+  return made('posiadaneUdzialy', 'number in words', (words) => sharesIn(words)?.count)(place)
 }
 const sole = `${d1}/jedynyAkcjonariusz`
-// Of two neither holds all.
-const ofSole = <T>(rule: Rule<T>) => when((odpis) => odpis.list(sole).length === 1, each(sole, rule))
-const shareholders = all<Shareholder>(
-  each(held, withParty<Shareholder>({ ...holding, interestDetails: text('posiadaneUdzialy') })),
-  ofSole(withParty<Shareholder>(soleHolder)),
-)
+type Row = Shareholder & HeldRow
+const holding = { interestType: constant('shareholding'), source } satisfies Fields<Row>
+const holdersWith = (more: Fields<Row>): Rule<Row[]> =>
+  all<Row>(
+    each(held, withParty<Row>({ numberOfShares, totalNominalValue: nominal, percentage: share, ...holding, ...more })),
+    // Of who holds a joint-stock company the one alone who holds all of it is entered: of two neither does.
+    when(
+      (odpis) => odpis.list(sole).length === 1,
+      each(sole, withParty<Row>({ percentage: constant({ exact: 100 }), ...holding })),
+    ),
+  )
 /** Why nobody is entered as holding a joint-stock company: many do. */
 const unentered = when(
   (odpis) => !odpis.has(sole) && !odpis.has(held),
@@ -126,18 +112,12 @@ const incomplete = computed<{ words: string[]; capital: Money }, 'largest_holdin
 const predecessors: Rule<LegalRelation[]> = (place) =>
   ofEach(place.list(`${d6}/polaczeniePodzialPrzeksztalcenie`), (merger) => {
     const kind = made('okreslenieOkolicznosci', 'kind of restructuring', (words) =>
-      words.includes('PODZIA') ? ('demerger' as 'merger') : 'merger',
+      words.includes('PODZIA') ? 'demerger' : 'merger',
     )
+    const [restructuring, details] = [readAt(merger, kind), readAt(merger, text('okreslenieOkolicznosci'))]
     const name = made('nazwa', 'without dashes', (given) => given.replace(/[,-]+$/, ''))
-    const relation = object<LegalRelation>(
-      {
-        company: object({ name, identifiers: companyNumbers }),
-        restructuring: readAt(merger, kind),
-        details: readAt(merger, text('okreslenieOkolicznosci')),
-        source,
-      },
-      ['company'],
-    )
+    const company = object({ name, identifiers: companyNumbers })
+    const relation = object<LegalRelation>({ company, restructuring, details, source }, ['company'])
     return each('podmiotyPrzejmowane', relation)(merger)
   })
 
@@ -165,10 +145,8 @@ const common = {
     // A supervisory board acts for nobody.
     no_field: [
       `/${today}/${supervisors}`,
-      ...[holdsAll, 'czyZawieszona'].flatMap((one) => [
-        `/${allTime}/${held}/*/${one}`,
-        `/${allTime}/dane/dzial2/reprezentacja/*/sklad/*/${one}`,
-      ]),
+      `/${allTime}/${held}/*/${holdsAll}`,
+      `/${allTime}/dane/dzial2/reprezentacja/*/sklad/*/czyZawieszona`,
     ],
   },
   clean: withoutPersonalNumbers,
@@ -178,9 +156,9 @@ const relationships = object<Relationships>({
   legalRepresentatives: officers,
   branches: each(
     `${d1}/jednostkiTerenoweOddzialy`,
-    object<CompanyParty>({ name: text('nazwa'), address: at('adres', addressRule) }, ['name']),
+    object({ name: text('nazwa'), address: at('adres', addressRule) }, ['name']),
   ),
-  shareholders,
+  shareholders: holdersWith({ interestDetails: text('posiadaneUdzialy') }),
   ownershipIncompleteReason: incomplete,
   legalPredecessors: predecessors,
 })
@@ -194,21 +172,17 @@ const reports = reportsBy(
   },
   at(allTime, isThere(historyOf)),
 )
-const parts: Mapping<CompanyReport>['parts'] = object({ owners: at(today, unentered) })
-export const company = { ...reports.company, parts }
+export const company = { ...reports.company, parts: object({ owners: at(today, unentered) }) }
 export const { prefill } = reports
 
 export const holders = holdersBy(common, {
-  shareholders: at(
-    today,
-    all<HeldRow>(each(held, withParty<HeldRow>(holding)), ofSole(withParty<HeldRow>(soleHolder))),
-  ),
+  shareholders: at(today, holdersWith({})),
   status: of(statusOf),
   incompleteReason: at(today, incomplete),
 })
 
-export const hits: Mapping<SearchHit[]> = {
-  value: all<SearchHit>(
+export const hits = {
+  value: all(
     of((shape, head) =>
       hit(ownServiceId(`${head}/numerKRS`), shape.text(`${subject}/nazwa`), {
         identifiers: all<Identifier>(identifier('pl_krs', text(`${head}/numerKRS`))),
@@ -219,36 +193,25 @@ export const hits: Mapping<SearchHit[]> = {
   ),
 }
 
-const titles = columnBy(readTable(new URL('tables/filings.csv', import.meta.url)), 'code', 'title')
+const titles = [...columnBy(readTable(new URL('tables/filings.csv', import.meta.url)), 'code', 'title')]
+const [period, filedOn] = [text('zaOkresOdDo'), text('dataZlozenia')]
+/** A company and its group file under the same names: words before the id and behind the title tell them apart. */
+const filed = (chapter: string, before: string[], behind: string[]) =>
+  titles.map(([code, title]) =>
+    each(
+      `${chapter}/${code}`,
+      listedOnly('pl', {
+        documentId: joined(' ', ...[...before, code].map(constant), period, filedOn),
+        code: constant(code),
+        title: joined(' ', constant(title), period, ...behind.map(constant)),
+        publicationDate: day('dataZlozenia', polishDay),
+      }),
+    ),
+  )
 const ofGroup = 'sprawozdaniaGrupyKapitalowej'
-const chapters = ['wzmiankiOZlozonychDokumentach', ofGroup]
-/** A company and its group file under the same names: the chapter tells them apart. */
-const filed = (chapter: string, code: string) =>
-  listedOnly('pl', {
-    documentId: joined(
-      ' ',
-      constant(chapter === ofGroup ? `${ofGroup} ${code}` : code),
-      text('zaOkresOdDo'),
-      text('dataZlozenia'),
-    ),
-    code: constant(code),
-    title: joined(
-      ' ',
-      constant(titles.get(code) ?? code),
-      text('zaOkresOdDo'),
-      ...(chapter === ofGroup ? [constant('(grupa kapitałowa)')] : []),
-    ),
-    publicationDate: day('dataZlozenia', polishDay),
-  })
-/** Documents that were filed: the register says of what period and when, and gives none of them. */
-export const documents = documentsBy(
-  common,
-  at(
-    `${today}/${d3}`,
-    all<ListedDocument>(
-      ...chapters.flatMap((chapter) =>
-        [...titles.keys()].map((code) => each(`${chapter}/${code}`, filed(chapter, code))),
-      ),
-    ),
-  ),
+const chapters = all(
+  ...filed('wzmiankiOZlozonychDokumentach', [], []),
+  ...filed(ofGroup, [ofGroup], ['(grupa kapitałowa)']),
 )
+/** Documents that were filed: the register says of what period and when, and gives none of them. */
+export const documents = documentsBy(common, at(`${today}/${d3}`, chapters))

@@ -1,4 +1,4 @@
-import type { Identifier } from '#lib/contract/index.ts'
+import type { Identifier, RepresentationRule } from '#lib/contract/index.ts'
 import {
   all,
   at,
@@ -12,8 +12,10 @@ import {
   ofPerson,
   type Party,
   personOf,
+  policyBy,
   type Rule,
   rolesIn,
+  rulesAt,
   text,
 } from '../frame/index.ts'
 
@@ -50,3 +52,14 @@ export const party: Rule<Party> = (place) => {
 
 /** What somebody is in an organ; of a holder of procuration the register writes only the kind. */
 export const roles = rolesIn(new URL('tables/roles.csv', import.meta.url), 'pl')
+
+/** Kinds of procuration are a rule about those who hold it where all hold the same; of several kinds only the words are true of some. */
+const procurations: Rule<RepresentationRule[]> = (place) => {
+  const holders = place.list('dane/dzial2/prokurenci')
+  const [one, other] = Map.groupBy(holders, (holder) => String(holder.to('rodzajProkury').value)).values()
+  if (one?.[0] === undefined || other !== undefined) return undefined
+  const found = rulesAt('rodzajProkury', 'pl')(one[0])
+  const from = one.map(({ pointer }) => `${pointer}/rodzajProkury`)
+  return found && { ...found, notes: found.notes.map((note) => ({ ...note, from })) }
+}
+export const policy = policyBy(rulesAt('dane/dzial2/reprezentacja/sposobReprezentacji', 'pl'), procurations)

@@ -1,42 +1,44 @@
-import { type Asking, type Products, type Question, recordedCompany } from '../frame/index.ts'
+import { type Asking, type Products, type Question, recordedWhere } from '../frame/index.ts'
 import { company, documents, hits, holders, prefill } from './mapping.ts'
-import { companyIn } from './recorded.ts'
+import { companiesIn } from './recorded.ts'
 
-const registers = ['P', 'S'] as const
+const extracts = { krs: ['OdpisAktualny', 'Aktualny'], 'krs-pelny': ['OdpisPelny', 'Pełny'] } as const
+type Key = keyof typeof extracts
 
 /** 204 is a company that is struck off: it has no extract of today. */
-function extract(kind: 'OdpisAktualny' | 'OdpisPelny', krs: string, register: 'P' | 'S'): Question {
+function extract(key: Key, krs: string, register: 'P' | 'S'): Question {
+  const [kind, rodzaj] = extracts[key]
+  const isOfKind = (value: unknown) => Object(value).odpis?.rodzaj === rodzaj
   return {
     path: `/${kind}/${krs}`,
     query: { rejestr: register, format: 'json' },
     activity: `Reading the extract of ${krs} in the National Court Register`,
     alsoNothing: [204],
-    recorded: recordedCompany(
-      { companiesIn: companyIn(kind === 'OdpisPelny' ? 'Pełny' : 'Aktualny') },
+    recorded: recordedWhere(
       `${kind}/${register}`,
       krs,
+      (value) => isOfKind(value) && companiesIn(value).some(({ number }) => number === krs),
     ),
   }
 }
 
 /** The extract of today from the register of entrepreneurs, then from that of associations; of who is struck off, the full one. */
-async function find(asking: Asking, krs: string): Promise<{ today?: unknown; register: 'P' | 'S' } | null> {
-  for (const register of registers) {
-    const today = await asking.maybe('krs', extract('OdpisAktualny', krs, register))
-    if (today !== null) return { today, register }
-  }
-  for (const register of registers)
-    if ((await asking.maybe('krs-pelny', extract('OdpisPelny', krs, register))) !== null) return { register }
+async function find(asking: Asking, krs: string) {
+  for (const key of ['krs', 'krs-pelny'] as const)
+    for (const register of ['P', 'S'] as const) {
+      const found = await asking.maybe(key, extract(key, krs, register))
+      if (found !== null) return { key, register, found }
+    }
   return null
 }
 
 const ask = async (asking: Asking, krs: string) => (await find(asking, krs)) ?? asking.notFound()
 
 async function report(asking: Asking, krs: string): Promise<void> {
-  const { today, register } = await ask(asking, krs)
-  if (today === undefined) return
-  await asking.part('krs-pelny', extract('OdpisPelny', krs, register))
-  const { nip } = Object(Object(today).odpis?.dane?.dzial1?.danePodmiotu?.identyfikatory)
+  const { key, register, found } = await ask(asking, krs)
+  if (key === 'krs-pelny') return
+  await asking.part('krs-pelny', extract('krs-pelny', krs, register))
+  const { nip } = Object(Object(found).odpis?.dane?.dzial1?.danePodmiotu?.identyfikatory)
   if (typeof nip === 'string' && /^\d{10}$/.test(nip)) await asking.part('biala-lista', onWhiteList(nip, asking.now()))
 }
 
@@ -47,11 +49,7 @@ function onWhiteList(nip: string, now: Date): Question {
     query: { date: now.toISOString().slice(0, 10) },
     activity: 'Reading the list of payers of value added tax',
     isNone: (value) => Object(value).result?.subject == null,
-    recorded: {
-      shape: 'search/nip',
-      id: nip,
-      find: ({ value }) => (Object(value).result?.subject?.nip === nip ? [value] : []),
-    },
+    recorded: recordedWhere('search/nip', nip, (value) => Object(value).result?.subject?.nip === nip),
   }
 }
 

@@ -1,12 +1,7 @@
-import type { RecordedCompany } from '../frame/index.ts'
+import { type RecordedCompany, recordedAs } from '../frame/index.ts'
 
-/** The company an extract is of: `rodzaj` says of which kind it is. */
-export function companyIn(kind?: 'Aktualny' | 'Pełny') {
-  return (value: unknown): RecordedCompany[] => {
-    const extract: Record<string, unknown> = Object(Object(value).odpis)
-    const head: Record<string, unknown> = Object(extract.naglowekA ?? extract.naglowekP)
-    const number = head.numerKRS
-    if (typeof number !== 'string' || (kind !== undefined && extract.rodzaj !== kind)) return []
-    return [{ number, names: [], value }]
-  }
+/** The company an extract is of. */
+export function companiesIn(value: unknown): RecordedCompany[] {
+  const { naglowekA, naglowekP } = Object(Object(value).odpis)
+  return recordedAs(Object(naglowekA ?? naglowekP).numerKRS, [], value)
 }

@@ -1,22 +1,29 @@
 import type { CompanyReport } from '#lib/contract/index.ts'
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
-import { defineRegister, keptBy, largestHoldings, notKept, type PartRules } from '../frame/index.ts'
+import {
+  defineRegister,
+  keptBy,
+  largestHoldings,
+  notKept,
+  type PartRules,
+  readIn,
+  reportsHave,
+} from '../frame/index.ts'
 import proven from './proven.json' with { type: 'json' }
-import { companyIn } from './recorded.ts'
+import { companiesIn } from './recorded.ts'
 
 const scheme = 'pl_krs'
 const [today, allTime] = ['/krs/odpis/dane', '/krs-pelny/odpis/dane']
 const masked = { state: 'masked' } as const
 /** Of people the ministry gives the first letters and as many stars as there are others. */
-const ofPeople = ({ relationships }: CompanyReport) =>
-  relationships?.legalRepresentatives?.some(({ person }) => person) ? masked : undefined
-const given = (place: string, ...of: string[]) =>
-  ({ product: 'report', in: [`/${place}`], of: of.flatMap((one) => [`${today}/${one}`, `${allTime}/${one}`]) }) as const
+const ofPeople = (report: unknown) =>
+  (report as CompanyReport).relationships?.legalRepresentatives?.some(({ person }) => person) ? masked : undefined
+const given = readIn(today, allTime)
 
 const parts: PartRules = {
   officers: {
     ...given('relationships/legalRepresentatives', 'dzial2/reprezentacja/sklad', 'dzial2/prokurenci'),
-    why: (report) => ofPeople(report as CompanyReport),
+    why: ofPeople,
     others: [masked],
   },
   signing: given('basicInformation/representationPolicy', 'dzial2/reprezentacja/sposobReprezentacji'),
@@ -39,11 +46,7 @@ const parts: PartRules = {
   activities: given('basicInformation/activities', 'dzial3/przedmiotDzialalnosci'),
   employees: notKept,
   contacts: given('basicInformation/contacts', 'dzial1/siedzibaIAdres'),
-  bankAccounts: {
-    product: 'report',
-    in: ['/basicInformation/bankAccounts'],
-    of: ['/biala-lista/result/subject/accountNumbers'],
-  },
+  bankAccounts: readIn('/biala-lista/result/subject')('basicInformation/bankAccounts', 'accountNumbers'),
   accounts: keptBy('in_filings', 'Repozytorium dokumentów finansowych', 'https://rdf-przegladarka.ms.gov.pl'),
   documents: { product: 'documentList', in: ['/documents'], of: [`${today}/dzial3/wzmiankiOZlozonychDokumentach`] },
 }
@@ -71,10 +74,7 @@ export const poland = defineRegister({
   authorities: ['RA000484'],
   isNativeId: (id) => /^\d{10}$/.test(id),
   // Ten digits that begin with none are a number for taxes.
-  numberIn: (words) => {
-    const number = typedNumber(scheme, words, 10)
-    return number?.startsWith('0') === true ? number : null
-  },
+  numberIn: (words) => /^0.*/.exec(typedNumber(scheme, words, 10) ?? '')?.[0] ?? null,
   facts: {
     name: 'Krajowy Rejestr Sądowy (KRS)',
     type: 'commercialRegister',
@@ -82,10 +82,7 @@ export const poland = defineRegister({
     officialWebsite: 'https://www.gov.pl/web/sprawiedliwosc/krajowy-rejestr-sadowy',
     licence: 'CC0 1.0',
   },
-  subcapabilities: {
-    prefill: { identifiers: true, addresses: true, capital: true },
-    companyReport: { officers: true, branches: false, capital: true, statusEvents: true, shareholders: true },
-  },
+  subcapabilities: reportsHave('officers', 'capital', 'statusEvents', 'shareholders'),
   parts,
   proven,
   unproven: ['branches', 'bankAccounts'],
@@ -94,7 +91,7 @@ export const poland = defineRegister({
     events: ['liquidationOpened', 'deletedFromRegister'],
   },
   checked: { nativeId: '0000006865', name: 'CD Projekt' },
-  recorded: { companiesIn: companyIn() },
+  recorded: { companiesIn },
   gives: ['search', 'prefill', 'report', 'shareholders', 'listDocuments'],
   load: async () => (await import('./products.ts')).products,
 })

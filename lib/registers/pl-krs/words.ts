@@ -1,4 +1,5 @@
 import { Big } from 'big.js'
+import { weighted } from '#lib/domain/identifiers/index.ts'
 
 /** A holding in the words of the register: how many shares, and what all of them come to in zloty. */
 export interface Shares {
@@ -48,12 +49,7 @@ export function polishDay(text: string): string | undefined {
   return year !== undefined && !Number.isNaN(Date.parse(iso)) ? iso : undefined
 }
 
-const weights = [1, 3, 7, 9, 1, 3, 7, 9, 1, 3]
-function isPersonalNumber(digits: string): boolean {
-  const total = weights.reduce((all, weight, index) => all + weight * Number(digits[index]), 0)
-  return (10 - (total % 10)) % 10 === Number(digits[10])
-}
-
+const isPersonalNumber = (digits: string) => weighted(digits, [1, 3, 7, 9, 1, 3, 7, 9, 1, 3, 1]) % 10 === 0
 /** Free text without the personal numbers (PESEL) in it: eleven digits whose last is their check digit. The ministry masks fields only. */
 export function withoutPersonalNumbers(text: string): string {
   return text.replace(/(?<!\d)\d{11}(?!\d)/g, (digits) => (isPersonalNumber(digits) ? '***********' : digits))

@@ -9,7 +9,7 @@ import {
   enteredBy,
   type Fields,
   flat,
-  isoDay,
+  isDayOrNone,
   joined,
   object,
   objectsWhere,
@@ -27,8 +27,7 @@ const past = enteredBy({ validFrom: dayAt('effectiveFrom'), validTo: endAt('effe
 
 /** Of a value whose last day is not understood nobody knows whether it stands. */
 function isDated(one: Place): boolean {
-  const last = one.says('effectiveTo')
-  if (last !== undefined && isoDay(last) === undefined) one.book.decided(one.to('effectiveTo'), true)
+  one.says('effectiveTo', isDayOrNone)
   return true
 }
 

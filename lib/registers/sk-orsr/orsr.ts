@@ -1,8 +1,8 @@
 import type {
   BasicInformation,
+  CompanyStatus,
   Identifier,
   Relationships,
-  RepresentationRule,
   SearchHit,
   StatusEvent,
 } from '#lib/contract/index.ts'
@@ -23,6 +23,7 @@ import {
   object,
   ownServiceId,
   type Place,
+  policyBy,
   type Rule,
   restsOf,
   rulesAt,
@@ -34,14 +35,13 @@ import {
 import { capital, incomplete, shareholders } from './holders.ts'
 import { body, isCurrent, kindInWords, kindOf, now, officers, relationsOf, seat, stands, worded } from './parties.ts'
 import { icoIn } from './recorded.ts'
-import { capitalOf, dateAt, dayAt, eventFrom, formOf, moneyAt, saidRest, withoutLives, words } from './values.ts'
+import { capitalOf, dateAt, dayAt, eventFrom, formOf, moneyAt, saidRest, words } from './values.ts'
 
-type Status = NonNullable<BasicInformation['status']>
 export const icoAt = (path: string): Rule<Identifier> =>
   identifier('sk_ico', understood(path, 'without blanks', icoIn), { description: constant('IČO') })
 
 /** An end before liquidators; of a legal status and of its events the register's words, whose list nobody has recorded. */
-const status = computed<Record<'end' | 'liquidator' | 'said' | 'event' | 'name', string>, Status>(
+const status = computed<Record<'end' | 'liquidator' | 'said' | 'event' | 'name', string>, CompanyStatus>(
   'an end before liquidators, and no word that is not known',
   {
     end: dayAt('termination'),
@@ -72,13 +72,11 @@ export const events = all<StatusEvent>(
 )
 
 /** Who signs, who signs as holder of procuration, and who signs for a company in liquidation. */
-const policy = object<NonNullable<BasicInformation['representationPolicy']>>({
-  rules: all<RepresentationRule>(
-    ...['authorizationToExecute', 'proxyHolderAuthorizationToExecute', 'liquidatorAuthorizationToExecute'].map((name) =>
-      first(name, rulesAt('value', 'sk', withoutLives), standing),
-    ),
+const policy = policyBy(
+  ...['authorizationToExecute', 'proxyHolderAuthorizationToExecute', 'liquidatorAuthorizationToExecute'].map((name) =>
+    first(name, rulesAt('value', 'sk'), standing),
   ),
-})
+)
 
 /** Capital that is approved and not yet entered, which stands as 0 where there is none. */
 const authorized = elsewhere(

@@ -144,9 +144,7 @@ export const related = ['Predchodca', 'Nastupca']
 const kinds = new Set([...acting, ...holding, ...related, 'ClenDozornehoOrganu', 'Zakladatel'])
 /** What somebody is to the company, as others list the kinds; another one is not understood. */
 export function kindOf(one: Place): string {
-  const said = one.says(kind) ?? ''
-  if (!kinds.has(said)) one.book.decided(one.to(kind), true)
-  return said
+  return one.says(kind, (said = '') => kinds.has(said)) ?? ''
 }
 export const ofKind = (of: readonly string[]) => ({
   where: (one: Place) => isCurrent(one) && of.includes(kindOf(one)),

@@ -1,4 +1,4 @@
-import type { RecordedCompany } from '../frame/index.ts'
+import { type RecordedCompany, recordedAs, recordedWhere } from '../frame/index.ts'
 import type { Recorded, RecordedFile } from '../transport/index.ts'
 
 /** IČO has eight digits, which people part by blanks. */
@@ -11,11 +11,8 @@ const listAt = (value: unknown, name: string): unknown[] => {
   const list: unknown = Object(value)[name]
   return Array.isArray(list) ? list : []
 }
-const texts = (...values: unknown[]) => values.filter((one) => typeof one === 'string')
-const company = (number: unknown, names: unknown[], value: unknown): RecordedCompany[] => {
-  const ico = typeof number === 'string' ? icoIn(number) : undefined
-  return ico === undefined ? [] : [{ number: ico, names: texts(...names), value }]
-}
+const company = (number: unknown, names: unknown[], value: unknown): RecordedCompany[] =>
+  recordedAs(typeof number === 'string' ? icoIn(number) : undefined, names, value)
 
 /** Hits of the commercial register, and of the register of legal persons. */
 const found = (hit: unknown) => company(Object(hit).registrationNumber, [Object(hit).corporateBodyFullName], hit)
@@ -80,10 +77,5 @@ export function deedsOf(shape: string, file: string): Recorded {
 
 /** An answer that says under `name` the number it is about. */
 export function numberedBy(shape: string, id: string, name: string): Recorded {
-  return {
-    shape,
-    id,
-    find: ({ value }: RecordedFile) =>
-      String(Object(value)[name]) === id && !('results' in Object(value)) ? [value] : [],
-  }
+  return recordedWhere(shape, id, (value) => String(Object(value)[name]) === id && !('results' in Object(value)))
 }

@@ -1,6 +1,6 @@
 import type { CompanyReport } from '#lib/contract/index.ts'
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
-import { defineRegister, keptBy, notKept, type PartRules } from '../frame/index.ts'
+import { defineRegister, keptBy, notKept, type PartRules, reportsHave } from '../frame/index.ts'
 import { closedOwners, unreadFacts } from './partners.ts'
 import proven from './proven.json' with { type: 'json' }
 import { companiesIn } from './recorded.ts'
@@ -115,10 +115,7 @@ export const slovakia = defineRegister({
     officialWebsite: 'https://www.orsr.sk',
     licence: 'CC BY 4.0 (RPO, RPVS); public register (ORSR, RÚZ)',
   },
-  subcapabilities: {
-    prefill: { identifiers: true, addresses: true, capital: true },
-    companyReport: { officers: true, branches: false, capital: true, statusEvents: true, shareholders: true },
-  },
+  subcapabilities: reportsHave('officers', 'capital', 'statusEvents', 'shareholders'),
   parts,
   proven,
   unproven: ['beneficialOwners', 'branches', 'successors', 'events'],

@@ -38,6 +38,7 @@ import {
   type Place,
   partyWith,
   personOf,
+  policyBy,
   type Rule,
   rest,
   rulesAt,
@@ -46,18 +47,7 @@ import {
   text,
 } from '../frame/index.ts'
 import { icoIn } from './recorded.ts'
-import {
-  capitalOf,
-  countryOf,
-  dateAt,
-  dayAt,
-  eventFrom,
-  formOf,
-  lettered,
-  moneyAt,
-  roleAt,
-  withoutLives,
-} from './values.ts'
+import { capitalOf, countryOf, dateAt, dayAt, eventFrom, formOf, lettered, moneyAt, roleAt } from './values.ts'
 
 /** The register of legal persons keeps what stood beside what stands, which alone has no last day. */
 export const stands = (one: Place): boolean => one.says('validTo') === undefined
@@ -104,9 +94,7 @@ const acting = /^(?:prokurista|likvidátor|vedúci|člen správnej rady)/i
 const supervising = /^člen dozorn/i
 /** What somebody is to the company; a kind that is in no recording and no list of others is not understood. */
 export function kindOf(one: Place): string {
-  const said = one.says(type) ?? ''
-  if (![holding, acting, supervising].some((kind) => kind.test(said))) one.book.decided(one.to(type), true)
-  return said
+  return one.says(type, (said = '') => [holding, acting, supervising].some((kind) => kind.test(said))) ?? ''
 }
 const ofKind = (kind: RegExp) => (one: Place) => stands(one) && kind.test(kindOf(one))
 const isHolder = ofKind(holding)
@@ -180,9 +168,9 @@ export const basics = object<BasicInformation>({
   status,
   statusEvents: events,
   legalForm: now('legalForms', formOf(worded)),
-  representationPolicy: object({
-    rules: (place) => ofEach(objectsWhere(place, 'authorizations', stands), rulesAt('value', 'sk', withoutLives)),
-  }),
+  representationPolicy: policyBy((place) =>
+    ofEach(objectsWhere(place, 'authorizations', stands), rulesAt('value', 'sk')),
+  ),
   capital: capitalOf(capital),
   identifiers: all<Identifier>(
     first(

@@ -13,6 +13,7 @@ import {
   elsewhere,
   flag,
   identifier,
+  isDayOrNone,
   isoDay,
   joined,
   type Mapping,
@@ -121,10 +122,8 @@ const partners = 'rpvs/*/value'
 const standsBy =
   (path: string) =>
   (one: Place): boolean => {
-    const last = one.says(path)
-    const day = last === undefined ? '9999' : isoDay(last)
-    if (day === undefined) one.book.decided(one.to(path), true)
-    return (day ?? '') >= one.book.about.today
+    const last = one.says(path, isDayOrNone)
+    return last === undefined || (isoDay(last) ?? '') >= one.book.about.today
   }
 const stands = standsBy('PlatnostDo')
 /** An entry of today says of which partner it is. */
@@ -139,8 +138,7 @@ function isOwn(one: Place): boolean {
   const { book } = one
   const partnerOf = (entry: Place) => (isPartner(entry) ? entry.says('Partner/Id') : undefined)
   const own = book.root.list(partners).map((entry) => book.judge(entry, partnerOf))
-  const id = one.says('Partner/Id')
-  if (id === undefined || !own.includes(id)) book.decided(one.to('Partner/Id'), true)
+  one.says('Partner/Id', (id) => id !== undefined && own.includes(id))
   return stands(one)
 }
 

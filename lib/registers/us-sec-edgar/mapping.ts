@@ -1,4 +1,5 @@
 import type {
+  Activity,
   Address,
   BasicInformation,
   HistoryEntry,
@@ -8,6 +9,7 @@ import type {
   SearchHit,
 } from '#lib/contract/index.ts'
 import {
+  activityBy,
   all,
   at,
   type Contact,
@@ -115,17 +117,13 @@ const basics = object<BasicInformation>(
       tickers,
     ),
     addresses: all<Address>(at('addresses/business', address('location')), at('addresses/mailing', address('postal'))),
-    activities: all(
-      object(
-        {
-          scheme: constant('us_sic'),
-          code: text('sic'),
-          description: text('sicDescription'),
-          isPrimary: constant(true),
-          source,
-        },
-        ['code'],
-      ),
+    activities: all<Activity>(
+      activityBy({
+        scheme: constant('us_sic'),
+        code: text('sic'),
+        description: text('sicDescription'),
+        isPrimary: constant(true),
+      }),
     ),
     contacts: all<Contact>(contact('phone', text('phone')), contact('website', text('website'))),
   },

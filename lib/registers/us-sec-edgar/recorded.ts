@@ -1,4 +1,4 @@
-import type { RecordedCompany } from '../frame/index.ts'
+import { type RecordedCompany, recordedAs } from '../frame/index.ts'
 
 /** A CIK with its zeros in front; files write it with and without. */
 export function tenDigits(cik: unknown): string | undefined {
@@ -8,9 +8,7 @@ export function tenDigits(cik: unknown): string | undefined {
 /** The filer a recorded list of filings is about. */
 export function companiesIn(value: unknown): RecordedCompany[] {
   const { cik, name, filings } = Object(value)
-  const number = tenDigits(cik)
-  if (number === undefined || typeof filings !== 'object') return []
-  return [{ number, names: typeof name === 'string' ? [name] : [], value }]
+  return typeof filings === 'object' ? recordedAs(tenDigits(cik), name, value) : []
 }
 
 /** Whether a recorded value is the file of companies with a ticker: rows by their place in it. */

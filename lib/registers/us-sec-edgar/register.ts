@@ -1,5 +1,13 @@
 import { typedNumber } from '#lib/domain/identifiers/index.ts'
-import { defineRegister, largestHoldings, notGiven, notKept, type PartRules } from '../frame/index.ts'
+import {
+  defineRegister,
+  largestHoldings,
+  notGiven,
+  notKept,
+  type PartRules,
+  readIn,
+  reportsHave,
+} from '../frame/index.ts'
 import proven from './proven.json' with { type: 'json' }
 import { companiesIn } from './recorded.ts'
 
@@ -9,6 +17,7 @@ const inFilings = notGiven('not_published', {
   reason: 'in_filings',
   obtainable: { name: 'EDGAR', url: 'https://www.sec.gov/edgar/search/' },
 })
+const given = readIn('/edgar')
 const schedule = '/schedules/*/edgarSubmission/*/formData'
 
 const parts: PartRules = {
@@ -20,8 +29,8 @@ const parts: PartRules = {
       (one) => `${schedule}/${one}`,
     ),
   },
-  activities: { product: 'report', in: ['/basicInformation/activities'], of: ['/edgar/sic'] },
-  contacts: { product: 'report', in: ['/basicInformation/contacts'], of: ['/edgar/phone', '/edgar/website'] },
+  activities: given('basicInformation/activities', 'sic'),
+  contacts: given('basicInformation/contacts', 'phone', 'website'),
   documents: {
     ...{ product: 'documentList', in: ['/documents'], of: ['/edgar/filings/recent', '/edgar/filings/files'] },
     // Older ones stand in files of their own, which are not asked for.
@@ -59,10 +68,7 @@ export const unitedStates = defineRegister({
     officialWebsite: 'https://www.sec.gov/edgar',
     licence: 'public domain',
   },
-  subcapabilities: {
-    prefill: { identifiers: true, addresses: true, capital: false },
-    companyReport: { officers: false, branches: false, capital: false, statusEvents: false, shareholders: true },
-  },
+  subcapabilities: reportsHave('shareholders'),
   // No secret: whom the register may write to, which it wants in every request.
   credentials: ['contact'],
   acceptsCredentials: ({ contact }) => /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/.test(contact ?? ''),
