@@ -9,7 +9,7 @@ type By = Pick<FileDecision, 'proposedBy' | 'endedBy' | 'endedAt' | 'needsSecond
 
 /** Who decided, with the second person where one was needed, and when. */
 export function DecidedBy({ decision: { proposedBy, endedBy, endedAt, needsSecondPerson } }: { decision: By }) {
-  const t = useTranslations('decided')
+  const t = useTranslations('decided.made')
   const second = nameOfAuthor(endedBy)
   return (
     <p className="mt-1 text-sm text-ink-3">

@@ -48,7 +48,7 @@ interface WithdrawingProps<Id extends WithdrawId> {
 }
 
 export function Withdrawing<Id extends WithdrawId>({ id, input, size = 'm' }: WithdrawingProps<Id>) {
-  const t = useTranslations('decided')
+  const t = useTranslations('decided.proposal')
   const act = useStep(id)
   return (
     <div data-print="none" className="mt-3">
@@ -80,7 +80,7 @@ interface SecondingProps {
 
 export function Seconding(props: SecondingProps) {
   const { act, back, isBusy, error, off = null, size = 'm', onConfirm, returning, children } = props
-  const t = useTranslations('decided')
+  const t = useTranslations('decided.proposal')
   const [isReturning, setReturning] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()

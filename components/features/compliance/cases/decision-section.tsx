@@ -135,7 +135,7 @@ function Outcome({ decision: { outcome, reason }, kind }: { decision: CaseDecisi
 /** A proposal, with what this reader can do with it. */
 function Proposal({ one: { caseId, version, kind }, proposal }: { one: Case; proposal: CaseDecision }) {
   const t = useTranslations('cases.decision')
-  const words = useTranslations('decided')
+  const words = useTranslations('decided.proposal')
   const { decisionId, proposedBy, proposedAt } = proposal
   const params = { caseId, decisionId }
   const input = { params, body: { version } }

@@ -51,7 +51,7 @@ export function FileProposal({ serviceId, file, proposal }: ProposalProps) {
 /** What the second person vouches for stands beside the button, with what arose since the proposal; they say why in spite of it. */
 function Confirming({ serviceId, file, proposal }: ProposalProps) {
   const t = useTranslations('file')
-  const words = useTranslations('decided')
+  const words = useTranslations('decided.proposal')
   const [despite, setDespite] = useState('')
   const act = useStep('confirmDecision')
   const review = useReviewDate(file)

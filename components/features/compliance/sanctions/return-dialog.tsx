@@ -9,7 +9,7 @@ interface ReturnDialogProps {
 /** Gives a decision back to who proposed it, and says why. */
 export function ReturnDialog({ input, onClose }: ReturnDialogProps) {
   const t = useTranslations('sanctionDialogs.return')
-  const words = useTranslations('decided')
+  const words = useTranslations('decided.proposal')
   return (
     <ReasonDialog
       id="returnMatchProposal"
