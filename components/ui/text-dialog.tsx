@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { codePoints } from '#lib/contract/index.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -10,9 +11,6 @@ interface TextDialogProps {
   description: string
   label: string
   charactersMax: number
-  /** Why nothing can be sent: without a text, or with one that is too long. */
-  missing: string
-  tooLong: string
   isBusy: boolean
   error: Error | null
   onClose: () => void
@@ -21,7 +19,8 @@ interface TextDialogProps {
 
 /** A step that needs a text, its reason for example, and nothing else. */
 export function TextDialog(props: TextDialogProps) {
-  const { title, description, label, charactersMax, missing, tooLong, isBusy, error, onClose, onSubmit } = props
+  const { title, description, label, charactersMax, isBusy, error, onClose, onSubmit } = props
+  const t = useTranslations('ui.dialog')
   const [text, setText] = useState('')
   const used = { count: codePoints(text), max: charactersMax }
   return (
@@ -31,7 +30,7 @@ export function TextDialog(props: TextDialogProps) {
       does={title}
       isBusy={isBusy}
       error={error}
-      off={text.trim() === '' ? missing : used.count > used.max ? tooLong : null}
+      off={text.trim() === '' ? t('missing') : used.count > used.max ? t('long') : null}
       onClose={onClose}
       onSubmit={() => onSubmit(text)}
     >

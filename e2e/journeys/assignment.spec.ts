@@ -56,7 +56,7 @@ test('a file is assigned, proposed and confirmed by a second person within five 
     if (open > 0) await admin.getByLabel(textOf('file.open.despite')).fill('I agree.')
     await expectAccessible(admin)
     await expectNarrow(admin)
-    await click(button(admin, 'file.proposal.confirm'))
+    await click(button(admin, 'decided.proposal.confirm'))
     await expect(admin.getByText('Proposed by Ada Analyst, confirmed by Otto Admin')).toBeVisible()
     expect(clicks).toBeLessThanOrEqual(5)
   } finally {

@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DecidedMeanwhile, ErrorBody } from '#lib/contract/index.ts'
 import { counted } from '#lib/testing/counts.ts'
 import { closeMatcher } from './compliance/sanctions/matching/matcher.ts'
 import { type DecisionKinds, openKinds } from './testing/decisions/kinds.ts'
-import type { Answered, Decider } from './testing/decisions/question.ts'
+import { type Answered, type Decider, toldIn } from './testing/decisions/question.ts'
 
 let opened: DecisionKinds
 beforeAll(async () => {
@@ -34,19 +33,13 @@ async function apart(ms: number, first: Decider, act: (by: Decider) => Promise<A
   return { [first]: begun, [otherOf[first]]: later } as Readonly<Record<Decider, Answered>>
 }
 
-/** What a refusal says of the decision that was taken. */
-function toldIn({ text }: Answered): DecidedMeanwhile {
-  const { detail } = ErrorBody.parse(JSON.parse(text))
-  return DecidedMeanwhile.parse(typeof detail === 'string' ? null : detail[0]?.ctx?.decision)
-}
-
 /** Who was taken: one alone; and what the other was told. */
 function takenOf(answers: Readonly<Record<Decider, Answered>>) {
   const [winner, ...more] = (['one', 'other'] as const).filter((by) => answers[by].status < 300)
   if (winner === undefined || more.length > 0) throw new Error(`${answers.one.text} ${answers.other.text}`)
   const refused = answers[otherOf[winner]]
   expect(refused.status, refused.text).toBe(409)
-  return { winner, told: toldIn(refused) }
+  return { winner, told: toldIn(refused.text) }
 }
 
 describe('two people who decide the same thing at once, from the same version', () => {

@@ -1,7 +1,8 @@
 import 'server-only'
 import { ApiError, consoleError } from '#lib/contract/index.ts'
-import type { DecisionRefusal } from '#lib/domain/decisions/index.ts'
-import { barWords } from './resets/bar.ts'
+import type { Sql } from '#lib/database/index.ts'
+import type { DecisionRefusal, Pending } from '#lib/domain/decisions/index.ts'
+import { barFor, barWords } from './resets/bar.ts'
 
 export type RefusalWords<Refusal extends string> = Readonly<
   Record<Refusal, readonly ['request.conflict' | 'session.forbidden', string]>
@@ -23,4 +24,14 @@ export function stepOr<Step extends object, Refusal extends string>(
   if (typeof step === 'object') return step
   const [code, detail] = words[step]
   throw code === 'request.conflict' ? new ApiError(code, detail) : consoleError(code, detail)
+}
+
+/** A decision that awaits a second person, as whoever acts on it meets it. */
+export async function pendingFor(
+  db: Sql,
+  { decisionId, by: proposedBy, at: proposedAt }: { decisionId: string; by: string; at: Date },
+  actor: string,
+  now: Date,
+): Promise<Pending> {
+  return { decisionId, proposedBy, bar: await barFor(db, { proposedBy, proposedAt }, actor, now) }
 }

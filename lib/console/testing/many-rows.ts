@@ -62,7 +62,7 @@ async function withoutIndexes(db: Sql, fill: () => Promise<void>) {
 
 /** Triggers would write a row of another table for each. */
 async function withoutTriggers(db: Sql, fill: () => Promise<void>) {
-  const tables = ['orders', 'requests', 'files', 'file_decisions']
+  const tables = ['orders', 'requests', 'files', 'decisions']
   for (const table of tables) await db.execute(sql`alter table console.${sql.raw(table)} disable trigger user`)
   await fill()
   for (const table of tables) await db.execute(sql`alter table console.${sql.raw(table)} enable trigger user`)
@@ -123,11 +123,12 @@ async function fillAll(db: Sql, users: TestConsole['users'], count: number) {
       case when n % 300 = 0 then '[{}]'::jsonb else '[]' end
     from ${rows}`)
   await db.execute(sql`
-    insert into console.file_decisions
-      (decision_id, service_id, outcome, reason, state, needs_second_person, proposed_at, proposed_by, results)
-    select ${uuid}, ${id}, 'approved', 'Known', case when ${stage} = 'inReview' then 'proposed' else 'decided' end,
+    insert into console.decisions
+      (decision_id, kind, place, subject, outcome, reason, state, needs_second_person, at, by, decided_at, facts)
+    select ${uuid}, 'file', ${id}, '', 'approved', 'Known', case when ${stage} = 'inReview' then 'proposed' else 'decided' end,
       ${stage} = 'inReview', ${at}, case when n % 2 = 0 then ${users.analyst} else ${users.admin} end::uuid,
-      jsonb_build_array(jsonb_build_object('product', 'report', 'orderId', 'before-' || n))
+      case when ${stage} <> 'inReview' then ${at} end, jsonb_build_object('openItems', '[]'::jsonb, 'results',
+        jsonb_build_array(jsonb_build_object('product', 'report', 'orderId', 'before-' || n)))
     from ${rows}`)
   await db.execute(sql`
     insert into console.cases (case_id, version, service_id, kind, status, subject, detected_at, time_zone, assignee_id, due_on,
@@ -137,10 +138,10 @@ async function fillAll(db: Sql, users: TestConsole['users'], count: number) {
       case when n % 1000 <> 500 and n % 200 > 0 then ${at} end, '[]', ${at}
     from ${rows}`)
   await db.execute(sql`
-    insert into console.case_decisions
-      (decision_id, case_id, outcome, reason, state, needs_second_person, proposed_at, proposed_by)
-    select ${uuid}, md5(n::text)::uuid, 'corrected', 'Known', case when n % 1000 = 500 then 'proposed' else 'withdrawn' end, true,
-      ${at}, case when n % 3 = 0 then ${users.analyst} else ${users.admin} end::uuid
+    insert into console.decisions (decision_id, kind, place, subject, outcome, reason, state, needs_second_person, at, by, ended_at, facts)
+    select ${uuid}, 'case', md5(n::text)::uuid::text, '', 'corrected', 'Known',
+      case when n % 1000 = 500 then 'proposed' else 'withdrawn' end, true, ${at},
+      case when n % 3 = 0 then ${users.analyst} else ${users.admin} end::uuid, case when n % 1000 <> 500 then ${at} end, '{}'
     from ${rows}`)
   await db.execute(sql`insert into console.file_tags values ('onboarding')`)
   await db.execute(sql`insert into console.visits (user_id, service_id, opened_at)

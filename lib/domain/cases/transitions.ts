@@ -27,27 +27,20 @@ export type CaseAction =
   | { kind: 'comment' | 'askCustomer' | 'recordCorrection' | 'recordReport' | 'close' | 'reopen' }
   | DecisionAction
 
-const caseRefusals = [
-  'roleNotAllowed',
-  'caseClosed',
-  'caseDecided',
-  'caseInReview',
-  'caseNotDecided',
-  'classMissing',
-  'mayNotAsk',
-  'isAsked',
-  'notAsked',
-  'notToReport',
-  'isReported',
-  'notReported',
-  'notProposed',
-  'ownProposal',
-  'accountReset',
-  'resetByProposer',
-  'resetOfProposer',
-  'notOwnProposal',
-] as const
-export type CaseRefusal = (typeof caseRefusals)[number]
+export type CaseRefusal =
+  | DecisionRefusal
+  | 'roleNotAllowed'
+  | 'caseClosed'
+  | 'caseDecided'
+  | 'caseInReview'
+  | 'caseNotDecided'
+  | 'classMissing'
+  | 'mayNotAsk'
+  | 'isAsked'
+  | 'notAsked'
+  | 'notToReport'
+  | 'isReported'
+  | 'notReported'
 
 export interface CaseStep extends Pick<DecisionStep, 'ended' | 'begun'> {
   status: CaseStatus
@@ -116,7 +109,7 @@ function close(state: CaseState): CaseStep | CaseRefusal {
   return state.outcome === 'report' && !state.isReported ? 'notReported' : at('closed')
 }
 
-function decideOn(state: CaseState, action: DecisionAction, by: Actor): CaseStep | DecisionRefusal | CaseRefusal {
+function decideOn(state: CaseState, action: DecisionAction, by: Actor): CaseStep | CaseRefusal {
   if (action.kind === 'propose') {
     if (state.status === 'closed') return 'caseClosed'
     if (state.status === 'decided') return 'caseDecided'

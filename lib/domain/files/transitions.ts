@@ -2,6 +2,7 @@ import { type FileChanges, type FileStatus, readers } from '#lib/contract/index.
 import {
   type Actor,
   type DecisionAction,
+  type DecisionRefusal,
   type DecisionStep,
   decide,
   type Pending,
@@ -15,19 +16,7 @@ export interface FileState {
 
 export type FileAction = { kind: 'edit'; changes: FileChanges } | DecisionAction | { kind: 'reopen' }
 
-const refusals = [
-  'roleNotAllowed',
-  'fileClosed',
-  'fileNotClosed',
-  'fileInReview',
-  'notProposed',
-  'ownProposal',
-  'accountReset',
-  'resetByProposer',
-  'resetOfProposer',
-  'notOwnProposal',
-] as const
-export type Refusal = (typeof refusals)[number]
+export type Refusal = DecisionRefusal | 'roleNotAllowed' | 'fileClosed' | 'fileNotClosed' | 'fileInReview'
 
 export interface Step extends Pick<DecisionStep, 'ended' | 'begun'> {
   state: FileState

@@ -13,7 +13,17 @@ export default async function OneCase({ params }: Place<'caseId'>) {
   const { caseId } = await params
   if (!Uuid.safeParse(caseId).success) notFound()
   return withTexts(
-    ['cases.decision', 'cases.duty', 'cases.events', 'cases.form', 'cases.page', 'cases.words', 'notes.notes'],
+    [
+      'cases.decision',
+      'cases.duty',
+      'cases.events',
+      'cases.form',
+      'cases.page',
+      'cases.words',
+      'decided.made',
+      'decided.proposal',
+      'notes.notes',
+    ],
     <CasePage caseId={caseId} />,
   )
 }

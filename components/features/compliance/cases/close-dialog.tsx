@@ -11,8 +11,8 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { SelectField, TextArea } from '../../../ui/text-field.tsx'
+import { useStep } from '../../../widgets/decisions/use-step.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
-import { useCaseAct } from './use-case.ts'
 
 /** A later extract as proof; it is compared with what was found. Without one, or where it differs, a reason is recorded. */
 export function CloseDialog({ one, onClose }: { one: Case; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function CloseDialog({ one, onClose }: { one: Case; onClose: () => void }
   const { caseId, version } = one
   const [orderId, setOrderId] = useState('')
   const [reason, setReason] = useState('')
-  const act = useCaseAct('closeCase')
+  const act = useStep('closeCase')
   const used = { count: codePoints(reason), max: caseLimits.textCharactersMax }
   const isMissing = orderId === '' && reason.trim() === ''
   const body = {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type Case, caseLimits, caseOutcomes } from '#lib/contract/index.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { DecisionDialog as Deciding } from '../../../widgets/decisions/decision-dialog.tsx'
-import { useCaseAct } from './use-case.ts'
+import { useStep } from '../../../widgets/decisions/use-step.ts'
 
 interface DecisionDialogProps {
   one: Case
@@ -16,7 +16,7 @@ interface DecisionDialogProps {
 export function DecisionDialog({ one, needsSecondPerson, onClose }: DecisionDialogProps) {
   const t = useTranslations('cases.decision')
   const words = useCaseWords()
-  const act = useCaseAct('proposeCaseDecision')
+  const act = useStep('proposeCaseDecision')
   const { caseId, version, kind } = one
   const does = t(needsSecondPerson ? 'propose' : 'decide')
   const options = caseOutcomes.map((value) => ({ value, label: words.outcome(value, kind) }))

@@ -6,20 +6,19 @@ import { useIsActing, useRoute } from '#lib/client/hooks.ts'
 import type { Case, CaseDecision, CaseProof } from '#lib/contract/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
 import { absent } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
+import { DecidedBy } from '../../../widgets/decisions/decided-by.tsx'
+import { Proposed, Seconding, Withdrawing } from '../../../widgets/decisions/proposed.tsx'
+import { ReasonDialog } from '../../../widgets/decisions/reason-dialog.tsx'
+import { useStep } from '../../../widgets/decisions/use-step.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
-import { usePerson } from '../../../widgets/person/person.tsx'
 import { isNeeded } from '../../../widgets/person/second-person.ts'
-import { CaseTextDialog } from './case-text-dialog.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
-import { useCaseAct } from './use-case.ts'
 
 type Open = 'decide' | 'report' | 'close' | 'reopen'
 
@@ -67,13 +66,25 @@ export function CaseDecisionSection({ one, read }: { one: Case; read: Knowledge<
       }
     >
       {proposal && <Proposal one={one} proposal={proposal} />}
-      {decision && <Made decision={decision} kind={one.kind} />}
+      {decision && (
+        <div className="border-b border-hair py-3">
+          <Outcome decision={decision} kind={one.kind} />
+          <DecidedBy decision={decision} />
+        </div>
+      )}
       {!decision && !proposal && read.isKnown && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
       {proof && <Proof proof={proof} />}
       {open === 'decide' && <DecisionDialog one={one} needsSecondPerson={needsSecondPerson} onClose={close} />}
       {open === 'report' && <ReportDialog one={one} onClose={close} />}
       {open === 'close' && <CloseDialog one={one} onClose={close} />}
-      {open === 'reopen' && <Reopening one={one} onClose={close} />}
+      {open === 'reopen' && (
+        <ReasonDialog
+          id="reopenCase"
+          texts={{ title: t('reopen'), why: t('reopenWhy'), reason: t('reason') }}
+          inputOf={(reason) => ({ params: { caseId: one.caseId }, body: { version: one.version, reason } })}
+          onClose={close}
+        />
+      )}
     </Section>
   )
 }
@@ -121,103 +132,41 @@ function Outcome({ decision: { outcome, reason }, kind }: { decision: CaseDecisi
   )
 }
 
-function Made({ decision, kind }: { decision: CaseDecision; kind: Case['kind'] }) {
+/** A proposal, with what this reader can do with it. */
+function Proposal({ one: { caseId, version, kind }, proposal }: { one: Case; proposal: CaseDecision }) {
   const t = useTranslations('cases.decision')
-  const { proposedBy, endedBy, endedAt, needsSecondPerson } = decision
-  const second = nameOfAuthor(endedBy)
+  const words = useTranslations('decided.proposal')
+  const { decisionId, proposedBy, proposedAt } = proposal
+  const params = { caseId, decisionId }
+  const input = { params, body: { version } }
+  const confirm = useStep('confirmCaseDecision')
   return (
     <div className="border-b border-hair py-3">
-      <Outcome decision={decision} kind={kind} />
-      <p className="mt-1 text-sm text-ink-3">
-        {needsSecondPerson ? t('byTwo', { first: nameOfAuthor(proposedBy), second }) : t('byOne', { name: second })}
-        {endedAt && (
-          <>
-            , <Age at={endedAt} />
-          </>
-        )}
-      </p>
+      <Proposed
+        title={t('proposedBy', { name: nameOfAuthor(proposedBy) })}
+        at={proposedAt}
+        by={proposedBy}
+        own={<Withdrawing id="withdrawCaseDecision" input={input} />}
+        second={
+          <Seconding
+            act="confirmCaseDecision"
+            back="returnCaseDecision"
+            isBusy={confirm.isPending}
+            error={confirm.error}
+            onConfirm={() => confirm.mutate(input, { onError: confirm.readAgain })}
+            returning={(onClose) => (
+              <ReasonDialog
+                id="returnCaseDecision"
+                texts={{ title: words('return'), why: t('returnWhy'), reason: t('reason') }}
+                inputOf={(reason) => ({ params, body: { version, reason } })}
+                onClose={onClose}
+              />
+            )}
+          />
+        }
+      >
+        {() => <Outcome decision={proposal} kind={kind} />}
+      </Proposed>
     </div>
-  )
-}
-
-/** A proposal, with what this reader can do with it: the proposer withdraws, anybody else confirms or returns. */
-function Proposal({ one, proposal }: { one: Case; proposal: CaseDecision }) {
-  const t = useTranslations('cases.decision')
-  const { email } = usePerson()
-  const [isReturning, setReturning] = useState(false)
-  const confirm = useCaseAct('confirmCaseDecision')
-  const withdraw = useCaseAct('withdrawCaseDecision')
-  const back = useCaseAct('returnCaseDecision')
-  const isOwn = proposal.proposedBy?.email === email
-  const { caseId, version } = one
-  const input = { params: { caseId, decisionId: proposal.decisionId }, body: { version } }
-  const error = confirm.error ?? withdraw.error
-  return (
-    <div className="border-b border-hair py-3">
-      {error && <ErrorNotice error={error} />}
-      <p className="mb-2 text-sm text-ink-3">
-        {t('proposedBy', { name: nameOfAuthor(proposal.proposedBy) })}, <Age at={proposal.proposedAt} />
-      </p>
-      <Outcome decision={proposal} kind={one.kind} />
-      <p data-print="none" className="mt-3 flex flex-wrap gap-3">
-        {isOwn ? (
-          <Button
-            act="withdrawCaseDecision"
-            isBusy={withdraw.isPending}
-            onClick={() => withdraw.mutate(input, { onError: withdraw.readAgain })}
-          >
-            {t('withdraw')}
-          </Button>
-        ) : (
-          <>
-            <Button
-              act="confirmCaseDecision"
-              kind="primary"
-              isBusy={confirm.isPending}
-              onClick={() => confirm.mutate(input, { onError: confirm.readAgain })}
-            >
-              {t('confirm')}
-            </Button>
-            <Button act="returnCaseDecision" onClick={() => setReturning(true)}>
-              {t('return')}
-            </Button>
-          </>
-        )}
-      </p>
-      {isReturning && (
-        <CaseTextDialog
-          title={t('return')}
-          description={t('returnWhy')}
-          label={t('reason')}
-          isBusy={back.isPending}
-          error={back.error}
-          onClose={() => setReturning(false)}
-          onSubmit={(reason) =>
-            back.mutate(
-              { params: input.params, body: { version, reason } },
-              { onSuccess: () => setReturning(false), onError: back.readAgain },
-            )
-          }
-        />
-      )}
-    </div>
-  )
-}
-
-function Reopening({ one: { caseId, version }, onClose }: { one: Case; onClose: () => void }) {
-  const t = useTranslations('cases.decision')
-  const act = useCaseAct('reopenCase')
-  return (
-    <CaseTextDialog
-      title={t('reopen')}
-      description={t('reopenWhy')}
-      label={t('reason')}
-      isBusy={act.isPending}
-      error={act.error}
-      onClose={onClose}
-      onSubmit={(reason) =>
-        act.mutate({ params: { caseId }, body: { version, reason } }, { onSuccess: onClose, onError: act.readAgain })
-      }
-    />
   )
 }

@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { Case } from '#lib/contract/index.ts'
+import { type Case, caseLimits } from '#lib/contract/index.ts'
 import { formatDate, formatInstant } from '../../../format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { TextDialog } from '../../../ui/text-dialog.tsx'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
-import { CaseTextDialog } from './case-text-dialog.tsx'
-import { useCaseAct } from './use-case.ts'
+import { useStep } from '../../../widgets/decisions/use-step.ts'
 
 const meanings = {
   overdue: 'bad',
@@ -70,8 +70,8 @@ export function DutySection({ one }: { one: Case }) {
 function Customer({ one: { caseId, version, status, duty, askedAt, correctedAt } }: { one: Case }) {
   const t = useTranslations('cases.duty')
   const [isOpen, setOpen] = useState(false)
-  const ask = useCaseAct('askCustomer')
-  const correct = useCaseAct('recordCorrection')
+  const ask = useStep('askCustomer')
+  const correct = useStep('recordCorrection')
   const mayAsk = duty?.mayAskFirst === true && duty.state === 'report' && !askedAt
   const mayCorrect = typeof askedAt === 'string' && !correctedAt
   if (status !== 'open' || (!mayAsk && !mayCorrect)) return null
@@ -83,10 +83,11 @@ function Customer({ one: { caseId, version, status, duty, askedAt, correctedAt }
         {t(`${name}.title`)}
       </Button>
       {isOpen && (
-        <CaseTextDialog
+        <TextDialog
           title={t(`${name}.title`)}
           description={t(`${name}.why`)}
           label={t(`${name}.text`)}
+          charactersMax={caseLimits.textCharactersMax}
           isBusy={act.isPending}
           error={act.error}
           onClose={() => setOpen(false)}

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { type Case, caseLimits } from '#lib/contract/index.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useCaseAct } from './use-case.ts'
+import { useStep } from '../../../widgets/decisions/use-step.ts'
 
 /** Nothing is sent from here: a person hands the report in and records that it was done. */
 export function ReportDialog({ one: { caseId, version }, onClose }: { one: Case; onClose: () => void }) {
   const t = useTranslations('cases.decision')
   const [reference, setReference] = useState('')
-  const act = useCaseAct('recordCaseReport')
+  const act = useStep('recordCaseReport')
   const body = { version, ...(reference.trim() === '' ? {} : { reference }) }
   return (
     <FormDialog

@@ -11,15 +11,14 @@ import {
 } from '#lib/contract/index.ts'
 import { isApproval } from '#lib/domain/files/index.ts'
 import { isAllInFields } from '../../../ui/field-errors.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { SelectField, TextArea } from '../../../ui/text-field.tsx'
+import { TextArea } from '../../../ui/text-field.tsx'
+import { DecisionDialog as Deciding } from '../../../widgets/decisions/decision-dialog.tsx'
+import { isStateConflict, useStep } from '../../../widgets/decisions/use-step.ts'
 import { Grounds } from './grounds.tsx'
-import { oneOf } from './one-of.ts'
 import { DespiteField, whyNotYet } from './open/despite-field.tsx'
 import { StateNotice } from './open/state-notice.tsx'
 import { useOpenItems } from './open/use-open-items.ts'
 import { ReviewDateField, useReviewDate } from './review-date.tsx'
-import { isStateConflict, useFileAct } from './use-file.ts'
 
 interface DecisionDialogProps {
   serviceId: string
@@ -28,78 +27,76 @@ interface DecisionDialogProps {
   onClose: () => void
 }
 
+const charactersMax = fileLimits.reasonCharactersMax
+
 /** What is decided and why. What is on file at that moment is recorded with it. */
 export function DecisionDialog({ serviceId, file, needsSecondPerson, onClose }: DecisionDialogProps) {
   const t = useTranslations('file')
   const [outcome, setOutcome] = useState<DecisionOutcome | null>(null)
-  const [reason, setReason] = useState('')
   const [conditions, setConditions] = useState('')
   const [despite, setDespite] = useState('')
   const open = useOpenItems(serviceId)
   const review = useReviewDate(file)
+  const act = useStep('proposeDecision')
   const approves = isApproval(outcome)
-  const act = useFileAct('proposeDecision')
   const hasConditions = outcome === 'approvedWithConditions'
-  const used = (text: string) => ({ count: codePoints(text), max: fileLimits.reasonCharactersMax })
-  const isLong = [reason, conditions].some((text) => codePoints(text) > fileLimits.reasonCharactersMax)
-  const isMissing =
-    review.isMissing || outcome === null || reason.trim() === '' || (hasConditions && conditions.trim() === '')
+  const used = { count: codePoints(conditions), max: charactersMax }
+  const isMissing = review.isMissing || (hasConditions && conditions.trim() === '')
   const unsaid = approves ? whyNotYet(open, despite) : null
-  const off = isLong ? 'long' : (unsaid ?? (isMissing ? 'missing' : null))
-  const submit = () => {
+  const off = used.count > charactersMax ? 'long' : (unsaid ?? (isMissing ? 'missing' : null))
+  const isShown = isStateConflict(act.error) || isAllInFields(act.error, ['nextReviewOn'])
+  const does = t(needsSecondPerson ? 'decision.propose' : 'decision.decide')
+  const submit = (reason: string) => {
     if (outcome === null) return
     const { stateVersion, items } = open
-    const onState = {
-      ...(stateVersion === null ? {} : { stateVersion }),
-      ...(approves && items.length > 0 ? { despite } : {}),
-    }
     const body = {
       version: file.version,
       outcome,
       reason,
       ...(hasConditions ? { conditions } : {}),
-      ...onState,
+      ...(stateVersion === null ? {} : { stateVersion }),
+      ...(approves && items.length > 0 ? { despite } : {}),
       ...review.body,
     }
     act.mutate({ params: { serviceId }, body }, { onSuccess: onClose, onError: act.readAgain })
   }
   return (
-    <FormDialog
+    <Deciding
       size="l"
-      title={t(needsSecondPerson ? 'decision.propose' : 'decision.decide')}
+      title={does}
       description={t(needsSecondPerson ? 'decision.proposeWhy' : 'decision.decideWhy')}
-      does={t(needsSecondPerson ? 'decision.propose' : 'decision.decide')}
-      isBusy={act.isPending}
-      error={isStateConflict(act.error) || isAllInFields(act.error, ['nextReviewOn']) ? null : act.error}
+      does={does}
+      choice={{
+        label: t('decision.outcome'),
+        options: decisionOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) })),
+        choose: t('decision.choose'),
+      }}
+      reason={{ label: t('reason.label'), charactersMax }}
+      missing={t('reason.missing')}
       off={off === null ? null : t(off === 'loading' ? 'open.loading' : `reason.${off}`)}
+      act={{ isPending: act.isPending, error: isShown ? null : act.error }}
+      onChoose={setOutcome}
       onClose={onClose}
-      onSubmit={submit}
+      onDecide={({ reason }) => submit(reason)}
+      between={() => (
+        <>
+          {approves && <DespiteField serviceId={serviceId} open={open} despite={despite} onChange={setDespite} />}
+          {hasConditions && (
+            <TextArea
+              label={t('outcomes.conditions')}
+              isRequired
+              rows={2}
+              value={conditions}
+              onChange={setConditions}
+              used={used}
+            />
+          )}
+          <ReviewDateField review={review} error={act.error} />
+        </>
+      )}
     >
       {isStateConflict(act.error) && <StateNotice />}
       <Grounds serviceId={serviceId} file={file} />
-      <SelectField
-        label={t('decision.outcome')}
-        isRequired
-        value={outcome ?? ''}
-        options={[
-          ...(outcome === null ? [{ value: '', label: t('decision.choose') }] : []),
-          ...decisionOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) })),
-        ]}
-        onChange={(value) => setOutcome(oneOf(decisionOutcomes, value) ?? outcome)}
-      />
-      {approves && <DespiteField serviceId={serviceId} open={open} despite={despite} onChange={setDespite} />}
-      <TextArea label={t('reason.label')} isRequired rows={3} value={reason} onChange={setReason} used={used(reason)} />
-      {hasConditions && (
-        <TextArea
-          label={t('outcomes.conditions')}
-          isRequired
-          rows={2}
-          value={conditions}
-          onChange={setConditions}
-          used={used(conditions)}
-        />
-      )}
-      <ReviewDateField review={review} error={act.error} />
-    </FormDialog>
+    </Deciding>
   )
 }

@@ -3,19 +3,17 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useIsActing, useRoute } from '#lib/client/hooks.ts'
-import type { CompanyFile, FileDecision } from '#lib/contract/index.ts'
+import type { CompanyFile } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { absent } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { DecidedBy } from '../../../widgets/decisions/decided-by.tsx'
+import { ReasonDialog } from '../../../widgets/decisions/reason-dialog.tsx'
 import { isNeeded } from '../../../widgets/person/second-person.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { Outcome } from './outcome.tsx'
 import { FileProposal } from './proposal.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { useFileAct } from './use-file.ts'
 
 interface DecisionProps {
   serviceId: string
@@ -54,7 +52,11 @@ export function DecisionSection({ serviceId, file, read }: DecisionProps & { rea
         <FileProposal key={file.proposal.decisionId} serviceId={serviceId} file={file} proposal={file.proposal} />
       )}
       {file.decision && (
-        <Decision serviceId={serviceId} decision={file.decision} isEarlier={file.status !== 'closed'} />
+        <div className="border-b border-hair py-3">
+          {file.status !== 'closed' && <p className="mb-2 text-sm text-ink-3">{t('decision.earlier')}</p>}
+          <Outcome serviceId={serviceId} decision={file.decision} />
+          <DecidedBy decision={file.decision} />
+        </div>
       )}
       {!file.decision && !file.proposal && read.isKnown && (
         <p className="py-2 text-ink-2">{absent(t, 'decision.none', read)}</p>
@@ -67,53 +69,14 @@ export function DecisionSection({ serviceId, file, read }: DecisionProps & { rea
           onClose={() => setOpen(null)}
         />
       )}
-      {isOpen === 'reopening' && <Reopening serviceId={serviceId} file={file} onClose={() => setOpen(null)} />}
+      {isOpen === 'reopening' && (
+        <ReasonDialog
+          id="reopenFile"
+          texts={{ title: t('reopen.title'), why: t('reopen.why'), reason: t('reason.label') }}
+          inputOf={(reason) => ({ params: { serviceId }, body: { version: file.version, reason } })}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Section>
-  )
-}
-
-interface DecidedProps {
-  serviceId: string
-  decision: FileDecision
-  isEarlier: boolean
-}
-
-function Decision({ serviceId, decision, isEarlier }: DecidedProps) {
-  const t = useTranslations('file.decision')
-  const { proposedBy, endedBy, endedAt, needsSecondPerson } = decision
-  const second = nameOfAuthor(endedBy)
-  return (
-    <div className="border-b border-hair py-3">
-      {isEarlier && <p className="mb-2 text-sm text-ink-3">{t('earlier')}</p>}
-      <Outcome serviceId={serviceId} decision={decision} />
-      <p className="mt-1 text-sm text-ink-3">
-        {needsSecondPerson ? t('byTwo', { first: nameOfAuthor(proposedBy), second }) : t('byOne', { name: second })}
-        {endedAt && (
-          <>
-            , <Age at={endedAt} />
-          </>
-        )}
-      </p>
-    </div>
-  )
-}
-
-function Reopening({ serviceId, file, onClose }: DecisionProps & { onClose: () => void }) {
-  const t = useTranslations('file.reopen')
-  const act = useFileAct('reopenFile')
-  return (
-    <ReasonDialog
-      title={t('title')}
-      description={t('why')}
-      isBusy={act.isPending}
-      error={act.error}
-      onClose={onClose}
-      onSubmit={(reason) =>
-        act.mutate(
-          { params: { serviceId }, body: { version: file.version, reason } },
-          { onSuccess: onClose, onError: act.readAgain },
-        )
-      }
-    />
   )
 }

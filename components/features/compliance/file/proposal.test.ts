@@ -51,6 +51,6 @@ it('a second person reads what is open, what arose since, the status and the age
     expect(text).toContain(of('file.open.despite'))
     // Without a date in the file it is asked for here.
     expect(shown).toContain(of('file.review.high'))
-    expect(shown).toContain(of('file.proposal.confirm'))
+    expect(shown).toContain(of('decided.proposal.confirm'))
   }
 })

@@ -1,7 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useAct } from '#lib/client/hooks.ts'
-import { sanctionNoteMax } from '#lib/contract/index.ts'
-import { TextDialog } from '../../../ui/text-dialog.tsx'
+import { ReasonDialog } from '../../../widgets/decisions/reason-dialog.tsx'
 
 interface ReturnDialogProps {
   input: { params: { serviceId: string; proposalId: string } }
@@ -11,19 +9,13 @@ interface ReturnDialogProps {
 /** Gives a decision back to who proposed it, and says why. */
 export function ReturnDialog({ input, onClose }: ReturnDialogProps) {
   const t = useTranslations('sanctionDialogs.return')
-  const act = useAct('returnMatchProposal')
+  const words = useTranslations('decided.proposal')
   return (
-    <TextDialog
-      title={t('title')}
-      description={t('returnWhy')}
-      label={t('note')}
-      charactersMax={sanctionNoteMax}
-      missing={t('missing')}
-      tooLong={t('long')}
-      isBusy={act.isPending}
-      error={act.error}
+    <ReasonDialog
+      id="returnMatchProposal"
+      texts={{ title: words('return'), why: t('returnWhy'), reason: t('note') }}
+      inputOf={(note) => ({ ...input, body: { note } })}
       onClose={onClose}
-      onSubmit={(note) => act.mutate({ ...input, body: { note } }, { onSuccess: onClose })}
     />
   )
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LaterKnowledge, ScreeningFound, ScreeningMatch } from '#lib/contract/index.ts'
 import { learnedAfter } from '#lib/domain/company-state/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { companyScreenings, fileDecisions, reviews, screeningHits, stars } from '../../core/schema/index.ts'
+import { companyScreenings, decisions, reviews, screeningHits, stars } from '../../core/schema/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
 import { lockState, saveStates } from '../company-states/store.ts'
 
@@ -49,16 +49,11 @@ async function write(serviceId: string, { review, approval, hasState, later }: C
     await db.insert(reviews).values({ ...base, reviewId: newId(at(0)), at: at(0) })
   }
   if (approval !== null)
-    await db.insert(fileDecisions).values({
-      decisionId: newId(at(0)),
-      serviceId,
-      outcome: approval.outcome,
-      reason: 'Known.',
-      state: 'decided',
-      needsSecondPerson: false,
-      proposedAt: at(approval.hours),
-      proposedBy: users[approval.by === 'admin' ? 'admin' : 'analyst'],
-      results: [],
+    await db.insert(decisions).values({
+      ...{ decisionId: newId(at(0)), kind: 'file', place: serviceId, subject: '' },
+      ...{ outcome: approval.outcome, reason: 'Known.', at: at(approval.hours), decidedAt: at(approval.hours) },
+      by: users[approval.by === 'admin' ? 'admin' : 'analyst'],
+      facts: {},
     })
   if (hasState) {
     const basis = { answers: 0, searches: 0, changes: 0 }

@@ -10,34 +10,24 @@ import {
   dutyOfCase,
   stepOfNews,
 } from '#lib/domain/cases/index.ts'
-import type { Bar } from '#lib/domain/decisions/index.ts'
+import type { Pending } from '#lib/domain/decisions/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { lockStates, refreshStates } from '../../companies/company-states/index.ts'
 import type { Context } from '../../core/context.ts'
-import { lastChangeIn } from '../../core/decisions/index.ts'
+import { type DecisionRow, endMade, lastChangeIn, proposableOn, writeStep } from '../../core/decisions/index.ts'
 import type { Call } from '../../core/http/handler.ts'
 import type { Person } from '../../core/person.ts'
-import { barFor, type RefusalWords, secondPersonWords, stepOr } from '../../people/index.ts'
-import { factsOf, readCase, statusOf } from './record.ts'
-import {
-  type CaseDecisionRow,
-  companyOfCase,
-  decisionsOnCase,
-  endCaseDecision,
-  insertCaseDecision,
-  insertCaseEvents,
-  lockCase,
-  riskOfFile,
-  type StoredCaseRow,
-  saveCase,
-} from './store.ts'
+import type { DecisionForms } from '../../core/schema/index.ts'
+import { pendingFor, type RefusalWords, secondPersonWords, stepOr } from '../../people/index.ts'
+import { factsOf, questionOf, readCase, statusOf } from './record.ts'
+import { companyOfCase, insertCaseEvents, lockCase, riskOfFile, type StoredCaseRow, saveCase } from './store.ts'
 
 /** A case under its lock, with the decision that is pending and what its clock says. */
 export interface LockedCase {
   tx: Transaction
   row: StoredCaseRow
   fileRisk: string | null
-  pending: (CaseDecisionRow & { bar: Bar | null }) | null
+  pending: (DecisionRow<'case'> & Pending) | null
   person: Person
   now: Date
 }
@@ -55,9 +45,9 @@ export interface CaseWritten {
   change: Partial<StoredCaseRow>
   step: CaseStep
   lines: CaseLine[]
-  /** Why a pending decision was returned. */
+  /** Why a pending decision was returned, or the case opened again. */
   endReason?: string
-  decision?: CaseDecisionRow
+  decision?: DecisionForms['case'] & { reason: string }
 }
 
 type CaseCall = Pick<Call, 'person' | 'trail' | 'auditEntry'> & { params: { caseId: string } }
@@ -76,8 +66,8 @@ export async function changeCase(
     const row = await lockCase(tx, caseId)
     if (row === null) throw notFound()
     const fileRisk = await riskOfFile(tx, row.serviceId)
-    const proposed = (await decisionsOnCase(tx, caseId)).find(({ state }) => state === 'proposed') ?? null
-    const pending = proposed && { ...proposed, bar: await barFor(tx, proposed, person.userId, now) }
+    const { proposal } = await proposableOn(tx, questionOf(caseId))
+    const pending = proposal && { ...proposal, ...(await pendingFor(tx, proposal, person.userId, now)) }
     const locked = { tx, row, fileRisk, pending, person, now }
     const written = await work(locked)
     if (written !== null) await write(locked, written, person.userId)
@@ -100,8 +90,7 @@ export async function requireVersion({ tx, row, now }: LockedCase, version: numb
   if (row.version === version) return
   const msg = `The case was changed meanwhile and is at version ${row.version}`
   const current = await readCase(tx, row.caseId, now)
-  const [made] = await decisionsOnCase(tx, row.caseId)
-  const decision = made === undefined ? null : await lastChangeIn(tx, row.changedAt, made)
+  const decision = await lastChangeIn(tx, row.changedAt, questionOf(row.caseId))
   const ctx = { version: row.version, current: current?.case ?? null, decision }
   throw new ApiError('request.conflict', [{ loc: ['body', 'version'], msg, type: 'version_conflict', ctx }])
 }
@@ -145,12 +134,12 @@ const refused: RefusalWords<CaseRefusal> = {
  */
 export async function addToCase(tx: Transaction, row: StoredCaseRow, lines: CaseLine[], now: Date): Promise<void> {
   const fileRisk = await riskOfFile(tx, row.serviceId)
-  const pending = (await decisionsOnCase(tx, row.caseId)).find(({ state }) => state === 'proposed') ?? null
-  const voided: CaseLine[] = pending === null ? [] : [{ kind: 'voided' }]
+  const { proposal } = await proposableOn(tx, questionOf(row.caseId))
+  const voided: CaseLine[] = proposal === null ? [] : [{ kind: 'voided' }]
   const reopened: CaseLine[] = row.status === 'decided' ? [{ kind: 'reopened' }] : []
   const written = {
     change: { decidedOutcome: null },
-    step: stepOfNews(pending),
+    step: stepOfNews(proposal),
     lines: [...lines, ...voided, ...reopened],
   }
   await write({ tx, row, fileRisk, now }, written, null)
@@ -160,11 +149,10 @@ type Writable = Pick<LockedCase, 'tx' | 'row' | 'fileRisk' | 'now'>
 
 async function write({ tx, row, fileRisk, now }: Writable, written: CaseWritten, by: string | null): Promise<void> {
   const { change, step, lines, endReason, decision } = written
-  if (step.ended !== null) {
-    const end = { state: step.ended.as, endedAt: now, endedBy: by, endReason: endReason ?? null }
-    await endCaseDecision(tx, step.ended.decisionId, end)
-  }
-  if (decision !== undefined) await insertCaseDecision(tx, decision)
+  const question = questionOf(row.caseId)
+  const isReopened = (row.status === 'decided' || row.status === 'closed') && step.status === 'open'
+  if (isReopened) await endMade(tx, question, { by, now, endReason })
+  await writeStep(tx, question, step, { decision, endReason }, { by, now })
   const closedAt = step.status === 'closed' ? (row.closedAt ?? now) : null
   const changed = { version: row.version + 1, status: step.status, closedAt, changedAt: now, changedBy: by }
   const next = { ...row, ...change, ...changed }

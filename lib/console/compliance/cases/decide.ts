@@ -1,36 +1,28 @@
 import 'server-only'
-import { isSecondPersonNeeded } from '#lib/domain/decisions/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { companyNameOf } from '../../companies/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { notifyCase } from '../../core/notifications/index.ts'
-import { readSettings } from '../../core/settings/index.ts'
-import { fileRisksOf } from '../files/index.ts'
+import { isNeededAt } from '../files/index.ts'
 import { type CaseLine, caseStepIn, changeCase, type LockedCase, requireVersion } from './change.ts'
 
 export const proposeCaseDecision: Handler<'proposeCaseDecision'> = (ctx, call) =>
   changeCase(ctx, call, async (locked) => {
-    const { tx, row, person, now } = locked
+    const { tx, row, now } = locked
     const { version, outcome, reason } = call.body
     await requireVersion(locked, version)
     const decisionId = newId(now)
-    const risks = await fileRisksOf(tx, [row.serviceId])
-    const isRequired = isSecondPersonNeeded(await readSettings(tx), risks.get(row.serviceId) ?? null)
-    const step = caseStepIn(locked, { kind: 'propose', decisionId, needsSecondPerson: isRequired })
-    const { as: state, needsSecondPerson } = step.begun ?? { as: 'proposed', needsSecondPerson: true }
-    const isMade = state === 'decided'
+    const needsSecondPerson = await isNeededAt(tx, [row.serviceId])
+    const step = caseStepIn(locked, { kind: 'propose', decisionId, needsSecondPerson })
+    const state = step.begun?.as ?? 'proposed'
     const superseded: CaseLine[] = step.ended === null ? [] : [{ kind: 'superseded' }]
     call.auditEntry.about = { changes: [{ field: 'decision', before: null, after: `${state}: ${outcome}` }] }
     return {
-      change: isMade ? { decidedOutcome: outcome } : {},
+      change: state === 'decided' ? { decidedOutcome: outcome } : {},
       step,
       lines: [...superseded, { kind: state, outcome, text: reason }],
-      decision: {
-        ...{ decisionId, caseId: row.caseId, outcome, reason, state, needsSecondPerson, endReason: null },
-        ...{ proposedAt: now, proposedBy: person.userId },
-        ...{ endedAt: isMade ? now : null, endedBy: isMade ? person.userId : null },
-      },
+      decision: { outcome, reason, facts: {} },
     }
   })
 

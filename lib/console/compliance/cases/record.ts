@@ -2,7 +2,6 @@ import 'server-only'
 import {
   type Case,
   type CaseClass,
-  type CaseDecision,
   type CaseEvent,
   type CaseOutcome,
   type CaseRule,
@@ -16,32 +15,32 @@ import {
 import type { Sql } from '#lib/database/index.ts'
 import { type CaseFacts, dutyOfCase } from '#lib/domain/cases/index.ts'
 import type { Deadline } from '#lib/domain/law/index.ts'
+import {
+  type DecisionRow,
+  type Proposable,
+  peopleOn,
+  proposableOn,
+  proposalFields,
+} from '../../core/decisions/index.ts'
 import type { Author } from '../../core/schema/index.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
-import {
-  type CaseDecisionRow,
-  type CaseEventRow,
-  caseEventsOf,
-  decisionsOnCase,
-  type FullCase,
-  findCase,
-  type StoredCaseRow,
-} from './store.ts'
+import { type CaseEventRow, caseEventsOf, type FullCase, findCase, type StoredCaseRow } from './store.ts'
 
 type People = ReadonlyMap<string, Author>
+
+/** What is decided on a case, among decisions of every kind. */
+export function questionOf(caseId: string) {
+  return { kind: 'case', place: caseId, subject: '' } as const
+}
 
 /** A case with what became of it; null where there is none. */
 export async function readCase(db: Sql, caseId: string, now: Date) {
   const found = await findCase(db, caseId)
   if (found === null) return null
-  const [decisions, events] = await Promise.all([decisionsOnCase(db, caseId), caseEventsOf(db, caseId)])
-  const people = await namesOfUsers(db, [
-    ...peopleOf(found.row),
-    ...decisions.flatMap(({ proposedBy, endedBy }) => [proposedBy, endedBy]),
-    ...events.map(({ by }) => by),
-  ])
+  const [decided, events] = await Promise.all([proposableOn(db, questionOf(caseId)), caseEventsOf(db, caseId)])
+  const people = await namesOfUsers(db, [...peopleOf(found.row), ...peopleOn(decided), ...events.map(({ by }) => by)])
   return {
-    case: caseRecord(found, { decisions, people, now }),
+    case: caseRecord(found, { decided, people, now }),
     events: events.map((event) => eventRecord(event, people)),
   }
 }
@@ -52,7 +51,7 @@ export async function listRecords(db: Sql, found: readonly FullCase[], now: Date
     db,
     found.flatMap(({ row }) => peopleOf(row)),
   )
-  return found.map((one) => caseRecord(one, { decisions: [], people, now }))
+  return found.map((one) => caseRecord(one, { decided: { proposal: null, made: null }, people, now }))
 }
 
 function peopleOf({ assigneeId, openedBy, changedBy }: StoredCaseRow): (string | null)[] {
@@ -60,15 +59,15 @@ function peopleOf({ assigneeId, openedBy, changedBy }: StoredCaseRow): (string |
 }
 
 interface Known {
-  decisions: readonly CaseDecisionRow[]
+  decided: Proposable<'case'>
   people: People
   now: Date
 }
 
-function caseRecord({ row, companyName, registerNumber, fileRisk }: FullCase, { decisions, people, now }: Known): Case {
+function caseRecord({ row, companyName, registerNumber, fileRisk }: FullCase, { decided, people, now }: Known): Case {
   const { assigneeId, openedBy, changedBy, detectedAt, changedAt, decidedOutcome: _outcome, ...rest } = row
   const duty = dutyOfCase(factsOf(row, fileRisk), now)
-  const newest = (state: string) => decisionRecord(decisions.find((one) => one.state === state) ?? null, people)
+  const recordOf = (one: DecisionRow<'case'> | null) => one && proposalFields(one, (userId) => named(userId, people))
   return {
     ...{ ...rest, companyName, registerNumber },
     detectedAt: detectedAt.toISOString(),
@@ -82,8 +81,8 @@ function caseRecord({ row, companyName, registerNumber, fileRisk }: FullCase, { 
     openedBy: named(openedBy, people),
     changedBy: named(changedBy, people),
     duty: duty && { ...duty, reportBy: deadlineRecord(duty.reportBy), correctBy: deadlineRecord(duty.correctBy) },
-    proposal: newest('proposed'),
-    decision: row.decidedOutcome === null ? null : newest('decided'),
+    proposal: recordOf(decided.proposal),
+    decision: row.decidedOutcome === null ? null : recordOf(decided.made),
   }
 }
 
@@ -114,18 +113,6 @@ function deadlineRecord(deadline: Deadline | null) {
   if (deadline === null) return null
   const { startedOn, dueOn, isWeekend } = deadline
   return { startedOn, dueOn, isWeekend }
-}
-
-function decisionRecord(found: CaseDecisionRow | null, people: People): CaseDecision | null {
-  if (found === null) return null
-  const { caseId: _caseId, proposedAt, endedAt, proposedBy, endedBy, ...decision } = found
-  return {
-    ...decision,
-    proposedAt: proposedAt.toISOString(),
-    endedAt: textOf(endedAt),
-    proposedBy: named(proposedBy, people),
-    endedBy: named(endedBy, people),
-  }
 }
 
 function eventRecord({ caseId: _caseId, at, by, ...event }: CaseEventRow, people: People): CaseEvent {

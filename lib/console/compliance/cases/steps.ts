@@ -73,5 +73,6 @@ export const reopenCase: Handler<'reopenCase'> = (ctx, call) =>
     await requireVersion(locked, call.body.version)
     const step = caseStepIn(locked, { kind: 'reopen' })
     const change = { decidedOutcome: null, proof: null }
-    return { change, step, lines: [{ kind: 'reopened', text: call.body.reason }] }
+    const { reason } = call.body
+    return { change, step, lines: [{ kind: 'reopened', text: reason }], endReason: reason }
   })

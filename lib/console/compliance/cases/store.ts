@@ -4,7 +4,6 @@ import { type CaseKind, readers } from '#lib/contract/index.ts'
 import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { companyNamesOf } from '../../companies/index.ts'
 import {
-  caseDecisions,
   caseEvents,
   cases,
   companies,
@@ -17,7 +16,6 @@ import {
 } from '../../core/schema/index.ts'
 
 export type StoredCaseRow = typeof cases.$inferSelect
-export type CaseDecisionRow = typeof caseDecisions.$inferSelect
 export type CaseEventRow = typeof caseEvents.$inferSelect
 
 export function countComments(db: Sql, caseId: string): Promise<number> {
@@ -110,27 +108,6 @@ export async function saveCase(tx: Transaction, caseId: string, change: Partial<
 export async function riskOfFile(db: Sql, serviceId: string): Promise<string | null> {
   const row = await firstRow(db.select({ risk: files.riskClass }).from(files).where(eq(files.serviceId, serviceId)))
   return row?.risk ?? null
-}
-
-/** Decisions of a case, the newest first. */
-export function decisionsOnCase(db: Sql, caseId: string): Promise<CaseDecisionRow[]> {
-  return db
-    .select()
-    .from(caseDecisions)
-    .where(eq(caseDecisions.caseId, caseId))
-    .orderBy(desc(caseDecisions.proposedAt), desc(caseDecisions.decisionId))
-}
-
-export async function insertCaseDecision(tx: Transaction, decision: CaseDecisionRow): Promise<void> {
-  await tx.insert(caseDecisions).values(decision)
-}
-
-export async function endCaseDecision(
-  tx: Transaction,
-  decisionId: string,
-  end: Pick<CaseDecisionRow, 'state' | 'endedAt' | 'endedBy' | 'endReason'>,
-): Promise<void> {
-  await tx.update(caseDecisions).set(end).where(eq(caseDecisions.decisionId, decisionId))
 }
 
 export async function insertCaseEvents(tx: Transaction, events: CaseEventRow[]): Promise<void> {

@@ -7,7 +7,7 @@ import {
   batches,
   batchRows,
   companyScreenings,
-  fileDecisions,
+  decisions as decisionRows,
   files,
   listedCompanies,
   reviews,
@@ -259,13 +259,13 @@ describe('open decisions', () => {
           return { ...common, ...state, serviceId, dueOn: inDays(index), nextReviewOn: isClosed ? inDays(index) : null }
         }),
       )
-      await db.insert(fileDecisions).values(
+      await db.insert(decisionRows).values(
         some
           .filter((_, index) => index % 2 === 0)
           .map((serviceId) => ({
-            ...{ decisionId: crypto.randomUUID(), serviceId, outcome: 'approved', reason: 'x', state: 'decided' },
-            ...{ needsSecondPerson: false, proposedAt: now, proposedBy: by, endedAt: now, endedBy: by },
-            results: [{ product: 'report', orderId: `${serviceId}-1`, sha256: null }],
+            ...{ decisionId: crypto.randomUUID(), kind: 'file' as const, place: serviceId, subject: '' },
+            ...{ outcome: 'approved', reason: 'x', at: now, by, decidedAt: now },
+            facts: { openItems: [], results: [{ product: 'report', orderId: `${serviceId}-1`, sha256: null }] },
           })),
       )
     }

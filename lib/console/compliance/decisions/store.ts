@@ -67,8 +67,8 @@ function walksFor(me: SQL, reviewsUntil: string, now: Date): Walk[] {
       ...{ kind: 'match', rank: ranks.match, id: sql`p.service_id`, serviceId: sql`p.service_id`, day: sql`p.since` },
       // Whoever decided awaits another, whoever has the file.
       isMine: sql`p.of_others`,
-      from: sql`(select service_id, min(at) as since, bool_or(by <> ${me}) as of_others from console.sanction_proposals
-        where state = 'proposed' group by service_id) p`,
+      from: sql`(select place as service_id, min(at) as since, bool_or(by <> ${me}) as of_others from console.decisions
+        where kind = 'matchProposal' and state = 'proposed' group by place) p`,
     },
     {
       ...{ kind: 'hit', rank: ranks.match, id: sql`h.service_id`, serviceId: sql`h.service_id`, day: sql`h.since` },
@@ -87,25 +87,26 @@ function walksFor(me: SQL, reviewsUntil: string, now: Date): Walk[] {
       from: sql`console.company_states cs left join console.files f on f.service_id = cs.service_id
         where cs.severity = 'serious' and ${marked} is not true
           and not exists (select from console.reviews r where r.service_id = cs.service_id and r.at >= cs.serious_at)
-          and not exists (select from console.file_decisions d
-            where d.service_id = cs.service_id and d.state = 'decided' and d.ended_at >= cs.serious_at)`,
+          and not exists (select from console.decisions d where d.kind = 'file' and d.place = cs.service_id
+            and d.state = 'decided' and d.decided_at >= cs.serious_at)`,
     },
     {
       ...{ kind: 'case', rank: ranks.asked, id: sql`k.case_id::text`, serviceId: sql`k.service_id` },
       ...{ day: sql`coalesce(k.due_on::timestamptz, k.detected_at)`, dueOn: sql`k.due_on` },
-      isMine: sql`case when p.case_id is null then ${ours(sql`k.assignee_id`)} else p.proposed_by <> ${me} end`,
+      isMine: sql`case when p.place is null then ${ours(sql`k.assignee_id`)} else p.by <> ${me} end`,
       from: sql`console.cases k
-        left join console.case_decisions p on k.status = 'inReview' and p.case_id = k.case_id and p.state = 'proposed'
+        left join console.decisions p on k.status = 'inReview' and p.kind = 'case' and p.state = 'proposed'
+          and p.place = k.case_id::text
         where k.status <> 'closed'`,
     },
     {
       ...{
         kind: 'proposal',
-        rank: sql`case when d.despite is null then ${ranks.asked}::int else ${ranks.despite} end`,
+        rank: sql`case when d.facts ->> 'despite' is null then ${ranks.asked}::int else ${ranks.despite} end`,
       },
-      ...{ id: sql`d.service_id`, serviceId: sql`d.service_id`, day: sql`d.proposed_at` },
-      isMine: sql`d.proposed_by <> ${me}`,
-      from: sql`console.file_decisions d where d.state = 'proposed' and d.needs_second_person`,
+      ...{ id: sql`d.place`, serviceId: sql`d.place`, day: sql`d.at` },
+      isMine: sql`d.by <> ${me}`,
+      from: sql`console.decisions d where d.kind = 'file' and d.state = 'proposed'`,
     },
     {
       ...{ kind: 'disclosure', rank: ranks.asked, id: sql`d.disclosure_id::text`, serviceId: sql`d.subject_id` },
@@ -118,7 +119,7 @@ function walksFor(me: SQL, reviewsUntil: string, now: Date): Walk[] {
       ...{ kind: 'returned', rank: ranks.asked, id: sql`r.service_id`, serviceId: sql`r.service_id` },
       ...{
         day: sql`r.ended_at`,
-        isMine: sql`r.proposed_by = ${me} or ${ours(sql`r.assignee_id`)}`,
+        isMine: sql`r.by = ${me} or ${ours(sql`r.assignee_id`)}`,
         from: sql`returned r`,
       },
     },
@@ -152,10 +153,10 @@ function walksFor(me: SQL, reviewsUntil: string, now: Date): Walk[] {
 
 /** A decision that was returned and that nothing followed yet, of a file that is worked on. */
 const returned = sql`
-  select d.service_id, d.proposed_by, d.ended_at, f.assignee_id from console.file_decisions d
-  join console.files f on f.service_id = d.service_id and f.status in ('open', 'waiting')
-  where d.state = 'returned' and not exists (
-    select from console.file_decisions n where n.service_id = d.service_id and n.proposed_at > d.proposed_at)`
+  select d.place as service_id, d.by, d.ended_at, f.assignee_id from console.decisions d
+  join console.files f on f.service_id = d.place and f.status in ('open', 'waiting')
+  where d.kind = 'file' and d.state = 'returned' and not exists (
+    select from console.decisions n where n.kind = 'file' and n.place = d.place and n.at > d.at)`
 
 function statementOf({ kind, rank, id, serviceId, day, dueOn, isMine, count, from }: Walk): SQL {
   return sql`select ${kind}::text as kind, ${id} as id, ${serviceId ?? sql`null::text`} as service_id, ${rank}::int as rank,

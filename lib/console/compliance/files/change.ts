@@ -1,26 +1,16 @@
 import 'server-only'
 import { ApiError, type CompanyFile, type CompanyState, type FileStatus, fileStatuses } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import type { Bar } from '#lib/domain/decisions/index.ts'
+import type { Pending } from '#lib/domain/decisions/index.ts'
 import { type FileAction, type Refusal, type Step, stepOf } from '#lib/domain/files/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../core/context.ts'
-import { lastChangeIn } from '../../core/decisions/index.ts'
+import { type DecisionRow, endMade, lastChangeIn, proposableOn, writeStep } from '../../core/decisions/index.ts'
 import type { Call } from '../../core/http/handler.ts'
 import type { Person } from '../../core/person.ts'
-import { barFor, type RefusalWords, secondPersonWords, stepOr } from '../../people/index.ts'
-import { fileRecord, readFile } from './record.ts'
-import {
-  type DecisionRow,
-  decisionsOf,
-  endFileDecision,
-  type FileRow,
-  insertEvents,
-  insertFileDecision,
-  lockFile,
-  pendingDecision,
-  saveFileRow,
-} from './store.ts'
+import { pendingFor, type RefusalWords, secondPersonWords, stepOr } from '../../people/index.ts'
+import { fileRecord, questionOf, readFile } from './record.ts'
+import { type FileRow, insertEvents, lockFile, saveFileRow } from './store.ts'
 import type { FileStep, Written } from './written.ts'
 
 /** Of these the audit log says that they changed: what they said is in the chronology, and is erased with the file. */
@@ -31,7 +21,7 @@ export interface LockedFile {
   tx: Transaction
   file: FileRow
   state: CompanyState
-  pending: (DecisionRow & { bar: Bar | null }) | null
+  pending: (DecisionRow<'file'> & Pending) | null
   person: Person
   now: Date
 }
@@ -51,8 +41,8 @@ export async function changeFile(
   await trail.change(async (tx) => {
     const { file, state } = await lockFile(tx, serviceId, person.userId, now)
     if (file.version !== body.version) throw await versionConflict(tx, file)
-    const proposed = await pendingDecision(tx, serviceId)
-    const pending = proposed && { ...proposed, bar: await barFor(tx, proposed, person.userId, now) }
+    const { proposal } = await proposableOn(tx, questionOf(serviceId))
+    const pending = proposal && { ...proposal, ...(await pendingFor(tx, proposal, person.userId, now)) }
     const locked = { tx, file, state, pending, person, now }
     const written = await work(locked)
     auditEntry.object = auditWordsOf(serviceId, file.status, written)
@@ -79,21 +69,19 @@ const refused: RefusalWords<Refusal> = {
 async function versionConflict(tx: Transaction, file: FileRow): Promise<ApiError> {
   const msg = `The file was changed meanwhile and is at version ${file.version}`
   const current = file.version === 0 ? null : await fileRecord(tx, file)
-  const [made] = await decisionsOf(tx, file.serviceId)
-  const decision = made === undefined ? null : await lastChangeIn(tx, file.changedAt, made)
+  const decision = await lastChangeIn(tx, file.changedAt, questionOf(file.serviceId))
   const ctx = { version: file.version, file: current, decision }
   return new ApiError('request.conflict', [{ loc: ['body', 'version'], msg, type: 'version_conflict', ctx }])
 }
 
 async function write({ tx, file, person, now }: LockedFile, written: Written): Promise<void> {
-  const { change, step, events, endReason, basis, decision } = written
+  const { change, step, events, endReason, basis: facts, decision } = written
   const { serviceId } = file
-  if (step.ended !== null) {
-    const end = { state: step.ended.as, endedAt: now, endedBy: person.userId, endReason: endReason ?? null }
-    await endFileDecision(tx, step.ended.decisionId, { ...end, ...basis })
-  }
-  if (decision !== undefined) await insertFileDecision(tx, decision)
   const { status } = step.state
+  const acting = { by: person.userId, now }
+  if (file.status === 'closed' && status !== 'closed')
+    await endMade(tx, questionOf(serviceId), { ...acting, endReason })
+  await writeStep(tx, questionOf(serviceId), step, { decision, facts, endReason }, acting)
   const closedAt = status === 'closed' ? (file.closedAt ?? now) : null
   const changed = { version: file.version + 1, status, closedAt, changedAt: now, changedBy: person.userId }
   // A decision takes into account what became known since the one before it.

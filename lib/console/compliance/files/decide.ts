@@ -1,50 +1,44 @@
 import 'server-only'
-import { type CompanyFile, riskClasses } from '#lib/contract/index.ts'
-import { isSecondPersonNeeded } from '#lib/domain/decisions/index.ts'
+import type { CompanyFile } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { companyNameOf } from '../../companies/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { notifyDecision } from '../../core/notifications/index.ts'
-import { readSettings } from '../../core/settings/index.ts'
 import { basisOf } from './basis.ts'
 import { changeFile, type LockedFile, stepIn } from './change.ts'
 import { reviewSetBy } from './review-date.ts'
+import { isNeededAt } from './second-person.ts'
 import { type DecisionBasis, resultsOnFile } from './store.ts'
 import type { FileStep } from './written.ts'
 
 /** What the decision rests on is recorded with it: the results on file at this moment, by their hashes. */
 export const proposeDecision: Handler<'proposeDecision'> = (ctx, call) =>
   changeFile(ctx, call, async (locked) => {
-    const { tx, file, person, now } = locked
+    const { tx, file, now } = locked
     const { outcome, reason, conditions = null } = call.body
     const decisionId = newId(now)
-    const riskClass = riskClasses.find((one) => one === file.riskClass) ?? null
-    const isRequired = isSecondPersonNeeded(await readSettings(tx), riskClass)
-    const step = stepIn(locked, { kind: 'propose', decisionId, needsSecondPerson: isRequired })
-    const { as: state, needsSecondPerson } = step.begun ?? { as: 'proposed', needsSecondPerson: true }
-    const end = state === 'decided' ? { endedAt: now, endedBy: person.userId } : { endedAt: null, endedBy: null }
+    const needsSecondPerson = await isNeededAt(tx, [file.serviceId])
+    const step = stepIn(locked, { kind: 'propose', decisionId, needsSecondPerson })
     const review = reviewSetBy(locked, call.body)
     const basis = await basisOf(locked, outcome, call.body)
     const results = await resultsOnFile(tx, file.serviceId)
-    const decision = { decisionId, serviceId: file.serviceId, outcome, reason, conditions, state, needsSecondPerson }
     return {
       change: review.change,
       step,
       events: [
         ...review.steps,
         ...(step.ended === null ? [] : [{ kind: 'superseded', decisionId: step.ended.decisionId } as const]),
-        { kind: state, decisionId, outcome, reason, openItems: basis.openItems, despite: basis.despite },
+        {
+          kind: step.begun?.as ?? 'proposed',
+          decisionId,
+          outcome,
+          reason,
+          openItems: basis.openItems,
+          despite: basis.despite,
+        },
       ],
-      decision: {
-        ...decision,
-        proposedAt: now,
-        proposedBy: person.userId,
-        ...end,
-        endReason: null,
-        results,
-        ...basis,
-      },
+      decision: { outcome, reason, facts: { conditions, results, ...basis } },
     }
   })
 
@@ -78,7 +72,7 @@ function endProposal(
     const { change, steps } = reviewOf?.(locked) ?? { change: {}, steps: [] }
     const basis = await basisNow?.(locked)
     if (kind !== 'withdraw') await tellProposer(locked, kind)
-    const { outcome, despite = null } = locked.pending ?? {}
+    const { outcome, facts: { despite } = { despite: null } } = locked.pending ?? {}
     const event: FileStep = {
       kind: kind === 'confirm' ? 'decided' : kind === 'return' ? 'returned' : 'withdrawn',
       decisionId,
@@ -110,5 +104,6 @@ async function tellProposer({ tx, file, pending, now }: LockedFile, kind: 'confi
 export const reopenFile: Handler<'reopenFile'> = (ctx, call) =>
   changeFile(ctx, call, async (locked) => {
     const step = stepIn(locked, { kind: 'reopen' })
-    return { change: {}, step, events: [{ kind: 'reopened', reason: call.body.reason }] }
+    const { reason } = call.body
+    return { change: {}, step, events: [{ kind: 'reopened', reason }], endReason: reason }
   })

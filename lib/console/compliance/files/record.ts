@@ -2,9 +2,15 @@ import 'server-only'
 import type { Colleague, CompanyFile, FileDecision } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { FileFields } from '#lib/domain/files/index.ts'
+import { type DecisionRow, peopleOn, proposableOn, proposalFields } from '../../core/decisions/index.ts'
 import type { Author } from '../../core/schema/index.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
-import { type DecisionRow, decisionsOf, type FileRow, findFile } from './store.ts'
+import { type FileRow, findFile } from './store.ts'
+
+/** What is decided on a file, among decisions of every kind. */
+export function questionOf(serviceId: string) {
+  return { kind: 'file', place: serviceId, subject: '' } as const
+}
 
 /** The file of a company; of one nobody has opened yet, version 0. */
 export async function readFile(db: Sql, serviceId: string): Promise<CompanyFile> {
@@ -16,10 +22,8 @@ const unopened = { version: 0, status: 'open', parties: [], tags: [] }
 
 export async function fileRecord(db: Sql, file: FileRow): Promise<CompanyFile> {
   const { assigneeId, assignedBy, assignedAt, wanted, changedBy, openedAt, changedAt, closedAt, ...rest } = file
-  const decisions = await decisionsOf(db, file.serviceId)
-  const involved = decisions.flatMap(({ proposedBy, endedBy }) => [proposedBy, endedBy])
-  const people = await namesOfUsers(db, [assigneeId, assignedBy, changedBy, ...involved])
-  const newest = (state: string) => decisionRecord(decisions.find((one) => one.state === state) ?? null, people)
+  const decided = await proposableOn(db, questionOf(file.serviceId))
+  const people = await namesOfUsers(db, [assigneeId, assignedBy, changedBy, ...peopleOn(decided)])
   return {
     ...rest,
     parties: rest.parties.map((party) => ({ ...party })),
@@ -29,8 +33,8 @@ export async function fileRecord(db: Sql, file: FileRow): Promise<CompanyFile> {
     changedAt: changedAt.toISOString(),
     changedBy: named(changedBy, people),
     closedAt: closedAt?.toISOString() ?? null,
-    proposal: newest('proposed'),
-    decision: newest('decided'),
+    proposal: decisionRecord(decided.proposal, people),
+    decision: decisionRecord(decided.made, people),
   }
 }
 
@@ -41,17 +45,10 @@ export function fieldsOf(file: FileRow): FileFields {
 
 type People = ReadonlyMap<string, Author>
 
-function decisionRecord(found: DecisionRow | null, people: People): FileDecision | null {
+function decisionRecord(found: DecisionRow<'file'> | null, people: People): FileDecision | null {
   if (found === null) return null
-  const { serviceId: _serviceId, proposedAt, endedAt, proposedBy, endedBy, ...decision } = found
-  return {
-    ...decision,
-    proposedAt: proposedAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-    proposedBy: named(proposedBy, people),
-    endedBy: named(endedBy, people),
-    results: decision.results.map((result) => ({ ...result })),
-  }
+  const results = found.facts.results.map((result) => ({ ...result }))
+  return { ...proposalFields(found, (userId) => named(userId, people)), ...found.facts, results }
 }
 
 function named(userId: string | null, people: People): Colleague | null {

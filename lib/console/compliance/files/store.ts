@@ -10,14 +10,13 @@ import {
 import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { ResultOnFile } from '#lib/domain/files/index.ts'
 import { lockState } from '../../companies/company-states/index.ts'
-import { fileDecisions, fileEvents, files, orders } from '../../core/schema/index.ts'
+import { type FileGrounds, fileEvents, files, orders } from '../../core/schema/index.ts'
 
 export type FileRow = typeof files.$inferSelect
-export type DecisionRow = typeof fileDecisions.$inferSelect
 export type FileEventRow = typeof fileEvents.$inferSelect
 
 /** What of a company's state a decision rested on. */
-export type DecisionBasis = Pick<DecisionRow, 'stateVersion' | 'openItems' | 'despite'>
+export type DecisionBasis = Pick<FileGrounds, 'stateVersion' | 'openItems' | 'despite'>
 
 export function findFile(db: Sql, serviceId: string): Promise<FileRow | null> {
   return firstRow(db.select().from(files).where(eq(files.serviceId, serviceId)))
@@ -68,35 +67,6 @@ export async function lockFile(
 
 export async function saveFileRow(tx: Transaction, serviceId: string, change: Partial<FileRow>): Promise<void> {
   await tx.update(files).set(change).where(eq(files.serviceId, serviceId))
-}
-
-/** The proposal that is pending and the newest decision that was made. */
-export async function decisionsOf(db: Sql, serviceId: string): Promise<DecisionRow[]> {
-  const newest = (state: string) =>
-    db
-      .select()
-      .from(fileDecisions)
-      .where(and(eq(fileDecisions.serviceId, serviceId), eq(fileDecisions.state, state)))
-      .orderBy(desc(fileDecisions.endedAt), desc(fileDecisions.decisionId))
-      .limit(1)
-  return (await Promise.all([newest('proposed'), newest('decided')])).flat()
-}
-
-export function pendingDecision(db: Sql, serviceId: string): Promise<DecisionRow | null> {
-  const isPending = and(eq(fileDecisions.serviceId, serviceId), eq(fileDecisions.state, 'proposed'))
-  return firstRow(db.select().from(fileDecisions).where(isPending))
-}
-
-export async function insertFileDecision(tx: Transaction, decision: DecisionRow): Promise<void> {
-  await tx.insert(fileDecisions).values(decision)
-}
-
-export async function endFileDecision(
-  tx: Transaction,
-  decisionId: string,
-  end: Pick<DecisionRow, 'state' | 'endedAt' | 'endedBy' | 'endReason'> & Partial<DecisionBasis>,
-): Promise<void> {
-  await tx.update(fileDecisions).set(end).where(eq(fileDecisions.decisionId, decisionId))
 }
 
 export async function insertEvents(tx: Transaction, events: (typeof fileEvents.$inferInsert)[]): Promise<void> {

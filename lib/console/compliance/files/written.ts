@@ -1,7 +1,8 @@
 import 'server-only'
 import type { FileChange, FileEventKind, OpenItem } from '#lib/contract/index.ts'
 import type { Step } from '#lib/domain/files/index.ts'
-import type { DecisionBasis, DecisionRow, FileRow } from './store.ts'
+import type { DecisionForms } from '../../core/schema/index.ts'
+import type { DecisionBasis, FileRow } from './store.ts'
 
 /** One line of the chronology as a handler says it. */
 export interface FileStep {
@@ -21,10 +22,10 @@ export interface Written {
   change: Partial<FileRow>
   step: Step
   events: FileStep[]
-  /** Why a pending decision was returned. */
+  /** Why a pending decision was returned, or the file opened again. */
   endReason?: string
   /** What of the company's state a pending decision was confirmed on. */
   basis?: DecisionBasis
   /** A decision that is proposed, or made at once. */
-  decision?: DecisionRow
+  decision?: DecisionForms['file'] & { reason: string }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MatchDecision, UserRole } from '#lib/contract/index.ts'
-import { audit, decisions, fileEvents, notifications, sanctionProposals } from '../../core/schema/index.ts'
+import { audit, decisions, fileEvents, notifications } from '../../core/schema/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
 import { compareBehind } from './compare.ts'
 import { closeMatcher } from './matching/matcher.ts'
@@ -50,10 +50,7 @@ const stateOf = async (serviceId: string) => {
   while (await compareBehind(journal.harness, new AbortController().signal));
   return (await ask('getScreeningState', of(serviceId))).value.kind
 }
-const tables = { decisions, sanctionProposals }
-const clear = async () => {
-  for (const table of Object.values(tables)) await journal.harness.database.sql.delete(table)
-}
+const clear = () => journal.harness.database.sql.delete(decisions)
 
 describe('a decision on a match where a second person is needed', () => {
   it('by the highest risk class of the companies the party stands in waits, and changes nothing before', async () => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { ApiError, type DecidedMeanwhile, decisionConflict } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { authorsOf } from './store.ts'
+import { authorsOf, type DecisionQuestion, findDecision, lastStepOn } from './store.ts'
 
 /** What was decided before, of whatever kind. */
 export interface Earlier {
@@ -26,6 +26,15 @@ export async function decidedMeanwhile(db: Sql, earlier: Earlier): Promise<ApiEr
   ])
 }
 
+/** The refusal of a step on a proposal that another person was faster with: who confirmed it, gave it back or withdrew it. */
+export async function endedMeanwhile(db: Sql, proposalId: string): Promise<ApiError> {
+  const ended = await findDecision(db, proposalId)
+  if (ended === null) return new ApiError('resource.not_found', 'Proposal not found')
+  const { decidedAt, confirmedBy, by } = ended
+  const made = decidedAt && { at: decidedAt, by: confirmedBy ?? by, endedAt: null, endedBy: null }
+  return decidedMeanwhile(db, { ...ended, ...made })
+}
+
 async function earlierRecord(db: Sql, earlier: Earlier): Promise<DecidedMeanwhile> {
   const { decisionId, outcome, reason, at, by, endedAt = null, endedBy = null } = earlier
   const people = await authorsOf(db, [by, endedBy])
@@ -35,19 +44,18 @@ async function earlierRecord(db: Sql, earlier: Earlier): Promise<DecidedMeanwhil
   }
 }
 
-interface Stepped extends Pick<Earlier, 'decisionId' | 'outcome' | 'reason'> {
-  proposedAt: Date
-  proposedBy: string
-  endedAt: Date | null
-  endedBy: string | null
-}
-
-/** The last step of a decision that two people make, where nothing was changed after it: a second person's, else the proposer's. */
-export async function lastChangeIn(db: Sql, changedAt: Date, made: Stepped): Promise<DecidedMeanwhile | null> {
-  const { decisionId, outcome, reason, proposedAt, proposedBy, endedAt, endedBy } = made
-  const at = endedAt ?? proposedAt
-  if (at.getTime() !== changedAt.getTime()) return null
-  return earlierRecord(db, { decisionId, outcome, reason, at, by: endedBy ?? proposedBy })
+/** The last step of a decision that two people make, where nothing was changed after it: who proposed, made or ended it. */
+export async function lastChangeIn(
+  db: Sql,
+  changedAt: Date,
+  question: DecisionQuestion<'file' | 'case'>,
+): Promise<DecidedMeanwhile | null> {
+  const last = await lastStepOn(db, question)
+  if (last === null || (last.endedAt !== null && last.endedBy === null)) return null
+  const { decisionId, outcome, reason, endedAt, endedBy } = last
+  const [at, by] = [last.decidedAt ?? last.at, last.confirmedBy ?? last.by]
+  if ((endedAt ?? at).getTime() !== changedAt.getTime()) return null
+  return earlierRecord(db, { decisionId, outcome, reason, at, by, endedAt, endedBy })
 }
 
 function nameOf(person: DecidedMeanwhile['by']): string {

@@ -1,7 +1,18 @@
 import 'server-only'
 
-export { decidedMeanwhile, lastChangeIn } from './conflict.ts'
-export { type MatchDecisionRow, rowOfMatch } from './matches/row.ts'
-export { lockMatches, matchesOn, matchesWithoutTies, moveMatch } from './matches/store.ts'
-export { decisionsIn, endDecision, type FullDecision, findDecision, insertDecision } from './store.ts'
+export { decidedMeanwhile, endedMeanwhile, lastChangeIn } from './conflict.ts'
+export { type MatchDecisionRow, type MatchProposalRow, rowOfMatch, rowOfProposal } from './matches/row.ts'
+export {
+  endProposals,
+  findProposal,
+  lockMatches,
+  lockProposals,
+  matchesOn,
+  matchesWithoutTies,
+  moveMatch,
+  proposalsOn,
+} from './matches/store.ts'
+export { peopleOn, proposalFields } from './proposals/fields.ts'
+export { endMade, type Proposable, proposableOn, writeStep } from './proposals/store.ts'
+export { type DecisionRow, decisionsIn, endDecision, type FullDecision, findDecision, insertDecision } from './store.ts'
 export { decisionRecord, openOn, takeBack, takeDecision } from './take.ts'

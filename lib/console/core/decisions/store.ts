@@ -69,8 +69,15 @@ export async function latestOn<Kind extends DecisionKind>(
   return all.find(({ row }) => row.endedAt === null) ?? last ?? null
 }
 
+/** The row of it that was written last, whatever became of it. */
+export function lastStepOn(db: Sql, { kind, place, subject }: DecisionQuestion<DecisionKind>): Promise<Row | null> {
+  const isAbout = and(eq(decisions.kind, kind), eq(decisions.place, place), eq(decisions.subject, subject))
+  const step = sql`coalesce(${decisions.endedAt}, ${decisions.decidedAt}, ${decisions.at}) desc`
+  return firstRow(db.select().from(decisions).where(isAbout).orderBy(step, desc(decisions.decisionId)).limit(1))
+}
+
 /** False where another decision counts already: of two at once the first stays. */
-export async function insertDecision(tx: Transaction, row: Row): Promise<boolean> {
+export async function insertDecision(tx: Transaction, row: typeof decisions.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(decisions).values(row).onConflictDoNothing().returning({ one: sql`1` })
   return rows.length > 0
 }

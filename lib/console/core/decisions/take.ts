@@ -32,8 +32,7 @@ export async function takeDecision<Kind extends DecisionKind>(
   { basedOn = null, ...said }: Taken<Kind>,
   { by, now }: DecisionAct,
 ): Promise<FullDecision<Kind>> {
-  const alone = { keys: [], confirmedBy: null, endedAt: null, endedBy: null }
-  const row = { decisionId: newId(now), ...question, ...said, ...alone, at: now, by }
+  const row = { decisionId: newId(now), ...question, ...said, at: now, by }
   const isFree =
     basedOn === null || (await endDecision(tx, { ...question, decisionId: basedOn }, { endedAt: now, endedBy: by }))
   if (!isFree || !(await insertDecision(tx, row))) throw await tooLate(tx, question)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { UserRole } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { fileDecisions, notifications, secondFactors, users } from '../../core/schema/index.ts'
+import { decisions, notifications, secondFactors, users } from '../../core/schema/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
 import { findUserByEmail } from '../store.ts'
 import { openIntruder } from './testing/intruder.ts'
@@ -25,16 +25,13 @@ const propose = async (role: UserRole = 'admin') => {
   const { version } = (await journal.ask('getCompanyFile', { params })).value
   const body = { version, stateVersion: 0, outcome: 'approved', reason: 'Known.' }
   const { value } = await journal.ask('proposeDecision', { role, params, body })
-  const [row] = await journal.harness.database.sql
-    .select()
-    .from(fileDecisions)
-    .where(eq(fileDecisions.state, 'proposed'))
+  const [row] = await journal.harness.database.sql.select().from(decisions).where(eq(decisions.state, 'proposed'))
   return { params: { serviceId, decisionId: row?.decisionId ?? '' }, body: { version: value.version, stateVersion: 0 } }
 }
 type Proposal = Awaited<ReturnType<typeof propose>>
 const stateOf = async ({ params }: Proposal) => {
-  const is = eq(fileDecisions.decisionId, params.decisionId)
-  return (await journal.harness.database.sql.select().from(fileDecisions).where(is))[0]?.state
+  const is = eq(decisions.decisionId, params.decisionId)
+  return (await journal.harness.database.sql.select().from(decisions).where(is))[0]?.state
 }
 /** What the rule answers this session, and what became of the proposal. */
 const confirm = async (proposal: Proposal, cookie: string) => {
@@ -109,7 +106,7 @@ describe('one administrator alone', () => {
     const body = { version, stateVersion: 0, outcome: 'approved', reason: 'Known.' }
     const proposed = await intruder.ask('proposeDecision', cookie, { params: { serviceId }, body })
     expect(proposed.status).toBe(201)
-    const [row] = await harness.database.sql.select().from(fileDecisions)
+    const [row] = await harness.database.sql.select().from(decisions)
     const params = { serviceId, decisionId: row?.decisionId ?? '' }
     const sent = { params, body: { version: proposed.body.version, stateVersion: 0 } }
     const own = await journal.ask('confirmDecision', { role: 'admin', ...sent })
@@ -149,7 +146,7 @@ describe('one administrator alone', () => {
     const version = (await journal.ask('getCompanyFile', { params: { serviceId } })).value.version
     const sent = { version, stateVersion: 0, outcome: 'approved', reason: 'Known.' }
     expect((await intruder.ask('proposeDecision', other, { params: { serviceId }, body: sent })).status).toBe(201)
-    const [row] = await journal.harness.database.sql.select().from(fileDecisions)
+    const [row] = await journal.harness.database.sql.select().from(decisions)
     const proposal: Proposal = {
       params: { serviceId, decisionId: row?.decisionId ?? '' },
       body: { version: version + 1, stateVersion: 0 },

@@ -3,12 +3,11 @@ import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'dr
 import { isChosenByPlanner, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
 import { handOverDecisions, relatedId, removeAppearances } from '../../companies/parties/index.ts'
 import {
-  caseDecisions,
   caseEvents,
   cases,
+  type DecisionKind,
   decisions,
   disclosures,
-  fileDecisions,
   fileEvents,
   files,
   monitorChanges,
@@ -16,7 +15,6 @@ import {
   requests,
   results,
   sanctionOutcomes,
-  sanctionProposals,
   screeningHits,
   screeningImports,
   vatChecks,
@@ -113,18 +111,15 @@ export async function removeFiles(
   if (serviceIds.length === 0) return { serviceIds, decisions: 0, touched: [] }
   await tx.delete(fileEvents).where(inArray(fileEvents.serviceId, serviceIds))
   await handOverDecisions(tx, serviceIds)
-  const ofFile = [screeningHits, screeningImports, sanctionProposals, sanctionOutcomes, vatChecks]
+  const ofFile = [screeningHits, screeningImports, sanctionOutcomes, vatChecks]
   for (const table of ofFile) {
     await tx.delete(table).where(inArray(table.serviceId, serviceIds))
   }
-  const isOfFile = and(inArray(decisions.kind, ['judgment', 'match', 'noOwner']), inArray(decisions.place, serviceIds))
-  await tx.delete(decisions).where(isOfFile)
+  const kinds: DecisionKind[] = ['judgment', 'match', 'matchProposal', 'noOwner', 'file']
+  const isOfFile = and(inArray(decisions.kind, kinds), inArray(decisions.place, serviceIds))
+  const removed = await tx.delete(decisions).where(isOfFile).returning({ kind: decisions.kind })
   const touched = await removeAppearances(tx, serviceIds.map(relatedId))
-  const ofFiles = await tx
-    .delete(fileDecisions)
-    .where(inArray(fileDecisions.serviceId, serviceIds))
-    .returning({ decisionId: fileDecisions.decisionId })
-  return { serviceIds, decisions: ofFiles.length, touched }
+  return { serviceIds, decisions: removed.filter(({ kind }) => kind === 'file').length, touched }
 }
 
 /** Removes cases closed before then, with their decisions and events; answers which. */
@@ -139,7 +134,7 @@ export async function removeCases(tx: Transaction, closedBefore: Date, limit: nu
   const caseIds = rows.map(({ caseId }) => caseId)
   if (caseIds.length === 0) return caseIds
   await tx.delete(caseEvents).where(inArray(caseEvents.caseId, caseIds))
-  await tx.delete(caseDecisions).where(inArray(caseDecisions.caseId, caseIds))
+  await tx.delete(decisions).where(and(eq(decisions.kind, 'case'), inArray(decisions.place, caseIds)))
   return caseIds
 }
 

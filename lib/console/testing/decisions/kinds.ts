@@ -62,9 +62,7 @@ export async function openKinds() {
   }
 }
 
-/** A file and a case are opened again by a step of their own, which their chronology names. */
 function toldOfBack(name: string, email: string): object {
-  if (name === 'file' || name === 'case') return {}
   return name === 'hit' ? { by: { email } } : { endedBy: { email } }
 }
 

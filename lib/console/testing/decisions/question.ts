@@ -1,4 +1,5 @@
 import 'server-only'
+import { DecidedMeanwhile, ErrorBody } from '#lib/contract/index.ts'
 
 /** Two people who may both decide. */
 export type Decider = 'one' | 'other'
@@ -19,6 +20,12 @@ export type Deciding = (by: Decider) => Promise<Answered>
 
 export type Read = () => Promise<Question>
 export type Made = { decisionId: string } | undefined
+
+/** What a refusal says of what another person decided, confirmed or took back. */
+export function toldIn(text: string): DecidedMeanwhile {
+  const { detail } = ErrorBody.parse(JSON.parse(text))
+  return DecidedMeanwhile.parse(typeof detail === 'string' ? null : detail[0]?.ctx?.decision)
+}
 
 /** Runs what decides, and keeps what the one who was taken got, to take it back. */
 export function keeping<Value>(): {

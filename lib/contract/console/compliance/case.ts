@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum } from '../../fields.ts'
 import { Percentage } from '../../values.ts'
+import { proposedFields } from '../core/decision.ts'
 import { Colleague, FileChange } from '../fields.ts'
 import { caseClasses, caseOutcomes, caseRules } from '../values/case.ts'
-import { DecidedResult, decisionStates } from './files.ts'
+import { DecidedResult } from './files.ts'
 
 /** Cases: a difference between a register and what was found, what is to be done about it and until when. */
 
@@ -37,17 +38,7 @@ export type StatedOwnerRecord = z.infer<typeof StatedOwnerRecord>
 export const CaseDeadline = answer({ startedOn: z.string(), dueOn: z.string(), isWeekend: z.boolean() })
 export type CaseDeadline = z.infer<typeof CaseDeadline>
 
-export const CaseDecision = answer({
-  decisionId: z.string(),
-  outcome: openEnum(caseOutcomes),
-  reason: z.string(),
-  state: openEnum(decisionStates),
-  needsSecondPerson: z.boolean(),
-  proposedAt: z.string(),
-  proposedBy: maybe(Colleague),
-  ...maybeTexts('endedAt', 'endReason'),
-  endedBy: maybe(Colleague),
-})
+export const CaseDecision = answer({ ...proposedFields, outcome: openEnum(caseOutcomes) })
 export type CaseDecision = z.infer<typeof CaseDecision>
 
 /** A later extract, and whether it agrees with what was found; null where a person closed the case without one. */

@@ -83,6 +83,11 @@ const step = <Body extends z.ZodType>(path: string, summary: string, body: Body)
     makesStale: caseReads,
   })
 
+const ending = <Body extends z.ZodType>(how: 'confirm' | 'return' | 'withdraw', summary: string, body: Body) =>
+  own(`POST /api/console/cases/{caseId}/decisions/{decisionId}/${how}`, summary, {
+    ...{ roles: readers, params: decisionParams, body, answer: CaseWithEvents, makesStale: caseReads },
+  })
+
 export const casesOperations = {
   listCases: own('GET /api/console/cases', 'Lists cases, those due first at the top', {
     atMost: caseLimits.listedMax,
@@ -142,39 +147,17 @@ export const casesOperations = {
     'Proposes what to do about a case; it is decided at once where no second person is required',
     request({ version, outcome: z.enum(caseOutcomes), reason: text }),
   ),
-  confirmCaseDecision: own(
-    'POST /api/console/cases/{caseId}/decisions/{decisionId}/confirm',
+  confirmCaseDecision: ending(
+    'confirm',
     'Confirms a decision on a case that another person proposed',
-    {
-      roles: readers,
-      params: decisionParams,
-      body: request({ version }),
-      answer: CaseWithEvents,
-      makesStale: caseReads,
-    },
+    request({ version }),
   ),
-  returnCaseDecision: own(
-    'POST /api/console/cases/{caseId}/decisions/{decisionId}/return',
+  returnCaseDecision: ending(
+    'return',
     'Returns a proposed decision on a case to the person who proposed it',
-    {
-      roles: readers,
-      params: decisionParams,
-      body: request({ version, reason: text }),
-      answer: CaseWithEvents,
-      makesStale: caseReads,
-    },
+    request({ version, reason: text }),
   ),
-  withdrawCaseDecision: own(
-    'POST /api/console/cases/{caseId}/decisions/{decisionId}/withdraw',
-    'Withdraws an own proposed decision on a case',
-    {
-      roles: readers,
-      params: decisionParams,
-      body: request({ version }),
-      answer: CaseWithEvents,
-      makesStale: caseReads,
-    },
-  ),
+  withdrawCaseDecision: ending('withdraw', 'Withdraws an own proposed decision on a case', request({ version })),
   recordCaseReport: step(
     'report',
     'Records that the difference was reported to the register',

@@ -5,6 +5,7 @@ import type { Operation } from '../../v2/operation.ts'
 import { ServiceId } from '../../v2/order.ts'
 import { LaterKnowledge } from '../companies/company-states.ts'
 import { CompanyNote, CompanyReview } from '../companies/notes.ts'
+import { proposedFields } from '../core/decision.ts'
 import { CalendarDay, Colleague, FileChange, FileTag, filled, Wanted } from '../fields.ts'
 import { own, page } from '../row.ts'
 import { decisionOutcomes, editedStatuses, fileLimits, fileStatuses, riskClasses } from '../values/files.ts'
@@ -24,10 +25,6 @@ const fileReads: readonly string[] = [
 
 /** The file of a company: where its assessment stands, who works on it, and what was decided. */
 
-/** `proposed` awaits a second person; `voided`: what it was based on was edited; `superseded`: another was proposed. */
-export const decisionStates = ['proposed', 'decided', 'returned', 'withdrawn', 'voided', 'superseded'] as const
-export type DecisionState = (typeof decisionStates)[number]
-
 export const RelatedParty = answer({ name: z.string(), relation: z.string(), ...maybeTexts('serviceId', 'identifier') })
 export type RelatedParty = z.infer<typeof RelatedParty>
 
@@ -36,20 +33,9 @@ export const DecidedResult = answer({ product: z.string(), orderId: z.string(), 
 export type DecidedResult = z.infer<typeof DecidedResult>
 
 export const FileDecision = answer({
-  decisionId: z.string(),
+  ...proposedFields,
   outcome: openEnum(decisionOutcomes),
-  reason: z.string(),
   conditions: maybe(z.string()),
-  state: openEnum(decisionStates),
-  /** True where the organization required a second person when it was proposed. */
-  needsSecondPerson: z.boolean(),
-  proposedAt: z.string(),
-  proposedBy: maybe(Colleague),
-  /** When and by whom it was confirmed, returned or replaced; the proposer where no second person was required. */
-  endedAt: maybe(z.string()),
-  endedBy: maybe(Colleague),
-  /** Why it was returned. */
-  endReason: maybe(z.string()),
   results: z.array(DecidedResult),
   /** The state of the company it was decided on, what was open in it, and why it was approved in spite of that. */
   stateVersion: maybe(z.number()),
@@ -196,6 +182,11 @@ export const NewDecision = request({
     path: ['stateVersion'],
   })
 
+const ending = <Body extends z.ZodType>(how: 'confirm' | 'return' | 'withdraw', summary: string, body: Body) =>
+  own(`POST /api/console/companies/{serviceId}/file/decisions/{decisionId}/${how}`, summary, {
+    ...{ roles: readers, params: decisionParams, body, answer: CompanyFile, makesStale: fileReads },
+  })
+
 export const filesOperations = {
   getCompanyFile: own('GET /api/console/companies/{serviceId}/file', 'Returns the file of a company', {
     roles: readers,
@@ -228,33 +219,17 @@ export const filesOperations = {
       makesStale: fileReads,
     },
   ),
-  confirmDecision: own(
-    'POST /api/console/companies/{serviceId}/file/decisions/{decisionId}/confirm',
+  confirmDecision: ending(
+    'confirm',
     'Confirms a decision that another person proposed',
-    {
-      roles: readers,
-      params: decisionParams,
-      body: request({ version, ...onState, ...reviewed }),
-      answer: CompanyFile,
-      makesStale: fileReads,
-    },
+    request({ version, ...onState, ...reviewed }),
   ),
-  returnDecision: own(
-    'POST /api/console/companies/{serviceId}/file/decisions/{decisionId}/return',
+  returnDecision: ending(
+    'return',
     'Returns a proposed decision to the person who proposed it',
-    {
-      roles: readers,
-      params: decisionParams,
-      body: request({ version, reason }),
-      answer: CompanyFile,
-      makesStale: fileReads,
-    },
+    request({ version, reason }),
   ),
-  withdrawDecision: own(
-    'POST /api/console/companies/{serviceId}/file/decisions/{decisionId}/withdraw',
-    'Withdraws an own proposed decision',
-    { roles: readers, params: decisionParams, body: request({ version }), answer: CompanyFile, makesStale: fileReads },
-  ),
+  withdrawDecision: ending('withdraw', 'Withdraws an own proposed decision', request({ version })),
   reopenFile: own('POST /api/console/companies/{serviceId}/file/reopen', 'Reopens a closed file', {
     roles: readers,
     params: companyParams,

@@ -29,8 +29,6 @@ export const SanctionNote = textUpTo(sanctionNoteMax)
   .refine((text) => text !== '', { error: 'A note is required' })
 export const SanctionPartyKey = z.string().regex(/^p[0-9a-f]{23}$/)
 
-export type ProposalState = 'proposed' | 'decided' | 'returned' | 'withdrawn' | 'superseded'
-
 /** What a decision was made on, as it is stored: values of the party, and a digest of each field of the entry. */
 export interface MatchBasis {
   party: { births: string[]; countries: string[]; numbers: string[] }

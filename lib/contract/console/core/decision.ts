@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe } from '../../fields.ts'
+import { answer, maybe, openEnum } from '../../fields.ts'
 import { Colleague } from '../fields.ts'
 
 /** What a person decided, with a reason: the same of every kind of decision. */
@@ -10,6 +10,26 @@ export const decisionFields = {
   reason: z.string(),
   at: z.string(),
   by: maybe(Colleague),
+} as const
+
+/** `proposed` awaits a second person; `voided`: what it was based on was edited; `superseded`: another was proposed. */
+export const decisionStates = ['proposed', 'decided', 'returned', 'withdrawn', 'voided', 'superseded'] as const
+export type DecisionState = (typeof decisionStates)[number]
+
+/** A decision that two people make where the organization wants it, from its proposal on; its outcomes are of its kind. */
+export const proposedFields = {
+  decisionId: z.string(),
+  reason: z.string(),
+  state: openEnum(decisionStates),
+  /** True where the organization required a second person when it was proposed. */
+  needsSecondPerson: z.boolean(),
+  proposedAt: z.string(),
+  proposedBy: maybe(Colleague),
+  /** When and by whom it was confirmed, returned or replaced; the proposer where no second person was required. */
+  endedAt: maybe(z.string()),
+  endedBy: maybe(Colleague),
+  /** Why it was returned. */
+  endReason: maybe(z.string()),
 } as const
 
 /** The type of the place in a conflict that carries what another person decided, as `ctx.decision`. */

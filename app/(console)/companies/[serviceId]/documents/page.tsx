@@ -12,7 +12,7 @@ export default async function Documents({ params }: Place<'serviceId'>) {
   await requireRole(readers)
   const serviceId = idIn((await params).serviceId)
   return withTexts(
-    ['company.signing', 'documents', 'evidence', 'storedResult', 'unknown', 'views'],
+    ['company.signing', 'decided.proposal', 'documents', 'evidence', 'storedResult', 'unknown', 'views'],
     <DocumentsPage serviceId={serviceId} evidence={<Evidence serviceId={serviceId} />} />,
   )
 }

@@ -10,7 +10,7 @@ export const generateMetadata = titledWithCompany('shell.tabs.file')
 export default async function Company({ params }: Place<'serviceId'>) {
   await requireRole(readers)
   return withTexts(
-    ['company.signing', 'evidence', 'file', 'notes.notes', 'unknown'],
+    ['company.signing', 'decided.made', 'decided.proposal', 'evidence', 'file', 'notes.notes', 'unknown'],
     <FileOfCompany serviceId={idIn((await params).serviceId)} />,
   )
 }

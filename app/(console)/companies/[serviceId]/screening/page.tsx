@@ -9,5 +9,8 @@ export const generateMetadata = titledWithCompany('shell.tabs.screening')
 
 export default async function Sanctions({ params }: Place<'serviceId'>) {
   await requireRole(readers)
-  return withTexts(['report.numbers', 'sanctions'], <SanctionsPage serviceId={idIn((await params).serviceId)} />)
+  return withTexts(
+    ['decided.proposal', 'report.numbers', 'sanctions'],
+    <SanctionsPage serviceId={idIn((await params).serviceId)} />,
+  )
 }

@@ -49,8 +49,6 @@ export function RecordInPlace({ serviceId, fallback, record }: RecordInPlaceProp
           description={t('record.what')}
           label={t('record.note')}
           charactersMax={fileLimits.reasonCharactersMax}
-          missing={t('record.missing')}
-          tooLong={t('record.long')}
           isBusy={make.isPending}
           error={make.error}
           onClose={() => setOpen(false)}

@@ -8,7 +8,8 @@ import { byProgram, recordAudit } from '../../../core/audit/index.ts'
 import { companyNameOf } from '../../store.ts'
 import { activeOwner } from './owner.ts'
 import {
-  type DecisionRow,
+  endLastDecision,
+  type FileDecisionRow,
   type FileRow,
   insertFileEvent,
   insertNotification,
@@ -51,12 +52,13 @@ export async function markChangedSince(tx: Transaction, { before, state }: Becam
 }
 
 /** Neither known before the update that brought this, nor what the decision itself rested on or named. */
-function isNews(one: LaterKnowledge, decision: DecisionRow, since: Date | null): boolean {
-  const { openItems, results, endedAt } = decision
+function isNews(one: LaterKnowledge, decision: FileDecisionRow, since: Date | null): boolean {
+  const { decidedAt } = decision
+  const { openItems, results } = decision.facts
   const recordedAt = new Date(one.recordedAt)
   const isNamed = openItems.some((item) => knowledgeKey(item) === knowledgeKey(one))
   const isBasis = results.some(({ orderId }) => orderId === one.from.id)
-  const isLate = endedAt !== null && recordedAt.getTime() < endedAt.getTime() - lateMs
+  const isLate = decidedAt !== null && recordedAt.getTime() < decidedAt.getTime() - lateMs
   return !isNamed && !isBasis && !isLate && (since === null || recordedAt > since)
 }
 
@@ -68,7 +70,7 @@ function withFresh(before: readonly LaterKnowledge[], fresh: readonly LaterKnowl
 
 interface Reopened {
   file: FileRow
-  decision: DecisionRow
+  decision: FileDecisionRow
   changedSince: LaterKnowledge[]
   serious: LaterKnowledge[]
 }
@@ -78,6 +80,7 @@ async function reopen(tx: Transaction, { file, decision, changedSince, serious }
   const version = file.version + 1
   const opened = { status: 'open', closedAt: null, version, changedAt: now, changedBy: null }
   await saveChangedFile(tx, serviceId, { ...opened, changedSince })
+  await endLastDecision(tx, serviceId, now)
   await insertFileEvent(tx, {
     ...{ eventId: newId(now), serviceId, at: now, by: null, kind: 'changedSinceApproval' },
     ...{ decisionId: decision.decisionId, openItems: serious },
@@ -91,7 +94,7 @@ async function reopen(tx: Transaction, { file, decision, changedSince, serious }
 
 interface Told {
   file: FileRow
-  decision: DecisionRow
+  decision: FileDecisionRow
   version: number
   changes: number
 }

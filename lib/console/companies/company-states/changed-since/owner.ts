@@ -1,7 +1,7 @@
 import 'server-only'
 import { readers } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import { activeUsers, type DecisionRow, type FileRow, lastDecision, lockFileOf } from './store.ts'
+import { activeUsers, type FileDecisionRow, type FileRow, lastDecision, lockFileOf } from './store.ts'
 
 /** Whom what becomes known of a company concerns; null where it has no file, or all of them have left. The state is locked. */
 export async function ownerOf(tx: Transaction, serviceId: string): Promise<string | null> {
@@ -13,10 +13,10 @@ export async function ownerOf(tx: Transaction, serviceId: string): Promise<strin
 export async function activeOwner(
   tx: Transaction,
   { assigneeId }: Pick<FileRow, 'assigneeId'>,
-  decision: DecisionRow | null,
+  decision: FileDecisionRow | null,
 ): Promise<string | null> {
-  const { endedBy = null, proposedBy = null } = decision ?? {}
-  const owners = [assigneeId, endedBy, proposedBy].filter((userId) => userId !== null)
+  const { confirmedBy = null, by = null } = decision ?? {}
+  const owners = [assigneeId, confirmedBy, by].filter((userId) => userId !== null)
   const active = await activeUsers(tx, owners, readers)
   return owners.find((one) => active.has(one)) ?? null
 }

@@ -1,11 +1,12 @@
 import 'server-only'
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { OpenItem, UserRole } from '#lib/contract/index.ts'
 import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
-import { fileDecisions, fileEvents, files, marks, notifications, users } from '../../../core/schema/index.ts'
+import { type DecisionRow, endMade, proposableOn } from '../../../core/decisions/index.ts'
+import { decisions, fileEvents, files, marks, notifications, users } from '../../../core/schema/index.ts'
 
 export type FileRow = typeof files.$inferSelect
-export type DecisionRow = typeof fileDecisions.$inferSelect
+export type FileDecisionRow = DecisionRow<'file'>
 
 /** The file of a company under a lock until the transaction ends; null where there is none, and none is opened. */
 export function lockFileOf(tx: Transaction, serviceId: string): Promise<FileRow | null> {
@@ -16,18 +17,16 @@ export async function saveChangedFile(tx: Transaction, serviceId: string, change
   await tx.update(files).set(change).where(eq(files.serviceId, serviceId))
 }
 
+const questionOf = (serviceId: string) => ({ kind: 'file', place: serviceId, subject: '' }) as const
+
 /** The newest decision that was made, also where the file was reopened since. */
-export function lastDecision(db: Sql, serviceId: string): Promise<DecisionRow | null> {
-  const isMade = and(eq(fileDecisions.serviceId, serviceId), eq(fileDecisions.state, 'decided'))
-  const newest = [desc(fileDecisions.endedAt), desc(fileDecisions.decisionId)]
-  return firstRow(
-    db
-      .select()
-      .from(fileDecisions)
-      .where(isMade)
-      .orderBy(...newest)
-      .limit(1),
-  )
+export async function lastDecision(db: Sql, serviceId: string): Promise<FileDecisionRow | null> {
+  return (await proposableOn(db, questionOf(serviceId))).made
+}
+
+/** It counts no more: the console opened its file again. */
+export function endLastDecision(tx: Transaction, serviceId: string, now: Date): Promise<void> {
+  return endMade(tx, questionOf(serviceId), { by: null, now })
 }
 
 export async function insertFileEvent(tx: Transaction, event: typeof fileEvents.$inferInsert): Promise<void> {
@@ -65,9 +64,10 @@ export function filesChangedSince(db: Sql, serviceIds: readonly string[]) {
 }
 
 export function decisionsWithItems(db: Sql, serviceIds: readonly string[]) {
-  const { decisionId, openItems, serviceId } = fileDecisions
-  const isOf = and(inArray(serviceId, [...serviceIds]), sql`${openItems} <> '[]'::jsonb`)
-  return db.select({ decisionId, openItems }).from(fileDecisions).where(isOf).orderBy(asc(serviceId), asc(decisionId))
+  const { decisionId, facts, kind, place } = decisions
+  const openItems = sql<OpenItem[]>`${facts} -> 'openItems'`
+  const isOf = and(eq(kind, 'file'), inArray(place, [...serviceIds]), sql`${openItems} <> '[]'::jsonb`)
+  return db.select({ decisionId, openItems }).from(decisions).where(isOf).orderBy(asc(place), asc(decisionId))
 }
 
 export function eventsWithItems(db: Sql, serviceIds: readonly string[]) {
@@ -77,7 +77,8 @@ export function eventsWithItems(db: Sql, serviceIds: readonly string[]) {
 }
 
 export async function saveDecisionItems(tx: Transaction, decisionId: string, openItems: OpenItem[]): Promise<void> {
-  await tx.update(fileDecisions).set({ openItems }).where(eq(fileDecisions.decisionId, decisionId))
+  const facts = sql`${decisions.facts} || ${JSON.stringify({ openItems })}::jsonb`
+  await tx.update(decisions).set({ facts }).where(eq(decisions.decisionId, decisionId))
 }
 
 export async function saveEventItems(tx: Transaction, eventId: string, openItems: OpenItem[]): Promise<void> {

@@ -6,9 +6,9 @@ import type { Sql } from '#lib/database/index.ts'
 const utcText = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
 
 /** Approvals of files that this person proposed or confirmed, `d`. */
-const approvedBy = (me: SQL) => sql`d.state = 'decided' and d.outcome in ('approved', 'approvedWithConditions')
-  and (d.ended_by = ${me} or d.proposed_by = ${me})`
-const approvedAt = (me: SQL) => sql`case when d.ended_by = ${me} then d.ended_at else d.proposed_at end`
+const approvedBy = (me: SQL) => sql`d.kind = 'file' and d.state = 'decided'
+  and d.outcome in ('approved', 'approvedWithConditions') and (d.confirmed_by = ${me} or d.by = ${me})`
+const approvedAt = (me: SQL) => sql`case when d.confirmed_by = ${me} then d.decided_at else d.at end`
 
 /**
  * When this person last reviewed results of each of these companies, or decided to approve its file, whichever is later: at most one
@@ -20,8 +20,8 @@ function lastReviews(userId: string, serviceIds: SQL): SQL {
       select r.service_id, 'review' as how, max(r.at) as at from console.reviews r
         where r.service_id = any(${serviceIds}) and r.by = ${me} group by r.service_id
       union all
-      select d.service_id, 'approval', max(${approvedAt(me)}) from console.file_decisions d
-        where d.service_id = any(${serviceIds}) and ${approvedBy(me)} group by d.service_id
+      select d.place, 'approval', max(${approvedAt(me)}) from console.decisions d
+        where d.place = any(${serviceIds}) and ${approvedBy(me)} group by d.place
     ) as seen where seen.at is not null order by seen.service_id, seen.at desc)`
 }
 
@@ -70,6 +70,6 @@ export function reviewsOf(userId: string): SQL {
   return sql`(select seen.service_id, max(seen.at) as at from (
       select r.service_id, r.at from console.reviews r where r.by = ${me}
       union all
-      select d.service_id, ${approvedAt(me)} from console.file_decisions d where ${approvedBy(me)}) as seen
+      select d.place, ${approvedAt(me)} from console.decisions d where ${approvedBy(me)}) as seen
     group by seen.service_id)`
 }

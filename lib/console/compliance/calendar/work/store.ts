@@ -54,8 +54,8 @@ function filesFor(me: SQL, reviewsUntil: string): Kind[] {
   const walk = (kind: DatedKind, day: SQL, where: SQL) => sql`
     select ${kind}::text as kind, f.service_id, ${day} as day, null::uuid as case_id from console.files f where ${where}`
   // A proposal is of a file in review, whose decision is looked for in no other one.
-  const awaits = sql`f.status = 'inReview' and exists (select from console.file_decisions d where d.service_id = f.service_id
-    and d.state = 'proposed' and d.needs_second_person and d.proposed_by <> ${me})`
+  const awaits = sql`f.status = 'inReview' and exists (select from console.decisions d where d.kind = 'file'
+    and d.place = f.service_id and d.state = 'proposed' and d.by <> ${me})`
   const isOpen = sql`f.status <> 'closed' and not (${awaits})`
   const isDue = sql`f.next_review_on <= ${reviewsUntil}::date`
   const isMine = sql`f.assignee_id = ${me}`
@@ -75,7 +75,8 @@ function casesFor(me: SQL): Kind {
   const walk = (where: SQL) => sql`
     select 'case'::text as kind, k.service_id, k.due_on as day, k.case_id from console.cases k where ${where}`
   const proposal = (by: SQL) => sql`k.status = 'inReview' and exists (
-    select from console.case_decisions d where d.case_id = k.case_id and d.state = 'proposed' and d.proposed_by ${by} ${me})`
+    select from console.decisions d
+    where d.kind = 'case' and d.place = k.case_id::text and d.state = 'proposed' and d.by ${by} ${me})`
   const isOpen = sql`k.status <> 'closed' and not (${proposal(sql`=`)})`
   return {
     walks: [

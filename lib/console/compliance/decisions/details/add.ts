@@ -19,8 +19,7 @@ import { colleague, namesOfUsers } from '../../../people/index.ts'
 import { factsOf } from '../../cases/index.ts'
 import { type DecisionRow, seriousRank } from '../store.ts'
 import {
-  awaitingOfCases,
-  awaitingOfFiles,
+  awaitingOf,
   awaitingOfMatches,
   batchesOf,
   casesOf,
@@ -173,9 +172,9 @@ async function readDetails(db: Sql, rows: readonly DecisionRow[], userId: string
     of(companies, listedOf),
     companyNamesOf(db, companies),
     of(idsOf('case'), casesOf),
-    of(idsOf('proposal'), awaitingOfFiles),
+    of(idsOf('proposal'), (tx, ids) => awaitingOf(tx, 'file', ids)),
     of(idsOf('returned'), returnedOfFiles),
-    of(idsOf('case'), awaitingOfCases),
+    of(idsOf('case'), (tx, ids) => awaitingOf(tx, 'case', ids)),
     of(idsOf('match'), (sql, ids) => awaitingOfMatches(sql, userId, ids)),
     of(idsOf('lines'), batchesOf),
     of(idsOf('disclosure'), disclosuresOf),

@@ -1,16 +1,15 @@
 import 'server-only'
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
 import {
   batches,
   batchRows,
-  caseDecisions,
   cases,
+  type DecisionKind,
+  decisions,
   disclosures,
-  fileDecisions,
   files,
   listedCompanies,
-  sanctionProposals,
 } from '../../../core/schema/index.ts'
 
 type Ids = readonly string[]
@@ -52,40 +51,41 @@ export interface Waiting {
   subject?: string
 }
 
-export function awaitingOfFiles(db: Sql, serviceIds: Ids): Promise<Waiting[]> {
-  const { serviceId: id, outcome, proposedAt: at, proposedBy: by, despite: reason, state } = fileDecisions
+const { kind, place, state, outcome, at, by, endedAt, endedBy, endReason, facts, decisionId } = decisions
+
+/** Of these files or cases what awaits a second person. */
+export function awaitingOf(db: Sql, of: 'file' | 'case', ids: Ids): Promise<Waiting[]> {
   return db
-    .select({ id, outcome, at, by, reason })
-    .from(fileDecisions)
-    .where(isIn(state, 'proposed', inArray(id, [...serviceIds])))
+    .select({ id: place, outcome, at, by, reason: sql<string | null>`${facts} ->> 'despite'` })
+    .from(decisions)
+    .where(isOne(of, 'proposed', ids))
 }
 
-/** Of each of these companies the decision that was given back last. */
+/** Of each of these companies the decision on its file that was given back last. */
 export function returnedOfFiles(db: Sql, serviceIds: Ids): Promise<Waiting[]> {
-  const { serviceId: id, outcome, endedAt: at, endedBy: by, endReason: reason, proposedAt, state } = fileDecisions
   return db
-    .selectDistinctOn([id], { id, outcome, at, by, reason })
-    .from(fileDecisions)
-    .where(isIn(state, 'returned', inArray(id, [...serviceIds])))
-    .orderBy(asc(id), sql`${proposedAt} desc`)
-}
-
-export function awaitingOfCases(db: Sql, caseIds: Ids): Promise<Waiting[]> {
-  const { caseId: id, outcome, proposedAt: at, proposedBy: by, state } = caseDecisions
-  return db
-    .select({ id, outcome, at, by })
-    .from(caseDecisions)
-    .where(isIn(state, 'proposed', inArray(id, [...caseIds])))
+    .selectDistinctOn([place], { id: place, outcome, at: endedAt, by: endedBy, reason: endReason })
+    .from(decisions)
+    .where(isOne('file', 'returned', serviceIds))
+    .orderBy(asc(place), desc(at))
 }
 
 /** Of each company the decision of another that was proposed first. */
 export function awaitingOfMatches(db: Sql, userId: string, serviceIds: Ids): Promise<Waiting[]> {
-  const { serviceId: id, verdict: outcome, at, by, partyName: subject, state, proposalId } = sanctionProposals
   return db
-    .selectDistinctOn([id], { id, outcome, at, by, subject })
-    .from(sanctionProposals)
-    .where(isIn(state, 'proposed', inArray(id, [...serviceIds]), ne(by, userId)))
-    .orderBy(asc(id), asc(at), asc(proposalId))
+    .selectDistinctOn([place], { id: place, outcome, at, by, subject: sql<string>`${facts} ->> 'partyName'` })
+    .from(decisions)
+    .where(and(isOne('matchProposal', 'proposed', serviceIds), ne(by, userId)))
+    .orderBy(asc(place), asc(at), asc(decisionId))
+}
+
+/** The state is written out: a plan for any could not use the index of those that wait. */
+function isOne(of: DecisionKind, is: 'proposed' | 'returned', ids: Ids): SQL | undefined {
+  return and(
+    eq(kind, of),
+    is === 'proposed' ? sql`${state} = 'proposed'` : sql`${state} = 'returned'`,
+    inArray(place, [...ids]),
+  )
 }
 
 /** Papers that wait: to whom they are to go, and for what. */
@@ -105,8 +105,4 @@ export function batchesOf(db: Sql, batchIds: Ids) {
     .select({ batchId, name, lines })
     .from(batches)
     .where(inArray(batchId, [...batchIds]))
-}
-
-function isIn(column: Parameters<typeof eq>[0], state: string, ...more: SQL[]): SQL | undefined {
-  return and(eq(column, state), ...more)
 }

@@ -2,7 +2,8 @@ import 'server-only'
 import { type SanctionListId, sanctionListIds } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { idOf } from '../../../companies/parties/index.ts'
-import { openMatchRows, proposedOn } from './store.ts'
+import { proposalsOn } from '../../../core/decisions/index.ts'
+import { openMatchRows } from './store.ts'
 
 export interface OpenMatch {
   serviceId: string
@@ -40,7 +41,7 @@ export async function openMatchesOf(
     const key = partyId ?? idOf(serviceId, partyKey)
     return [{ key, entryId, own: { serviceId, matchId, isMine, party, list, entryName, at } }]
   })
-  const awaiting = await proposedOn(db, [...new Set(found.map(({ key }) => key))])
+  const awaiting = await proposalsOn(db, [...new Set(found.map(({ key }) => key))])
   const open = found.filter(
     ({ key, entryId, own }) =>
       !awaiting.some((one) => one.list === own.list && one.entryId === entryId && one.keys.includes(key)),

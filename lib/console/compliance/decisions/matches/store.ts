@@ -1,8 +1,7 @@
 import 'server-only'
-import { and, arrayOverlaps, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ScreeningMatch } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { sanctionProposals } from '../../../core/schema/index.ts'
 
 interface OpenRow extends Record<string, unknown> {
   service_id: string
@@ -26,14 +25,4 @@ export async function openMatchRows(db: Sql, userId: string, limit: number) {
     .flatMap((row) => row.matches.map((match) => ({ serviceId: row.service_id, isMine: row.is_ours, match })))
     .filter(({ match }) => match.state === 'open')
   return { open, isCut: rows.length > limit }
-}
-
-/** What awaits a second person on parties with these keys. */
-export async function proposedOn(db: Sql, known: string[]) {
-  if (known.length === 0) return []
-  const { list, entryId, keys, state } = sanctionProposals
-  return db
-    .select({ list, entryId, keys })
-    .from(sanctionProposals)
-    .where(and(eq(state, 'proposed'), arrayOverlaps(keys, known)))
 }

@@ -4,15 +4,20 @@ import type { Transaction } from '#lib/database/index.ts'
 import { type DecisionRefusal, type DecisionStep, decide } from '#lib/domain/decisions/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { lockDecisions } from '../../../companies/parties/index.ts'
-import { lockMatches } from '../../../core/decisions/index.ts'
+import {
+  endProposals,
+  insertDecision,
+  lockMatches,
+  lockProposals,
+  type MatchProposalRow,
+  rowOfProposal,
+} from '../../../core/decisions/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
 import { secondPersonWords, stepOr } from '../../../people/index.ts'
-import { noteInFile } from '../../files/index.ts'
+import { isNeededAt, noteInFile } from '../../files/index.ts'
 import { decisionOf } from '../matches/matches.ts'
 import { sanctionsStateOf } from '../sanctions-state.ts'
 import { type Asked, makeDecision, matchIn, namesOf, type PartyStands, requireSeen, standsOfMatch } from './make.ts'
-import { isNeededAt } from './second-person.ts'
-import { endProposals, insertProposal, lockPending, type ProposalRow } from './store.ts'
 
 /**
  * Of two people who decide a match at once the first stays; the second sees the decision first, and decides on that. Where a second
@@ -31,11 +36,10 @@ export const decideSanctionMatch: Handler<'decideSanctionMatch'> = async (
   return trail.change(async (tx) => {
     await lockDecisions(tx)
     const stands = await standsOfMatch(tx, match, asked)
-    const pending = await lockPending(tx, asked, stands.keys)
+    const pending = await lockProposals(tx, asked, stands.keys)
     const step = await stepOf(tx, { asked, stands, pending, by, decisionId: newId(now) })
-    const superseded = { state: 'superseded', endedAt: now, endedBy: by, endNote: null } as const
     const ids = pending.map(({ proposalId }) => proposalId)
-    await endProposals(tx, ids, superseded)
+    await endProposals(tx, ids, { state: 'superseded', by, now })
     if (step.begun?.as === 'proposed') {
       const { partyName, entryName } = namesOf(match, asked)
       const proposal = { ...asked, partyName, entryName, proposalId: step.begun.decisionId, at: now, by }
@@ -54,7 +58,7 @@ export const decideSanctionMatch: Handler<'decideSanctionMatch'> = async (
 interface Stepping {
   asked: Asked
   stands: PartyStands
-  pending: readonly ProposalRow[]
+  pending: readonly MatchProposalRow[]
   by: string
   decisionId: string
 }
@@ -69,16 +73,15 @@ async function stepOf(tx: Transaction, { asked, stands, pending, by, decisionId 
   )
 }
 
-type Proposing = Omit<ProposalRow, 'state' | 'endedAt' | 'endedBy' | 'endNote'>
-
-async function propose(tx: Transaction, row: Proposing): Promise<string> {
+async function propose(tx: Transaction, row: MatchProposalRow): Promise<string> {
   const { serviceId, list, entryId, verdict, reason, note, at: now, by, partyName, entryName } = row
   const write = await noteInFile(tx, { serviceId, by, now })
   const inForce = await lockMatches(tx, { entry: row, keys: row.keys })
   await requireSeen(tx, inForce, row)
   if (verdict === 'open' && inForce.length === 0)
     throw new ApiError('request.conflict', 'Nothing is decided on this match')
-  await insertProposal(tx, { ...row, state: 'proposed', endedAt: null, endedBy: null, endNote: null })
+  if (!(await insertDecision(tx, rowOfProposal(row))))
+    throw new ApiError('request.conflict', 'Another decision on this match awaits a second person')
   const before = decisionOf(inForce, serviceId)
   const changes = [
     { field: 'verdict', before: before?.verdict ?? null, after: verdict },

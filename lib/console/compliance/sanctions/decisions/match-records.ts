@@ -3,12 +3,12 @@ import { companySanctionsLimits, type MatchProposal, type SanctionMatch } from '
 import type { Sql } from '#lib/database/index.ts'
 import { companyNamesOf } from '../../../companies/index.ts'
 import { partyIdOf, standsOf } from '../../../companies/parties/index.ts'
+import { type MatchProposalRow, proposalsOn } from '../../../core/decisions/index.ts'
 import { colleague, namesOfUsers } from '../../../people/index.ts'
+import { neededAt } from '../../files/index.ts'
 import type { KeyedParty } from '../../screening/index.ts'
 import { type CurrentMatch, seenOf } from '../matches/matches.ts'
 import { factsOf } from '../store.ts'
-import { neededAt } from './second-person.ts'
-import { type ProposalRow, pendingOn } from './store.ts'
 
 /** Those to be decided first, by number before by name; then those that were. */
 export async function matchRecords(
@@ -21,7 +21,7 @@ export async function matchRecords(
     keyed === null ? [serviceId] : [serviceId, ...alsoIn(keyed).map((one) => one.serviceId)]
   const [told, proposals, isNeeded] = await Promise.all([
     factsOf(db, matches),
-    pendingOn(db, [...new Set(matches.flatMap(knownBy))]),
+    proposalsOn(db, [...new Set(matches.flatMap(knownBy))]),
     neededAt(db, [...new Set(matches.flatMap(companiesOf))]),
   ])
   const people = await namesOfUsers(db, [
@@ -63,7 +63,7 @@ export async function matchRecords(
 
 /** The newest that waits on a match; several only where its parties were not known to be one when they were proposed. */
 function proposalIn(
-  proposals: readonly ProposalRow[],
+  proposals: readonly MatchProposalRow[],
   match: CurrentMatch,
   personOf: (userId: string) => MatchProposal['by'],
 ): MatchProposal | null {

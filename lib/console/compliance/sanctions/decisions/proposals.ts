@@ -5,13 +5,19 @@ import { decide } from '#lib/domain/decisions/index.ts'
 import { companyNameOf } from '../../../companies/index.ts'
 import { lockDecisions } from '../../../companies/parties/index.ts'
 import type { Context } from '../../../core/context.ts'
+import {
+  endedMeanwhile,
+  endProposals,
+  findProposal,
+  lockProposals,
+  type MatchProposalRow,
+} from '../../../core/decisions/index.ts'
 import type { CallOf, Handler } from '../../../core/http/handler.ts'
 import { notifyMatchDecision } from '../../../core/notifications/index.ts'
-import { barFor, secondPersonWords, stepOr } from '../../../people/index.ts'
+import { pendingFor, secondPersonWords, stepOr } from '../../../people/index.ts'
 import { noteInFile } from '../../files/index.ts'
 import { sanctionsStateOf } from '../sanctions-state.ts'
 import { type Asked, makeDecision, matchIn, standsOfMatch } from './make.ts'
-import { endProposals, findProposal, lockPending, type ProposalRow } from './store.ts'
 
 /** What the first person decided is then decided as they would have: refused where the match was decided meanwhile. */
 export const confirmMatchProposal: Handler<'confirmMatchProposal'> = async (ctx, call) => {
@@ -30,7 +36,7 @@ export const confirmMatchProposal: Handler<'confirmMatchProposal'> = async (ctx,
     const { matchId, object } = await makeDecision(tx, { asked, standing, match, stands, deciders })
     await end(tx, proposal, { state: 'decided', actor, now })
     // Of parties that were known to be one only after both were proposed.
-    await endProposals(tx, others, { state: 'superseded', endedAt: now, endedBy: actor, endNote: null })
+    await endProposals(tx, others, { state: 'superseded', by: actor, now })
     call.auditEntry.object = object
     return { matchId }
   })
@@ -68,7 +74,7 @@ async function take(ctx: Context, call: ProposalCall, { kind, state, note, event
   return {}
 }
 
-async function proposalOf({ database }: Context, { params }: ProposalCall): Promise<ProposalRow> {
+async function proposalOf({ database }: Context, { params }: ProposalCall): Promise<MatchProposalRow> {
   const proposal = await findProposal(database.sql, params)
   if (proposal === null) throw new ApiError('resource.not_found', 'Proposal not found')
   return proposal
@@ -77,15 +83,13 @@ async function proposalOf({ database }: Context, { params }: ProposalCall): Prom
 /** Under the lock of decisions, by what is pending now; answers what else is on the match. */
 async function requirePending(
   tx: Transaction,
-  { proposalId, list, entryId, keys }: ProposalRow,
+  { proposalId, list, entryId, keys }: MatchProposalRow,
   { kind, actor, now }: { kind: 'confirm' | 'return' | 'withdraw'; actor: string; now: Date },
 ): Promise<string[]> {
-  const pending = await lockPending(tx, { list, entryId }, keys)
+  const pending = await lockProposals(tx, { list, entryId }, keys)
   const own = pending.find((one) => one.proposalId === proposalId)
-  const proposed = own && { proposedBy: own.by, proposedAt: own.at }
-  const before = proposed
-    ? { decisionId: proposalId, proposedBy: proposed.proposedBy, bar: await barFor(tx, proposed, actor, now) }
-    : null
+  if (own === undefined) throw await endedMeanwhile(tx, proposalId)
+  const before = await pendingFor(tx, { ...own, decisionId: proposalId }, actor, now)
   stepOr(decide(before, { kind, decisionId: proposalId }, { userId: actor }), secondPersonWords)
   return pending.flatMap((one) => (one.proposalId === proposalId ? [] : [one.proposalId]))
 }
@@ -97,9 +101,13 @@ interface End {
   note?: string | null
 }
 
-async function end(tx: Transaction, proposal: ProposalRow, { state, actor, now, note = null }: End): Promise<void> {
+async function end(
+  tx: Transaction,
+  proposal: MatchProposalRow,
+  { state, actor, now, note = null }: End,
+): Promise<void> {
   const { proposalId, serviceId, by: userId } = proposal
-  await endProposals(tx, [proposalId], { state, endedAt: now, endedBy: actor, endNote: note })
+  await endProposals(tx, [proposalId], { state, by: actor, now, note })
   if (state === 'withdrawn') return
   const about = { userId, serviceId, companyName: await companyNameOf(tx, serviceId), proposalId }
   await notifyMatchDecision(tx, state === 'decided' ? 'match.decided' : 'match.returned', about, now)

@@ -1,9 +1,10 @@
 import 'server-only'
-import { and, arrayOverlaps, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Sql, Transaction } from '#lib/database/index.ts'
+import { and, arrayOverlaps, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { DecisionState } from '#lib/contract/index.ts'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { decisions } from '../../schema/index.ts'
 import { asOfKind } from '../store.ts'
-import { type MatchDecisionRow, matchOf } from './row.ts'
+import { type MatchDecisionRow, type MatchProposalRow, matchOf, proposalOf } from './row.ts'
 
 const { decisionId, kind, place, keys: ofParty, facts, endedAt, at } = decisions
 const isList = sql`${facts} ->> 'source' = 'list'`
@@ -17,8 +18,12 @@ interface Asked {
   limit?: number
 }
 
+function isOnEntry({ list, entryId }: Pick<MatchDecisionRow, 'list' | 'entryId'>): SQL {
+  return sql`${facts} ->> 'list' = ${list} and ${facts} ->> 'entryId' = ${entryId}`
+}
+
 function selectMatches(db: Sql, { serviceIds = [], keys = [], entry, limit }: Asked) {
-  const isEntry = entry && sql`${facts} ->> 'list' = ${entry.list} and ${facts} ->> 'entryId' = ${entry.entryId}`
+  const isEntry = entry && isOnEntry(entry)
   const isMeant = or(
     serviceIds.length === 0 ? undefined : inArray(place, [...serviceIds]),
     keys.length === 0 ? undefined : arrayOverlaps(ofParty, [...keys]),
@@ -63,4 +68,55 @@ export async function matchesWithoutTies(
 /** Gives a decision to another company in which its party stands. */
 export async function moveMatch(tx: Transaction, matchId: string, serviceId: string): Promise<void> {
   await tx.update(decisions).set({ place: serviceId }).where(eq(decisionId, matchId))
+}
+
+const isProposal = and(eq(kind, 'matchProposal'), isNull(endedAt))
+
+function selectProposals(db: Sql, known: readonly string[], isMeant?: SQL) {
+  return db
+    .select()
+    .from(decisions)
+    .where(and(isProposal, arrayOverlaps(ofParty, [...known]), isMeant))
+    .orderBy(asc(at))
+    .$dynamic()
+}
+
+/** What waits for a second person on parties with these keys, newest last. */
+export async function proposalsOn(db: Sql, known: readonly string[]): Promise<MatchProposalRow[]> {
+  if (known.length === 0) return []
+  return (await selectProposals(db, known)).map((row) => proposalOf(asOfKind<'matchProposal'>(row)))
+}
+
+/** What waits for a second person on a match, of whatever companies, locked until the transaction ends; oldest first. */
+export async function lockProposals(
+  tx: Transaction,
+  match: Pick<MatchProposalRow, 'list' | 'entryId'>,
+  known: readonly string[],
+): Promise<MatchProposalRow[]> {
+  const rows = await selectProposals(tx, known, isOnEntry(match)).for('update')
+  return rows.map((row) => proposalOf(asOfKind<'matchProposal'>(row)))
+}
+
+/** Null where there is none of the company. */
+export async function findProposal(
+  db: Sql,
+  { serviceId, proposalId }: Pick<MatchProposalRow, 'serviceId' | 'proposalId'>,
+): Promise<MatchProposalRow | null> {
+  const isThis = and(eq(decisionId, proposalId), eq(kind, 'matchProposal'), eq(place, serviceId))
+  const row = await firstRow(db.select().from(decisions).where(isThis))
+  return row && proposalOf(asOfKind<'matchProposal'>(row))
+}
+
+/** A proposal that is confirmed ends as well: from then on the decision it became counts. */
+export async function endProposals(
+  tx: Transaction,
+  ids: readonly string[],
+  { state, by, now, note = null }: { state: DecisionState; by: string; now: Date; note?: string | null },
+): Promise<void> {
+  if (ids.length === 0) return
+  const made = state === 'decided' ? { decidedAt: now, confirmedBy: by } : {}
+  await tx
+    .update(decisions)
+    .set({ state, endedAt: now, endedBy: by, endReason: note, ...made })
+    .where(inArray(decisionId, [...ids]))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import type { CaseProof, DecidedResult, FileChange, StatedOwnerRecord } from '#lib/contract/index.ts'
 import { instant, registryConsole } from '../columns.ts'
 
@@ -70,33 +70,6 @@ export const cases = registryConsole.table(
       .where(sql`${table.status} <> 'closed' and ${table.assigneeId} is null`),
     check('cases_status', sql`${table.status} in ('open', 'inReview', 'decided', 'closed')`),
     check('cases_closing', sql`(${table.status} = 'closed') = (${table.closedAt} is not null)`),
-  ],
-)
-
-/** Decisions on cases, under the same rule of the second person as those of files. */
-export const caseDecisions = registryConsole.table(
-  'case_decisions',
-  {
-    decisionId: uuid('decision_id').primaryKey(),
-    caseId: uuid('case_id').notNull(),
-    outcome: text('outcome').notNull(),
-    reason: text('reason').notNull(),
-    state: text('state').notNull(),
-    needsSecondPerson: boolean('needs_second_person').notNull(),
-    proposedAt: instant('proposed_at').notNull(),
-    proposedBy: uuid('proposed_by').notNull(),
-    endedAt: instant('ended_at'),
-    endedBy: uuid('ended_by'),
-    endReason: text('end_reason'),
-  },
-  (table) => [
-    index('case_decisions_by_case').on(table.caseId, table.proposedAt),
-    uniqueIndex('case_decisions_pending').on(table.caseId).where(sql`${table.state} = 'proposed'`),
-    index('case_decisions_proposed').on(table.caseId, table.proposedBy).where(sql`${table.state} = 'proposed'`),
-    check(
-      'case_decisions_second_person',
-      sql`${table.state} <> 'decided' or not ${table.needsSecondPerson} or (${table.endedBy} is not null and ${table.endedBy} <> ${table.proposedBy})`,
-    ),
   ],
 )
 

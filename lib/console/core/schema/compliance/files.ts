@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { DecidedResult, FileChange, LaterKnowledge, OpenItem, RelatedParty } from '#lib/contract/index.ts'
+import { check, date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import type { FileChange, LaterKnowledge, OpenItem, RelatedParty } from '#lib/contract/index.ts'
 import { elementIndex, instant, registryConsole } from '../columns.ts'
 
 /** The file of a company as it stands; `version` grows with every change, so that nobody overwrites what they have not seen. */
@@ -69,45 +69,6 @@ export const files = registryConsole.table(
 
 /** Every tag a file ever had, kept by the database. */
 export const fileTags = registryConsole.table('file_tags', { tag: text('tag').primaryKey() })
-
-/** Decisions of files. A row is written when it is proposed and once more when it ends; the database knows one proposal a file. */
-export const fileDecisions = registryConsole.table(
-  'file_decisions',
-  {
-    decisionId: uuid('decision_id').primaryKey(),
-    serviceId: text('service_id').notNull(),
-    outcome: text('outcome').notNull(),
-    reason: text('reason').notNull(),
-    conditions: text('conditions'),
-    state: text('state').notNull(),
-    /** As the organization had set it when this was proposed. */
-    needsSecondPerson: boolean('needs_second_person').notNull(),
-    proposedAt: instant('proposed_at').notNull(),
-    proposedBy: uuid('proposed_by').notNull(),
-    endedAt: instant('ended_at'),
-    endedBy: uuid('ended_by'),
-    endReason: text('end_reason'),
-    /** The results on file at that moment, with their hashes. */
-    results: jsonb('results').$type<DecidedResult[]>().notNull(),
-    /** The state of the company it was decided on, what was open in it, and why it was decided in spite of that. */
-    stateVersion: integer('state_version'),
-    openItems: jsonb('open_items').$type<OpenItem[]>().notNull().default([]),
-    despite: text('despite'),
-  },
-  (table) => [
-    index('file_decisions_by_company').on(table.serviceId, table.proposedAt),
-    uniqueIndex('file_decisions_pending').on(table.serviceId).where(sql`${table.state} = 'proposed'`),
-    // Whom each awaits is read from here alone.
-    index('file_decisions_proposed')
-      .on(table.serviceId, table.needsSecondPerson, table.proposedBy)
-      .where(sql`${table.state} = 'proposed'`),
-    index('file_decisions_returned').on(table.serviceId, table.proposedAt).where(sql`${table.state} = 'returned'`),
-    check(
-      'file_decisions_second_person',
-      sql`${table.state} <> 'decided' or not ${table.needsSecondPerson} or (${table.endedBy} is not null and ${table.endedBy} <> ${table.proposedBy})`,
-    ),
-  ],
-)
 
 /** What became of a file, for its chronology. Rows are only added, and erased with their file. */
 export const fileEvents = registryConsole.table(

@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type {
+  CaseOutcome,
+  DecidedResult,
+  DecisionOutcome,
+  DecisionState,
   FindingFacts,
   InvoiceCredit,
   InvoiceFindingOutcome,
   JudgmentOutcome,
   MatchBasis,
+  MatchDecision,
   MatchReason,
   MatchVerdict,
   NoOwnerOutcome,
+  OpenItem,
   SanctionEvidence,
   SanctionListId,
   SanctionRegime,
@@ -26,6 +32,10 @@ export interface DecisionForms {
   judgment: { outcome: JudgmentOutcome; facts: JudgedOn }
   /** Whether an entry of a list means a party: of a list that the console compares, or of a file of a provider. */
   match: { outcome: MatchVerdict; facts: MatchedOn | HitOn }
+  /** What one person decided on a match where a second is needed: it changes nothing before another has confirmed it. */
+  matchProposal: { outcome: MatchDecision; facts: ProposedOn }
+  file: { outcome: DecisionOutcome; facts: FileGrounds }
+  case: { outcome: CaseOutcome; facts: object }
   invoiceFinding: {
     outcome: InvoiceFindingOutcome
     facts: { finding: FindingFacts; credit: z.infer<typeof InvoiceCredit> | null }
@@ -55,6 +65,22 @@ interface HitOn {
   source: 'provider'
 }
 
+/** The match as it was proposed. */
+interface ProposedOn extends Pick<MatchedOn, 'partyKey' | 'partyName' | 'list' | 'entryId' | 'entryName'> {
+  why: MatchReason
+  /** The decision in force that the person had seen. */
+  seen: string | null
+}
+
+/** The results on file at that moment, with their hashes; the state of the company, what was open in it, and why in spite of that. */
+export interface FileGrounds {
+  conditions: string | null
+  results: DecidedResult[]
+  stateVersion: number | null
+  openItems: OpenItem[]
+  despite: string | null
+}
+
 /** What the arithmetic said of a party, and on which edition. */
 interface JudgedOn {
   partyKey: string
@@ -65,15 +91,15 @@ interface JudgedOn {
 }
 
 /**
- * What people decided, of every kind. A row is never changed but once, when it is replaced or taken back, and never removed but with
- * what it is about.
+ * What people decided, of every kind. A row is changed where a second person confirms it, or it is void, replaced or taken back, and
+ * never removed but with what it is about.
  */
 export const decisions = registryConsole.table(
   'decisions',
   {
     decisionId: uuid('decision_id').primaryKey(),
     kind: text('kind').$type<DecisionKind>().notNull(),
-    /** The company or the invoice it was decided in. */
+    /** The company, the invoice or the case it was decided in. */
     place: text('place').notNull(),
     /** What in it; empty where it is the place itself. */
     subject: text('subject').notNull(),
@@ -82,19 +108,34 @@ export const decisions = registryConsole.table(
     /** What means those it is about when it was decided, in every company and in this one, digested; none where a kind has no parties. */
     keys: text('keys').array().notNull().default(sql`'{}'`),
     facts: jsonb('facts').$type<DecisionForms[DecisionKind]['facts']>().notNull(),
+    state: text('state').$type<DecisionState>().notNull().default('decided'),
+    /** As the organization had set it when this was proposed. */
+    needsSecondPerson: boolean('needs_second_person').notNull().default(false),
     at: instant('at').notNull(),
     by: uuid('by').notNull(),
     /** The second person, where one was needed. */
     confirmedBy: uuid('confirmed_by'),
+    /** Since when it counts, of a kind that is proposed; any other counts at once. */
+    decidedAt: instant('decided_at'),
     endedAt: instant('ended_at'),
+    /** Null where the program did. */
     endedBy: uuid('ended_by'),
+    /** Why it was given back, or taken back. */
+    endReason: text('end_reason'),
   },
   (table) => [
     // Of two people at once the first stays.
     uniqueIndex('decisions_open').on(table.kind, table.place, table.subject).where(sql`${table.endedAt} is null`),
     elementIndex('decisions_by_key', table.keys).where(sql`${table.endedAt} is null`),
     index('decisions_by_place').on(table.place, table.kind, table.at),
+    // Whom each awaits, and what was given back, is read from here alone.
+    index('decisions_proposed').on(table.kind, table.place, table.by).where(sql`${table.state} = 'proposed'`),
+    index('decisions_returned').on(table.kind, table.place, table.at).where(sql`${table.state} = 'returned'`),
     check('decisions_second_person', sql`${table.confirmedBy} is null or ${table.confirmedBy} <> ${table.by}`),
-    check('decisions_ended', sql`(${table.endedAt} is null) = (${table.endedBy} is null)`),
+    check(
+      'decisions_confirmed',
+      sql`not ${table.needsSecondPerson} or case ${table.state} when 'decided' then ${table.confirmedBy} is not null when 'returned' then ${table.endedBy} <> ${table.by} else true end`,
+    ),
+    check('decisions_ended', sql`${table.endedAt} is not null or ${table.endedBy} is null`),
   ],
 )

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Sql } from '#lib/database/index.ts'
 import { isSecondPersonNeeded } from '#lib/domain/decisions/index.ts'
-import { readSettings } from '../../../core/settings/index.ts'
-import { fileRisksOf } from '../../files/index.ts'
+import { readSettings } from '../../core/settings/index.ts'
+import { fileRisksOf } from './store.ts'
 
 /** Whether a decision that holds in these companies needs a second person: as soon as one of them does. */
 export async function isNeededAt(db: Sql, serviceIds: readonly string[]): Promise<boolean> {
