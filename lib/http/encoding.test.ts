@@ -23,6 +23,17 @@ describe('the encoding of an answer', () => {
     expect(gunzipSync(await encoded(text, 'gzip')).toString()).toBe(text)
     expect(brotliDecompressSync(await encoded(text, 'br')).toString()).toBe(text)
   })
+
+  it('is made once for all who ask for it meanwhile, and kept for nobody', async () => {
+    const text = 'Æ'.repeat(1_000)
+    const [first, second, other] = await Promise.all([
+      encoded(text, 'gzip'),
+      encoded('Æ'.repeat(1_000), 'gzip'),
+      encoded(text, 'br'),
+    ])
+    expect([second === first, brotliDecompressSync(other).toString()]).toEqual([true, text])
+    expect(await encoded(text, 'gzip')).not.toBe(first)
+  })
 })
 
 it('a tag is named weakly, in a list, or by a star', () => {

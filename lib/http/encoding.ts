@@ -31,9 +31,19 @@ function weighed(one: string): [coding: string, weight: number] {
   return [coding, Number.isFinite(weight) ? weight : 0]
 }
 
-/** Bytes, or those of a text, in an encoding. */
-export function encoded(whole: string | ArrayBuffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  return encoding === 'br' ? compress.br(whole, options.br) : compress.gzip(whole, options.gzip)
+type Encoded = Promise<Buffer<ArrayBuffer>>
+
+/** Texts that are being encoded: an end that many wait for is answered to all of them at once. */
+const underWay = { br: new Map<string, Encoded>(), gzip: new Map<string, Encoded>() }
+
+/** The bytes of a text in an encoding; whoever asks for the same meanwhile gets the same bytes. */
+export function encoded(text: string, encoding: Encoding): Encoded {
+  const known = underWay[encoding].get(text)
+  if (known !== undefined) return known
+  const bytes = encoding === 'br' ? compress.br(text, options.br) : compress.gzip(text, options.gzip)
+  const ending = bytes.finally(() => underWay[encoding].delete(text))
+  underWay[encoding].set(text, ending)
+  return ending
 }
 
 /** Whether an If-None-Match names a tag, compared weakly (RFC 9110, 13.1.2); `*` names any. */

@@ -21,8 +21,8 @@ export interface Accounts {
 
 /** Notifies waiters of this process that an order is settled, by any process. */
 export interface OrderSignals {
-  /** Calls back when the order is settled, or may be (after a lost connection); answers how to stop listening. */
-  onSettled(orderId: string, callback: () => void): () => void
+  /** Calls back when the order is known to be settled, or may be (after a lost connection); answers how to stop listening. */
+  onSettled(orderId: string, callback: (isKnown: boolean) => void): () => void
   close(): Promise<void>
 }
 

@@ -59,32 +59,4 @@ describe('HTTP', () => {
     const again = { ...caller, 'if-none-match': completed.headers.etag ?? '' }
     expect((await ask({ method: 'GET', path: pathOf(orderId), headers: again })).status).toBe(304)
   })
-
-  it('answers a poll that waits within 100 ms of the end of its order, and after its time without one', async () => {
-    register.hold()
-    const orderId = await started()
-    const early = await ask({ method: 'GET', path: pathOf(orderId), headers: { ...caller, prefer: 'wait=1' } })
-    expect(JSON.parse(early.text).status).toBe('running')
-    const waiting = ask({ method: 'GET', path: pathOf(orderId), headers: { ...caller, prefer: 'wait=30' } })
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    register.release()
-    const { text, headers } = await waiting
-    const { status, responseTime } = JSON.parse(text)
-    expect([status, headers['preference-applied']]).toEqual(['completed', 'wait=30'])
-    const { rows } = await service.database.sql.execute<{ now: string }>('select clock_timestamp()::text as now')
-    expect(rows).toHaveLength(1)
-    expect(responseTime).toBeDefined()
-  })
-
-  it('lets a poll that waits go when the process stops', async () => {
-    register.hold()
-    const orderId = await started()
-    const waiting = service.ask('GET', pathOf(orderId), { headers: { prefer: 'wait=30' } })
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    const startedAt = performance.now()
-    service.ctx.shutdown.begin()
-    expect((await waiting).body.status).toBe('running')
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
-    register.release()
-  })
 })

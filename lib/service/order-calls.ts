@@ -5,6 +5,7 @@ import type { Call, Reply } from './call.ts'
 import type { Context } from './context.ts'
 import { readIntermediateGraph } from './graph/index.ts'
 import {
+  answerOf,
   type FoundOrder,
   orderCreatedText,
   orderTag,
@@ -58,7 +59,7 @@ async function awaited(ctx: Context, call: OrderCall, started: StartedOrder, pro
   const { order, wasReused, isReplay } = started
   if (isReplay) Object.assign(call.answerHeaders, replayed)
   const { organizationId } = call.caller
-  const found = await waitForOrder(ctx, organizationId, order.orderId, ctx.env.syncTimeoutMs, call.signal)
+  const found = await waitForOrder(ctx, organizationId, order.orderId, ctx.env.syncTimeoutMs, [call.signal])
   if (found !== null) return { text: renderOrder(ctx.env, found, wasReused, ctx.clock.now()) }
   const where = `poll it at ${resultPath(product, order.orderId)}`
   const isCutOff = ctx.shutdown.cutOff.aborted
@@ -77,7 +78,7 @@ export async function prefill(ctx: Context, call: OrderCall): Promise<Reply> {
   const { orderId } = started.order
   if (started.isReplay) Object.assign(call.answerHeaders, replayed)
   const { organizationId } = call.caller
-  let found = await waitForOrder(ctx, organizationId, orderId, timeoutMs, call.signal)
+  let found = await waitForOrder(ctx, organizationId, orderId, timeoutMs, [call.signal])
   if (found === null) {
     await settle(ctx, orderId, { status: 'timedOut' })
     found = await readOrder(ctx, organizationId, orderId)
@@ -97,22 +98,23 @@ async function answerPoll(ctx: Context, product: Product, call: PollCall): Promi
   const { params, query, caller, waitMs, receivedAt } = call
   const expected = { product, customerId: query.customerId }
   const named = call.request.headers.get('if-none-match')
+  const applied: Record<string, string> = waitMs > 0 ? { 'preference-applied': `wait=${waitMs / 1_000}` } : {}
   let ended: FoundOrder | null = null
   if (waitMs > 0 || named !== null) {
     const { order, sha256 } = await readOrderHead(ctx, caller.organizationId, params.orderId, expected)
     const isRunning = order.status === 'running'
-    if (waitMs > 0) call.answerHeaders['preference-applied'] = `wait=${waitMs / 1_000}`
     if (isRunning && waitMs > 0) {
-      const gone = AbortSignal.any([call.signal, ctx.shutdown.begun])
-      ended = await waitForOrder(ctx, caller.organizationId, order.orderId, waitMs, gone)
+      const ends = [call.signal, ctx.shutdown.begun]
+      ended = await waitForOrder(ctx, caller.organizationId, order.orderId, waitMs, ends)
     } else if (named !== null) {
       const etag = orderTag(order, sha256)
-      if (etag !== null && namesTag(named, etag)) return { status: 304, text: '', headers: { etag } }
+      if (etag !== null && namesTag(named, etag)) return { status: 304, text: '', headers: { ...applied, etag } }
     }
   }
   const found = ended ?? (await readOrder(ctx, caller.organizationId, params.orderId, expected))
-  const etag = orderTag(found.order, found.sha256)
-  const text = renderOrder(ctx.env, found, false, receivedAt)
+  // Of a refusal, which comes without having waited, it is not said; of a 304 that is found later it is.
+  Object.assign(call.answerHeaders, applied)
+  const { text, etag } = answerOf(ctx.env, found, receivedAt)
   const again: Record<string, string> = found.order.status === 'running' ? { 'retry-after': '1' } : {}
   return etag === null ? { text, isUntagged: true } : { text, headers: { ...again, etag } }
 }

@@ -81,7 +81,7 @@ describe('a service that stops', () => {
       apply: () => silent,
     })
     const ctx = { ...service.ctx, database: Object.assign({}, service.database, { sql: silent }) }
-    const waiting = waitForOrder(ctx, 'nobody', 'none', 60_000, new AbortController().signal)
+    const waiting = waitForOrder(ctx, 'nobody', 'none', 60_000, [])
     service.ctx.shutdown.cut()
     expect(await waiting).toBeNull()
     await listening.stop(0)

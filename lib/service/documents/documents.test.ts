@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createHandle } from '../handle.ts'
+import { answerOf, readOrder } from '../orders/index.ts'
 import { setUpOrders } from '../testing/orders.ts'
+import { testKey } from '../testing/service.ts'
 
 const tests = setUpOrders()
 const content = '0123456789'.repeat(100)
@@ -86,6 +88,15 @@ describe('the link of a document', () => {
     expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''Auszug%20%E2%80%93%20")
     expect(response.headers.get('content-security-policy')).toContain('sandbox')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('begins anew for each, also of those whose order was read once for them', async () => {
+    const { orderId } = await retrieved()
+    const { ctx, clock } = tests.service
+    const { organizationId } = await ctx.accounts.authenticate(testKey, null)
+    const found = await readOrder(ctx, organizationId, orderId)
+    const laterBy = (ms: number) => answerOf(ctx.env, found, new Date(clock.now().getTime() + ms)).text
+    expect(laterBy(1)).not.toBe(laterBy(0))
   })
 
   it('answers any one range', async () => {

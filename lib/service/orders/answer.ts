@@ -30,6 +30,20 @@ export function orderTag(order: OrderRow, sha256: string | null): string | null 
   return `W/"${hash('sha256', said, 'base64url').slice(0, 22)}"`
 }
 
+const answered = new WeakMap<FoundOrder, { text: string; etag: string }>()
+
+/** What a poll is answered: made once for all who read the order together. A document's link is each caller's own. */
+export function answerOf(env: ServiceEnv, found: FoundOrder, now: Date): { text: string; etag: string | null } {
+  const known = answered.get(found)
+  if (known !== undefined) return known
+  const etag = orderTag(found.order, found.sha256)
+  const text = renderOrder(env, found, false, now)
+  if (etag === null) return { text, etag }
+  const answer = { text, etag }
+  answered.set(found, answer)
+  return answer
+}
+
 /** Of an answer that was given before under the same Idempotency-Key. */
 export const replayed = { 'idempotent-replayed': 'true' } as const
 

@@ -1,6 +1,7 @@
 /** Orders: their life from admission to the end. */
 
 export {
+  answerOf,
   graphVariantCreatedText,
   orderCreatedText,
   orderTag,

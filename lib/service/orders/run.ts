@@ -35,7 +35,7 @@ export async function runOrder(ctx: Context, orderId: string, stopping: AbortSig
   const abort = new AbortController()
   const end = (reason: 'deadline' | 'settled' | 'stopping') => abort.abort(new WorkEnded(reason))
   const deadline = setTimeout(() => end('deadline'), Math.max(0, msUntilDeadline(ctx, claimed)))
-  const forget = ctx.signals.onSettled(orderId, () => end('settled'))
+  const forget = ctx.signals.onSettled(orderId, (isKnown) => isKnown && end('settled'))
   const stop = () => end('stopping')
   stopping.addEventListener('abort', stop, { once: true })
   try {

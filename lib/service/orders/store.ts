@@ -51,11 +51,15 @@ const placeOf = ({ organizationId, orderId }: OrderPlace) => `${organizationId} 
 
 /** Polls that come in together are one statement: most of what a poll costs on both sides is that it is asked at all. */
 const polls = prepared((db) =>
-  createGathered(async (asked: readonly OrderPlace[]) => {
-    const rows = await poll(db).execute({ orderIds: [...new Set(asked.map(({ orderId }) => orderId))] })
-    const found = new Map(rows.map((row) => [placeOf(row.order), row]))
-    return asked.map((place) => found.get(placeOf(place)) ?? null)
-  }, polledAtOnce),
+  createGathered(
+    async (asked: readonly OrderPlace[]) => {
+      const rows = await poll(db).execute({ orderIds: asked.map(({ orderId }) => orderId) })
+      const found = new Map(rows.map((row) => [placeOf(row.order), row]))
+      return asked.map((place) => found.get(placeOf(place)) ?? null)
+    },
+    polledAtOnce,
+    placeOf,
+  ),
 )
 
 /** An order of an organization with its result; null for an unknown id and for another organization's alike. */
