@@ -9,7 +9,6 @@ import { isLocale } from '../format.ts'
 import { KeyboardProvider } from '../ui/keyboard/provider.tsx'
 import { type Density, ReaderProvider } from '../ui/reader.tsx'
 import { PersonProvider, type SignedIn, usePerson } from '../widgets/person/person.tsx'
-import { AddressAdapter } from './address/adapter.tsx'
 import { KeysListProvider } from './keys/keys-list.tsx'
 import { PaletteProvider } from './palette/palette.tsx'
 import { TrailProvider } from './trail-end.tsx'
@@ -33,13 +32,11 @@ export function Providers({ facts, children }: { facts: ShellFacts; children: Re
   const [client] = useState(createQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <AddressAdapter>
-        <PersonProvider person={facts.person} preferences={facts.preferences}>
-          <ReaderOfPerson nowMs={facts.nowMs}>
-            <GivenAnswers answers={facts.answers}>{children}</GivenAnswers>
-          </ReaderOfPerson>
-        </PersonProvider>
-      </AddressAdapter>
+      <PersonProvider person={facts.person} preferences={facts.preferences}>
+        <ReaderOfPerson nowMs={facts.nowMs}>
+          <GivenAnswers answers={facts.answers}>{children}</GivenAnswers>
+        </ReaderOfPerson>
+      </PersonProvider>
     </QueryClientProvider>
   )
 }

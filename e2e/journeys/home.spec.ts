@@ -66,6 +66,19 @@ test('a section that is hidden stays hidden, and what needs a decision does not'
   await expect(risk).toBeVisible()
 })
 
+test('whose decisions Home counts is in its address: a visit begins with it, and what else stands there stays', async ({
+  admin,
+}) => {
+  await admin.goto(`${pages.overview()}?view=work`)
+  const scope = (of: 'mine' | 'all') => admin.getByRole('radio', { name: textOf(`home.frame.${of}`) })
+  await scope('all').check()
+  await expect(admin).toHaveURL(`${pages.overview()}?view=work&scope=all`)
+  await admin.reload()
+  await expect(scope('all')).toBeChecked()
+  await scope('mine').check()
+  await expect(admin).toHaveURL(`${pages.overview()}?view=work`)
+})
+
 test('finance begins with what the month costs, an administrator with what fails, each with their own work beside it', async ({
   finance,
   admin,

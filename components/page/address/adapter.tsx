@@ -14,7 +14,10 @@ const pendingWrites = createPendingWrites()
 /** Distinguishes the library's own writes from navigation. */
 const ownWrite = '__nuqs__'
 
-/** Filters, selections and open panels live in the address, and no change of it is lost however fast it is made. */
+/**
+ * Filters, selections and open panels live in the address, and no change of it is lost however fast it is made. The layout of each
+ * room that keeps any there, so that the first page does not load it.
+ */
 export function AddressAdapter({ children }: { children: ReactNode }) {
   return (
     <NuqsAdapter>

@@ -5,7 +5,7 @@ import { readable } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { isKnownStatus, type KnownStatus, readStatus, statusText, statusWord } from './status-words.ts'
+import { isKnownStatus, type KnownStatus, readStatus, statusText } from './status-words.ts'
 
 const known = {
   active: { icon: CircleCheck, colour: 'text-ok' },
@@ -31,12 +31,6 @@ const known = {
   deleted: { icon: CircleMinus, colour: 'text-ink-3' },
   dissolved: { icon: CircleMinus, colour: 'text-ink-3' },
 } as const satisfies Record<KnownStatus, { icon: LucideIcon; colour: string }>
-
-/** A status in the reader's words; one that is not known here is made readable. */
-export function useStatusWord(): (normalized: string) => string {
-  const t = useTranslations('ui.companyStatus')
-  return (word) => statusWord(t, word)
-}
 
 /**
  * The register's status in one word with its glyph. The three fields may disagree (P45): then the mark warns and says

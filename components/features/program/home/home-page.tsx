@@ -3,10 +3,9 @@
 import { SlidersHorizontal } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
-import { decisionScopes, type Home, homeLimits } from '#lib/contract/index.ts'
+import { type DecisionScope, decisionScopes, type Home, homeLimits } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { formatCount } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
@@ -33,6 +32,7 @@ import { HomeFrame } from './home-frame.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { RiskSection } from './risk-section.tsx'
 import { useHidden } from './use-hidden.ts'
+import { useScope } from './use-scope.ts'
 
 const loadPopover = () => import('./hidden-popover.tsx')
 const HiddenPopover = dynamic(() => loadPopover().then((file) => file.HiddenPopover), { ssr: false })
@@ -51,11 +51,11 @@ export function HomePage({ isSandbox, choice }: { isSandbox: boolean; choice?: R
   const t = useTranslations('home.frame')
   const needs = useTranslations('home.needs')
   const { locale } = useReader()
-  const [scope, setScope] = useQueryState('scope', parseAsStringLiteral(decisionScopes).withDefault('mine'))
+  const { scope, choose } = useScope()
   const { data, error, refetch } = useRoute('getHome', { query: { scope } }, { keepsPrevious: true })
   const home = data?.value
   const isBegun = useIsBegun(home !== undefined)
-  const sum = (of: 'mine' | 'all') => {
+  const sum = (of: DecisionScope) => {
     if (home === undefined) return ''
     const count = formatCount(
       home.counts.reduce((all, one) => all + one[of], 0),
@@ -73,7 +73,7 @@ export function HomePage({ isSandbox, choice }: { isSandbox: boolean; choice?: R
             label={t('scope')}
             value={scope}
             options={decisionScopes.map((value) => ({ value, label: `${t(value)}${sum(value)}` }))}
-            onChange={(next) => void setScope(next)}
+            onChange={choose}
           />
           <HiddenChoice />
         </>
@@ -93,7 +93,7 @@ export function HomePage({ isSandbox, choice }: { isSandbox: boolean; choice?: R
 
 interface SectionsProps {
   home: Home
-  scope: 'mine' | 'all'
+  scope: DecisionScope
   isSandbox: boolean
   /** What needs a decision is drawn at once; nothing of it moves for what stands beneath and beside it a moment later. */
   isBegun: boolean

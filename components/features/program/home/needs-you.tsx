@@ -1,21 +1,26 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { DecisionScope, Home, OpenDecision } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import { formatCount, formatDate, formatDay, formatShare } from '../../../format.ts'
+import { formatCount, formatDate } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { absent } from '../../../ui/absence.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { Slope } from '../../../ui/plots/slope.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useStill } from '../../../ui/use-still.ts'
 import { DecisionRows } from '../../../widgets/decisions/decision-rows.tsx'
 import { sharesOfDecision } from '../../../widgets/decisions/shares-of.ts'
 import { useDecisionWords } from '../../../widgets/decisions/use-decision-words.ts'
+
+/** Most of what leads is no change of a share. */
+const LeadPlot = dynamic(() => import('./lead-plot.tsx').then((file) => file.LeadPlot), {
+  loading: () => <div className="h-[120px] w-[300px] max-w-full shrink-0 max-panel:w-full" />,
+})
 
 interface NeedsYouProps {
   home: Pick<Home, 'decisions' | 'counts' | 'isCut' | 'reviews' | 'at'>
@@ -58,6 +63,8 @@ function Lead({ decision }: { decision: OpenDecision }) {
   const shown = useStill(decision, box)
   const words = useDecisionWords()(shown)
   const { sentence, about, wanted, verb, link, href, age, risk, who } = words
+  const { change } = shown
+  const moves = sharesOfDecision(change)
   return (
     <div
       ref={box}
@@ -87,42 +94,7 @@ function Lead({ decision }: { decision: OpenDecision }) {
           </span>
         </div>
       </div>
-      <LeadPlot decision={shown} />
-    </div>
-  )
-}
-
-/** The law's stricter threshold for owners, by which changes are weighed as well. */
-const threshold = 25
-
-/** What moved, where the change says by how much. */
-function LeadPlot({ decision: { change } }: { decision: OpenDecision }) {
-  const t = useTranslations('home.shares')
-  const { locale, timeZone } = useReader()
-  const moves = sharesOfDecision(change)
-  if (!change || moves.length === 0) return null
-  const share = (value: number | null) => (value === null ? t('zero') : formatShare({ exact: value }, locale))
-  const lines = moves.map(({ name, was, now }) => ({
-    id: name,
-    name,
-    was,
-    now,
-    wasText: share(was),
-    nowText: share(now),
-  }))
-  const until = formatDay(change.at, locale, timeZone)
-  return (
-    <div className="w-[300px] max-w-full shrink-0 max-panel:w-full">
-      <Slope
-        caption={lines
-          .map(({ name, wasText, nowText }) => t('caption', { name, was: wasText, now: nowText }))
-          .join(' ')}
-        columns={[t('holder'), t('before'), t('now')]}
-        lines={lines}
-        threshold={{ value: threshold, label: t('threshold', { share: share(threshold) }) }}
-        from={t('before')}
-        until={until}
-      />
+      {change && moves.length > 0 && <LeadPlot change={change} moves={moves} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Time } from '../../../ui/age.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
 import { Link, TextLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { useStatusWord } from '../../../widgets/company/company-status.tsx'
+import { useStatusWord } from '../../../widgets/company/use-status-word.ts'
 
 /** What a condition is called as a status. */
 const statusOf: Readonly<Record<string, string>> = { dissolution: 'inLiquidation', restructuring: 'inRestructuring' }

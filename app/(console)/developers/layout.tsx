@@ -1,0 +1,1 @@
+export { AddressAdapter as default } from '#components/page/address/adapter.tsx'
