@@ -25,7 +25,7 @@ export async function earlyRisks(serviceId: string): Promise<EarlyRisks | null> 
   if (!(await headers()).get('accept')?.includes('text/html')) return null
   const params = { serviceId }
   const company = await answerHere('getStoredCompany', { params })
-  if (company === null) return null
+  if (!company) return null
   const newest = newestOf(company, ['report']) ?? newestOf(company, ['prefill'])
   const [report, financials, ubo, graph, ...about] = await Promise.all([
     resultOf(newest, resultForms.report, { without: 'branches' }),
@@ -41,8 +41,7 @@ export async function earlyRisks(serviceId: string): Promise<EarlyRisks | null> 
   ])
   const [stated, ownersStated, composition, requests, state, screening] = about
   if (report === null || financials === null || ubo === null || graph === null || stated === null) return null
-  if (ownersStated === null || composition === null || requests === null || state === null || screening === null)
-    return null
+  if (!(ownersStated && composition && requests && state && screening)) return null
   const read = graph.value?.graph ? graphAsRead(graph.value.graph, graph.unexpected) : null
   const composed = composedGraph({ orderId: graph.newest?.orderId ?? null, graph: read }, composition)
   const latest = latestOf(requests.requests[0] ?? null, ubo.newest?.responseTime)
@@ -87,5 +86,7 @@ async function partsOf(orderId: string | null) {
   const place = { what: 'getCompleteness', id: orderId, on: null }
   if (orderId === null || !(await isOffered('getCompleteness'))) return known(null, place)
   const stated = await answerHere('getCompleteness', { params: { orderId } })
+  // The service has nothing on file of this result, and says nothing of it either.
+  if (stated === undefined) return known(null, place)
   return stated && known(new Map((stated.parts ?? []).map((one) => [String(one.part), one])), place)
 }

@@ -38,7 +38,7 @@ function newestReportIn(answers: readonly AnswerOfPage[]): string | null {
 /** The part of a report that stands in the HTML. The browser reads the whole meanwhile. */
 async function headOf(report: AskedReport): Promise<StoredReport | null> {
   const order = await answerHere('getOrderResult', report)
-  return order === null ? null : headOfReport(order)
+  return order ? headOfReport(order) : null
 }
 
 export default async function CompanyLayout({ params, children }: Props) {

@@ -4,7 +4,7 @@ import { cache } from 'react'
 import { addressInPage, type Called, type CallInput, calledOf } from '#lib/client/call.ts'
 import type { GivenAnswer } from '#lib/client/given.ts'
 import type { ReadId } from '#lib/client/queries.ts'
-import type { RouteAnswer } from '#lib/contract/index.ts'
+import { ApiError, type RouteAnswer } from '#lib/contract/index.ts'
 import { ownOrigin } from '../../core/http/origin.ts'
 import { guard } from '../server/guard.ts'
 import { getRuntime } from '../server/runtime.ts'
@@ -76,24 +76,34 @@ export async function answersOfPage(...all: readonly Asked[]): Promise<AnswerOfP
   })
 }
 
-/** One of them, for a page that draws itself what follows from it; null where it is not read in time. */
-export async function answerHere<Id extends ReadId>(id: Id, input: CallInput<Id>): Promise<RouteAnswer<Id> | null> {
-  const answered = await answerOfPage({ id, input: asLoose(input) })
+/**
+ * One of them, for a page that draws itself what follows from it. Null where it is not read in time, undefined where the row has
+ * nothing of what is asked.
+ */
+export async function answerHere<Id extends ReadId>(
+  id: Id,
+  input: CallInput<Id>,
+): Promise<RouteAnswer<Id> | null | undefined> {
+  const called = await inTime(id, asLoose(input))
+  if (called?.status === 404) return undefined
   // It was read by the form of its row.
-  return answered === null ? null : (answered.called.value as RouteAnswer<Id>)
+  return called === null ? null : (called.value as RouteAnswer<Id>)
 }
 
 async function answerOfPage({ id, input, few, cut }: Asked): Promise<AnswerOfPage | null> {
-  const { params, query } = few ?? input
   const readAtMs = (await getRuntime()).clock.now().getTime()
-  const called = await Promise.race([readOnce(id, addressInPage(id, { params, query })), afterPatience()])
-  if (called === null) return null
+  const called = await inTime(id, few ?? input)
+  if (called === null || called.status === 404) return null
   if (cut !== undefined) return { id, input, isPart: true, readAtMs, called: { ...called, value: cut(called.value) } }
   const value: { nextCursor?: unknown } = Object(called.value)
   const isPart = few !== undefined && value.nextCursor !== null
   // What comes after its beginning comes with the whole.
   const drawn = isPart ? { ...called, value: { ...value, nextCursor: null } } : called
   return { id, input, isPart, readAtMs, called: drawn }
+}
+
+function inTime(id: ReadId, { params, query }: AskedInput): Promise<Called<unknown> | null> {
+  return Promise.race([readOnce(id, addressInPage(id, { params, query })), afterPatience()])
 }
 
 /** Once for a page, however many of its parts ask. */
@@ -106,8 +116,9 @@ const readOnce = cache(async (id: ReadId, path: string): Promise<Called<unknown>
     const response = await (path.startsWith('/api/v2') ? ofService : own)(request)
     const body = await response.arrayBuffer()
     return body.byteLength > readBytesMax ? null : await calledOf(id, new Response(body, response))
-  } catch {
-    return null
+  } catch (error) {
+    const isNone = error instanceof ApiError && error.status === 404
+    return isNone ? { value: null, unexpected: [], requestId: null, status: 404 } : null
   }
 })
 
