@@ -26,10 +26,10 @@ export async function FirstReads({ of, at = '', children }: FirstReadsProps) {
   const isOther = search !== at || !given.get('accept')?.includes('text/html')
   const wanted = isOther ? [] : await allowed(of)
   const answers = await answersOfPage(...wanted)
-  const whole = new Set(answers.filter(({ isPart }) => !isPart).map(({ id }) => id))
+  const whole = new Set(answers.filter(({ isPart }) => !isPart).map(({ input }) => input))
   return (
     <GivenAnswers answers={answers}>
-      <EarlyReads of={wanted.filter(({ id }) => !whole.has(id))} />
+      <EarlyReads of={wanted.filter(({ input }) => !whole.has(input))} />
       {children}
     </GivenAnswers>
   )
@@ -56,7 +56,8 @@ async function allowed(of: readonly Asked[]): Promise<Asked[]> {
 /** No page waits longer to know what the service offers. */
 const patienceMs = 50
 
-async function isOffered(id: Asked['id']): Promise<boolean> {
+/** What the service does not offer is not asked, and no page waits long to know that. */
+export async function isOffered(id: Asked['id']): Promise<boolean> {
   const extension = extensionIds.find((one) => one === id)
   if (extension === undefined || extension === 'describeService') return true
   const { upstream, sleep, stopping } = await getRuntime()

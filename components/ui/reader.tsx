@@ -1,6 +1,14 @@
 'use client'
 
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useDeferredValue,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
 import type { densities } from '#lib/contract/index.ts'
 import { isTimeZone, type Locale } from '../format.ts'
 import { browserClock, type PageClock } from './clock.ts'
@@ -28,7 +36,8 @@ const Context = createContext<Known | null>(null)
 /** Who reads: their language, zone, density and clock. */
 export function ReaderProvider({ settings, children }: { settings: ReaderSettings; children: ReactNode }) {
   const { locale, density, hasSingleKeyShortcuts } = settings
-  const found = useSyncExternalStore(never, browserZone, () => 'UTC')
+  // All of the page says times: once the zone is known it is drawn anew between keys, not at once.
+  const found = useDeferredValue(useSyncExternalStore(never, browserZone, () => 'UTC'))
   const timeZone = settings.timeZone !== null && isTimeZone(settings.timeZone) ? settings.timeZone : found
   const reader = useMemo(
     () => ({ locale, timeZone, density, hasSingleKeyShortcuts }),

@@ -77,7 +77,7 @@ export const companyReadings = {
   },
   'company.unknown.notFound': {
     part: () => (
-      <CompanyFrame serviceId={serviceId} name={null}>
+      <CompanyFrame serviceId={serviceId} name={null} head={null}>
         {null}
       </CompanyFrame>
     ),

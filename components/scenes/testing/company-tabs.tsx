@@ -58,7 +58,7 @@ const Nothing = () => null
 
 /** The pages of a company; what they fetch later, or draw in slices, is drawn by itself. */
 export const tabs: Record<string, ReactNode> = {
-  overview: <OverviewTab serviceId={serviceId} />,
+  overview: <OverviewTab serviceId={serviceId} early={null} />,
   report: <ReportPage serviceId={serviceId} />,
   reportSections: <Sections />,
   noReport: <NoReport serviceId={serviceId} name={name} />,
@@ -107,7 +107,7 @@ export async function tabIn(world: World, tab: ReactNode, locale: Locale): Promi
   for (let round = 0; round < rounds; round += 1) {
     html = shownOf(
       <Shown value={world}>
-        <CompanyFrame serviceId={serviceId} name={null}>
+        <CompanyFrame serviceId={serviceId} name={null} head={null}>
           {tab}
         </CompanyFrame>
       </Shown>,

@@ -8,7 +8,7 @@ export function ownersPage(serviceId: string): ReactNode {
 }
 
 export function overviewTab(serviceId: string): ReactNode {
-  return <OverviewTab serviceId={serviceId} />
+  return <OverviewTab serviceId={serviceId} early={null} />
 }
 
 export function screeningSection(serviceId: string): ReactNode {

@@ -12,20 +12,30 @@ export interface BodyProps<Row extends object> {
   openId: string | null
   address?: ((row: Row) => string | null) | undefined
   rowProps: RowProps<Row>
-  /** Only the first rows. */
+  /** Only the first rows, and the room of the others: what stands below the table stays there when they come. */
   most?: number
 }
 
 export function PlainBody<Row extends object>({ most, ...of }: BodyProps<Row>) {
+  const { rows } = of.table.getRowModel()
+  const first = rows.slice(0, most)
+  const left = rows.length - first.length
   return (
     <tbody>
-      {of.table
-        .getRowModel()
-        .rows.slice(0, most)
-        .map((row, index) => (
-          <TableRow key={row.id} {...rowUnder(of, row, index)} />
-        ))}
+      {first.map((row, index) => (
+        <TableRow key={row.id} {...rowUnder(of, row, index)} />
+      ))}
+      {left > 0 && <Space height={`calc(${left} * var(--row-h))`} />}
     </tbody>
+  )
+}
+
+/** An empty row in the place of others. */
+export function Space({ height }: { height: number | string }) {
+  return (
+    <tr aria-hidden>
+      <td style={{ height, padding: 0 }} />
+    </tr>
   )
 }
 

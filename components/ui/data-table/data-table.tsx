@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, startTransition, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Knowledge, Known } from '#lib/domain/knowledge/index.ts'
-import { useIsBegun } from '../begun.ts'
 import { useCopying } from '../copying.ts'
 import { useWhatMay } from '../may.tsx'
 import { type Density, useReader } from '../reader.tsx'
 import { useRouter } from '../use-router.ts'
 import { PlainBody } from './body.tsx'
 import { viewOf } from './columns.ts'
+import { useDrawnRows } from './drawn-rows.ts'
 import { firstRows } from './first-rows.ts'
 import { useGridFocus } from './grid-focus.ts'
 import { TableHead } from './head.tsx'
@@ -82,7 +82,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     copy,
   })
   const isVirtual = shown.length > virtualFrom && !isWhole
-  const isBegun = useIsBegun(!isLoading) && !isWhole
+  const drawn = useDrawnRows(shown.length)
   const hasSelection = onSelect !== undefined
   const rowProps = useRowProps({
     ...{ columns: visible, isGrid, hasSelection, isNumbered: isVirtual },
@@ -113,7 +113,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <TableHead table={table} columns={visible} hasSelection={hasSelection} />
         {isLoading && <LoadingBody columns={span} />}
         {shown.length === 0 && read?.isKnown && <NothingBody columns={span}>{props.nothing?.(read)}</NothingBody>}
-        {!isLoading && shown.length > 0 && !isVirtual && <PlainBody {...body} {...(isBegun && { most: firstRows })} />}
+        {!isLoading && shown.length > 0 && !isVirtual && <PlainBody {...body} {...(!isWhole && { most: drawn })} />}
         {!isLoading && isVirtual && <LongBody {...body} element={grid.table} revealer={revealer} most={firstRows} />}
         {!isLoading && shown.length > 0 && visible.some((column) => column.total !== undefined) && (
           <Totals

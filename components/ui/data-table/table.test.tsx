@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import { mount } from '../testing/mount.tsx'
 import type { TableColumn } from './columns.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
+import { firstRows } from './first-rows.ts'
 
 interface Row {
   id: string
@@ -21,6 +22,11 @@ const rowsOf = (count: number): Row[] =>
 
 function Table(props: Partial<DataTableProps<Row>>) {
   return <DataTable label="Companies" rows={rowsOf(3)} columns={columns} rowId={({ id }) => id} {...props} />
+}
+
+function Watched({ rows, look }: { rows: Row[]; look: () => void }) {
+  useLayoutEffect(look)
+  return <Table rows={rows} />
 }
 
 function Chosen({ rows }: { rows: Row[] }) {
@@ -77,7 +83,9 @@ it('draws of 10,000 rows what is in view, counts all of them, and reaches the la
   const grid = page.getByRole('grid')
   await expect.element(grid).toHaveAttribute('aria-rowcount', '10001')
   // What draws the rows in view is fetched with the first long table.
-  await expect.poll(() => document.querySelector('tbody tr[aria-hidden]'), { timeout: 20_000 }).not.toBeNull()
+  await expect
+    .poll(() => document.querySelectorAll('tbody tr').length, { timeout: 20_000 })
+    .toBeGreaterThan(firstRows + 1)
   expect(document.querySelectorAll('tbody tr').length).toBeLessThan(200)
   while (document.activeElement?.closest('tbody') == null) await userEvent.tab()
   await userEvent.keyboard('{End}')
@@ -90,6 +98,20 @@ it('draws of 10,000 rows what is in view, counts all of them, and reaches the la
   }
   await expect.poll(isInView).toBe(true)
   expect(document.querySelectorAll('tbody tr').length).toBeLessThan(200)
+})
+
+it('draws of rows that come what is in view, keeps the room of the others, and draws them a moment later', async () => {
+  const drawn: { rows: number; heightPx: number }[] = []
+  const look = () => {
+    const body = document.querySelector('tbody')
+    drawn.push({ rows: body?.querySelectorAll('[data-row]').length ?? 0, heightPx: body?.clientHeight ?? 0 })
+  }
+  const { rerender } = await mount(<Watched rows={rowsOf(firstRows)} look={look} />)
+  await rerender(<Watched rows={rowsOf(50)} look={look} />)
+  await expect.poll(() => document.querySelectorAll('[data-row]').length).toBe(50)
+  look()
+  expect(drawn.map(({ rows }) => rows)).toEqual([firstRows, firstRows, 50])
+  expect(drawn[1]?.heightPx).toBe(drawn[2]?.heightPx)
 })
 
 it('says nothing of none while it loads, and where it could not be read', async () => {

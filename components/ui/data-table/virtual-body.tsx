@@ -2,7 +2,7 @@
 
 import { measureElement, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useState } from 'react'
-import { type LongBodyProps, rowUnder } from './body.tsx'
+import { type LongBodyProps, rowUnder, Space } from './body.tsx'
 import { TableRow } from './row.tsx'
 
 const rowHeight = 36
@@ -39,14 +39,14 @@ export function VirtualBody<Row extends object>(props: LongBodyProps<Row>) {
   const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin)
   return (
     <tbody>
-      <Space height={before} />
+      {before > 0 && <Space height={before} />}
       {items.map((item) => {
         const row = rows[item.index]
         return row === undefined ? null : (
           <TableRow key={row.id} {...rowUnder(props, row, item.index)} measure={virtual.measureElement} />
         )
       })}
-      <Space height={after} />
+      {after > 0 && <Space height={after} />}
     </tbody>
   )
 }
@@ -59,13 +59,4 @@ function heightOf(
 ): number {
   if (entry !== undefined) return measureElement(row, entry, virtual)
   return virtual.itemSizeCache.get(virtual.options.getItemKey(virtual.indexFromElement(row))) ?? rowHeight
-}
-
-function Space({ height }: { height: number }) {
-  if (height <= 0) return null
-  return (
-    <tr aria-hidden>
-      <td style={{ height, padding: 0 }} />
-    </tr>
-  )
 }

@@ -5,6 +5,11 @@ export interface ReadReport {
   unexpected: Unexpected[]
 }
 
+/** Fields that are not in the schema, with paths from the report. */
+export function unexpectedOfReport(unexpected: readonly Unexpected[]): Unexpected[] {
+  return unexpected.map(({ path, value }) => ({ path: path[0] === 'companyReport' ? path.slice(1) : path, value }))
+}
+
 /** So many entries of a list are read at once; a list of thousands would hold the page up. */
 export const entriesAtOnce = 400
 

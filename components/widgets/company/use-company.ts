@@ -8,9 +8,9 @@ import { follows, type Knowledge } from '#lib/domain/knowledge/index.ts'
 import { readingOf } from '../../ui/absence.ts'
 import { type Hit, hitOf } from '../pickers/hits.ts'
 import { newestOf } from './newest.ts'
-import { readInTurns } from './read-report.ts'
+import { readInTurns, unexpectedOfReport } from './read-report.ts'
 
-interface StoredReport {
+export interface StoredReport {
   orderId: string
   product: string
   responseTime: string | null
@@ -137,9 +137,6 @@ async function readReport(order: Order): Promise<ReadReport> {
   if (found === null) return unread
   return {
     report: found.value.companyReport ?? null,
-    unexpected: found.unexpected.map(({ path, value }) => ({
-      path: path[0] === 'companyReport' ? path.slice(1) : path,
-      value,
-    })),
+    unexpected: unexpectedOfReport(found.unexpected),
   }
 }

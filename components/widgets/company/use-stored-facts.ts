@@ -2,16 +2,15 @@
 
 import { useMemo } from 'react'
 import { type FormOf, resultForms, type StoredCompany, type Unexpected } from '#lib/contract/index.ts'
-import type { UnknownReason } from '#lib/domain/knowledge/index.ts'
-import type { StoredFacts, StoredProduct } from '#lib/domain/risks/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { useNow } from '../../ui/reader.tsx'
 import { leftOutPlaces } from '../completeness/left-out-places.ts'
 import { useStatedParts } from '../completeness/use-completeness.ts'
 import { useComposedGraph } from '../composition/use-composed-graph.ts'
 import { latestOf } from '../stored-result/latest.ts'
-import { type StoredResult, useStoredResult } from '../stored-result/use-stored-result.ts'
+import { useStoredResult } from '../stored-result/use-stored-result.ts'
 import { newestOf } from './newest.ts'
+import { stateOf, storedFactsOf } from './stored-facts.ts'
 import { useStoredReport } from './use-company.ts'
 
 const hourMs = 3_600_000
@@ -40,31 +39,15 @@ export function useStoredFacts(serviceId: string, company: StoredCompany | null)
     ubo: stateOf(ubo, usePlaces(ubo.unexpected, resultForms.ubo)),
     graph: stateOf(graphRead, usePlaces(graph.unexpected, resultForms.graph)),
   })
+  const isPrefill = newest?.product === 'prefill'
+  const statements = financials.value?.statements ?? null
   const held = useMemo(
-    (): StoredFacts => ({
-      report: read.report,
-      statements: financials.value?.statements ?? null,
-      owners: registered === null ? null : (registered.ultimateBeneficialOwners ?? []),
-      ownersStated,
-      isOwnersClosed,
-      graph: ownership,
-      today,
-      isPrefill: newest?.product === 'prefill',
-      ...statesFrom(states),
-      ...(stated.isKnown ? { parts: stated.value ?? undefined } : { partsUnread: stated.reason }),
-    }),
-    [
-      states,
-      newest?.product,
-      stated,
-      ownersStated,
-      read.report,
-      financials.value,
-      registered,
-      isOwnersClosed,
-      ownership,
-      today,
-    ],
+    () =>
+      storedFactsOf({
+        ...{ report: read.report, isPrefill, statements, registered, isOwnersClosed, graph: ownership, today },
+        ...{ stated, ownersStated, states: JSON.parse(states) },
+      }),
+    [states, isPrefill, stated, ownersStated, read.report, statements, registered, isOwnersClosed, ownership, today],
   )
   const isStated = [stated, ownersStated].every((one) => one.isKnown || one.reason !== 'loading')
   const isReady = !isPending && isStated && [financials, ubo, composed].every((one) => one.isReady)
@@ -73,40 +56,4 @@ export function useStoredFacts(serviceId: string, company: StoredCompany | null)
 
 function usePlaces(unexpected: readonly Unexpected[], form: FormOf<unknown>): string[] {
   return useMemo(() => leftOutPlaces(unexpected, form), [unexpected, form])
-}
-
-interface State {
-  unread: UnknownReason | null
-  id: string | null
-  on: string | null
-  leftOut: string[]
-}
-type States = Record<StoredProduct, State>
-
-/** Of a result on file: whether it is here, and the order it is of. */
-function stateOf(
-  {
-    newest,
-    value,
-    isReady,
-    error,
-  }: Pick<StoredResult<unknown>, 'value' | 'isReady' | 'error'> & {
-    newest: { orderId: string; responseTime?: string | null | undefined } | null
-  },
-  leftOut: string[],
-): State {
-  const at = { id: newest?.orderId ?? null, on: newest?.responseTime ?? null, leftOut }
-  if (error) return { unread: 'sourceAway', ...at }
-  if (!isReady) return { unread: 'loading', ...at }
-  return { unread: newest !== null && value === null ? 'notUnderstood' : null, ...at }
-}
-
-function statesFrom(text: string): Pick<StoredFacts, 'unread' | 'results' | 'leftOut'> {
-  const states: States = JSON.parse(text)
-  const entries = Object.entries(states)
-  return {
-    unread: Object.fromEntries(entries.flatMap(([name, { unread }]) => (unread === null ? [] : [[name, unread]]))),
-    results: Object.fromEntries(entries.map(([name, { id, on }]) => [name, { id, on }])),
-    leftOut: Object.fromEntries(entries.map(([name, { leftOut }]) => [name, leftOut])),
-  }
 }

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Availability, availabilityOf, jurisdictionOf, products } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
@@ -17,10 +17,12 @@ import type { ClosedReason } from './no-result.tsx'
 import { FreshButton, type PageProduct } from './order-button.tsx'
 import type { StoredResult } from './use-stored-result.ts'
 
-/** Why there is nothing to show is fetched where there is nothing. */
-const EmptyResult = dynamic(() => import('./no-result.tsx').then((file) => file.EmptyResult), {
-  loading: () => <SkeletonRows rows={8} columns={4} />,
-})
+/** Why there is nothing to show is fetched where there is nothing. Drawn anew before that, its HTML would be thrown away. */
+const EmptyResult = memo(
+  dynamic(() => import('./no-result.tsx').then((file) => file.EmptyResult), {
+    loading: () => <SkeletonRows rows={8} columns={4} />,
+  }),
+)
 const Unreadable = dynamic(() => import('./no-result.tsx').then((file) => file.Unreadable), {
   loading: () => <SkeletonRows rows={8} columns={4} />,
 })
@@ -44,9 +46,10 @@ interface ProductResultProps<T> {
 export function ResultOfProduct<T>({ stored, product, closedReason, tools, actions, children }: ProductResultProps<T>) {
   const catalogue = useRoute('listJurisdictions', {})
   const { serviceId, newest, value, latest: request, isReady, error } = stored
+  const newestAt = newest?.responseTime
+  const latest = useMemo(() => latestOf(request, newestAt), [request, newestAt])
   // A stored result is shown as soon as it has loaded; why there is none, only once all of it is known.
   if (value === null && (!isReady || catalogue.isPending)) return <SkeletonRows rows={8} columns={4} />
-  const latest = latestOf(request, newest?.responseTime)
   const code = jurisdictionOf(serviceId)
   const availability = availabilityOf(catalogue.data?.value, code, products[product].capability)
   const closed = closedReason?.(latest, availability) ?? null

@@ -4,11 +4,13 @@ import { requireRole } from '#lib/console/program/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
 import { idIn, type Place } from '../../../params.ts'
 import { titledWithCompany } from '../../../titles.ts'
+import { earlyRisks } from './early-risks.ts'
 
 export const generateMetadata = titledWithCompany('shell.tabs.overview')
 
 export default async function Company({ params }: Place<'serviceId'>) {
   await requireRole(readers)
+  const serviceId = idIn((await params).serviceId)
   return withTexts(
     [
       'company.names',
@@ -22,6 +24,6 @@ export default async function Company({ params }: Place<'serviceId'>) {
       'report.numbers',
       'screeningState',
     ],
-    <OverviewTab serviceId={idIn((await params).serviceId)} />,
+    <OverviewTab serviceId={serviceId} early={await earlyRisks(serviceId)} />,
   )
 }

@@ -6,9 +6,8 @@ import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { type CompanyState, jurisdictionOf, type RequestRecord, type StoredCompany } from '#lib/contract/index.ts'
+import { jurisdictionOf, type RequestRecord, type StoredCompany } from '#lib/contract/index.ts'
 import type { Known } from '#lib/domain/knowledge/index.ts'
-import { proceedingOf } from '#lib/domain/proceedings/index.ts'
 import { formatCountry } from '../../../format.ts'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { companyTabs, pages } from '../../../pages.ts'
@@ -22,7 +21,7 @@ import { SegmentedLinks } from '../../../ui/segmented-links.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import { EventBanners } from '../../../widgets/company/event-banners.tsx'
 import { newestOf } from '../../../widgets/company/newest.ts'
-import { useCompany } from '../../../widgets/company/use-company.ts'
+import { type ShownCompanyFacts, type StoredReport, useCompany } from '../../../widgets/company/use-company.ts'
 import { ChangedBanner } from '../../../widgets/company-state/changed-banner.tsx'
 import { SinceReviewLine } from '../../../widgets/company-state/since-review.tsx'
 import { ScreeningSummary } from '../../../widgets/screening/screening-summary.tsx'
@@ -42,18 +41,22 @@ interface CompanyFrameProps {
   serviceId: string
   /** What the console has it on file as, so that its heading comes with the page; null where it has no name of it. */
   name: string | null
+  /** What its report says in the head, which comes with the page; null where that is not known yet, or there is none. */
+  head: StoredReport | null
   children: ReactNode
 }
 
-function isInProceedings(state: CompanyState | undefined): boolean {
-  const [newest] = state?.facts.find(({ fact }) => fact === 'status')?.values ?? []
-  return proceedingOf(newest?.stated.text) !== null
+/** What is on file, and until its report has been read what came of that with the page. */
+function useFacts(serviceId: string, head: StoredReport | null): ShownCompanyFacts {
+  const facts = useCompany(serviceId)
+  if (head === null || facts.basics !== null || !facts.isPending) return facts
+  return { ...facts, basics: head, name: head.report?.basicInformation?.legalName ?? facts.name, isPending: false }
 }
 
 /** The frame of every page of a company: its header, urgent events, its tabs. Opening it requests nothing that costs. */
-export function CompanyFrame({ serviceId, name, children }: CompanyFrameProps) {
+export function CompanyFrame({ serviceId, name, head, children }: CompanyFrameProps) {
   const t = useTranslations('shell.tabs')
-  const facts = useCompany(serviceId)
+  const facts = useFacts(serviceId, head)
   const [screening, running] = [useScreeningState(serviceId), useRunningOrders(serviceId)]
   const state = useRoute('getCompanyState', { params: { serviceId } })
   const runs = runningOrdersIn(running.data?.value.requests ?? [])
@@ -93,10 +96,6 @@ export function CompanyFrame({ serviceId, name, children }: CompanyFrameProps) {
             report={facts.basics.report}
             isBrief={isAt(pages.company(serviceId, 'report')) ? 'onPhone' : !isAt(overview)}
           />
-        )}
-        {/* The place of what the report is about to say, as far as what is believed of the company says it already. */}
-        {facts.isPending && !isOwnership && isInProceedings(state.data?.value) && (
-          <div data-skeleton aria-hidden className="mb-4 h-[22px] max-panel:hidden" />
         )}
         {/* The overview begins with it, and screening is about it. */}
         {!isAt(overview, pages.company(serviceId, 'screening')) && (

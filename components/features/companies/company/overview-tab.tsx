@@ -4,11 +4,12 @@ import dynamic from 'next/dynamic'
 import { useDeferredValue, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Statement } from '#lib/contract/index.ts'
-import { assessedAreas, risksOf, type StoredFacts, signingKnown } from '#lib/domain/risks/index.ts'
+import { assessedAreas, type FoundRisk, risksOf, type StoredFacts, signingKnown } from '#lib/domain/risks/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Later } from '../../../ui/later.tsx'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { newestOf } from '../../../widgets/company/newest.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { useStoredFacts } from '../../../widgets/company/use-stored-facts.ts'
 import { useChangedFacts } from '../../../widgets/company-state/use-company-state.ts'
@@ -19,6 +20,7 @@ import { LazyHappenedStrip } from '../../../widgets/timeline/timeline-later.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { OnFileSection } from './on-file-section.tsx'
 import { OwnersSummary } from './owners-summary.tsx'
+import type { RiskSources } from './risk-source.tsx'
 import { RiskSummary } from './risk-summary.tsx'
 import { SigningSummary } from './signing-summary.tsx'
 import { LazySmallGraph } from './small-graph/small-graph-later.tsx'
@@ -27,8 +29,14 @@ const Rest = dynamic(() => import('./overview-rest.tsx').then((file) => file.Ove
 
 const noStatements: readonly Statement[] = []
 
+/** What came with the page of what the results on file say against the company, before the browser has read them. */
+export interface EarlyRisks {
+  risks: readonly FoundRisk[]
+  sources: RiskSources
+}
+
 /** Answers first: risks, who may sign, owners; beside them what is on file and what is missing. It requests nothing that costs. */
-export function OverviewTab({ serviceId }: { serviceId: string }) {
+export function OverviewTab({ serviceId, early }: { serviceId: string; early: EarlyRisks | null }) {
   const facts = useCompany(serviceId)
   const { held: stored, ownerSources, composed, isReady } = useStoredFacts(serviceId, facts.company)
   const { found } = facts
@@ -52,6 +60,7 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
   const silent = useMemo(() => silentIn(composed.composition), [composed.composition])
   const areas = useMemo(() => assessedAreas(held), [held])
   const sources = { report: held.report?.sources ?? {}, owners: ownerSources }
+  const said = isRead ? { risks, areas, sources } : early && { ...early, areas: null }
   const { company, name } = facts
   const retrieved = useMemo(
     () =>
@@ -65,9 +74,9 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
   return (
     <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_376px]">
       <div className="flex min-w-0 flex-col gap-5">
+        {said && <RiskSummary serviceId={serviceId} {...said} />}
         {isRead ? (
           <>
-            <RiskSummary serviceId={serviceId} risks={risks} areas={areas} sources={sources} />
             <div className={classNames('grid items-start gap-x-7 gap-y-5', held.report && 'panel:grid-cols-2')}>
               <div className="flex min-w-0 flex-col gap-5">
                 <OwnersSummary serviceId={serviceId} name={name ?? serviceId} held={held} composed={composed} />
@@ -108,6 +117,10 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         {isRead && held.statements !== null && <KeyFigures serviceId={serviceId} statements={held.statements} />}
+        {/* The place of three lines, where accounts are on file: what stands below them is read meanwhile. */}
+        {!isRead && newestOf(company, ['financials']) !== null && (
+          <div data-skeleton aria-hidden className="h-[231px]" />
+        )}
         <OnFileSection serviceId={serviceId} company={company} read={facts.read} />
         <Later room="h-dvh">
           <PartBoundary>

@@ -53,6 +53,24 @@ describe('the summary of risks', () => {
     }
   })
 
+  it('says what was found before all has been read, and not how much, nor what was looked at', async () => {
+    const insolvent = CompanyReport.parse({
+      basicInformation: {
+        statusEvents: [{ type: 'insolvency_opened', effectiveDate: null }],
+        status: { normalized: 'insolvency' },
+      },
+    })
+    for (const locale of locales) {
+      const [whole, early] = [
+        await riskTexts({ ...nothing, report: insolvent }, locale),
+        await riskTexts({ ...nothing, report: insolvent }, locale, null),
+      ]
+      expect(early.length).toBeGreaterThan(0)
+      expect(whole).toEqual(expect.arrayContaining(early))
+      expect(early.join(' ')).not.toMatch(/Looked at|Not assessed|passed|Geprüft|Nicht bewertet|bestanden/)
+    }
+  })
+
   it('shows no passed check of a graph of the company alone', async () => {
     const text = await said(riskTexts({ ...nothing, graph: alone }, 'en'))
     expect(text).not.toMatch(/passed|no circular|Passed/)

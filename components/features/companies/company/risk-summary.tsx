@@ -23,8 +23,8 @@ const marks: Record<Weight, { icon: LucideIcon; colour: string }> = {
 interface RiskSummaryProps {
   serviceId: string
   risks: readonly FoundRisk[]
-  /** Of each area whether it was looked at, or why not. */
-  areas: Readonly<Record<RiskArea, Knowledge<true>>>
+  /** Of each area whether it was looked at, or why not; null until all that is on file has been read. */
+  areas: Readonly<Record<RiskArea, Knowledge<true>>> | null
   sources: RiskSources
 }
 
@@ -38,6 +38,7 @@ export function RiskSummary({ serviceId, risks, areas, sources }: RiskSummaryPro
     <Section
       heading={t('title')}
       remark={
+        areas !== null &&
         assessed.length + risks.length - rows.length > 0 &&
         t('count', { count: assessed.length - passed, passed, banner: risks.length - rows.length })
       }
@@ -47,7 +48,9 @@ export function RiskSummary({ serviceId, risks, areas, sources }: RiskSummaryPro
           <RiskRow key={JSON.stringify(risk)} serviceId={serviceId} risk={risk} sources={sources} />
         ))}
       </ul>
-      <Assessed areas={areas} found={areasWithFindings(risks)} said={saidIn(risks)} hasRows={assessed.length > 0} />
+      {areas && (
+        <Assessed areas={areas} found={areasWithFindings(risks)} said={saidIn(risks)} hasRows={assessed.length > 0} />
+      )}
     </Section>
   )
 }

@@ -62,7 +62,6 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
   ) : (
     <>
       {failure && <ErrorNotice error={failure} />}
-      <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
       <RegisterSays stored={stored} serviceId={serviceId} />
       <ComposedNote of={stored.composed} />
       <OwnerListSections
@@ -108,6 +107,8 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
       }
     >
       <PageBody>
+        {/* It is known before the results have been read: above them it moves nothing. */}
+        <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
         <ResultOfProduct
           stored={stored.owners}
           product="ubo"

@@ -49,7 +49,15 @@ const RunningGraph = dynamic(() => import('./running-graph.tsx').then((file) => 
 /** Who owns a company, by the newest stored graph. Opening it requests nothing from a register and costs nothing. */
 export function OwnershipPage({ serviceId }: { serviceId: string }) {
   const [{ before, after }] = useQueryStates({ before: parseAsString, after: parseAsString })
-  if (before === null || after === null) return <NewestGraph serviceId={serviceId} />
+  if (before === null || after === null) {
+    return (
+      <>
+        {/* It is known before the graph has been read, and stays where it is. */}
+        <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
+        <NewestGraph serviceId={serviceId} />
+      </>
+    )
+  }
   return (
     <PartBoundary>
       <Suspense fallback={<SkeletonRows rows={8} columns={4} />}>
@@ -64,13 +72,7 @@ function NewestGraph({ serviceId }: { serviceId: string }) {
   const stored = useStoredResult(serviceId, 'graph', resultForms.graph)
   const composed = useComposedGraph(stored)
   const { graph } = composed
-  if (!composed.isReady && composed.error === null)
-    return (
-      <>
-        <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
-        <SkeletonRows rows={8} columns={4} />
-      </>
-    )
+  if (!composed.isReady && composed.error === null) return <SkeletonRows rows={8} columns={4} />
   if (graph !== null && (graph.nodes?.length ?? 0) > 0)
     return <StoredGraph stored={stored} composed={composed} graph={graph} />
   if (stored.raw !== undefined && (graph === null || stored.unexpected.length > 0))
@@ -115,7 +117,6 @@ function StoredGraph({ stored, composed, graph }: StoredGraphProps) {
     <>
       {composed.error && <ErrorNotice error={composed.error} />}
       {assigned.error && <ErrorNotice error={assigned.error} />}
-      <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
       <ComposedNote of={composed} />
       {proof && <ProofNote {...proof} />}
       {running ? (

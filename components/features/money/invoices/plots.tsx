@@ -15,10 +15,12 @@ const texts = {
 const MonthsSection = withOwnTexts(
   () => import('../../../widgets/invoices/months/months-section.tsx').then((file) => file.MonthsSection),
   texts,
+  { isInHtml: true },
 )
 const CausesSection = withOwnTexts(
   () => import('../../../widgets/invoices/months/causes-section.tsx').then((file) => file.CausesSection),
   texts,
+  { isInHtml: true },
 )
 
 /** What twelve months cost by product, and why the newest costs more or less than the one before, as on the first page of finance. */

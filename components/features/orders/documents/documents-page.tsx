@@ -9,6 +9,7 @@ import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
 import { pages } from '../../../pages.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Banner } from '../../../ui/banner.tsx'
+import { Below } from '../../../ui/below.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -37,7 +38,7 @@ export function DocumentsPage({ serviceId, evidence }: { serviceId: string; evid
   const state = useDocumentsState()
   const stored = useStoredResult(serviceId, 'documentList', resultForms.documentList)
   const catalogue = useRoute('listJurisdictions', {})
-  const { retrieved, failures } = useRetrieved(serviceId)
+  const { retrieved, failures, isReady } = useRetrieved(serviceId)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const listed = stored.value?.documents
   const rows = useMemo(() => documentCatalogueOf(listed ?? [], retrieved), [listed, retrieved])
@@ -98,29 +99,33 @@ export function DocumentsPage({ serviceId, evidence }: { serviceId: string; evid
               )}
             </ResultOfProduct>
           </section>
-          <Failures failures={failures} />
-          {shortcuts.length > 0 && (
-            <Section heading={t('shortcuts.title')} remark={t('shortcuts.remark')}>
-              <Shortcuts serviceId={serviceId} shortcuts={shortcuts} rows={rows} />
-            </Section>
-          )}
-          {retrieved.length > 0 && (
-            <Section heading={t('retrieved.title')} remark={t('retrieved.remark', { count: retrieved.length })}>
-              <RetrievedTable
-                retrieved={retrieved}
-                openId={file?.orderId ?? null}
-                onOpen={state.open}
-                chosen={chosen}
-                onChoose={setChosen}
-              />
-              <DocumentSelection
-                serviceId={serviceId}
-                chosen={retrieved.filter(({ orderId }) => chosen.has(orderId))}
-                onClear={() => setChosen(new Set())}
-              />
-            </Section>
-          )}
-          {evidence}
+          <Below of={[catalogue, { isPending: !(stored.isReady && isReady) }]}>
+            <div className="grid gap-6">
+              <Failures failures={failures} />
+              {shortcuts.length > 0 && (
+                <Section heading={t('shortcuts.title')} remark={t('shortcuts.remark')}>
+                  <Shortcuts serviceId={serviceId} shortcuts={shortcuts} rows={rows} />
+                </Section>
+              )}
+              {retrieved.length > 0 && (
+                <Section heading={t('retrieved.title')} remark={t('retrieved.remark', { count: retrieved.length })}>
+                  <RetrievedTable
+                    retrieved={retrieved}
+                    openId={file?.orderId ?? null}
+                    onOpen={state.open}
+                    chosen={chosen}
+                    onChoose={setChosen}
+                  />
+                  <DocumentSelection
+                    serviceId={serviceId}
+                    chosen={retrieved.filter(({ orderId }) => chosen.has(orderId))}
+                    onClear={() => setChosen(new Set())}
+                  />
+                </Section>
+              )}
+              {evidence}
+            </div>
+          </Below>
         </div>
       </PageBody>
     </PanelFrame>

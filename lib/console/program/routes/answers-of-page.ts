@@ -1,8 +1,10 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { addressInPage, type CallInput, calledOf } from '#lib/client/call.ts'
+import { cache } from 'react'
+import { addressInPage, type Called, type CallInput, calledOf } from '#lib/client/call.ts'
 import type { GivenAnswer } from '#lib/client/given.ts'
 import type { ReadId } from '#lib/client/queries.ts'
+import { ApiError, type RouteAnswer } from '#lib/contract/index.ts'
 import { ownOrigin } from '../../core/http/origin.ts'
 import { guard } from '../server/guard.ts'
 import { getRuntime } from '../server/runtime.ts'
@@ -13,7 +15,9 @@ import { v2Table } from './v2.ts'
 const patienceMs = 150
 
 /** Of all answers of one page, as JSON; what goes beyond is asked for by the page. */
-const bytesMax = 24_000
+const bytesMax = 48_000
+/** Of one answer, before it is read: every other page would wait for it. */
+const readBytesMax = 200_000
 
 const own = guard(getRuntime, consoleTable)
 const ofService = guard(getRuntime, v2Table)
@@ -24,6 +28,8 @@ export interface Asked {
   input: AskedInput
   /** Asks for the beginning of a list that is too long to come with the page. */
   few?: AskedInput
+  /** Takes the part of an answer that the page draws, where the whole is too long. */
+  cut?: (value: unknown) => unknown
 }
 
 interface AskedInput {
@@ -40,6 +46,15 @@ export function asked<Id extends ReadId>(id: Id, input: CallInput<Id>, few?: Cal
   return { id, input: asLoose(input), ...(few !== undefined && { few: asLoose(few) }) }
 }
 
+/** The same of an answer of which a part comes with the page. */
+export function askedInPart<Id extends ReadId>(
+  id: Id,
+  input: CallInput<Id>,
+  cut: (value: RouteAnswer<Id>) => RouteAnswer<Id>,
+): Asked {
+  return { id, input: asLoose(input), cut: (value) => cut(value as RouteAnswer<Id>) }
+}
+
 /** The compiler will not compare the inputs of all rows with each other; each of them is an object. */
 function asLoose(input: unknown): AskedInput {
   return input as AskedInput
@@ -51,29 +66,8 @@ function asLoose(input: unknown): AskedInput {
  * looked at it yet.
  */
 export async function answersOfPage(...all: readonly Asked[]): Promise<AnswerOfPage[]> {
-  const given = await headers()
-  if (given.has('next-router-prefetch')) return []
-  const { env, clock } = await getRuntime()
-  const [origin, sent, readAtMs] = [ownOrigin(given, env), headersOfReads(given), clock.now().getTime()]
-  const read = all.map(async ({ id, input, few }): Promise<AnswerOfPage | null> => {
-    const { params, query } = few ?? input
-    const path = addressInPage(id, { params, query })
-    const route = path.startsWith('/api/v2') ? ofService : own
-    const called = await calledOf(id, await route(new Request(new URL(path, origin), { headers: sent })))
-    const value: { nextCursor?: unknown } = Object(called.value)
-    const isPart = few !== undefined && value.nextCursor !== null
-    // What comes after its beginning comes with the whole.
-    return {
-      id,
-      input,
-      isPart,
-      readAtMs,
-      called: isPart ? { ...called, value: { ...value, nextCursor: null } } : called,
-    }
-  })
-  const inTime = read.map((one) => Promise.race([one.catch(() => null), afterPatience()]))
   let left = bytesMax
-  const answered = (await Promise.all(inTime)).filter((one) => one !== null)
+  const answered = (await Promise.all(all.map(answerOfPage))).filter((one) => one !== null)
   return answered.filter(({ called }) => {
     const bytes = Buffer.byteLength(JSON.stringify(called))
     const fits = bytes <= left
@@ -81,6 +75,52 @@ export async function answersOfPage(...all: readonly Asked[]): Promise<AnswerOfP
     return fits
   })
 }
+
+/**
+ * One of them, for a page that draws itself what follows from it. Null where it is not read in time, undefined where the row has
+ * nothing of what is asked.
+ */
+export async function answerHere<Id extends ReadId>(
+  id: Id,
+  input: CallInput<Id>,
+): Promise<RouteAnswer<Id> | null | undefined> {
+  const called = await inTime(id, asLoose(input))
+  if (called?.status === 404) return undefined
+  // It was read by the form of its row.
+  return called === null ? null : (called.value as RouteAnswer<Id>)
+}
+
+async function answerOfPage({ id, input, few, cut }: Asked): Promise<AnswerOfPage | null> {
+  const readAtMs = (await getRuntime()).clock.now().getTime()
+  const called = await inTime(id, few ?? input)
+  if (called === null || called.status === 404) return null
+  if (cut !== undefined) return { id, input, isPart: true, readAtMs, called: { ...called, value: cut(called.value) } }
+  const value: { nextCursor?: unknown } = Object(called.value)
+  const isPart = few !== undefined && value.nextCursor !== null
+  // What comes after its beginning comes with the whole.
+  const drawn = isPart ? { ...called, value: { ...value, nextCursor: null } } : called
+  return { id, input, isPart, readAtMs, called: drawn }
+}
+
+function inTime(id: ReadId, { params, query }: AskedInput): Promise<Called<unknown> | null> {
+  return Promise.race([readOnce(id, addressInPage(id, { params, query })), afterPatience()])
+}
+
+/** Once for a page, however many of its parts ask. */
+const readOnce = cache(async (id: ReadId, path: string): Promise<Called<unknown> | null> => {
+  const given = await headers()
+  if (given.has('next-router-prefetch')) return null
+  const { env } = await getRuntime()
+  const request = new Request(new URL(path, ownOrigin(given, env)), { headers: headersOfReads(given) })
+  try {
+    const response = await (path.startsWith('/api/v2') ? ofService : own)(request)
+    const body = await response.arrayBuffer()
+    return body.byteLength > readBytesMax ? null : await calledOf(id, new Response(body, response))
+  } catch (error) {
+    const isNone = error instanceof ApiError && error.status === 404
+    return isNone ? { value: null, unexpected: [], requestId: null, status: 404 } : null
+  }
+})
 
 /** A page of this console asks: what the browser itself says of where the page was opened from is about the page. */
 function headersOfReads(given: Headers): Headers {

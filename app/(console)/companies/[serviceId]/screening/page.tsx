@@ -1,7 +1,9 @@
 import { SanctionsPage } from '#components/features/compliance/sanctions/sanctions-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { asked } from '#lib/console/program/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/program/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
+import { FirstReads } from '../../../../first-reads.tsx'
 import { idIn, type Place } from '../../../../params.ts'
 import { titledWithCompany } from '../../../../titles.ts'
 
@@ -9,8 +11,16 @@ export const generateMetadata = titledWithCompany('shell.tabs.screening')
 
 export default async function Sanctions({ params }: Place<'serviceId'>) {
   await requireRole(readers)
+  const serviceId = idIn((await params).serviceId)
   return withTexts(
     ['decided.proposal', 'report.numbers', 'sanctions'],
-    <SanctionsPage serviceId={idIn((await params).serviceId)} />,
+    <FirstReads
+      of={[
+        asked('getCompanySanctions', { params: { serviceId }, query: {} }),
+        asked('listUncertainDecisions', { query: { serviceId } }),
+      ]}
+    >
+      <SanctionsPage serviceId={serviceId} />
+    </FirstReads>,
   )
 }

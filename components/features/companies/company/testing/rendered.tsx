@@ -17,11 +17,15 @@ export async function signingTexts(report: CompanyReport, locale: Locale): Promi
   )
 }
 
-/** The summary of risks, as the overview says it. */
-export async function riskTexts(held: StoredFacts, locale: Locale): Promise<string[]> {
+/** The summary of risks, as the overview says it; without areas as it says it before all that is on file has been read. */
+export async function riskTexts(
+  held: StoredFacts,
+  locale: Locale,
+  areas: ReturnType<typeof assessedAreas> | null = assessedAreas(held),
+): Promise<string[]> {
   const sources = { report: held.report?.sources ?? {}, owners: {} }
   return await shownTexts(
-    <RiskSummary serviceId="co_xa_1" risks={risksOf(held)} areas={assessedAreas(held)} sources={sources} />,
+    <RiskSummary serviceId="co_xa_1" risks={risksOf(held)} areas={areas} sources={sources} />,
     locale,
   )
 }

@@ -23,7 +23,7 @@ import { Answer } from './answer.tsx'
 import { BesideRegister } from './beside-register.tsx'
 import { ComplexSection } from './complex-section.tsx'
 import { InPlace } from './in-place.tsx'
-import { PaperBody } from './paper-body.tsx'
+import { PaperBasis, PaperBody } from './paper-body.tsx'
 import { RecordInPlace } from './record-in-place.tsx'
 import { textOfDetermination } from './text.ts'
 import { useDetermination } from './use-determination.ts'
@@ -46,11 +46,12 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
     return new Map(graph?.nodes?.map((node) => [node.id, [{ ...partyOfNode(node), orderId }]]))
   }, [graph, joined, graphOrder])
   if (error) return <ErrorNotice error={error} />
-  if (!isHere) return <SkeletonRows rows={8} columns={2} />
+  // With a graph on file the page begins before it has been read.
+  if (!isHere && graphOrder === null) return <SkeletonRows rows={8} columns={2} />
   if (tooMany !== null) {
     return <Banner meaning="warn" title={t('tooLarge', { count: tooMany, max: relationsAboveMax })} />
   }
-  if (paper === null && !isComputing) {
+  if (isHere && paper === null && !isComputing) {
     const isNone = graph === null && graphOnFile.isKnown
     return (
       <p className="py-2 text-ink-2">
@@ -59,6 +60,7 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
       </p>
     )
   }
+  const basis = { threshold, today, joined, graphAt: graphOrder?.responseTime ?? null }
   return (
     <article className="flex flex-col gap-6">
       {/* The answer first; on a phone what can be done with it stands below it. */}
@@ -95,15 +97,13 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
       </div>
       {paper === null ? (
         <div aria-busy="true">
+          <PaperBasis {...basis} />
           <SkeletonRows rows={8} columns={2} />
         </div>
       ) : (
         <PaperBody
           paper={paper}
-          threshold={threshold}
-          today={today}
-          graphAt={graphOrder?.responseTime ?? null}
-          joined={joined}
+          {...basis}
           shownName={(id) => (
             <PartyPageLink serviceId={serviceId} of={appearances.get(id)}>
               {paper.nameOf(id)}

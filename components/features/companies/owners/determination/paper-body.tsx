@@ -15,8 +15,7 @@ import { Conventions, PaperLines } from './paper-lines.tsx'
 import { PersonSteps } from './person-steps.tsx'
 import { ResultTable } from './result-table.tsx'
 
-interface PaperBodyProps {
-  paper: DeterminationPaper
+interface PaperBasisProps {
   threshold: OwnerThreshold
   /** YYYY-MM-DD */
   today: string
@@ -24,6 +23,10 @@ interface PaperBodyProps {
   graphAt: string | null
   /** Other results on file that the graph has lines of. */
   joined: readonly ComposedAnswer[]
+}
+
+interface PaperBodyProps extends PaperBasisProps {
+  paper: DeterminationPaper
   /** The register beside the arithmetic. */
   beside: ReactNode
   /** A party as the page shows it, by its id in the graph; its name alone where nothing can be opened. */
@@ -37,28 +40,14 @@ interface PaperBodyProps {
 
 /** All of the paper but its title: on the page, printed, and in the evidence pack. */
 export function PaperBody(props: PaperBodyProps) {
-  const { paper, threshold, today, graphAt, joined, beside, inPlace, complex, toOwners } = props
+  const { paper, threshold, beside, inPlace, complex, toOwners } = props
   const { shownName = paper.nameOf } = props
   const t = useTranslations('determination')
-  const cite = useCite()
-  const { locale, timeZone } = useReader()
-  const productName = useProductName()
-  const { source } = threshold
-  const results = joined.map(({ serviceId, companyName, product, at }) =>
-    t('joinedResult', {
-      product: productName(product),
-      name: companyName ?? serviceId,
-      at: formatInstant(at, locale, timeZone),
-    }),
-  )
+  const { locale } = useReader()
   return (
     <>
       <div>
-        <p className="mb-3 max-w-measure text-ink-2">
-          {t('what', { rule: t(`thresholds.${source.id}`), cite: cite(source), day: formatDate(today, locale) })}{' '}
-          {graphAt && t('graph', { at: formatInstant(graphAt, locale, timeZone) })}{' '}
-          {results.length > 0 && <bdi>{t('joined', { list: results.join(', ') })}</bdi>}
-        </p>
+        <PaperBasis {...props} />
         {!paper.isInForce && (
           <Banner meaning="warn" title={t('notInForce')}>
             {whyNotInForce(threshold, t, locale)}
@@ -76,5 +65,27 @@ export function PaperBody(props: PaperBodyProps) {
         {t('regulation')} {t('decides')}
       </p>
     </>
+  )
+}
+
+/** What the paper is computed from, which is known before it has been computed. */
+export function PaperBasis({ threshold: { source }, today, graphAt, joined }: PaperBasisProps) {
+  const t = useTranslations('determination')
+  const cite = useCite()
+  const { locale, timeZone } = useReader()
+  const productName = useProductName()
+  const results = joined.map(({ serviceId, companyName, product, at }) =>
+    t('joinedResult', {
+      product: productName(product),
+      name: companyName ?? serviceId,
+      at: formatInstant(at, locale, timeZone),
+    }),
+  )
+  return (
+    <p className="mb-3 max-w-measure text-ink-2">
+      {t('what', { rule: t(`thresholds.${source.id}`), cite: cite(source), day: formatDate(today, locale) })}{' '}
+      {graphAt && t('graph', { at: formatInstant(graphAt, locale, timeZone) })}{' '}
+      {results.length > 0 && <bdi>{t('joined', { list: results.join(', ') })}</bdi>}
+    </p>
   )
 }

@@ -3,20 +3,24 @@
 import type { ComponentProps } from 'react'
 import { withOwnTexts } from '../../../../ui/own-texts.tsx'
 
-const Lines = withOwnTexts(() => import('./open-lines.tsx').then((file) => file.OpenLines), {
-  changes: {
-    en: () => import('../../../../messages/en/service/changes.json'),
-    de: () => import('../../../../messages/de/service/changes.json'),
+const Lines = withOwnTexts(
+  () => import('./open-lines.tsx').then((file) => file.OpenLines),
+  {
+    changes: {
+      en: () => import('../../../../messages/en/service/changes.json'),
+      de: () => import('../../../../messages/de/service/changes.json'),
+    },
+    screeningState: {
+      en: () => import('../../../../messages/en/companies/screeningState.json'),
+      de: () => import('../../../../messages/de/companies/screeningState.json'),
+    },
+    companyState: {
+      en: () => import('../../../../messages/en/companies/companyState.json'),
+      de: () => import('../../../../messages/de/companies/companyState.json'),
+    },
   },
-  screeningState: {
-    en: () => import('../../../../messages/en/companies/screeningState.json'),
-    de: () => import('../../../../messages/de/companies/screeningState.json'),
-  },
-  companyState: {
-    en: () => import('../../../../messages/en/companies/companyState.json'),
-    de: () => import('../../../../messages/de/companies/companyState.json'),
-  },
-})
+  { isInHtml: true },
+)
 
 /** What is open at a company, with the words of what changed there. */
 export function OpenItemList(props: ComponentProps<typeof Lines>) {

@@ -1,7 +1,9 @@
 import { DeterminationPage } from '#components/features/companies/owners/determination/determination-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { asked } from '#lib/console/program/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/program/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
+import { FirstReads } from '../../../../../first-reads.tsx'
 import { idIn, type Place } from '../../../../../params.ts'
 import { titledWithCompany } from '../../../../../titles.ts'
 
@@ -9,5 +11,13 @@ export const generateMetadata = titledWithCompany('determination.title')
 
 export default async function Determination({ params }: Place<'serviceId'>) {
   await requireRole(readers)
-  return withTexts(['cases.words', 'determination'], <DeterminationPage serviceId={idIn((await params).serviceId)} />)
+  const serviceId = idIn((await params).serviceId)
+  return withTexts(
+    ['cases.words', 'determination'],
+    <FirstReads
+      of={[asked('getComposition', { params: { serviceId } }), asked('getNoOwnerRecord', { params: { serviceId } })]}
+    >
+      <DeterminationPage serviceId={serviceId} />
+    </FirstReads>,
+  )
 }
