@@ -43,14 +43,13 @@ interface ReopenDialogProps {
 
 export function ReopenDialog({ serviceId, acceptance, onClose }: ReopenDialogProps) {
   const t = useTranslations('graphFindings.reopen')
-  const reopen = useAct('reopenFinding')
   const { findingId, decisionId, by } = acceptance
   return (
     <TakeBackDialog
+      id="reopenFinding"
+      input={{ params: { serviceId, findingId, decisionId } }}
       texts={{ title: t('title'), why: t('why', { name: nameOfAuthor(by) }), does: t('does') }}
-      act={reopen}
       onClose={onClose}
-      onTakeBack={() => reopen.mutate({ params: { serviceId, findingId, decisionId } }, { onSuccess: onClose })}
     />
   )
 }

@@ -134,14 +134,13 @@ interface WithdrawDialogProps {
 
 function WithdrawDialog({ serviceId, assignment, onClose }: WithdrawDialogProps) {
   const t = useTranslations('graphAssigned.withdraw')
-  const withdraw = useAct('withdrawCompanyAssignment')
   const { decisionId, by } = assignment
   return (
     <TakeBackDialog
+      id="withdrawCompanyAssignment"
+      input={{ params: { serviceId, decisionId } }}
       texts={{ title: t('title'), why: t('why', { name: nameOfAuthor(by) }), does: t('does') }}
-      act={withdraw}
       onClose={onClose}
-      onTakeBack={() => withdraw.mutate({ params: { serviceId, decisionId } }, { onSuccess: onClose })}
     />
   )
 }

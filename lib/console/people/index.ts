@@ -41,7 +41,7 @@ export {
 } from './second-factor/passkeys.ts'
 export { pendingIn } from './second-factor/pending.ts'
 export { resealSecondFactors } from './second-factor/sealed.ts'
-export { pendingFor, type RefusalWords, secondPersonWords, stepOr } from './second-person.ts'
+export { pendingFor, pendingOn, type RefusalWords, secondPersonWords, stepOr } from './second-person.ts'
 export { demoEmails, seedPeople } from './seed.ts'
 export { beginSession, personOfCookies } from './sessions.ts'
 export { connectSignOn, disconnectSignOn } from './sign-on/connect.ts'

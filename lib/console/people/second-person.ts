@@ -2,6 +2,8 @@ import 'server-only'
 import { ApiError, consoleError } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { DecisionRefusal, Pending } from '#lib/domain/decisions/index.ts'
+import { type DecisionQuestion, type DecisionRow, proposableOn } from '../core/decisions/index.ts'
+import type { DecisionKind } from '../core/schema/index.ts'
 import { barFor, barWords } from './resets/bar.ts'
 
 export type RefusalWords<Refusal extends string> = Readonly<
@@ -24,6 +26,17 @@ export function stepOr<Step extends object, Refusal extends string>(
   if (typeof step === 'object') return step
   const [code, detail] = words[step]
   throw code === 'request.conflict' ? new ApiError(code, detail) : consoleError(code, detail)
+}
+
+/** What awaits a second person, as whoever acts on it meets it; null where nothing does. */
+export async function pendingOn<Kind extends DecisionKind>(
+  db: Sql,
+  question: DecisionQuestion<Kind>,
+  actor: string,
+  now: Date,
+): Promise<(DecisionRow<Kind> & Pending) | null> {
+  const { proposal } = await proposableOn(db, question)
+  return proposal && { ...proposal, ...(await pendingFor(db, proposal, actor, now)) }
 }
 
 /** A decision that awaits a second person, as whoever acts on it meets it. */

@@ -14,12 +14,19 @@ import type { Pending } from '#lib/domain/decisions/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { lockStates, refreshStates } from '../../companies/company-states/index.ts'
 import type { Context } from '../../core/context.ts'
-import { type DecisionRow, endMade, lastChangeIn, proposableOn, writeStep } from '../../core/decisions/index.ts'
+import {
+  type DecisionRow,
+  endMade,
+  lastChangeIn,
+  proposableOn,
+  wholeOf,
+  writeStep,
+} from '../../core/decisions/index.ts'
 import type { Call } from '../../core/http/handler.ts'
 import type { Person } from '../../core/person.ts'
 import type { DecisionForms } from '../../core/schema/index.ts'
-import { pendingFor, type RefusalWords, secondPersonWords, stepOr } from '../../people/index.ts'
-import { factsOf, questionOf, readCase, statusOf } from './record.ts'
+import { pendingOn, type RefusalWords, secondPersonWords, stepOr } from '../../people/index.ts'
+import { factsOf, readCase, statusOf } from './record.ts'
 import { companyOfCase, insertCaseEvents, lockCase, riskOfFile, type StoredCaseRow, saveCase } from './store.ts'
 
 /** A case under its lock, with the decision that is pending and what its clock says. */
@@ -66,8 +73,7 @@ export async function changeCase(
     const row = await lockCase(tx, caseId)
     if (row === null) throw notFound()
     const fileRisk = await riskOfFile(tx, row.serviceId)
-    const { proposal } = await proposableOn(tx, questionOf(caseId))
-    const pending = proposal && { ...proposal, ...(await pendingFor(tx, proposal, person.userId, now)) }
+    const pending = await pendingOn(tx, wholeOf('case', caseId), person.userId, now)
     const locked = { tx, row, fileRisk, pending, person, now }
     const written = await work(locked)
     if (written !== null) await write(locked, written, person.userId)
@@ -90,7 +96,7 @@ export async function requireVersion({ tx, row, now }: LockedCase, version: numb
   if (row.version === version) return
   const msg = `The case was changed meanwhile and is at version ${row.version}`
   const current = await readCase(tx, row.caseId, now)
-  const decision = await lastChangeIn(tx, row.changedAt, questionOf(row.caseId))
+  const decision = await lastChangeIn(tx, row.changedAt, wholeOf('case', row.caseId))
   const ctx = { version: row.version, current: current?.case ?? null, decision }
   throw new ApiError('request.conflict', [{ loc: ['body', 'version'], msg, type: 'version_conflict', ctx }])
 }
@@ -134,7 +140,7 @@ const refused: RefusalWords<CaseRefusal> = {
  */
 export async function addToCase(tx: Transaction, row: StoredCaseRow, lines: CaseLine[], now: Date): Promise<void> {
   const fileRisk = await riskOfFile(tx, row.serviceId)
-  const { proposal } = await proposableOn(tx, questionOf(row.caseId))
+  const { proposal } = await proposableOn(tx, wholeOf('case', row.caseId))
   const voided: CaseLine[] = proposal === null ? [] : [{ kind: 'voided' }]
   const reopened: CaseLine[] = row.status === 'decided' ? [{ kind: 'reopened' }] : []
   const written = {
@@ -149,7 +155,7 @@ type Writable = Pick<LockedCase, 'tx' | 'row' | 'fileRisk' | 'now'>
 
 async function write({ tx, row, fileRisk, now }: Writable, written: CaseWritten, by: string | null): Promise<void> {
   const { change, step, lines, endReason, decision } = written
-  const question = questionOf(row.caseId)
+  const question = wholeOf('case', row.caseId)
   const isReopened = (row.status === 'decided' || row.status === 'closed') && step.status === 'open'
   if (isReopened) await endMade(tx, question, { by, now, endReason })
   await writeStep(tx, question, step, { decision, endReason }, { by, now })

@@ -21,6 +21,7 @@ import {
   peopleOn,
   proposableOn,
   proposalFields,
+  wholeOf,
 } from '../../core/decisions/index.ts'
 import type { Author } from '../../core/schema/index.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
@@ -28,16 +29,11 @@ import { type CaseEventRow, caseEventsOf, type FullCase, findCase, type StoredCa
 
 type People = ReadonlyMap<string, Author>
 
-/** What is decided on a case, among decisions of every kind. */
-export function questionOf(caseId: string) {
-  return { kind: 'case', place: caseId, subject: '' } as const
-}
-
 /** A case with what became of it; null where there is none. */
 export async function readCase(db: Sql, caseId: string, now: Date) {
   const found = await findCase(db, caseId)
   if (found === null) return null
-  const [decided, events] = await Promise.all([proposableOn(db, questionOf(caseId)), caseEventsOf(db, caseId)])
+  const [decided, events] = await Promise.all([proposableOn(db, wholeOf('case', caseId)), caseEventsOf(db, caseId)])
   const people = await namesOfUsers(db, [...peopleOf(found.row), ...peopleOn(decided), ...events.map(({ by }) => by)])
   return {
     case: caseRecord(found, { decided, people, now }),

@@ -5,11 +5,11 @@ import type { Pending } from '#lib/domain/decisions/index.ts'
 import { type FileAction, type Refusal, type Step, stepOf } from '#lib/domain/files/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../core/context.ts'
-import { type DecisionRow, endMade, lastChangeIn, proposableOn, writeStep } from '../../core/decisions/index.ts'
+import { type DecisionRow, endMade, lastChangeIn, wholeOf, writeStep } from '../../core/decisions/index.ts'
 import type { Call } from '../../core/http/handler.ts'
 import type { Person } from '../../core/person.ts'
-import { pendingFor, type RefusalWords, secondPersonWords, stepOr } from '../../people/index.ts'
-import { fileRecord, questionOf, readFile } from './record.ts'
+import { pendingOn, type RefusalWords, secondPersonWords, stepOr } from '../../people/index.ts'
+import { fileRecord, readFile } from './record.ts'
 import { type FileRow, insertEvents, lockFile, saveFileRow } from './store.ts'
 import type { FileStep, Written } from './written.ts'
 
@@ -41,8 +41,7 @@ export async function changeFile(
   await trail.change(async (tx) => {
     const { file, state } = await lockFile(tx, serviceId, person.userId, now)
     if (file.version !== body.version) throw await versionConflict(tx, file)
-    const { proposal } = await proposableOn(tx, questionOf(serviceId))
-    const pending = proposal && { ...proposal, ...(await pendingFor(tx, proposal, person.userId, now)) }
+    const pending = await pendingOn(tx, wholeOf('file', serviceId), person.userId, now)
     const locked = { tx, file, state, pending, person, now }
     const written = await work(locked)
     auditEntry.object = auditWordsOf(serviceId, file.status, written)
@@ -69,7 +68,7 @@ const refused: RefusalWords<Refusal> = {
 async function versionConflict(tx: Transaction, file: FileRow): Promise<ApiError> {
   const msg = `The file was changed meanwhile and is at version ${file.version}`
   const current = file.version === 0 ? null : await fileRecord(tx, file)
-  const decision = await lastChangeIn(tx, file.changedAt, questionOf(file.serviceId))
+  const decision = await lastChangeIn(tx, file.changedAt, wholeOf('file', file.serviceId))
   const ctx = { version: file.version, file: current, decision }
   return new ApiError('request.conflict', [{ loc: ['body', 'version'], msg, type: 'version_conflict', ctx }])
 }
@@ -79,9 +78,9 @@ async function write({ tx, file, person, now }: LockedFile, written: Written): P
   const { serviceId } = file
   const { status } = step.state
   const acting = { by: person.userId, now }
-  if (file.status === 'closed' && status !== 'closed')
-    await endMade(tx, questionOf(serviceId), { ...acting, endReason })
-  await writeStep(tx, questionOf(serviceId), step, { decision, facts, endReason }, acting)
+  const question = wholeOf('file', serviceId)
+  if (file.status === 'closed' && status !== 'closed') await endMade(tx, question, { ...acting, endReason })
+  await writeStep(tx, question, step, { decision, facts, endReason }, acting)
   const closedAt = status === 'closed' ? (file.closedAt ?? now) : null
   const changed = { version: file.version + 1, status, closedAt, changedAt: now, changedBy: person.userId }
   // A decision takes into account what became known since the one before it.

@@ -2,15 +2,10 @@ import 'server-only'
 import type { Colleague, CompanyFile, FileDecision } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { FileFields } from '#lib/domain/files/index.ts'
-import { type DecisionRow, peopleOn, proposableOn, proposalFields } from '../../core/decisions/index.ts'
+import { type DecisionRow, peopleOn, proposableOn, proposalFields, wholeOf } from '../../core/decisions/index.ts'
 import type { Author } from '../../core/schema/index.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
 import { type FileRow, findFile } from './store.ts'
-
-/** What is decided on a file, among decisions of every kind. */
-export function questionOf(serviceId: string) {
-  return { kind: 'file', place: serviceId, subject: '' } as const
-}
 
 /** The file of a company; of one nobody has opened yet, version 0. */
 export async function readFile(db: Sql, serviceId: string): Promise<CompanyFile> {
@@ -22,7 +17,7 @@ const unopened = { version: 0, status: 'open', parties: [], tags: [] }
 
 export async function fileRecord(db: Sql, file: FileRow): Promise<CompanyFile> {
   const { assigneeId, assignedBy, assignedAt, wanted, changedBy, openedAt, changedAt, closedAt, ...rest } = file
-  const decided = await proposableOn(db, questionOf(file.serviceId))
+  const decided = await proposableOn(db, wholeOf('file', file.serviceId))
   const people = await namesOfUsers(db, [assigneeId, assignedBy, changedBy, ...peopleOn(decided)])
   return {
     ...rest,

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { NoOwnerRecord } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { decisionRecord, openOn, takeBack, takeDecision } from '../../core/decisions/index.ts'
+import { decisionRecord, openOn, takeBack, takeDecision, wholeOf } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { noteInFile } from '../files/index.ts'
 
@@ -13,7 +13,7 @@ export const getNoOwnerRecord: Handler<'getNoOwnerRecord'> = async (ctx, { param
 
 /** The record that nobody has withdrawn. */
 export async function noOwnerRecordOf(db: Sql, serviceId: string): Promise<NoOwnerRecord | null> {
-  const found = await openOn(db, { kind, place: serviceId, subject: '' })
+  const found = await openOn(db, wholeOf(kind, serviceId))
   return found && decisionRecord(found)
 }
 
@@ -25,8 +25,7 @@ export const recordNoOwner: Handler<'recordNoOwner'> = (
   trail.change(async (tx) => {
     const acting = { by: person.userId, now: ctx.clock.now() }
     const write = await noteInFile(tx, { serviceId, ...acting })
-    const question = { kind, place: serviceId, subject: '' } as const
-    const made = await takeDecision(tx, question, { outcome, reason, facts: {} }, acting)
+    const made = await takeDecision(tx, wholeOf(kind, serviceId), { outcome, reason, facts: {} }, acting)
     // The reason is in the chronology, and is erased with the file.
     auditEntry.object = `${serviceId}: ${outcome}`
     await write({ kind: 'noOwnerRecorded', outcome, reason, decisionId: made.row.decisionId })

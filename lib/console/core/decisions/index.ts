@@ -14,5 +14,14 @@ export {
 } from './matches/store.ts'
 export { peopleOn, proposalFields } from './proposals/fields.ts'
 export { endMade, type Proposable, proposableOn, writeStep } from './proposals/store.ts'
-export { type DecisionRow, decisionsIn, endDecision, type FullDecision, findDecision, insertDecision } from './store.ts'
+export {
+  type DecisionQuestion,
+  type DecisionRow,
+  decisionsIn,
+  endDecision,
+  type FullDecision,
+  findDecision,
+  insertDecision,
+  wholeOf,
+} from './store.ts'
 export { decisionRecord, openOn, takeBack, takeDecision } from './take.ts'

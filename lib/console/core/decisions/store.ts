@@ -20,6 +20,11 @@ export interface DecisionQuestion<Kind extends DecisionKind> {
   subject: string
 }
 
+/** What is decided on a place itself. */
+export function wholeOf<Kind extends DecisionKind>(kind: Kind, place: string): DecisionQuestion<Kind> {
+  return { kind, place, subject: '' }
+}
+
 /** Which decisions are read: of one kind, in these places. */
 interface Asked<Kind extends DecisionKind> {
   kind: Kind

@@ -129,13 +129,12 @@ interface RevokeDialogProps {
 export function RevokeDecisionDialog({ invoiceId, findingKey, current, onClose }: RevokeDialogProps) {
   const t = useTranslations('invoiceReview.revoke')
   const [{ decisionId, by }] = useState(current)
-  const revoke = useAct('revokeInvoiceDecision')
   return (
     <TakeBackDialog
+      id="revokeInvoiceDecision"
+      input={{ params: { invoiceId, findingKey, decisionId } }}
       texts={{ title: t('title'), why: t('why', { name: nameOfAuthor(by) }), does: t('does') }}
-      act={revoke}
       onClose={onClose}
-      onTakeBack={() => revoke.mutate({ params: { invoiceId, findingKey, decisionId } }, { onSuccess: onClose })}
     />
   )
 }

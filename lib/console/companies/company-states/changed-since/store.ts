@@ -2,7 +2,7 @@ import 'server-only'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { OpenItem, UserRole } from '#lib/contract/index.ts'
 import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
-import { type DecisionRow, endMade, proposableOn } from '../../../core/decisions/index.ts'
+import { type DecisionRow, endMade, proposableOn, wholeOf } from '../../../core/decisions/index.ts'
 import { decisions, fileEvents, files, marks, notifications, users } from '../../../core/schema/index.ts'
 
 export type FileRow = typeof files.$inferSelect
@@ -17,16 +17,14 @@ export async function saveChangedFile(tx: Transaction, serviceId: string, change
   await tx.update(files).set(change).where(eq(files.serviceId, serviceId))
 }
 
-const questionOf = (serviceId: string) => ({ kind: 'file', place: serviceId, subject: '' }) as const
-
 /** The newest decision that was made, also where the file was reopened since. */
 export async function lastDecision(db: Sql, serviceId: string): Promise<FileDecisionRow | null> {
-  return (await proposableOn(db, questionOf(serviceId))).made
+  return (await proposableOn(db, wholeOf('file', serviceId))).made
 }
 
 /** It counts no more: the console opened its file again. */
 export function endLastDecision(tx: Transaction, serviceId: string, now: Date): Promise<void> {
-  return endMade(tx, questionOf(serviceId), { by: null, now })
+  return endMade(tx, wholeOf('file', serviceId), { by: null, now })
 }
 
 export async function insertFileEvent(tx: Transaction, event: typeof fileEvents.$inferInsert): Promise<void> {

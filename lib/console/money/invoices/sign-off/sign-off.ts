@@ -8,6 +8,7 @@ import {
   openOn,
   takeBack,
   takeDecision,
+  wholeOf,
 } from '../../../core/decisions/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
 import { requireStored } from '../findings/list.ts'
@@ -22,14 +23,12 @@ export const getInvoiceSignOff: Handler<'getInvoiceSignOff'> = async (ctx, { par
 
 /** The sign-off nobody has withdrawn, and what has changed of the invoice since. */
 export async function signOffOf(db: Sql, invoiceId: string): Promise<InvoiceSignOff | null> {
-  const open = await openOn(db, questionOf(invoiceId))
+  const open = await openOn(db, wholeOf('signOff', invoiceId))
   if (open === null) return null
   const { digest, signed } = open.row.facts
   const said = { ...decisionRecord(open), reason: open.row.reason, digest, undecided: signed.undecided ?? [] }
   return { ...said, ...(await comparisonOf(db, open.row)) }
 }
-
-const questionOf = (invoiceId: string) => ({ kind: 'signOff', place: invoiceId, subject: '' }) as const
 
 /**
  * What is signed is the reading the person saw. The invoice is then read again: that nothing has changed since can only be said of a
@@ -49,7 +48,7 @@ export const signOffInvoice: Handler<'signOffInvoice'> = async (ctx, { person, p
     if (undecided.length > 0 && reason === null) throw undecidedError(undecided)
     const facts = { readingId: stored.readingId, digest, signed: { ...seen, undecided } }
     const acting = { by: person.userId, now: ctx.clock.now() }
-    return takeDecision(tx, questionOf(invoiceId), { outcome: 'signed', reason, facts }, acting)
+    return takeDecision(tx, wholeOf('signOff', invoiceId), { outcome: 'signed', reason, facts }, acting)
   })
   readAgain(ctx, invoiceId)
   return { decisionId: row.decisionId, digest }
@@ -77,7 +76,7 @@ export const withdrawInvoiceSignOff: Handler<'withdrawInvoiceSignOff'> = async (
 ) => {
   await trail.change(async (tx) => {
     const acting = { by: person.userId, now: ctx.clock.now() }
-    const { facts } = await takeBack(tx, { ...questionOf(invoiceId), decisionId }, acting)
+    const { facts } = await takeBack(tx, { ...wholeOf('signOff', invoiceId), decisionId }, acting)
     auditEntry.about = { changes: [{ field: 'digest', before: facts.digest, after: null }] }
   })
   return {}
