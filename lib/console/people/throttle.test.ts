@@ -5,7 +5,7 @@ import { sessions, signInAttempts } from '../core/schema/index.ts'
 import { cookiesOf, openAuth, pairOf, sessionIn } from '../testing/auth.ts'
 import { openTestConsole, type TestConsole } from '../testing/harness.ts'
 import { deleteOldSignIns } from './cleanup.ts'
-import { inHashingPool } from './hashing.ts'
+import { inHashingPool } from './password.ts'
 import { guess } from './throttle.ts'
 
 let harness: TestConsole

@@ -6,7 +6,7 @@ import { newId } from '#lib/id/index.ts'
 import { backoffMs } from '#lib/time/index.ts'
 import type { Base } from '../core/context.ts'
 import { networkOf } from '../core/http/client-address.ts'
-import { inHashingPool } from './hashing.ts'
+import { inHashingPool } from './password.ts'
 import { type Attempts, attemptsSince, deleteAttempts, hasSignedInFrom, insertAttempts } from './store.ts'
 
 const minuteMs = 60_000

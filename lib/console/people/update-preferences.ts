@@ -1,7 +1,7 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Handler } from '../core/http/handler.ts'
-import { preferencesOf } from './person.ts'
+import { preferencesOf } from './sessions.ts'
 import { findUser, updateUser } from './store.ts'
 
 export const getPreferences: Handler<'getPreferences'> = async (_ctx, { person }) => person.preferences

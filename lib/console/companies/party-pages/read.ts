@@ -5,8 +5,7 @@ import type { Handler } from '../../core/http/handler.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
 import { areResultsBehind, type PartyClosure, partyClosureOf } from '../parties/index.ts'
 import { noteLook } from './access.ts'
-import { candidatesOf } from './candidates.ts'
-import { inShort, namesOf, shortKeysOf } from './short.ts'
+import { candidatesOf, inShort, namesOf, shortKeysOf } from './candidates.ts'
 import { type DecisionRow, decisionsOn, entriesWith, type NamedEntry } from './store.ts'
 
 /** A party in more companies than people go through. */

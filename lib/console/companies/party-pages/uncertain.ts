@@ -7,8 +7,7 @@ import { colleague, namesOfUsers } from '../../people/index.ts'
 import { companyNamesOf } from '../index.ts'
 import { partyClosureOf, standsOf } from '../parties/index.ts'
 import { maySeePersons } from './access.ts'
-import { candidatesOf } from './candidates.ts'
-import { inShort, shortKeysOf } from './short.ts'
+import { candidatesOf, inShort, shortKeysOf } from './candidates.ts'
 import { decisionsOn, entriesWith, type NamedEntry } from './store.ts'
 
 const { uncertainListed, uncertainMax } = partyLimits

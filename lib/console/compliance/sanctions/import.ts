@@ -1,14 +1,44 @@
 import 'server-only'
 import { createSemaphore } from '#lib/concurrency/index.ts'
-import { ApiError, type SanctionListId } from '#lib/contract/index.ts'
+import { ApiError, isInTwoFiles, type SanctionEdition, type SanctionListId } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { editionRecords } from './edition-records.ts'
+import { colleague, namesOfUsers } from '../../people/index.ts'
 import { endAsking } from './list-requests.ts'
 import { type EntryFacts, type ListFile, type ReadFiles, readInProcess } from './reading.ts'
 import { insertRun } from './replay/store.ts'
+import { sandboxListsToImport } from './sandbox-lists/entries.ts'
+import { sandboxFiles, sandboxListDay } from './sandbox-lists/files.ts'
 import { bodyInUse, type EditionRow, lockEdition, replaceEdition } from './store.ts'
+
+/** One after another, each with a row of the audit log; a list that any edition of is in use is never replaced. */
+export const importSandboxLists: Handler<'importSandboxLists'> = async (ctx, { person, trail, auditEntry }) => {
+  if (!ctx.env.isSandbox) throw new ApiError('resource.not_found', 'The sandbox is off')
+  const rows: EditionRow[] = []
+  for (const list of await sandboxListsToImport(ctx)) {
+    const day = isInTwoFiles(list) ? sandboxListDay : null
+    const edition = {
+      db: ctx.database.sql,
+      list,
+      day,
+      files: sandboxFiles(list),
+      by: person.userId,
+      now: ctx.clock.now(),
+    }
+    try {
+      const imported = await importFromFiles({ ...edition, isOnlyFirst: true }, (work, object) => {
+        auditEntry.object = object
+        return trail.change(work)
+      })
+      rows.push(imported)
+    } catch (error) {
+      // Somebody else has imported it meanwhile.
+      if (!(error instanceof ApiError) || error.code !== 'request.conflict') throw error
+    }
+  }
+  return { editions: await editionRecords(ctx.database.sql, rows) }
+}
 
 /** Each takes hundreds of megabytes while it is read; nobody imports two at once but by mistake. */
 const place = createSemaphore(1)
@@ -124,4 +154,21 @@ function whyNotAfter(before: EditionRow, next: EditionRow): string | null {
 
 function refused(msg: string): ApiError {
   return new ApiError('request.invalid', [{ loc: ['body', 'files'], msg, type: 'list_refused' }])
+}
+
+/** Editions as they are answered. */
+export async function editionRecords(db: Sql, rows: readonly EditionRow[]): Promise<SanctionEdition[]> {
+  const people = await namesOfUsers(
+    db,
+    rows.map(({ importedBy }) => importedBy),
+  )
+  return rows.map(({ importedAt, importedBy, replacedAt, ...row }) => {
+    const found = people.get(importedBy ?? '')
+    return {
+      ...row,
+      importedAt: importedAt.toISOString(),
+      importedBy: found === undefined ? null : colleague(found),
+      replacedAt: replacedAt?.toISOString() ?? null,
+    }
+  })
 }

@@ -1,12 +1,22 @@
 import 'server-only'
-import { ApiError, type CompanySanctions, companySanctionsLimits, type SanctionResult } from '#lib/contract/index.ts'
+import {
+  ApiError,
+  type CompanySanctions,
+  companySanctionsLimits,
+  listedMax,
+  type SanctionResult,
+} from '#lib/contract/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { matchRecords } from './decisions/match-records.ts'
-import { editionRecords } from './edition-records.ts'
+import { editionRecords } from './import.ts'
 import { listsAsked } from './list-requests.ts'
+import { listRuns } from './replay/store.ts'
 import { type SanctionsState, sanctionsStateOf } from './sanctions-state.ts'
+import { sandboxListsToImport } from './sandbox-lists/entries.ts'
+import { sourceRecords } from './sources/switch.ts'
+import { listEditions } from './store.ts'
 import type { SanctionSubject } from './subject.ts'
 import { isSame, resultRecord, wayOf } from './verdicts/record.ts'
 
@@ -96,4 +106,27 @@ function namedIn({ known, root }: SanctionSubject, results: readonly SanctionRes
   ])
   const named = new Set([root, ...ids, ...others.slice(0, partiesMax).map(({ id }) => id)])
   return [...named].flatMap((id) => known.get(id)?.party ?? [])
+}
+
+/** Five lists that change daily, for a month. */
+export const listSanctionEditions: Handler<'listSanctionEditions'> = async (ctx) => {
+  const db = ctx.database.sql
+  const rows = await listEditions(db, listedMax.editions)
+  const [editions, sandboxLists, sources] = await Promise.all([
+    editionRecords(db, rows),
+    sandboxListsToImport(ctx),
+    sourceRecords(ctx),
+  ])
+  return { editions, sandboxLists, sources }
+}
+
+export const listSanctionRuns: Handler<'listSanctionRuns'> = async (ctx) => {
+  const rows = await listRuns(ctx.database.sql, companySanctionsLimits.runsMax)
+  const runs = rows.map(({ runner: _runner, runnerUntil: _until, queuedAt, startedAt, endedAt, ...row }) => ({
+    ...row,
+    queuedAt: queuedAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+  }))
+  return { runs }
 }

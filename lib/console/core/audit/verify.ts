@@ -1,10 +1,13 @@
 import 'server-only'
 import { type CommandAnswer, type Sql, UsageError } from '#lib/database/index.ts'
 import { auditWitnesses } from '../audit-key.ts'
+import type { Base } from '../context.ts'
 import type { AuditSecrets, Env } from '../env.ts'
-import { type ChainHead, placeOf, verifyChain } from './chain.ts'
+import { type ChainHead, placeOf, readHead, verifyChain } from './chain.ts'
 import type { Outside } from './keyed/check.ts'
-import { keptHeadPath, readKeptHead } from './keyed/kept.ts'
+import { acceptance, keptHeadPath, readKeptHead } from './keyed/kept.ts'
+import { recordAudit } from './record.ts'
+import { byProgram } from './trail.ts'
 
 export const verifyUsage = 'audit-verify [--head ROW:HASH ...]'
 
@@ -41,4 +44,25 @@ export function headsIn(args: string[]): ChainHead[] {
     heads.push({ seq: Number(read[1]), hash: read[2] ?? '' })
   }
   return heads
+}
+
+export const acceptUsage = 'audit-accept <reason>'
+
+/**
+ * An operator says that the log is meant as it is: after a backup was put back, an earlier version wrote rows, or a key was lost. The
+ * row is proved with the key and names the kept head beside the present one; `audit:verify` reports it from then on.
+ */
+export async function acceptAudit(base: Pick<Base, 'env' | 'clock' | 'database'>, words: string[]): Promise<string> {
+  const reason = words.join(' ').trim()
+  if (reason === '') throw new UsageError(acceptUsage)
+  const kept = await readKeptHead(keptHeadPath(base.env))
+  const { action, field } = acceptance
+  const row = byProgram(action, reason)
+  const accepted = await base.database.transaction(async (tx) => {
+    const head = await readHead(tx)
+    const change = { field, before: kept === null ? null : placeOf(kept), after: placeOf(head) }
+    await recordAudit(base, { ...row, about: { changes: [change] }, outcome: 'done' }, tx)
+    return readHead(tx)
+  })
+  return `the audit log is meant as it is; row ${accepted.seq} says so`
 }

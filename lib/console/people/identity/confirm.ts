@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError, type Identity, type PasskeyAssertion } from '#lib/contract/index.ts'
+import { ApiError, type Identity, identityMinutes, type PasskeyAssertion } from '#lib/contract/index.ts'
 import type { Base } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import type { Person } from '../../core/person.ts'
@@ -13,7 +13,6 @@ import { acceptCode, type CodeSource } from '../second-factor/accept-code.ts'
 import { hasSecondFactor } from '../second-factor/has.ts'
 import { confirmSession, type UserRow } from '../store.ts'
 import { guess } from '../throttle.ts'
-import { confirmedUntil } from './confirmed.ts'
 
 export const getIdentity: Handler<'getIdentity'> = (ctx, { person }) => identityOf(ctx, person)
 
@@ -97,4 +96,23 @@ export const askPasskey: Handler<'askPasskey'> = async (ctx, { person, headers }
   const own = await listPasskeysOf(ctx.database.sql, person.userId)
   const challenge = await challengeOfSession(ctx, person, 'confirm')
   return { options: questionOf(rpId, challenge, own, 'preferred') }
+}
+
+/** Whether this person has proved within so many minutes, in this session, who they are. */
+export function isConfirmed(
+  base: Pick<Base, 'clock'>,
+  person: Pick<Person, 'confirmedAt'>,
+  minutes: number = identityMinutes,
+): boolean {
+  return confirmedUntil(base, person, minutes) !== null
+}
+
+/** Null where the proof is too old, or there is none. */
+function confirmedUntil(
+  { clock }: Pick<Base, 'clock'>,
+  { confirmedAt }: Pick<Person, 'confirmedAt'>,
+  minutes: number = identityMinutes,
+): Date | null {
+  const until = new Date((confirmedAt?.getTime() ?? 0) + minutes * 60_000)
+  return until > clock.now() ? until : null
 }

@@ -1,15 +1,17 @@
 import 'server-only'
+import { createHash, randomBytes } from 'node:crypto'
 import { ApiError, type Invitation, type RouteAnswer } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import type { Context } from '../../core/context.ts'
+import { programTrail } from '../../core/audit/index.ts'
+import type { Base, Context } from '../../core/context.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { ownOrigin } from '../../core/http/origin.ts'
 import { notifyAccount } from '../../core/notifications/index.ts'
 import { mailInvitation } from '../../core/outbox/index.ts'
 import { actOfAnother, ownAct } from '../account-acts.ts'
 import { requirePasswordAllowed } from '../password-sign-in.ts'
-import { findUser, findUserByEmail } from '../store.ts'
+import { findUser, findUserByEmail, hasActiveAdmin } from '../store.ts'
 import {
   type InvitationRow,
   insertInvitation,
@@ -17,7 +19,26 @@ import {
   revokeEarlier,
   revokeInvitationRow as revokeRow,
 } from './store.ts'
-import { linkOf, makeToken } from './token.ts'
+
+const firstLinkMs = 24 * 60 * 60_000
+
+/**
+ * The way in where there is nobody yet and no demo users are: a link for the first admin, created at every start until
+ * there is one. Null where there is an admin, or where ADMIN_EMAIL has made one.
+ */
+export async function inviteFirstAdmin(base: Base): Promise<string | null> {
+  const { env, database } = base
+  if (env.isSandbox || (await hasActiveAdmin(database.sql))) return null
+  const purpose = { email: null, role: 'admin', userId: null, invitedBy: null }
+  const trail = programTrail(base, 'createInvitation', 'the first admin')
+  const { token } = await trail.change((tx) => makeInvitation(tx, base.clock.now(), purpose, firstLinkMs))
+  return linkOf(env.origin ?? `http://127.0.0.1:${env.port}`, token)
+}
+
+/** Printed and not logged: a log is stored and read by others, and the link makes its opener an admin. */
+export function firstAdminLines(link: string): string {
+  return `\n  There are no users yet. Open this link within a day to become the first administrator:\n\n  ${link}\n\n`
+}
 
 /** Three days cover a weekend and limit how long a link in a mailbox works. */
 const invitationMs = 72 * 60 * 60_000
@@ -142,4 +163,18 @@ export function invitationStateOf(row: InvitationRow, now: Date): 'open' | 'used
   if (row.usedAt !== null) return 'used'
   if (row.revokedAt !== null) return 'revoked'
   return row.expiresAt <= now ? 'expired' : 'open'
+}
+
+/** 256 random bits as text for an address. Only its hash is stored, so that a copy of the database opens nothing. */
+function makeToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, tokenHash: hashOfInvitation(token) }
+}
+
+export function hashOfInvitation(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export function linkOf(origin: string, token: string): string {
+  return `${origin}/invitation/${token}`
 }

@@ -7,7 +7,7 @@ import { actOfAnother } from '../account-acts.ts'
 import { deletePasskeysOf } from '../passkeys/store.ts'
 import { deleteFactor, deleteRecoveryCodes, lockFactor } from '../second-factor/store.ts'
 import { endSessionsOf, findUser, lockUser, raiseSessionVersion } from '../store.ts'
-import { recordReset } from './record.ts'
+import { recordReset } from './bar.ts'
 
 /** Removes every second factor of somebody who has lost it. One's own is turned off with a proof: a session alone is not enough. */
 export const resetSecondFactor: Handler<'resetSecondFactor'> = async (ctx, call) => {

@@ -1,12 +1,13 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
+import type { Base } from '../../core/context.ts'
 import { jsonText } from '../../core/http/answer.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { notifyAccount } from '../../core/notifications/index.ts'
 import { ownAct } from '../account-acts.ts'
 import { passwordAccountOf } from '../own-account.ts'
 import { requirePasswordAllowed } from '../password-sign-in.ts'
-import { updateUser } from '../store.ts'
+import { findUser, updateUser } from '../store.ts'
 import { intentFor } from './intent.ts'
 
 /**
@@ -35,4 +36,20 @@ export const disconnectSignOn: Handler<'disconnectSignOn'> = async (ctx, call) =
     await notifyAccount(ctx, tx, { userId: person.userId, kind: 'signOn.disconnected', facts: ownAct(call) })
   })
   return {}
+}
+
+/** Whether one's own account is connected to the identity provider of this console. */
+interface OwnSignOn {
+  /** OIDC_NAME */
+  name: string
+  isConnected: boolean
+  /** Without one there is nothing to connect from, and nothing left after a disconnection. */
+  hasPassword: boolean
+}
+
+/** Null where the console has no identity provider, and for demo accounts, which nobody owns. */
+export async function ownSignOn({ env, database }: Base, userId: string): Promise<OwnSignOn | null> {
+  const user = env.oidc === null ? null : await findUser(database.sql, userId)
+  if (env.oidc === null || user === null || user.isDemo) return null
+  return { name: env.oidc.name, isConnected: user.oidcSubject !== null, hasPassword: user.passwordHash !== null }
 }

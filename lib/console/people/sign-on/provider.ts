@@ -1,7 +1,7 @@
 import 'server-only'
 import type { AuthOptions } from 'next-auth'
 import type { Oidc } from '../../core/env.ts'
-import { freshParams } from './fresh.ts'
+import { freshParams } from './intent.ts'
 
 /**
  * The identity provider of OIDC_ISSUER as next-auth is configured; the response is tied to the request by PKCE, state

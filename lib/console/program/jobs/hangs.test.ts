@@ -7,7 +7,7 @@ import { orders, ownWebhooks } from '../../core/schema/index.ts'
 import { signedBy } from '../../testing/hooks.ts'
 import { type Running, runConsole, until } from '../../testing/running.ts'
 import { inboxHandler } from '../routes/inbox.ts'
-import { createTimedJobs } from './start.ts'
+import { createTimedJobs } from './index.ts'
 import { type JobName, timedJobs } from './table.ts'
 import { cells, type Ends, lock, locks, tableWith } from './testing/hangs.ts'
 

@@ -7,8 +7,8 @@ import { listChained } from '../../core/audit/store.ts'
 import { serviceChanges } from '../../core/schema/index.ts'
 import type { StubWebhook } from '../../testing/hooks.ts'
 import { type Running, runConsole, until } from '../../testing/running.ts'
+import { abandonChanges } from './index.ts'
 import { isServiceChange } from './outcome-checks.ts'
-import { abandonChanges } from './resolve.ts'
 import { insertChange } from './store.ts'
 
 let running: Running

@@ -1,13 +1,13 @@
 import 'server-only'
-import type { CompanyState, LaterKnowledge } from '#lib/contract/index.ts'
+import { type CompanyState, type LaterKnowledge, readers } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { isApproval, knowledgeKey } from '#lib/domain/files/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { announceNotification } from '../../../core/announce.ts'
 import { byProgram, recordAudit } from '../../../core/audit/index.ts'
 import { companyNameOf } from '../../store.ts'
-import { activeOwner } from './owner.ts'
 import {
+  activeUsers,
   type DecisionRow,
   type FileRow,
   insertFileEvent,
@@ -105,4 +105,22 @@ async function tellOwner(tx: Transaction, { file, decision, version, changes }: 
   const about = { serviceId, companyName, changes, about: `${serviceId} ${version}` }
   await insertNotification(tx, { ...about, notificationId, userId, at: now, kind: 'file.changed' })
   announceNotification(tx, notificationId)
+}
+
+/** Whom what becomes known of a company concerns; null where it has no file, or all of them have left. The state is locked. */
+export async function ownerOf(tx: Transaction, serviceId: string): Promise<string | null> {
+  const file = await lockFileOf(tx, serviceId)
+  return file === null ? null : activeOwner(tx, file, await lastDecision(tx, serviceId))
+}
+
+/** Whoever has the file, else who decided; of people who have left, the next. */
+async function activeOwner(
+  tx: Transaction,
+  { assigneeId }: Pick<FileRow, 'assigneeId'>,
+  decision: DecisionRow | null,
+): Promise<string | null> {
+  const { endedBy = null, proposedBy = null } = decision ?? {}
+  const owners = [assigneeId, endedBy, proposedBy].filter((userId) => userId !== null)
+  const active = await activeUsers(tx, owners, readers)
+  return owners.find((one) => active.has(one)) ?? null
 }

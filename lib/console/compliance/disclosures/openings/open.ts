@@ -10,10 +10,8 @@ import type { Base } from '../../../core/context.ts'
 import { notifyDisclosure } from '../../../core/notifications/index.ts'
 import { readSettings } from '../../../core/settings/index.ts'
 import { hashOfToken } from '../create.ts'
-import { aboutOf } from '../record.ts'
-import { standingOfDisclosure } from '../rules.ts'
+import { aboutOf, gunzipped, standingOfDisclosure } from '../record.ts'
 import { type DisclosureRow, lockDisclosure, storedPaper, updateDisclosure } from '../store.ts'
-import { gunzipped } from '../stored.ts'
 import { countOpenings, hasSession, insertOpening, lastCodeOf } from './store.ts'
 
 export type Visiting = Pick<Base, 'clock' | 'database' | 'env'>

@@ -21,10 +21,9 @@ import {
   rowOfMatch,
 } from '../../../core/decisions/index.ts'
 import { noteInFile } from '../../files/index.ts'
-import { foundIn, matchIdOf } from '../found.ts'
 import { type CurrentMatch, decisionOf, seenOf } from '../matches/matches.ts'
 import { lockOutcomes, saveOutcomes } from '../replay/store.ts'
-import type { SanctionsState } from '../sanctions-state.ts'
+import { foundIn, matchIdOf, type SanctionsState } from '../sanctions-state.ts'
 import { areInUse } from '../store.ts'
 import { assess, outcomeOf } from '../verdicts/assess.ts'
 

@@ -13,8 +13,7 @@ import { activeAdmins } from '../../../people/index.ts'
 import { dayOfEdition, hashesOf, putInPlace, readAlone } from '../import.ts'
 import type { ReadFiles, readInProcess } from '../reading.ts'
 import { type EditionRow, lockEdition } from '../store.ts'
-import { type Downloaded, download } from './download.ts'
-import { filesOf } from './published.ts'
+import { type Downloaded, download, filesOf } from './download.ts'
 import { deleteHeld, holdEdition, listHeld, lockTaken, type SourceRow, takeDue, updateTaken } from './store.ts'
 
 type Fetches = Pick<Base, 'env' | 'clock' | 'database' | 'log' | 'random'>

@@ -5,11 +5,10 @@ import type { Base } from '../../../core/context.ts'
 import type { Handler } from '../../../core/http/handler.ts'
 import { endEditionHeld } from '../../../core/notifications/index.ts'
 import { colleague, namesOfUsers } from '../../../people/index.ts'
-import { editionRecords } from '../edition-records.ts'
-import { putInPlace } from '../import.ts'
+import { editionRecords, putInPlace } from '../import.ts'
 import type { EntryFacts } from '../reading.ts'
 import { type EditionRow, lockEdition } from '../store.ts'
-import { filesOf, isRecorded } from './published.ts'
+import { filesOf, isRecorded } from './download.ts'
 import {
   deleteHeld,
   findSource,

@@ -1,7 +1,9 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import {
   ApiError,
   type Finding,
+  type FindingFacts,
   type InvoiceFindingDecision,
   invoiceFindingLimits,
   listedMax,
@@ -10,7 +12,13 @@ import type { Sql } from '#lib/database/index.ts'
 import { decisionRecord, decisionsIn, type FullDecision } from '../../../core/decisions/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
 import { type StoredImport, storedImport } from '../import/store.ts'
-import { keyedFindings } from './keys.ts'
+import { creditsAfter } from './store.ts'
+
+export const listInvoiceCredits: Handler<'listInvoiceCredits'> = async (ctx, { params }) => {
+  const { sql: db } = ctx.database
+  const { stored, finding } = await requireFinding(db, params)
+  return { credits: await creditsAfter(db, stored, { refunding: finding.rows }, invoiceFindingLimits.creditsMax) }
+}
 
 export const listInvoiceFindings: Handler<'listInvoiceFindings'> = async (ctx, { params: { invoiceId } }) => {
   const { sql } = ctx.database
@@ -54,4 +62,29 @@ export async function requireFinding(
 export function findingDecision(found: FullDecision<'invoiceFinding'>): InvoiceFindingDecision {
   const { facts, endedAt } = found.row
   return { ...decisionRecord(found), credit: facts.credit, endedAt: endedAt?.toISOString() ?? null }
+}
+
+interface KeyedFinding {
+  key: string
+  finding: Finding
+}
+
+export function factsOf({ kind, sku, tierIndex, stated, found, amount, credits }: Finding): FindingFacts {
+  return { kind, sku, tierIndex, stated, found, amount, credits }
+}
+
+/**
+ * Findings by the SHA-256 of their facts and of the ids of their rows. The same finding has the same key in every reading of
+ * the invoice; where an amount or a row differs it is another finding, which nobody has decided on. Findings alike in all of
+ * this are told apart by their order.
+ */
+export function keyedFindings(findings: readonly Finding[]): KeyedFinding[] {
+  const seen = new Map<string, number>()
+  return findings.map((finding) => {
+    const { kind, sku, tierIndex, stated, found, amount, credits } = finding
+    const facts = JSON.stringify([kind, sku, tierIndex, stated, found, amount, credits, finding.rows.toSorted()])
+    const nth = seen.get(facts) ?? 0
+    seen.set(facts, nth + 1)
+    return { key: createHash('sha256').update(`${nth} ${facts}`).digest('hex'), finding }
+  })
 }

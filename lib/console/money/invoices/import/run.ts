@@ -1,19 +1,20 @@
 import 'server-only'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { consoleError, Invoice, tolerate } from '#lib/contract/index.ts'
 import {
   billedOf,
   checksVersion,
+  createRowReader,
   type ProofRow,
   type ProvedLedgerRow,
   proofAmountOf,
   proofRowOf,
   prove,
+  withDecimalTexts,
 } from '#lib/domain/invoices/index.ts'
 import type { Context } from '../../../core/context.ts'
-import { chunkAt, chunkOf } from '../chunk.ts'
-import { partsOf, sumsOf } from '../parts.ts'
-import { invoicePieces } from './pieces.ts'
-import { readInvoice } from './read.ts'
+import { chunkAt, chunkOf, chunkRows, type InvoiceFrame, partsOf, sumsOf } from '../parts.ts'
+import { createCutter, invoicePieces } from './pieces.ts'
 import { beginReading, dropReadings, finishReading, insertChunk, type NarrowRow } from './store.ts'
 
 /** A reading without a chunk for this long belongs to a process that has died. */
@@ -72,4 +73,51 @@ function narrowed(row: ProvedLedgerRow): NarrowRow {
     ...{ amount: amount === null ? null : amount.toFixed(), refundOf: row.refundOfEventId },
     words: [row.idempotencyKey, row.sourceEventId].filter((word) => word !== null).join(' '),
   }
+}
+
+const valuesMax = 500
+
+/**
+ * Reads an invoice as it arrives and hands its rows on chunk by chunk: it is never in memory as one text, and no chunk is there
+ * longer than its consumer needs.
+ */
+export async function readInvoice(
+  pieces: AsyncIterable<Uint8Array>,
+  take: (rows: ProvedLedgerRow[]) => Promise<void>,
+): Promise<InvoiceFrame> {
+  const cutter = createCutter()
+  const reader = createRowReader()
+  let chunk: ProvedLedgerRow[] = []
+  let place = 0
+  for await (const piece of pieces) {
+    for (const { line, text } of cutter.push(piece)) {
+      chunk.push(reader.readRow(parsed(text), line, place))
+      place += 1
+      if (chunk.length < chunkRows) continue
+      await take(chunk)
+      chunk = []
+    }
+  }
+  if (chunk.length > 0) await take(chunk)
+  const frame = tolerate(Invoice, withDecimalTexts(parsed(cutter.frame())))
+  if (frame === null) throw notAnInvoice('its form is not the one the interface states')
+  const { lineItems, ...invoice } = frame.value
+  const unexpected = new Map(reader.odd())
+  for (const { path } of frame.unexpected) {
+    const name = path.filter((step) => typeof step === 'string').join('.')
+    unexpected.set(name, (unexpected.get(name) ?? 0) + 1)
+  }
+  return { invoice, lines: lineItems ?? [], unexpected, values: frame.unexpected.slice(0, valuesMax) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw notAnInvoice('the JSON is incomplete')
+  }
+}
+
+function notAnInvoice(reason: string): Error {
+  return consoleError('upstream.invalid', `The invoice does not match the interface: ${reason}`)
 }

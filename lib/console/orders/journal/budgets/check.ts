@@ -2,11 +2,17 @@ import 'server-only'
 import { ApiError, type Budget, consoleError } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import type { Context } from '../../../core/context.ts'
-import { type MonthAccount, readAccount } from './account.ts'
 import { moneyAfter } from './money.ts'
-import { monthName, monthOf } from './month.ts'
 import { type BudgetRow, hasBudget, lockBudgets, organization, usageOfBudget } from './store.ts'
-import { type BudgetUsage, creditsUsed, unpricedUsageIn } from './usage.ts'
+import {
+  type BudgetUsage,
+  creditsUsed,
+  type MonthAccount,
+  monthName,
+  monthOf,
+  readAccount,
+  unpricedUsageIn,
+} from './usage.ts'
 import { notifyMoney, notifyReached } from './warn.ts'
 
 export function budgetStateOf(

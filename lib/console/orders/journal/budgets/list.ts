@@ -5,10 +5,8 @@ import type { Context } from '../../../core/context.ts'
 import { requireUnchanged } from '../../../core/edits/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
 import { othersBehind } from '../orders/listing.ts'
-import { type MonthAccount, readAccount } from './account.ts'
 import { budgetStateOf } from './check.ts'
 import { budgetMoneyOf } from './money.ts'
-import { monthName, monthOf } from './month.ts'
 import {
   type BudgetRow,
   listBudgetRows,
@@ -20,7 +18,18 @@ import {
   usageSince,
   writeBudget,
 } from './store.ts'
-import { type BudgetUsage, creditsUsed, forecastOf, lacksOthers, leadingOf, unpricedUsageIn } from './usage.ts'
+import {
+  type BudgetUsage,
+  creditsUsed,
+  forecastOf,
+  lacksOthers,
+  leadingOf,
+  type MonthAccount,
+  monthName,
+  monthOf,
+  readAccount,
+  unpricedUsageIn,
+} from './usage.ts'
 
 /** The organization first, then everybody who may order or has a budget, then products, customers and keys that have one. */
 export const listBudgets: Handler<'listBudgets'> = async (ctx) => {

@@ -6,9 +6,7 @@ import { newId } from '#lib/id/index.ts'
 import { announceNotification } from '../../../core/announce.ts'
 import type { Context } from '../../../core/context.ts'
 import { insertNotifications } from '../../../core/notifications/index.ts'
-import { readAccount } from './account.ts'
 import { budgetMoneyOf } from './money.ts'
-import { monthName, monthOf } from './month.ts'
 import {
   type BudgetRow,
   listBudgetRows,
@@ -18,7 +16,7 @@ import {
   usageOfBudget,
   usageSince,
 } from './store.ts'
-import { creditsUsed } from './usage.ts'
+import { creditsUsed, monthName, monthOf, readAccount } from './usage.ts'
 
 /** Of what kind the notification is: its text names whose budget it is. */
 const kinds = {

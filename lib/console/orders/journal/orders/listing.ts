@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '#lib/database/index.ts'
 import { type Listing, nothingListed, readBackTo } from '#lib/domain/listing/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import type { Context } from '../../../core/context.ts'
-import { instantOfOrder } from './instant.ts'
+import { instantOfOrder } from './record.ts'
 import { moveMark, readMark } from './store.ts'
 
 const mark = 'orders.listed'

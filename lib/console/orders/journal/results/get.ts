@@ -3,8 +3,9 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { call as callRow } from '#lib/client/call.ts'
 import { isPolledProduct, pollRows } from '#lib/client/poll-rows.ts'
-import { ApiError, isProduct, isSettled, routeOf } from '#lib/contract/index.ts'
+import { ApiError, consoleError, isProduct, isSettled, routeOf } from '#lib/contract/index.ts'
 import { cutJson } from '#lib/text/index.ts'
+import { dayOf } from '#lib/time/index.ts'
 import { lockStates } from '../../../companies/company-states/index.ts'
 import { saveAppearances } from '../../../companies/parties/index.ts'
 import { partiesMayDiffer } from '../../../companies/screening-states/index.ts'
@@ -13,10 +14,10 @@ import { jsonText } from '../../../core/http/answer.ts'
 import type { Handler } from '../../../core/http/handler.ts'
 import { orderRecord } from '../orders/record.ts'
 import { findJournalOrder, findResult, type JournalOrderRow, saveResult, saveResultHash } from '../orders/store.ts'
-import { requestRecord } from '../requests/record.ts'
+import { requestRecord } from '../requests/list.ts'
 import { requestsOfOrder } from '../requests/store.ts'
+import { askQuote, outcomeAnswer, submissionOf, submitRequest } from '../sending/submit.ts'
 import { resultOf } from '../settling/settle.ts'
-import { refuseErased } from './erased.ts'
 
 const decompress = promisify(gunzip)
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -75,4 +76,36 @@ async function fetched(ctx: Context, order: JournalOrderRow): Promise<string> {
     await saveResultHash(tx, orderId, { resultSha256: result.sha256, resultBytes: result.bytes })
   })
   return raw
+}
+
+/**
+ * What a running graph order has read so far (interface, Data products, 4). It costs, so it is a request like any
+ * other: in the journal before it leaves, checked against the budgets, never repeated by a program. At the service it is a
+ * GET; here a POST, because no link may spend.
+ */
+export const readPartialGraph: Handler<'readPartialGraph'> = async (ctx, call) => {
+  const order = await findJournalOrder(ctx.database.sql, call.params.orderId)
+  if (order === null) throw new ApiError('resource.not_found', 'order not found')
+  refuseErased(order)
+  if (order.product !== 'graph') throw new ApiError('request.conflict', 'Only a graph order has a partial result')
+  const { serviceId, companyName, jurisdictionCode, customerReference, customerId, maxDepth } = order
+  const outcome = await submitRequest(ctx, {
+    ...submissionOf('getGraph', { ...call, operation: routeOf('getGraph'), bodyText: '' }),
+    query: { includeIntermediateResult: true, ...(customerId === null ? {} : { customerId }) },
+    creditsQuoted: order.settledAt === null ? await priceOf(ctx, order) : 0,
+    about: { product: 'intermediateGraph', serviceId, companyName, jurisdictionCode, customerReference, maxDepth },
+  })
+  return outcomeAnswer(outcome, call.requestId)
+}
+
+/** What a version costs, as the service quotes it; null where it says nothing. */
+async function priceOf(ctx: Context, { serviceId }: JournalOrderRow): Promise<number | null> {
+  if (serviceId === null) return null
+  return (await askQuote(ctx, { product: 'graph', request: { serviceId } }))?.intermediateCredits ?? null
+}
+
+/** An erased result is not fetched again, though the service may still have it. */
+export function refuseErased({ erasedAt }: { erasedAt: Date | null }): void {
+  if (erasedAt === null) return
+  throw consoleError('result.erased', `The result was erased on ${dayOf(erasedAt)}`)
 }

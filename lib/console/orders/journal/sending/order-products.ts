@@ -6,7 +6,7 @@ import type { Context } from '../../../core/context.ts'
 import type { CallOf, Handler } from '../../../core/http/handler.ts'
 import { withinBudgets } from '../budgets/check.ts'
 import { hashOf } from '../requests/facts.ts'
-import { requestRecord } from '../requests/record.ts'
+import { requestRecord } from '../requests/list.ts'
 import { findByKey, type RequestRow, requestsOfSetOrder } from '../requests/store.ts'
 import { sendRequest } from './send.ts'
 import {
