@@ -8,7 +8,7 @@ const given: Record<string, string> = {
   'lib/console/service/service-changes/about.ts name':
     'a webhook and a key are called what their request says from then on',
   'lib/console/service/service-changes/about.ts scope': 'a cap has no name but what it counts',
-  'lib/console/people/second-factor/passkeys.ts body': 'a passkey is called what its owner says from then on',
+  'lib/console/people/second-factor/own.ts body': 'a passkey is called what its owner says from then on',
   'lib/console/orders/sets/index.ts body': 'a set is called so from then on; what it was called is the name of the row',
   'lib/console/people/invitations/invite.ts email': 'who is invited is whoever reads that mail',
   'lib/console/people/invitations/invite.ts role': 'a role of the contract',
@@ -20,9 +20,8 @@ const given: Record<string, string> = {
   'lib/console/companies/party-pages/decide.ts verdict': 'a verdict of the contract',
   'lib/console/companies/party-pages/decide.ts otherId': 'an id, refused where there is no such party',
   'lib/console/compliance/sanctions/import.ts list': 'a list of the contract',
-  'lib/console/compliance/sanctions/list-requests.ts list': 'a list of the contract',
-  'lib/console/compliance/sanctions/judge.ts regime': 'a regime of the contract',
-  'lib/console/compliance/sanctions/judge.ts outcome': 'an outcome of the contract',
+  'lib/console/compliance/sanctions/decisions/decide.ts regime': 'a regime of the contract',
+  'lib/console/compliance/sanctions/decisions/decide.ts outcome': 'an outcome of the contract',
   'lib/console/compliance/screening/index.ts verdict': 'a verdict of the contract',
 }
 

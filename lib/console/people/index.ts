@@ -1,8 +1,6 @@
 import 'server-only'
 
-export { actFrom } from './account-acts.ts'
-export { allowAccount, changePassword, changePerson } from './accounts/change.ts'
-export { listPeople } from './accounts/list.ts'
+export { allowAccount, changePassword, changePerson, listPeople } from './accounts/index.ts'
 export { authOptions, emailIn } from './auth.ts'
 export type { AuthTrace } from './auth-trace.ts'
 export { peopleOfBrowser } from './browsers/known.ts'
@@ -29,21 +27,24 @@ export {
   revokeInvitation,
 } from './invitations/invite.ts'
 export { localeOf } from './locale.ts'
+export { actFrom, isPasswordAllowed } from './own-account.ts'
 export { ownCookies } from './own-cookies.ts'
 export { beginPasskeySignIn, challengeIn, hasPasskeyPending } from './passkey-sign-in.ts'
 export { type Place, placeOf } from './passkeys/place.ts'
 export { hashPassword } from './password.ts'
-export { isPasswordAllowed } from './password-sign-in.ts'
 export { barFor, barWords, recordReset } from './resets/bar.ts'
 export { removeFactor, resetSecondFactor } from './resets/second-factor.ts'
-export { beginSecondFactor, confirmSecondFactor, getSecondFactor, turnOffSecondFactor } from './second-factor/own.ts'
 export {
   beginPasskey,
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
   listPasskeys,
   registerPasskey,
   removePasskey,
   renamePasskey,
-} from './second-factor/passkeys.ts'
+  turnOffSecondFactor,
+} from './second-factor/own.ts'
 export { pendingIn } from './second-factor/pending.ts'
 export { resealSecondFactors } from './second-factor/sealed.ts'
 export { type RefusalWords, secondPersonWords, stepOr } from './second-person.ts'

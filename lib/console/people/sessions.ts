@@ -2,9 +2,8 @@ import 'server-only'
 import { densities, isRole, limits, locales, type Preferences, themes } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import type { Base } from '../core/context.ts'
+import type { Base, Person } from '../core/context.ts'
 import type { Env } from '../core/env.ts'
-import type { Person } from '../core/person.ts'
 import { checksOf, hasSignOnFactor } from '../core/sign-on-checks.ts'
 import {
   endOldestSessions,

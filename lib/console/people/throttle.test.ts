@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '../core/env.ts'
-import { networkOf, warnOfProxy } from '../core/http/client-address.ts'
+import { networkOf, warnOfProxy } from '../core/http/origin.ts'
 import { sessions, signInAttempts } from '../core/schema/index.ts'
 import { cookiesOf, openAuth, pairOf, sessionIn } from '../testing/auth.ts'
 import { openTestConsole, type TestConsole } from '../testing/harness.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, maybe, textUpTo } from '../fields.ts'
-import { fileLimits } from './values/files.ts'
+import { fileLimits } from './values/compliance.ts'
 
 /** Forms that rows of several subjects share. */
 

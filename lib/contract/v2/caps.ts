@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { answer, given, givenOrNull, InstantText, maybe, openEnum, request, Uuid, UuidText, Whole } from '../fields.ts'
-import { capPeriods, capScopes } from './caps-values.ts'
 import { limits } from './limits.ts'
 import { CustomerId } from './order.ts'
+import { capPeriods, capScopes } from './values.ts'
 
 /** A cap of a customer names its X-Customer-Id, one of a key its id, and one of the organization neither. */
 const capSubject = { customerId: CustomerId.optional(), keyId: Uuid.optional() }

@@ -17,9 +17,9 @@ import { CompletenessPart } from './completeness.ts'
 import { cronFaultOf, cronFaultText } from './cron.ts'
 import { ShareholderGraph } from './graph.ts'
 import { limits } from './limits.ts'
-import { eventCategories, monitorSources, sandboxChanges } from './monitor-values.ts'
 import { ServiceId } from './order.ts'
 import { CompanyReport } from './report.ts'
+import { eventCategories, monitorSources, sandboxChanges } from './values.ts'
 import { WebhookUrl } from './webhook.ts'
 
 /** Categories of the shape A notification (interface, Monitor). */

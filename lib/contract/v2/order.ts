@@ -15,8 +15,8 @@ import {
 } from '../fields.ts'
 import { idPatterns } from '../ids.ts'
 import { limits } from './limits.ts'
-import { orderStatuses } from './order-status.ts'
 import type { Product } from './products.ts'
+import { orderStatuses } from './values.ts'
 
 /**
  * `co_<jurisdiction>_<opaque>`: parsed for its jurisdiction, never built (P40). The opaque part belongs to the service:
@@ -26,6 +26,7 @@ export const ServiceId = z
   .string()
   .regex(idPatterns.company, { error: 'invalid company id format' })
   .meta({ examples: ['co_xa_7Hq2mVx9KdT4'] })
+export const companyParams = z.strictObject({ serviceId: ServiceId })
 
 export const JurisdictionCode = z
   .string()

@@ -14,8 +14,8 @@ import {
   Whole,
 } from '../fields.ts'
 import { limits } from './limits.ts'
-import { eventCategories } from './monitor-values.ts'
 import { scopes } from './scopes.ts'
+import { eventCategories } from './values.ts'
 
 /** Answer of GET /v2. A service without it answers 404, and the console uses no extensions. */
 export const ServiceDescription = answer({

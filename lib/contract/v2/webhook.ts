@@ -24,7 +24,7 @@ import {
   deliveredProducts,
   disabledReasons,
   testProducts,
-} from './webhook-values.ts'
+} from './values.ts'
 
 export const webhookStatuses = ['active', 'paused', 'disabled'] as const
 

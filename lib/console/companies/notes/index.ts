@@ -1,11 +1,18 @@
 import 'server-only'
-import { ApiError, type CompanyNote, type CompanyStar, consoleError, noteLimits } from '#lib/contract/index.ts'
+import {
+  type CompanyNote,
+  type CompanyStar,
+  conflict,
+  consoleError,
+  noteLimits,
+  orNotFound,
+} from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
+import type { Person } from '../../core/context.ts'
 import { limitOf, pageOf, readAtCursor, writeCursor } from '../../core/http/cursor.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { notifyMentioned } from '../../core/notifications/index.ts'
-import type { Person } from '../../core/person.ts'
 import type { Author } from '../../core/schema/index.ts'
 import { colleague, mentionedIn, namesOfUsers } from '../../people/index.ts'
 import { companyNameOf } from '../index.ts'
@@ -59,7 +66,7 @@ export const createNote: Handler<'createNote'> = async (ctx, { person, params: {
   const { note, mentioned } = await trail.change(async (tx) => {
     if ((await countNotes(tx, serviceId)) >= noteLimits.notesMax) {
       const detail = `Limit of ${noteLimits.notesMax} notes on a company reached; delete one first`
-      throw new ApiError('request.conflict', detail)
+      throw conflict(detail)
     }
     const mentioned = await mentionedIn(tx, body.mentions)
     const mentions = mentioned.map(({ userId }) => userId)
@@ -79,8 +86,7 @@ export const createNote: Handler<'createNote'> = async (ctx, { person, params: {
 
 export const deleteNote: Handler<'deleteNote'> = async (ctx, { person, params: { serviceId, noteId }, trail }) => {
   const db = ctx.database.sql
-  const note = await findNote(db, serviceId, noteId)
-  if (note === null) throw new ApiError('resource.not_found', 'Note not found')
+  const note = orNotFound(await findNote(db, serviceId, noteId), 'Note not found')
   if (note.by !== person.userId) throw consoleError('session.forbidden', 'Only the author can delete a note')
   await trail.change((tx) => removeNote(tx, noteId, person.userId))
   return noteRecord(note, person, person, [...(await namesOfUsers(db, note.mentions)).values()])
@@ -89,7 +95,7 @@ export const deleteNote: Handler<'deleteNote'> = async (ctx, { person, params: {
 export const starCompany: Handler<'starCompany'> = async (ctx, { person, params: { serviceId }, trail }) => {
   await trail.change((tx) => insertStar(tx, { serviceId, at: ctx.clock.now(), by: person.userId }))
   const star = await readStar(ctx.database.sql, serviceId)
-  if (star === null) throw new ApiError('request.conflict', 'The star was removed at the same time')
+  if (star === null) throw conflict('The star was removed at the same time')
   return star
 }
 

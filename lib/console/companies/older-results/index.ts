@@ -1,16 +1,13 @@
 import 'server-only'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
-import { Order, tolerate } from '#lib/contract/index.ts'
-import { jsonOrNull } from '#lib/text/index.ts'
+import type { Order } from '#lib/contract/index.ts'
 import type { Base } from '../../core/context.ts'
+import { orderIn, storedText } from '../../core/stored-result.ts'
 import { readOlderHits, saveFactsOf } from '../company-facts/index.ts'
 import { lockStates, saveAnswer } from '../company-states/index.ts'
 import { resultsRead, saveAppearances } from '../parties/index.ts'
 import { partiesMayDiffer } from '../screening-states/index.ts'
 import { readReached, resultsAfter, type StoredOrder, writeReached } from './store.ts'
 
-const decompress = promisify(gunzip)
 const atOnce = 20
 const hitsAtOnce = 200
 
@@ -43,6 +40,5 @@ export async function readOlderResults({ clock, database }: Pick<Base, 'clock' |
 const orderOf = (one: StoredOrder) => ({ ...one, at: one.responseTime ?? one.storedAt })
 
 async function answerOf({ body }: StoredOrder): Promise<Order | null> {
-  const text = (await decompress(body)).toString('utf8')
-  return tolerate(Order, jsonOrNull(text))?.value ?? null
+  return orderIn(await storedText(body))
 }

@@ -11,7 +11,7 @@ import type { Sql } from '#lib/database/index.ts'
 import { foldName } from '#lib/domain/ownership/index.ts'
 import { limitOf, pageOf, readSeqCursor, writeCursor } from '../../core/http/cursor.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { colleague, namesOfUsers } from '../../people/index.ts'
+import { namesOfUsers } from '../../people/index.ts'
 import { areResultsBehind, type NameForms, nameFormsOf, partyClosureOf, partyIdOf } from '../parties/index.ts'
 import { maySeePersons, noteSearch } from './access.ts'
 import { inShort, partiesIn, shortKeysOf } from './candidates.ts'
@@ -25,9 +25,8 @@ import {
 } from './store.ts'
 
 export { maySeePersons, noteLook, noteSearch } from './access.ts'
-export { decideParty, undoPartyDecision } from './decide.ts'
+export { decideParty, listUncertainDecisions, undoPartyDecision } from './decide.ts'
 export { getParty, type PartyOnFile, partyOnFile, titleOfParty } from './read.ts'
-export { listUncertainDecisions } from './uncertain.ts'
 
 /** Entries that are looked at; whoever asks for a name as frequent as that adds to it. */
 const foundEntriesMax = 2_000
@@ -99,10 +98,7 @@ export async function joinedParties(db: Sql, joinIds: readonly string[], role: U
       rows.flatMap(({ by, undoneBy }) => [by, undoneBy]),
     ),
   ])
-  const nameOf = (userId: string | null) => {
-    const found = people.get(userId ?? '')
-    return found === undefined ? null : colleague(found)
-  }
+  const nameOf = (userId: string | null) => people.get(userId ?? '') ?? null
   const found: Joined[] = []
   for (const row of rows) {
     const [one, other] = [await sideOf(db, row.one), await sideOf(db, row.other)]

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError, type CompanyReview, noteLimits } from '#lib/contract/index.ts'
+import { type CompanyReview, conflict, invalidAt, noteLimits } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import type { Author } from '../../core/schema/index.ts'
@@ -15,13 +15,13 @@ export const createReview: Handler<'createReview'> = async (ctx, { person, param
   const strange = orderIds.filter((orderId) => !known.has(orderId))
   if (strange.length > 0) {
     const msg = `Not a completed order of this company: ${strange.join(', ')}`
-    throw new ApiError('request.invalid', [{ loc: ['body', 'orderIds'], msg, type: 'order_unknown' }])
+    throw invalidAt(['body', 'orderIds'], msg, 'order_unknown')
   }
   const at = ctx.clock.now()
   const review = { reviewId: newId(at), serviceId, at, by: person.userId, orderIds, sentence: body.sentence }
   await trail.change(async (tx) => {
     if ((await countReviews(tx, serviceId)) >= noteLimits.reviewsMax) {
-      throw new ApiError('request.conflict', `Limit of ${noteLimits.reviewsMax} reviews of a company reached`)
+      throw conflict(`Limit of ${noteLimits.reviewsMax} reviews of a company reached`)
     }
     await insertReview(tx, review)
   })

@@ -1,9 +1,10 @@
 import 'server-only'
 import {
-  ApiError,
+  conflict,
   consoleError,
   heldMinutes,
   mayRead,
+  notFound,
   readers,
   type SavedView,
   type UserRole,
@@ -13,9 +14,8 @@ import {
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import type { Base } from '../../core/context.ts'
+import type { Base, Person } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import type { Person } from '../../core/person.ts'
 import { changeView, countViews, type FullView, findView, insertView, removeDeletedBefore, viewsOf } from './store.ts'
 
 /** Who may see each page: a view's name and filter disclose what is on it. */
@@ -36,7 +36,7 @@ export const createView: Handler<'createView'> = async (ctx, { person, body, tra
   mayUse(body.page, person)
   const db = ctx.database.sql
   if ((await countViews(db, person.userId)) >= viewLimits.viewsMax) {
-    throw new ApiError('request.conflict', `A user can save at most ${viewLimits.viewsMax} views; delete one first`)
+    throw conflict(`A user can save at most ${viewLimits.viewsMax} views; delete one first`)
   }
   const now = ctx.clock.now()
   const view = {
@@ -79,7 +79,7 @@ export const restoreView: Handler<'restoreView'> = async (ctx, { person, params,
   const deletedAt = found?.view.deletedAt?.getTime() ?? 0
   const isLate = ctx.clock.now().getTime() - deletedAt >= heldMinutes * 60_000
   if (found === null || found.view.ownerId !== person.userId || isLate) {
-    throw new ApiError('resource.not_found', 'View not found')
+    throw notFound('View not found')
   }
   auditEntry.about = { name: found.view.name }
   await trail.change((tx) => changeView(tx, viewId, { deletedAt: null }))
@@ -96,7 +96,7 @@ async function ownView(db: Sql, viewId: string, { userId, role }: Person): Promi
   const page = viewPages.find((one) => one === found?.view.page)
   const isSeen = page !== undefined && mayRead(role, rolesOf[page])
   if (found === null || !isSeen || (found.view.ownerId !== userId && !found.view.isShared)) {
-    throw new ApiError('resource.not_found', 'View not found')
+    throw notFound('View not found')
   }
   if (found.view.ownerId !== userId) throw consoleError('session.forbidden', 'Only the owner can change a view')
   return found

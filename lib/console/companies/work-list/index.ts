@@ -14,7 +14,7 @@ import { dayOf } from '#lib/time/index.ts'
 import { taggedJson } from '../../core/http/answer.ts'
 import { readSeqCursor, writeCursor } from '../../core/http/cursor.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
-import { colleague, namesOfUsers } from '../../people/index.ts'
+import { namesOfUsers } from '../../people/index.ts'
 import { askedParty, noteSearch } from '../party-pages/index.ts'
 import { listedScreening, screeningStatesOf } from '../screening-states/index.ts'
 import { filterIn, isUnfiltered, withFilterTexts } from './filter.ts'
@@ -77,7 +77,7 @@ export const getWorkList: Handler<'getWorkList'> = async (ctx, call) => {
     countries: isFirst ? facets.countries : null,
     tags: isFirst ? facets.tags : null,
     batches,
-    people: [...people.values()].map(colleague),
+    people: [...people.values()],
     userId: person.userId,
   }
   return taggedJson(JSON.stringify(answer), headers, requestId)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
-import { ApiError, calendarLimits } from '#lib/contract/index.ts'
+import { calendarLimits, notFound, orNotFound } from '#lib/contract/index.ts'
 import { type KnownCounts, knownCounts } from '#lib/domain/company-state/index.ts'
 import { calendarText, maskedIbans } from '#lib/text/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
@@ -32,8 +32,7 @@ export async function readFeed(
   origin: string,
   wordsIn: (locale: string) => Promise<FeedWords>,
 ): Promise<string> {
-  const feed = tokenForm.test(token) ? await feedByHash(database.sql, hashOf(token)) : null
-  if (feed === null) throw new ApiError('resource.not_found', 'Not found')
+  const feed = orNotFound(tokenForm.test(token) ? await feedByHash(database.sql, hashOf(token)) : null, 'Not found')
   const at = clock.now()
   await noteRead(database.sql, hashOf(token), at)
   const { name, titleOf } = await wordsIn(feed.locale)
@@ -75,7 +74,7 @@ export const renewCalendarFeed: Handler<'renewCalendarFeed'> = async (ctx, { per
 export const revokeCalendarFeed: Handler<'revokeCalendarFeed'> = async (_ctx, { person, trail, auditEntry }) => {
   auditEntry.object = 'calendar feed revoked'
   await trail.change(async (tx) => {
-    if (!(await removeFeed(tx, person.userId))) throw new ApiError('resource.not_found', 'No calendar feed found')
+    if (!(await removeFeed(tx, person.userId))) throw notFound('No calendar feed found')
   })
   return {}
 }

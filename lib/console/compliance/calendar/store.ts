@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { readers } from '#lib/contract/index.ts'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, hasRows, type Sql, type Transaction } from '#lib/database/index.ts'
 import { companyNamesOf } from '../../companies/index.ts'
 import { calendarFeeds, users } from '../../core/schema/index.ts'
 
@@ -42,12 +42,10 @@ export async function saveFeed(tx: Transaction, feed: typeof calendarFeeds.$infe
 }
 
 /** False where there was none. */
-export async function removeFeed(tx: Transaction, userId: string): Promise<boolean> {
-  const rows = await tx
-    .delete(calendarFeeds)
-    .where(eq(calendarFeeds.userId, userId))
-    .returning({ userId: calendarFeeds.userId })
-  return rows.length > 0
+export function removeFeed(tx: Transaction, userId: string): Promise<boolean> {
+  return hasRows(
+    tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).returning({ userId: calendarFeeds.userId }),
+  )
 }
 
 interface WorkAsked {

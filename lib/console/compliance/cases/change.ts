@@ -13,10 +13,9 @@ import {
 import type { Bar } from '#lib/domain/decisions/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { lockStates, refreshStates } from '../../companies/company-states/index.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context, Person } from '../../core/context.ts'
 import { lastChangeIn } from '../../core/decisions/index.ts'
 import type { Call } from '../../core/http/handler.ts'
-import type { Person } from '../../core/person.ts'
 import { barFor, type RefusalWords, secondPersonWords, stepOr } from '../../people/index.ts'
 import { factsOf, readCase, statusOf } from './record.ts'
 import {

@@ -1,16 +1,15 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
-import { ApiError, disclosureLimits, type NewDisclosure } from '#lib/contract/index.ts'
+import { conflict, disclosureLimits, invalidAt, type NewDisclosure } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { verificationCodeOf } from '#lib/paper/index.ts'
 import { dayMs } from '#lib/time/index.ts'
-import type { Base } from '../../core/context.ts'
+import type { Base, Person } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { ownOrigin } from '../../core/http/origin.ts'
 import { createRateLimit } from '../../core/http/rate-limit.ts'
 import type { MadePaper, MakePaper, PaperAsked } from '../../core/papers.ts'
-import type { Person } from '../../core/person.ts'
 import { readSettings } from '../../core/settings/index.ts'
 import { signStatement } from '../evidence/index.ts'
 import { fileRisksOf } from '../files/index.ts'
@@ -37,7 +36,7 @@ export const createDisclosure: Handler<'createDisclosure'> = async (ctx, call) =
   const disclosureId = newId(now)
   auditEntry.object = `${subject.id} ${disclosureId}`
   if (body.withCode === true && ctx.env.mail === null) {
-    throw new ApiError('request.conflict', 'This console sends no e-mail, so a code cannot be mailed')
+    throw conflict('This console sends no e-mail, so a code cannot be mailed')
   }
   const { name, organization } = body.recipient
   const made = await makerOfDisclosure(call.makePaper)(ctx, person, {
@@ -51,7 +50,7 @@ export const createDisclosure: Handler<'createDisclosure'> = async (ctx, call) =
   auditEntry.about = { name: made.subjectName, changes: changesOf(body, sha256) }
   const disclosure = await trail.change(async (tx) => {
     const { rule, isNeeded } = await ruleFor(tx, subject)
-    if (rule === 'off') throw new ApiError('request.conflict', 'An administrator has turned sharing by link off')
+    if (rule === 'off') throw conflict('An administrator has turned sharing by link off')
     await requireRoom(tx, { ...subject, userId: person.userId, at: now })
     const days = body.expiresInDays ?? disclosureLimits.daysUsual
     const statement = { format: statementFormat, paperSha256: sha256, verificationCode, signedAt: now.toISOString() }
@@ -78,7 +77,7 @@ function requireOffered({ sections }: NewDisclosure, { offered }: MadePaper): vo
   const missing = sections.filter((section) => !onFile.has(section))
   if (missing.length === 0) return
   const msg = `Not on file: ${missing.join(', ')}`
-  throw new ApiError('request.invalid', [{ loc: ['body', 'sections'], msg, type: 'section_unknown' }])
+  throw invalidAt(['body', 'sections'], msg, 'section_unknown')
 }
 
 async function requireRoom(tx: Transaction, of: Parameters<typeof countOpen>[1]): Promise<void> {
@@ -86,7 +85,7 @@ async function requireRoom(tx: Transaction, of: Parameters<typeof countOpen>[1])
   const { openPerSubjectMax, openPerPersonMax } = disclosureLimits
   if (ofSubject < openPerSubjectMax && ofPerson < openPerPersonMax) return
   const what = ofSubject >= openPerSubjectMax ? `${openPerSubjectMax} of one subject` : `${openPerPersonMax} of yours`
-  throw new ApiError('request.conflict', `At most ${what} can be open; revoke one first`)
+  throw conflict(`At most ${what} can be open; revoke one first`)
 }
 
 /** As the audit log says it: to whom, for what, and what of it. */

@@ -1,15 +1,22 @@
 import 'server-only'
-import { ApiError, consoleError, type Disclosure, type DisclosureState, disclosureLimits } from '#lib/contract/index.ts'
+import {
+  ApiError,
+  conflict,
+  consoleError,
+  type Disclosure,
+  type DisclosureState,
+  disclosureLimits,
+  notFound,
+} from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import type { Paper } from '#lib/paper/index.ts'
 import { pdfOf } from '#lib/paper/pdf/index.ts'
 import { dayMs } from '#lib/time/index.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context, Person } from '../../core/context.ts'
 import { privateHeaders } from '../../core/http/answer.ts'
 import { limitOf, pageOf, readAtCursor, writeCursor } from '../../core/http/cursor.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { notifyDisclosure } from '../../core/notifications/index.ts'
-import type { Person } from '../../core/person.ts'
 import { readSettings } from '../../core/settings/index.ts'
 import { barFor, barWords } from '../../people/index.ts'
 import { lastOpenings, removeUnused } from './openings/store.ts'
@@ -35,8 +42,7 @@ import {
 
 export { createDisclosure, previewDisclosure } from './create.ts'
 export { materialOf } from './material/index.ts'
-export { askForCode, type CodeAnswer, enterCode } from './openings/codes.ts'
-export { openPaper, type Visit, type Visitor } from './openings/open.ts'
+export { askForCode, type CodeAnswer, enterCode, openPaper, type Visit, type Visitor } from './openings/open.ts'
 
 /** The same bytes for its sender, for who confirms it and for its recipient: a PDF is made of what is stored and of nothing else. */
 export const getDisclosureFile: Handler<'getDisclosureFile'> = async (ctx, { params, person, requestId, signal }) => {
@@ -92,14 +98,14 @@ export const revokeDisclosure: Handler<'revokeDisclosure'> = (ctx, call) =>
   changeDisclosure(ctx, call, async ({ tx, row, state, now }) => {
     requireSender(row, call)
     const canEnd: readonly DisclosureState[] = ['proposed', 'open', 'suspended']
-    if (!canEnd.includes(state)) throw new ApiError('request.conflict', 'This address no longer works')
+    if (!canEnd.includes(state)) throw conflict('This address no longer works')
     await updateDisclosure(tx, row.disclosureId, { state: 'revoked', endedAt: now, endedBy: call.person.userId })
   })
 
 export const resendDisclosureCode: Handler<'resendDisclosureCode'> = (ctx, call) =>
   changeDisclosure(ctx, call, async ({ tx, row, state }) => {
     requireSender(row, call)
-    if (state !== 'open' || !row.withCode) throw new ApiError('request.conflict', 'This address asks for no code')
+    if (state !== 'open' || !row.withCode) throw conflict('This address asks for no code')
     await removeUnused(tx, row.disclosureId)
   })
 
@@ -140,9 +146,9 @@ async function requireSecond({ tx, row, state, now }: Locked, { person }: Change
   if (!mayDecide(person.role, kindOf(row.subjectKind))) {
     throw consoleError('session.forbidden', 'Your role does not allow this')
   }
-  if (state !== 'proposed') throw new ApiError('request.conflict', 'It no longer waits for a second person')
+  if (state !== 'proposed') throw conflict('It no longer waits for a second person')
   if (row.createdBy === person.userId) {
-    throw new ApiError('request.conflict', 'Whoever hands it on cannot confirm it; a second person is needed')
+    throw conflict('Whoever hands it on cannot confirm it; a second person is needed')
   }
   const bar = await barFor(tx, { proposedBy: row.createdBy, proposedAt: row.createdAt }, person.userId, now)
   if (bar !== null) throw new ApiError(...barWords[bar])
@@ -198,7 +204,7 @@ export async function requireDisclosure(
 }
 
 export function disclosureNotFound(): ApiError {
-  return new ApiError('resource.not_found', 'Disclosure not found')
+  return notFound('Disclosure not found')
 }
 
 /**

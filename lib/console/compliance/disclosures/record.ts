@@ -21,10 +21,10 @@ import type { Sql } from '#lib/database/index.ts'
 import { isSecondPersonNeeded } from '#lib/domain/decisions/index.ts'
 import type { Paper } from '#lib/paper/index.ts'
 import { canonicalJson } from '#lib/text/index.ts'
-import type { Person } from '../../core/person.ts'
+import type { Person } from '../../core/context.ts'
 import type { Author } from '../../core/schema/index.ts'
 import { readSettings } from '../../core/settings/index.ts'
-import { colleague, namesOfUsers } from '../../people/index.ts'
+import { namesOfUsers } from '../../people/index.ts'
 import type { DisclosureRow } from './store.ts'
 
 /** Papers as pages show them, to this person at this moment. */
@@ -53,10 +53,7 @@ function recordOf(row: DisclosureRow, { people, person, rule, now }: Reading): D
   const { recipientName, recipientOrganization, recipientEmail, subjectId, subjectName, createdBy } = row
   const kind = kindOf(row.subjectKind)
   const state = standingOfDisclosure(row, rule, now)
-  const named = (userId: string | null): Colleague | null => {
-    const found = people.get(userId ?? '')
-    return found === undefined ? null : colleague(found)
-  }
+  const named = (userId: string | null): Colleague | null => people.get(userId ?? '') ?? null
   return {
     disclosureId: row.disclosureId,
     subject: { kind, id: subjectId, name: subjectName },

@@ -1,15 +1,14 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { z } from 'zod'
-import { ApiError, type EvidenceKey, type UserRole } from '#lib/contract/index.ts'
+import { type ApiError, conflict, type EvidenceKey, type UserRole } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { type PackStatement, packFormat, utf8Of } from '#lib/domain/proof/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { hasHead, nameOfObject, readHead } from '../../core/audit/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { maskIbans } from '../../core/http/masking.ts'
+import { storedText } from '../../core/stored-result.ts'
 import { consoleVersion } from '../../core/version.ts'
 import { findJournalOrder, findResult } from '../../orders/journal/index.ts'
 import { makeEvidenceKey, signStatement } from './key.ts'
@@ -51,8 +50,6 @@ export const sealEvidence: Handler<'sealEvidence'> = async (ctx, { params, body,
 export const findEvidence: Handler<'findEvidence'> = async (ctx, { params }) => {
   return { pack: await findSeal(ctx.database.sql, params.manifestSha256) }
 }
-
-const decompress = promisify(gunzip)
 
 /** What is compared of a manifest (`PackManifest`); the rest is the browser's own. */
 const Compared = z.object({
@@ -112,12 +109,12 @@ async function isStored(
   if (sha256 === stored.sha256) return true
   if (check === 'different') return statedSha256 !== undefined
   if (check !== 'masked' || role === 'admin') return false
-  const masked = maskIbans((await decompress(stored.body)).toString('utf8'))
+  const masked = maskIbans(await storedText(stored.body))
   return masked !== null && sha256Of(masked) === sha256
 }
 
 function differs(what: string): ApiError {
-  return new ApiError('request.conflict', `This console has something else on file: ${what}; nothing was signed`)
+  return conflict(`This console has something else on file: ${what}; nothing was signed`)
 }
 
 function sha256Of(text: string): string {

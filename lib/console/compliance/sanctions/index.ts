@@ -1,16 +1,18 @@
 import 'server-only'
 
 export { compareBehind } from './compare.ts'
-export { decideSanctionMatch } from './decisions/decide.ts'
-export { confirmMatchProposal, returnMatchProposal, withdrawMatchProposal } from './decisions/proposals.ts'
-export { importFromFiles, importSanctionEdition, importSandboxLists } from './import.ts'
-export { judgeSanctions, withdrawSanctionJudgment } from './judge.ts'
-export { askForSanctionList } from './list-requests.ts'
-export { getPartyMatches } from './party-matches.ts'
-export { getCompanySanctions, listSanctionEditions, listSanctionRuns } from './read.ts'
+export {
+  confirmMatchProposal,
+  decideSanctionMatch,
+  judgeSanctions,
+  returnMatchProposal,
+  withdrawMatchProposal,
+  withdrawSanctionJudgment,
+} from './decisions/decide.ts'
+export { askForSanctionList, importFromFiles, importSanctionEdition, importSandboxLists } from './import.ts'
+export { getCompanySanctions, getPartyMatches, listSanctionEditions, listSanctionRuns } from './read.ts'
 export type { ListFile } from './reading.ts'
 export { checkAgainstNewEditions } from './replay/run.ts'
-export { sandboxEntries, sandboxListIds } from './sandbox-lists/entries.ts'
-export { sandboxFiles, sandboxListDay } from './sandbox-lists/files.ts'
+export { sandboxEntries, sandboxFiles, sandboxListDay, sandboxListIds } from './sandbox-lists/files.ts'
 export { fetchLists } from './sources/fetch-due.ts'
 export { dropHeldEdition, releaseHeldEdition, switchListSource } from './sources/switch.ts'

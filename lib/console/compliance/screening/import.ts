@@ -1,8 +1,9 @@
 import 'server-only'
 import {
-  ApiError,
+  conflict,
   type LineProblem,
   type NewScreeningHit,
+  orNotFound,
   type ScreeningImport,
   screeningLimits,
 } from '#lib/contract/index.ts'
@@ -12,7 +13,7 @@ import { newId } from '#lib/id/index.ts'
 import { refreshStates } from '../../companies/company-states/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import type { UnreadLine } from '../../core/schema/index.ts'
-import { colleague, namesOfUsers } from '../../people/index.ts'
+import { namesOfUsers } from '../../people/index.ts'
 import { noteInFile } from '../files/index.ts'
 import { type KeyedParty, screenedPartiesOf } from './parties.ts'
 import {
@@ -52,7 +53,7 @@ export const importScreeningHits: Handler<'importScreeningHits'> = async (
       importedAt: now,
       importedBy: by,
     }))
-    if (known.length + fresh.length > screeningLimits.hitsMax) throw new ApiError('request.conflict', full)
+    if (known.length + fresh.length > screeningLimits.hitsMax) throw conflict(full)
     await insertHits(tx, fresh)
     if (fresh.length > 0) {
       await note({ kind: 'hitsImported', outcome: String(fresh.length) })
@@ -129,8 +130,10 @@ interface ImportedPart {
 /** Keeps what became of the lines of a part; answers the import. A part that never comes stays among the lines not read. */
 async function keepImport(tx: Transaction, part: ImportedPart): Promise<string> {
   const { serviceId, importId, now, by, lines, taken } = part
-  const before = importId === undefined ? newImport(now) : await lockImport(tx, serviceId, importId)
-  if (before === null) throw new ApiError('resource.not_found', 'Import not found')
+  const before = orNotFound(
+    importId === undefined ? newImport(now) : await lockImport(tx, serviceId, importId),
+    'Import not found',
+  )
   const kept = {
     importId: before.importId,
     taken: before.taken + taken,
@@ -158,6 +161,6 @@ export async function newestImport(db: Sql, serviceId: string): Promise<Screenin
   return {
     ...{ importId, importedAt: importedAt.toISOString(), lines, unread: Math.max(lines - taken, 0) },
     problems: problems.map((problem) => ({ ...problem })),
-    importedBy: importer === undefined ? null : colleague(importer),
+    importedBy: importer ?? null,
   }
 }

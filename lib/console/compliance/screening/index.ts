@@ -1,5 +1,11 @@
 import 'server-only'
-import { ApiError, type PartyHit, type ScreenedParty, type ScreeningHit, screeningLimits } from '#lib/contract/index.ts'
+import {
+  orNotFound,
+  type PartyHit,
+  type ScreenedParty,
+  type ScreeningHit,
+  screeningLimits,
+} from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { csvOf, spellingsOf } from '#lib/text/index.ts'
 import { refreshStates } from '../../companies/company-states/index.ts'
@@ -7,8 +13,7 @@ import { companyNamesOf } from '../../companies/index.ts'
 import { idOf, partyIdOf } from '../../companies/parties/index.ts'
 import { takeDecision } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import type { Author } from '../../core/schema/index.ts'
-import { colleague, namesOfUsers } from '../../people/index.ts'
+import { namesOfUsers } from '../../people/index.ts'
 import { noteInFile } from '../files/index.ts'
 import { newestImport } from './import.ts'
 import { type KeyedParty, partiesOnFile, screenedPartiesOf } from './parties.ts'
@@ -106,8 +111,7 @@ export const decideScreeningHit: Handler<'decideScreeningHit'> = async (
   const parties = await screenedPartiesOf(ctx.database.sql, serviceId)
   const [record] = await trail.change(async (tx) => {
     const note = await noteInFile(tx, { serviceId, ...acting })
-    const hit = await findHit(tx, serviceId, hitId)
-    if (hit === null) throw new ApiError('resource.not_found', 'Hit not found')
+    const hit = orNotFound(await findHit(tx, serviceId, hitId), 'Hit not found')
     const question = { kind: 'match', place: serviceId, subject: hitId } as const
     const decision = { outcome: verdict, reason, facts: { source: 'provider' }, basedOn } as const
     const { row } = await takeDecision(tx, question, decision, acting)
@@ -138,15 +142,10 @@ export async function hitRecords(
     ...hit,
     partyKey: parties.find(({ keys }) => keys.has(partyKey))?.party.partyKey ?? null,
     importedAt: hit.importedAt.toISOString(),
-    importedBy: named(hit.importedBy, people),
+    importedBy: people.get(hit.importedBy) ?? null,
     decidedAt: hit.decidedAt?.toISOString() ?? null,
-    decidedBy: named(hit.decidedBy, people),
+    decidedBy: people.get(hit.decidedBy ?? '') ?? null,
   }))
-}
-
-function named(userId: string | null, people: ReadonlyMap<string, Author>) {
-  const found = people.get(userId ?? '')
-  return found === undefined ? null : colleague(found)
 }
 
 /** Of all companies of a party; of more the newest are looked at. */
@@ -168,13 +167,12 @@ export async function hitsOfParty(
   ])
   const hits = own.map((row): PartyHit => {
     const { hitId, serviceId, listName, matchedName, score, category, reference, remark } = row
-    const by = people.get(row.decidedBy ?? '')
     return {
       ...{ hitId, serviceId, companyName: names.get(serviceId) ?? null },
       ...{ listName, matchedName, score, category, reference, remark },
       importedAt: row.importedAt.toISOString(),
       ...{ verdict: row.verdict, reason: row.reason, decidedAt: row.decidedAt?.toISOString() ?? null },
-      decidedBy: by === undefined ? null : colleague(by),
+      decidedBy: people.get(row.decidedBy ?? '') ?? null,
     }
   })
   return { hits, isCut: rows.length > scannedHitsMax }

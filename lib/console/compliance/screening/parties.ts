@@ -1,16 +1,12 @@
 import 'server-only'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import {
   jurisdictionOf,
-  Order,
   type RelatedParty,
   resultForms,
   type ScreenedParty,
   type ScreenedRole,
   type ShareholderGraph,
   saysNotUnderstood,
-  tolerate,
   tolerateBy,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
@@ -26,14 +22,12 @@ import {
   unreadIn,
   unreadParties,
 } from '#lib/domain/screening/index.ts'
-import { jsonOrNull } from '#lib/text/index.ts'
 import { composedOf } from '../../companies/compositions/index.ts'
 import { companyNamesOf } from '../../companies/index.ts'
 import { areResultsBehind, idOf, partyKeyOf, tieOf, withHolderOnFile } from '../../companies/parties/index.ts'
+import { orderIn, storedText } from '../../core/stored-result.ts'
 import { relatedPartiesOf } from '../files/index.ts'
 import { type NamingRow, namingResults } from './store.ts'
-
-const decompress = promisify(gunzip)
 
 /** What is on file of a company that names parties of it. */
 interface OwnSources extends ScreeningSources {
@@ -160,8 +154,7 @@ function notUnderstoodIn(graph: ShareholderGraph | null): number {
 }
 
 async function resultIn(body: Uint8Array): Promise<unknown> {
-  const text = (await decompress(body)).toString('utf8')
-  return tolerate(Order, jsonOrNull(text))?.value.result ?? null
+  return orderIn(await storedText(body))?.result ?? null
 }
 
 /** Whom results of other companies bring into a company. */

@@ -1,5 +1,12 @@
 import 'server-only'
-import { type AdisAnswer, ApiError, type VatCheck, type ViesAnswer, vatCheckLimits } from '#lib/contract/index.ts'
+import {
+  type AdisAnswer,
+  ApiError,
+  invalidAt,
+  type VatCheck,
+  type ViesAnswer,
+  vatCheckLimits,
+} from '#lib/contract/index.ts'
 import {
   adisAction,
   adisQuestion,
@@ -55,7 +62,7 @@ function numberToAsk({ isSandbox, vatServices: { vies, adis } }: Env, text: stri
   const number = checkableNumber(text)
   if (number === null) {
     const msg = 'Not a VAT number of a member state of the European Union, with its country'
-    throw new ApiError('request.invalid', [{ loc: ['body', 'number'], msg, type: 'vat_number_unknown' }])
+    throw invalidAt(['body', 'number'], msg, 'vat_number_unknown')
   }
   if (vies === null && (adis === null || !isCzech(number)))
     throw notAvailable('The service that could be asked about this number is switched off')

@@ -1,7 +1,7 @@
 import 'server-only'
 import { AuditAbout, type Effect, effectsInLog } from '#lib/contract/index.ts'
 import { jsonOrNull, shortened } from '#lib/text/index.ts'
-import type { AuditWords } from '../ports.ts'
+import type { AuditWords } from '../context.ts'
 import type { audit } from '../schema/index.ts'
 
 const valueCharactersMax = 300

@@ -2,11 +2,10 @@ import 'server-only'
 import { type AuditEntry, auditActions, auditLinesMax } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { csvLine, utf8Mark } from '#lib/text/index.ts'
-import type { Base, Context } from '../context.ts'
+import type { AuditWords, Base, Context } from '../context.ts'
 import { csvFile, privateHeaders } from '../http/answer.ts'
 import { limitOf, readSeqCursor, writeCursor } from '../http/cursor.ts'
 import type { Handler } from '../http/handler.ts'
-import type { AuditWords } from '../ports.ts'
 import { type AuditRow, aboutIn, effectsOfRow, plainWords } from './about.ts'
 import { readHead } from './chain.ts'
 import { type AuditFilter, findLines, wantedOfChain } from './listing/lines.ts'
@@ -16,11 +15,28 @@ import { listChained, lockLogged, moveLogged } from './store.ts'
 export type { AuditAbout } from '#lib/contract/index.ts'
 export { type ChainHead, hashOfRow, noRow, readHead } from './chain.ts'
 export { keepHead } from './keep-head.ts'
-export { type Audited, type Closing, closeAudit, endingOfAct, recordAudit } from './record.ts'
-export { removeOldAudit } from './removal.ts'
+export {
+  type AuditPlace,
+  acceptAudit,
+  acceptUsage,
+  headsIn,
+  removeOldAudit,
+  verifyLog,
+  verifyUsage,
+} from './removal.ts'
 export { hasHead, lastEditor, nameOfObject } from './store.ts'
-export { byProgram, closeRefusals, createTrail, programTrail, recordRefusal } from './trail.ts'
-export { type AuditPlace, acceptAudit, acceptUsage, headsIn, verifyLog, verifyUsage } from './verify.ts'
+export {
+  type Audited,
+  byProgram,
+  type Closing,
+  closeAudit,
+  closeRefusals,
+  createTrail,
+  endingOfAct,
+  programTrail,
+  recordAudit,
+  recordRefusal,
+} from './trail.ts'
 
 /** Few, because others wait for the thread until one is made. */
 const pageSize = 200

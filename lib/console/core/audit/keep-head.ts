@@ -13,8 +13,7 @@ import {
   writeKeptHead,
 } from './keyed/kept.ts'
 import { lastRowUntil, provenRows, rowAt } from './keyed/store.ts'
-import { recordAudit } from './record.ts'
-import { byProgram } from './trail.ts'
+import { byProgram, recordAudit } from './trail.ts'
 
 type Keeping = Pick<Base, 'env' | 'clock' | 'database' | 'log'>
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError, type DecidedMeanwhile, decisionConflict } from '#lib/contract/index.ts'
+import { type ApiError, conflict, type DecidedMeanwhile, decisionConflict } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { DecisionForms, DecisionKind } from '../schema/index.ts'
@@ -82,7 +82,7 @@ async function tooLate<Kind extends DecisionKind>(
 }
 
 function gone(): ApiError {
-  return new ApiError('request.conflict', 'The decision changed at the same time; try again')
+  return conflict('The decision changed at the same time; try again')
 }
 
 /** What was decided before, of whatever kind. */
@@ -103,9 +103,7 @@ export async function decidedMeanwhile(db: Sql, earlier: Earlier): Promise<ApiEr
   const { outcome, at, by, reason, endedAt, endedBy } = decision
   const done = `Decided already by ${nameOf(by)} at ${at}: ${outcome}${reason ? `, ${reason}` : ''}`
   const msg = endedAt ? `Taken back by ${nameOf(endedBy)} at ${endedAt}` : done
-  return new ApiError('request.conflict', [
-    { loc: ['body', 'basedOn'], msg, type: decisionConflict, ctx: { decision } },
-  ])
+  return conflict([{ loc: ['body', 'basedOn'], msg, type: decisionConflict, ctx: { decision } }])
 }
 
 async function earlierRecord(db: Sql, earlier: Earlier): Promise<DecidedMeanwhile> {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError } from '#lib/contract/index.ts'
+import { conflict } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { conflictsOf } from '#lib/domain/edits/index.ts'
 import { lastEditor } from '../audit/index.ts'
@@ -22,7 +22,7 @@ interface Edit {
 export async function requireUnchanged(db: Sql, { base, changes, current, object, actions }: Edit): Promise<void> {
   if (base === undefined || conflictsOf(base, current, changes).length === 0) return
   const msg = 'Somebody else has changed this since the form was opened'
-  throw new ApiError('request.conflict', [
+  throw conflict([
     {
       loc: ['body', 'base'],
       msg,

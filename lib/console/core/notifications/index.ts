@@ -15,6 +15,7 @@ export {
   notifyMatchDecision,
   notifyMentioned,
   notifySanctionsChanged,
+  tellPeople,
 } from './notify.ts'
 export { listNotifications, readNotifications } from './reading/read.ts'
 export { endEditionHeld, endListAsked, findNotification, insertNotifications } from './store.ts'

@@ -1,11 +1,10 @@
 import 'server-only'
-import { ApiError, type Settings, SeverityByKind } from '#lib/contract/index.ts'
+import { conflict, type Settings, SeverityByKind } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
-import type { Base } from '../context.ts'
+import type { Base, Person } from '../context.ts'
 import { requireUnchanged } from '../edits/index.ts'
 import type { Handler } from '../http/handler.ts'
-import type { Person } from '../person.ts'
 import { checksOf } from '../sign-on-checks.ts'
 import { isDefaultOn, noteDecided } from './defaults/index.ts'
 import { countAdmins, endPasswordSessions, findSetting, lockSettings, removeSetting, writeSetting } from './store.ts'
@@ -62,7 +61,7 @@ export const changeSettingsWith =
 /** Alone, an administrator could change nothing any more. */
 async function requireSecondAdmin(tx: Transaction): Promise<void> {
   if ((await countAdmins(tx)) > 1) return
-  throw new ApiError('request.conflict', 'There has to be a second active administrator first')
+  throw conflict('There has to be a second active administrator first')
 }
 
 /**
@@ -74,9 +73,9 @@ async function endPasswords(
   tx: Transaction,
   { signedInWith }: Pick<Person, 'signedInWith'>,
 ): Promise<void> {
-  if (env.oidc === null) throw new ApiError('request.conflict', 'There is no identity provider to sign in with')
+  if (env.oidc === null) throw conflict('There is no identity provider to sign in with')
   if (signedInWith !== 'oidc') {
-    throw new ApiError('request.conflict', 'Sign in with the identity provider first; then turn passwords off')
+    throw conflict('Sign in with the identity provider first; then turn passwords off')
   }
   await endPasswordSessions(tx, clock.now())
 }

@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
 import {
-  ApiError,
   auditDaysMax,
   auditDaysMin,
+  conflict,
   disclosureRules,
   fileSettings,
   GbField,
@@ -17,7 +17,7 @@ import {
   TimeZone,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import type { Person } from '../person.ts'
+import type { Person } from '../context.ts'
 import { allSettings, hasConfirmedFactor } from './store.ts'
 
 const byRisk = (low: number, medium: number, high: number) => {
@@ -59,5 +59,5 @@ export async function requireWayIn(
   { userId, signedInWith, hasFactor }: Pick<Person, 'userId' | 'signedInWith' | 'hasFactor'>,
 ): Promise<void> {
   if ((signedInWith === 'oidc' && hasFactor) || (await hasConfirmedFactor(db, userId))) return
-  throw new ApiError('request.conflict', 'Set up your own second factor first; then require one of administrators')
+  throw conflict('Set up your own second factor first; then require one of administrators')
 }

@@ -2,8 +2,7 @@ import 'server-only'
 import { call } from '#lib/client/call.ts'
 import { type Offer, offersFrom } from '#lib/client/offers.ts'
 import { type AnyRouteId, ApiError, routeOf } from '#lib/contract/index.ts'
-import type { Base } from '../context.ts'
-import type { Upstream } from '../ports.ts'
+import type { Base, Upstream } from '../context.ts'
 import { headersFor } from './forward.ts'
 
 export {

@@ -1,11 +1,12 @@
 import 'server-only'
 import {
-  ApiError,
+  conflict,
   type Finding,
   type InvoiceFindingOutcome,
   type InvoiceResult,
   type InvoiceRow,
   listedMax,
+  orNotFound,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import {
@@ -23,8 +24,8 @@ import type { Context } from '../../core/context.ts'
 import { decisionsIn } from '../../core/decisions/index.ts'
 import { csvFile } from '../../core/http/answer.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { factsOf, keyedFindings } from './findings/list.ts'
-import { judgedImport } from './import/judge.ts'
+import { factsOf, keyedFindings } from './findings/index.ts'
+import { judgedImport } from './import/run.ts'
 import { isSearching } from './import/search-other-invoices.ts'
 import { type InvoiceReading, importsToJudge, type StoredImport, storedImport, storedProofs } from './import/store.ts'
 import { chunkRows, pricedTier, rowsIn, withAmounts } from './parts.ts'
@@ -32,8 +33,12 @@ import { signedOffMonths } from './sign-off/sign-off.ts'
 import { requireImport } from './snapshot.ts'
 import { costCells, keyNames, listChunks } from './store.ts'
 
-export { decideInvoiceFinding, revokeInvoiceDecision } from './findings/decide.ts'
-export { listInvoiceCredits, listInvoiceFindings } from './findings/list.ts'
+export {
+  decideInvoiceFinding,
+  listInvoiceCredits,
+  listInvoiceFindings,
+  revokeInvoiceDecision,
+} from './findings/index.ts'
 export { storedImport, storedLines } from './import/store.ts'
 export { listInvoiceGroups, listInvoiceRows } from './rows.ts'
 export { getInvoiceSignOff, signOffInvoice, signOffOf, withdrawInvoiceSignOff } from './sign-off/sign-off.ts'
@@ -86,7 +91,7 @@ const detailedCells = (row: InvoiceRow, line: Cell, part: FilePart, isFirst: boo
 /** Every ledger row, sent chunk by chunk as the browser takes it: a long invoice needs no more memory than a short one. */
 export const getInvoiceFile: Handler<'getInvoiceFile'> = async (ctx, { params, query, requestId }) => {
   const reading = await requireImport(ctx, params.invoiceId)
-  if (reading.snapshot === null) throw new ApiError('request.conflict', 'The invoice is still being imported')
+  if (reading.snapshot === null) throw conflict('The invoice is still being imported')
   const month = reading.snapshot.invoice.periodStart?.slice(0, 7) ?? ''
   const name = `invoice ${month} ${params.invoiceId} ${query.as}`.replace(/[^\w.-]+/g, '-')
   return csvFile(linesOf(ctx, reading, query.as), `${name}.csv`, requestId)
@@ -183,9 +188,10 @@ export const getInvoiceChanges: Handler<'getInvoiceChanges'> = async (ctx, { par
 }
 
 async function requireStored(ctx: Context, invoiceId: string): Promise<StoredImport> {
-  const stored = await storedImport(ctx.database.sql, invoiceId)
-  if (stored === null)
-    throw new ApiError('resource.not_found', `Invoice ${invoiceId} has not been imported yet; open it first`)
+  const stored = orNotFound(
+    await storedImport(ctx.database.sql, invoiceId),
+    `Invoice ${invoiceId} has not been imported yet; open it first`,
+  )
   return stored
 }
 

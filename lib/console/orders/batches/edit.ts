@@ -4,8 +4,12 @@ import {
   type BatchCandidate,
   type BatchMatchReason,
   batchLimits,
+  conflict,
+  invalidAt,
   itemKey,
   jurisdictionOf,
+  notFound,
+  orNotFound,
   type RouteBody,
   type SetItem,
   tooManyUntil,
@@ -45,9 +49,8 @@ async function refuseEmptyOnes(tx: Transaction, userId: string, now: Date): Prom
 export const addBatchRows: Handler<'addBatchRows'> = async (ctx, { params: { batchId }, body, trail }) => {
   const rows = body.rows.map((row) => storedRow(batchId, row))
   await trail.change(async (tx) => {
-    const batch = await lockBatch(tx, batchId)
-    if (batch === null) throw new ApiError('resource.not_found', 'Batch not found')
-    if (batch.state !== 'draft') throw new ApiError('request.conflict', 'Rows can only be added to a draft')
+    const batch = orNotFound(await lockBatch(tx, batchId), 'Batch not found')
+    if (batch.state !== 'draft') throw conflict('Rows can only be added to a draft')
     if ((await countRows(tx, batchId)) + rows.length > batchLimits.rowsMax) {
       throw new ApiError('request.too_large', `A batch has at most ${batchLimits.rowsMax} rows`)
     }
@@ -62,7 +65,7 @@ function storedRow(batchId: string, row: Given): NewBatchLine {
   const { line, serviceId = null, number = null, name = null, jurisdictionCode = null } = row
   if (serviceId === null && number === null && name === null) {
     const msg = `Line ${line} has no company; it needs a service ID, a number or a name`
-    throw new ApiError('request.invalid', [{ loc: ['body', 'rows'], msg, type: 'missing' }])
+    throw invalidAt(['body', 'rows'], msg, 'missing')
   }
   return {
     batchId,
@@ -90,16 +93,15 @@ export const matchBatch: Handler<'matchBatch'> = async (ctx, { params: { batchId
 export const quoteBatch: Handler<'quoteBatch'> = async (ctx, { params: { batchId }, body, trail }) => {
   const { items, bypassCache = false, reusesOutdated = false } = body
   await trail.change(async (tx) => {
-    const batch = await lockBatch(tx, batchId)
-    if (batch === null) throw new ApiError('resource.not_found', 'Batch not found')
+    const batch = orNotFound(await lockBatch(tx, batchId), 'Batch not found')
     const { ready = 0 } = countsOf((await countStates(tx, [batchId])).get(batchId) ?? []).byState
     const isLate = batch.state === 'finished' && ready > 0
     if (!isLate && ![...choosable, 'paused'].includes(batch.state)) {
-      throw new ApiError('request.conflict', 'Prices of this batch cannot be requested now')
+      throw conflict('Prices of this batch cannot be requested now')
     }
     const isSame = keysIn(batch.items) === keysIn(items) && batch.bypassCache === bypassCache
     if (batch.startedAt !== null && !isSame) {
-      throw new ApiError('request.conflict', 'The products and options of a started batch cannot be changed')
+      throw conflict('The products and options of a started batch cannot be changed')
     }
     if (batch.startedAt === null) await removeParts(tx, batchId, null)
     await clearQuotes(tx, batchId)
@@ -152,7 +154,7 @@ export const acceptBatchMatches: Handler<'acceptBatchMatches'> = async (ctx, { p
     const serviceId = wanted.get(line) ?? ''
     const [only] = candidates
     if (match !== 'unsure' || candidates.length !== 1 || only?.serviceId !== serviceId) {
-      throw new ApiError('request.conflict', `The suggestion for line ${line} has changed; review it again`)
+      throw conflict(`The suggestion for line ${line} has changed; review it again`)
     }
     return { match: 'picked', serviceId, companyName: only.name ?? null, ...about(candidates, serviceId, 'accepted') }
   })
@@ -175,8 +177,7 @@ async function changeLines(
   pickOf: (line: number) => Pick,
 ): Promise<void> {
   await trail.change(async (tx) => {
-    const batch = await lockBatch(tx, batchId)
-    if (batch === null) throw new ApiError('resource.not_found', 'Batch not found')
+    const batch = orNotFound(await lockBatch(tx, batchId), 'Batch not found')
     if (choosable.includes(batch.state)) await removeParts(tx, batchId, null)
     for (const line of lines) await changeLine(tx, batch, line, pickOf(line))
     await markRepeats(tx, batchId)
@@ -187,10 +188,10 @@ async function changeLines(
 async function changeLine(tx: Transaction, batch: BatchRecord, line: number, pick: Pick): Promise<void> {
   const { batchId, state, items } = batch
   const { rows, submitted, candidates, match } = await countLine(tx, batchId, line)
-  if (rows === 0) throw new ApiError('resource.not_found', 'Batch row not found')
+  if (rows === 0) throw notFound('Batch row not found')
   const isLate = isUnderWay.includes(state) && submitted === 0
   if (!isLate && !choosable.includes(state)) {
-    throw new ApiError('request.conflict', 'The companies of this batch cannot be changed now')
+    throw conflict('The companies of this batch cannot be changed now')
   }
   if (isLate) await removeParts(tx, batchId, line)
   await pickLine(tx, batchId, line, pick(candidates, match))

@@ -1,6 +1,4 @@
 import 'server-only'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import {
   type Batch,
   type BatchFactName,
@@ -10,7 +8,6 @@ import {
   batchLimits,
   type CompanyState,
   dateText,
-  Order,
   type Product,
   type ProductResult,
   products,
@@ -19,16 +16,15 @@ import {
   tolerate,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { jsonOrNull } from '#lib/text/index.ts'
 import { statesOf } from '../../companies/company-states/index.ts'
 import { limitOf, pageOf, readAtCursor, writeCursor } from '../../core/http/cursor.ts'
 import type { Handler } from '../../core/http/handler.ts'
+import { orderIn, storedText } from '../../core/stored-result.ts'
 import { batchRecord, readBatch } from './record.ts'
 import { countCompanies, noCompanies } from './repeats/store.ts'
 import { countStates, type RowPlace, selectResults, selectRows } from './rows/store.ts'
 import { type FullBatch, listOpenBatches, readBatchRows as listStored } from './store.ts'
 
-const decompress = promisify(gunzip)
 const openMax = 10
 
 export const listBatches: Handler<'listBatches'> = async (ctx, { query }) => {
@@ -86,8 +82,7 @@ export const listBatchResults: Handler<'listBatchResults'> = async (ctx, { param
   const found = await selectResults(ctx.database.sql, params.batchId, placeIn(after), limit)
   const results = await Promise.all(
     found.map(async ({ line, part, orderId, body }) => {
-      const text = (await decompress(body)).toString('utf8')
-      return { line: Number(line), part: Number(part), orderId, facts: batchFactsIn(text) }
+      return { line: Number(line), part: Number(part), orderId, facts: batchFactsIn(await storedText(body)) }
     }),
   )
   return { results, nextAfter: found.length === limit ? placeText(results.at(-1)) : null }
@@ -107,7 +102,7 @@ type Facts = Partial<Record<BatchFactName, string | number | null | undefined>>
 
 /** The key facts of a stored Order: what a reader of a workbook wants of a company on one line, as the register gave it. */
 function batchFactsIn(text: string): BatchResult['facts'] {
-  const result = tolerate(Order, jsonOrNull(text))?.value.result
+  const result = orderIn(text)?.result
   if (!result) return []
   const facts = { ...report(result), ...financials(result), ...owners(result), ...documents(result), ...graph(result) }
   return Object.entries(facts).flatMap(([name, value]) =>

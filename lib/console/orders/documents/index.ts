@@ -2,10 +2,11 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { call as callRow } from '#lib/client/call.ts'
 import {
-  ApiError,
+  conflict,
   consoleError,
   DocumentResult,
   isSettled,
+  notFound,
   type RetrievedDocument,
   tolerate,
 } from '#lib/contract/index.ts'
@@ -37,7 +38,7 @@ export const getDocumentFile: Handler<'getDocumentFile'> = async (ctx, { params,
   const order = await documentOrder(ctx, params.orderId)
   const document = await freshDocument(ctx, order)
   if (typeof document.downloadUrl !== 'string') {
-    throw new ApiError('resource.not_found', 'The service provides no link to this document')
+    throw notFound('The service provides no link to this document')
   }
   const incoming = await followLink(ctx.env, document.downloadUrl, signal)
   if (isFailedAnswer(incoming)) {
@@ -59,10 +60,10 @@ export const getDocumentFile: Handler<'getDocumentFile'> = async (ctx, { params,
 
 async function documentOrder(ctx: Context, orderId: string): Promise<JournalOrderRow> {
   const order = await findJournalOrder(ctx.database.sql, orderId)
-  if (order === null || order.product !== 'document') throw new ApiError('resource.not_found', 'Document not found')
+  if (order === null || order.product !== 'document') throw notFound('Document not found')
   refuseErased(order)
-  if (!isSettled(order.status)) throw new ApiError('request.conflict', 'The document has not been retrieved yet')
-  if (order.status !== 'completed') throw new ApiError('resource.not_found', 'This order has no document')
+  if (!isSettled(order.status)) throw conflict('The document has not been retrieved yet')
+  if (order.status !== 'completed') throw notFound('This order has no document')
   return order
 }
 
@@ -71,7 +72,7 @@ async function freshDocument(ctx: Context, { orderId, customerId }: JournalOrder
   const query = customerId === null ? {} : { customerId }
   const { value } = await callRow('getDocument', { params: { orderId }, query }, ctx.upstream.options('getDocument'))
   const document = tolerate(DocumentResult, value.result)?.value.document
-  if (!document) throw new ApiError('resource.not_found', 'The service no longer has this document')
+  if (!document) throw notFound('The service no longer has this document')
   return document
 }
 

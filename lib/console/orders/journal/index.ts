@@ -1,11 +1,17 @@
 import 'server-only'
 
-export { assertWithinBudget } from './budgets/check.ts'
+export { assertWithinBudget, notifyOfOther, watchBudgets } from './budgets/check.ts'
 export { listBudgets, listOwnBudgets, setBudget } from './budgets/list.ts'
 export { type MonthAccount, readAccount } from './budgets/usage.ts'
-export { notifyOfOther, watchBudgets } from './budgets/warn.ts'
-export { isCurrent, moveListing, othersBehind, readListing } from './orders/listing.ts'
-export { forFinance, instantOfOrder, orderRecord } from './orders/record.ts'
+export {
+  forFinance,
+  instantOfOrder,
+  isCurrent,
+  moveListing,
+  orderRecord,
+  othersBehind,
+  readListing,
+} from './orders/record.ts'
 export {
   fillCharge,
   findJournalOrder,

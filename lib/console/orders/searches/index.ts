@@ -2,6 +2,7 @@ import 'server-only'
 import { call } from '#lib/client/call.ts'
 import {
   ApiError,
+  conflict,
   hitsIn,
   limits,
   type RouteBody,
@@ -71,7 +72,7 @@ async function pricesOf(ctx: Context, { person, headers, body }: Call): Promise<
   )
   const sum = quotes.reduce((total, [, credits]) => total + (credits ?? 0), 0)
   if (sum > creditsSeen) {
-    throw new ApiError('request.conflict', 'The price has changed since it was shown; review it again')
+    throw conflict('The price has changed since it was shown; review it again')
   }
   return new Map(quotes)
 }
@@ -89,7 +90,7 @@ async function savedSearch(ctx: Context, { person, headers, body, trail }: Call)
     const known = await findSearchByKey(tx, createdBy, idempotencyKey)
     if (known === null) throw new Error('a search with this key is known and cannot be found')
     if (known.sentHash !== sentHash) {
-      throw new ApiError('request.conflict', 'Idempotency-Key was already used for a different request')
+      throw conflict('Idempotency-Key was already used for a different request')
     }
     return known.searchId
   })
@@ -126,7 +127,7 @@ export const setSearchAlert: Handler<'setSearchAlert'> = async (ctx, { person, p
   await trail.change(async (tx) => {
     const isNew = await insertAlert(tx, { searchId, userId: person.userId, since: ctx.clock.now() })
     if (isNew && (await countAlerts(tx, person.userId)) > alertsMax) {
-      throw new ApiError('request.conflict', `A user is notified of at most ${alertsMax} searches; end one first`)
+      throw conflict(`A user is notified of at most ${alertsMax} searches; end one first`)
     }
   })
   return readSearch(db, searchId, person)

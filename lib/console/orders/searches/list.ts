@@ -1,9 +1,9 @@
 import 'server-only'
-import { ApiError, type SearchRecord } from '#lib/contract/index.ts'
+import { orNotFound, type SearchRecord } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import type { Person } from '../../core/context.ts'
 import { limitOf, pageOf, readAtCursor, writeCursor } from '../../core/http/cursor.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import type { Person } from '../../core/person.ts'
 import { type FullRequest, requestsOfSearches } from '../journal/index.ts'
 import { type AlertRow, type FullSearch, findSearch, listSearches, renameSearch, searchAlertsOf } from './store.ts'
 
@@ -28,8 +28,7 @@ export const nameLiveSearch: Handler<'nameLiveSearch'> = async (ctx, { person, p
 }
 
 export async function readSearch(db: Sql, searchId: string, { userId }: Person): Promise<SearchRecord> {
-  const found = await findSearch(db, searchId)
-  if (found === null) throw new ApiError('resource.not_found', 'Search not found')
+  const found = orNotFound(await findSearch(db, searchId), 'Search not found')
   const alerts = await searchAlertsOf(db, userId, [searchId])
   return searchRecord(found, await requestsOfSearches(db, [searchId]), alerts)
 }

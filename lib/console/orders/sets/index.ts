@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError, type OrderSet, setLimits } from '#lib/contract/index.ts'
+import { conflict, type OrderSet, orNotFound, setLimits } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
@@ -26,7 +26,7 @@ export const createSet: Handler<'createSet'> = async (ctx, { person, body, audit
   await trail.change(async (tx) => {
     await lockSets(tx)
     if ((await countSets(tx)) >= setLimits.setsMax) {
-      throw new ApiError('request.conflict', `There can be at most ${setLimits.setsMax} sets; delete one first`)
+      throw conflict(`There can be at most ${setLimits.setsMax} sets; delete one first`)
     }
     await assertFree(tx, body.name, row.setId)
     await insertSet(tx, row)
@@ -43,8 +43,7 @@ export const updateSet: Handler<'updateSet'> = async (ctx, { person, params: { s
     const meta = { version: version + 1, updatedAt: ctx.clock.now(), updatedBy: person.userId }
     await changeSet(tx, setId, { ...change, ...meta })
   })
-  const found = await findSet(ctx.database.sql, setId)
-  if (found === null) throw new ApiError('resource.not_found', 'Set not found')
+  const found = orNotFound(await findSet(ctx.database.sql, setId), 'Set not found')
   return setRecord(found)
 }
 
@@ -59,14 +58,13 @@ export const deleteSet: Handler<'deleteSet'> = async (_ctx, { params: { setId },
 /** Refuses a change made from what somebody else has changed since; answers the name of the set. */
 async function assertVersion(tx: Transaction, setId: string, version: number): Promise<string> {
   await lockSets(tx)
-  const set = (await findSet(tx, setId))?.set
-  if (set === undefined) throw new ApiError('resource.not_found', 'Set not found')
+  const set = orNotFound((await findSet(tx, setId))?.set, 'Set not found')
   if (set.version === version) return set.name
-  throw new ApiError('request.conflict', 'This set was changed by somebody else; review it and change it again')
+  throw conflict('This set was changed by somebody else; review it and change it again')
 }
 
 async function assertFree(tx: Transaction, name: string, setId: string): Promise<void> {
-  if (await isNameTaken(tx, name, setId)) throw new ApiError('request.conflict', 'There is a set of this name already')
+  if (await isNameTaken(tx, name, setId)) throw conflict('There is a set of this name already')
 }
 
 function setRecord({ set, by }: FullSet): OrderSet {

@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto'
 import {
   type ActId,
   ApiError,
+  conflict,
   consoleError,
   effectsOf,
   fieldsWithEffect,
   needsSecondPerson,
+  orNotFound,
 } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
@@ -62,7 +64,7 @@ function auditedOf(act: ActId, { person, address, requestId }: Asked, object: st
 
 async function confirm(tx: Transaction, { proposalId }: ActProposalRow, endedBy: string, endedAt: Date): Promise<void> {
   if ((await endProposal(tx, proposalId, { state: 'done', endedBy, endedAt })) !== null) return
-  throw new ApiError('request.conflict', 'This proposal was confirmed or withdrawn already')
+  throw conflict('This proposal was confirmed or withdrawn already')
 }
 
 interface Proposed {
@@ -129,8 +131,7 @@ export const withdrawActProposal: Handler<'withdrawActProposal'> = async (
   const { proposalId } = params
   await trail.change(async (tx) => {
     const ended = { state: 'withdrawn', endedBy: person.userId, endedAt: ctx.clock.now() } as const
-    const row = await endProposal(tx, proposalId, ended)
-    if (row === null) throw new ApiError('resource.not_found', 'Proposal not found')
+    const row = orNotFound(await endProposal(tx, proposalId, ended), 'Proposal not found')
     auditEntry.object = `${row.act} ${proposalId}`
   })
   return { proposalId }

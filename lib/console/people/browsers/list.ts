@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError, type SessionRecord } from '#lib/contract/index.ts'
+import { notFound, orNotFound, type SessionRecord } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import type { Base } from '../../core/context.ts'
 import { jsonText } from '../../core/http/answer.ts'
@@ -53,7 +53,7 @@ export const endSession: Handler<'endSession'> = async (ctx, { params, person, a
   const found = await findSession(ctx.database.sql, sessionId)
   const isMine = found?.user.userId === person.userId
   if (found === null || !(isMine || person.role === 'admin')) {
-    throw new ApiError('resource.not_found', 'Session not found')
+    throw notFound('Session not found')
   }
   auditEntry.object = `${found.user.email} ${sessionId}`
   await trail.change((tx) => endRow(tx, sessionId, ctx.clock.now()))
@@ -69,8 +69,7 @@ export const endOwnSessions: Handler<'endOwnSessions'> = async (ctx, { person, r
 
 /** The same for any user, by an admin: a device was lost, or an account may be compromised. */
 export const endPersonSessions: Handler<'endPersonSessions'> = async (ctx, { params, auditEntry, trail }) => {
-  const user = await findUser(ctx.database.sql, params.userId)
-  if (user === null) throw new ApiError('resource.not_found', 'Person not found')
+  const user = orNotFound(await findUser(ctx.database.sql, params.userId), 'Person not found')
   auditEntry.object = user.email
   return { endedSessions: await trail.change((tx) => endEverywhere(tx, ctx, user.userId)) }
 }

@@ -1,8 +1,7 @@
 import 'server-only'
 import { type Guide, guideSteps, readers } from '#lib/contract/index.ts'
-import type { Base } from '../../core/context.ts'
+import type { Base, Person } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import type { Person } from '../../core/person.ts'
 import { companyToGoOnWith, findGuide, saveGuide, stepsDone } from './store.ts'
 
 export { beginGuides } from './store.ts'

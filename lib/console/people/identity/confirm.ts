@@ -1,8 +1,7 @@
 import 'server-only'
-import { ApiError, type Identity, identityMinutes, type PasskeyAssertion } from '#lib/contract/index.ts'
-import type { Base } from '../../core/context.ts'
+import { conflict, type Identity, identityMinutes, invalidAt, type PasskeyAssertion } from '#lib/contract/index.ts'
+import type { Base, Person } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import type { Person } from '../../core/person.ts'
 import { accountOf } from '../own-account.ts'
 import { answeredBy, questionOf } from '../passkeys/ceremony.ts'
 import { challengeOfSession, takeOfSession } from '../passkeys/challenges.ts'
@@ -34,7 +33,7 @@ export const confirmIdentity: Handler<'confirmIdentity'> = async (ctx, call) => 
   auditEntry.object = person.email
   const user = await accountOf(ctx, person)
   if (person.signedInWith === 'oidc' || user.passwordHash === null) {
-    throw new ApiError('request.conflict', 'Sign in again with the identity provider')
+    throw conflict('Sign in again with the identity provider')
   }
   const place = placeOf(call.headers, ctx.env)
   await requireIdentity(ctx, user, { ...body, person, place }, { address, requestId })
@@ -70,7 +69,7 @@ async function requireIdentity(base: Base, user: UserRow, given: Given, source: 
     return isSecond ? true : null
   })
   if (isRight !== null) return
-  throw new ApiError('request.invalid', [{ loc: ['body', wrong], msg: whyWrong[wrong], type: `${wrong}_wrong` }])
+  throw invalidAt(['body', wrong], whyWrong[wrong], `${wrong}_wrong`)
 }
 
 const whyWrong = {

@@ -16,8 +16,8 @@ import { newId } from '#lib/id/index.ts'
 import { recordAudit } from '../../core/audit/index.ts'
 import type { Base } from '../../core/context.ts'
 import { knownBrowser } from '../browsers/known.ts'
+import { isPasswordAllowed } from '../own-account.ts'
 import { hashPassword } from '../password.ts'
-import { isPasswordAllowed } from '../password-sign-in.ts'
 import { type Browser, beginSession } from '../sessions.ts'
 import {
   endSessionsOf,
@@ -30,8 +30,7 @@ import {
 } from '../store.ts'
 import { weaknessOf } from '../strength.ts'
 import { sessionCookie, sessionMs } from '../token.ts'
-import { hashOfInvitation, invitationStateOf } from './invite.ts'
-import { noteJoined, noteNewPassword } from './noted.ts'
+import { hashOfInvitation, invitationStateOf, noteJoined, noteNewPassword } from './invite.ts'
 import { findByHash, type InvitationRow, takeInvitation } from './store.ts'
 
 /**

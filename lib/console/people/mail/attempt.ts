@@ -1,12 +1,10 @@
 import 'server-only'
 import type { MailFault } from '#lib/contract/index.ts'
 import { recorded, type Transaction } from '#lib/database/index.ts'
-import { newId } from '#lib/id/index.ts'
 import { backoffMs, dayOf } from '#lib/time/index.ts'
-import { announceNotification } from '../../core/announce.ts'
 import type { Base } from '../../core/context.ts'
 import type { MailSettings } from '../../core/env.ts'
-import { insertNotifications } from '../../core/notifications/index.ts'
+import { tellPeople } from '../../core/notifications/index.ts'
 import { type MailRow, releaseMails, updateMail } from '../../core/outbox/index.ts'
 import { activeAdmins } from '../index.ts'
 import type { KnownOf } from './facts.ts'
@@ -90,15 +88,13 @@ function usualMs(attempts: number): number {
 /** Once a day for each reason. It is shown in the console and never mailed. */
 async function alertAdmins(tx: Transaction, fault: MailFault, now: Date): Promise<void> {
   const rows = (await activeAdmins(tx)).map((userId) => ({
-    notificationId: newId(now),
     userId,
-    at: now,
     kind: 'mail.failing',
     about: `${fault} ${dayOf(now)}`,
     code: fault,
     mail: 'none',
   }))
-  for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
+  await tellPeople(tx, rows, now)
 }
 
 /** So many in a row, and it is the server and not a recipient. */

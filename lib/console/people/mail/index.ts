@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError } from '#lib/contract/index.ts'
+import { conflict } from '#lib/contract/index.ts'
 import { type Change, changesIn } from '#lib/domain/edits/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Base } from '../../core/context.ts'
@@ -75,10 +75,10 @@ const limits = { connectMs: 10_000, idleMs: 20_000 }
 /** Sends one mail to whoever asks, past the outbox: what the server says is the answer, and nothing is sent again. */
 export const sendTestMail: Handler<'sendTestMail'> = async (ctx, { person, auditEntry }) => {
   const { mail } = ctx.env
-  if (mail === null) throw new ApiError('request.conflict', 'This console sends no e-mail: no mail server is set up')
+  if (mail === null) throw conflict('This console sends no e-mail: no mail server is set up')
   const recipient = await recipientOf(ctx.database.sql, person.userId)
   if (recipient === null || recipient.isDemo) {
-    throw new ApiError('request.conflict', 'Demo accounts receive no e-mail; use an account of your own')
+    throw conflict('Demo accounts receive no e-mail; use an account of your own')
   }
   auditEntry.object = person.email
   const t = textsIn(recipient.locale)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
+import type { Person } from '../../core/context.ts'
 import type { Env } from '../../core/env.ts'
-import type { Person } from '../../core/person.ts'
 import { markedCookie } from '../marked-cookie.ts'
 
 /** Where a browser is led that came back from the provider and could not be connected. */

@@ -1,7 +1,6 @@
 import 'server-only'
 import { backoffMs } from '#lib/time/index.ts'
-import type { Context } from '../../core/context.ts'
-import type { ConsoleClock, DeliveryWatch, Inbox } from '../../core/ports.ts'
+import type { ConsoleClock, Context, DeliveryWatch, Inbox } from '../../core/context.ts'
 import { ensureWebhook } from '../../service/webhooks/index.ts'
 import { arrivalChannel, readArrival } from './announce.ts'
 

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { DatabaseLoop, TimedJob } from '#lib/database/index.ts'
-import type { Context } from '../../core/context.ts'
-import type { TimedJobs } from '../../core/ports.ts'
+import type { Context, TimedJobs } from '../../core/context.ts'
 import { startJob } from '../../core/start-job.ts'
 import { timedJobs } from './table.ts'
 

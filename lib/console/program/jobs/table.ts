@@ -1,17 +1,15 @@
 import 'server-only'
 import type { TimedJob } from '#lib/database/index.ts'
-import { newId } from '#lib/id/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { knownCountsOf } from '../../companies/company-states/index.ts'
 import { readOlderResults } from '../../companies/older-results/index.ts'
 import { removeDeletedViews } from '../../companies/views/index.ts'
 import { remindOfCases } from '../../compliance/cases/index.ts'
 import { checkAgainstNewEditions, compareBehind, fetchLists } from '../../compliance/sanctions/index.ts'
-import { announceNotification } from '../../core/announce.ts'
 import { closeRefusals, keepHead, logAudit } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import { isLate } from '../../core/late.ts'
-import { insertNotifications } from '../../core/notifications/index.ts'
+import { tellPeople } from '../../core/notifications/index.ts'
 import { resolveUnknown, watchBudgets } from '../../orders/journal/index.ts'
 import { importExternalOrders } from '../../orders/polling/index.ts'
 import { checkSearchAlerts } from '../../orders/searches/index.ts'
@@ -47,15 +45,13 @@ export async function watchJobs(ctx: Context): Promise<boolean> {
     const admins = await activeAdmins(tx)
     const rows = late.flatMap(({ name }) =>
       admins.map((userId) => ({
-        notificationId: newId(now),
         userId,
-        at: now,
         kind: 'job.late',
         about: `${name} ${dayOf(now)}`,
         mail: 'none',
       })),
     )
-    for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
+    await tellPeople(tx, rows, now)
   })
   return false
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { call } from '#lib/client/call.ts'
-import { ApiError } from '#lib/contract/index.ts'
+import { notFound } from '#lib/contract/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { beginDefaultsAnew } from '../../core/settings/index.ts'
 import { beginGuides } from '../../people/guide/index.ts'
@@ -12,7 +12,7 @@ import { emptyTables } from './store.ts'
  */
 export const emptySandbox: Handler<'emptySandbox'> = async (ctx, { trail, auditEntry }) => {
   const isOffered = ctx.env.isSandbox && (await ctx.upstream.has('resetSandbox'))
-  if (!isOffered) throw new ApiError('resource.not_found', 'There is no sandbox to empty')
+  if (!isOffered) throw notFound('There is no sandbox to empty')
   auditEntry.object = 'sandbox'
   await call('resetSandbox', { body: { confirm: 'empty' } }, ctx.upstream.options('resetSandbox'))
   await trail.change(async (tx) => {

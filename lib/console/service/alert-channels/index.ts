@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHmac, randomBytes } from 'node:crypto'
-import { type AlertChannel, ApiError, alertChannelLimits } from '#lib/contract/index.ts'
+import { type AlertChannel, alertChannelLimits, conflict, invalidAt, orNotFound } from '#lib/contract/index.ts'
 import { recorded, type Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { type Outbound, openOutbound } from '#lib/outbound/index.ts'
@@ -38,9 +38,7 @@ export const listAlertChannels: Handler<'listAlertChannels'> = async (ctx) => {
 export const createAlertChannel: Handler<'createAlertChannel'> = async (ctx, { body, person, trail, auditEntry }) => {
   const refusal = await outboundOf(ctx.env).refusalOf(body.url)
   if (refusal !== null) {
-    throw new ApiError('request.invalid', [
-      { loc: ['body', 'url'], msg: `Not allowed: ${refusal}`, type: 'url_forbidden' },
-    ])
+    throw invalidAt(['body', 'url'], `Not allowed: ${refusal}`, 'url_forbidden')
   }
   const now = ctx.clock.now()
   const channelId = newId(now)
@@ -51,7 +49,7 @@ export const createAlertChannel: Handler<'createAlertChannel'> = async (ctx, { b
   await trail.change(async (tx) => {
     await lockChannels(tx)
     if ((await listChannels(tx)).length >= alertChannelLimits.channelsMax)
-      throw new ApiError('request.conflict', `Limit of ${alertChannelLimits.channelsMax} alert channels reached`)
+      throw conflict(`Limit of ${alertChannelLimits.channelsMax} alert channels reached`)
     auditEntry.object = channelId
     auditEntry.about = {
       name,
@@ -72,8 +70,7 @@ export const createAlertChannel: Handler<'createAlertChannel'> = async (ctx, { b
 export const deleteAlertChannel: Handler<'deleteAlertChannel'> = async (_ctx, { params, trail, auditEntry }) => {
   auditEntry.object = params.channelId
   await trail.change(async (tx) => {
-    const row = await deleteChannel(tx, params.channelId)
-    if (row === null) throw new ApiError('resource.not_found', 'Alert channel not found')
+    const row = orNotFound(await deleteChannel(tx, params.channelId), 'Alert channel not found')
     auditEntry.about = { name: row.name, changes: [{ field: 'url', before: row.host, after: null }] }
   })
   return {}

@@ -11,13 +11,11 @@ import {
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { gravestFirst, rankOf, severityOfChange } from '#lib/domain/changes/index.ts'
-import { newId } from '#lib/id/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
-import { announceNotification } from '../../core/announce.ts'
 import type { Base, Context } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { insertNotifications } from '../../core/notifications/index.ts'
+import { tellPeople } from '../../core/notifications/index.ts'
 import { severitiesIn } from '../../core/settings/index.ts'
 import { instantOfOrder, readMark, writeMark } from '../../orders/journal/index.ts'
 import type { HeldFacts } from '../../people/mail/index.ts'
@@ -187,9 +185,7 @@ export async function tellHeld(
   const at = ctx.clock.now()
   await ctx.database.transaction(async (tx) => {
     const rows = (await listPayers(tx)).map(({ userId, role }) => ({
-      notificationId: newId(at),
       userId,
-      at,
       kind: 'monitor.held' as const,
       about: `held ${dayOf(since ?? at)}`,
       // Finance reads no monitor: it goes on to the caps.
@@ -198,7 +194,7 @@ export async function tellHeld(
       changes: held.length,
       facts: JSON.stringify(facts),
     }))
-    for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
+    await tellPeople(tx, rows, at)
   })
 }
 

@@ -1,11 +1,13 @@
 import 'server-only'
 import {
   ApiError,
+  conflict,
   type HeldAct,
   type HeldOperation,
   heldMinutes,
   heldOperations,
   isRole,
+  notFound,
   routeOf,
   type UserRole,
 } from '#lib/contract/index.ts'
@@ -37,12 +39,12 @@ export const withdrawHeldAct: Handler<'withdrawHeldAct'> = async (ctx, { params,
   const act = await trail.change(async (tx) => {
     const found = await findAct(tx, actId)
     if (found === null || !operationsOf(person.role).some((one) => one === found.operation)) {
-      throw new ApiError('resource.not_found', 'Deletion not found')
+      throw notFound('Deletion not found')
     }
     Object.assign(auditEntry, { object: found.object, about: { name: found.name } })
     const endedAt = ctx.clock.now()
     if (await moveAct(tx, actId, 'waiting', { state: 'withdrawn', endedAt })) return found
-    throw new ApiError('request.conflict', 'This was deleted already, or its deletion was undone already')
+    throw conflict('This was deleted already, or its deletion was undone already')
   })
   return heldAct(act, null)
 }

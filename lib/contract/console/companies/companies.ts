@@ -3,12 +3,11 @@ import { answer, maybe, maybeTexts, openEnum } from '../../fields.ts'
 import { exporters, readers } from '../../roles.ts'
 import { limits } from '../../v2/limits.ts'
 import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
+import { companyParams } from '../../v2/order.ts'
 import { SearchHit } from '../../v2/search.ts'
 import { CompanyStatus } from '../../values.ts'
 import { own } from '../row.ts'
-import { statusesAtOnceMax } from '../values/companies.ts'
-import { companyConditions } from '../values/work-list.ts'
+import { companyConditions, statusesAtOnceMax } from '../values/companies.ts'
 
 export const ResultRecord = answer({
   product: z.string(),
@@ -93,7 +92,7 @@ export const companiesOperations = {
   ),
   getStoredCompany: own('GET /api/console/companies/{serviceId}', 'Returns the stored results of a company', {
     roles: readers,
-    params: z.strictObject({ serviceId: ServiceId }),
+    params: companyParams,
     answer: StoredCompany,
   }),
   openBirthDates: own(
@@ -101,7 +100,7 @@ export const companiesOperations = {
     'Records that somebody opens the full birth dates of the people of a company; pages show months without it',
     {
       roles: exporters,
-      params: z.strictObject({ serviceId: ServiceId }),
+      params: companyParams,
       status: 201,
       answer: answer({}),
       makesStale: [],

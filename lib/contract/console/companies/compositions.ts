@@ -3,10 +3,10 @@ import { answer, maybe, ownWord } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { ShareholderGraph } from '../../v2/graph.ts'
 import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
+import { companyParams } from '../../v2/order.ts'
 import { Percentage } from '../../values.ts'
 import { own } from '../row.ts'
-import { answerProducts } from '../values/compositions.ts'
+import { answerProducts } from '../values/companies.ts'
 
 /** Who holds a company, put together from its own results and those on file of its holders. */
 
@@ -84,6 +84,6 @@ export const compositionsOperations = {
   getComposition: own(
     'GET /api/console/companies/{serviceId}/composition',
     'Returns who holds a company by its results on file and those of its holders',
-    { roles: readers, params: z.strictObject({ serviceId: ServiceId }), answer: ComposedOwnership },
+    { roles: readers, params: companyParams, answer: ComposedOwnership },
   ),
 } as const satisfies Record<string, Operation>

@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum, queryBoolean, request, textUpTo, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
+import { companyParams, ServiceId } from '../../v2/order.ts'
 import { Percentage } from '../../values.ts'
 import { Colleague } from '../fields.ts'
 import { own, page } from '../row.ts'
-import { likenesses } from '../values/parties.ts'
-import { partyLimits, partyVerdicts } from '../values/party-limits.ts'
-import { matchVerdicts } from '../values/sanction-decisions.ts'
-import { sanctionListIds } from '../values/sanctions.ts'
-import { screenedKinds, screenedRoles } from '../values/screening.ts'
+import { likenesses, partyLimits, partyVerdicts } from '../values/companies.ts'
+import { matchVerdicts, sanctionListIds, screenedKinds, screenedRoles } from '../values/compliance.ts'
 
 const partyReads: readonly string[] = [
   'getParty',
@@ -207,7 +204,7 @@ export const partiesOperations = {
     {
       atMost: partyLimits.namedMax,
       roles: readers,
-      params: z.strictObject({ serviceId: ServiceId }),
+      params: companyParams,
       answer: answer({
         parties: z.array(NamedAppearance),
         /** There are more; those have no key here. */

@@ -6,13 +6,16 @@ import { ServiceId } from '../../v2/order.ts'
 import { CompanyStatus } from '../../values.ts'
 import { CalendarDay, Colleague, FileTag, Wanted } from '../fields.ts'
 import { own } from '../row.ts'
-import { changeSeverities } from '../values/company-states.ts'
-import { fileLimits, fileStatuses, riskClasses } from '../values/files.ts'
-import { partyLimits } from '../values/party-limits.ts'
-import { screeningKinds } from '../values/screening-states.ts'
-import { companyConditions, partyGaps, workListLimits } from '../values/work-list.ts'
-import { ReviewedBy } from './company-states.ts'
-import { notComparedReasons } from './screening-states.ts'
+import {
+  changeSeverities,
+  companyConditions,
+  partyGaps,
+  partyLimits,
+  screeningKinds,
+  workListLimits,
+} from '../values/companies.ts'
+import { fileLimits, fileStatuses, riskClasses } from '../values/compliance.ts'
+import { notComparedReasons, ReviewedBy } from './company-states.ts'
 
 /** The companies an organization works on, in one compact answer, and changes to the files of many of them. */
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum } from '../../fields.ts'
 import { Percentage } from '../../values.ts'
 import { Colleague, FileChange } from '../fields.ts'
-import { caseClasses, caseOutcomes, caseRules } from '../values/case.ts'
+import { caseClasses, caseOutcomes, caseRules } from '../values/compliance.ts'
 import { DecidedResult, decisionStates } from './files.ts'
 
 /** Cases: a difference between a register and what was found, what is to be done about it and until when. */
@@ -16,7 +16,6 @@ export const caseStatuses = ['open', 'inReview', 'decided', 'closed'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
 /** What is to be done now; without undue delay in every case. */
 export const caseDuties = ['report', 'waiting', 'reportNow', 'overdue', 'reported', 'corrected'] as const
-export type CaseDutyState = (typeof caseDuties)[number]
 
 /** An owner as one source states it; the names of the fields are those of the comparison. */
 export const StatedOwnerRecord = answer({

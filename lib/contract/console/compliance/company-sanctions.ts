@@ -2,14 +2,18 @@ import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
+import { companyParams } from '../../v2/order.ts'
 import { JoinedAnswers as Joined } from '../companies/compositions.ts'
 import { decisionFields } from '../core/decision.ts'
 import { own } from '../row.ts'
-import { companySanctionsLimits, judgmentOutcomes, sanctionRegimes } from '../values/company-sanctions.ts'
-import { sanctionListIds } from '../values/sanctions.ts'
-import { matchDecisionFields, SanctionNote, SanctionPartyKey } from './sanction-decisions.ts'
-import { cardFields, SanctionEvidence } from './sanction-evidence.ts'
+import { companySanctionsLimits, judgmentOutcomes, sanctionListIds, sanctionRegimes } from '../values/compliance.ts'
+import {
+  cardFields,
+  matchDecisionFields,
+  SanctionEvidence,
+  SanctionNote,
+  SanctionPartyKey,
+} from './sanction-decisions.ts'
 import { SanctionEdition, SanctionListRequest } from './sanctions.ts'
 
 const sanctionReads: readonly string[] = [
@@ -25,7 +29,6 @@ const sanctionReads: readonly string[] = [
 
 /** `missing`: the list of the regime was never imported, so that nothing can be said. */
 export const sanctionVerdicts = ['blocked', 'cannotBeDecided', 'notBlocked', 'missing'] as const
-export type SanctionVerdict = (typeof sanctionVerdicts)[number]
 
 export const SanctionMatch = answer({
   /** Of the decision in force; null while nobody has decided. */
@@ -246,8 +249,6 @@ export const SanctionRun = answer({
   failed: z.number(),
 })
 export type SanctionRun = z.infer<typeof SanctionRun>
-
-const companyParams = z.strictObject({ serviceId: ServiceId })
 
 export const companySanctionsOperations = {
   getCompanySanctions: own(

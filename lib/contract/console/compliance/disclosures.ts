@@ -4,7 +4,7 @@ import { everyone, readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { Colleague, filled } from '../fields.ts'
 import { own, page } from '../row.ts'
-import { disclosureLimits, disclosureStates, disclosureSubjects, openingKinds } from '../values/disclosures.ts'
+import { disclosureLimits, disclosureStates, disclosureSubjects, openingKinds } from '../values/compliance.ts'
 
 const disclosureReads: readonly string[] = ['listDisclosures', 'getDisclosure', 'listDecisions']
 

@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { answer, maybe, openEnum, request } from '../../fields.ts'
 import { admins, everyone, exporters, readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
+import { companyParams, ServiceId } from '../../v2/order.ts'
 import { AuditHead } from '../core/settings.ts'
+import { Colleague } from '../fields.ts'
 import { own } from '../row.ts'
-import { listedMax } from '../values/lists.ts'
+import { listedMax } from '../values/compliance.ts'
 
 /** Author, time and console version of an evidence pack, as stated by the server. */
 export const EvidenceFrame = answer({
   madeAt: z.string(),
-  madeBy: answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) }),
+  madeBy: Colleague,
   consoleVersion: z.string(),
   /** The last row of the audit log: with it the pack proves later that the log was not rewritten. */
   auditHead: maybe(AuditHead),
@@ -49,7 +50,6 @@ export const stampStates = ['stamped', 'off', 'unanswered'] as const
 export const Stamp = answer({ state: openEnum(stampStates), reply: maybe(z.string()) })
 export type Stamp = z.infer<typeof Stamp>
 
-const companyParams = z.strictObject({ serviceId: ServiceId })
 /** Some ten thousand files. */
 const manifestBytesMax = 4 * 1024 * 1024
 

@@ -2,14 +2,20 @@ import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum, ownValue, request, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
+import { companyParams, ServiceId } from '../../v2/order.ts'
 import { LaterKnowledge } from '../companies/company-states.ts'
 import { CompanyNote, CompanyReview } from '../companies/notes.ts'
 import { CalendarDay, Colleague, FileChange, FileTag, filled, Wanted } from '../fields.ts'
 import { own, page } from '../row.ts'
-import { decisionOutcomes, editedStatuses, fileLimits, fileStatuses, riskClasses } from '../values/files.ts'
-import { listedMax } from '../values/lists.ts'
-import { partyVerdicts } from '../values/party-limits.ts'
+import { partyVerdicts } from '../values/companies.ts'
+import {
+  decisionOutcomes,
+  editedStatuses,
+  fileLimits,
+  fileStatuses,
+  listedMax,
+  riskClasses,
+} from '../values/compliance.ts'
 import { fileEventKinds, OpenItem } from './file-events.ts'
 
 const fileReads: readonly string[] = [
@@ -167,7 +173,6 @@ export type FileChanges = z.infer<typeof FileChanges>
 /** The version the reader has seen: another current version is a conflict, and nothing is written. */
 const version = z.int().min(0)
 
-const companyParams = z.strictObject({ serviceId: ServiceId })
 const decisionParams = z.strictObject({ serviceId: ServiceId, decisionId: Uuid })
 
 /**

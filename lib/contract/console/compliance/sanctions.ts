@@ -4,8 +4,14 @@ import { admins, readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { CalendarDay, Colleague } from '../fields.ts'
 import { own } from '../row.ts'
-import { listedMax } from '../values/lists.ts'
-import { heldReasons, listSourceOutcomes, ofacParts, sanctionLimits, sanctionListIds } from '../values/sanctions.ts'
+import {
+  heldReasons,
+  listedMax,
+  listSourceOutcomes,
+  ofacParts,
+  sanctionLimits,
+  sanctionListIds,
+} from '../values/compliance.ts'
 
 const sanctionReads: readonly string[] = ['listSanctionEditions', 'listSanctionRuns', 'getCompanySanctions']
 

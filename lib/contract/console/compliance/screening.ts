@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../../fields.ts'
 import { exporters, readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
-import { filled } from '../fields.ts'
+import { companyParams } from '../../v2/order.ts'
+import { Colleague, filled } from '../fields.ts'
 import { own } from '../row.ts'
-import { matchVerdicts } from '../values/sanction-decisions.ts'
-import { screenedKinds, screenedRoles, screeningLimits } from '../values/screening.ts'
+import { matchVerdicts, screenedKinds, screenedRoles, screeningLimits } from '../values/compliance.ts'
 
 /** Parties of a company that go out to be screened, and the hits a provider found for them. */
 
@@ -37,13 +36,13 @@ export const ScreeningHit = answer({
   matchedName: z.string(),
   ...maybeTexts('score', 'category', 'reference', 'remark'),
   importedAt: z.string(),
-  importedBy: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
+  importedBy: maybe(Colleague),
   /** The decision that counts; null until a person decides. */
   decisionId: maybe(z.string()),
   verdict: maybe(openEnum(matchVerdicts)),
   reason: maybe(z.string()),
   decidedAt: maybe(z.string()),
-  decidedBy: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
+  decidedBy: maybe(Colleague),
 })
 export type ScreeningHit = z.infer<typeof ScreeningHit>
 
@@ -82,7 +81,7 @@ export type LineProblem = (typeof lineProblems)[number]
 export const ScreeningImport = answer({
   importId: z.string(),
   importedAt: z.string(),
-  importedBy: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
+  importedBy: maybe(Colleague),
   /** Below the headings, with those that could not be read. */
   lines: z.number(),
   /** Lines of which nothing is known: not read, no party found, or never sent because the import ended early. */
@@ -91,8 +90,6 @@ export const ScreeningImport = answer({
   problems: z.array(answer({ line: z.number(), problem: openEnum([...fileProblems, ...lineProblems]) })),
 })
 export type ScreeningImport = z.infer<typeof ScreeningImport>
-
-const companyParams = z.strictObject({ serviceId: ServiceId })
 
 export const screeningOperations = {
   getScreening: own('GET /api/console/companies/{serviceId}/screening', 'Returns the parties of a company and hits', {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum, request } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
+import { companyParams } from '../../v2/order.ts'
 import { Colleague } from '../fields.ts'
 import { own } from '../row.ts'
-import { adisOutcomes, vatCheckLimits, vatUnknownReasons, viesOutcomes } from '../values/vat-checks.ts'
+import { adisOutcomes, vatCheckLimits, vatUnknownReasons, viesOutcomes } from '../values/compliance.ts'
 
 /**
  * Checks of VAT numbers by VIES of the European Commission and, of Czech numbers, by ADIS of the Czech tax administration. They stand
@@ -61,8 +61,6 @@ export type VatCheck = z.infer<typeof VatCheck>
 /** A service that is asked on request: its host, null where it is switched off; and whether no answer of it is on file. */
 export const VatService = answer({ host: maybe(z.string()), isUnproven: z.boolean() })
 export type VatService = z.infer<typeof VatService>
-
-const companyParams = z.strictObject({ serviceId: ServiceId })
 
 export const vatChecksOperations = {
   listVatChecks: own(

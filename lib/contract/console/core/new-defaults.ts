@@ -3,7 +3,7 @@ import { answer, maybeTexts, openEnum, request } from '../../fields.ts'
 import { admins } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
-import { defaultOrigins, newDefaultIds } from '../values/new-defaults.ts'
+import { defaultOrigins, newDefaultIds } from '../values/core.ts'
 
 /** Defaults of new organizations, and what one that was there before them has decided. */
 

@@ -4,8 +4,8 @@ import { everyone } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { Colleague } from '../fields.ts'
 import { own, page } from '../row.ts'
-import { changeSeverities } from '../values/company-states.ts'
-import { notificationKinds } from '../values/notifications.ts'
+import { changeSeverities } from '../values/companies.ts'
+import { notificationKinds } from '../values/core.ts'
 
 /** What has ended as it should: it is listed as news and asks for nothing. */
 export const quietNotificationKinds = ['order.completed', 'batch.finished'] as const

@@ -7,10 +7,8 @@ import { Readiness } from '../../v2/platform.ts'
 import { scopes } from '../../v2/scopes.ts'
 import { FileChange, filled } from '../fields.ts'
 import { own, page } from '../row.ts'
-import { changeSeverities } from '../values/company-states.ts'
-import { disclosureRules } from '../values/disclosures.ts'
-import { riskClasses } from '../values/files.ts'
-import { partyReaders } from '../values/party-limits.ts'
+import { changeSeverities, partyReaders } from '../values/companies.ts'
+import { disclosureRules, riskClasses } from '../values/compliance.ts'
 import {
   auditDaysMax,
   auditDaysMin,
@@ -24,7 +22,7 @@ import {
   retentionDaysMin,
   signOnFactors,
   signOnWhens,
-} from '../values/settings.ts'
+} from '../values/core.ts'
 
 /** Settings of the organization, and its audit log. */
 

@@ -3,7 +3,7 @@ import { answer, maybe, request, textUpTo } from '../../fields.ts'
 import { admins, payers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
-import { billingLimits, taxBases, taxPercentPattern } from '../values/billing.ts'
+import { billingLimits, taxBases, taxPercentPattern } from '../values/money.ts'
 
 /** What a printed statement and a charge-back say beside the invoice: who pays whom, tax, and the accounts of customers. */
 

@@ -4,8 +4,9 @@ import { CustomerId, CustomerReference, JurisdictionCode, ServiceId } from '../.
 import { OutdatedReason } from '../../v2/platform.ts'
 import { CompanyStatus } from '../../values.ts'
 import { LaterKnowledge } from '../companies/company-states.ts'
-import { batchFactNames, batchLimits, batchMatches, batchRowStates } from '../values/batch.ts'
-import { companyConditions } from '../values/work-list.ts'
+import { Colleague } from '../fields.ts'
+import { companyConditions } from '../values/companies.ts'
+import { batchFactNames, batchLimits, batchMatches, batchRowStates } from '../values/orders.ts'
 import { OrderSet } from './sets.ts'
 
 export const batchStates = [
@@ -144,7 +145,7 @@ export const Batch = answer({
   name: z.string(),
   state: openEnum(batchStates),
   createdAt: z.string(),
-  createdBy: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
+  createdBy: maybe(Colleague),
   /** Products ordered for every line; empty until prices are requested. */
   items: OrderSet.shape.items,
   bypassCache: z.boolean(),

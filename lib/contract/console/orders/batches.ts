@@ -5,7 +5,7 @@ import { limits } from '../../v2/limits.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { ServiceId } from '../../v2/order.ts'
 import { own, page } from '../row.ts'
-import { batchLimits, batchMatches, batchRowStates } from '../values/batch.ts'
+import { batchLimits, batchMatches, batchRowStates } from '../values/orders.ts'
 import { Batch, BatchResult, BatchRow, NewBatchRow } from './batch.ts'
 import { itemsOf, SetItem } from './sets.ts'
 

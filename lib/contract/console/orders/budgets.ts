@@ -3,8 +3,8 @@ import { answer, maybe, openEnum, request, Uuid } from '../../fields.ts'
 import { admins, everyone, payers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
-import { amountPattern, budgetLimits, budgetMoneyReasons } from '../values/budgets.ts'
-import { listedMax } from '../values/lists.ts'
+import { listedMax } from '../values/compliance.ts'
+import { amountPattern, budgetLimits, budgetMoneyReasons } from '../values/orders.ts'
 
 /** Credits a month, UTC, that may be used: by whom or for what, and at which shares people are notified. */
 

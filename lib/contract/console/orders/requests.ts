@@ -3,14 +3,12 @@ import { answer, Instant, JsonObject, maybe, maybeTexts, openEnum, queryBoolean,
 import { everyone, readers } from '../../roles.ts'
 import { type Operation, orderIdParams } from '../../v2/operation.ts'
 import { CustomerId, CustomerReference, Order, ServiceId } from '../../v2/order.ts'
-import { orderStatuses } from '../../v2/order-status.ts'
+import { orderStatuses } from '../../v2/values.ts'
 import { CompanyStatus } from '../../values.ts'
+import { Colleague } from '../fields.ts'
 import { own, page } from '../row.ts'
-import { companyConditions } from '../values/work-list.ts'
+import { companyConditions } from '../values/companies.ts'
 import { itemsOf, OrderedItem } from './sets.ts'
-
-/** Who requested it. */
-export const Requester = answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })
 
 /** `sending` is written before the POST is sent; `unknown` got no answer, and a person decides (docs/interface.md, "Requests"). */
 export const requestStates = ['sending', 'answered', 'refused', 'unknown', 'dismissed'] as const
@@ -42,7 +40,7 @@ export const RequestRecord = answer({
   /** Id of the operation that was called, e.g. startReport. */
   operation: maybe(z.string()),
   requestedAt: z.string(),
-  requestedBy: maybe(Requester),
+  requestedBy: maybe(Colleague),
   /** The key another client made it with, where the service says it. */
   apiKeyName: maybe(z.string()),
   ...maybeTexts('product', 'serviceId', 'companyName', 'jurisdictionCode', 'customerReference', 'customerId'),

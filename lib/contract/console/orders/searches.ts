@@ -3,9 +3,9 @@ import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../../fields
 import { readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { CustomerId, CustomerReference, JurisdictionCode } from '../../v2/order.ts'
-import { orderStatuses } from '../../v2/order-status.ts'
+import { orderStatuses } from '../../v2/values.ts'
+import { Colleague } from '../fields.ts'
 import { own, page } from '../row.ts'
-import { Requester } from './requests.ts'
 
 const searchReads: readonly string[] = ['getLiveSearch', 'listLiveSearches']
 
@@ -18,7 +18,7 @@ export const SearchRecord = answer({
   companyName: z.string(),
   name: maybe(z.string()),
   createdAt: maybe(z.string()),
-  createdBy: maybe(Requester),
+  createdBy: maybe(Colleague),
   /** The reader's own: they are notified of companies that appear under this name later. */
   alert: maybe(answer({ since: z.string(), checkedAt: maybe(z.string()) })),
   parts: z.array(

@@ -3,6 +3,7 @@ import { answer, maybe, queryInteger, request, textUpTo, Uuid } from '../../fiel
 import { admins, readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { GraphDepth } from '../../v2/order.ts'
+import { Colleague } from '../fields.ts'
 import { own } from '../row.ts'
 import { itemKey, type Optioned, orderedProducts, setLimits, setProducts } from '../values/sets.ts'
 
@@ -48,7 +49,7 @@ export const OrderSet = answer({
   /** Raised by each change; a change names the version it was made from. */
   version: z.number(),
   updatedAt: z.string(),
-  updatedBy: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
+  updatedBy: maybe(Colleague),
 })
 export type OrderSet = z.infer<typeof OrderSet>
 

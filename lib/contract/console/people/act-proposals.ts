@@ -3,7 +3,7 @@ import { answer, maybe, request, Uuid } from '../../fields.ts'
 import { admins } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
-import { listedMax } from '../values/lists.ts'
+import { listedMax } from '../values/compliance.ts'
 
 /** An act that takes effect once somebody else sends the very same request. */
 export const ActProposal = answer({

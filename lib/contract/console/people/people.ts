@@ -4,7 +4,7 @@ import { admins, everyone, roles } from '../../roles.ts'
 import { limits } from '../../v2/limits.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
-import { listedMax } from '../values/lists.ts'
+import { listedMax } from '../values/compliance.ts'
 import { passwordCharactersMax, passwordCharactersMin } from '../values/people.ts'
 
 /** Accounts, invitations and sessions of this console. */

@@ -4,7 +4,7 @@ import { admins, readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { WebhookId } from '../../v2/webhook.ts'
 import { own } from '../row.ts'
-import { listedMax } from '../values/lists.ts'
+import { listedMax } from '../values/compliance.ts'
 
 export const heldOperations = ['deleteMonitor', 'deleteWebhook'] as const
 export type HeldOperation = (typeof heldOperations)[number]

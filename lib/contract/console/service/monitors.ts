@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum, queryInteger, request, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { Monitor, UpdateMonitorRequest } from '../../v2/monitor.ts'
-import { eventCategories } from '../../v2/monitor-values.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { ServiceId } from '../../v2/order.ts'
+import { eventCategories } from '../../v2/values.ts'
 import { own, page } from '../row.ts'
-import { changeSeverities } from '../values/company-states.ts'
-import { changeLanes, monitorMonthsMax } from '../values/monitors.ts'
+import { changeSeverities } from '../values/companies.ts'
+import { changeLanes, monitorMonthsMax } from '../values/service.ts'
 
 /**
  * What monitors did and cost in a month by the ledger rows of its invoice. Null is not known: its invoice was not read, or before

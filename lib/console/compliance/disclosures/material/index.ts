@@ -1,15 +1,5 @@
 import 'server-only'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
-import {
-  ApiError,
-  type CompanyFile,
-  type FormOf,
-  Order,
-  resultForms,
-  tolerate,
-  tolerateBy,
-} from '#lib/contract/index.ts'
+import { type CompanyFile, type FormOf, notFound, orNotFound, resultForms, tolerateBy } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type {
   CompanyMaterial,
@@ -21,13 +11,13 @@ import type {
 } from '#lib/domain/disclosures/index.ts'
 import type { Missing } from '#lib/domain/evidence/index.ts'
 import { graphInResult } from '#lib/domain/ownership/index.ts'
-import { cutJson, jsonOrNull } from '#lib/text/index.ts'
 import { companyStateOf } from '../../../companies/company-states/index.ts'
 import { composedRecordOf } from '../../../companies/compositions/index.ts'
 import { companyNameOf } from '../../../companies/index.ts'
 import { screeningStateOf } from '../../../companies/screening-states/index.ts'
 import type { Base } from '../../../core/context.ts'
 import { maskIbans } from '../../../core/http/masking.ts'
+import { orderIn, storedBytes, textOfBytes, withoutBranches } from '../../../core/stored-result.ts'
 import { signOffOf, storedImport } from '../../../money/invoices/index.ts'
 import { readFile } from '../../files/index.ts'
 import { noOwnerRecordOf } from '../../no-owner/index.ts'
@@ -65,7 +55,7 @@ async function ofCompany(
   ])
   const legalName = results.report?.value.basicInformation?.legalName ?? null
   if (name === null && legalName === null && file.version === 0 && state.version === 0)
-    throw new ApiError('resource.not_found', 'Company not found')
+    throw notFound('Company not found')
   return {
     ...{ kind, serviceId, name: legalName ?? name, readAt: now.toISOString() },
     ...{ ...results, composition, state, screening, file: withoutPeople(file) },
@@ -101,8 +91,7 @@ async function ofInvoice(
   invoiceId: string,
 ): Promise<InvoiceMaterial> {
   const db = database.sql
-  const stored = await storedImport(db, invoiceId)
-  if (stored === null) throw new ApiError('resource.not_found', 'This invoice has not been imported; open it first')
+  const stored = orNotFound(await storedImport(db, invoiceId), 'This invoice has not been imported; open it first')
   const { invoice, lines, sums, measure, proof } = stored.snapshot
   const signed = await signOffOf(db, invoiceId)
   return {
@@ -118,14 +107,9 @@ async function ofInvoice(
   }
 }
 
-const decompress = promisify(gunzip)
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const entryBytesMin = 4
 const products = ['report', 'ubo', 'graph', 'financials'] as const
 type Named = (typeof products)[number]
-
-/** Megabytes that no paper has; that there are some is said. */
-const branches = ['result', 'companyReport', 'relationships', 'branches']
 
 type Results = Pick<CompanyMaterial, 'report' | 'owners' | 'graph' | 'financials' | 'hasBranches' | 'missing'>
 
@@ -172,12 +156,14 @@ async function disclosedResultsOf(db: Sql, serviceId: string): Promise<Results> 
 
 /** The result of an order as it is stored, without branches and with its account numbers masked. */
 async function resultIn(body: Uint8Array): Promise<{ result: unknown; hasBranches: boolean }> {
-  const bytes = await decompress(body)
-  const cut = cutJson(bytes, branches)
-  const text = decoder.decode(cut)
-  const order = tolerate(Order, jsonOrNull(maskIbans(text) ?? text))
+  const bytes = await storedBytes(body)
+  const cut = withoutBranches(bytes)
+  const text = textOfBytes(cut)
   // `null` in place of an entry at least: an empty list is no longer than that.
-  return { result: order?.value.result ?? null, hasBranches: bytes.length - cut.length > entryBytesMin }
+  return {
+    result: orderIn(maskIbans(text) ?? text)?.result ?? null,
+    hasBranches: bytes.length - cut.length > entryBytesMin,
+  }
 }
 
 function partOf<T, Key extends keyof T>(form: FormOf<T>, result: unknown, key: Key) {

@@ -3,7 +3,7 @@ import { companySanctionsLimits, type MatchProposal, type SanctionMatch } from '
 import type { Sql } from '#lib/database/index.ts'
 import { companyNamesOf } from '../../../companies/index.ts'
 import { partyIdOf, standsOf } from '../../../companies/parties/index.ts'
-import { colleague, namesOfUsers } from '../../../people/index.ts'
+import { namesOfUsers } from '../../../people/index.ts'
 import type { KeyedParty } from '../../screening/index.ts'
 import { type CurrentMatch, seenOf } from '../matches/matches.ts'
 import { factsOf } from '../store.ts'
@@ -28,10 +28,7 @@ export async function matchRecords(
     ...matches.flatMap(({ decision }) => [decision?.by ?? null, decision?.confirmedBy ?? null]),
     ...proposals.map(({ by }) => by),
   ])
-  const personOf = (userId: string | null | undefined) => {
-    const found = people.get(userId ?? '')
-    return found === undefined ? null : colleague(found)
-  }
+  const personOf = (userId: string | null | undefined) => people.get(userId ?? '') ?? null
   const rank = ({ decision, evidence }: CurrentMatch) => (decision !== null ? 2 : evidence?.by === 'number' ? 0 : 1)
   return matches
     .toSorted((a, b) => rank(a) - rank(b))

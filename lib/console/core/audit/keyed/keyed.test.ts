@@ -5,11 +5,9 @@ import { openTestConsole, type TestConsole } from '../../../testing/harness.ts'
 import { auditWitness, auditWitnesses } from '../../audit-key.ts'
 import { hashOfRow, noRow, verifyChain } from '../chain.ts'
 import { keepHead } from '../keep-head.ts'
-import { recordAudit } from '../record.ts'
-import { removeOldAudit } from '../removal.ts'
+import { acceptAudit, removeOldAudit, verifyLog } from '../removal.ts'
 import { listChained } from '../store.ts'
-import { byProgram } from '../trail.ts'
-import { acceptAudit, verifyLog } from '../verify.ts'
+import { byProgram, recordAudit } from '../trail.ts'
 import { keptHeadPath, readKeptHead } from './kept.ts'
 
 const desks: TestConsole[] = []

@@ -1,20 +1,20 @@
 import 'server-only'
 import {
-  ApiError,
+  conflict,
   type NewDefaultId,
   type NewDefaultState,
   newDefaultIds,
   newDefaults,
+  orNotFound,
   type UserRole,
 } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { announceNotification } from '../../announce.ts'
 import { programTrail } from '../../audit/index.ts'
-import type { Base } from '../../context.ts'
+import type { Base, Person } from '../../context.ts'
 import type { Env } from '../../env.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { Person } from '../../person.ts'
 import { checksOf, hasSignOnFactor } from '../../sign-on-checks.ts'
 import { findSaid, lockSettings, writeSetting } from '../store.ts'
 import { readSettings, requireWayIn } from '../stored.ts'
@@ -78,8 +78,7 @@ export const decideNewDefault: Handler<'decideNewDefault'> = async (
   const at = ctx.clock.now()
   auditEntry.object = 'settings'
   return trail.change(async (tx) => {
-    const row = await findDefault(tx, defaultId)
-    if (row === null) throw new ApiError('resource.not_found', 'This default is not known here')
+    const row = orNotFound(await findDefault(tx, defaultId), 'This default is not known here')
     const before = isOnWith(defaultId, row, await readSettings(tx))
     auditEntry.about = { name: defaultId, changes: [{ field: defaultId, before, after: isOn }] }
     if (defaultId === 'secondFactorForAdmins' && isOn && !before) await requireWayIn(tx, person)
@@ -117,12 +116,11 @@ async function requireProvedSignOn(
   const checks = checksOf(env, true)
   const said = await findSaid(db, sessionId)
   if (checks.when === 'required' && said?.saidWhen !== true) {
-    throw new ApiError('request.conflict', 'The identity provider sends no auth_time; OIDC_AUTH_TIME can say so')
+    throw conflict('The identity provider sends no auth_time; OIDC_AUTH_TIME can say so')
   }
   const { secondFactorRoles } = await readSettings(db)
   if (secondFactorRoles.includes(role) && !hasSignOnFactor(checks, said?.saidFactor ?? null)) {
-    throw new ApiError(
-      'request.conflict',
+    throw conflict(
       'The identity provider does not say that it asked for a second factor; OIDC_ACR and OIDC_TRUST_MFA can help',
     )
   }

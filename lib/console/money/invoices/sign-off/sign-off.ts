@@ -2,7 +2,8 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
-  ApiError,
+  type ApiError,
+  conflict,
   type InvoiceResult,
   type InvoiceSignOff,
   type SignOffChanges,
@@ -20,7 +21,7 @@ import {
   takeDecision,
 } from '../../../core/decisions/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
-import { factsOf, keyedFindings, requireStored } from '../findings/list.ts'
+import { factsOf, keyedFindings, requireStored } from '../findings/index.ts'
 import { isSearching } from '../import/search-other-invoices.ts'
 import { keepRowsHash, type StoredImport, storedImport } from '../import/store.ts'
 import { chunkRows, rowsIn } from '../parts.ts'
@@ -79,7 +80,7 @@ function undecidedError(undecided: Undecided): ApiError {
     [kind, sku, amount].filter((part) => part !== null).join(' '),
   )
   const detail = `Findings without a decision: ${amounts.join('; ')}. Decide on them, or sign off with a reason`
-  return new ApiError('request.conflict', detail)
+  return conflict(detail)
 }
 
 export const withdrawInvoiceSignOff: Handler<'withdrawInvoiceSignOff'> = async (
@@ -118,11 +119,11 @@ async function comparisonOf(db: Sql, { place, at, facts }: FullDecision<'signOff
 }
 
 function requireSignable({ snapshot, readingId }: StoredImport, seen: number): void {
-  if (readingId !== seen) throw new ApiError('request.conflict', 'The invoice was read again meanwhile; check it again')
+  if (readingId !== seen) throw conflict('The invoice was read again meanwhile; check it again')
   if (snapshot.invoice.status === 'draft')
-    throw new ApiError('request.conflict', 'The month is still open; it can be signed off when it is closed')
+    throw conflict('The month is still open; it can be signed off when it is closed')
   if (isSearching(snapshot.proof))
-    throw new ApiError('request.conflict', 'The checks are not finished; other invoices are still being searched')
+    throw conflict('The checks are not finished; other invoices are still being searched')
 }
 
 /** What is signed of a row, in this order for good: a field that a later version adds changes no digest. */
@@ -189,7 +190,7 @@ async function rowsHashOf(db: Sql, { readingId, rows, rowsHash }: StoredImport):
     await nextTurn()
   }
   // The rows of a reading are deleted as soon as the next one is complete.
-  if (hashed !== rows) throw new ApiError('request.conflict', 'The invoice was read again meanwhile; check it again')
+  if (hashed !== rows) throw conflict('The invoice was read again meanwhile; check it again')
   const computed = hash.digest('hex')
   await keepRowsHash(db, readingId, computed)
   return computed

@@ -1,11 +1,10 @@
 import 'server-only'
-import { ApiError, type RequestRecord } from '#lib/contract/index.ts'
+import { conflict, orNotFound, type RequestRecord } from '#lib/contract/index.ts'
 import type { Position, Sql } from '#lib/database/index.ts'
 import { announceRequest } from '../../../core/announce.ts'
 import { limitOf, readAtCursor, writeCursor } from '../../../core/http/cursor.ts'
 import type { Handler } from '../../../core/http/handler.ts'
-import { othersBehind } from '../orders/listing.ts'
-import { orderRecord } from '../orders/record.ts'
+import { orderRecord, othersBehind } from '../orders/record.ts'
 import {
   countContaining,
   countRequests,
@@ -37,10 +36,9 @@ export const listRequests: Handler<'listRequests'> = async (ctx, { person, query
 export const dismissRequest: Handler<'dismissRequest'> = async (ctx, { params, trail }) => {
   const db = ctx.database.sql
   const moved = await trail.change((tx) => moveRequest(tx, params.requestId, ['unknown'], { state: 'dismissed' }))
-  const found = await findRequest(db, params.requestId)
-  if (found === null) throw new ApiError('resource.not_found', 'Request not found')
+  const found = orNotFound(await findRequest(db, params.requestId), 'Request not found')
   if (moved === null && found.request.state !== 'dismissed') {
-    throw new ApiError('request.conflict', 'Only a request without an answer can be dismissed')
+    throw conflict('Only a request without an answer can be dismissed')
   }
   if (moved !== null) announceRequest(ctx, params.requestId)
   return requestRecord(found)

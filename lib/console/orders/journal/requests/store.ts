@@ -156,12 +156,13 @@ export async function insertRequests(db: Sql, rows: readonly NewRequest[]): Prom
   if (rows.length > 0) await db.insert(requests).values([...rows])
 }
 
-export async function findByKey(db: Sql, requestedBy: string, idempotencyKey: string): Promise<RequestRow | null> {
-  const [row] = await db
-    .select()
-    .from(requests)
-    .where(and(eq(requests.requestedBy, requestedBy), eq(requests.idempotencyKey, idempotencyKey)))
-  return row ?? null
+export function findByKey(db: Sql, requestedBy: string, idempotencyKey: string): Promise<RequestRow | null> {
+  return firstRow(
+    db
+      .select()
+      .from(requests)
+      .where(and(eq(requests.requestedBy, requestedBy), eq(requests.idempotencyKey, idempotencyKey))),
+  )
 }
 
 export function findRequest(db: Sql, requestId: string): Promise<FullRequest | null> {

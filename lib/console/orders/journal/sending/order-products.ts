@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError, itemFields, itemKey, pathOf, products, routeOf, startOf } from '#lib/contract/index.ts'
+import { ApiError, conflict, itemFields, itemKey, pathOf, products, routeOf, startOf } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { announceRequest } from '../../../core/announce.ts'
 import type { Context } from '../../../core/context.ts'
@@ -124,5 +124,5 @@ function keyOf(key: string, index: number): string {
 }
 
 function conflicting(): ApiError {
-  return new ApiError('request.conflict', 'Idempotency-Key was already used for a different request')
+  return conflict('Idempotency-Key was already used for a different request')
 }
