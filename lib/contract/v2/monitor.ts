@@ -6,6 +6,7 @@ import {
   givenOrNull,
   InstantText,
   maybe,
+  maybeBoolean,
   openEnum,
   request,
   TextMap,
@@ -93,7 +94,7 @@ export const MonitorEvent = answer({
   after: given(AnyValue),
   metadata: given(TextMap),
   /** Ours: recorded, and not delivered because the filters of the monitor did not let it through when it was detected. */
-  isFiltered: maybe(z.boolean()),
+  isFiltered: maybeBoolean,
   deliveries: maybe(z.array(MonitorEventDelivery)),
 })
 export type MonitorEvent = z.infer<typeof MonitorEvent>

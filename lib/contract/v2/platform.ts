@@ -7,6 +7,8 @@ import {
   InstantText,
   maybe,
   maybeNull,
+  maybeText,
+  maybeTextList,
   maybeTexts,
   openEnum,
   request,
@@ -23,7 +25,7 @@ export const ServiceDescription = answer({
   versions: given(z.array(z.string())),
   extensions: given(z.array(z.string())),
   /** Addresses or blocks that deliveries come from, where the operator has stated them. */
-  deliveryAddresses: maybe(z.array(z.string())),
+  deliveryAddresses: maybeTextList,
   /** Scopes of the key of this request. */
   scopes: given(z.array(openEnum(scopes))),
 })
@@ -53,7 +55,7 @@ export const Quote = answer({
   /** Price of the same request with bypassCache. */
   creditsFresh: given(Whole),
   /** Parts today's result lacks because a source did not answer: while there are any, `creditsFresh` is 0. */
-  missingParts: maybe(z.array(z.string())),
+  missingParts: maybeTextList,
   reusesOrderId: maybe(UuidText),
   reusesRequestTime: maybe(InstantText),
   reusesCustomerReference: maybeNull(z.string()),
@@ -83,7 +85,7 @@ export const ApiKey = answer({
   createdAt: given(InstantText),
   /** Absent for a key older than this field. */
   createdBy: maybe(openEnum(keyMakers)),
-  createdByKeyName: maybe(z.string()),
+  createdByKeyName: maybeText,
   /** Absent for a key older than this field: who made it is known by name alone. */
   createdByKeyId: maybe(UuidText),
   lastUsedAt: givenOrNull(InstantText),
@@ -118,11 +120,11 @@ export const ApiKeyList = answer({ keys: given(z.array(ApiKey)) })
 export const Readiness = answer({
   status: openEnum(['ready', 'starting', 'stopping', 'degraded']),
   /** Why it is not ready; absent when it is. */
-  reason: maybe(z.string()),
+  reason: maybeText,
   database: maybe(openEnum(['pglite', 'postgres'])),
   durability: maybe(openEnum(['process', 'fsync'])),
   role: maybe(openEnum(['all', 'api', 'worker'])),
-  version: maybe(z.string()),
+  version: maybeText,
 })
 
 export const Health = answer({ status: openEnum(['ok']) })

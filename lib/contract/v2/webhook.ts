@@ -7,6 +7,7 @@ import {
   InstantText,
   maybe,
   maybeNull,
+  maybeText,
   maybeTexts,
   openEnum,
   request,
@@ -104,7 +105,7 @@ const createdFields = {
   url: given(UrlText),
   status: given(openEnum(webhookStatuses)),
   /** For a key with the scope `secrets` alone. */
-  signingSecret: maybe(z.string()),
+  signingSecret: maybeText,
 }
 
 /** What the creation answers (interface, "Webhooks"). */
@@ -113,10 +114,10 @@ export const CreatedWebhook = answer(createdFields)
 /** `signingSecret` is `whsec_` and the base64 of its bytes; it comes with every read, so it is masked and audited (P85). */
 export const Webhook = answer({
   ...createdFields,
-  description: maybe(z.string()),
+  description: maybeText,
   apiVersion: given(ApiVersion),
   orgId: given(UuidText),
-  customerId: maybe(z.string()),
+  customerId: maybeText,
   customHeaders: maybe(TextMap),
   createdAt: given(InstantText),
   updatedAt: given(InstantText),
@@ -160,7 +161,7 @@ export const RotatedSecret = answer({
   signingSecret: given(z.string()),
   previousSecretExpiresAt: given(InstantText),
   /** Ours: the new public key, where the webhook has a pair of keys. */
-  publicKey: maybe(z.string()),
+  publicKey: maybeText,
 })
 export type RotatedSecret = z.infer<typeof RotatedSecret>
 
@@ -183,9 +184,9 @@ export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 export const Delivery = answer({
   deliveryId: UuidText,
   webhookId: given(UuidText),
-  serviceWebhookId: maybe(z.string()),
+  serviceWebhookId: maybeText,
   event: given(openEnum(deliveryEvents)),
-  orderId: maybe(z.string()),
+  orderId: maybeText,
   status: given(openEnum(deliveryStatuses)),
   attempts: given(Whole),
   attemptsMax: given(Whole),
@@ -195,7 +196,7 @@ export const Delivery = answer({
   createdAt: given(InstantText),
   deliveredAt: givenOrNull(InstantText),
   /** Its last attempt that was not accepted, whatever became of the delivery since. */
-  lastFailure: maybeNull(answer({ at: InstantText, status: givenOrNull(Whole), error: maybe(z.string()) })),
+  lastFailure: maybeNull(answer({ at: InstantText, status: givenOrNull(Whole), error: maybeText })),
   /** When its attempts last ran out; sending it again does not erase it. */
   exhaustedAt: givenOrNull(InstantText),
   /** Attempts made before it was last sent again: the timetable counts from there. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum } from '../../fields.ts'
+import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum } from '../../fields.ts'
 import { exporters, readers } from '../../roles.ts'
 import { limits } from '../../v2/limits.ts'
 import type { Operation } from '../../v2/operation.ts'
@@ -12,8 +12,8 @@ import { companyConditions, statusesAtOnceMax } from '../values/companies.ts'
 export const ResultRecord = answer({
   product: z.string(),
   orderId: z.string(),
-  responseTime: maybe(z.string()),
-  maxDepth: maybe(z.number()),
+  responseTime: maybeText,
+  maxDepth: maybeNumber,
 })
 export type ResultRecord = z.infer<typeof ResultRecord>
 
@@ -22,11 +22,11 @@ export const StoredCompany = answer({
   serviceId: z.string(),
   ...maybeTexts('name', 'jurisdictionCode', 'lastOpenedAt'),
   results: maybe(z.array(ResultRecord)),
-  runningOrders: maybe(z.number()),
-  requests: maybe(z.number()),
+  runningOrders: maybeNumber,
+  requests: maybeNumber,
   /** When it was starred for the organization; null without a star. */
-  starredAt: maybe(z.string()),
-  lastReviewedAt: maybe(z.string()),
+  starredAt: maybeText,
+  lastReviewedAt: maybeText,
   /** What the search returned of it that saw it last, and when. */
   found: maybe(answer({ at: z.string(), hit: SearchHit })),
 })
@@ -38,7 +38,7 @@ export const StatedStatus = answer({
   status: maybe(CompanyStatus),
   condition: maybe(openEnum(companyConditions)),
   /** When its source was read. */
-  statedAt: maybe(z.string()),
+  statedAt: maybeText,
   /** True where something that became known later touches it. */
   isTouched: z.boolean(),
 })
@@ -52,7 +52,7 @@ export const SuggestedCompany = answer({
   /** As the search returned it that saw it last. */
   hit: maybe(SearchHit),
   /** When its newest stored result was retrieved; null where there is none. */
-  newestAt: maybe(z.string()),
+  newestAt: maybeText,
   /** How many letters of its name differ from those typed. */
   errors: z.number(),
 })

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { answer, JsonObject, maybe, maybeTexts, openEnum, ownValue, ownWord } from '../../fields.ts'
+import {
+  answer,
+  JsonObject,
+  maybe,
+  maybeBoolean,
+  maybeNumber,
+  maybeText,
+  maybeTextList,
+  maybeTexts,
+  openEnum,
+  ownValue,
+  ownWord,
+} from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { companyParams } from '../../v2/order.ts'
@@ -12,7 +24,7 @@ export const KnownFrom = answer({
   kind: ownWord(['answer', 'search', 'change', 'match', 'hit', 'case']),
   id: z.string(),
   /** Of an answer: its product. */
-  product: maybe(z.string()),
+  product: maybeText,
   /** When its source was read, or when somebody decided; UTC. */
   at: z.string(),
 })
@@ -24,9 +36,9 @@ export const StatedItem = answer({
   key: z.string(),
   name: z.string(),
   /** The role of an officer, as its source words it. */
-  detail: maybe(z.string()),
+  detail: maybeText,
   /** Percent from 0 to 100, as decimal text; null where its source states no single one. */
-  share: maybe(z.string()),
+  share: maybeText,
 })
 export type StatedItem = z.infer<typeof StatedItem>
 
@@ -36,16 +48,16 @@ export const StatedFact = answer({
   /** Equal where two sources say the same. */
   key: z.string(),
   /** As its source words it; null for a list. */
-  text: maybe(z.string()),
+  text: maybeText,
   items: maybe(z.array(StatedItem)),
   /** False where the list is known to lack something: who is not in it may be there. */
   isWhole: z.boolean(),
   /** The day the value is of, where it has one: the end of a year of accounts. */
-  day: maybe(z.string()),
+  day: maybeText,
   scope: maybe(openEnum(['entity', 'group'])),
-  isAudited: maybe(z.boolean()),
+  isAudited: maybeBoolean,
   /** Says less than another source: a search calls a company active that is being wound up. */
-  isWeak: maybe(z.boolean()),
+  isWeak: maybeBoolean,
 })
 export type StatedFact = z.infer<typeof StatedFact>
 
@@ -84,8 +96,8 @@ export const LaterKnowledge = answer({
   was: maybe(StatedFact),
   now: maybe(StatedFact),
   /** Of a case: its kind and what it is about; of screening: what is open or confirmed. */
-  state: maybe(z.string()),
-  names: maybe(z.array(z.string())),
+  state: maybeText,
+  names: maybeTextList,
   more: maybe(JsonObject),
 })
 export type LaterKnowledge = z.infer<typeof LaterKnowledge>
@@ -147,9 +159,9 @@ export const ScreeningMatch = answer({
   /** Whether the console's comparison with a list found it, or a provider. */
   from: openEnum(['list', 'provider']),
   /** The party it belongs to now; null where no result on file names it any more. */
-  partyKey: maybe(z.string()),
+  partyKey: maybeText,
   /** The same in every company that names it, where a register says who it is; not of what was compared before that was kept. */
-  partyId: maybe(z.string()),
+  partyId: maybeText,
   partyName: z.string(),
   /** A list of the console, or as the provider calls it. */
   list: z.string(),
@@ -179,7 +191,7 @@ export const ScreeningState = answer({
   confirmed: z.array(ScreeningMatch),
   open: z.array(ScreeningMatch),
   /** What the last comparison looked at; null where there was none. */
-  parties: maybe(z.number()),
+  parties: maybeNumber,
   lists: z.array(ComparedList),
   /** Also beside matches: there may be more of them. Null where all parties on file were compared with all lists in use. */
   notCompared: maybe(openEnum(notComparedReasons)),

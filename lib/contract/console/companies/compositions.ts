@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, ownWord } from '../../fields.ts'
+import { answer, maybe, maybeText, ownWord } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { ShareholderGraph } from '../../v2/graph.ts'
 import type { Operation } from '../../v2/operation.ts'
@@ -23,7 +23,7 @@ export type CompositionCut = (typeof compositionCuts)[number]
 /** A stored result that says who holds a company, and when it came. */
 export const ComposedAnswer = answer({
   serviceId: z.string(),
-  companyName: maybe(z.string()),
+  companyName: maybeText,
   product: ownWord(answerProducts),
   orderId: z.string(),
   at: z.string(),
@@ -53,7 +53,7 @@ export type HolderConflict = z.infer<typeof HolderConflict>
 export const UnjoinedCompany = answer({
   id: z.string(),
   name: z.string(),
-  serviceId: maybe(z.string()),
+  serviceId: maybeText,
   reason: ownWord(unjoinedReasons),
   /** Whether a result of it is on file. */
   isOnFile: z.boolean(),

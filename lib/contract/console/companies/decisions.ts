@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
+import { answer, maybeText, maybeTexts, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
@@ -34,7 +34,7 @@ export const Mandate = answer({
   roles: z.array(openEnum(mandateRoles)),
   match: openEnum(mandateMatches),
   /** When the newest of those results was retrieved. */
-  at: maybe(z.string()),
+  at: maybeText,
 })
 export type Mandate = z.infer<typeof Mandate>
 
@@ -104,7 +104,7 @@ export const CompanyAssignment = answer({
   /** The owner as the graph named it. */
   partyName: z.string(),
   companyId: z.string(),
-  companyName: maybe(z.string()),
+  companyName: maybeText,
 })
 export type CompanyAssignment = z.infer<typeof CompanyAssignment>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeNumber, maybeText, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
@@ -54,8 +54,8 @@ export type CompanyStar = z.infer<typeof CompanyStar>
 export const CompanyRecord = answer({
   /** The newest; all of them by listCompanyNotes. */
   notes: z.array(CompanyNote),
-  notesCursor: maybe(z.string()),
-  notesCount: maybe(z.number()),
+  notesCursor: maybeText,
+  notesCount: maybeNumber,
   reviews: z.array(CompanyReview),
   star: maybe(CompanyStar),
 })
@@ -96,7 +96,7 @@ export const notesOperations = {
     roles: readers,
     params: companyParams,
     query: z.strictObject(page),
-    answer: answer({ notes: z.array(CompanyNote), nextCursor: maybe(z.string()) }),
+    answer: answer({ notes: z.array(CompanyNote), nextCursor: maybeText }),
   }),
   createNote: own('POST /api/console/companies/{serviceId}/notes', 'Adds a note to a company', {
     roles: readers,

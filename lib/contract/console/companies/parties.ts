@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, queryBoolean, request, textUpTo, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeText, maybeTexts, openEnum, queryBoolean, request, textUpTo, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
@@ -44,7 +44,7 @@ export const PartyInShort = answer({
   numbers: z.array(z.string()),
   /** The first of them by name, and how many there are. */
   companies: z.array(
-    answer({ serviceId: z.string(), companyName: maybe(z.string()), roles: z.array(openEnum(screenedRoles)) }),
+    answer({ serviceId: z.string(), companyName: maybeText, roles: z.array(openEnum(screenedRoles)) }),
   ),
   companyCount: z.number(),
 })
@@ -87,7 +87,7 @@ export const PartyPage = answer({
   /** As they are written, those in their own script first, each with the companies whose answers write it so. */
   names: z.array(answer({ name: z.string(), serviceIds: z.array(z.string()), ...namedBy })),
   /** Every company on file that names it. */
-  standings: z.array(answer({ serviceId: z.string(), companyName: maybe(z.string()), roles: z.array(PartyRole) })),
+  standings: z.array(answer({ serviceId: z.string(), companyName: maybeText, roles: z.array(PartyRole) })),
   candidates: z.array(PartyCandidate),
   decisions: z.array(PartyDecisionRecord),
   /** Whether there is more than this answer has: a bound was reached. */
@@ -101,11 +101,11 @@ export type PartyPage = z.infer<typeof PartyPage>
 export const NamedAppearance = answer({
   partyId: z.string(),
   /** The order whose result it is; null where a person wrote it down. */
-  orderId: maybe(z.string()),
+  orderId: maybeText,
   kind: openEnum(screenedKinds),
   name: z.string(),
   /** ISO, perhaps of the year or month alone. */
-  birth: maybe(z.string()),
+  birth: maybeText,
   /** `type:value` */
   numbers: z.array(z.string()),
 })
@@ -136,7 +136,7 @@ export type PartyMatch = z.infer<typeof PartyMatch>
 export const PartyHit = answer({
   hitId: z.string(),
   serviceId: z.string(),
-  companyName: maybe(z.string()),
+  companyName: maybeText,
   ...{ listName: z.string(), matchedName: z.string() },
   ...maybeTexts('score', 'category', 'reference', 'remark'),
   importedAt: z.string(),
@@ -151,9 +151,9 @@ export type PartyHit = z.infer<typeof PartyHit>
 export const UncertainDecision = answer({
   matchId: z.string(),
   serviceId: z.string(),
-  companyName: maybe(z.string()),
+  companyName: maybeText,
   /** Null where no result on file names the party any more. */
-  partyId: maybe(z.string()),
+  partyId: maybeText,
   partyName: z.string(),
   list: openEnum(sanctionListIds),
   ...{ entryId: z.string(), entryName: z.string() },
@@ -188,7 +188,7 @@ export const partiesOperations = {
       }),
       answer: answer({
         parties: z.array(PartyInShort),
-        nextCursor: maybe(z.string()),
+        nextCursor: maybeText,
         /** There are more than are looked at. */
         isCut: z.boolean(),
         /** Older results are still being read: they may name more. */
@@ -225,7 +225,7 @@ export const partiesOperations = {
       params: partyParams,
       answer: answer({
         /** The lists it was compared with. */
-        lists: z.array(answer({ list: openEnum(sanctionListIds), day: maybe(z.string()) })),
+        lists: z.array(answer({ list: openEnum(sanctionListIds), day: maybeText })),
         matches: z.array(PartyMatch),
         /** Of providers' files, each in the company it was imported for; a decision on one holds there. */
         hits: z.array(PartyHit),

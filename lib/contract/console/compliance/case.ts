@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum } from '../../fields.ts'
+import { answer, maybe, maybeBoolean, maybeText, maybeTexts, openEnum } from '../../fields.ts'
 import { Percentage } from '../../values.ts'
 import { Colleague, FileChange } from '../fields.ts'
 import { caseClasses, caseOutcomes, caseRules } from '../values/compliance.ts'
@@ -51,11 +51,11 @@ export type CaseDecision = z.infer<typeof CaseDecision>
 
 /** A later extract, and whether it agrees with what was found; null where a person closed the case without one. */
 export const CaseProof = answer({
-  orderId: maybe(z.string()),
-  sha256: maybe(z.string()),
+  orderId: maybeText,
+  sha256: maybeText,
   /** True where the program compared it and found no difference left. */
-  agrees: maybe(z.boolean()),
-  reason: maybe(z.string()),
+  agrees: maybeBoolean,
+  reason: maybeText,
 })
 export type CaseProof = z.infer<typeof CaseProof>
 
@@ -65,9 +65,9 @@ export const Case = answer({
   number: z.number(),
   version: z.number(),
   serviceId: z.string(),
-  companyName: maybe(z.string()),
+  companyName: maybeText,
   /** As a report or search states it. */
-  registerNumber: maybe(z.string()),
+  registerNumber: maybeText,
   kind: openEnum(caseKinds),
   status: openEnum(caseStatuses),
   /** Whom or what it is about. */
@@ -88,7 +88,7 @@ export const Case = answer({
   isHigherRisk: z.boolean(),
   isWithoutSuspicion: z.boolean(),
   /** Why the owners are considered to be these: part of the report. */
-  explanation: maybe(z.string()),
+  explanation: maybeText,
   assignee: maybe(Colleague),
   /** The day a person set, and the day that counts now. */
   ...maybeTexts('setDueOn', 'dueOn'),

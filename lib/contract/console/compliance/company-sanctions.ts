@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeBoolean,
+  maybeNumber,
+  maybeText,
+  maybeTexts,
+  openEnum,
+  request,
+  Uuid,
+} from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { companyParams } from '../../v2/order.ts'
@@ -32,10 +42,10 @@ export const sanctionVerdicts = ['blocked', 'cannotBeDecided', 'notBlocked', 'mi
 
 export const SanctionMatch = answer({
   /** Of the decision in force; null while nobody has decided. */
-  matchId: maybe(z.string()),
+  matchId: maybeText,
   partyKey: z.string(),
   /** The key of its page; null where no result on file names it any more. */
-  partyId: maybe(z.string()),
+  partyId: maybeText,
   partyName: z.string(),
   list: openEnum(sanctionListIds),
   entryId: z.string(),
@@ -51,10 +61,10 @@ export const SanctionMatch = answer({
   ...cardFields,
   ...matchDecisionFields,
   /** Other companies on file in which the same party stands, the first of them: a decision holds there too. */
-  alsoIn: maybe(z.array(answer({ serviceId: z.string(), companyName: maybe(z.string()) }))),
-  alsoInCount: maybe(z.number()),
+  alsoIn: maybe(z.array(answer({ serviceId: z.string(), companyName: maybeText }))),
+  alsoInCount: maybeNumber,
   /** Whether decisions of several companies contradict each other, made before they were known to be of one party. */
-  isContradicted: maybe(z.boolean()),
+  isContradicted: maybeBoolean,
 })
 export type SanctionMatch = z.infer<typeof SanctionMatch>
 
@@ -72,14 +82,14 @@ export const SanctionParty = answer({
   id: z.string(),
   name: z.string(),
   kind: openEnum(['person', 'company', 'trust', 'foundation']),
-  partyKey: maybe(z.string()),
-  serviceId: maybe(z.string()),
+  partyKey: maybeText,
+  serviceId: maybeText,
 })
 export type SanctionParty = z.infer<typeof SanctionParty>
 
 /** The line of a source: its kind of relation, and where and of when it is. */
 export const SanctionSource = answer({
-  line: maybe(z.string()),
+  line: maybeText,
   ...maybeTexts('source', 'retrievedAt', 'means'),
 })
 export type SanctionSource = z.infer<typeof SanctionSource>
@@ -110,7 +120,7 @@ export const SanctionToObtain = answer({
   missing: z.string(),
   room: z.string(),
   /** The company whose report names the exact holding; null where it has no id at the service. */
-  serviceId: maybe(z.string()),
+  serviceId: maybeText,
 })
 export type SanctionToObtain = z.infer<typeof SanctionToObtain>
 
@@ -200,7 +210,7 @@ export const CompanySanctions = answer({
   /** What the structure was read from; `none` where nothing on file says who owns the company. */
   basis: answer({ product: openEnum(['graph', 'report', 'none']), ...maybeTexts('orderId', 'at'), joined: Joined }),
   /** Results on file that name parties; nobody of one that was not read was compared, nor the `unread` parties of the others. */
-  sources: maybe(z.array(answer({ product: z.string(), isRead: z.boolean(), unread: maybe(z.number()) }))),
+  sources: maybe(z.array(answer({ product: z.string(), isRead: z.boolean(), unread: maybeNumber }))),
   day: z.string(),
   editions: z.array(SanctionEdition),
   /** Lists not in use that somebody asked for within a day. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum, request } from '../../fields.ts'
+import { answer, maybe, maybeText, openEnum, request } from '../../fields.ts'
 import { admins, everyone, exporters, readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
@@ -26,7 +26,7 @@ export const EvidenceKey = answer({
   fingerprint: z.string(),
   createdAt: z.string(),
   /** When another key took its place; null for the one that signs now. */
-  retiredAt: maybe(z.string()),
+  retiredAt: maybeText,
 })
 export type EvidenceKey = z.infer<typeof EvidenceKey>
 
@@ -47,7 +47,7 @@ export type SignedStatement = z.infer<typeof SignedStatement>
  */
 export const stampStates = ['stamped', 'off', 'unanswered'] as const
 /** The answer of the service (RFC 3161, DER) in base64. */
-export const Stamp = answer({ state: openEnum(stampStates), reply: maybe(z.string()) })
+export const Stamp = answer({ state: openEnum(stampStates), reply: maybeText })
 export type Stamp = z.infer<typeof Stamp>
 
 /** Some ten thousand files. */
@@ -74,7 +74,7 @@ export const evidenceOperations = {
       params: z.strictObject({ manifestSha256: Sha256 }),
       answer: answer({
         /** Null where the log has none: of another console, or changed. */
-        pack: maybe(answer({ serviceId: z.string(), at: z.string(), by: maybe(z.string()) })),
+        pack: maybe(answer({ serviceId: z.string(), at: z.string(), by: maybeText })),
       }),
     },
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, ownWord } from '../../fields.ts'
+import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, ownWord } from '../../fields.ts'
 import { everyone, readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { StoredCompany } from '../companies/companies.ts'
@@ -27,11 +27,11 @@ const RecentCompany = answer({
 export const HomeRegister = answer({
   jurisdictionCode: z.string(),
   /** Half the orders of the last 24 hours took less. */
-  p50Ms: maybe(z.number()),
+  p50Ms: maybeNumber,
   /** The same of each hour, the oldest first; null where none ended in it. */
   hours: z.array(z.number().nullable()),
   /** Since when it fails, hours ago the failures began included. */
-  failingSince: maybe(z.string()),
+  failingSince: maybeText,
 })
 export type HomeRegister = z.infer<typeof HomeRegister>
 
@@ -55,7 +55,7 @@ export const Home = answer({
     days: z.array(z.number()),
     unpriced: z.number(),
     /** What the organization may use in the month. */
-    budget: maybe(z.number()),
+    budget: maybeNumber,
   }),
   risks: answer({ high: z.number(), medium: z.number(), low: z.number(), none: z.number() }),
   /** Reviews that were due before today, and those of this month and the next ones, `YYYY-MM`. */
@@ -86,14 +86,14 @@ export const SourceHealth = answer({
   product: z.string(),
   jurisdictionCode: z.string(),
   count: z.number(),
-  p50Ms: maybe(z.number()),
-  p90Ms: maybe(z.number()),
+  p50Ms: maybeNumber,
+  p90Ms: maybeNumber,
   /** Failures since the last success, and since when: "register down since 11:02". */
-  failuresInARow: maybe(z.number()),
-  failingSince: maybe(z.string()),
-  lastFailureCode: maybe(z.string()),
+  failuresInARow: maybeNumber,
+  failingSince: maybeText,
+  lastFailureCode: maybeText,
   /** When it last answered, also that there is no such company; none within the days is null. */
-  lastAnswerAt: maybe(z.string()),
+  lastAnswerAt: maybeText,
 })
 export type SourceHealth = z.infer<typeof SourceHealth>
 
@@ -114,11 +114,11 @@ export const overviewOperations = {
       /** The newest of them. */
       running: z.array(RequestRecord),
       /** How many run in all. */
-      runningCount: maybe(z.number()),
+      runningCount: maybeNumber,
       /** The newest of them, after those without a response. */
       failed: z.array(RequestRecord),
       /** How many orders failed or were lost sight of, without those. */
-      failedCount: maybe(z.number()),
+      failedCount: maybeNumber,
       /** Running or paused batches; their orders are not in the lists above. Null for a role without access to them. */
       batches: maybe(z.array(Batch)),
       finishedToday: z.number(),

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeBoolean,
+  maybeText,
+  maybeTextList,
+  maybeTexts,
+  openEnum,
+  request,
+  textUpTo,
+  Uuid,
+} from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { companyParams } from '../../v2/order.ts'
@@ -58,7 +69,7 @@ export const matchDecisionFields = {
   confirmedBy: maybe(Colleague),
   proposal: maybe(MatchProposal),
   /** Whether a decision on it needs a second person: by the highest risk class of the companies the party stands in. */
-  needsSecondPerson: maybe(z.boolean()),
+  needsSecondPerson: maybeBoolean,
 }
 
 const proposalParams = companyParams.extend({ proposalId: Uuid })
@@ -85,7 +96,7 @@ export const sanctionDecisionsOperations = {
       }),
       status: 201,
       /** One of the two; none where a decision was taken back. */
-      answer: answer({ matchId: maybe(z.string()), proposalId: maybe(z.string()) }),
+      answer: answer({ matchId: maybeText, proposalId: maybeText }),
       makesStale: sanctionReads,
     },
   ),
@@ -95,7 +106,7 @@ export const sanctionDecisionsOperations = {
     {
       roles: readers,
       params: proposalParams,
-      answer: answer({ matchId: maybe(z.string()) }),
+      answer: answer({ matchId: maybeText }),
       makesStale: sanctionReads,
     },
   ),
@@ -121,18 +132,18 @@ export const sanctionDecisionsOperations = {
 export const SanctionEvidence = answer({
   by: openEnum(['number', 'name']),
   own: maybe(answer({ type: z.string(), value: z.string() })),
-  listed: maybe(answer({ kind: z.string(), value: z.string(), label: z.string(), country: maybe(z.string()) })),
+  listed: maybe(answer({ kind: z.string(), value: z.string(), label: z.string(), country: maybeText })),
   /** Of the party; null where no source gives one, missing of decisions older than this field. */
-  ownCountry: maybe(z.string()),
+  ownCountry: maybeText,
   ...maybeTexts('listedName', 'ownForm', 'listedForm'),
-  standards: maybe(z.array(z.string())),
-  agree: maybe(z.array(z.string())),
-  differ: maybe(z.array(z.string())),
+  standards: maybeTextList,
+  agree: maybeTextList,
+  differ: maybeTextList,
 })
 export type SanctionEvidence = z.infer<typeof SanctionEvidence>
 
 /** A place as a source writes it, with its town and country (ISO 3166-1 alpha-2) where the source tells them apart. */
-const ToldPlace = answer({ text: z.string(), town: maybe(z.string()), country: maybe(z.string()) })
+const ToldPlace = answer({ text: z.string(), town: maybeText, country: maybeText })
 export type ToldPlace = z.infer<typeof ToldPlace>
 
 /** What sources tell of a party beside what it is known again by, each value once: for a person who decides. */
@@ -145,7 +156,7 @@ export const PartyTold = answer({
   places: z.array(ToldPlace),
   birthPlaces: z.array(ToldPlace),
   /** By code, and as a source writes the country. */
-  nationalities: z.array(answer({ code: maybe(z.string()), text: maybe(z.string()) })),
+  nationalities: z.array(answer({ code: maybeText, text: maybeText })),
 })
 export type PartyTold = z.infer<typeof PartyTold>
 
@@ -164,7 +175,7 @@ export const cardFields = {
   ),
   entryKind: maybe(openEnum(['person', 'company', 'vessel', 'aircraft'])),
   /** All names of the entry, the principal one first; empty where the edition in use has no such entry. */
-  entryNames: maybe(z.array(z.string())),
+  entryNames: maybeTextList,
   /** What else the entry tells; null where its edition was read before this was kept. */
   entryFacts: maybe(z.array(ListedFact)),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum, request, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeBoolean, maybeText, openEnum, request, Uuid } from '../../fields.ts'
 import { admins, readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { CalendarDay, Colleague } from '../fields.ts'
@@ -55,9 +55,9 @@ export const SanctionEdition = answer({
   /** Null where an operator imported it from the command line. */
   importedBy: maybe(Colleague),
   /** Null while it is in use. */
-  replacedAt: maybe(z.string()),
+  replacedAt: maybeText,
   /** Whether the console fetched it by itself. */
-  isFetched: maybe(z.boolean()),
+  isFetched: maybeBoolean,
   /** Null where there was no edition before it. */
   changes: maybe(SanctionChanges),
 })
@@ -90,12 +90,12 @@ export const ListSource = answer({
   addresses: z.array(z.string()),
   /** That no edition from its publisher was ever read, neither recorded nor here. */
   isUnproven: z.boolean(),
-  switchedAt: maybe(z.string()),
+  switchedAt: maybeText,
   switchedBy: maybe(Colleague),
-  dueAt: maybe(z.string()),
-  checkedAt: maybe(z.string()),
+  dueAt: maybeText,
+  checkedAt: maybeText,
   outcome: maybe(openEnum(listSourceOutcomes)),
-  problem: maybe(z.string()),
+  problem: maybeText,
   held: maybe(HeldEdition),
 })
 export type ListSource = z.infer<typeof ListSource>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, request, Uuid } from '../../fields.ts'
 import { exporters, readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { companyParams } from '../../v2/order.ts'
@@ -14,12 +14,12 @@ export const ScreenedParty = answer({
   /** Stays the same while the party has one of its numbers, or its name and birth. */
   partyKey: z.string(),
   /** The key of its page. */
-  partyId: maybe(z.string()),
+  partyId: maybeText,
   name: z.string(),
   kind: openEnum(screenedKinds),
   /** ISO, perhaps of the year or month alone. */
-  birth: maybe(z.string()),
-  country: maybe(z.string()),
+  birth: maybeText,
+  country: maybeText,
   roles: z.array(openEnum(screenedRoles)),
   /** `type:value` */
   numbers: z.array(z.string()),
@@ -29,7 +29,7 @@ export type ScreenedParty = z.infer<typeof ScreenedParty>
 export const ScreeningHit = answer({
   hitId: z.string(),
   /** The party it belongs to now; null where no result on file names that party any more. */
-  partyKey: maybe(z.string()),
+  partyKey: maybeText,
   /** As the party was called when the hit was imported. */
   partyName: z.string(),
   listName: z.string(),
@@ -38,10 +38,10 @@ export const ScreeningHit = answer({
   importedAt: z.string(),
   importedBy: maybe(Colleague),
   /** The decision that counts; null until a person decides. */
-  decisionId: maybe(z.string()),
+  decisionId: maybeText,
   verdict: maybe(openEnum(matchVerdicts)),
-  reason: maybe(z.string()),
-  decidedAt: maybe(z.string()),
+  reason: maybeText,
+  decidedAt: maybeText,
   decidedBy: maybe(Colleague),
 })
 export type ScreeningHit = z.infer<typeof ScreeningHit>
@@ -100,7 +100,7 @@ export const screeningOperations = {
       hits: z.array(ScreeningHit),
       isCut: z.boolean(),
       /** Parties of results on file that have no name or could not be read, and are not among these. */
-      partiesUnread: maybe(z.number()),
+      partiesUnread: maybeNumber,
       newestImport: maybe(ScreeningImport),
     }),
   }),

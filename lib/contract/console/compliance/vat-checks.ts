@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request } from '../../fields.ts'
+import { answer, maybe, maybeText, maybeTexts, openEnum, request } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { companyParams } from '../../v2/order.ts'
@@ -17,7 +17,7 @@ const answered = {
   /** Of `unknown`. */
   reason: maybe(openEnum(vatUnknownReasons)),
   /** The code or the sentence that came in place of an answer. */
-  detail: maybe(z.string()),
+  detail: maybeText,
   /** Fields whose value had another form than the schema says; each is left out alone. */
   odd: z.array(z.string()),
   /** Fields that say something and that the schema does not have, as they came. */
@@ -59,7 +59,7 @@ export const VatCheck = answer({
 export type VatCheck = z.infer<typeof VatCheck>
 
 /** A service that is asked on request: its host, null where it is switched off; and whether no answer of it is on file. */
-export const VatService = answer({ host: maybe(z.string()), isUnproven: z.boolean() })
+export const VatService = answer({ host: maybeText, isUnproven: z.boolean() })
 export type VatService = z.infer<typeof VatService>
 
 export const vatChecksOperations = {

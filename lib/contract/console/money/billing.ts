@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, request, textUpTo } from '../../fields.ts'
+import { answer, maybe, maybeText, request, textUpTo } from '../../fields.ts'
 import { admins, payers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
@@ -41,7 +41,7 @@ export type AccountHeads = z.infer<typeof AccountHeads>
 
 /** Where what a customer has used is booked; null is usage without a customer. */
 export const CustomerAccount = answer({
-  customerId: maybe(z.string()),
+  customerId: maybeText,
   costCentre: z.string(),
   account: z.string(),
   contraAccount: z.string(),

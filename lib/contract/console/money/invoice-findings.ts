@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, request, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeText, request, Uuid } from '../../fields.ts'
 import { payers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { FindingId, FindingReason } from '../companies/decisions.ts'
@@ -28,7 +28,7 @@ export const InvoiceFindingDecision = answer({
   outcome: z.enum(invoiceFindingOutcomes),
   credit: maybe(InvoiceCredit),
   /** When it was replaced or revoked; null for the one that counts. */
-  endedAt: maybe(z.string()),
+  endedAt: maybeText,
 })
 export type InvoiceFindingDecision = z.infer<typeof InvoiceFindingDecision>
 
@@ -155,7 +155,7 @@ export type SignOffChanges = z.infer<typeof SignOffChanges>
 export const InvoiceSignOff = answer({
   ...decisionFields,
   /** Why it was signed off although findings were undecided. */
-  reason: maybe(z.string()),
+  reason: maybeText,
   /** SHA-256 of the facts. */
   digest: z.string(),
   /** Findings nobody had decided on when the month was signed off. */
@@ -166,7 +166,7 @@ export const InvoiceSignOff = answer({
    */
   state: z.enum(['signed', 'checking', 'unchanged', 'changed']),
   /** When the reading that was compared was read; null where none was. */
-  readAt: maybe(z.string()),
+  readAt: maybeText,
   /** Null where nothing has changed, or it is not known. */
   changes: SignOffChanges.nullable(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, queryInteger, request, textUpTo, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeNumber, maybeText, queryInteger, request, textUpTo, Uuid } from '../../fields.ts'
 import { admins, readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { GraphDepth } from '../../v2/order.ts'
@@ -45,7 +45,7 @@ export function itemsOf<T extends z.ZodType<Optioned>>(item: T) {
 export const OrderSet = answer({
   setId: z.string(),
   name: z.string(),
-  items: z.array(answer({ product: z.string(), maxDepth: maybe(z.number()), documentCode: maybe(z.string()) })),
+  items: z.array(answer({ product: z.string(), maxDepth: maybeNumber, documentCode: maybeText })),
   /** Raised by each change; a change names the version it was made from. */
   version: z.number(),
   updatedAt: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, request, Uuid } from '../../fields.ts'
+import { answer, maybeText, request, Uuid } from '../../fields.ts'
 import { admins } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
@@ -14,8 +14,8 @@ export const ActProposal = answer({
   fields: z.array(z.string()),
   /** The request to send for it to take effect; its body as JSON, null where it is too long, or has what is secret. */
   params: z.record(z.string(), z.string()),
-  body: maybe(z.string()),
-  by: maybe(z.string()),
+  body: maybeText,
+  by: maybeText,
   isOwn: z.boolean(),
   proposedAt: z.string(),
   /** Until then it can take effect. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum, ownValue, ownWord, request, Uuid } from '../../fields.ts'
+import { answer, maybeBoolean, maybeText, openEnum, ownValue, ownWord, request, Uuid } from '../../fields.ts'
 import { admins, everyone } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
@@ -78,14 +78,14 @@ export const Passkey = answer({
   /** False where it was made under another domain name than this request has: no browser offers it here. */
   isOfThisPlace: z.boolean(),
   createdAt: z.string(),
-  lastUsedAt: maybe(z.string()),
+  lastUsedAt: maybeText,
 })
 export type Passkey = z.infer<typeof Passkey>
 
 export const Passkeys = answer({
   passkeys: z.array(Passkey),
   /** The domain name new ones are made for; null where the address of the console has none, and none can be made. */
-  place: maybe(z.string()),
+  place: maybeText,
   recoveryCodesLeft: z.number(),
 })
 export type Passkeys = z.infer<typeof Passkeys>
@@ -143,11 +143,11 @@ export const identityProofs = ['password', 'passwordAndCode', 'signOn'] as const
 export const Identity = answer({
   proof: openEnum(identityProofs),
   /** The name of the identity provider, where it is asked. */
-  signOn: maybe(z.string()),
+  signOn: maybeText,
   /** True where a passkey can confirm it, alone where the authenticator verifies the person. */
-  hasPasskey: maybe(z.boolean()),
+  hasPasskey: maybeBoolean,
   /** Until when nothing is asked; null where the next such act asks. */
-  confirmedUntil: maybe(z.string()),
+  confirmedUntil: maybeText,
 })
 export type Identity = z.infer<typeof Identity>
 
@@ -184,7 +184,7 @@ export const SecondFactor = answer({
   isRequired: z.boolean(),
   /** False for a person who signs in with the identity provider only, which has a second factor of its own. */
   hasPassword: z.boolean(),
-  confirmedAt: maybe(z.string()),
+  confirmedAt: maybeText,
   recoveryCodesLeft: z.number(),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum, ownWord, request } from '../../fields.ts'
+import { answer, maybe, maybeBoolean, maybeText, openEnum, ownWord, request } from '../../fields.ts'
 import { admins, everyone, readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
@@ -17,7 +17,7 @@ import {
 
 export const Preferences = answer({
   locale: openEnum(locales),
-  timeZone: maybe(z.string()),
+  timeZone: maybeText,
   theme: openEnum(themes),
   density: openEnum(densities),
   hasSingleKeyShortcuts: z.boolean(),
@@ -54,7 +54,7 @@ export type ReadStep = (typeof readSteps)[number]
 export const Guide = answer({
   done: z.array(ownWord(guideSteps)),
   /** The company to go on with; null where nobody has found one. */
-  company: maybe(answer({ serviceId: z.string(), name: maybe(z.string()) })),
+  company: maybe(answer({ serviceId: z.string(), name: maybeText })),
 })
 export type Guide = z.infer<typeof Guide>
 
@@ -109,12 +109,12 @@ export const mailOperations = {
   getMailChoices: own('GET /api/console/mail', 'Returns what one gets by e-mail', {
     roles: everyone,
     /** `isOn` is false where this console sends no e-mail, `isDemo` true for an account that gets none whatever it chooses. */
-    answer: answer({ isOn: z.boolean(), isDemo: maybe(z.boolean()), choices: MailChoices }),
+    answer: answer({ isOn: z.boolean(), isDemo: maybeBoolean, choices: MailChoices }),
   }),
   changeMailChoices: own('PATCH /api/console/mail', 'Changes what one gets by e-mail', {
     roles: everyone,
     body: MailChange,
-    answer: answer({ isOn: z.boolean(), isDemo: maybe(z.boolean()), choices: MailChoices }),
+    answer: answer({ isOn: z.boolean(), isDemo: maybeBoolean, choices: MailChoices }),
     makesStale: ['getMailChoices'],
   }),
   sendTestMail: own(

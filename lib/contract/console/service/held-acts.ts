@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum, request, Uuid } from '../../fields.ts'
+import { answer, maybeText, openEnum, request, Uuid } from '../../fields.ts'
 import { admins, readers } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { WebhookId } from '../../v2/webhook.ts'
@@ -14,8 +14,8 @@ export const HeldAct = answer({
   operation: openEnum(heldOperations),
   /** The ID of what is deleted, and what it is called. */
   object: z.string(),
-  name: maybe(z.string()),
-  requestedBy: maybe(z.string()),
+  name: maybeText,
+  requestedBy: maybeText,
   requestedAt: z.string(),
   dueAt: z.string(),
 })

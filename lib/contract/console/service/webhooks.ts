@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeBoolean,
+  maybeNumber,
+  maybeText,
+  maybeTexts,
+  openEnum,
+  request,
+  textUpTo,
+  Uuid,
+} from '../../fields.ts'
 import { admins } from '../../roles.ts'
 import type { Operation } from '../../v2/operation.ts'
 import {
@@ -19,7 +30,7 @@ export const RecordedWebhook = answer({
   webhookId: z.string(),
   ...maybeTexts('name', 'url', 'recordedAt', 'rotatedAt', 'previousSecretExpiresAt'),
   /** True for the webhook by which this console receives results. */
-  isOwn: maybe(z.boolean()),
+  isOwn: maybeBoolean,
 })
 export type RecordedWebhook = z.infer<typeof RecordedWebhook>
 
@@ -27,15 +38,15 @@ export type RecordedWebhook = z.infer<typeof RecordedWebhook>
 export const KnownWebhook = RecordedWebhook.extend({
   webhook: Webhook,
   /** Who revealed the secret, newest first, the last of them (P85). */
-  reveals: maybe(z.array(answer({ at: z.string(), email: maybe(z.string()) }))),
+  reveals: maybe(z.array(answer({ at: z.string(), email: maybeText }))),
   /** How often it was revealed, in all that the log has. */
-  revealsCount: maybe(z.number()),
+  revealsCount: maybeNumber,
   /** Begin of the log that these are from; what is older was removed. */
-  revealsSince: maybe(z.string()),
+  revealsSince: maybeText,
   /** Changes with the custom headers, whose values are masked. */
-  headersVersion: maybe(z.string()),
+  headersVersion: maybeText,
   /** Who rotated the secret last in this console. */
-  rotatedBy: maybe(z.string()),
+  rotatedBy: maybeText,
 })
 export type KnownWebhook = z.infer<typeof KnownWebhook>
 
@@ -101,7 +112,7 @@ export const AlertChannel = answer({
   windowMinutes: z.number(),
   ...maybeTexts('createdAt', 'lastSentAt', 'lastError'),
   /** Alerts that wait to be sent. */
-  waiting: maybe(z.number()),
+  waiting: maybeNumber,
 })
 export type AlertChannel = z.infer<typeof AlertChannel>
 
@@ -126,7 +137,7 @@ export const alertChannelsOperations = {
       roles: admins,
       body: CreateAlertChannel,
       status: 201,
-      answer: AlertChannel.extend({ signingSecret: maybe(z.string()) }),
+      answer: AlertChannel.extend({ signingSecret: maybeText }),
       makesStale: ['listAlertChannels'],
     },
   ),
