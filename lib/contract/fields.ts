@@ -28,7 +28,8 @@ export function maybe<T extends z.ZodType>(schema: T) {
 }
 
 export const maybeText = maybe(z.string())
-export const maybeTextList = maybe(z.array(z.string()))
+export const textList = z.array(z.string())
+export const maybeTextList = maybe(textList)
 export const maybeNumber = maybe(z.number())
 export const maybeBoolean = maybe(z.boolean())
 

@@ -12,6 +12,7 @@ import {
   maybeTexts,
   openEnum,
   request,
+  textList,
   UuidText,
   Whole,
 } from '../fields.ts'
@@ -22,8 +23,8 @@ import { eventCategories } from './values.ts'
 /** Answer of GET /v2. A service without it answers 404, and the console uses no extensions. */
 export const ServiceDescription = answer({
   service: given(z.string()),
-  versions: given(z.array(z.string())),
-  extensions: given(z.array(z.string())),
+  versions: given(textList),
+  extensions: given(textList),
   /** Addresses or blocks that deliveries come from, where the operator has stated them. */
   deliveryAddresses: maybeTextList,
   /** Scopes of the key of this request. */
@@ -94,7 +95,7 @@ export const ApiKey = answer({
   /** Instant from which the key is refused; null for never. */
   expiresAt: givenOrNull(InstantText),
   /** Networks the key may be used from; empty for any. */
-  networks: given(z.array(z.string())),
+  networks: given(textList),
   /** Credits the key may spend in a UTC day; null without a cap. */
   creditsPerDayMax: givenOrNull(Whole),
   revokedAt: givenOrNull(InstantText),

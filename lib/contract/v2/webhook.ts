@@ -12,6 +12,7 @@ import {
   openEnum,
   request,
   TextMap,
+  textList,
   UrlText,
   Uuid,
   UuidText,
@@ -131,7 +132,7 @@ export const Webhook = answer({
   disabledReason: maybe(openEnum(disabledReasons)),
   events: given(
     answer({
-      products: givenOrNull(z.array(z.string())),
+      products: givenOrNull(textList),
       outcomes: given(z.array(openEnum(deliveredOutcomes))),
       notices: given(z.boolean()),
     }),
@@ -260,7 +261,7 @@ export const RecoveryPreview = answer({
   failed: Whole,
   erased: Whole,
   /** Orders whose result can no longer be sent; at most 100 of them. */
-  erasedOrders: given(z.array(z.string())),
+  erasedOrders: given(textList),
   latest: givenOrNull(Recovery),
 })
 export type RecoveryPreview = z.infer<typeof RecoveryPreview>

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum } from '../../fields.ts'
 import { exporters, readers } from '../../roles.ts'
 import { limits } from '../../v2/limits.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { companyParams } from '../../v2/order.ts'
 import { SearchHit } from '../../v2/search.ts'
 import { CompanyStatus } from '../../values.ts'
@@ -106,4 +105,4 @@ export const companiesOperations = {
       makesStale: [],
     },
   ),
-} as const satisfies Record<string, Operation>
+}

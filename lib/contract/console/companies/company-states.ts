@@ -11,9 +11,9 @@ import {
   openEnum,
   ownValue,
   ownWord,
+  textList,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { companyParams } from '../../v2/order.ts'
 import { own } from '../row.ts'
 import { changeSeverities, factNames, screeningKinds } from '../values/companies.ts'
@@ -66,7 +66,7 @@ export const StateFact = answer({
   fact: ownWord(factNames),
   values: z.array(answer({ stated: StatedFact, from: KnownFrom })),
   /** Ids of what became known later: the first value is not current then. */
-  later: z.array(z.string()),
+  later: textList,
 })
 export type StateFact = z.infer<typeof StateFact>
 
@@ -83,7 +83,7 @@ export const LaterKnowledge = answer({
   facts: z.array(ownWord(factNames)),
   from: KnownFrom,
   /** Orders whose answers are not current in these facts any more. */
-  touches: z.array(z.string()),
+  touches: textList,
   /** Of a change: the event as its service described it. */
   change: maybe(
     answer({
@@ -129,7 +129,7 @@ export const companyStatesOperations = {
     'Returns what is believed of a company now, and what became known after its answers were read',
     { roles: readers, params: companyParams, answer: CompanyState },
   ),
-} as const satisfies Record<string, Operation>
+}
 
 /** What is known of the screening of a company: by lists that the console compares, and by hits that a provider found. */
 
@@ -205,4 +205,4 @@ export const screeningStatesOperations = {
     'Returns whether parties of a company are on sanctions lists, as last compared and decided',
     { roles: readers, params: companyParams, answer: ScreeningState },
   ),
-} as const satisfies Record<string, Operation>
+}

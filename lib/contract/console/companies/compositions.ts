@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { answer, maybe, maybeText, ownWord } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { ShareholderGraph } from '../../v2/graph.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { companyParams } from '../../v2/order.ts'
 import { Percentage } from '../../values.ts'
 import { own } from '../row.ts'
@@ -86,4 +85,4 @@ export const compositionsOperations = {
     'Returns who holds a company by its results on file and those of its holders',
     { roles: readers, params: companyParams, answer: ComposedOwnership },
   ),
-} as const satisfies Record<string, Operation>
+}

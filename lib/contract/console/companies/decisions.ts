@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answer, maybeText, maybeTexts, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { decisionFields } from '../core/decision.ts'
 import { filled } from '../fields.ts'
@@ -83,7 +82,7 @@ export const findingsOperations = {
       answer: answer({ mandates: z.array(Mandate), isCut: z.boolean(), isBehind: z.boolean() }),
     },
   ),
-} as const satisfies Record<string, Operation>
+}
 
 /**
  * Which company an owner without an identifier is, as a person decided. It joins two stored graphs in the view and changes
@@ -147,4 +146,4 @@ export const companyAssignmentsOperations = {
       makesStale: ['listCompanyAssignments'],
     },
   ),
-} as const satisfies Record<string, Operation>
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { answer, maybe, maybeNumber, maybeText, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeNumber, maybeText, openEnum, request, textList, textUpTo, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { Colleague } from '../fields.ts'
 import { own, page } from '../row.ts'
@@ -43,7 +42,7 @@ export const CompanyReview = answer({
   reviewId: z.string(),
   at: z.string(),
   by: maybe(Colleague),
-  orderIds: z.array(z.string()),
+  orderIds: textList,
   sentence: z.string(),
 })
 export type CompanyReview = z.infer<typeof CompanyReview>
@@ -132,4 +131,4 @@ export const notesOperations = {
     answer: answer({}),
     makesStale: noteReads,
   }),
-} as const satisfies Record<string, Operation>
+}

@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import { answer, maybe, maybeText, maybeTexts, openEnum, queryBoolean, request, textUpTo, Uuid } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeText,
+  maybeTexts,
+  openEnum,
+  queryBoolean,
+  request,
+  textList,
+  textUpTo,
+  Uuid,
+} from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { Percentage } from '../../values.ts'
 import { Colleague } from '../fields.ts'
@@ -38,10 +48,10 @@ export const PartyInShort = answer({
   kind: openEnum(screenedKinds),
   name: z.string(),
   /** Year and month at most, as far as a register gives them. */
-  births: z.array(z.string()),
-  countries: z.array(z.string()),
+  births: textList,
+  countries: textList,
   /** `type:value` */
-  numbers: z.array(z.string()),
+  numbers: textList,
   /** The first of them by name, and how many there are. */
   companies: z.array(
     answer({ serviceId: z.string(), companyName: maybeText, roles: z.array(openEnum(screenedRoles)) }),
@@ -85,7 +95,7 @@ export type PartyRole = z.infer<typeof PartyRole>
 export const PartyPage = answer({
   ...PartyInShort.shape,
   /** As they are written, those in their own script first, each with the companies whose answers write it so. */
-  names: z.array(answer({ name: z.string(), serviceIds: z.array(z.string()), ...namedBy })),
+  names: z.array(answer({ name: z.string(), serviceIds: textList, ...namedBy })),
   /** Every company on file that names it. */
   standings: z.array(answer({ serviceId: z.string(), companyName: maybeText, roles: z.array(PartyRole) })),
   candidates: z.array(PartyCandidate),
@@ -107,7 +117,7 @@ export const NamedAppearance = answer({
   /** ISO, perhaps of the year or month alone. */
   birth: maybeText,
   /** `type:value` */
-  numbers: z.array(z.string()),
+  numbers: textList,
 })
 export type NamedAppearance = z.infer<typeof NamedAppearance>
 
@@ -266,4 +276,4 @@ export const partiesOperations = {
     'Takes a decision on two parties back; refused where it was taken back already',
     { roles: readers, params: partyParams.extend({ joinId: Uuid }), answer: answer({}), makesStale: partyReads },
   ),
-} as const satisfies Record<string, Operation>
+}

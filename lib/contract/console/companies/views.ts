@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answer, maybe, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
 import { everyone } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { Colleague } from '../fields.ts'
 import { own } from '../row.ts'
 import { viewLimits } from '../values/companies.ts'
@@ -65,4 +64,4 @@ export const viewsOperations = {
     answer: answer({}),
     makesStale: ['listViews'],
   }),
-} as const satisfies Record<string, Operation>
+}

@@ -14,7 +14,6 @@ import {
   Uuid,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { ServiceId } from '../../v2/order.ts'
 import { CompanyStatus } from '../../values.ts'
 import { CalendarDay, Colleague, FileTag, Wanted } from '../fields.ts'
@@ -252,4 +251,4 @@ export const workListOperations = {
       makesStale: ['getWorkList', 'getCompanyFile', 'listFileChronology'],
     },
   ),
-} as const satisfies Record<string, Operation>
+}

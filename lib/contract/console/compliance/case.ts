@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeBoolean, maybeText, maybeTexts, openEnum } from '../../fields.ts'
+import { answer, maybe, maybeBoolean, maybeText, maybeTexts, openEnum, textList } from '../../fields.ts'
 import { Percentage } from '../../values.ts'
 import { Colleague, FileChange } from '../fields.ts'
 import { caseClasses, caseOutcomes, caseRules } from '../values/compliance.ts'
@@ -24,7 +24,7 @@ export const StatedOwnerRecord = answer({
     ...maybeTexts('type'),
     name: z.string(),
     birth: z.string().nullable(),
-    numbers: z.array(z.string()),
+    numbers: textList,
     country: z.string().nullable(),
   }),
   share: Percentage.nullable(),

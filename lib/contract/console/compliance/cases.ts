@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answer, request, textUpTo, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { Percentage } from '../../values.ts'
 import { CalendarDay, filled } from '../fields.ts'
@@ -189,4 +188,4 @@ export const casesOperations = {
     ),
   ),
   reopenCase: step('reopen', 'Reopens a decided or closed case', request({ version, reason: text })),
-} as const satisfies Record<string, Operation>
+}

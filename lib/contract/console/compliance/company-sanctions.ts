@@ -1,17 +1,6 @@
 import { z } from 'zod'
-import {
-  answer,
-  maybe,
-  maybeBoolean,
-  maybeNumber,
-  maybeText,
-  maybeTexts,
-  openEnum,
-  request,
-  Uuid,
-} from '../../fields.ts'
+import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, request, textList, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { companyParams } from '../../v2/order.ts'
 import { JoinedAnswers as Joined } from '../companies/compositions.ts'
 import { decisionFields } from '../core/decision.ts'
@@ -50,7 +39,7 @@ export const SanctionMatch = answer({
   list: openEnum(sanctionListIds),
   entryId: z.string(),
   entryName: z.string(),
-  programmes: z.array(z.string()),
+  programmes: textList,
   /** False for every other restriction, which never counts for a sum. */
   isFreeze: z.boolean(),
   /** False for a decided entry that the edition in use no longer has: it counts for nothing. */
@@ -64,7 +53,7 @@ export const SanctionMatch = answer({
   alsoIn: maybe(z.array(answer({ serviceId: z.string(), companyName: maybeText }))),
   alsoInCount: maybeNumber,
   /** Whether decisions of several companies contradict each other, made before they were known to be of one party. */
-  isContradicted: maybeBoolean,
+  isContradicted: maybe(z.boolean()),
 })
 export type SanctionMatch = z.infer<typeof SanctionMatch>
 
@@ -95,7 +84,7 @@ export const SanctionSource = answer({
 export type SanctionSource = z.infer<typeof SanctionSource>
 
 const Holding = answer({
-  by: z.array(z.string()),
+  by: textList,
   of: z.string(),
   share: SanctionShare,
   sources: z.array(SanctionSource),
@@ -109,12 +98,12 @@ export const SanctionStep = answer({
   holdings: z.array(Holding),
   /** The relation of control, where it is one. */
   control: maybe(answer({ by: z.string(), ...maybeTexts('means'), source: SanctionSource })),
-  readings: z.array(z.string()),
+  readings: textList,
 })
 export type SanctionStep = z.infer<typeof SanctionStep>
 
 export const SanctionToObtain = answer({
-  by: z.array(z.string()),
+  by: textList,
   of: z.string(),
   kind: openEnum(['shares', 'votes']),
   missing: z.string(),
@@ -153,7 +142,7 @@ export type BlockedWay = (typeof blockedWays)[number]
 /** What blocked holders have of a company, from what they surely hold to what they could, and the holdings added up. */
 export const BlockedSum = answer({
   share: SanctionShare,
-  holdings: z.array(answer({ by: z.array(z.string()), share: SanctionShare })),
+  holdings: z.array(answer({ by: textList, share: SanctionShare })),
 })
 export type BlockedSum = z.infer<typeof BlockedSum>
 
@@ -169,7 +158,7 @@ const said = {
   unidentifiedPart: maybe(SanctionShare),
   proof: z.array(SanctionStep),
   toObtain: z.array(SanctionToObtain),
-  readings: z.array(z.string()),
+  readings: textList,
 }
 
 export const SanctionResult = answer({
@@ -195,7 +184,7 @@ export const SanctionResult = answer({
   unread: z.number(),
   cautions: z.array(SanctionCaution),
   /** Companies whose records come to more than the whole. */
-  contradictions: z.array(z.string()),
+  contradictions: textList,
   /** What a person decided on the party itself. */
   judgment: maybe(SanctionJudgment),
   /** What follows for it, by the same rule, from what people decided on others; null where nothing else does. */
@@ -228,7 +217,7 @@ export const CompanySanctions = answer({
       /** Other verdicts that follow from decisions of people. */
       byDecision: z.record(z.string(), z.string()),
       /** Regimes under which only a hint of control is open, for a person to decide. */
-      cautions: z.array(z.string()),
+      cautions: textList,
     }),
   ),
   partiesChecked: z.number(),
@@ -239,7 +228,7 @@ export type CompanySanctions = z.infer<typeof CompanySanctions>
 /** What a run compares: verdicts other than "not blocked" by regime and party, and matches that wait. */
 export const SanctionOutcome = z.object({
   verdicts: z.record(z.string(), z.record(z.string(), z.string())),
-  pending: z.array(z.string()),
+  pending: textList,
   /** Regimes whose answer was open because matches waited; missing of outcomes older than this field. */
   open: z.array(z.string()).optional(),
   /** Parties and results that could be compared with nobody; missing of outcomes older than this field. */
@@ -304,4 +293,4 @@ export const companySanctionsOperations = {
     'Lists the runs of new editions over companies on file, newest first',
     { atMost: companySanctionsLimits.runsMax, roles: readers, answer: answer({ runs: z.array(SanctionRun) }) },
   ),
-} as const satisfies Record<string, Operation>
+}

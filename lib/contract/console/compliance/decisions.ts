@@ -13,7 +13,6 @@ import {
   queryInteger,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { LaterKnowledge } from '../companies/company-states.ts'
 import { Colleague } from '../fields.ts'
 import { own } from '../row.ts'
@@ -90,7 +89,7 @@ export const decisionsOperations = {
       }),
     },
   ),
-} as const satisfies Record<string, Operation>
+}
 
 /** What has a day and waits for one person, as a calendar at a secret address. */
 
@@ -116,4 +115,4 @@ export const calendarOperations = {
     answer: answer({}),
     makesStale: ['getCalendarFeed'],
   }),
-} as const satisfies Record<string, Operation>
+}

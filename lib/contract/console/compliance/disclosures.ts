@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import { answer, maybe, maybeText, maybeTexts, openEnum, ownValue, ownWord, request, Uuid } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeText,
+  maybeTexts,
+  openEnum,
+  ownValue,
+  ownWord,
+  request,
+  textList,
+  Uuid,
+} from '../../fields.ts'
 import { everyone, readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { Colleague, filled } from '../fields.ts'
 import { own, page } from '../row.ts'
 import { disclosureLimits, disclosureStates, disclosureSubjects, openingKinds } from '../values/compliance.ts'
@@ -63,7 +73,7 @@ export type DisclosureOpening = z.infer<typeof DisclosureOpening>
 export const Disclosure = answer({
   disclosureId: z.string(),
   subject: answer({ kind: openEnum(disclosureSubjects), id: z.string(), name: maybeText }),
-  sections: z.array(z.string()),
+  sections: textList,
   language: openEnum(languages),
   recipient: answer({ name: z.string(), organization: z.string(), email: maybeText }),
   purpose: z.string(),
@@ -217,4 +227,4 @@ export const disclosuresOperations = {
     'Lets the recipient ask for another code at once, after too many of them',
     { roles: everyone, params: disclosureParams, answer: Disclosure, makesStale: disclosureReads },
   ),
-} as const satisfies Record<string, Operation>
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answer, maybe, maybeText, openEnum, request } from '../../fields.ts'
 import { admins, everyone, exporters, readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { AuditHead } from '../core/settings.ts'
 import { Colleague } from '../fields.ts'
@@ -103,4 +102,4 @@ export const evidenceOperations = {
       makesStale: ['listFileChronology'],
     },
   ),
-} as const satisfies Record<string, Operation>
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, ownValue, request, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { LaterKnowledge } from '../companies/company-states.ts'
 import { CompanyNote, CompanyReview } from '../companies/notes.ts'
@@ -292,4 +291,4 @@ export const filesOperations = {
     roles: readers,
     answer: answer({ people: z.array(Colleague) }),
   }),
-} as const satisfies Record<string, Operation>
+}

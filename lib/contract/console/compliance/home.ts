@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, ownWord } from '../../fields.ts'
 import { everyone, readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { StoredCompany } from '../companies/companies.ts'
 import { Batch } from '../orders/batch.ts'
 import { OthersBehind, RequestRecord } from '../orders/requests.ts'
@@ -79,7 +78,7 @@ export const homeOperations = {
       answer: Home,
     },
   ),
-} as const satisfies Record<string, Operation>
+}
 
 /** Health of one product in one jurisdiction, from own orders of the last 30 days; durations in milliseconds. */
 export const SourceHealth = answer({
@@ -133,4 +132,4 @@ export const overviewOperations = {
       othersBehind: maybe(OthersBehind),
     }),
   }),
-} as const satisfies Record<string, Operation>
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answer, maybe, openEnum, request, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { companyParams } from '../../v2/order.ts'
 import { decisionFields } from '../core/decision.ts'
 import { filled } from '../fields.ts'
@@ -54,4 +53,4 @@ export const noOwnerOperations = {
       makesStale: noOwnerReads,
     },
   ),
-} as const satisfies Record<string, Operation>
+}

@@ -8,11 +8,11 @@ import {
   maybeTexts,
   openEnum,
   request,
+  textList,
   textUpTo,
   Uuid,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { companyParams } from '../../v2/order.ts'
 import { Colleague } from '../fields.ts'
 import { own } from '../row.ts'
@@ -126,7 +126,7 @@ export const sanctionDecisionsOperations = {
     'Withdraws your own decision on a match that waits for a second person',
     { roles: readers, params: proposalParams, answer: answer({}), makesStale: sanctionReads },
   ),
-} as const satisfies Record<string, Operation>
+}
 
 /** Why an entry may mean a party: a number, as both print it, or a name, in the forms that were compared. */
 export const SanctionEvidence = answer({
@@ -149,10 +149,10 @@ export type ToldPlace = z.infer<typeof ToldPlace>
 /** What sources tell of a party beside what it is known again by, each value once: for a person who decides. */
 export const PartyTold = answer({
   /** Other spellings than the party's name. */
-  otherNames: z.array(z.string()),
-  genders: z.array(z.string()),
+  otherNames: textList,
+  genders: textList,
   /** What a person is or does in the words of a register. */
-  functions: z.array(z.string()),
+  functions: textList,
   places: z.array(ToldPlace),
   birthPlaces: z.array(ToldPlace),
   /** By code, and as a source writes the country. */
@@ -167,9 +167,9 @@ export const cardFields = {
     answer({
       kind: z.string(),
       ...maybeTexts('birth', 'country'),
-      roles: z.array(z.string()),
+      roles: textList,
       /** `type:value` */
-      numbers: z.array(z.string()),
+      numbers: textList,
       told: maybe(PartyTold),
     }),
   ),

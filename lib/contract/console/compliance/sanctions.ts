@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { answer, maybe, maybeBoolean, maybeText, openEnum, request, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeBoolean, maybeText, openEnum, request, textList, Uuid } from '../../fields.ts'
 import { admins, readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { CalendarDay, Colleague } from '../fields.ts'
 import { own } from '../row.ts'
 import {
@@ -37,9 +36,9 @@ export const SanctionChanges = answer({
   added: z.number(),
   removed: z.number(),
   changed: z.number(),
-  addedNames: z.array(z.string()),
-  removedNames: z.array(z.string()),
-  changedNames: z.array(z.string()),
+  addedNames: textList,
+  removedNames: textList,
+  changedNames: textList,
 })
 export type SanctionChanges = z.infer<typeof SanctionChanges>
 
@@ -87,7 +86,7 @@ export const ListSource = answer({
   list: openEnum(sanctionListIds),
   isOn: z.boolean(),
   /** Where its files are fetched. */
-  addresses: z.array(z.string()),
+  addresses: textList,
   /** That no edition from its publisher was ever read, neither recorded nor here. */
   isUnproven: z.boolean(),
   switchedAt: maybeText,
@@ -177,4 +176,4 @@ export const sanctionsOperations = {
     'Drops an edition that was fetched and held; the one in use stays, and the same edition is not held again',
     { roles: admins, params: heldParams, answer: answer({}), makesStale: sanctionReads },
   ),
-} as const satisfies Record<string, Operation>
+}

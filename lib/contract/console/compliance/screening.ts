@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, request, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, request, textList, Uuid } from '../../fields.ts'
 import { exporters, readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { companyParams } from '../../v2/order.ts'
 import { Colleague, filled } from '../fields.ts'
 import { own } from '../row.ts'
@@ -22,7 +21,7 @@ export const ScreenedParty = answer({
   country: maybeText,
   roles: z.array(openEnum(screenedRoles)),
   /** `type:value` */
-  numbers: z.array(z.string()),
+  numbers: textList,
 })
 export type ScreenedParty = z.infer<typeof ScreenedParty>
 
@@ -166,4 +165,4 @@ export const screeningOperations = {
       ],
     },
   ),
-} as const satisfies Record<string, Operation>
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { answer, maybe, maybeText, maybeTexts, openEnum, request } from '../../fields.ts'
+import { answer, maybe, maybeText, maybeTexts, openEnum, request, textList } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { companyParams } from '../../v2/order.ts'
 import { Colleague } from '../fields.ts'
 import { own } from '../row.ts'
@@ -19,7 +18,7 @@ const answered = {
   /** The code or the sentence that came in place of an answer. */
   detail: maybeText,
   /** Fields whose value had another form than the schema says; each is left out alone. */
-  odd: z.array(z.string()),
+  odd: textList,
   /** Fields that say something and that the schema does not have, as they came. */
   more: z.array(answer({ field: z.string(), value: z.string() })),
 }
@@ -93,4 +92,4 @@ export const vatChecksOperations = {
       makesStale: ['listVatChecks', 'listFileChronology', 'getCompanyFile'],
     },
   ),
-} as const satisfies Record<string, Operation>
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answer, maybeTexts, openEnum, request } from '../../fields.ts'
 import { admins } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
 import { defaultOrigins, newDefaultIds } from '../values/core.ts'
 
@@ -36,4 +35,4 @@ export const newDefaultsOperations = {
       makesStale: ['listNewDefaults', 'getSettings'],
     },
   ),
-} as const satisfies Record<string, Operation>
+}

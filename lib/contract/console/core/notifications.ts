@@ -12,7 +12,6 @@ import {
   request,
 } from '../../fields.ts'
 import { everyone } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { Colleague } from '../fields.ts'
 import { own, page } from '../row.ts'
 import { changeSeverities } from '../values/companies.ts'
@@ -69,4 +68,4 @@ export const notificationsOperations = {
     answer: answer({ unread: z.number() }),
     makesStale: ['listNotifications'],
   }),
-} as const satisfies Record<string, Operation>
+}

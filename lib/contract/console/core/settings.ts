@@ -12,9 +12,9 @@ import {
   openEnum,
   queryInteger,
   request,
+  textList,
 } from '../../fields.ts'
 import { admins, everyone, roles } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { Readiness } from '../../v2/platform.ts'
 import { scopes } from '../../v2/scopes.ts'
 import { FileChange, filled } from '../fields.ts'
@@ -91,7 +91,7 @@ export const Settings = answer({
       when: openEnum(signOnWhens),
       factor: openEnum(signOnFactors),
       /** Classes of a sign-in that count as one with a second factor. */
-      acr: z.array(z.string()),
+      acr: textList,
     }),
   ),
 })
@@ -285,4 +285,4 @@ export const settingsOperations = {
     roles: admins,
     answer: Connection,
   }),
-} as const satisfies Record<string, Operation>
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answer, maybe, maybeText, request, textUpTo } from '../../fields.ts'
 import { admins, payers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
 import { billingLimits, taxBases, taxPercentPattern } from '../values/money.ts'
 
@@ -89,4 +88,4 @@ export const billingOperations = {
     answer: CustomerAccount,
     makesStale: ['getBilling'],
   }),
-} as const satisfies Record<string, Operation>
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answer, maybe, maybeText, request, Uuid } from '../../fields.ts'
 import { payers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { FindingId, FindingReason } from '../companies/decisions.ts'
 import { decisionFields } from '../core/decision.ts'
 import { own } from '../row.ts'
@@ -118,7 +117,7 @@ export const invoiceFindingsOperations = {
       }),
     },
   ),
-} as const satisfies Record<string, Operation>
+}
 
 const invoiceSignOffReads: readonly string[] = ['getInvoiceSignOff', 'listInvoiceResults', 'getInvoiceSnapshot']
 
@@ -204,7 +203,7 @@ export const invoiceSignOffOperations = {
       makesStale: invoiceSignOffReads,
     },
   ),
-} as const satisfies Record<string, Operation>
+}
 
 /** What the first page of finance shows of stored invoices, without reading any. */
 
@@ -238,4 +237,4 @@ export const financeHomeOperations = {
       }),
     },
   ),
-} as const satisfies Record<string, Operation>
+}

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { answer, queryBoolean, queryInteger } from '../../fields.ts'
 import { payers } from '../../roles.ts'
 import { Invoice, TierLine } from '../../v2/invoice.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 import { changeCauses, invoiceGroupings, invoiceLimits } from '../values/money.ts'
@@ -286,4 +285,4 @@ export const invoicesOperations = {
       answer: null,
     },
   ),
-} as const satisfies Record<string, Operation>
+}

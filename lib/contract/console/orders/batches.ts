@@ -120,4 +120,4 @@ export const batchesOperations = {
       answer: answer({ results: z.array(BatchResult), nextAfter: maybeText }),
     },
   ),
-} as const satisfies Record<string, Operation>
+}

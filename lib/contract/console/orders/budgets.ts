@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answer, maybe, maybeBoolean, maybeNumber, maybeText, openEnum, request, Uuid } from '../../fields.ts'
 import { admins, everyone, payers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 import { amountPattern, budgetLimits, budgetMoneyReasons } from '../values/orders.ts'
@@ -95,4 +94,4 @@ export const budgetsOperations = {
     roles: everyone,
     answer: answer({ month: z.string(), budgets: z.array(Budget) }),
   }),
-} as const satisfies Record<string, Operation>
+}

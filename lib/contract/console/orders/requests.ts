@@ -14,7 +14,7 @@ import {
   Uuid,
 } from '../../fields.ts'
 import { everyone, readers } from '../../roles.ts'
-import { type Operation, orderIdParams } from '../../v2/operation.ts'
+import { orderIdParams } from '../../v2/operation.ts'
 import { CustomerId, CustomerReference, Order, ServiceId } from '../../v2/order.ts'
 import { orderStatuses } from '../../v2/values.ts'
 import { CompanyStatus } from '../../values.ts'
@@ -189,4 +189,4 @@ export const requestsOperations = {
       makesStale: ['getHome', 'getOverview', 'listRequests'],
     },
   ),
-} as const satisfies Record<string, Operation>
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answer, maybe, maybeText, maybeTexts, openEnum, request, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { CustomerId, CustomerReference, JurisdictionCode } from '../../v2/order.ts'
 import { orderStatuses } from '../../v2/values.ts'
 import { Colleague } from '../fields.ts'
@@ -79,4 +78,4 @@ export const searchesOperations = {
     answer: SearchRecord,
     makesStale: searchReads,
   }),
-} as const satisfies Record<string, Operation>
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answer, maybe, maybeNumber, maybeText, queryInteger, request, textUpTo, Uuid } from '../../fields.ts'
 import { admins, readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { GraphDepth } from '../../v2/order.ts'
 import { Colleague } from '../fields.ts'
 import { own } from '../row.ts'
@@ -86,4 +85,4 @@ export const setsOperations = {
     answer: answer({}),
     makesStale: ['listSets'],
   }),
-} as const satisfies Record<string, Operation>
+}

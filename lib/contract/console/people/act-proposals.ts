@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { answer, maybeText, request, Uuid } from '../../fields.ts'
+import { answer, maybeText, request, textList, Uuid } from '../../fields.ts'
 import { admins } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 
@@ -11,7 +10,7 @@ export const ActProposal = answer({
   /** The row of the contract. */
   act: z.string(),
   /** What of the body has the effect; empty where every call has it. */
-  fields: z.array(z.string()),
+  fields: textList,
   /** The request to send for it to take effect; its body as JSON, null where it is too long, or has what is secret. */
   params: z.record(z.string(), z.string()),
   body: maybeText,
@@ -40,4 +39,4 @@ export const actProposalsOperations = {
       makesStale: ['listActProposals', 'getSettings', 'listNewDefaults'],
     },
   ),
-} as const satisfies Record<string, Operation>
+}

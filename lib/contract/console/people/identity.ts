@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { answer, maybeBoolean, maybeText, openEnum, ownValue, ownWord, request, Uuid } from '../../fields.ts'
+import { answer, maybeBoolean, maybeText, openEnum, ownValue, ownWord, request, textList, Uuid } from '../../fields.ts'
 import { admins, everyone } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
 import { passkeyNameCharactersMax, passkeysMax } from '../values/people.ts'
 
@@ -111,7 +110,7 @@ export const passkeysOperations = {
       roles: everyone,
       body: request({ name, creation: PasskeyCreation }),
       status: 201,
-      answer: answer({ passkey: Passkey, recoveryCodes: z.array(z.string()), endedSessions: z.number() }),
+      answer: answer({ passkey: Passkey, recoveryCodes: textList, endedSessions: z.number() }),
       makesStale: ['listPasskeys', 'getSecondFactor', 'getIdentity', 'listSessions'],
     },
   ),
@@ -133,7 +132,7 @@ export const passkeysOperations = {
     'Creates the challenge a passkey confirms the own identity with, for five minutes and this session',
     { roles: everyone, status: 201, answer: answer({ options: ownValue(PasskeyQuestion) }), makesStale: [] },
   ),
-} as const satisfies Record<string, Operation>
+}
 
 /** Who somebody is, asked again before acts with an effect (`effects/`). */
 
@@ -172,7 +171,7 @@ export const identityOperations = {
       makesStale: ['getIdentity'],
     },
   ),
-} as const satisfies Record<string, Operation>
+}
 
 /** The second factor of people who sign in with a password (RFC 6238). */
 
@@ -218,7 +217,7 @@ export const secondFactorOperations = {
     {
       roles: everyone,
       body: request({ code }),
-      answer: answer({ recoveryCodes: z.array(z.string()), endedSessions: z.number() }),
+      answer: answer({ recoveryCodes: textList, endedSessions: z.number() }),
       makesStale: ['getSecondFactor', 'listSessions'],
     },
   ),
@@ -237,4 +236,4 @@ export const secondFactorOperations = {
       makesStale: ['listPeople', 'listAllSessions'],
     },
   ),
-} as const satisfies Record<string, Operation>
+}

@@ -12,7 +12,6 @@ import {
 } from '../../fields.ts'
 import { admins, everyone, roles } from '../../roles.ts'
 import { limits } from '../../v2/limits.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 import { passwordCharactersMax, passwordCharactersMin } from '../values/people.ts'
@@ -189,4 +188,4 @@ export const peopleOperations = {
     answer: answer({ endedSessions: z.number() }),
     makesStale: ['listSessions'],
   }),
-} as const satisfies Record<string, Operation>
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answer, maybe, maybeBoolean, maybeText, openEnum, ownWord, request } from '../../fields.ts'
 import { admins, everyone, readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
 import {
   densities,
@@ -43,7 +42,7 @@ export const preferencesOperations = {
     answer: Preferences,
     makesStale: ['getPreferences'],
   }),
-} as const satisfies Record<string, Operation>
+}
 
 /** The first steps of whoever is new to the console, done by what they did themselves. */
 
@@ -69,7 +68,7 @@ export const guideOperations = {
       makesStale: ['getHome'],
     },
   ),
-} as const satisfies Record<string, Operation>
+}
 
 export const mailDefaults: Readonly<Record<MailKind, MailTime>> = {
   alerts: 'immediate',
@@ -127,4 +126,4 @@ export const mailOperations = {
       makesStale: [],
     },
   ),
-} as const satisfies Record<string, Operation>
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answer, maybeText, openEnum, request, Uuid } from '../../fields.ts'
 import { admins, readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { WebhookId } from '../../v2/webhook.ts'
 import { own } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
@@ -59,4 +58,4 @@ export const heldActsOperations = {
     answer: HeldAct,
     makesStale: ['listHeldActs'],
   }),
-} as const satisfies Record<string, Operation>
+}

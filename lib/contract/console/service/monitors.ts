@@ -13,7 +13,6 @@ import {
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { Monitor, UpdateMonitorRequest } from '../../v2/monitor.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { ServiceId } from '../../v2/order.ts'
 import { eventCategories } from '../../v2/values.ts'
 import { own, page } from '../row.ts'
@@ -99,4 +98,4 @@ export const monitorsOperations = {
     /** `total`: how many there are within the days that were asked for. */
     answer: answer({ changes: z.array(MonitorChange), total: maybeNumber }),
   }),
-} as const satisfies Record<string, Operation>
+}

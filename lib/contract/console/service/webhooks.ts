@@ -12,7 +12,6 @@ import {
   Uuid,
 } from '../../fields.ts'
 import { admins } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import {
   UpdateWebhookRequest,
   Webhook,
@@ -95,7 +94,7 @@ export const webhooksOperations = {
       makesStale: ['listWebhooks', 'listRecordedWebhooks', 'getKnownWebhook'],
     },
   ),
-} as const satisfies Record<string, Operation>
+}
 
 /**
  * Where alerts of failing endpoints go beside e-mail: a webhook of its own, signed as Standard Webhooks says, or a chat address
@@ -147,4 +146,4 @@ export const alertChannelsOperations = {
     answer: answer({}),
     makesStale: ['listAlertChannels'],
   }),
-} as const satisfies Record<string, Operation>
+}
