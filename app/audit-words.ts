@@ -6,7 +6,7 @@ import {
   outcomeWords,
   roleWords,
 } from '#components/features/core/settings/audit/audit-words.ts'
-import type { AuditWords } from '#lib/console/core/ports.ts'
+import type { AuditWords } from '#lib/console/core/context.ts'
 
 const texts = {
   en: () =>

@@ -1,8 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { isLocale } from '#components/format.ts'
 import { periodTitle } from '#components/widgets/invoices/period-title.ts'
-import type { NamedKind } from '#lib/console/program/server/names.ts'
-import { nameForTitle } from '#lib/console/program/server/page-title.ts'
+import { type NamedKind, nameForTitle } from '#lib/console/program/server/names.ts'
 import { idIn, type Place } from './params.ts'
 
 /** For `generateMetadata` of a page: its title is the text of this key, namespace first. */

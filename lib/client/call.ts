@@ -16,9 +16,7 @@ import {
 } from '#lib/contract/index.ts'
 import { takeEarly } from './early.ts'
 import { failureOfCall, notTheInterface } from './failure.ts'
-import { forgetAtSignIn } from './forget.ts'
-import { storageFailed, storageFullCode } from './storage.ts'
-import { keepTagged, taggedAt } from './tagged.ts'
+import { forgetAtSignIn, storageFailed, storageFullCode } from './storage.ts'
 
 type Part<Name extends string, T> = T extends undefined
   ? { [K in Name]?: undefined }
@@ -231,4 +229,25 @@ function parsed(response: Response, text: string): unknown {
 /** The row's own schema has read the value, or the row answers nothing. */
 function asAnswerOfItsRow<T>(value: unknown): T {
   return value as T
+}
+
+/** An answer with its tag, so that a second look at the same costs no body. */
+interface Tagged {
+  etag: string
+  text: string
+}
+
+/** Pages of lists, of some hundred kilobytes at most; the one that was not read for longest goes first. */
+const keptMax = 20
+const kept = new Map<string, Tagged>()
+
+function taggedAt(address: string): Tagged | null {
+  return kept.get(address) ?? null
+}
+
+function keepTagged(address: string, answer: Tagged): void {
+  kept.delete(address)
+  kept.set(address, answer)
+  const [oldest] = kept.keys()
+  if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest)
 }

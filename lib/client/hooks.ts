@@ -1,5 +1,3 @@
-'use client'
-
 import {
   type QueryClient,
   type UseQueryOptions,
@@ -11,18 +9,19 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type AnyRouteId, type RouteAnswer, rows } from '#lib/contract/index.ts'
-import { type Called, type CallInput, call } from './call.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
+import { type Called, type CallInput, call, send } from './call.ts'
 import { asCallOfItsRow, submitGuard } from './double-submit.ts'
 import { useGiven } from './given.ts'
-import { askStorageFull } from './health.ts'
 import { useAsDrawn } from './hydrated.ts'
 import { confirmedBy } from './identity.ts'
-import { keepOffers, knownOffers } from './known-offers.ts'
 import { extensionsFrom, type Offer, offersIn } from './offers.ts'
 import { throwOfOrder } from './order-failures.ts'
 import { askAgain, queryFor, quoteKey, type ReadId, shouldRetry } from './queries.ts'
-import { onStorageFailed } from './storage.ts'
+import { onStorageFailed, storageFullCode } from './storage.ts'
 import { createSubmissions } from './submissions.ts'
+
+;('use client')
 
 const storageLookMs = 10_000
 
@@ -221,4 +220,24 @@ function askFailed(client: QueryClient): Promise<void> {
     type: 'active',
     predicate: ({ queryKey, state }) => state.status === 'error' && queryKey[0] !== offersKey,
   })
+}
+
+/** Whether the console's own storage is full. Rejects where the console does not answer. */
+async function askStorageFull(signal: AbortSignal): Promise<boolean> {
+  const response = await send('/api/health', { method: 'GET', headers: {}, signal })
+  if (response.ok) return false
+  const body = jsonOrNull(await response.text())
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === storageFullCode
+}
+
+const key = 'service.offers'
+
+/** What the service offered when this browser last heard from it, for a page that is opened while the service is away. */
+export function knownOffers(kept: Pick<Storage, 'getItem'>): ReadonlySet<Offer> | null {
+  const text = kept.getItem(key)
+  return text === null ? null : offersIn(text.split('\n'))
+}
+
+export function keepOffers(kept: Pick<Storage, 'setItem'>, extensions: readonly string[]): void {
+  kept.setItem(key, extensions.join('\n'))
 }

@@ -1,6 +1,26 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isSettled, type LiveEvent, type OrderRecord, type RequestRecord } from '#lib/contract/index.ts'
+import type { LiveState } from './live.ts'
+import { openSharedLive } from './live-tabs.ts'
 import { quoteKey, type ReadId, staleAfter } from './queries.ts'
+
+interface StreamOptions {
+  client: QueryClient
+  since: string
+  onState: (state: LiveState) => void
+  gone: AbortSignal
+}
+
+/** Applies what the stream says to what was read, until it is `gone`. */
+export function openStream({ client, since, onState, gone }: StreamOptions): void {
+  if (gone.aborted) return
+  const cache = createLiveCache(client)
+  const close = openSharedLive({ since, onEntry: ({ event }) => cache.apply(event), onState })
+  gone.addEventListener('abort', () => {
+    close()
+    cache.close()
+  })
+}
 
 /** What every page shows of requests; a settled order changes the rest as well. All of it is free to read. */
 const ofRequests: readonly ReadId[] = [

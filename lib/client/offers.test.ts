@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#lib/contract/index.ts'
-import { keepOffers, knownOffers } from './known-offers.ts'
+import { keepOffers, knownOffers } from './hooks.ts'
 import { offersFrom } from './offers.ts'
 
 const refused =

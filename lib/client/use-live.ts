@@ -21,7 +21,7 @@ export function useLive(since: string, isWanted: boolean): { state: LiveState; r
   useEffect(() => {
     if (!isWanted) return
     const gone = new AbortController()
-    import('./live-stream.ts').then(
+    import('./live-cache.ts').then(
       ({ openStream }) => openStream({ client, since, onState: setState, gone: gone.signal }),
       () => {
         if (gone.signal.aborted) return

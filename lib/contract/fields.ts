@@ -27,6 +27,12 @@ export function maybe<T extends z.ZodType>(schema: T) {
   return stating(schema.nullish(), {})
 }
 
+export const maybeText = maybe(z.string())
+export const textList = z.array(z.string())
+export const maybeTextList = maybe(textList)
+export const maybeNumber = maybe(z.number())
+export const maybeBoolean = maybe(z.boolean())
+
 /** Read like `maybe`; the service always answers it. */
 export function given<T extends z.ZodType>(schema: T) {
   return stating(schema.nullish(), { isAlways: true })
@@ -42,11 +48,9 @@ export function maybeNull<T extends z.ZodType>(schema: T) {
   return stating(schema.nullish(), { isNull: true })
 }
 
-type MaybeText = z.ZodOptional<z.ZodNullable<z.ZodString>>
-
 /** Fields that are texts, each of which may be absent or null. */
-export function maybeTexts<const Names extends readonly string[]>(...names: Names): Record<Names[number], MaybeText> {
-  return Object.fromEntries(names.map((name) => [name, maybe(z.string())])) as Record<Names[number], MaybeText>
+export function maybeTexts<const Names extends readonly string[]>(...names: Names) {
+  return Object.fromEntries(names.map((name) => [name, maybeText])) as Record<Names[number], typeof maybeText>
 }
 
 /** Texts in an answer of which the service says more than that they are read as texts. */

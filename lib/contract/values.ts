@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { answer, JsonObject, maybe, maybeTexts, openEnum } from './fields.ts'
+import { answer, JsonObject, maybe, maybeBoolean, maybeNumber, maybeText, maybeTexts, openEnum } from './fields.ts'
 
 /** Numbers from 0 to 100; exclusive bounds are numbers, as in JSON Schema. Absent is not 0 (P42). */
 export const Percentage = answer({
-  exact: maybe(z.number()),
-  minimum: maybe(z.number()),
-  maximum: maybe(z.number()),
-  exclusiveMinimum: maybe(z.number()),
-  exclusiveMaximum: maybe(z.number()),
+  exact: maybeNumber,
+  minimum: maybeNumber,
+  maximum: maybeNumber,
+  exclusiveMinimum: maybeNumber,
+  exclusiveMaximum: maybeNumber,
 })
 export type Percentage = z.infer<typeof Percentage>
 
 /** `amount` is a decimal string and never becomes a float (P43). */
-export const Money = answer({ amount: maybe(z.string()), iso4217CurrencyCode: maybe(z.string()) })
+export const Money = answer({ amount: maybeText, iso4217CurrencyCode: maybeText })
 export type Money = z.infer<typeof Money>
 
 /** A partial date ("1968-04", "1968") survives in `original` (P44). */
-export const DateValue = answer({ original: maybe(z.string()), normalized: maybe(z.string()) })
+export const DateValue = answer({ original: maybeText, normalized: maybeText })
 export type DateValue = z.infer<typeof DateValue>
 
 /** Where the interface does not specify a date's form, it may be a Date value or a text (P44). */
@@ -27,7 +27,7 @@ export type AnyDate = z.infer<typeof AnyDate>
 export const Count = z.union([z.number(), z.string()])
 
 export const Identifier = answer({
-  value: maybe(z.string()),
+  value: maybeText,
   type: maybe(
     openEnum(['ad_commercial_register_number', 'de_registernumber_weak', 'de_registernumber_full', 'service_id']),
   ),
@@ -45,18 +45,18 @@ export type NormalizedAddress = z.infer<typeof NormalizedAddress>
 
 export const Address = answer({
   type: maybe(openEnum(['arrival', 'registered'])),
-  source: maybe(z.string()),
-  original: maybe(z.string()),
+  source: maybeText,
+  original: maybeText,
   normalized: maybe(NormalizedAddress),
-  coordinate: maybe(answer({ latitude: maybe(z.number()), longitude: maybe(z.number()) })),
+  coordinate: maybe(answer({ latitude: maybeNumber, longitude: maybeNumber })),
 })
 export type Address = z.infer<typeof Address>
 
 /** The three fields may disagree; all are shown and none decides alone (P45). */
 export const CompanyStatus = answer({
-  original: maybe(z.string()),
+  original: maybeText,
   normalized: maybe(openEnum(['active'])),
-  isActive: maybe(z.boolean()),
+  isActive: maybeBoolean,
 })
 export type CompanyStatus = z.infer<typeof CompanyStatus>
 
@@ -75,8 +75,8 @@ export type LegalForm = z.infer<typeof LegalForm>
 export const Activity = answer({
   scheme: maybe(openEnum(['nace_rev_2'])),
   ...maybeTexts('code', 'description', 'source'),
-  isPrimary: maybe(z.boolean()),
-  confidence: maybe(z.number()),
+  isPrimary: maybeBoolean,
+  confidence: maybeNumber,
 })
 export type Activity = z.infer<typeof Activity>
 

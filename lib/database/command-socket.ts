@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { within } from './deadline.ts'
-import { failureLine } from './failure-line.ts'
+import { failureLine } from './error-for-log.ts'
 import { UsageError } from './usage.ts'
 
 /** What came of a command: `text` is all the operator gets to see. */

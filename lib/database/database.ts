@@ -143,6 +143,11 @@ export async function firstRow<Row>(rows: PromiseLike<readonly Row[]>): Promise<
   return (await rows)[0] ?? null
 }
 
+/** Whether a statement found or changed anything. */
+export async function hasRows(rows: PromiseLike<readonly unknown[]>): Promise<boolean> {
+  return (await rows).length > 0
+}
+
 /** Where a page of a list ends: the next one begins with what is older. */
 export interface Position {
   at: Date

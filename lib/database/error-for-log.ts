@@ -1,5 +1,15 @@
+import { isStorageFull } from './faults.ts'
+import { UnusableFolderError } from './folder.ts'
+
+/** What an operator is told of a failure: one line. A full disk is named as such, whatever was being written. */
+export function failureLine(error: unknown): string {
+  if (!isStorageFull(error)) return messageOf(error)
+  const about = error instanceof UnusableFolderError ? `${error.message}: ` : ''
+  return `${about}storage is full; make room and try again`
+}
+
 /** An error as a log line may hold it. */
-export interface LoggedError {
+interface LoggedError {
   type: string
   code?: string
   message: string

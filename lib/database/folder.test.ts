@@ -45,18 +45,22 @@ describe('a folder of an embedded database', () => {
     expect(existsSync(join(folder, 'created'))).toBe(true)
   })
 
-  it('that is new is loaded from the database the build keeps, and made by the engine where there is none', patience, async () => {
-    const identifier = async (of: string) => {
-      const database = await openDatabase({ folder: join(dataDir, of), what: 'test' })
-      const { rows } = await database.sql.execute('select system_identifier::text as id from pg_control_system()')
-      await database.close()
-      return rows[0]?.id
-    }
-    const kept = await identifier('whole')
-    expect(await identifier('new')).toBe(kept)
-    vi.spyOn(empty, 'keptEmpty').mockReturnValue(undefined)
-    expect(await identifier('made')).not.toBe(kept)
-  })
+  it(
+    'that is new is loaded from the database the build keeps, and made by the engine where there is none',
+    patience,
+    async () => {
+      const identifier = async (of: string) => {
+        const database = await openDatabase({ folder: join(dataDir, of), what: 'test' })
+        const { rows } = await database.sql.execute('select system_identifier::text as id from pg_control_system()')
+        await database.close()
+        return rows[0]?.id
+      }
+      const kept = await identifier('whole')
+      expect(await identifier('new')).toBe(kept)
+      vi.spyOn(empty, 'keptEmpty').mockReturnValue(undefined)
+      expect(await identifier('made')).not.toBe(kept)
+    },
+  )
 
   it('of which half is there is refused and left as it is', patience, async () => {
     rmSync(engine('PG_VERSION'))

@@ -5,6 +5,7 @@ export { type CommandAnswer, commandRunning, runCommandLine, takeCommands } from
 export {
   type Database,
   firstRow,
+  hasRows,
   isChosenByPlanner,
   olderThan,
   type Position,
@@ -16,11 +17,9 @@ export {
   type Transaction,
 } from './database.ts'
 export { within } from './deadline.ts'
-export { errorForLog } from './error-for-log.ts'
-export { failureLine } from './failure-line.ts'
+export { errorForLog, failureLine } from './error-for-log.ts'
 export { asFault, isDatabaseFault, isKnownBug, isStorageFull } from './faults.ts'
-export { addJobGauges } from './job-gauges.ts'
-export { type Jobs, type SendOptions, startJobs } from './jobs.ts'
+export { addJobGauges, type Jobs, type SendOptions, startJobs } from './jobs.ts'
 
 export { type DatabaseLoop, type LoopState, startLoop } from './loop.ts'
 export { migrate } from './migrate.ts'

@@ -1,7 +1,9 @@
 import { type Db, fromPglite, PgBoss } from 'pg-boss'
+import { Gauge, type Registry } from 'prom-client'
 import type { Database, Sql, Transaction } from './database.ts'
 import { within } from './deadline.ts'
 import { groupIdOf } from './fair-shares.ts'
+import type { LoopState } from './loop.ts'
 
 const schema = 'pgboss'
 /** Making the engine's tables is one text of a hundred statements. */
@@ -11,7 +13,7 @@ const retryDelayMaxSeconds = 30
 /** Announcements on this channel name the queue that has a new job. */
 export const jobsChannel = 'jobs'
 
-export interface QueueRow {
+interface QueueRow {
   name: string
   /** How long one run may take before the engine gives the job to another worker. */
   expireInSeconds: number
@@ -150,4 +152,35 @@ async function recall(db: Db): Promise<void> {
       where state < 'active' and created_on > ${future}`,
   )
   await db.executeSql(`update ${schema}.queue set monitor_claim_on = null where monitor_claim_on > ${future}`)
+}
+
+/** A timed job as its metrics show it. */
+type MeasuredJob = LoopState & { name: string; lateAfterMs: number }
+
+/** Age, duration, failures and lateness of each timed job of a program, measured when they are scraped. */
+export function addJobGauges(registry: Registry, program: string, jobs: () => MeasuredJob[]): void {
+  const add = (name: string, help: string, of: (job: MeasuredJob) => number | null) =>
+    new Gauge({
+      name: `${program}_job_${name}`,
+      help,
+      labelNames: ['job'],
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const job of jobs()) {
+          const value = of(job)
+          if (value !== null) this.set({ job: job.name }, value)
+        }
+      },
+    })
+  const seconds = (ms: number | null) => (ms === null ? null : ms / 1_000)
+  add('age_seconds', 'Since a turn of a timed job last ended well, or since the process began', ({ ageMs }) =>
+    seconds(ageMs),
+  )
+  add('last_seconds', 'How long the turn took that ended last', ({ lastMs }) => seconds(lastMs))
+  add('running_seconds', 'How long the present turn has taken', ({ runningMs }) => seconds(runningMs ?? 0))
+  add('failures', 'Turns that failed or were late since the process began', ({ failures }) => failures)
+  add('is_late', '1 where no turn has ended well for three intervals', ({ ageMs, lateAfterMs }) =>
+    ageMs > lateAfterMs ? 1 : 0,
+  )
 }

@@ -5,8 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { FolderInUseError, type FolderLock, type LockOptions, lockFolder } from './lock.ts'
-import { isJudgedHere, type LockOwner, thisMachine } from './lock-owner.ts'
+import {
+  FolderInUseError,
+  type FolderLock,
+  isJudgedHere,
+  type LockOptions,
+  type LockOwner,
+  lockFolder,
+  thisMachine,
+} from './lock.ts'
 
 const patience = { timeout: 120_000 }
 const children: ChildProcess[] = []

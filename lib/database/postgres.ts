@@ -3,12 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database, Sql, Transaction, TransactionOptions } from './database.ts'
 import { within } from './deadline.ts'
-import { createEnding, endingPool, type ProcessEnding } from './ending.ts'
 import { asFault } from './faults.ts'
 import { createNotificationConnection } from './notification-connection.ts'
 import { createListeners, createSender } from './notifications.ts'
-import { createPool, dropIdle, take, timing } from './pool.ts'
-import { createPresence, type Presence } from './presence.ts'
+import { createEnding, createPool, dropIdle, endingPool, type ProcessEnding, take, timing } from './pool.ts'
 import { bearing, heldBy, type WitnessHolder } from './witness.ts'
 
 const closeMs = 1_000
@@ -213,4 +211,35 @@ function naming(run: Query): pg.PoolClient {
     return run(name === undefined ? config : { ...config, name }, values)
   }
   return { query } as unknown as pg.PoolClient
+}
+
+/** Whether the server answers, by its last response. */
+interface Presence {
+  recordAnswer(): void
+  /** A connection could not be had. */
+  recordAbsence(): void
+  isAway(): boolean
+}
+
+/**
+ * A server counts as away when two attempts to connect in a row failed and nothing was answered since the first: one that
+ * only takes no more connections answers on those it has.
+ */
+function createPresence(): Presence {
+  let answeredMs = performance.now()
+  let absentMs: number | null = null
+  let isAway = false
+  return {
+    recordAnswer() {
+      answeredMs = performance.now()
+      absentMs = null
+      isAway = false
+    },
+    recordAbsence() {
+      const now = performance.now()
+      isAway = absentMs !== null && answeredMs < absentMs
+      absentMs ??= now
+    },
+    isAway: () => isAway,
+  }
 }

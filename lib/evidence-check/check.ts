@@ -10,14 +10,13 @@ import {
   nothingKnown,
   passed,
 } from './model.ts'
-import { checkPack1 } from './packs/pack-1.ts'
+import { checkPack1, checkProof } from './packs/pack-1.ts'
 import { checkPack2 } from './packs/pack-2.ts'
-import { checkProof } from './packs/proof.ts'
 import { checkInvoice } from './papers/invoice.ts'
 import { checkPaper } from './papers/paper.ts'
 import { isPdf } from './papers/pdf.ts'
 import { fieldsOf } from './signature.ts'
-import { ZipError } from './zip/error.ts'
+import { ZipError } from './zip/entries.ts'
 import { type OpenedZip, openZip } from './zip/open.ts'
 
 /**

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { leastCpuMs } from '#lib/testing/cpu.ts'
 import { createSearchIndex } from './search.ts'
 import { momentAt } from './testing/moment.ts'
+import type { RegisterCode } from './world/calendar.ts'
 import type { Company } from './world/model.ts'
-import type { RegisterCode } from './world/register-codes.ts'
 import { worldStateOf } from './world/state.ts'
 
 const index = createSearchIndex()

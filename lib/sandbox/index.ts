@@ -1,21 +1,22 @@
-import type { Connector } from '#lib/registers/connector/index.ts'
+import { type Connector, toServiceId } from '#lib/registers/connector/index.ts'
 import { createTroubles } from './behaviours.ts'
 import { createSandboxConnector } from './connector.ts'
+import { sandboxRegisters } from './registers.ts'
 import { createSearchIndex } from './search.ts'
-import { registerCodes } from './world/register-codes.ts'
+import { registerCodes } from './world/calendar.ts'
+import { handCompanies, showcaseRows } from './world/showcase/index.ts'
 import type { AppliedChange } from './world/state.ts'
 
 export { troublemakers } from './behaviours.ts'
 export { planChange, sandboxCompanyOf } from './changes.ts'
 export { sandboxRegisters } from './registers.ts'
 export { sandboxServiceIdOf } from './report/parties.ts'
-export { showcaseCompanies } from './showcases.ts'
+export { registerCodes } from './world/calendar.ts'
 export { createRandom, pickAt, type Random } from './world/random.ts'
-export { registerCodes } from './world/register-codes.ts'
 export type { AppliedChange } from './world/state.ts'
 export { worldOf } from './world/world.ts'
 
-export interface SandboxOptions {
+interface SandboxOptions {
   /** Of each step; 0 waits for nothing. */
   latencyMs: number
   /** Life events that were applied, in any order. Asked for with every question, so that a new one is seen at once. */
@@ -27,3 +28,28 @@ export function createSandboxConnectors(options: SandboxOptions): Connector[] {
   const surroundings = { ...options, index: createSearchIndex(), meetTrouble: createTroubles() }
   return registerCodes.map((code) => createSandboxConnector(code, surroundings))
 }
+
+interface ShowcaseCompany {
+  serviceId: string
+  jurisdictionCode: string
+  nativeId: string
+  name: string
+  /** What it shows. */
+  shows: string
+}
+
+/** The twelve companies that between them fill every field of a report. */
+export const showcaseCompanies: readonly ShowcaseCompany[] = showcaseRows.flatMap(({ key, shows }) => {
+  const row = handCompanies[key]
+  if (row === undefined) return []
+  const { register, number, name } = row
+  return [
+    {
+      serviceId: toServiceId(sandboxRegisters[register], number),
+      jurisdictionCode: register,
+      nativeId: number,
+      name,
+      shows,
+    },
+  ]
+})

@@ -6,8 +6,8 @@ import type {
   RegisterFacts,
   RegisterLimits,
 } from '#lib/registers/connector/index.ts'
+import type { RegisterCode } from './world/calendar.ts'
 import { forms, legalFormOfWorld } from './world/names-forms.ts'
-import type { RegisterCode } from './world/register-codes.ts'
 
 /** A register of the sandbox: what the catalogue shows of it, and how it can be asked. */
 export interface SandboxRegister {

@@ -5,7 +5,7 @@ import { planChange } from './changes.ts'
 import { sandboxServiceIdOf } from './report/parties.ts'
 import { createSearchIndex } from './search.ts'
 import { momentAt, stateByKey, today } from './testing/moment.ts'
-import type { RegisterCode } from './world/register-codes.ts'
+import type { RegisterCode } from './world/calendar.ts'
 import { type Moment, worldStateOf } from './world/state.ts'
 import { legalStatusOf } from './world/view.ts'
 

@@ -1,11 +1,10 @@
 import { createVocabulary, fold, foldings, foldNumber, type Vocabulary } from '#lib/text/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { detailsOf } from './report/details.ts'
-import type { Day } from './world/calendar.ts'
+import type { Day, RegisterCode } from './world/calendar.ts'
 import type { Company } from './world/model.ts'
 import { forms } from './world/names-forms.ts'
 import { pickAt } from './world/random.ts'
-import type { RegisterCode } from './world/register-codes.ts'
 import { type Moment, worldStateOf } from './world/state.ts'
 import { legalStatusOf, type WorldState } from './world/view.ts'
 

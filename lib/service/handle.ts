@@ -14,11 +14,18 @@ import { isDatabaseFault, isStorageFull } from '#lib/database/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
 import { requireScope } from './accounts/index.ts'
 import type { Reply } from './call.ts'
-import { creditsMaxOf, customerOf, idempotencyKeyOf, versionOf, waitOf } from './call-headers.ts'
 import type { Caller, Context } from './context.ts'
 import { serviceHandlers } from './handlers.ts'
 import { type Limiters, openLimiters } from './rate-limit.ts'
-import { queryOfRequest, readRequestBody } from './request.ts'
+import {
+  creditsMaxOf,
+  customerOf,
+  idempotencyKeyOf,
+  queryOfRequest,
+  readRequestBody,
+  versionOf,
+  waitOf,
+} from './request.ts'
 import { jsonResponse, respond } from './respond.ts'
 
 /** What a request turned out to be, for its log line. */

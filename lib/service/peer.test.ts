@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf } from './peer.ts'
+import { addressOf } from './serve.ts'
 
 const from = (forwarded: string | null, connection: string | undefined, hops: number) =>
   addressOf(

@@ -1,9 +1,68 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
-import { ApiError, limits, type Operation } from '#lib/contract/index.ts'
-import { isJsonType, jsonIn, readBytes, refuseEncoded, textOfBody } from '#lib/http/index.ts'
+import {
+  ApiError,
+  CustomerId,
+  creditsMaxHeader,
+  invalidAt,
+  invalidRequest,
+  limits,
+  type Operation,
+  type ServiceVersion,
+  serviceVersions,
+} from '#lib/contract/index.ts'
+import { isJsonType, jsonIn, readBytes, refuseEncoded, textOfBody, waitPreferred } from '#lib/http/index.ts'
+
+/** What a request says in its headers, as its row takes it; each refuses with `request.invalid` what it cannot be. */
+
+export function customerOf(request: Request, { customerHeader }: Operation): string | null {
+  const value = customerHeader === undefined ? null : request.headers.get(customerHeader)
+  if (value === null || value === '') return null
+  // Node reads header bytes as Latin-1; a customer may be called in any script.
+  const text = Buffer.from(value, 'latin1').toString('utf8')
+  const name = (customerHeader ?? '').toLowerCase()
+  checkText(text, ['header', name])
+  const result = CustomerId.safeParse(text)
+  if (!result.success) throw invalidRequest(result.error, ['header', name])
+  return result.data
+}
+
+/** A change that would be made twice says so: the key is kept where a request costs, and refused where it would be ignored. */
+export function idempotencyKeyOf(request: Request, operation: Operation): string | null {
+  const key = request.headers.get('idempotency-key')
+  if (operation.method !== 'POST' || key === null || key === '') return null
+  if (operation.spends === 'free')
+    throw refusedHeader('idempotency-key', 'Not supported on this endpoint', 'unsupported')
+  if (key.length <= limits.idempotencyKeyCharactersMax) return key
+  const msg = `Must not exceed ${limits.idempotencyKeyCharactersMax} characters`
+  throw refusedHeader('idempotency-key', msg, 'too_big')
+}
+
+/** Seconds a poll waits for the end of its order; 0 where its caller prefers none. */
+export function waitOf(request: Request, { mode }: Operation): number {
+  return mode === 'poll' ? (waitPreferred(request.headers.get('prefer'), limits.waitSecondsMax) ?? 0) : 0
+}
+
+export function creditsMaxOf(request: Request, { spends }: Operation): number | null {
+  const given = request.headers.get(creditsMaxHeader)
+  if (spends === 'free' || given === null || given === '') return null
+  if (/^\d{1,9}$/.test(given)) return Number(given)
+  throw refusedHeader(creditsMaxHeader.toLowerCase(), 'Must be a whole number of credits', 'pattern')
+}
+
+export function versionOf(request: Request, operation: Operation): ServiceVersion {
+  const given = request.headers.get('service-version')
+  if (given === null) return operation.version
+  const known = serviceVersions.find((version) => version === given)
+  if (known !== undefined) return known
+  throw refusedHeader('service-version', `Must be one of ${serviceVersions.join(', ')}`, 'enum')
+}
+
+function refusedHeader(name: string, msg: string, type: string): ApiError {
+  return invalidAt(['header', name], msg, type)
+}
 
 /** The body of a request: its value, and the text of its `metadata` exactly as it was received. */
-export interface ReadBody {
+interface ReadBody {
   value: unknown
   metadataText: string
 }
@@ -44,9 +103,7 @@ function checkValue(value: unknown, path: (string | number)[], depth: number): v
   if (typeof value === 'string') checkText(value, path)
   if (typeof value !== 'object' || value === null) return
   if (depth >= limits.jsonDepthMax) {
-    throw new ApiError('request.invalid', [
-      { loc: path.slice(0, 4), msg: `Must not be nested deeper than ${limits.jsonDepthMax} levels`, type: 'too_deep' },
-    ])
+    throw invalidAt(path.slice(0, 4), `Must not be nested deeper than ${limits.jsonDepthMax} levels`, 'too_deep')
   }
   for (const [key, item] of Object.entries(value)) {
     checkText(key, path)
@@ -54,11 +111,9 @@ function checkValue(value: unknown, path: (string | number)[], depth: number): v
   }
 }
 
-export function checkText(value: string, loc: (string | number)[]): void {
+function checkText(value: string, loc: (string | number)[]): void {
   if (value.isWellFormed() && !value.includes('\0')) return
-  throw new ApiError('request.invalid', [
-    { loc, msg: 'Text must not contain U+0000 or unpaired surrogates', type: 'text_invalid' },
-  ])
+  throw invalidAt(loc, 'Text must not contain U+0000 or unpaired surrogates', 'text_invalid')
 }
 
 /** The very text of the top-level `metadata`; like JSON.parse, the last one counts where a name stands twice. */
@@ -71,7 +126,7 @@ function metadataOf(text: string, value: unknown): string {
   const raw = text.slice(node.offset, node.offset + node.length)
   if (Buffer.byteLength(raw) > limits.metadataBytesMax) {
     const msg = `Metadata must not exceed ${limits.metadataBytesMax} bytes as JSON`
-    throw new ApiError('request.invalid', [{ loc: ['body', 'metadata'], msg, type: 'too_big' }])
+    throw invalidAt(['body', 'metadata'], msg, 'too_big')
   }
   return raw
 }
@@ -87,7 +142,7 @@ export function queryOfRequest(search: URLSearchParams): Record<string, string> 
   const query: Record<string, string> = Object.create(null)
   for (const [name, value] of search) {
     if (Object.hasOwn(query, name)) {
-      throw new ApiError('request.invalid', [{ loc: ['query', name], msg: 'Must not be repeated', type: 'duplicate' }])
+      throw invalidAt(['query', name], 'Must not be repeated', 'duplicate')
     }
     checkText(value, ['query', name])
     query[name] = value

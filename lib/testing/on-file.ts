@@ -18,7 +18,7 @@ import type { Company } from '#lib/sandbox/world/model.ts'
 import { worldStateOf } from '#lib/sandbox/world/state.ts'
 import { type Known, knownOf } from '#lib/service/graph/answer.ts'
 import { assembleGraph } from '#lib/service/graph/assemble.ts'
-import { catalogueOfRegister } from '#lib/service/jurisdictions/catalogue.ts'
+import { catalogueOfRegister } from '#lib/service/jurisdictions/index.ts'
 
 /** Every product of a company, as it lies on file once all of them were ordered. */
 export interface OnFile {

@@ -6,7 +6,7 @@ import type { Posed } from '#lib/registers/testing/posed.ts'
 import { everyPosed } from '#lib/registers/testing/posed-registers.ts'
 import { knownOf } from '#lib/service/graph/answer.ts'
 import { assembleGraph } from '#lib/service/graph/assemble.ts'
-import { catalogueOfRegister } from '#lib/service/jurisdictions/catalogue.ts'
+import { catalogueOfRegister } from '#lib/service/jurisdictions/index.ts'
 import type { OnFile } from './on-file.ts'
 
 const now = new Date('2026-11-26T12:00:00Z')

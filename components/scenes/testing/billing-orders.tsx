@@ -49,6 +49,6 @@ export const orderReadings = {
 } satisfies Readings
 
 export const batchRows = {
-  // What the console could not look up has a match of its own (lib/console/orders/batches/match-rows.ts).
+  // What the console could not look up has a match of its own (lib/console/orders/batches/match.ts).
   'batches.matches.none': { part: (state) => <BatchMatchMark match={state.isKnown ? 'none' : 'unsearched'} /> },
 } satisfies Conclusions

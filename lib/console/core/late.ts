@@ -1,6 +1,6 @@
 import 'server-only'
 import { lateAfterMs } from '#lib/database/index.ts'
-import type { JobState } from './ports.ts'
+import type { JobState } from './context.ts'
 
 /** Whether none of a job's turns has ended well for three intervals. */
 export function isLate(state: JobState): boolean {

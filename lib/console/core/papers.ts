@@ -1,8 +1,7 @@
 import 'server-only'
 import type { DisclosureSubjectKind } from '#lib/contract/index.ts'
 import type { Paper } from '#lib/paper/index.ts'
-import type { Base } from './context.ts'
-import type { Person } from './person.ts'
+import type { Base, Person } from './context.ts'
 
 /** What a paper is to say; `sections` null for all there are, `recipient` null in a preview. */
 export interface PaperAsked {

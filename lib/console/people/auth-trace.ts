@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ApiError } from '#lib/contract/index.ts'
-import type { Trail } from '../core/ports.ts'
+import type { Trail } from '../core/context.ts'
 import type { Place } from './passkeys/place.ts'
 import type { Browser } from './sessions.ts'
 import type { UserRow } from './store.ts'

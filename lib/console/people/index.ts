@@ -1,53 +1,57 @@
 import 'server-only'
 
-export { actFrom } from './account-acts.ts'
-export { allowAccount } from './accounts/allow.ts'
-export { changePerson } from './accounts/change.ts'
-export { listPeople } from './accounts/list.ts'
-export { changePassword } from './accounts/password.ts'
+export { allowAccount, changePassword, changePerson, listPeople } from './accounts/index.ts'
 export { authOptions, emailIn } from './auth.ts'
 export type { AuthTrace } from './auth-trace.ts'
-export { endOwnSessions, endPersonSessions, endSession } from './browsers/end.ts'
 export { peopleOfBrowser } from './browsers/known.ts'
-export { listAllSessions, listSessions } from './browsers/list.ts'
+export { endOwnSessions, endPersonSessions, endSession, listAllSessions, listSessions } from './browsers/list.ts'
 export { safeCallbackUrl } from './callback-url.ts'
 export { deleteOldSignIns } from './cleanup.ts'
-export { colleague, listColleagues } from './colleagues/list.ts'
-export { mentionedIn } from './colleagues/mentioned.ts'
+export { colleague, listColleagues, mentionedIn } from './colleagues/list.ts'
 export { colleaguesIn, namesOfUsers } from './colleagues/store.ts'
-export { askPasskey, confirmIdentity, getIdentity } from './identity/confirm.ts'
-export { isConfirmed } from './identity/confirmed.ts'
-export { type Accepted, acceptInvitation, findInvitation, type InvitationRefusal } from './invitations/accept.ts'
-export { firstAdminLines, inviteFirstAdmin } from './invitations/first.ts'
-export { signInFirst } from './invitations/first-sign-in.ts'
-export { createInvitation, createPasswordLink, listInvitations, revokeInvitation } from './invitations/invite.ts'
-export { linkOf } from './invitations/token.ts'
+export { askPasskey, confirmIdentity, getIdentity, isConfirmed } from './identity/confirm.ts'
+export {
+  type Accepted,
+  acceptInvitation,
+  findInvitation,
+  type InvitationRefusal,
+  signInFirst,
+} from './invitations/accept.ts'
+export {
+  createInvitation,
+  createPasswordLink,
+  firstAdminLines,
+  inviteFirstAdmin,
+  linkOf,
+  listInvitations,
+  revokeInvitation,
+} from './invitations/invite.ts'
 export { localeOf } from './locale.ts'
+export { actFrom, isPasswordAllowed } from './own-account.ts'
 export { ownCookies } from './own-cookies.ts'
 export { beginPasskeySignIn, challengeIn, hasPasskeyPending } from './passkey-sign-in.ts'
 export { type Place, placeOf } from './passkeys/place.ts'
 export { hashPassword } from './password.ts'
-export { isPasswordAllowed } from './password-sign-in.ts'
-export { barFor, barWords } from './resets/bar.ts'
-export { recordReset } from './resets/record.ts'
+export { barFor, barWords, recordReset } from './resets/bar.ts'
 export { removeFactor, resetSecondFactor } from './resets/second-factor.ts'
-export { beginSecondFactor, confirmSecondFactor, getSecondFactor, turnOffSecondFactor } from './second-factor/own.ts'
 export {
   beginPasskey,
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
   listPasskeys,
   registerPasskey,
   removePasskey,
   renamePasskey,
-} from './second-factor/passkeys.ts'
+  turnOffSecondFactor,
+} from './second-factor/own.ts'
 export { pendingIn } from './second-factor/pending.ts'
 export { resealSecondFactors } from './second-factor/sealed.ts'
 export { pendingFor, pendingOn, type RefusalWords, secondPersonWords, stepOr } from './second-person.ts'
 export { demoEmails, seedPeople } from './seed.ts'
 export { beginSession, personOfCookies } from './sessions.ts'
-export { connectSignOn, disconnectSignOn } from './sign-on/connect.ts'
-export { isFreshIn } from './sign-on/fresh.ts'
-export { intentOf, signOnRefused } from './sign-on/intent.ts'
-export { ownSignOn } from './sign-on/own.ts'
+export { connectSignOn, disconnectSignOn, ownSignOn } from './sign-on/connect.ts'
+export { intentOf, isFreshIn, signOnRefused } from './sign-on/intent.ts'
 export { activeAdmins, findUser, findUserByEmail } from './store.ts'
 export { guess } from './throttle.ts'
 export { cookieIn, readToken, sessionCookie } from './token.ts'

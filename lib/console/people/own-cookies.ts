@@ -4,8 +4,7 @@ import type { AuthTrace } from './auth-trace.ts'
 import { knownBrowser } from './browsers/known.ts'
 import { challengeOver } from './passkey-sign-in.ts'
 import { pendingOver } from './second-factor/pending.ts'
-import { freshFor, freshOver } from './sign-on/fresh.ts'
-import { intentOver } from './sign-on/intent.ts'
+import { freshFor, freshOver, intentOver } from './sign-on/intent.ts'
 
 /** What a browser keeps of a step of a sign-in beside the cookies of next-auth, or forgets. */
 export async function ownCookies(env: Env, path: string, trace: AuthTrace, isIn: boolean): Promise<string[]> {

@@ -1,13 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
-import { ApiError, PasskeyAssertion, type PasskeyQuestion, passkeyMinutes } from '#lib/contract/index.ts'
+import { conflict, PasskeyAssertion, type PasskeyQuestion, passkeyMinutes } from '#lib/contract/index.ts'
 import type { Base } from '../core/context.ts'
 import type { AuthTrace } from './auth-trace.ts'
+import { requirePasswordAllowed } from './own-account.ts'
 import { answeredBy, questionOf } from './passkeys/ceremony.ts'
 import { challengeOfSignIn, takeOfSignIn } from './passkeys/challenges.ts'
 import { placeOf, requirePlace } from './passkeys/place.ts'
 import { listPasskeysOf } from './passkeys/store.ts'
-import { requirePasswordAllowed } from './password-sign-in.ts'
 import { pendingIn } from './second-factor/pending.ts'
 import { findUser, type UserRow } from './store.ts'
 import { guess } from './throttle.ts'
@@ -37,7 +37,7 @@ export async function beginPasskeySignIn(
   await requirePasswordAllowed(base)
   const rpId = requirePlace(placeOf(headers, base.env))
   const pending = given.isSecondStep ? await pendingIn(base, headers.get('cookie')) : null
-  if (given.isSecondStep && pending === null) throw new ApiError('request.conflict', 'Sign in again: it took too long')
+  if (given.isSecondStep && pending === null) throw conflict('Sign in again: it took too long')
   const { challengeId, challenge } = await challengeOfSignIn(base, pending?.userId ?? null, given.address)
   const own = pending === null ? null : await listPasskeysOf(base.database.sql, pending.userId)
   const options = questionOf(rpId, challenge, own, pending === null ? 'required' : 'preferred')

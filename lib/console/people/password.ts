@@ -1,6 +1,8 @@
 import 'server-only'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { inHashingPool } from './hashing.ts'
+import { createSemaphore, type Semaphore } from '#lib/concurrency/index.ts'
+import { ApiError } from '#lib/contract/index.ts'
 
 /** Argon2id with the parameters OWASP names for it: 19 MiB, two passes, one lane; a salt of its own for each. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -20,4 +22,47 @@ export async function fitsPassword(passwordHash: string | null, password: string
   nobody ??= hash('nobody has this password', parameters)
   const isFitting = await verify(passwordHash ?? (await nobody), password).catch(() => false)
   return isFitting && passwordHash !== null
+}
+
+/**
+ * Argon2 fills a thread of libuv for 25 ms and a processor with it. Two at a time at most leave threads for files and names,
+ * and one fewer than there are processors leaves one for everything else.
+ */
+const atOnceMax = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** About three seconds of waiting; beyond it the request is refused with a retry time. */
+const waitingMax = 100
+const retryAfterSeconds = 5
+
+const key = Symbol.for('registry-console.hashing')
+
+/**
+ * Runs work that hashes a password, in a place of the one pool of this process, first come, first served. Work must not
+ * enter the pool again. Throws `request.rate_limited` where too many wait already.
+ */
+export async function inHashingPool<T>(work: () => Promise<T>): Promise<T> {
+  const global = asPools(globalThis)
+  const pool = global[key] ?? { places: createSemaphore(atOnceMax), inside: 0 }
+  global[key] = pool
+  if (pool.inside >= atOnceMax + waitingMax) {
+    throw new ApiError('request.rate_limited', 'Too many sign-ins at once; try again in a few seconds', {
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    })
+  }
+  pool.inside += 1
+  try {
+    return await pool.places.run(work)
+  } finally {
+    pool.inside -= 1
+  }
+}
+
+interface Pool {
+  places: Semaphore
+  /** Working and waiting. */
+  inside: number
+}
+
+/** Nothing else uses this symbol; routes share a process and not their modules, so the pool hangs on neither. */
+function asPools(global: object): Record<symbol, Pool | undefined> {
+  return global as Record<symbol, Pool | undefined>
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { firstRow, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, hasRows, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { Oidc } from '../core/env.ts'
 import {
   calendarFeeds,
@@ -173,13 +173,14 @@ export async function lockUser(tx: Transaction, userId: string): Promise<void> {
 }
 
 /** Binds an identity to a person who has none yet; false when another request was first. */
-export async function bindSubject(db: Sql, userId: string, oidcSubject: string): Promise<boolean> {
-  const rows = await db
-    .update(users)
-    .set({ oidcSubject })
-    .where(and(eq(users.userId, userId), isNull(users.oidcSubject)))
-    .returning({ userId: users.userId })
-  return rows.length > 0
+export function bindSubject(db: Sql, userId: string, oidcSubject: string): Promise<boolean> {
+  return hasRows(
+    db
+      .update(users)
+      .set({ oidcSubject })
+      .where(and(eq(users.userId, userId), isNull(users.oidcSubject)))
+      .returning({ userId: users.userId }),
+  )
 }
 
 export async function insertUser(db: Sql, user: typeof users.$inferInsert): Promise<void> {
@@ -269,14 +270,15 @@ export async function deleteOldAttempts(db: Sql, before: Date, limit: number): P
 }
 
 /** Whether the account has begun a session from this address, as long as sessions are stored. */
-export async function hasSignedInFrom(db: Sql, email: string, address: string): Promise<boolean> {
-  const rows = await db
-    .select({ sessionId: sessions.sessionId })
-    .from(sessions)
-    .innerJoin(users, eq(users.userId, sessions.userId))
-    .where(and(eq(users.email, email), eq(sessions.address, address)))
-    .limit(1)
-  return rows.length > 0
+export function hasSignedInFrom(db: Sql, email: string, address: string): Promise<boolean> {
+  return hasRows(
+    db
+      .select({ sessionId: sessions.sessionId })
+      .from(sessions)
+      .innerJoin(users, eq(users.userId, sessions.userId))
+      .where(and(eq(users.email, email), eq(sessions.address, address)))
+      .limit(1),
+  )
 }
 
 /** Ids of the administrators who can sign in. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '../core/env.ts'
-import { networkOf, warnOfProxy } from '../core/http/client-address.ts'
+import { networkOf, warnOfProxy } from '../core/http/origin.ts'
 import { sessions, signInAttempts } from '../core/schema/index.ts'
 import { cookiesOf, openAuth, pairOf, sessionIn } from '../testing/auth.ts'
 import { openTestConsole, type TestConsole } from '../testing/harness.ts'
 import { deleteOldSignIns } from './cleanup.ts'
-import { inHashingPool } from './hashing.ts'
+import { inHashingPool } from './password.ts'
 import { guess } from './throttle.ts'
 
 let harness: TestConsole

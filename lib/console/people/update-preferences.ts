@@ -1,7 +1,7 @@
 import 'server-only'
-import { ApiError } from '#lib/contract/index.ts'
+import { invalidAt } from '#lib/contract/index.ts'
 import type { Handler } from '../core/http/handler.ts'
-import { preferencesOf } from './person.ts'
+import { preferencesOf } from './sessions.ts'
 import { findUser, updateUser } from './store.ts'
 
 export const getPreferences: Handler<'getPreferences'> = async (_ctx, { person }) => person.preferences
@@ -9,9 +9,7 @@ export const getPreferences: Handler<'getPreferences'> = async (_ctx, { person }
 export const updatePreferences: Handler<'updatePreferences'> = async (ctx, { person, body }) => {
   const { timeZone } = body
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
-    throw new ApiError('request.invalid', [
-      { loc: ['body', 'timeZone'], msg: 'Must be a time zone such as Europe/Berlin', type: 'time_zone_invalid' },
-    ])
+    throw invalidAt(['body', 'timeZone'], 'Must be a time zone such as Europe/Berlin', 'time_zone_invalid')
   }
   const db = ctx.database.sql
   if (Object.keys(body).length > 0) await updateUser(db, person.userId, body)

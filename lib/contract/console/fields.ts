@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { answer, maybe, textUpTo } from '../fields.ts'
-import { fileLimits } from './values/files.ts'
+import { answer, maybeText, textUpTo } from '../fields.ts'
+import { fileLimits } from './values/compliance.ts'
 
 /** Forms that rows of several subjects share. */
 
-export const Colleague = answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })
+export const Colleague = answer({ userId: z.string(), name: maybeText, email: maybeText })
 export type Colleague = z.infer<typeof Colleague>
 
 /** A day of the calendar, e.g. 2026-11-21. */

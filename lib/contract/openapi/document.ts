@@ -1,19 +1,17 @@
 import { type RouteId, routeIds, routeOf } from '../table.ts'
 import { serviceVersions } from '../v2/limits.ts'
 import { scopes } from '../v2/scopes.ts'
-import { deliveries } from './deliveries.ts'
 import onFile from './examples.json' with { type: 'json' }
 import { failureComponents } from './failures.ts'
 import { headerComponents } from './headers.ts'
 import { namedSchemas } from './names.ts'
 import { describeOperation } from './operations.ts'
-import { type JsonSchema, namedJsonSchemas } from './schemas.ts'
-import { tags } from './tags.ts'
+import { type JsonSchema, namedJsonSchemas, reference } from './schemas.ts'
 
 const keyDescription = `A key has one or more of the scopes ${scopes.join(', ')}; each operation lists the one it needs. \`read\`: results, orders, catalogue, invoices. \`order\`: everything that costs credits, including checks and replays; a read with includeIntermediateResult needs it as well. \`manage\`: webhooks, monitors, integrations, cancel. \`secrets\`: signing secrets and unmasked header values, rotation, keys.`
 
 /** What the service once answered to a request of a row (`npm run openapi`). */
-export type Examples = Readonly<Partial<Record<RouteId, unknown>>>
+type Examples = Readonly<Partial<Record<RouteId, unknown>>>
 
 /** The OpenAPI 3.1 document of both tables, generated from the schemas that validate requests. */
 export function openApiDocument(serverUrl: string, examples: Examples = onFile): JsonSchema {
@@ -66,4 +64,51 @@ function usedIn(described: JsonSchema, schemas: Record<string, JsonSchema>): Rec
       .filter(([name]) => used.has(name))
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
+}
+
+/** What the groups of operations are about, in the order of the reference. */
+const tags = [
+  { name: 'Data products', description: 'Orders of company data: started, polled, or waited for' },
+  { name: 'Webhooks', description: 'Signed deliveries of completed orders' },
+  { name: 'Monitors', description: 'Checks of a company by a schedule, and the changes they found' },
+  { name: 'Platform', description: 'Jurisdictions with their capabilities' },
+  { name: 'Integrations', description: 'Credentials of the organization for data sources' },
+  { name: 'Billing', description: 'Invoices with all their events' },
+  { name: 'Extensions', description: 'What this service offers beyond the interface; GET /v2 lists it' },
+]
+
+const header = (name: string, description: string): JsonSchema => ({
+  name,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+  description,
+})
+
+const signed = [
+  header('Service-Webhook-Id', 'The same in every attempt of a delivery'),
+  header('Service-Webhook-Timestamp', 'Unix time of this attempt, in seconds'),
+  header('Service-Webhook-Signature', 'v1,<base64 of HMAC-SHA256 over id.timestamp.body>, one for each valid secret'),
+]
+
+function sent(operationId: string, summary: string, schema: string, headers: JsonSchema[]): JsonSchema {
+  const responses = { '2XX': { description: 'The delivery is stored; every other answer is tried again' } }
+  const content = { 'application/json': { schema: { $ref: reference(schema) } } }
+  const parameters = [...headers, header('Service-Version', 'The version of the body')]
+  const post = { operationId, tags: ['Webhooks'], summary, description: 'Sent to a receiver.', security: [] }
+  return { post: { ...post, parameters, requestBody: { required: true, content }, responses } }
+}
+
+/** What the service sends to receivers (interface, "Events"). */
+const deliveries = {
+  orderCompleted: sent('receiveOrder', 'A completed order, to every active webhook', 'Order', signed),
+  changeDetected: sent(
+    'receiveChange',
+    'A change that a check of a monitor found, to every active webhook',
+    'ChangeNotice',
+    [],
+  ),
+  monitorEvent: sent('receiveEvent', 'An event of a monitor, to its webhookUrl', 'MonitorEvent', [
+    header('Service-Event-Id', 'The event'),
+  ]),
 }

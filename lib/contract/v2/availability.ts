@@ -1,5 +1,5 @@
 import type { Capability, Jurisdictions } from './jurisdiction.ts'
-import type { CapabilityName } from './jurisdiction-values.ts'
+import type { CapabilityName } from './values.ts'
 
 /**
  * Availability derived from the two facts of a capability (P116). `liveUnstated` is live, and whether for this

@@ -1,8 +1,20 @@
 import { z } from 'zod'
-import { answer, given, givenOrNull, InstantText, maybe, openEnum, request, Uuid, UuidText, Whole } from '../fields.ts'
-import { capPeriods, capScopes } from './caps-values.ts'
+import {
+  answer,
+  given,
+  givenOrNull,
+  InstantText,
+  maybe,
+  maybeText,
+  openEnum,
+  request,
+  Uuid,
+  UuidText,
+  Whole,
+} from '../fields.ts'
 import { limits } from './limits.ts'
 import { CustomerId } from './order.ts'
+import { capPeriods, capScopes } from './values.ts'
 
 /** A cap of a customer names its X-Customer-Id, one of a key its id, and one of the organization neither. */
 const capSubject = { customerId: CustomerId.optional(), keyId: Uuid.optional() }
@@ -19,9 +31,9 @@ export type SetCapRequest = z.infer<typeof SetCapRequest>
 /** A cap with what counts in its period, of UTC. `credits` is null where there is none, and then nothing is counted. */
 export const Cap = answer({
   scope: openEnum(capScopes),
-  customerId: maybe(z.string()),
+  customerId: maybeText,
   keyId: maybe(UuidText),
-  keyName: maybe(z.string()),
+  keyName: maybeText,
   period: openEnum(capPeriods),
   credits: givenOrNull(Whole),
   /** What was charged, less what of it was refunded, whenever that was. */
@@ -34,7 +46,7 @@ export const Cap = answer({
   until: maybe(InstantText),
   setAt: maybe(InstantText),
   /** The name of the key it was last changed with. */
-  setBy: maybe(z.string()),
+  setBy: maybeText,
 })
 export type Cap = z.infer<typeof Cap>
 

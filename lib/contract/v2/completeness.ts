@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, given, maybe, openEnum } from '../fields.ts'
+import { answer, given, maybe, maybeBoolean, maybeText, maybeTextList, openEnum } from '../fields.ts'
 
 /** Whether a part of a result is there, or why it is not. */
 export const completenessStates = [
@@ -11,7 +11,6 @@ export const completenessStates = [
   'not_requested',
   'not_read',
 ] as const
-export type CompletenessState = (typeof completenessStates)[number]
 
 /** Parts a company may have on file somewhere, whichever product gives them. */
 export const completenessParts = [
@@ -73,16 +72,16 @@ export const CompletenessPart = answer({
   state: openEnum(completenessStates),
   reason: maybe(openEnum(completenessReasons)),
   /** In words, where a reason has more to say: the register's own term for it. */
-  detail: maybe(z.string()),
+  detail: maybeText,
   /** Day from which it is so. */
-  since: maybe(z.string()),
+  since: maybeText,
   /** Entries and values of it that were left out because their form was not understood. */
   leftOut: maybe(z.int()),
-  legalReference: maybe(z.string()),
+  legalReference: maybeText,
   /** Where it can be had instead: an authority with its address, or a product of this service. */
-  obtainable: maybe(answer({ name: maybe(z.string()), url: maybe(z.string()), product: maybe(z.string()) })),
+  obtainable: maybe(answer({ name: maybeText, url: maybeText, product: maybeText })),
   /** Key of the `sources` of the result. */
-  source: maybe(z.string()),
+  source: maybeText,
 })
 export type CompletenessPart = z.infer<typeof CompletenessPart>
 
@@ -99,7 +98,7 @@ export const unmappedReasons = [
 export type UnmappedReason = (typeof unmappedReasons)[number]
 
 export const UnmappedValue = answer({
-  source: maybe(z.string()),
+  source: maybeText,
   /**
    * JSON Pointer into the register's answer (RFC 6901); `*` stands for any entry of a list or any name. What was not
    * understood has the very place.
@@ -115,3 +114,25 @@ export const Completeness = answer({
   unmapped: given(z.array(UnmappedValue)),
 })
 export type Completeness = z.infer<typeof Completeness>
+
+/** One register: what it gives with which product, what it does not give and why, whichever company is asked about. */
+export const RegisterCoverage = answer({
+  slug: z.string(),
+  name: maybeText,
+  jurisdictionCodes: maybeTextList,
+  /** Products that can be ordered of its companies. */
+  products: maybeTextList,
+  /** A part is listed more than once where it depends on the company: owners of one legal form and not of another. */
+  parts: maybe(z.array(CompletenessPart)),
+  /** Invented companies: nothing was ever recorded. */
+  isFictional: maybeBoolean,
+  /** Recorded answers of the register of which its tests account for every value. */
+  recordedAnswers: maybe(z.int()),
+  /** Parts it gives that no recorded answer shows: they are read as the register describes them. */
+  unprovenParts: maybeTextList,
+  /** Other registers and lists it is read with, of which no answer is recorded. */
+  unprovenSources: maybeTextList,
+})
+export type RegisterCoverage = z.infer<typeof RegisterCoverage>
+
+export const RegisterCoverageList = answer({ registers: given(z.array(RegisterCoverage)) })

@@ -1,5 +1,5 @@
 import type { CapabilityDepth, Jurisdictions } from './jurisdiction.ts'
-import type { CapabilityName } from './jurisdiction-values.ts'
+import type { CapabilityName } from './values.ts'
 
 /** The depth as the catalogue says it; null where it does not, and then nothing is said of it. */
 export function depthOf(

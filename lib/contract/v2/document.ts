@@ -6,6 +6,7 @@ import {
   InstantText,
   JsonObject,
   maybe,
+  maybeText,
   maybeTexts,
   openEnum,
   UrlText,
@@ -18,8 +19,8 @@ export const ListedDocument = answer({
   documentId: z.string(),
   ...maybeTexts('code', 'title', 'documentType'),
   publicationDate: maybe(AnyDate),
-  language: maybe(z.string()),
-  source: maybe(z.string()),
+  language: maybeText,
+  source: maybeText,
   formats: maybe(z.array(openEnum(['pdf', 'raw']))),
   /** What the register says of it beside, under names of its own. */
   extra: maybe(JsonObject),
@@ -37,7 +38,7 @@ export type DocumentListResult = z.infer<typeof DocumentListResult>
 export const RetrievedDocument = answer({
   ...maybeTexts('documentId', 'code', 'title', 'fileName', 'contentType'),
   sizeBytes: maybe(Whole),
-  fileHash: maybe(z.string()),
+  fileHash: maybeText,
   downloadUrl: maybe(UrlText),
   expiresAt: maybe(InstantText),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, queryBoolean, queryInteger, request, Uuid } from '../fields.ts'
 import { admins, everyone, nobody, payers, readers } from '../roles.ts'
 import { Cap, CapList, SetCapRequest } from './caps.ts'
-import { Completeness } from './completeness.ts'
+import { Completeness, RegisterCoverageList } from './completeness.ts'
 import { History } from './history.ts'
 import { IntegrationList } from './integration.ts'
 import { Credits, InvoiceList } from './invoice.ts'
@@ -10,8 +10,7 @@ import { InvoiceSignature, SigningKeyList } from './invoice-signature.ts'
 import { limits } from './limits.ts'
 import { Monitor, SandboxChange, SandboxChangeRequest, SandboxReset, UpdateMonitorRequest } from './monitor.ts'
 import { orderIdParams, rowsOf, type ServiceOperation } from './operation.ts'
-import { CustomerId, Order, OrderList, ServiceId } from './order.ts'
-import { orderStatuses } from './order-status.ts'
+import { CustomerId, companyParams, Order, OrderList, ServiceId } from './order.ts'
 import {
   ApiKeyList,
   CreatedKey,
@@ -22,7 +21,7 @@ import {
   Readiness,
   ServiceDescription,
 } from './platform.ts'
-import { RegisterCoverageList } from './register-coverage.ts'
+import { orderStatuses } from './values.ts'
 import {
   Certification,
   CertificationList,
@@ -228,7 +227,7 @@ export const extensions = {
     'Applies a life event to a sandbox company',
     {
       roles: admins,
-      params: z.strictObject({ serviceId: ServiceId }),
+      params: companyParams,
       body: SandboxChangeRequest,
       status: 201,
       answer: SandboxChange,

@@ -1,19 +1,31 @@
 import { z } from 'zod'
-import { answer, closedEnum, given, JsonObject, maybe, maybeTexts, openEnum } from '../fields.ts'
+import {
+  answer,
+  closedEnum,
+  given,
+  JsonObject,
+  maybe,
+  maybeBoolean,
+  maybeNumber,
+  maybeText,
+  maybeTextList,
+  maybeTexts,
+  openEnum,
+} from '../fields.ts'
 import { AnyDate } from '../values.ts'
 import { balanceSheetLines, cashFlowLines, incomeStatementLines, ratioNames } from './financials-values.ts'
 import { SourceReference, Sources } from './source.ts'
 
 function lines<const N extends readonly string[]>(names: N) {
-  const amount = maybe(z.string())
+  const amount = maybeText
   return answer(Object.fromEntries(names.map((name) => [name, amount])) as Record<N[number], typeof amount>)
 }
 
 /** Grade and evidence of a figure; a grade other than EXACT is marked on the cell (P79). */
 export const Evidence = answer({
   grade: maybe(openEnum(['EXACT'])),
-  repairClass: maybe(z.string()),
-  proof: maybe(z.array(z.string())),
+  repairClass: maybeText,
+  proof: maybeTextList,
   ...maybeTexts('note', 'receiptId', 'repairRegistryIdentity', 'sourceSha256', 'tableKeyId', 'claimId'),
 })
 export type Evidence = z.infer<typeof Evidence>
@@ -22,12 +34,12 @@ export const StatementMetadata = answer({
   periodStart: maybe(AnyDate),
   periodEnd: maybe(AnyDate),
   filingDate: maybe(AnyDate),
-  currency: maybe(z.string()),
+  currency: maybeText,
   scope: maybe(openEnum(['entity'])),
-  audited: maybe(z.boolean()),
+  audited: maybeBoolean,
   accountingStandard: maybe(openEnum(['IFRS'])),
   statementType: maybe(openEnum(['annual'])),
-  isMicroEntity: maybe(z.boolean()),
+  isMicroEntity: maybeBoolean,
   reportingScale: maybe(openEnum(['units'])),
   source: maybe(SourceReference),
 })
@@ -40,8 +52,8 @@ export const Statement = answer({
   balanceSheet: maybe(lines(balanceSheetLines)),
   cashFlowStatement: maybe(lines(cashFlowLines)),
   evidenceConfidence: maybe(z.record(z.string(), Evidence)),
-  numberOfEmployees: maybe(z.number()),
-  ratios: maybe(lines(ratioNames).extend({ notSignificant: maybe(z.array(z.string())) })),
+  numberOfEmployees: maybeNumber,
+  ratios: maybe(lines(ratioNames).extend({ notSignificant: maybeTextList })),
   /** What the source says beside, under names of its own; amounts are decimal strings in the currency and scale of the statement. */
   extra: maybe(JsonObject),
 })

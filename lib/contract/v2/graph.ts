@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { answer, closedEnum, given, InstantText, maybe, openEnum, Whole } from '../fields.ts'
+import {
+  answer,
+  closedEnum,
+  given,
+  InstantText,
+  maybe,
+  maybeBoolean,
+  maybeText,
+  maybeTextList,
+  openEnum,
+  Whole,
+} from '../fields.ts'
 import { CompanyStatus, Count, DateValue, Identifier, Money, Percentage, Risk, Role } from '../values.ts'
 import { CompanyParty, PartyType, Person, PersonName } from './party.ts'
 import { JointHolding } from './report.ts'
@@ -30,15 +41,15 @@ export const GraphNode = answer({
   type: maybe(openEnum(['rootEntity', 'company', 'person'])),
   data: maybe(
     answer({
-      serviceId: maybe(z.string()),
-      legalName: maybe(z.string()),
+      serviceId: maybeText,
+      legalName: maybeText,
       name: maybe(z.union([z.string(), PersonName])),
-      jurisdictionCode: maybe(z.string()),
+      jurisdictionCode: maybeText,
       identifiers: maybe(z.array(Identifier)),
       cumulativeOwnership: maybe(Percentage),
       jointlyHeldOwnership: maybe(Percentage),
       status: maybe(CompanyStatus),
-      sourceIds: maybe(z.array(z.string())),
+      sourceIds: maybeTextList,
       risk: maybe(Risk),
       shareholderReport: maybe(ShareholderReport),
     }),
@@ -54,19 +65,19 @@ export const GraphEdge = answer({
   data: maybe(
     answer({
       interestType: maybe(openEnum(['shareholding', 'SHAREHOLDING'])),
-      interestDetails: maybe(z.string()),
+      interestDetails: maybeText,
       directOrIndirect: maybe(openEnum(['direct'])),
-      beneficialOwnershipOrControl: maybe(z.boolean()),
+      beneficialOwnershipOrControl: maybeBoolean,
       startDate: maybe(DateValue),
       endDate: maybe(DateValue),
       status: maybe(openEnum(['current'])),
       role: maybe(Role),
       percentage: maybe(Percentage),
-      shareClass: maybe(z.string()),
+      shareClass: maybeText,
       numberOfShares: maybe(Count),
       totalNominalValue: maybe(Money),
       jointHolding: maybe(JointHolding),
-      sourceId: maybe(z.string()),
+      sourceId: maybeText,
       risk: maybe(Risk),
     }),
   ),
@@ -76,13 +87,13 @@ export type GraphEdge = z.infer<typeof GraphEdge>
 export const ShareholderGraph = answer({
   nodes: given(z.array(GraphNode)),
   edges: given(z.array(GraphEdge)),
-  rootCompanyId: maybe(z.string()),
+  rootCompanyId: maybeText,
   maxDepth: maybe(Whole),
   extractionTimestamp: maybe(InstantText),
   sources: maybe(Sources),
   stopReason: maybe(openEnum(['completed'])),
-  stopReasonDetail: maybe(z.string()),
-  errors: maybe(z.array(answer({ path: maybe(z.string()), code: maybe(z.string()), detail: maybe(z.string()) }))),
+  stopReasonDetail: maybeText,
+  errors: maybe(z.array(answer({ path: maybeText, code: maybeText, detail: maybeText }))),
 })
 export type ShareholderGraph = z.infer<typeof ShareholderGraph>
 

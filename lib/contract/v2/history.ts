@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, given, JsonObject, maybe, openEnum } from '../fields.ts'
+import { answer, given, JsonObject, maybe, maybeText, openEnum } from '../fields.ts'
 
 /** What a value of the past was about. */
 export const historyParts = [
@@ -22,15 +22,15 @@ export type HistoryPart = (typeof historyParts)[number]
 export const HistoryEntry = answer({
   part: openEnum(historyParts),
   /** In the register's words; of a person or a company the name. */
-  value: maybe(z.string()),
+  value: maybeText,
   /** What a person or a company is or was, in the register's words. */
-  role: maybe(z.string()),
+  role: maybeText,
   /** Day of entry. */
-  validFrom: maybe(z.string()),
+  validFrom: maybeText,
   /** Day from which it is no longer so; absent while it is. */
-  validTo: maybe(z.string()),
+  validTo: maybeText,
   /** Key of the `sources` of the result. */
-  source: maybe(z.string()),
+  source: maybeText,
   /** What else the register says of the value, under its own names. */
   extra: maybe(JsonObject),
 })

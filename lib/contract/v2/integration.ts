@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, given, InstantText, maybe, request } from '../fields.ts'
+import { answer, given, InstantText, maybeText, request } from '../fields.ts'
 
 /** Credentials for a register. They are write-only. */
 export const CreateIntegrationRequest = request({
@@ -13,7 +13,7 @@ export const Integration = answer({
   datasourceName: given(z.string()),
   createdAt: given(InstantText),
   updatedAt: given(InstantText),
-  customerId: maybe(z.string()),
+  customerId: maybeText,
 })
 export type Integration = z.infer<typeof Integration>
 

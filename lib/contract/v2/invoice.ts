@@ -6,6 +6,7 @@ import {
   givenOrNull,
   InstantText,
   maybe,
+  maybeText,
   maybeTexts,
   openEnum,
   TextMap,
@@ -28,7 +29,7 @@ export const LedgerItem = answer({
   capability: given(z.string()),
   ...maybeTexts('customerId', 'customerReference', 'serviceId', 'companyName'),
   apiKeyId: maybe(UuidText),
-  apiKeyName: maybe(z.string()),
+  apiKeyName: maybeText,
   grantsUsed: given(z.array(UuidText)),
   grantAmounts: given(z.array(Whole)),
   refundOfEventId: maybe(UuidText),
@@ -47,7 +48,7 @@ export const TierLine = answer({
   quantity: given(z.string()),
   unitAmountMajor: given(z.string()),
   grossMajor: given(z.string()),
-  stripeInvoiceItemId: maybe(z.string()),
+  stripeInvoiceItemId: maybeText,
 })
 export type TierLine = z.infer<typeof TierLine>
 
@@ -69,7 +70,7 @@ export const Invoice = answer({
   periodEnd: given(InstantText),
   status: given(z.string()),
   grossMajor: given(z.string()),
-  stripeInvoiceId: maybe(z.string()),
+  stripeInvoiceId: maybeText,
   lineItems: given(z.array(InvoiceLine)),
 })
 export type Invoice = z.infer<typeof Invoice>
@@ -96,7 +97,7 @@ export const Usage = answer({
 /** Balance of the organization and this UTC month's credits by product; `available` is null where nothing limits it. */
 export const Credits = answer({
   plan: given(openEnum(['invoiced', 'prepaid'])),
-  currency: maybe(z.string()),
+  currency: maybeText,
   month: given(z.string()),
   available: givenOrNull(Whole),
   reserved: given(Whole),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, given, maybe, maybeTexts, openEnum } from '../fields.ts'
+import { answer, given, maybe, maybeBoolean, maybeText, maybeTextList, maybeTexts, openEnum } from '../fields.ts'
 
 /** Status on the platform; whether *this* organization may call is `enabled`, which is independent (P116). */
 export const capabilityStatuses = ['live', 'coming_soon', 'unsupported'] as const
@@ -40,23 +40,23 @@ export type Capability = z.infer<typeof Capability>
 
 export const CatalogueDocument = answer({
   code: z.string(),
-  name: maybe(z.string()),
-  description: maybe(z.string()),
+  name: maybeText,
+  description: maybeText,
   status: maybe(status),
-  source: maybe(answer({ slug: maybe(z.string()), name: maybe(z.string()) })),
+  source: maybe(answer({ slug: maybeText, name: maybeText })),
   shortcuts: maybe(z.array(openEnum(['annual_accounts']))),
-  requiresDocumentId: maybe(z.boolean()),
+  requiresDocumentId: maybeBoolean,
 })
 
 export const CatalogueSource = answer({
   slug: z.string(),
-  name: maybe(z.string()),
-  type: maybe(z.string()),
-  legalFormCategories: maybe(z.array(z.string())),
+  name: maybeText,
+  type: maybeText,
+  legalFormCategories: maybeTextList,
   ...maybeTexts('officialWebsite', 'logo', 'darkLogo', 'managingAuthority'),
   status: maybe(status),
   /** Ours beyond the interface: the names of the secret values an integration needs; empty where it needs none. */
-  credentials: maybe(z.array(z.string())),
+  credentials: maybeTextList,
 })
 export type CatalogueSource = z.infer<typeof CatalogueSource>
 

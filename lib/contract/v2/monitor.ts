@@ -6,9 +6,11 @@ import {
   givenOrNull,
   InstantText,
   maybe,
+  maybeBoolean,
   openEnum,
   request,
   TextMap,
+  textList,
   UrlText,
   UuidText,
   Whole,
@@ -17,9 +19,9 @@ import { CompletenessPart } from './completeness.ts'
 import { cronFaultOf, cronFaultText } from './cron.ts'
 import { ShareholderGraph } from './graph.ts'
 import { limits } from './limits.ts'
-import { eventCategories, monitorSources, sandboxChanges } from './monitor-values.ts'
 import { ServiceId } from './order.ts'
 import { CompanyReport } from './report.ts'
+import { eventCategories, monitorSources, sandboxChanges } from './values.ts'
 import { WebhookUrl } from './webhook.ts'
 
 /** Categories of the shape A notification (interface, Monitor). */
@@ -93,7 +95,7 @@ export const MonitorEvent = answer({
   after: given(AnyValue),
   metadata: given(TextMap),
   /** Ours: recorded, and not delivered because the filters of the monitor did not let it through when it was detected. */
-  isFiltered: maybe(z.boolean()),
+  isFiltered: maybeBoolean,
   deliveries: maybe(z.array(MonitorEventDelivery)),
 })
 export type MonitorEvent = z.infer<typeof MonitorEvent>
@@ -118,9 +120,9 @@ export const Monitor = answer({
   serviceId: given(z.string()),
   companyName: givenOrNull(z.string()),
   sources: given(z.array(openEnum(monitorSources))),
-  categoriesFilter: given(z.array(z.string())),
-  eventCodesFilter: given(z.array(z.string())),
-  autoDeactivateCategories: given(z.array(z.string())),
+  categoriesFilter: given(textList),
+  eventCodesFilter: given(textList),
+  autoDeactivateCategories: given(textList),
   scheduleCron: given(z.string()),
   webhookUrl: givenOrNull(UrlText),
   metadata: given(TextMap),
@@ -157,8 +159,8 @@ export const MonitorSource = answer({
   name: given(z.string()),
   available: given(z.boolean()),
   reason: givenOrNull(z.string()),
-  categories: given(z.array(z.string())),
-  eventCodes: given(z.array(z.string())),
+  categories: given(textList),
+  eventCodes: given(textList),
   creditsPerCheck: given(Whole),
   /** Ours: of one event that its receiver has taken. */
   creditsPerEvent: given(Whole),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keysOf } from '../keys-of.ts'
-import { pathOf } from '../path-of.ts'
+import { pathOf } from '../rows.ts'
 import { matchRoute, routeIds, routeOf } from '../table.ts'
 import { extensions } from './extensions.ts'
 import { operations } from './operations.ts'

@@ -17,6 +17,7 @@ import {
 import { noQuery, orderIdParams, rowsOf, type ServiceOperation } from './operation.ts'
 import {
   CustomerId,
+  companyParams,
   GraphSyncRequest,
   GraphVariantCreated,
   GraphVariantRequest,
@@ -171,7 +172,7 @@ export const operations = {
       mode: 'start',
       roles: nobody,
       spends: 'order',
-      params: z.strictObject({ serviceId: ServiceId }),
+      params: companyParams,
       query: batchQuery,
       body: GraphVariantRequest,
       status: 202,

@@ -7,6 +7,7 @@ import {
   InstantText,
   JsonObject,
   maybe,
+  maybeText,
   maybeTexts,
   request,
   textUpTo,
@@ -15,8 +16,8 @@ import {
 } from '../fields.ts'
 import { idPatterns } from '../ids.ts'
 import { limits } from './limits.ts'
-import { orderStatuses } from './order-status.ts'
 import type { Product } from './products.ts'
+import { orderStatuses } from './values.ts'
 
 /**
  * `co_<jurisdiction>_<opaque>`: parsed for its jurisdiction, never built (P40). The opaque part belongs to the service:
@@ -26,6 +27,7 @@ export const ServiceId = z
   .string()
   .regex(idPatterns.company, { error: 'invalid company id format' })
   .meta({ examples: ['co_xa_7Hq2mVx9KdT4'] })
+export const companyParams = z.strictObject({ serviceId: ServiceId })
 
 export const JurisdictionCode = z
   .string()
@@ -108,10 +110,10 @@ export const GraphVariantRequest = request({
 /** Answer of an async POST. It is not an Order: no times, no name, no result (P13). */
 export const OrderCreated = answer({
   orderId: UuidText,
-  serviceId: maybe(z.string()),
+  serviceId: maybeText,
   customerReference: givenOrNull(z.string()),
   metadata: given(JsonObject),
-  customerId: maybe(z.string()),
+  customerId: maybeText,
   cachedOrder: given(z.boolean()),
   resultUrl: given(z.string().meta({ format: 'uri-reference' })),
   status: maybe(closedEnum(['running'])),
@@ -129,7 +131,7 @@ const orderFields = {
   ...maybeTexts('serviceId', 'companyName'),
   customerReference: givenOrNull(z.string()),
   metadata: given(JsonObject),
-  customerId: maybe(z.string()),
+  customerId: maybeText,
   status: closedEnum(orderStatuses),
   requestTime: given(InstantText),
   responseTime: maybe(InstantText),
@@ -142,7 +144,7 @@ export function orderOf<R extends z.ZodType>(result: R) {
 }
 
 /** A result of any product. It has a `type`; one without is accepted too. */
-export const AnyResult = answer({ type: maybe(z.string()) })
+export const AnyResult = answer({ type: maybeText })
 
 /** An Order of any product. */
 export const Order = orderOf(AnyResult)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, TextMap } from '../fields.ts'
+import { answer, maybe, maybeText, maybeTexts, openEnum, TextMap } from '../fields.ts'
 import { Activity, Address, CompanyStatus, DateValue, Identifier, LegalForm } from '../values.ts'
 
 export const PersonName = answer({
@@ -7,14 +7,14 @@ export const PersonName = answer({
 })
 export type PersonName = z.infer<typeof PersonName>
 
-const Country = answer({ original: maybe(z.string()), countryCode: maybe(z.string()) })
+const Country = answer({ original: maybeText, countryCode: maybeText })
 
 export const Person = answer({
   address: maybe(Address),
   contact: maybe(TextMap),
-  jurisdictionCode: maybe(z.string()),
+  jurisdictionCode: maybeText,
   dateOfBirth: maybe(DateValue),
-  gender: maybe(z.string()),
+  gender: maybeText,
   identifiers: maybe(z.array(Identifier)),
   name: maybe(PersonName),
   placeOfBirth: maybe(Address),
@@ -24,10 +24,10 @@ export const Person = answer({
 export type Person = z.infer<typeof Person>
 
 export const CompanyParty = answer({
-  name: maybe(z.string()),
+  name: maybeText,
   address: maybe(Address),
   legalForm: maybe(LegalForm),
-  jurisdictionCode: maybe(z.string()),
+  jurisdictionCode: maybeText,
   identifiers: maybe(z.array(Identifier)),
   status: maybe(CompanyStatus),
   activities: maybe(z.array(Activity)),

@@ -7,23 +7,26 @@ import {
   InstantText,
   maybe,
   maybeNull,
+  maybeText,
+  maybeTextList,
   maybeTexts,
   openEnum,
   request,
+  textList,
   UuidText,
   Whole,
 } from '../fields.ts'
 import { limits } from './limits.ts'
-import { eventCategories } from './monitor-values.ts'
 import { scopes } from './scopes.ts'
+import { eventCategories } from './values.ts'
 
 /** Answer of GET /v2. A service without it answers 404, and the console uses no extensions. */
 export const ServiceDescription = answer({
   service: given(z.string()),
-  versions: given(z.array(z.string())),
-  extensions: given(z.array(z.string())),
+  versions: given(textList),
+  extensions: given(textList),
   /** Addresses or blocks that deliveries come from, where the operator has stated them. */
-  deliveryAddresses: maybe(z.array(z.string())),
+  deliveryAddresses: maybeTextList,
   /** Scopes of the key of this request. */
   scopes: given(z.array(openEnum(scopes))),
 })
@@ -53,7 +56,7 @@ export const Quote = answer({
   /** Price of the same request with bypassCache. */
   creditsFresh: given(Whole),
   /** Parts today's result lacks because a source did not answer: while there are any, `creditsFresh` is 0. */
-  missingParts: maybe(z.array(z.string())),
+  missingParts: maybeTextList,
   reusesOrderId: maybe(UuidText),
   reusesRequestTime: maybe(InstantText),
   reusesCustomerReference: maybeNull(z.string()),
@@ -83,7 +86,7 @@ export const ApiKey = answer({
   createdAt: given(InstantText),
   /** Absent for a key older than this field. */
   createdBy: maybe(openEnum(keyMakers)),
-  createdByKeyName: maybe(z.string()),
+  createdByKeyName: maybeText,
   /** Absent for a key older than this field: who made it is known by name alone. */
   createdByKeyId: maybe(UuidText),
   lastUsedAt: givenOrNull(InstantText),
@@ -92,7 +95,7 @@ export const ApiKey = answer({
   /** Instant from which the key is refused; null for never. */
   expiresAt: givenOrNull(InstantText),
   /** Networks the key may be used from; empty for any. */
-  networks: given(z.array(z.string())),
+  networks: given(textList),
   /** Credits the key may spend in a UTC day; null without a cap. */
   creditsPerDayMax: givenOrNull(Whole),
   revokedAt: givenOrNull(InstantText),
@@ -118,11 +121,11 @@ export const ApiKeyList = answer({ keys: given(z.array(ApiKey)) })
 export const Readiness = answer({
   status: openEnum(['ready', 'starting', 'stopping', 'degraded']),
   /** Why it is not ready; absent when it is. */
-  reason: maybe(z.string()),
+  reason: maybeText,
   database: maybe(openEnum(['pglite', 'postgres'])),
   durability: maybe(openEnum(['process', 'fsync'])),
   role: maybe(openEnum(['all', 'api', 'worker'])),
-  version: maybe(z.string()),
+  version: maybeText,
 })
 
 export const Health = answer({ status: openEnum(['ok']) })

@@ -1,5 +1,5 @@
 import { keysOf } from '../keys-of.ts'
-import type { CapabilityName } from './jurisdiction-values.ts'
+import type { CapabilityName } from './values.ts'
 
 const fresh = { isReused: false, isPolled: true } as const
 const reused = { isReused: true, isPolled: true } as const

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { answer, closedEnum, given, maybe, maybeNull, maybeTexts, openEnum } from '../fields.ts'
+import {
+  answer,
+  closedEnum,
+  given,
+  maybe,
+  maybeBoolean,
+  maybeNull,
+  maybeNumber,
+  maybeText,
+  maybeTexts,
+  openEnum,
+} from '../fields.ts'
 import {
   Activity,
   Address,
@@ -19,7 +30,7 @@ import { SourceReference, Sources } from './source.ts'
 
 export const AlternativeName = answer({
   type: maybe(openEnum(['tradeName'])),
-  name: maybe(z.string()),
+  name: maybeText,
   source: maybe(SourceReference),
 })
 export type AlternativeName = z.infer<typeof AlternativeName>
@@ -37,9 +48,9 @@ export type StatusEvent = z.infer<typeof StatusEvent>
 
 export const Signer = answer({
   actor: maybe(answer({ type: maybe(openEnum(['role'])), role: maybe(Role) })),
-  minimumCount: maybe(z.number()),
-  maximumCount: maybe(z.number()),
-  allMembers: maybe(z.boolean()),
+  minimumCount: maybeNumber,
+  maximumCount: maybeNumber,
+  allMembers: maybeBoolean,
 })
 export type Signer = z.infer<typeof Signer>
 
@@ -54,7 +65,7 @@ export const RepresentationRule = answer({
       /** Of a limit of value. */
       value: maybe(Money),
       /** The acts it is for, in the register's words. */
-      details: maybe(z.string()),
+      details: maybeText,
     }),
   ),
   options: maybe(z.array(answer({ signers: maybe(z.array(Signer)) }))),
@@ -65,28 +76,26 @@ export type RepresentationRule = z.infer<typeof RepresentationRule>
 
 export const BasicInformation = answer({
   type: maybe(openEnum(['organization'])),
-  legalName: maybe(z.string()),
+  legalName: maybeText,
   alternativeNames: maybe(z.array(AlternativeName)),
   status: maybe(CompanyStatus),
   statusEvents: maybe(z.array(StatusEvent)),
   legalForm: maybe(LegalForm),
   representationPolicy: maybe(answer({ rules: maybe(z.array(RepresentationRule)) })),
-  capital: maybe(answer({ currency: maybe(z.string()), issued: maybe(Money), authorized: maybe(Money) })),
+  capital: maybe(answer({ currency: maybeText, issued: maybe(Money), authorized: maybe(Money) })),
   identifiers: maybe(z.array(Identifier)),
   dates: maybe(answer({ incorporationDate: maybe(DateValue), lastChanged: maybe(DateValue) })),
   addresses: maybe(z.array(Address)),
   activities: maybe(z.array(Activity)),
   contacts: maybe(
-    z.array(answer({ type: maybe(openEnum(['website'])), value: maybe(z.string()), source: maybe(SourceReference) })),
+    z.array(answer({ type: maybe(openEnum(['website'])), value: maybeText, source: maybe(SourceReference) })),
   ),
-  employeeCount: maybe(
-    answer({ date: maybe(AnyDate), totalEmployees: maybe(z.number()), source: maybe(SourceReference) }),
-  ),
+  employeeCount: maybe(answer({ date: maybe(AnyDate), totalEmployees: maybeNumber, source: maybe(SourceReference) })),
   bankAccounts: maybe(
     z.array(
       answer({
-        iban: maybe(z.string()),
-        bankName: maybe(z.string()),
+        iban: maybeText,
+        bankName: maybeText,
         verifiedOn: maybe(DateValue),
         source: maybe(SourceReference),
       }),
@@ -106,7 +115,7 @@ export const LegalRepresentative = answer({
 export type LegalRepresentative = z.infer<typeof LegalRepresentative>
 
 /** One parcel held by several: it counts once, never once per holder (P60). */
-export const JointHolding = answer({ parcelId: maybe(z.string()), holders: maybe(z.array(z.unknown())) })
+export const JointHolding = answer({ parcelId: maybeText, holders: maybe(z.array(z.unknown())) })
 export type JointHolding = z.infer<typeof JointHolding>
 
 export const Shareholder = answer({
@@ -116,13 +125,13 @@ export const Shareholder = answer({
   numberOfShares: maybe(Count),
   percentage: maybe(Percentage),
   jointHolding: maybe(JointHolding),
-  shareClass: maybe(z.string()),
+  shareClass: maybeText,
   totalNominalValue: maybe(Money),
   role: maybe(Role),
   interestType: maybe(openEnum(['shareholding'])),
-  interestDetails: maybe(z.string()),
+  interestDetails: maybeText,
   risk: maybe(Risk),
-  description: maybe(z.string()),
+  description: maybeText,
   source: maybe(SourceReference),
 })
 export type Shareholder = z.infer<typeof Shareholder>
@@ -132,20 +141,20 @@ export const RegisterReference = answer({
 })
 
 export const ContractParty = answer({
-  name: maybe(z.string()),
+  name: maybeText,
   kind: maybe(openEnum(['organization'])),
   role: maybe(openEnum(['counterparty'])),
-  isEffective: maybe(z.boolean()),
-  serviceId: maybe(z.string()),
+  isEffective: maybeBoolean,
+  serviceId: maybeText,
   registerReferences: maybe(z.array(RegisterReference)),
 })
 export type ContractParty = z.infer<typeof ContractParty>
 
 export const ContractInterest = answer({
-  type: maybe(z.string()),
+  type: maybeText,
   directOrIndirect: maybe(openEnum(['direct', 'indirect'])),
-  beneficialOwnershipOrControl: maybe(z.boolean()),
-  details: maybe(z.string()),
+  beneficialOwnershipOrControl: maybeBoolean,
+  details: maybeText,
   percentage: maybe(Percentage),
   startDate: maybe(AnyDate),
   endDate: maybe(AnyDate),
@@ -159,7 +168,7 @@ export const ContractualInterest = answer({
   interests: maybe(z.array(ContractInterest)),
   contract: maybe(
     answer({
-      contractId: maybe(z.string()),
+      contractId: maybeText,
       contractTypes: maybe(z.array(openEnum(['domination']))),
       lifecycleActions: maybe(z.array(openEnum(['conclusion']))),
       dates: maybe(z.array(answer({ type: maybe(openEnum(['agreement'])), value: maybe(AnyDate) }))),
@@ -176,7 +185,7 @@ export const LegalRelation = answer({
   company: maybe(CompanyParty),
   date: maybe(AnyDate),
   restructuring: maybe(openEnum(['merger'])),
-  details: maybe(z.string()),
+  details: maybeText,
   source: maybe(SourceReference),
 })
 export type LegalRelation = z.infer<typeof LegalRelation>

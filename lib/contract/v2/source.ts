@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, InstantText, maybe, maybeTexts, openEnum } from '../fields.ts'
+import { answer, InstantText, maybe, maybeNumber, maybeTexts, openEnum } from '../fields.ts'
 import { DateValue } from '../values.ts'
 
 /** Origin of a value. `type` decides how it is drawn: a self-declared value is never drawn like a registered one (P49). */
@@ -19,7 +19,7 @@ export type Sources = z.infer<typeof Sources>
 /** A reference into `sources`: mostly its key, at status events an object that names the register's entry (P50). */
 export const RegisterEntry = answer({
   ...maybeTexts('document', 'entryType', 'entryTypeLabel', 'column'),
-  sequence: maybe(z.number()),
+  sequence: maybeNumber,
 })
 export type RegisterEntry = z.infer<typeof RegisterEntry>
 

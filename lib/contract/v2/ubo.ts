@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { answer, closedEnum, given, maybe, openEnum } from '../fields.ts'
+import { answer, closedEnum, given, maybe, maybeText, openEnum } from '../fields.ts'
 import { AnyDate, Identifier, Percentage } from '../values.ts'
 import { CompanyParty, PartyType, Person } from './party.ts'
 import { SourceReference, Sources } from './source.ts'
 
 export const OwnerInterest = answer({
-  type: maybe(z.string()),
+  type: maybeText,
   directOrIndirect: maybe(openEnum(['direct', 'indirect'])),
   percentage: maybe(Percentage),
-  details: maybe(z.string()),
+  details: maybeText,
   startDate: maybe(AnyDate),
   endDate: maybe(AnyDate),
 })

@@ -7,10 +7,12 @@ import {
   InstantText,
   maybe,
   maybeNull,
+  maybeText,
   maybeTexts,
   openEnum,
   request,
   TextMap,
+  textList,
   UrlText,
   Uuid,
   UuidText,
@@ -24,7 +26,7 @@ import {
   deliveredProducts,
   disabledReasons,
   testProducts,
-} from './webhook-values.ts'
+} from './values.ts'
 
 export const webhookStatuses = ['active', 'paused', 'disabled'] as const
 
@@ -104,7 +106,7 @@ const createdFields = {
   url: given(UrlText),
   status: given(openEnum(webhookStatuses)),
   /** For a key with the scope `secrets` alone. */
-  signingSecret: maybe(z.string()),
+  signingSecret: maybeText,
 }
 
 /** What the creation answers (interface, "Webhooks"). */
@@ -113,10 +115,10 @@ export const CreatedWebhook = answer(createdFields)
 /** `signingSecret` is `whsec_` and the base64 of its bytes; it comes with every read, so it is masked and audited (P85). */
 export const Webhook = answer({
   ...createdFields,
-  description: maybe(z.string()),
+  description: maybeText,
   apiVersion: given(ApiVersion),
   orgId: given(UuidText),
-  customerId: maybe(z.string()),
+  customerId: maybeText,
   customHeaders: maybe(TextMap),
   createdAt: given(InstantText),
   updatedAt: given(InstantText),
@@ -130,7 +132,7 @@ export const Webhook = answer({
   disabledReason: maybe(openEnum(disabledReasons)),
   events: given(
     answer({
-      products: givenOrNull(z.array(z.string())),
+      products: givenOrNull(textList),
       outcomes: given(z.array(openEnum(deliveredOutcomes))),
       notices: given(z.boolean()),
     }),
@@ -160,7 +162,7 @@ export const RotatedSecret = answer({
   signingSecret: given(z.string()),
   previousSecretExpiresAt: given(InstantText),
   /** Ours: the new public key, where the webhook has a pair of keys. */
-  publicKey: maybe(z.string()),
+  publicKey: maybeText,
 })
 export type RotatedSecret = z.infer<typeof RotatedSecret>
 
@@ -183,9 +185,9 @@ export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 export const Delivery = answer({
   deliveryId: UuidText,
   webhookId: given(UuidText),
-  serviceWebhookId: maybe(z.string()),
+  serviceWebhookId: maybeText,
   event: given(openEnum(deliveryEvents)),
-  orderId: maybe(z.string()),
+  orderId: maybeText,
   status: given(openEnum(deliveryStatuses)),
   attempts: given(Whole),
   attemptsMax: given(Whole),
@@ -195,7 +197,7 @@ export const Delivery = answer({
   createdAt: given(InstantText),
   deliveredAt: givenOrNull(InstantText),
   /** Its last attempt that was not accepted, whatever became of the delivery since. */
-  lastFailure: maybeNull(answer({ at: InstantText, status: givenOrNull(Whole), error: maybe(z.string()) })),
+  lastFailure: maybeNull(answer({ at: InstantText, status: givenOrNull(Whole), error: maybeText })),
   /** When its attempts last ran out; sending it again does not erase it. */
   exhaustedAt: givenOrNull(InstantText),
   /** Attempts made before it was last sent again: the timetable counts from there. */
@@ -259,7 +261,7 @@ export const RecoveryPreview = answer({
   failed: Whole,
   erased: Whole,
   /** Orders whose result can no longer be sent; at most 100 of them. */
-  erasedOrders: given(z.array(z.string())),
+  erasedOrders: given(textList),
   latest: givenOrNull(Recovery),
 })
 export type RecoveryPreview = z.infer<typeof RecoveryPreview>

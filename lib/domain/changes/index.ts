@@ -1,8 +1,7 @@
 /** What a change at a company weighs and touches: one table for pages, notifications, mails and files. */
 export { type ChangeCode, codeTable } from './codes.ts'
 export { keptSide, weighedSide } from './kept.ts'
-export { kindTable } from './kinds.ts'
-export { gravestFirst, rankOf } from './order.ts'
+export { gravestFirst, kindTable, rankOf } from './kinds.ts'
 export {
   compareGravity,
   factOfChange,

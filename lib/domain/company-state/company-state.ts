@@ -1,7 +1,6 @@
 import type { CompanyState, LaterKnowledge } from '#lib/contract/index.ts'
 import { changeSeverities } from '#lib/contract/index.ts'
-import { type FactValues, factsIn } from './facts-in.ts'
-import { laterIn } from './later.ts'
+import { type FactValues, factsIn, laterIn } from './later.ts'
 import { type AnswerRow, type StateRows, type StateWeights, searchProduct } from './rows.ts'
 
 /**

@@ -1,8 +1,23 @@
-import { type FactName, factNames, type LaterKnowledge } from '#lib/contract/index.ts'
+import {
+  type FactName,
+  factNames,
+  type KnownFrom,
+  type LaterKnowledge,
+  type StatedFact,
+  type StatedItem,
+  type StateFact,
+} from '#lib/contract/index.ts'
 import { alreadySays } from './already-says.ts'
-import { contradicts } from './contradicts.ts'
-import { fromAnswer, type Statement, sourceOf, statementsOf } from './facts-in.ts'
-import type { AnswerRow, CaseRow, ChangeRow, MatchRow, StateRows, StateWeights } from './rows.ts'
+import {
+  type AnswerRow,
+  type CaseRow,
+  type ChangeRow,
+  entryProducts,
+  type MatchRow,
+  type StateRows,
+  type StateWeights,
+  searchProduct,
+} from './rows.ts'
 
 /** What became known after answers were read and touches what they say, and what is open at the company. */
 export function laterIn(rows: StateRows, weights: StateWeights): LaterKnowledge[] {
@@ -135,3 +150,90 @@ function caseLater({ caseId, kind, subject, detectedAt }: CaseRow): LaterKnowled
     names: [subject],
   }
 }
+
+export type FactValues = Pick<StateFact, 'fact' | 'values'>
+
+interface Statement {
+  stated: StatedFact
+  answer: AnswerRow
+}
+
+/** Of each fact what its sources say now: the current value first, then those that contradict it. */
+export function factsIn(answers: readonly AnswerRow[]): FactValues[] {
+  return factNames.flatMap((fact) => {
+    const said = statementsOf(answers, fact)
+    // The company and its group are two things: neither figure contradicts the other.
+    const ofEach = [...Map.groupBy(said, ({ stated }) => stated.scope === 'group').values()]
+    return ofEach.flatMap((list): FactValues[] => {
+      const [current, ...others] = currentOf(list).toSorted(byDay)
+      if (current === undefined) return []
+      const differing = others.filter(({ stated }) => contradicts(current.stated, stated))
+      const values = [current, ...differing].map(({ stated, answer }) => ({ stated, from: fromAnswer(answer) }))
+      return [{ fact, values }]
+    })
+  })
+}
+
+/** All that was ever said of a fact, newest first, without what says less than another statement. */
+function statementsOf(answers: readonly AnswerRow[], fact: string): Statement[] {
+  const all = answers.flatMap((answer) =>
+    answer.facts.filter((stated) => stated.fact === fact).map((stated) => ({ stated, answer })),
+  )
+  const strong = all.filter(({ stated }) => stated.isWeak !== true)
+  return strong.length > 0 ? strong : all
+}
+
+/** The newest statement of each source: what one read before is no longer what it says. */
+function currentOf(said: readonly Statement[]): Statement[] {
+  return [...Map.groupBy(said, ({ answer }) => sourceOf(answer)).values()].flatMap(([newest]) => newest ?? [])
+}
+
+/** A report, a prefill and a search read one entry of one register. */
+function sourceOf({ product }: Pick<AnswerRow, 'product'>): string {
+  return entryProducts.includes(product) ? 'entry' : product
+}
+
+function fromAnswer({ orderId, product, at }: AnswerRow): KnownFrom {
+  return { kind: product === searchProduct ? 'search' : 'answer', id: orderId, product, at: at.toISOString() }
+}
+
+/** The newest year first; what has no day is of the day it was read. Statements come newest first. */
+function byDay({ stated: a }: Statement, { stated: b }: Statement): number {
+  if (a.day == null || b.day == null) return 0
+  return a.day < b.day ? 1 : a.day > b.day ? -1 : 0
+}
+
+/**
+ * Whether two sources cannot both be current in a fact. Values of different days, or of the company and of its group, are values
+ * of different things; an entry that a list lacks contradicts another list only where the list is whole; a share that one source
+ * leaves open contradicts none.
+ */
+function contradicts(a: StatedFact, b: StatedFact): boolean {
+  if (a.key === b.key || !isOfOneThing(a, b)) return false
+  if (a.items == null || b.items == null) return a.items == null && b.items == null
+  return lacks(a, b) || lacks(b, a) || differInShares(a.items, b.items)
+}
+
+/** Whether two values are of the same thing, so that one of them can be the current one. */
+function isOfOneThing(a: StatedFact, b: StatedFact): boolean {
+  if (a.fact !== b.fact) return false
+  const isSameDay = a.day == null || b.day == null || a.day === b.day
+  return isSameDay && (a.scope == null || b.scope == null || a.scope === b.scope)
+}
+
+function lacks(whole: StatedFact, other: StatedFact): boolean {
+  if (!whole.isWhole) return false
+  const known = new Set(whole.items?.map(({ key }) => key))
+  return (other.items ?? []).some(({ key }) => !known.has(key))
+}
+
+function differInShares(a: readonly StatedItem[], b: readonly StatedItem[]): boolean {
+  const shares = new Map(b.map(({ key, share }) => [key, share]))
+  return a.some(({ key, share }) => {
+    const other = shares.get(key)
+    return share != null && other != null && Math.abs(Number(share) - Number(other)) >= shownDifference
+  })
+}
+
+/** Sources round shares; what two decimals show alike is alike. */
+const shownDifference = 0.01

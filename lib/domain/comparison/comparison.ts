@@ -2,8 +2,7 @@ import type { CompanyReport, DateValue } from '#lib/contract/index.ts'
 import type { OwnerParty } from '#lib/domain/ownership/index.ts'
 import { canonical, canonicalFields } from './canonical.ts'
 import { factFields, isWordingOf } from './facts.ts'
-import type { Item } from './items.ts'
-import { type Pair, pairItems } from './pair.ts'
+import { type Item, type Pair, pairItems } from './items.ts'
 import { type SectionId, sectionIds, sectionsOf } from './sections.ts'
 
 export interface ChangedField {

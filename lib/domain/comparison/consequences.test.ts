@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CompanyReport } from '#lib/contract/index.ts'
 import { compareReports } from './comparison.ts'
-import { withoutConsequences } from './consequences.ts'
+import { withoutConsequences } from './results.ts'
 
 const number = (extra: object) => [
   { type: 'register_number', value: 'HRB 1', extra: { incorporationDate: '1998-03-03', ...extra } },

@@ -1,9 +1,7 @@
 /** What differs between two reports of a company, and between two states of a monitored company. */
 export { type ChangedField, type ComparedChange, type Comparison, compareReports, sideOf } from './comparison.ts'
-export { withoutConsequences } from './consequences.ts'
-
-export { leftOutOf } from './left-out.ts'
-export { compareAccounts, compareGraphs, compareOwners } from './results.ts'
+export { leftOutOf } from './facts.ts'
+export { compareAccounts, compareGraphs, compareOwners, withoutConsequences } from './results.ts'
 export { type SectionId, sectionIds } from './sections.ts'
 export {
   type DifferenceCategory,

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { partForms, type ShareholderGraph, type Statement, type UboReport } from '#lib/contract/index.ts'
 import { parts, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
 import { isDecimal } from '#lib/text/index.ts'
-import { type Comparison, differencesIn } from './comparison.ts'
+import { type ComparedChange, type Comparison, differencesIn } from './comparison.ts'
 import { shapeOfValue, text, type ValueShape } from './facts.ts'
 import { compareHolders } from './holders.ts'
 import { type Item, keyedItem, partyItem } from './items.ts'
@@ -55,4 +55,32 @@ function accountItems(statements: readonly Statement[]): Item[] {
 /** 100.00 is 100. */
 function inPlainDigits([name, value]: [string, unknown]): [string, unknown] {
   return [name, typeof value === 'string' && isDecimal(value) ? new Big(value).toFixed() : value]
+}
+
+/**
+ * A comparison without what only follows from a rename or a move: names a register derives from the legal name, and the
+ * former name or address that it notes beside its number, and where the new address lies on a map. A rename is one change, and so is a move.
+ */
+export function withoutConsequences<S extends string>(comparison: Comparison<S>): Comparison<S> {
+  const sections: ReadonlySet<string> = new Set(comparison.changes.map(({ section }) => section))
+  const wording = comparison.wording.flatMap((change) => {
+    const fields = change.fields.filter(({ name }) => !isConsequence(change, name, sections))
+    return fields.length === 0 ? [] : [{ ...change, fields }]
+  })
+  return { ...comparison, wording }
+}
+
+const derivedNames = /^(previousName|formerName|translatedName)$/
+
+function isConsequence(change: ComparedChange<string>, field: string, sections: ReadonlySet<string>): boolean {
+  if (change.section === 'alternativeNames') {
+    const type = (change.after ?? change.before)?.type
+    return sections.has('name') && derivedNames.test(typeof type === 'string' ? type : '')
+  }
+  if (change.section === 'addresses') return sections.has('addresses') && field.startsWith('coordinate')
+  if (change.section !== 'identifiers') return false
+  return (
+    (sections.has('name') && field === 'extra.formerNames') ||
+    (sections.has('addresses') && field === 'extra.formerAddresses')
+  )
 }

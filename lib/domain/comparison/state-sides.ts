@@ -9,8 +9,8 @@ import {
 } from '#lib/contract/index.ts'
 import { canonicalText } from './canonical.ts'
 import { compareReports } from './comparison.ts'
+import { leftOutOf } from './facts.ts'
 import { compareHolders } from './holders.ts'
-import { leftOutOf } from './left-out.ts'
 import { type SectionId, sectionIds, sectionsOf } from './sections.ts'
 import { comparedWholly, valueAtSection, type WholeComparison, type WholeSide } from './whole.ts'
 

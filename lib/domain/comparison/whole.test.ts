@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CompanyReport, type CompletenessPart, resultForms, ShareholderGraph, UboReport } from '#lib/contract/index.ts'
 import { type ComparedChange, type Comparison, compareReports } from './comparison.ts'
-import { leftOutOf } from './left-out.ts'
+import { leftOutOf } from './facts.ts'
 import { compareAccounts, compareGraphs, compareOwners } from './results.ts'
 import { type SectionId, sectionIds } from './sections.ts'
 import { exampleReport } from './testing/report.ts'

@@ -8,7 +8,7 @@ import {
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
 import { depthOfEnding, endingOf } from './ending.ts'
 import { composedPartiesOf, type Parties } from './identity.ts'
-import { doDiffer, type HolderList, holderLists, listedHoldersIn, order } from './lists.ts'
+import { doDiffer, type HolderList, holderLists, listedHoldersIn, order, reach } from './lists.ts'
 import {
   type AnswerRef,
   type Composition,
@@ -18,7 +18,6 @@ import {
   type HolderAnswer,
   type Mention,
 } from './model.ts'
-import { reach } from './reach.ts'
 import { unjoinedIn } from './unjoined.ts'
 
 export interface ToCompose {

@@ -1,7 +1,6 @@
 import type { ShareholderGraph, UnjoinedReason } from '#lib/contract/index.ts'
 import type { Parties } from './identity.ts'
-import { levelsAbove } from './levels.ts'
-import type { HolderList } from './lists.ts'
+import { type HolderList, levelsAbove } from './lists.ts'
 import type { HolderAnswer, Unjoined } from './model.ts'
 
 interface Composed {

@@ -1,9 +1,7 @@
 import type { ShareholderGraph, UnjoinedReason } from '#lib/contract/index.ts'
 import type { Parties } from './identity.ts'
-import { levelsAbove } from './levels.ts'
-import type { HolderList } from './lists.ts'
+import { type CompositionReach, type HolderList, levelsAbove } from './lists.ts'
 import type { HolderAnswer, Unjoined } from './model.ts'
-import type { CompositionReach } from './reach.ts'
 
 interface Looked {
   walk: CompositionReach

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CompanyReport } from '#lib/contract/index.ts'
 import { risksOf } from '#lib/domain/risks/index.ts'
-import { consolidationsIn, contractsIn } from './consolidation.ts'
+import { consolidationsIn, contractsIn } from './index.ts'
 
 const child = {
   companyIs: 'controller',

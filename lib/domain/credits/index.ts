@@ -1,8 +1,17 @@
 /** What is left of credits, and until when it lasts at the pace of the month. */
 
-export { courseOf } from './course.ts'
-export { forecastGrants, type GrantForecast, leftOf } from './grants.ts'
-export { type MonthCost, monthCostOf } from './month-cost.ts'
-export { type MonthPrices, moneyAtMonthEnd, moneyByList, moneyUsed, monthPricesOf } from './month-money.ts'
-export { paceOf, spentAt } from './pace.ts'
-export { creditsUsedOf } from './used.ts'
+export {
+  forecastGrants,
+  type GrantForecast,
+  leftOf,
+  type MonthCost,
+  type MonthPrices,
+  moneyAtMonthEnd,
+  moneyByList,
+  moneyUsed,
+  monthCostOf,
+  monthPricesOf,
+  paceOf,
+  spentAt,
+} from './month-cost.ts'
+export { courseOf, creditsUsedOf } from './used.ts'

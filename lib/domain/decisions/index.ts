@@ -1,11 +1,133 @@
+import type { DecisionState, RiskClass, UserRole } from '#lib/contract/index.ts'
+import { dayMs } from '#lib/time/index.ts'
+
 /** Decisions of people: the rule of the second person, for files, cases and matches alike. */
-export { type AccountReset, type Bar, barBetween, heldUntil } from './account-reset.ts'
-export { isSecondPersonNeeded } from './rule.ts'
-export {
-  type Actor,
-  type DecisionAction,
-  type DecisionRefusal,
-  type DecisionStep,
-  decide,
-  type Pending,
-} from './second-person.ts'
+
+/** The organization's rule of the second person. */
+interface SecondPersonRule {
+  /** At every company. */
+  needsSecondPerson: boolean
+  /** Otherwise at those of these risk classes. */
+  secondPersonRisks: readonly RiskClass[]
+}
+
+/** Whether a decision at a company needs a second person. Without a risk class it counts as one of high risk: nobody has said that it is none. */
+export function isSecondPersonNeeded(
+  { needsSecondPerson, secondPersonRisks }: SecondPersonRule,
+  riskClass: RiskClass | null,
+): boolean {
+  return needsSecondPerson || secondPersonRisks.includes(riskClass ?? 'high')
+}
+
+export interface Actor {
+  userId: string
+  role: UserRole
+}
+
+/** A decision that awaits a second person. */
+export interface Pending {
+  decisionId: string
+  proposedBy: string
+  /** Why whoever acts is no second person, by who gave whose account a new way in (`barBetween`). */
+  bar: Bar | null
+}
+
+export type DecisionAction =
+  /** `decisionId` is the id the decision gets; `needsSecondPerson` is the organization's setting at this moment. */
+  | { kind: 'propose'; decisionId: string; needsSecondPerson: boolean }
+  | { kind: keyof typeof endings; decisionId: string }
+
+export type DecisionRefusal = 'notProposed' | 'ownProposal' | 'notOwnProposal' | Bar
+
+export interface DecisionStep {
+  /** Where it stands after the step: open, awaiting a second person, or decided. */
+  stands: 'open' | 'proposed' | 'decided'
+  pending: Pending | null
+  /** What became of the decision that was pending. */
+  ended: { decisionId: string; as: Exclude<DecisionState, 'proposed'> } | null
+  /** What became of a decision that was proposed in this step. */
+  begun: { decisionId: string; as: 'proposed' | 'decided'; needsSecondPerson: boolean } | null
+}
+
+const endings = { confirm: 'decided', return: 'returned', withdraw: 'withdrawn' } as const
+
+/**
+ * What a step of a person makes of a decision, or why it is refused. Where a second person is required, the only way to a
+ * decision is `confirm` of the very decision that another person proposed.
+ */
+export function decide(
+  pending: Pending | null,
+  action: DecisionAction,
+  by: Pick<Actor, 'userId'>,
+): DecisionStep | DecisionRefusal {
+  if (action.kind === 'propose') return propose(pending, action, by)
+  const { kind, decisionId } = action
+  if (pending === null || pending.decisionId !== decisionId) return 'notProposed'
+  const isOwn = pending.proposedBy === by.userId
+  if (kind === 'withdraw' && !isOwn) return 'notOwnProposal'
+  if (kind !== 'withdraw' && isOwn) return 'ownProposal'
+  if (kind !== 'withdraw' && pending.bar !== null) return pending.bar
+  const stands = kind === 'confirm' ? 'decided' : 'open'
+  return { stands, pending: null, ended: { decisionId, as: endings[kind] }, begun: null }
+}
+
+function propose(
+  before: Pending | null,
+  { decisionId, needsSecondPerson: isSet }: DecisionAction & { kind: 'propose' },
+  { userId }: Pick<Actor, 'userId'>,
+): DecisionStep {
+  // One that replaces a proposal stays under the rule of that proposal.
+  const needsSecondPerson = isSet || before !== null
+  if (!needsSecondPerson) {
+    return { stands: 'decided', pending: null, ended: null, begun: { decisionId, as: 'decided', needsSecondPerson } }
+  }
+  const ended = before && ({ decisionId: before.decisionId, as: 'superseded' } as const)
+  const pending = { decisionId, proposedBy: userId, bar: null }
+  return { stands: 'proposed', pending, ended, begun: { decisionId, as: 'proposed', needsSecondPerson } }
+}
+
+/** For so long an account that somebody else gave a new way in confirms and returns nothing. */
+const resetHoldMs = dayMs
+
+/** Somebody else gave an account a new way in, and may be who signs in to it. */
+export interface AccountReset {
+  /** Whose account it is. */
+  userId: string
+  /** Null for the operator of the program. */
+  resetBy: string | null
+  at: Date
+  /** The link by which the account was made: nobody was its owner before. */
+  isFirst: boolean
+  /** When a further admin said that it is its owner's. */
+  allowedAt: Date | null
+}
+
+/** Why somebody is no second person for a proposal, although another account made it. */
+export type Bar = 'accountReset' | 'resetByProposer' | 'resetOfProposer'
+
+/** When the account is held no longer. */
+export function heldUntil({ at, allowedAt }: Pick<AccountReset, 'at' | 'allowedAt'>): Date {
+  const end = new Date(at.getTime() + resetHoldMs)
+  return allowedAt !== null && allowedAt < end ? allowedAt : end
+}
+
+function isHeld(reset: AccountReset, now: Date): boolean {
+  return now >= reset.at && now < heldUntil(reset)
+}
+
+/**
+ * Whether two accounts may be one person. An account that was reset confirms nothing for a day, and never what who reset it
+ * proposed; nor does who reset it confirm what it proposed in that day. `resets` are those of both accounts.
+ */
+export function barBetween(
+  { proposedBy, proposedAt }: { proposedBy: string; proposedAt: Date },
+  actor: string,
+  resets: readonly AccountReset[],
+  now: Date,
+): Bar | null {
+  const own = resets.filter(({ userId }) => userId === actor)
+  if (own.some((one) => one.resetBy === proposedBy && (!one.isFirst || isHeld(one, now)))) return 'resetByProposer'
+  if (own.some((one) => !one.isFirst && isHeld(one, now))) return 'accountReset'
+  const theirs = resets.filter(({ userId }) => userId === proposedBy)
+  return theirs.some((one) => one.resetBy === actor && isHeld(one, proposedAt)) ? 'resetOfProposer' : null
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSecondPersonNeeded } from './rule.ts'
+import { isSecondPersonNeeded } from './index.ts'
 
 it('a second person is needed by risk class, and where no class is set as at high risk', () => {
   const asked = (needsSecondPerson: boolean, secondPersonRisks: ('low' | 'medium' | 'high')[]) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Delivery } from '#lib/contract/index.ts'
-import { byHour, toneOf } from './hours.ts'
+import { byHour, toneOf } from './delivery.ts'
 
 const now = Date.parse('2026-11-26T12:12:00.000Z')
 const at = (text: string, more: Partial<Delivery> = {}): Delivery => ({

@@ -5,10 +5,17 @@ export {
   lastFailureOf,
   secretSaying,
 } from './answer.ts'
-export { webhookChoicesOf } from './choices.ts'
-export { type DeliveryState, outcomeOfDelivery, stateOf } from './delivery.ts'
+export {
+  byHour,
+  type DeliveryState,
+  firstHour,
+  type Hour,
+  outcomeOfDelivery,
+  stateOf,
+  toneOf,
+  webhookChoicesOf,
+} from './delivery.ts'
 export { type EndpointLevel, type EndpointState, endpointStateOf } from './endpoint.ts'
-export { byHour, firstHour, type Hour, toneOf } from './hours.ts'
 export { delayAfterMs, retryStepsOf, retryWindowMs } from './retry-schedule.ts'
 export {
   countdown,

@@ -1,7 +1,8 @@
-import type { GraphNode, ShareholderGraph } from '#lib/contract/index.ts'
+import type { GraphNode, LegalRepresentative, ShareholderGraph } from '#lib/contract/index.ts'
 import { type ComplexStructureRule, complexStructureRule, isMemberState, upstreamOf } from '#lib/domain/law/index.ts'
 import { isCurrent, partyOfNode, type Structure, structureOf } from '#lib/domain/ownership/index.ts'
 import { nomineesIn } from '#lib/domain/parties/index.ts'
+import { signatoriesOf } from '#lib/domain/signing/index.ts'
 import type { DeterminationPaper } from './paper.ts'
 
 /**
@@ -69,4 +70,23 @@ function abroad(entities: readonly GraphNode[]) {
     outside: countries.flatMap(({ id, country }) => (country !== null && !isMemberState(country) ? [id] : [])),
     withoutCountry: countries.flatMap(({ id, country }) => (country === null ? [id] : [])),
   }
+}
+
+/** A person whom a report names among the officers. */
+export interface Official {
+  name: string
+  /** In the register's own words. */
+  roles: readonly string[]
+}
+
+/**
+ * The natural persons among the officers who have not left. Which of them are senior managing officials (Article 63(4)), no
+ * report states: a person decides.
+ */
+export function officialsOf(officers: readonly LegalRepresentative[] | null | undefined): Official[] {
+  return signatoriesOf(officers ?? []).flatMap(({ name, isCompany, roles }) => {
+    if (name === null || isCompany) return []
+    const words = roles.flatMap((role) => role?.original ?? role?.englishTranslation ?? [])
+    return [{ name, roles: [...new Set(words)] }]
+  })
 }

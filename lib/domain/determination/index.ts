@@ -1,9 +1,7 @@
 /** The determination paper: who is a beneficial owner by which article, from a stored graph, and beside the register. */
 
-export { type ComparedOwner, compareDeterminedOwners } from './compare.ts'
-export { type ComplexStructure, complexStructureOf } from './complex.ts'
-export { earlierOwners } from './earlier.ts'
-export { type Official, officialsOf } from './officials.ts'
+export { type ComparedOwner, compareDeterminedOwners, earlierOwners } from './compare.ts'
+export { type ComplexStructure, complexStructureOf, type Official, officialsOf } from './complex.ts'
 export {
   countAbove,
   type DeterminationPaper,

@@ -10,8 +10,7 @@ import {
 } from '#lib/domain/law/index.ts'
 import type { IntervalText } from '#lib/domain/ownership/index.ts'
 import type { ComparedOwner } from './compare.ts'
-import type { ComplexStructure } from './complex.ts'
-import type { Official } from './officials.ts'
+import type { ComplexStructure, Official } from './complex.ts'
 import { type DeterminationPaper, numbersOf, percentageOfText } from './paper.ts'
 
 export interface RecordedFacts {

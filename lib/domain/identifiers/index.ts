@@ -8,7 +8,7 @@ export {
   remarkOn,
   typedNumber,
 } from './read.ts'
-export { isPlaceholder, weighted } from './scheme.ts'
+export { isPlaceholder, visible, weighted } from './scheme.ts'
 export {
   authoritiesOf,
   isOfOneCompany,
@@ -18,5 +18,4 @@ export {
   schemeOfCountry,
   schemeOfType,
 } from './schemes.ts'
-export { visible } from './visible.ts'
 export { withoutWords } from './words.ts'

@@ -1,5 +1,3 @@
-import { visible } from './visible.ts'
-
 /** What a number is for: an entry of a register, a company across registers, a taxpayer, or a company in its own country. */
 export type SchemeKind = 'register' | 'euid' | 'lei' | 'vat' | 'national'
 
@@ -39,4 +37,18 @@ export function isPlaceholder(text: string): boolean {
 /** Weights times the digits, summed: what most check digits are made of. */
 export function weighted(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0)
+}
+
+/** No number is longer, with its words: more is not looked at. */
+export const lengthMax = 200
+
+/** One line, without invisible characters; other forms of digits, letters, dashes and blanks as the plain ones. */
+export function visible(text: string): string {
+  return text
+    .slice(0, lengthMax)
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Cc}]|\p{Default_Ignorable_Code_Point}/gu, (one) => (/\s/.test(one) ? ' ' : ''))
+    .replace(/\p{Pd}|\u2212/gu, '-')
+    .replace(/\s+/gu, ' ')
+    .trim()
 }

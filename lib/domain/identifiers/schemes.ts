@@ -1,6 +1,5 @@
 import * as national from './national/index.ts'
-import { packed, type Scheme, type SchemeKind } from './scheme.ts'
-import { visible } from './visible.ts'
+import { packed, type Scheme, type SchemeKind, visible } from './scheme.ts'
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 

@@ -1,6 +1,5 @@
-import type { Scheme } from './scheme.ts'
+import { lengthMax, type Scheme, visible } from './scheme.ts'
 import { schemes as every, type SchemeId, schemeIds } from './schemes.ts'
-import { lengthMax, visible } from './visible.ts'
 
 /** Words before a number that say nothing of whose it is: "Company No.", "Reg. Number:", "č." */
 const neutral =

@@ -1,11 +1,12 @@
 import Big from 'big.js'
-import { decimalOf, major } from './decimals.ts'
+import type { changeCauses } from '#lib/contract/index.ts'
+import { decimalOf, major, sumOf } from './decimals.ts'
 
 /** What an invoice counts and prices: billed credits, or the quantities of its events. The interface says neither (P120). */
 export type Measure = 'credits' | 'quantity'
 
 /** Quantity and price as they mean the same on a line, a tier and an event: multiplied they are the amount. */
-export interface Priced {
+interface Priced {
   quantity: string | null
   /** Price of one of them; null where nothing was billed, or where it has no end in decimals. */
   unit: string | null
@@ -106,3 +107,35 @@ function spansOf(tiers: readonly PricedTier[]): { tier: PricedTier; from: Big; t
 
 const minimum = (a: Big, b: Big) => (a.lt(b) ? a : b)
 const maximum = (a: Big, b: Big) => (a.gt(b) ? a : b)
+
+/** The five causes of a change that whoever pays is told of; what is none of the first four is other. */
+const shownSteps = ['usage', 'tier', 'grants', 'refunds', 'other'] as const
+type ShownStep = (typeof shownSteps)[number]
+
+/** How much and of what is one cause to whoever pays, and so are prices and the tiers they come of. */
+const stepOf: Readonly<Record<(typeof changeCauses)[number], ShownStep>> = {
+  volume: 'usage',
+  mix: 'usage',
+  price: 'tier',
+  tier: 'tier',
+  grants: 'grants',
+  refunds: 'refunds',
+  other: 'other',
+}
+
+export interface Step {
+  step: ShownStep
+  /** Positive is dearer. */
+  amount: string
+}
+
+/** Exactly five steps from one month to another, which add up to the difference: what no row explains is other. */
+export function stepsOf(
+  changes: readonly { cause: (typeof changeCauses)[number]; amount: string }[],
+  unexplained: string,
+): Step[] {
+  return shownSteps.map((step) => {
+    const own = changes.filter(({ cause }) => stepOf[cause] === step).map(({ amount }) => decimalOf(amount))
+    return { step, amount: major(sumOf(step === 'other' ? [...own, decimalOf(unexplained)] : own)) }
+  })
+}

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cumulativeOwnership } from './cumulative.ts'
+import { isCurrent, turningDays } from './from-graph.ts'
 import { readOwnership } from './holdings.ts'
 import { add, drawnShare, intervalText, nothingHeld, unknownShare } from './interval.ts'
-import { isCurrent, turningDays } from './relations.ts'
 import { graphOf, type Relation, sharesOf } from './testing.ts'
 import { reaches } from './threshold.ts'
 

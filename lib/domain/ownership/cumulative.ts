@@ -1,7 +1,8 @@
+import type { GraphNode, ShareholderGraph } from '#lib/contract/index.ts'
 import { solveCircle } from './circles.ts'
 import { componentsOf } from './components.ts'
 import { bounded, compare, minus, none, plus, roundedBottom, roundedDown } from './fraction.ts'
-import type { Ownership } from './holdings.ts'
+import { type Ownership, readOwnership } from './holdings.ts'
 import {
   add,
   addBounds,
@@ -13,10 +14,28 @@ import {
   lessOf,
   noBound,
   nothingHeld,
+  percentageOf,
   productOf,
   restBeside,
   wholeBound,
 } from './interval.ts'
+
+/**
+ * The parties of a graph with what each has of the root by this arithmetic. A service may state other sums, or none: every page
+ * shows these, and the graph's findings say where what is stated differs.
+ */
+export function computedNodes(graph: ShareholderGraph): GraphNode[] {
+  const ownership = readOwnership(graph)
+  const { share, joint } = cumulativeOwnership(ownership)
+  return ownership.nodes.map((node, index) => ({
+    ...node,
+    data: {
+      ...node.data,
+      cumulativeOwnership: percentageOf(share[index] ?? nothingHeld),
+      jointlyHeldOwnership: percentageOf(joint[index] ?? nothingHeld),
+    },
+  }))
+}
 
 export interface Cumulative {
   /** For each party and parcel, the part of the root it owns through all paths; the root itself is whole. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { notUnderstoodDetail, type ShareholderGraph, ShareholderGraphResult, tolerate } from '#lib/contract/index.ts'
-import { computedNodes } from './computed.ts'
+import { computedNodes } from './cumulative.ts'
 import { finishedGraph, graphAsRead, wholeGraph } from './finished.ts'
 import { graphOf, type Relation } from './testing.ts'
 

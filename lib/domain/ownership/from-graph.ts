@@ -1,8 +1,28 @@
-import type { GraphEdge, ShareholderGraph } from '#lib/contract/index.ts'
+import { type AnyDate, dateText, type GraphEdge, type Shareholder, type ShareholderGraph } from '#lib/contract/index.ts'
 import { compare, none } from './fraction.ts'
 import { allHeld, type Interval, intervalOf, nothingHeld } from './interval.ts'
-import { isCurrent, isShareholding } from './relations.ts'
 import type { ControlMeans, StatedHolding, Structure, StructureParty } from './structure.ts'
+
+/** The company a report is of, in its structure. */
+export const reportRoot = 'root'
+
+/** A report's list of shareholders as a structure of one level, where no graph is on file. */
+export function structureOfReport(shareholders: readonly Shareholder[]): Structure {
+  const parties = shareholders.map(
+    ({ type, person, company }, at): StructureParty => ({
+      id: shareholderId(at),
+      type: type === 'person' || (person && !company) ? 'person' : 'company',
+    }),
+  )
+  const holdings = shareholders.flatMap((shareholder, at) =>
+    linesStated({ by: shareholderId(at), of: reportRoot, source: shareholderId(at) }, shareholder),
+  )
+  return { parties: [{ id: reportRoot, type: 'company' }, ...parties], holdings }
+}
+
+export function shareholderId(at: number): string {
+  return `shareholder-${at}`
+}
 
 /**
  * Kinds of relation of a graph that are no shares and may be control, by their spelling in any case without hyphens (BODS 0.4).
@@ -80,7 +100,7 @@ function idIn(value: unknown): string {
 type Stated = Pick<NonNullable<GraphEdge['data']>, 'interestType' | 'interestDetails' | 'percentage' | 'jointHolding'>
 
 /** What one interest is in the arithmetic, as a graph or a list of shareholders states it. */
-export function linesStated(line: Pick<StatedHolding, 'by' | 'of' | 'source'>, stated: Stated): StatedHolding[] {
+function linesStated(line: Pick<StatedHolding, 'by' | 'of' | 'source'>, stated: Stated): StatedHolding[] {
   const { percentage, jointHolding, interestType, interestDetails } = stated
   const share = percentage == null ? null : intervalOf(percentage)
   const joint = jointHolding?.parcelId ?? undefined
@@ -97,4 +117,39 @@ export function linesStated(line: Pick<StatedHolding, 'by' | 'of' | 'source'>, s
 /** A relation of control that states 0 % says that there is no holding beside it; any other percentage is not of the capital. */
 function isNothing({ low, high }: Interval): boolean {
   return compare(low.at, none) === 0 && compare(high.at, none) === 0
+}
+
+/** Shares, by whichever spelling; a relation that does not say what it is counts as one (P58). */
+export function isShareholding({ data }: Pick<GraphEdge, 'data'>): boolean {
+  const type = data?.interestType
+  return type == null || /^share-?holding$|^shares?$|^ownership-?of-?shares$/i.test(type)
+}
+
+/** Whether a relation counts at a moment: begun, and not ended. Without dates its status decides. */
+export function isCurrent(edge: GraphEdge, asOf?: string): boolean {
+  const { startDate, endDate, status } = edge.data ?? {}
+  const start = firstDayOf(startDate)
+  const end = firstDayOf(endDate)
+  if (asOf !== undefined) {
+    if (start !== null && start > asOf) return false
+    if (end !== null) return end > asOf
+    return !isNotCurrentStatus(status)
+  }
+  return endDate == null && !isNotCurrentStatus(status)
+}
+
+/** The days on which a relation began or ended, each once, the earliest first: between two of them nothing changes. */
+export function turningDays(graph: ShareholderGraph): string[] {
+  const days = (graph.edges ?? []).flatMap(({ data }) => [firstDayOf(data?.startDate), firstDayOf(data?.endDate)])
+  return [...new Set(days.filter((day) => day !== null))].sort()
+}
+
+function isNotCurrentStatus(status: string | null | undefined): boolean {
+  return status != null && !/^(current|active)$/i.test(status)
+}
+
+/** The day of a date in any of the interface's forms; a month or a year is its first day. */
+function firstDayOf(date: AnyDate | null | undefined): string | null {
+  const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?/.exec(dateText(date) ?? '') ?? []
+  return year === undefined ? null : `${year}-${month ?? '01'}-${day ?? '01'}`
 }

@@ -1,7 +1,6 @@
 /** Ownership arithmetic: used by the service when it extracts a graph and by the console when it explains one. */
 export { type Block, type Capital, type CapitalTable, type Control, capitalOf, isContradictory } from './capital.ts'
-export { computedNodes } from './computed.ts'
-export { type Cumulative, cumulativeOwnership } from './cumulative.ts'
+export { type Cumulative, computedNodes, cumulativeOwnership } from './cumulative.ts'
 export { type DecidingCompany, decidingCompanies } from './deciding.ts'
 export { finishedGraph, graphAsRead, notUnderstoodGraph, wholeGraph } from './finished.ts'
 export {
@@ -15,8 +14,16 @@ export {
   minus,
   over,
 } from './fraction.ts'
-export { type ReadOptions, structureOf } from './from-graph.ts'
-export { reportRoot, shareholderId, structureOfReport } from './from-report.ts'
+export {
+  isCurrent,
+  isShareholding,
+  type ReadOptions,
+  reportRoot,
+  shareholderId,
+  structureOf,
+  structureOfReport,
+  turningDays,
+} from './from-graph.ts'
 export { type Holding, type Ownership, ownershipOf, readOwnership } from './holdings.ts'
 export { type GraphInResult, graphInResult } from './in-result.ts'
 export {
@@ -53,11 +60,13 @@ export {
   wholeBound,
 } from './interval.ts'
 export {
+  isAskable,
   type OpenBranch,
   openBranchesOf,
   openBranchesOnFile,
+  type Remedy,
+  remedyFor,
 } from './open-branches.ts'
-export { isSameShare, sumByArticle52 } from './other-rule.ts'
 export {
   isOwnerItself,
   type OwnerCertainty,
@@ -66,17 +75,9 @@ export {
   ownerLists,
 } from './owner-certainty.ts'
 export { foldName, isSameParty, type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
-export { withNamedHolders } from './parcel-holders.ts'
-export { type PathSums, pathSumsFrom } from './path-sums.ts'
+export { isSameShare, type PathSums, pathSumsFrom, sumByArticle52 } from './path-sums.ts'
 export { type OwnershipPath, pathsToRoot } from './paths.ts'
-export {
-  type FindingKind,
-  type OwnerRow,
-  type OwnerStatements,
-  reconcileOwners,
-} from './reconcile.ts'
-export { isCurrent, isShareholding, turningDays } from './relations.ts'
-export { isAskable, type Remedy, remedyFor } from './remedy.ts'
+export { type FindingKind, type OwnerRow, type OwnerStatements, reconcileOwners } from './reconcile.ts'
 export { type Bound, figuresIn, roundedShare } from './rounding.ts'
 export { isImpossible, type ShareShape, shareShape } from './share-shape.ts'
 export {
@@ -84,7 +85,13 @@ export {
   pairParties,
   sharedOfficers,
 } from './shared-parties.ts'
-export { type ReadShareholding, type ShareholdingTotals, shareholdingsOf, shareholdingTotals } from './shareholdings.ts'
+export {
+  type ReadShareholding,
+  type ShareholdingTotals,
+  shareholdingsOf,
+  shareholdingTotals,
+  withNamedHolders,
+} from './shareholdings.ts'
 export {
   contradict,
   type DerivedShares,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareParties, type OwnerParty } from './owner-parties.ts'
-import { PartyIndex } from './party-index.ts'
+import { PartyIndex } from './reconcile.ts'
 
 const party = (name: string, more: Partial<OwnerParty> = {}): OwnerParty => ({
   kind: 'person',

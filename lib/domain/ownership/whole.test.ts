@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BeneficialOwner, Percentage, Shareholder } from '#lib/contract/index.ts'
-import { openBranchesOnFile } from './open-branches.ts'
+import { openBranchesOnFile, remedyFor } from './open-branches.ts'
 import { isOwnerItself, ownerLists } from './owner-certainty.ts'
 import { type OwnerStatements, reconcileOwners } from './reconcile.ts'
-import { remedyFor } from './remedy.ts'
 import { graphOf } from './testing.ts'
 import { comparedSources, wholeCapital } from './whole.ts'
 

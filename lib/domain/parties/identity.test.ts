@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { partiesToScreen } from '#lib/domain/screening/index.ts'
 import { twins } from '../identifiers/testing/corpus.ts'
-import { Components } from './components.ts'
+import { Components } from './decided.ts'
 import { type Appearance, certainKeys } from './identity.ts'
 
 const person = (more: Partial<Appearance> = {}): Appearance => ({

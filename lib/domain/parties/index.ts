@@ -1,6 +1,5 @@
 /** What persons, companies and other parties are called, and when two entries mean one of them. */
-export { Components } from './components.ts'
-export { decidedComponents, type PartyDecision } from './decided.ts'
+export { Components, decidedComponents, type PartyDecision } from './decided.ts'
 export { certainKeys } from './identity.ts'
 export {
   foldedName,
@@ -12,5 +11,4 @@ export {
   partyName,
   personName,
 } from './names.ts'
-export { nomineesIn } from './nominees.ts'
-export { isOfPledges, pledgesIn, pledgesOf, withoutPledges } from './pledges.ts'
+export { isOfPledges, nomineesIn, pledgesIn, pledgesOf, withoutPledges } from './pledges.ts'

@@ -1,4 +1,4 @@
-import type { CompanyReport, Risk } from '#lib/contract/index.ts'
+import type { CompanyReport, Risk, Shareholder } from '#lib/contract/index.ts'
 import { partyName } from './names.ts'
 
 /** Under which name registers tell of pledges on a holding, among the risk factors of it: the interface has no field of its own. */
@@ -11,7 +11,7 @@ interface Holding {
 }
 
 /** A pledge a report tells of, in the words of its register. */
-export interface Pledge {
+interface Pledge {
   /** Who holds what is pledged; null where the register names a share and not its holder. */
   holder: string | null
   words: string
@@ -55,4 +55,24 @@ export function pledgesIn({ relationships }: CompanyReport): Pledge[] | null {
     }))
   })
   return beside.length === 0 && held.length === 0 ? null : [...named, ...held]
+}
+
+/** How the registers read here call somebody who holds for another: English, German, French, Greek, Polish, Norwegian. */
+const holdsForAnother = /nominee|trustee|treuh[aä]nd|fiduciaire|prête-nom|fiduciar|καταπιστευμ|powiernik|forvalter/i
+
+type Stated = Pick<Shareholder, 'role' | 'interestType' | 'interestDetails' | 'shareClass' | 'description'>
+
+/** Holders that a source states to hold for somebody else. A name alone proves nothing: a trust company has one too. */
+export function nomineesIn<T extends Stated>(holders: readonly T[]): T[] {
+  return holders.filter(({ role, interestType, interestDetails, shareClass, description }) =>
+    [
+      role?.original,
+      role?.englishTranslation,
+      role?.normalized,
+      interestType,
+      interestDetails,
+      shareClass,
+      description,
+    ].some((text) => holdsForAnother.test(text ?? '')),
+  )
 }

@@ -10,8 +10,16 @@ export {
   textOf,
   utf8Of,
 } from './bytes.ts'
-export { hashOfLeaf, type LeafValue, nameOfLeaf, newSalt, type ProofLeaf, saltedLeaf } from './leaves.ts'
-export { leavesOfFile, leavesOfVersions } from './leaves-of-pack.ts'
+export {
+  hashOfLeaf,
+  type LeafValue,
+  leavesOfFile,
+  leavesOfVersions,
+  nameOfLeaf,
+  newSalt,
+  type ProofLeaf,
+  saltedLeaf,
+} from './leaves.ts'
 export { merkleWayOf, rootByWay, rootOf } from './merkle.ts'
 export { redactPack } from './redact.ts'
 export { type PackStatement, type Proof, packFormat, proofFormat } from './statement.ts'

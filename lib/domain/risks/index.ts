@@ -9,9 +9,9 @@ export {
   riskAreas,
   signingKnown,
 } from './assessed.ts'
-export { conditionOf } from './condition.ts'
 export { wholeIn } from './left-out.ts'
 export { riskThreshold } from './of-owners.ts'
+export { conditionOf } from './of-report.ts'
 export type {
   FoundRisk,
   RiskAmount,

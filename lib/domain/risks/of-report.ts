@@ -1,4 +1,12 @@
-import { type AnyDate, type CompanyReport, dateText, fullDay, type SourceReference } from '#lib/contract/index.ts'
+import {
+  type AnyDate,
+  type CompanyCondition,
+  type CompanyReport,
+  type CompanyStatus,
+  dateText,
+  fullDay,
+  type SourceReference,
+} from '#lib/contract/index.ts'
 import { contractsIn } from '#lib/domain/consolidation/index.ts'
 import { resolveSource } from '#lib/domain/evidence/index.ts'
 import { shareholdingsOf, shareholdingTotals } from '#lib/domain/ownership/index.ts'
@@ -8,6 +16,32 @@ import { dayMs } from '#lib/time/index.ts'
 import { officersKnown } from './assessed.ts'
 import { wholeIn } from './left-out.ts'
 import type { FoundRisk, ReportPlace, RiskPlace, StoredFacts } from './risk.ts'
+
+const conditionsByWord = [
+  ['insolvency', /insolven|bankrupt/i],
+  ['inactive', /delet|struck|dissolved|closed|inactive/i],
+  ['dissolution', /liquidat|dissol/i],
+  ['restructuring', /restructur/i],
+  ['active', /^active$/i],
+] as const satisfies readonly (readonly [CompanyCondition, RegExp])[]
+
+/**
+ * What a company's status comes to, for lists of many: proceedings in force before the register's word, because a register
+ * may call a company active while it is insolvent. Null where nothing says it.
+ */
+export function conditionOf(
+  status: CompanyStatus | null | undefined,
+  report: CompanyReport | null,
+): CompanyCondition | null {
+  const found = report === null ? [] : proceedings(report)
+  if (found.some(({ kind }) => kind === 'insolvency')) return 'insolvency'
+  const entered = found.flatMap((one) => (one.kind === 'dissolution' ? [one.event] : []))
+  const words = [...entered, status?.normalized ?? '']
+  const known = conditionsByWord.find(([, pattern]) => words.some((word) => pattern.test(word)))
+  if (known !== undefined) return known[0]
+  const isActive = status?.isActive ?? null
+  return isActive === null ? null : isActive ? 'active' : 'inactive'
+}
 
 /** Risk factors that a rule of its own puts into words. */
 const explainedFactors = new Set(['accountsOverdueDays', 'circularOwnership', 'openInsolvencyProceedings'])

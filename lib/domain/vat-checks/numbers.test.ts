@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOtherAddress } from './alike.ts'
-import { checkableNumber, isCzech } from './numbers.ts'
+import { checkableNumber, isCzech, isOtherAddress } from './numbers.ts'
 
 it.each([
   ['CZ27082440', 'CZ', '27082440'],

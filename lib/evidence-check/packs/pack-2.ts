@@ -14,8 +14,7 @@ import {
 } from '../model.ts'
 import { checkSignature, checkSigner, signedIn } from '../signature.ts'
 import type { OpenedZip } from '../zip/open.ts'
-import { checkFiles } from './files.ts'
-import { isWrong, Leaves, readAs, Statement, TreeManifest } from './forms.ts'
+import { checkFiles, isWrong, Leaves, readAs, Statement, TreeManifest } from './forms.ts'
 import { checkContent, checkTree } from './tree.ts'
 
 /** In a pack: the answer of the service, as RFC 3161 has it. */

@@ -1,5 +1,3 @@
-import { ZipError } from './error.ts'
-
 /** A file of a ZIP, as its directory states it. */
 export interface Entry {
   name: string
@@ -164,4 +162,17 @@ function nameAt(bytes: Uint8Array, from: number, length: number): string {
 
 function isSame(one: readonly number[], other: readonly number[]): boolean {
   return one.every((value, index) => value === other[index])
+}
+
+/** What of a ZIP is not as it must be, and where. */
+export class ZipError extends Error {
+  readonly place: string
+  readonly what: string
+
+  constructor(place: string, what: string) {
+    super(`${place}: ${what}`)
+    this.name = 'ZipError'
+    this.place = place
+    this.what = what
+  }
 }

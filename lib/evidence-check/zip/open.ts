@@ -1,7 +1,6 @@
 import { Inflate } from 'fflate'
 import type { Bytes } from '#lib/domain/proof/index.ts'
-import { type Entry, readEntries } from './entries.ts'
-import { ZipError } from './error.ts'
+import { type Entry, readEntries, ZipError } from './entries.ts'
 
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte

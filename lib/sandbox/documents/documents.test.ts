@@ -6,9 +6,8 @@ import { DocumentListResult, unknownFields } from '#lib/contract/index.ts'
 import { toSandboxFinancials } from '../financials/financials.ts'
 import { momentAt, stateByKey } from '../testing/moment.ts'
 import { worldStateOf } from '../world/state.ts'
-import { fetchFrom, findDocument, toSandboxDocumentList } from './answers.ts'
 import { amountText } from './pages.ts'
-import { documentsOnShelf } from './shelf.ts'
+import { documentsOnShelf, fetchFrom, findDocument, toSandboxDocumentList } from './shelf.ts'
 
 const moment = momentAt()
 const optik = stateByKey('brennerfeldOptik', moment)

@@ -1,4 +1,4 @@
-import type { RegisterCode } from '../world/register-codes.ts'
+import type { RegisterCode } from '../world/calendar.ts'
 
 interface DocumentWords {
   /** Titles of the four kinds of documents; `{}` is the day or the period. */

@@ -1,12 +1,11 @@
-import type { ListedDocument } from '#lib/contract/index.ts'
+import { ApiError, type DocumentListResult, type ListedDocument } from '#lib/contract/index.ts'
+import type { FetchedDocument } from '#lib/registers/connector/index.ts'
 import { accountsOf, accountsXml, documentIdOf, fileNameOf } from '../financials/accounts.ts'
 import { sandboxRegisters } from '../registers.ts'
 import { lastEntryDay } from '../report/sources.ts'
 import { entryKey } from '../report/style.ts'
-import type { Day } from '../world/calendar.ts'
-import { anyDate, dateValue } from '../world/dates.ts'
+import { anyDate, type Day, dateValue, type RegisterCode } from '../world/calendar.ts'
 import { legalFormOfWorld } from '../world/names-forms.ts'
-import type { RegisterCode } from '../world/register-codes.ts'
 import { type Moment, worldStateOf } from '../world/state.ts'
 import type { WorldState } from '../world/view.ts'
 import { documentWords } from './names-words.ts'
@@ -14,13 +13,56 @@ import { accountsPages, articlesPages, extractPages, listPages } from './pages.t
 import { type Block, printPdf } from './print.ts'
 import { extractJson, listXml } from './raw.ts'
 
+type Wanted = { documentId: string } | { code: string }
+
+export function toSandboxDocumentList(state: WorldState, moment: Moment): DocumentListResult {
+  const documents = documentsOnShelf(state, moment).map((document) => toListed(state, document))
+  return { type: 'documentList', documents, totalCount: documents.length }
+}
+
+/** The document that is wanted; fails as resource.not_found, or as request.invalid where its code names several. */
+export function findDocument(state: WorldState, moment: Moment, wanted: Wanted): ShelfDocument {
+  const documents = documentsOnShelf(state, moment)
+  if ('code' in wanted) {
+    if (['shareholder_list', 'annual_accounts'].includes(wanted.code)) {
+      throw new ApiError('request.invalid', `documentId is required: several documents have the code ${wanted.code}`)
+    }
+  }
+  const found = documents.find((one) =>
+    'code' in wanted ? one.code === wanted.code : one.documentId === wanted.documentId,
+  )
+  if (found === undefined) throw new ApiError('resource.not_found', 'Document not found')
+  return found
+}
+
+const contentTypes = { json: 'application/json', xml: 'application/xml' } as const
+
+/** The bytes of a document; fails as capability.not_available where the register keeps the print alone. */
+export async function fetchFrom(
+  state: WorldState,
+  document: ShelfDocument,
+  format: 'pdf' | 'raw',
+): Promise<FetchedDocument> {
+  const { documentId, code, title, fileName } = document
+  if (format === 'pdf') {
+    const bytes = await printDocument(state, document)
+    return { documentId, code, title, fileName: `${fileName}.pdf`, contentType: 'application/pdf', bytes }
+  }
+  if (document.raw === null) {
+    throw new ApiError('capability.not_available', `${title} is available as pdf only`)
+  }
+  const { ending, text } = document.raw()
+  const bytes = Buffer.from(text, 'utf8')
+  return { documentId, code, title, fileName: `${fileName}.${ending}`, contentType: contentTypes[ending], bytes }
+}
+
 interface Raw {
   ending: 'json' | 'xml'
   text: string
 }
 
 /** A document on the shelf of a register. It is printed only when it is ordered. */
-export interface ShelfDocument {
+interface ShelfDocument {
   documentId: string
   code: 'register_extract' | 'articles' | 'shareholder_list' | 'annual_accounts'
   title: string
@@ -45,7 +87,7 @@ export function documentsOnShelf(state: WorldState, moment: Moment): ShelfDocume
   return [extract(state, moment), articles(state), ...lists(state, moment), ...accounts(state)]
 }
 
-export function toListed({ company }: WorldState, document: ShelfDocument): ListedDocument {
+function toListed({ company }: WorldState, document: ShelfDocument): ListedDocument {
   return {
     documentId: document.documentId,
     code: document.code,
@@ -58,7 +100,7 @@ export function toListed({ company }: WorldState, document: ShelfDocument): List
   }
 }
 
-export async function printDocument({ company }: WorldState, document: ShelfDocument): Promise<Uint8Array> {
+async function printDocument({ company }: WorldState, document: ShelfDocument): Promise<Uint8Array> {
   const { facts } = sandboxRegisters[company.register]
   const words = documentWords[company.register]
   return printPdf({

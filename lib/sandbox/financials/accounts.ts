@@ -1,7 +1,7 @@
 import { sandboxRegisters } from '../registers.ts'
+import type { RegisterCode } from '../world/calendar.ts'
 import type { Company, FilingHabit, WorldScope } from '../world/model.ts'
 import { createRandom } from '../world/random.ts'
-import type { RegisterCode } from '../world/register-codes.ts'
 import type { WorldState } from '../world/view.ts'
 import { booksOf } from './books.ts'
 import { filingsOf, habitOf, keyOfFiling, type SandboxFiling } from './filing.ts'

@@ -4,8 +4,7 @@ import type { Company, FilingHabit, Scale, WorldScope } from '../world/model.ts'
 import { createRandom } from '../world/random.ts'
 import { beginOf } from './filing.ts'
 import type { Books, Nature } from './model.ts'
-import { openBooks } from './opening.ts'
-import { nextYear } from './year.ts'
+import { nextYear, openBooks } from './year.ts'
 
 /** Of each scale: how many quanta are one unit of currency, and decimals of an amount as it is written. */
 export const scales: Readonly<Record<Scale, { perUnit: string; decimals: number; multiplier: string }>> = {

@@ -1,5 +1,5 @@
 import type { balanceSheetLines, cashFlowLines, incomeStatementLines } from '#lib/contract/index.ts'
-import type { RegisterCode } from '../world/register-codes.ts'
+import type { RegisterCode } from '../world/calendar.ts'
 
 export type SandboxLineName =
   | (typeof incomeStatementLines)[number]

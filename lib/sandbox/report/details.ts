@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { CompanyParty, Risk } from '#lib/contract/index.ts'
 import { fold } from '#lib/text/index.ts'
-import { dateValue } from '../world/dates.ts'
+import { dateValue } from '../world/calendar.ts'
 import { declared } from '../world/declared.ts'
 import { ibanOf } from '../world/iban.ts'
 import type { Company, Details, WorldCapital } from '../world/model.ts'

@@ -1,5 +1,5 @@
 import type { Shareholding } from '#lib/registers/connector/index.ts'
-import { dateValue } from '../world/dates.ts'
+import { dateValue } from '../world/calendar.ts'
 import type { Company, WorldHolding } from '../world/model.ts'
 import type { Moment } from '../world/state.ts'
 import { isCurrent, type WorldState } from '../world/view.ts'

@@ -1,7 +1,6 @@
 import type { SourceEntry, Sources } from '#lib/contract/index.ts'
 import { sandboxRegisters } from '../registers.ts'
-import type { Day } from '../world/calendar.ts'
-import { dateValue } from '../world/dates.ts'
+import { type Day, dateValue } from '../world/calendar.ts'
 import type { Company } from '../world/model.ts'
 import { legalFormOfWorld } from '../world/names-forms.ts'
 import type { Moment } from '../world/state.ts'

@@ -1,6 +1,6 @@
 import type { CompanyStatus, SourceReference } from '#lib/contract/index.ts'
 import { sandboxRegisters } from '../registers.ts'
-import type { RegisterCode } from '../world/register-codes.ts'
+import type { RegisterCode } from '../world/calendar.ts'
 import type { LegalStatus } from '../world/view.ts'
 
 /** A place on the sheet of an entry: which column, what stands there, and which number the entry has. */

@@ -1,3 +1,23 @@
+import type { AnyDate, DateValue } from '#lib/contract/index.ts'
+
+/** A day as the register writes it. What is no whole day survives in `original` alone (P44). */
+export function dateValue(register: RegisterCode, text: string): DateValue {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  if (year === undefined) return { original: text }
+  const separator = register === 'xa' ? '.' : '/'
+  return { original: [day, month, year].join(separator), normalized: text }
+}
+
+/** Alpha gives plain days, the others a Date value, where the interface leaves the form open (P44). */
+export function anyDate(register: RegisterCode, text: string): AnyDate {
+  return register === 'xa' ? text : dateValue(register, text)
+}
+
+/** What Alpha writes as a plain day and the others as a Date value may be missing altogether. */
+export function anyDateIfKnown(register: RegisterCode, text: Day | null): AnyDate | undefined {
+  return text === null ? undefined : anyDate(register, text)
+}
+
 /** An ISO 8601 day, e.g. 2026-11-21. Days compare as texts. */
 export type Day = string
 
@@ -31,3 +51,7 @@ export function numberOfDay(day: Day): number {
 function padded(number: number): string {
   return number < 10 ? `0${number}` : String(number)
 }
+
+export const registerCodes = ['xa', 'xb', 'xc'] as const
+
+export type RegisterCode = (typeof registerCodes)[number]

@@ -1,11 +1,10 @@
 import { keysOf } from '#lib/contract/index.ts'
-import { dayAt, numberOfDay } from './calendar.ts'
+import { dayAt, numberOfDay, type RegisterCode, registerCodes } from './calendar.ts'
 import type { Company } from './model.ts'
 import { type FormKey, forms, legalFormOfWorld } from './names-forms.ts'
 import { sectorCalled, sectors } from './names-sectors.ts'
 import { inventName, numbered, numberOf, type WorldCompanyName } from './naming.ts'
 import { createRandom, type Random } from './random.ts'
-import { type RegisterCode, registerCodes } from './register-codes.ts'
 import type { Blueprint } from './structures.ts'
 
 /** Companies of each register, those written by hand included. */

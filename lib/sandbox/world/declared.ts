@@ -1,4 +1,4 @@
-import { dateValue } from './dates.ts'
+import { dateValue } from './calendar.ts'
 import type { Company } from './model.ts'
 
 /** What a company says of itself: collected, and never a register's word. */

@@ -1,5 +1,5 @@
 import type { Percentage } from '#lib/contract/index.ts'
-import type { Day } from './calendar.ts'
+import type { Day, RegisterCode } from './calendar.ts'
 import type {
   Company,
   Contract,
@@ -17,7 +17,6 @@ import type {
 import type { FormKey } from './names-forms.ts'
 import type { RoleKey } from './names-roles.ts'
 import { sectorCalled } from './names-sectors.ts'
-import type { RegisterCode } from './register-codes.ts'
 
 /** Who is meant, by the key of what is written by hand. */
 type Reference = { company: string } | { person: string } | { outsider: string; jurisdictionCode?: string | null }

@@ -12,11 +12,10 @@ import type {
   SourceEntry,
   SourceReference,
 } from '#lib/contract/index.ts'
-import type { Day } from './calendar.ts'
+import type { Day, RegisterCode } from './calendar.ts'
 import type { FormKey } from './names-forms.ts'
 import type { RoleKey } from './names-roles.ts'
 import type { RuleKey } from './names-rules.ts'
-import type { RegisterCode } from './register-codes.ts'
 
 /** An address as the register writes it, in its parts where they are known. */
 export interface Place {

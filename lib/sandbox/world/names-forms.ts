@@ -1,5 +1,5 @@
+import type { RegisterCode } from './calendar.ts'
 import type { OrganKey } from './names-roles.ts'
-import type { RegisterCode } from './register-codes.ts'
 
 export interface FormRow {
   register: RegisterCode

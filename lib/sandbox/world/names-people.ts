@@ -1,4 +1,4 @@
-import type { RegisterCode } from './register-codes.ts'
+import type { RegisterCode } from './calendar.ts'
 
 /** Names of one language: given names by gender, and families, which some languages write by gender too. */
 export interface PeopleNames {

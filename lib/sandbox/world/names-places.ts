@@ -1,4 +1,4 @@
-import type { RegisterCode } from './register-codes.ts'
+import type { RegisterCode } from './calendar.ts'
 
 export interface City {
   name: string

@@ -1,3 +1,4 @@
+import type { RegisterCode } from './calendar.ts'
 import {
   englishWords,
   frenchWords,
@@ -13,7 +14,6 @@ import { type FormKey, legalFormOfWorld } from './names-forms.ts'
 import { peopleOf } from './names-people.ts'
 import { sectors } from './names-sectors.ts'
 import { pickAt, type Random } from './random.ts'
-import type { RegisterCode } from './register-codes.ts'
 
 export interface WorldCompanyName {
   name: string

@@ -1,7 +1,7 @@
+import type { RegisterCode } from './calendar.ts'
 import type { Company, Place } from './model.ts'
 import { citiesOf, countries, streetsOf } from './names-places.ts'
 import { createRandom, type Random } from './random.ts'
-import type { RegisterCode } from './register-codes.ts'
 
 /** Where a company sits: as it is written by hand, or as its own stream of numbers has it. */
 export function placeOf(company: Company): Place {

@@ -1,7 +1,7 @@
 import { dayOf } from '#lib/time/index.ts'
+import type { RegisterCode } from './calendar.ts'
 import { applyChange, type Step } from './life.ts'
 import type { Company } from './model.ts'
-import type { RegisterCode } from './register-codes.ts'
 import type { WorldChangeKind } from './schedule.ts'
 import { entered, type WorldState } from './view.ts'
 import type { World } from './world.ts'

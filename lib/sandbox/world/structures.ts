@@ -1,5 +1,5 @@
+import type { RegisterCode } from './calendar.ts'
 import { createRandom, pickAt } from './random.ts'
-import type { RegisterCode } from './register-codes.ts'
 
 /** Where a company that is yet to be named stands in the economy. */
 export interface Blueprint {

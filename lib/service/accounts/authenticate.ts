@@ -1,10 +1,10 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createBoundedCache } from '#lib/concurrency/index.ts'
-import { ApiError } from '#lib/contract/index.ts'
+import { ApiError, missingScope, type Scope } from '#lib/contract/index.ts'
 import type { Database } from '#lib/database/index.ts'
+import { isWithinRanges, type Ranges, rangesOf, readAddress, readRange } from '#lib/outbound/index.ts'
 import type { Clock } from '../clock.ts'
 import type { Accounts, Caller } from '../context.ts'
-import { hashesMatch, hashOf, prefixOf } from './key.ts'
-import { isWithinNetworks, type Networks, networksOf } from './network.ts'
 import { accountsChannel, findKeyByPrefix, scopesOf, touchKey } from './store.ts'
 
 interface Remembered {
@@ -73,4 +73,56 @@ export async function openAccounts(
     },
     close: stopListening,
   }
+}
+
+type Networks = Ranges
+
+/** Ranges of addresses as a key holds them: `192.0.2.0/24`, `2001:db8::/32`, or single addresses. */
+const networksOf: (ranges: readonly string[]) => Networks = rangesOf
+
+/** Whether an address, as a socket or a proxy gives it, lies in one of the ranges; an unknown one lies in none. */
+function isWithinNetworks(list: Networks, address: string | null): boolean {
+  const known = readAddress(address ?? '')
+  return known !== null && isWithinRanges(known, list)
+}
+
+/**
+ * Whether each of these ranges lies within one of the others. A range that only several of them cover together does not: whoever
+ * has two neighbours names both.
+ */
+export function liesWithin(ranges: readonly string[], bounds: readonly string[]): boolean {
+  return ranges.every((range) => bounds.some((bound) => isPartOf(range, bound)))
+}
+
+function isPartOf(written: string, bound: string): boolean {
+  const [range, of] = [readRange(written), readRange(bound)]
+  if (range === null || of === null || range.family !== of.family || range.prefix < of.prefix) return false
+  return isWithinRanges(range, rangesOf([bound]))
+}
+
+export function hasScope({ scopes }: Pick<Caller, 'scopes'>, scope: Scope): boolean {
+  return scopes.includes(scope)
+}
+
+/** Refuses a caller whose key lacks the scope; null is the scope of a public row and asks for nothing. */
+export function requireScope(caller: Pick<Caller, 'scopes'>, scope: Scope | null): void {
+  if (scope !== null && !hasScope(caller, scope)) throw missingScope(scope)
+}
+
+/** A new API key: a public prefix for lookup and 256 random bits. It is shown once and stored only as a hash. */
+export function makeKey(): string {
+  return `rk_${randomBytes(6).toString('hex')}_${randomBytes(32).toString('base64url')}`
+}
+
+export function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}
+
+/** The part of a key that may be stored and shown. A key of another form gets one derived from its hash. */
+export function prefixOf(key: string): string {
+  return /^(rk_[0-9a-f]{12})_/.exec(key)?.[1] ?? `key_${hashOf(key).slice(0, 12)}`
+}
+
+export function hashesMatch(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }

@@ -1,23 +1,97 @@
-import { ApiError, limits, missingScope, type RouteAnswer, type RouteBody } from '#lib/contract/index.ts'
+import {
+  ApiError,
+  conflict,
+  invalidAt,
+  limits,
+  missingScope,
+  notFound,
+  type RouteAnswer,
+  type RouteBody,
+  scopes,
+} from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Call } from '../call.ts'
 import type { Caller, Context } from '../context.ts'
-import { hashOf, makeKey, prefixOf } from './key.ts'
-import { liesWithin } from './network.ts'
-import { hasScope } from './scope.ts'
+import { hashOf, hasScope, liesWithin, makeKey, prefixOf } from './authenticate.ts'
 import {
   type ApiKeyRow,
   accountsChannel,
   countLivingKeys,
+  giveKey,
   insertKey,
+  insertOrganization,
   isCapped,
+  listOrganizations,
+  lockAccounts,
   lockOrganization,
   networksOfKey,
+  type OrganizationRow,
   readKeys,
   revokeKeyRow as revoke,
   revokeDescendants,
   scopesOf,
+  updateOrganization,
 } from './store.ts'
+
+/** A new organization and its first key, with every scope; the key is shown once. */
+export async function createOrganization(ctx: Context, name: string): Promise<{ organizationId: string; key: string }> {
+  const now = ctx.clock.now()
+  const organizationId = newId(now)
+  await insertOrganization(ctx.database.sql, { organizationId, name, createdAt: now })
+  const { key } = await createKey(ctx, organizationId, 'operator', { name: 'First key', scopes: [...scopes] })
+  return { organizationId, key }
+}
+
+export async function setOrganization(
+  ctx: Context,
+  organizationId: string,
+  change: Partial<Pick<OrganizationRow, 'plan' | 'monthlyCap' | 'hasCapabilities'>>,
+): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    const isKnown = await updateOrganization(tx, organizationId, change)
+    if (!isKnown) throw notFound(`Organization ${organizationId} not found`)
+    tx.notify(accountsChannel, '')
+  })
+}
+
+/** The first one first. */
+export async function organizationIds(ctx: Context): Promise<string[]> {
+  const rows = await listOrganizations(ctx.database.sql)
+  return rows.map((row) => row.organizationId)
+}
+
+/** Makes an organization like the one a key belongs to, and gives it the key; the other keys of that one are revoked. */
+export async function moveKey(
+  tx: Transaction,
+  { organizationId, keyId, to, now }: { organizationId: string; keyId: string; to: string; now: Date },
+): Promise<void> {
+  await lockAccounts(tx)
+  const known = (await listOrganizations(tx)).find((row) => row.organizationId === organizationId)
+  await insertOrganization(tx, { organizationId: to, name: known?.name ?? 'First organization', createdAt: now })
+  await giveKey(tx, keyId, organizationId, to, now)
+  tx.notify(accountsChannel, '')
+}
+
+export async function hasOrganization(ctx: Context, organizationId: string): Promise<boolean> {
+  return (await organizationIds(ctx)).includes(organizationId)
+}
+
+/** A line an organization, for an operator to read. */
+export async function showOrganizations(ctx: Context): Promise<string> {
+  const rows = await listOrganizations(ctx.database.sql)
+  return rows
+    .map((row) =>
+      [
+        row.organizationId,
+        row.plan,
+        `cap ${row.monthlyCap ?? 'none'}`,
+        `capabilities ${row.hasCapabilities ? 'on' : 'off'}`,
+        row.name,
+      ].join('  '),
+    )
+    .join('\n')
+}
 
 /** All keys of an organization, revoked ones too; none of them shows the key itself. */
 export async function listKeys(ctx: Context, organizationId: string): Promise<RouteAnswer<'listKeys'>> {
@@ -68,7 +142,7 @@ export async function createKey(
       throw new ApiError('auth.forbidden', 'A key with a credit cap cannot create other keys')
     }
     if ((await countLivingKeys(tx, organizationId, now)) >= limits.keysMax) {
-      throw new ApiError('request.conflict', `Limit of ${limits.keysMax} API keys reached; revoke one first`)
+      throw conflict(`Limit of ${limits.keysMax} API keys reached; revoke one first`)
     }
     await insertKey(tx, row)
   })
@@ -81,7 +155,7 @@ export function deleteKey(ctx: Context, { caller, params, query }: Call<'deleteK
   return revokeKey(ctx, organizationId, params.keyId, { isWithDescendants: query.descendants, by })
 }
 
-export interface Revocation {
+interface Revocation {
   /** Also the keys it made, those they made, and so on. */
   isWithDescendants?: boolean | undefined
   /** The key of the call: refused among the descendants, because nobody would know what came of it. */
@@ -99,10 +173,10 @@ export async function revokeKey(
     await lockOrganization(tx, organizationId)
     const now = ctx.clock.now()
     const isRevoked = await revoke(tx, organizationId, keyId, now)
-    if (!isRevoked) throw new ApiError('resource.not_found', 'API key not found')
+    if (!isRevoked) throw notFound('API key not found')
     const revoked = isWithDescendants ? await revokeDescendants(tx, organizationId, keyId, now) : []
     if (by !== undefined && revoked.includes(by)) {
-      throw new ApiError('request.conflict', 'The key of this request was made with it; revoke them with another key')
+      throw conflict('The key of this request was made with it; revoke them with another key')
     }
     tx.notify(accountsChannel, '')
   })
@@ -112,7 +186,7 @@ function expiryOf({ expiresAt }: RouteBody<'createKey'>, now: Date): Date | null
   if (expiresAt == null) return null
   const at = new Date(expiresAt)
   if (at > now) return at
-  throw new ApiError('request.invalid', [{ loc: ['body', 'expiresAt'], msg: 'Must be in the future', type: 'in_past' }])
+  throw invalidAt(['body', 'expiresAt'], 'Must be in the future', 'in_past')
 }
 
 /** A key that could make a wider one would have no bounds of its own. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { type Scope, scopes } from '#lib/contract/index.ts'
-import { firstRow, type Sql } from '#lib/database/index.ts'
+import { firstRow, hasRows, type Sql } from '#lib/database/index.ts'
 import { apiKeys, creditCaps, organizations } from '../schema/index.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
@@ -17,13 +17,14 @@ export async function isCapped(db: Sql, organizationId: string, keyId: string): 
   return (await db.$count(creditCaps, and(eq(creditCaps.organizationId, organizationId), ofKey))) > 0
 }
 
-export async function findKeyByPrefix(db: Sql, prefix: string) {
-  const [row] = await db
-    .select({ key: apiKeys, organization: organizations, isCapped: hasCaps })
-    .from(apiKeys)
-    .innerJoin(organizations, eq(organizations.organizationId, apiKeys.organizationId))
-    .where(and(eq(apiKeys.prefix, prefix), isNull(apiKeys.revokedAt)))
-  return row ?? null
+export function findKeyByPrefix(db: Sql, prefix: string) {
+  return firstRow(
+    db
+      .select({ key: apiKeys, organization: organizations, isCapped: hasCaps })
+      .from(apiKeys)
+      .innerJoin(organizations, eq(organizations.organizationId, apiKeys.organizationId))
+      .where(and(eq(apiKeys.prefix, prefix), isNull(apiKeys.revokedAt))),
+  )
 }
 
 export async function readKeys(db: Sql, organizationId: string): Promise<ApiKeyRow[]> {
@@ -52,13 +53,14 @@ export async function insertKey(db: Sql, row: typeof apiKeys.$inferInsert): Prom
 }
 
 /** Answers false when the organization has no such living key. */
-export async function revokeKeyRow(db: Sql, organizationId: string, keyId: string, at: Date): Promise<boolean> {
-  const rows = await db
-    .update(apiKeys)
-    .set({ revokedAt: at })
-    .where(and(eq(apiKeys.keyId, keyId), eq(apiKeys.organizationId, organizationId), isNull(apiKeys.revokedAt)))
-    .returning({ keyId: apiKeys.keyId })
-  return rows.length > 0
+export function revokeKeyRow(db: Sql, organizationId: string, keyId: string, at: Date): Promise<boolean> {
+  return hasRows(
+    db
+      .update(apiKeys)
+      .set({ revokedAt: at })
+      .where(and(eq(apiKeys.keyId, keyId), eq(apiKeys.organizationId, organizationId), isNull(apiKeys.revokedAt)))
+      .returning({ keyId: apiKeys.keyId }),
+  )
 }
 
 /** Revokes whatever living keys came of a key, at any remove, through revoked ones too; answers their ids. */
@@ -114,17 +116,18 @@ export async function insertOrganization(db: Sql, row: typeof organizations.$inf
   await db.insert(organizations).values(row).onConflictDoNothing()
 }
 
-export async function updateOrganization(
+export function updateOrganization(
   db: Sql,
   organizationId: string,
   change: Partial<Pick<OrganizationRow, 'name' | 'plan' | 'monthlyCap' | 'hasCapabilities'>>,
 ): Promise<boolean> {
-  const rows = await db
-    .update(organizations)
-    .set(change)
-    .where(eq(organizations.organizationId, organizationId))
-    .returning({ organizationId: organizations.organizationId })
-  return rows.length > 0
+  return hasRows(
+    db
+      .update(organizations)
+      .set(change)
+      .where(eq(organizations.organizationId, organizationId))
+      .returning({ organizationId: organizations.organizationId }),
+  )
 }
 
 /** Gives a key to another organization; all others of the one before are revoked. */

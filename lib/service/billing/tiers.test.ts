@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { grossOfTiers, inMajorUnits, sharesOf, type Tier } from './tiers.ts'
+import { grossOfTiers, inMajorUnits, sharesOf, type Tier } from './prices.ts'
 
 const tiers: Tier[] = [
   { from: 0, unitAmount: '0.30' },

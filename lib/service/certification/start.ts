@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import {
-  ApiError,
   type Certification,
   CertificationCheck,
+  conflict,
+  invalidAt,
   limits,
   type RouteAnswer,
   tooManyUntil,
@@ -61,7 +62,7 @@ export async function certifyWebhook(
 function refuseOtherHost(url: string, own: string): void {
   if (hostOf(url) === hostOf(own)) return
   const msg = `Must be on the host of the webhook, ${hostOf(own)}`
-  throw new ApiError('request.invalid', [{ loc: ['body', 'url'], msg, type: 'other_host' }])
+  throw invalidAt(['body', 'url'], msg, 'other_host')
 }
 
 function hostOf(url: string): string {
@@ -74,13 +75,10 @@ async function refuseTooMany(tx: Transaction, row: CertificationRow): Promise<vo
   const since = new Date(row.createdAt.getTime() - hourMs)
   const running = (await listRunning(tx)).filter(({ createdAt }) => createdAt > since)
   if (running.some(({ webhookId }) => webhookId === row.webhookId)) {
-    throw new ApiError('request.conflict', 'A certification of this webhook is running; wait for its end')
+    throw conflict('A certification of this webhook is running; wait for its end')
   }
   if (running.some(({ target }) => hostOf(target) === hostOf(row.target))) {
-    throw new ApiError(
-      'request.conflict',
-      'A certification of another webhook on this host is running; wait for its end',
-    )
+    throw conflict('A certification of another webhook on this host is running; wait for its end')
   }
   const begun = await begunSince(tx, row.organizationId, since)
   const [earliest] = begun.slice(-limits.certificationsPerHour)

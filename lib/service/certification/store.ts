@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import { firstRow, type Sql } from '#lib/database/index.ts'
+import { firstRow, hasRows, type Sql } from '#lib/database/index.ts'
 import { certifications } from '../schema/index.ts'
 
 export type CertificationRow = typeof certifications.$inferSelect
@@ -34,17 +34,18 @@ export async function begunSince(db: Sql, organizationId: string, since: Date): 
 }
 
 /** Keeps what was answered so far, if nobody else has gone on from the same place. */
-export async function saveChecks(
+export function saveChecks(
   db: Sql,
   { certificationId, checks }: CertificationRow,
   set: Pick<CertificationRow, 'checks' | 'status' | 'endedAt'>,
 ): Promise<boolean> {
-  const rows = await db
-    .update(certifications)
-    .set(set)
-    .where(and(eq(certifications.certificationId, certificationId), eq(certifications.checks, checks)))
-    .returning({ id: certifications.certificationId })
-  return rows.length > 0
+  return hasRows(
+    db
+      .update(certifications)
+      .set(set)
+      .where(and(eq(certifications.certificationId, certificationId), eq(certifications.checks, checks)))
+      .returning({ id: certifications.certificationId }),
+  )
 }
 
 export async function listLatest(db: Sql, webhookId: string, limit: number): Promise<CertificationRow[]> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandRunning, takeCommands } from '#lib/database/index.ts'
 import { createTestRegister, type TestRegister } from '../testing/register.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
-import { answerCommand } from './answer.ts'
+import { answerCommand } from './index.ts'
 
 let service: TestService
 let register: TestRegister

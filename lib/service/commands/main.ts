@@ -1,7 +1,7 @@
 import { backUpStopped, commandRunning, restoreBackup, runCommandLine } from '#lib/database/index.ts'
 import { readServiceEnv } from '../env.ts'
 import { openService } from '../open.ts'
-import { answerCommand } from './answer.ts'
+import { answerCommand } from './index.ts'
 import { moveService } from './move.ts'
 import { serviceUsage } from './table.ts'
 

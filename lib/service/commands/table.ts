@@ -1,14 +1,141 @@
+import { parseArgs } from 'node:util'
+import { type ApiKey, CreateKeyRequest, invalidRequest, scopes } from '#lib/contract/index.ts'
 import { onPostgres, UsageError, writeBackup } from '#lib/database/index.ts'
-import { createOrganization, organizationIds, setOrganization, showOrganizations } from '../accounts/index.ts'
+import { dayMs } from '#lib/time/index.ts'
+import {
+  createKey,
+  createOrganization,
+  listKeys,
+  organizationIds,
+  revokeKey,
+  setOrganization,
+  showOrganizations,
+} from '../accounts/index.ts'
+import { closeMonths, giveGrant, listGrants, listInvoices, monthNamed, refund } from '../billing/index.ts'
 import type { Context } from '../context.ts'
 import { resealIntegrations } from '../integrations/index.ts'
 import { settle } from '../orders/index.ts'
 import { forgetFormerKeys, forgetLostKey } from '../sealing/index.ts'
 import { resealSigningKeys } from '../signing/index.ts'
 import { resealWebhooks } from '../webhooks/index.ts'
-import { billingCommands } from './billing.ts'
-import { type Command, wholeNumber } from './command.ts'
-import { keysCommand } from './keys.ts'
+
+/** What an operator does with money: credits given beforehand, months closed, events given back. */
+const billingCommands: Record<string, Command> = {
+  grants: {
+    usage: 'grants <organizationId> [add <credits> <expiry as 2027-01-31|never> [name]]',
+    what: 'list grants in the order they are used, or give one; it covers until the end of its last day (UTC)',
+    async run(ctx, [organizationId, verb, credits, expiry, ...name]) {
+      if (organizationId === undefined) throw new UsageError(this.usage)
+      if (verb === undefined) return grantLines(ctx, organizationId)
+      if (verb !== 'add' || credits === undefined || expiry === undefined) throw new UsageError(this.usage)
+      const grantId = await giveGrant(ctx, organizationId, {
+        name: name.length > 0 ? name.join(' ') : 'Credits',
+        credits: wholeNumber(credits),
+        expiresAt: expiry === 'never' ? null : endOfDayNamed(expiry),
+      })
+      return `grant ${grantId}`
+    },
+  },
+  invoices: {
+    usage: 'invoices <organizationId> [run <month as 2026-10>]',
+    what: 'list invoices, or close every open month up to one that is over; a closed month is left as it is',
+    async run(ctx, [organizationId, verb, month]) {
+      if (organizationId === undefined) throw new UsageError(this.usage)
+      if (verb === 'run' && month !== undefined) {
+        const made = await closeMonths(ctx, organizationId, monthNamed(month))
+        return made.length === 0 ? 'nothing to close' : made.map((invoiceId) => `invoice ${invoiceId}`).join('\n')
+      }
+      if (verb !== undefined) throw new UsageError(this.usage)
+      const { invoices } = await listInvoices(ctx, organizationId)
+      return (invoices ?? [])
+        .map((one) => [one.invoiceId, one.periodStart?.slice(0, 7), one.status, one.grossMajor].join('  '))
+        .join('\n')
+    },
+  },
+  refund: {
+    usage: 'refund <ledger event, order, check or delivery> <reason>',
+    what: 'give a charged event back, whole and once: to the grants that paid and to the current month’s bill',
+    async run(ctx, [eventId, ...reason]) {
+      if (eventId === undefined || reason.length === 0) throw new UsageError(this.usage)
+      const { refundId, credits } = await refund(ctx, eventId, reason.join(' '))
+      ctx.log.info({ eventId, refundId, credits }, 'event refunded by an operator')
+      return `refund ${refundId} of ${credits} credits`
+    },
+  },
+}
+
+async function grantLines(ctx: Context, organizationId: string): Promise<string> {
+  const grants = await listGrants(ctx.database.sql, organizationId)
+  return grants
+    .map(({ grantId, remaining, credits, expiresAt, name }) =>
+      [grantId, `${remaining} of ${credits}`, expiresAt === null ? 'never' : expiresAt.toISOString(), name].join('  '),
+    )
+    .join('\n')
+}
+
+/** What an operator does with API keys: list, make and revoke those of an organization. */
+const keysCommand: Command = {
+  usage: `keys <organizationId> [create <name> <${scopes.join(',')}> [--expires <day as 2027-01-31>] [--networks <range,range>] [--cap <credits a day>] | revoke <keyId>]`,
+  what: 'list, make or revoke API keys; a new key is shown once, has the scopes named, and works until the end of its last day (UTC)',
+  async run(ctx, [organizationId, verb, ...rest]) {
+    if (organizationId === undefined) throw new UsageError(this.usage)
+    if (verb === undefined) return keyLines(ctx, organizationId)
+    const [subject] = rest
+    if (subject === undefined) throw new UsageError(this.usage)
+    if (verb === 'create') {
+      const { keyId, key } = await createKey(ctx, organizationId, 'operator', requestIn(rest, this.usage))
+      return `key ${keyId}\n${key}`
+    }
+    if (verb !== 'revoke') throw new UsageError(this.usage)
+    await revokeKey(ctx, organizationId, subject)
+    return `revoked ${subject}`
+  },
+}
+
+const optionForms = { expires: { type: 'string' }, networks: { type: 'string' }, cap: { type: 'string' } } as const
+
+/** The same request as over the API, validated by the same schema. */
+function requestIn(args: string[], usage: string): CreateKeyRequest {
+  const { values, positionals } = parsed(args, usage)
+  const [name, given] = positionals
+  if (given === undefined || positionals.length > 2) throw new UsageError(usage)
+  const request = CreateKeyRequest.safeParse({
+    name,
+    scopes: given.split(','),
+    ...(values.expires === undefined ? {} : { expiresAt: endOfDayNamed(values.expires).toISOString() }),
+    ...(values.networks === undefined ? {} : { networks: values.networks.split(',') }),
+    ...(values.cap === undefined ? {} : { creditsPerDayMax: wholeNumber(values.cap) }),
+  })
+  if (!request.success) throw invalidRequest(request.error, ['key'])
+  return request.data
+}
+
+function parsed(args: string[], usage: string) {
+  try {
+    return parseArgs({ args, options: optionForms, allowPositionals: true })
+  } catch {
+    throw new UsageError(usage)
+  }
+}
+
+async function keyLines(ctx: Context, organizationId: string): Promise<string> {
+  const { keys } = await listKeys(ctx, organizationId)
+  return (keys ?? []).map(keyLine).join('\n')
+}
+
+function keyLine(key: ApiKey): string {
+  return [
+    key.keyId,
+    key.prefix,
+    key.revokedAt == null ? 'active' : 'revoked',
+    key.scopes?.join('+'),
+    `expires ${key.expiresAt ?? 'never'}`,
+    `cap ${key.creditsPerDayMax ?? 'none'}`,
+    `networks ${key.networks?.join(',') || 'any'}`,
+    `last used ${key.lastUsedAt == null ? 'never' : [key.lastUsedAt, key.lastUsedFrom].filter(Boolean).join(' from ')}`,
+    key.name,
+  ].join('  ')
+}
 
 /** What an operator can do from the command line, on a running service as on a stopped one. */
 const commands: Record<string, Command> = {
@@ -107,4 +234,24 @@ export async function runCommand(ctx: Context, [name, ...args]: string[]): Promi
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) throw new UsageError(serviceUsage())
   return command.run(ctx, args)
+}
+
+interface Command {
+  usage: string
+  what: string
+  run(ctx: Context, args: string[]): Promise<string>
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError('credits are a whole number')
+  return Number(text)
+}
+
+/** The first instant after a day written as 2027-01-31. */
+function endOfDayNamed(day: string): Date {
+  const start = new Date(`${day}T00:00:00.000Z`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(start.getTime())) {
+    throw new UsageError('an expiry is a day as 2027-01-31, or never')
+  }
+  return new Date(start.getTime() + dayMs)
 }

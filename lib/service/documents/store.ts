@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { firstRow, type Sql } from '#lib/database/index.ts'
 import { files } from '../schema/index.ts'
 
 export type FileRow = Omit<typeof files.$inferSelect, 'content'>
@@ -9,20 +9,21 @@ export async function insertFile(db: Sql, row: typeof files.$inferInsert): Promi
 }
 
 /** What is known of a file, without its content. */
-export async function findStoredFile(db: Sql, orderId: string): Promise<FileRow | null> {
-  const [row] = await db
-    .select({
-      orderId: files.orderId,
-      organizationId: files.organizationId,
-      fileName: files.fileName,
-      contentType: files.contentType,
-      sizeBytes: files.sizeBytes,
-      sha256: files.sha256,
-      createdAt: files.createdAt,
-    })
-    .from(files)
-    .where(eq(files.orderId, orderId))
-  return row ?? null
+export function findStoredFile(db: Sql, orderId: string): Promise<FileRow | null> {
+  return firstRow(
+    db
+      .select({
+        orderId: files.orderId,
+        organizationId: files.organizationId,
+        fileName: files.fileName,
+        contentType: files.contentType,
+        sizeBytes: files.sizeBytes,
+        sha256: files.sha256,
+        createdAt: files.createdAt,
+      })
+      .from(files)
+      .where(eq(files.orderId, orderId)),
+  )
 }
 
 /** The bytes from `start` to `end`, both included. */

@@ -1,15 +1,10 @@
-import type { GraphNode, ShareholderGraph } from '#lib/contract/index.ts'
+import type { z } from 'zod'
+import type { GraphNode, ShareholderGraph, ShareholderReport } from '#lib/contract/index.ts'
 import { cumulativeOwnership, nothingHeld, percentageOf, readOwnership } from '#lib/domain/ownership/index.ts'
 import { isCurrentRelation, type Known, type ReadCompany, type Relation, serviceIdOf } from './answer.ts'
-import { toEdges } from './edges.ts'
-import type { DrawnNode } from './identity.ts'
-import { type GraphMention, hashOf, identify, kindOf, nameOf } from './identity.ts'
-import { startNodes } from './nodes.ts'
-import { rootReport } from './root-report.ts'
-import { mergeSources } from './sources.ts'
-import type { Assembly } from './stop.ts'
-import { stopOf } from './stop.ts'
-import { pathTo, toRead, walkUp } from './walk.ts'
+import { type DrawnNode, type GraphMention, hashOf, identify, kindOf, nameOf } from './identity.ts'
+import { mergeSources, startNodes, toEdges } from './parts.ts'
+import { type GraphWalk, graphCompaniesMax, pathTo, toRead, walkUp } from './walk.ts'
 
 /** The graph of the known answers. It does not depend on their order or on the workers that read them. */
 export function assembleGraph(known: ReadonlyMap<string, Known>, assembly: Assembly): ShareholderGraph {
@@ -78,4 +73,89 @@ function countWithoutId(drawn: readonly DrawnNode[]): number {
   const isUnknown = (relation: Relation) =>
     kindOf(relation) === 'company' && serviceIdOf(relation) === null && isCurrentRelation(relation)
   return new Set(drawn.filter(({ relation }) => isUnknown(relation)).map(({ holderId }) => holderId)).size
+}
+
+/** The root's shareholders of today as its register lists them, in the fields the interface gives them. */
+function rootReport({ report, relations }: ReadCompany): z.infer<typeof ShareholderReport> {
+  return {
+    sources: report.sources,
+    shareholders: relations
+      .filter(isCurrentRelation)
+      .map(({ type, company, person, numberOfShares, percentage, totalNominalValue, interestType, source }) => ({
+        type: typeof type === 'string' ? type : undefined,
+        company,
+        person,
+        numberOfShares,
+        percentage,
+        totalNominalValue,
+        interestType: interestType ?? 'shareholding',
+        source,
+      })),
+  }
+}
+
+interface Assembly {
+  rootId: string
+  maxDepth: number
+  now: Date
+  /** Whether more is still being read: then the graph is a part and says so. */
+  isRunning: boolean
+}
+
+interface Outcome {
+  assembly: Assembly
+  walk: GraphWalk
+  readCount: number
+  errors: readonly { code: string }[]
+  largestOnly: number
+  withoutId: number
+}
+
+/** Why the extraction ended. `completed` only where nothing is left to read; other reasons are in the detail. */
+function stopOf(outcome: Outcome): { stopReason: string; stopReasonDetail: string } {
+  const { assembly, walk, readCount, errors } = outcome
+  const total = walk.levels.slice(0, assembly.maxDepth).flat().length
+  if (assembly.isRunning) {
+    const unread = total - readCount - errors.length
+    return {
+      stopReason: 'inProgress',
+      stopReasonDetail: sentences([
+        `${counted(readCount, 'company', 'companies')} read so far, ${unread} known and not read yet`,
+        ...failures(errors),
+      ]),
+    }
+  }
+  const beyond = walk.levels[assembly.maxDepth]?.length ?? 0
+  const detail = sentences([
+    `${counted(readCount, 'company', 'companies')} read`,
+    ...failures(errors),
+    ...(beyond > 0
+      ? [`${counted(beyond, 'company', 'companies')} at level ${assembly.maxDepth} not asked: maxDepth`]
+      : []),
+    ...(walk.leftOut > 0 ? [`${walk.leftOut} left out: a graph has at most ${graphCompaniesMax} companies`] : []),
+    ...(outcome.withoutId > 0
+      ? [`${counted(outcome.withoutId, 'company', 'companies')} without an id that could be followed`]
+      : []),
+    ...(outcome.largestOnly > 0 ? [`of ${outcome.largestOnly} the register lists only some holders`] : []),
+  ])
+  if (walk.leftOut > 0) return { stopReason: 'companyLimitReached', stopReasonDetail: detail }
+  if (errors.length > 0) return { stopReason: 'completedWithErrors', stopReasonDetail: detail }
+  return { stopReason: beyond > 0 ? 'maxDepthReached' : 'completed', stopReasonDetail: detail }
+}
+
+function failures(errors: readonly { code: string }[]): string[] {
+  const byCode = new Map<string, number>()
+  for (const { code } of errors) byCode.set(code, (byCode.get(code) ?? 0) + 1)
+  const parts = [...byCode].toSorted().map(([code, count]) => `${count} ${code}`)
+  return errors.length === 0
+    ? []
+    : [`${counted(errors.length, 'company', 'companies')} not readable (${parts.join(', ')})`]
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+function sentences(parts: readonly string[]): string {
+  return `${parts.join('; ')}.`
 }

@@ -3,9 +3,7 @@ import type { Connector, Connectors, FetchContext } from '#lib/registers/connect
 import { subjectOfRequest } from '../products/index.ts'
 import { type Known, knownOf } from './answer.ts'
 import { assembleGraph } from './assemble.ts'
-import { createBatches, runInLanes } from './concurrency.ts'
 import type { GraphCompanyRow } from './store.ts'
-import { withinTime } from './time.ts'
 import { toRead, walkUp } from './walk.ts'
 
 /** What a graph order works with beyond its own register. */
@@ -20,7 +18,7 @@ export interface GraphMeans {
   onFault(serviceId: string, error: unknown): void
 }
 
-export interface GraphQuestion {
+interface GraphQuestion {
   rootId: string
   maxDepth: number
 }
@@ -121,5 +119,87 @@ function branchContext(context: FetchContext, signal: AbortSignal, secrets: Fetc
     async progress() {
       signal.throwIfAborted()
     },
+  }
+}
+
+/** Runs something that must end in time, also when it does not listen to its signal. */
+async function withinTime<T>(
+  outer: AbortSignal,
+  timeoutMs: number,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  outer.throwIfAborted()
+  const inner = new AbortController()
+  const stop = () => inner.abort(outer.reason)
+  outer.addEventListener('abort', stop, { once: true })
+  const late = new ApiError('source.unavailable', `Register did not respond within ${timeoutMs / 1000} seconds`)
+  const timer = setTimeout(() => inner.abort(late), timeoutMs)
+  try {
+    return await Promise.race([run(inner.signal), rejectOnAbort(inner.signal)])
+  } finally {
+    clearTimeout(timer)
+    outer.removeEventListener('abort', stop)
+  }
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+/**
+ * Runs something for every item, in one lane per register: as many at once as the register allows, in the order given.
+ * After a failure nothing further is begun, and the failure is thrown once what is under way has ended.
+ */
+async function runInLanes<T>(
+  items: readonly T[],
+  laneOf: (item: T) => { name: string; width: number },
+  run: (item: T) => Promise<void>,
+): Promise<void> {
+  const lanes = new Map<string, { width: number; items: T[] }>()
+  for (const item of items) {
+    const { name, width } = laneOf(item)
+    const lane = lanes.get(name) ?? { width, items: [] }
+    lane.items.push(item)
+    lanes.set(name, lane)
+  }
+  let hasFailed = false
+  const workers = [...lanes.values()].flatMap((lane) => {
+    const rest = lane.items.values()
+    return Array.from({ length: Math.min(lane.width, lane.items.length) }, async () => {
+      for (const item of rest) {
+        if (hasFailed) return
+        await run(item).catch((error: unknown) => {
+          hasFailed = true
+          throw error
+        })
+      }
+    })
+  })
+  const ended = await Promise.allSettled(workers)
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+}
+
+/**
+ * Stores items together: whatever comes while one write is under way goes into the next. Each caller waits until its own
+ * item is stored, so nothing is counted that a kill could lose.
+ */
+function createBatches<T>(store: (items: T[]) => Promise<void>): (item: T) => Promise<void> {
+  let open: { items: T[]; stored: Promise<void> } | null = null
+  let last: Promise<void> = Promise.resolve()
+  return (item) => {
+    if (open !== null) {
+      open.items.push(item)
+      return open.stored
+    }
+    const items = [item]
+    const stored = last.then(() => {
+      open = null
+      return store(items)
+    })
+    open = { items, stored }
+    last = stored
+    return stored
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { hasRows, type Sql } from '#lib/database/index.ts'
 import { graphCompanies, ledger, orders } from '../schema/index.ts'
 
 /** A company of a graph order as it is kept: the answer of its register, or the code and detail of the failure. */
@@ -27,19 +27,21 @@ export async function forgetCompanies(db: Sql): Promise<void> {
 }
 
 /** Whether the order still runs; until the transaction ends it cannot be settled. */
-export async function holdRunningOrder(db: Sql, orderId: string): Promise<boolean> {
-  const rows = await db
-    .select({ status: orders.status })
-    .from(orders)
-    .where(and(eq(orders.orderId, orderId), eq(orders.status, 'running')))
-    .for('update')
-  return rows.length > 0
+export function holdRunningOrder(db: Sql, orderId: string): Promise<boolean> {
+  return hasRows(
+    db
+      .select({ status: orders.status })
+      .from(orders)
+      .where(and(eq(orders.orderId, orderId), eq(orders.status, 'running')))
+      .for('update'),
+  )
 }
 
-export async function isCharged(db: Sql, idempotencyKey: string): Promise<boolean> {
-  const rows = await db
-    .select({ ledgerId: ledger.ledgerId })
-    .from(ledger)
-    .where(and(eq(ledger.idempotencyKey, idempotencyKey), ne(ledger.eventType, 'refund')))
-  return rows.length > 0
+export function isCharged(db: Sql, idempotencyKey: string): Promise<boolean> {
+  return hasRows(
+    db
+      .select({ ledgerId: ledger.ledgerId })
+      .from(ledger)
+      .where(and(eq(ledger.idempotencyKey, idempotencyKey), ne(ledger.eventType, 'refund'))),
+  )
 }

@@ -1,17 +1,14 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { firstRow, hasRows, type Sql } from '#lib/database/index.ts'
 import { integrations } from '../schema/index.ts'
 
 export type IntegrationRow = typeof integrations.$inferSelect
 
 /** False when there are credentials for this register and customer already. */
-export async function insertIntegration(db: Sql, row: IntegrationRow): Promise<boolean> {
-  const inserted = await db
-    .insert(integrations)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ slug: integrations.datasourceSlug })
-  return inserted.length > 0
+export function insertIntegration(db: Sql, row: IntegrationRow): Promise<boolean> {
+  return hasRows(
+    db.insert(integrations).values(row).onConflictDoNothing().returning({ slug: integrations.datasourceSlug }),
+  )
 }
 
 export async function listIntegrationRows(db: Sql, organizationId: string): Promise<IntegrationRow[]> {
@@ -23,28 +20,29 @@ export async function listIntegrationRows(db: Sql, organizationId: string): Prom
 }
 
 /** Credentials for a register: a customer's own before the organization's; null where there are none. */
-export async function findIntegration(
+export function findIntegration(
   db: Sql,
   organizationId: string,
   slug: string,
   customerId: string | null,
 ): Promise<IntegrationRow | null> {
-  const [row] = await db
-    .select()
-    .from(integrations)
-    .where(
-      and(
-        eq(integrations.organizationId, organizationId),
-        eq(integrations.datasourceSlug, slug),
-        inArray(integrations.customerId, ['', customerId ?? '']),
-      ),
-    )
-    .orderBy(desc(integrations.customerId))
-    .limit(1)
-  return row ?? null
+  return firstRow(
+    db
+      .select()
+      .from(integrations)
+      .where(
+        and(
+          eq(integrations.organizationId, organizationId),
+          eq(integrations.datasourceSlug, slug),
+          inArray(integrations.customerId, ['', customerId ?? '']),
+        ),
+      )
+      .orderBy(desc(integrations.customerId))
+      .limit(1),
+  )
 }
 
-export async function removeIntegration(
+export function removeIntegration(
   db: Sql,
   {
     organizationId,
@@ -52,32 +50,34 @@ export async function removeIntegration(
     customerId,
   }: Pick<IntegrationRow, 'organizationId' | 'datasourceSlug' | 'customerId'>,
 ): Promise<boolean> {
-  const removed = await db
-    .delete(integrations)
-    .where(
-      and(
-        eq(integrations.organizationId, organizationId),
-        eq(integrations.datasourceSlug, datasourceSlug),
-        eq(integrations.customerId, customerId),
-      ),
-    )
-    .returning({ slug: integrations.datasourceSlug })
-  return removed.length > 0
+  return hasRows(
+    db
+      .delete(integrations)
+      .where(
+        and(
+          eq(integrations.organizationId, organizationId),
+          eq(integrations.datasourceSlug, datasourceSlug),
+          eq(integrations.customerId, customerId),
+        ),
+      )
+      .returning({ slug: integrations.datasourceSlug }),
+  )
 }
 
 /** Stores the same secrets sealed anew, unless they were removed or replaced meanwhile. */
-export async function replaceSecrets(db: Sql, row: IntegrationRow, sealedSecrets: string): Promise<boolean> {
-  const replaced = await db
-    .update(integrations)
-    .set({ sealedSecrets })
-    .where(
-      and(
-        eq(integrations.organizationId, row.organizationId),
-        eq(integrations.datasourceSlug, row.datasourceSlug),
-        eq(integrations.customerId, row.customerId),
-        eq(integrations.sealedSecrets, row.sealedSecrets),
-      ),
-    )
-    .returning({ slug: integrations.datasourceSlug })
-  return replaced.length > 0
+export function replaceSecrets(db: Sql, row: IntegrationRow, sealedSecrets: string): Promise<boolean> {
+  return hasRows(
+    db
+      .update(integrations)
+      .set({ sealedSecrets })
+      .where(
+        and(
+          eq(integrations.organizationId, row.organizationId),
+          eq(integrations.datasourceSlug, row.datasourceSlug),
+          eq(integrations.customerId, row.customerId),
+          eq(integrations.sealedSecrets, row.sealedSecrets),
+        ),
+      )
+      .returning({ slug: integrations.datasourceSlug }),
+  )
 }

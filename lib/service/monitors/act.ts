@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { ApiError, type RouteAnswer } from '#lib/contract/index.ts'
+import { conflict, orNotFound, type RouteAnswer } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { otherPrices, reserveCredits } from '../billing/index.ts'
 import type { Caller, Context } from '../context.ts'
 import { replayed, saveIdempotencyKey } from '../orders/index.ts'
 import { hasPendingDelivery } from '../webhooks/index.ts'
-import { describeMonitor } from './answer.ts'
-import { readOwnMonitor } from './find.ts'
+import { describeMonitor, readOwnMonitor } from './answer.ts'
 import { deliverEvent } from './notify.ts'
 import { lockEvent, lockMonitor } from './store.ts'
 import { startCheck } from './tick.ts'
@@ -27,10 +26,9 @@ export async function checkMonitor(
   const { caller, creditsMax } = submission
   const monitor = await readOwnMonitor(ctx, caller.organizationId, monitorId)
   await ctx.database.transaction(async (tx) => {
-    const locked = await lockMonitor(tx, monitor.monitorId)
-    if (locked === null) throw new ApiError('resource.not_found', 'Monitor not found')
+    const locked = orNotFound(await lockMonitor(tx, monitor.monitorId), 'Monitor not found')
     if (await isRepeated(ctx, tx, submission, 'checkMonitor', monitor.monitorId)) return
-    if (!locked.isActive) throw new ApiError('request.conflict', 'Monitor is not active')
+    if (!locked.isActive) throw conflict('Monitor is not active')
     await reserveCredits(tx, { ...caller, isCapped: true, creditsMax }, otherPrices.monitorCheck, ctx.clock.now())
     await startCheck(ctx, tx, locked, 'manual', ctx.clock.now(), caller)
   })
@@ -46,9 +44,8 @@ export async function replayEvent(
   const { caller, creditsMax } = submission
   const monitor = await readOwnMonitor(ctx, caller.organizationId, monitorId)
   await ctx.database.transaction(async (tx) => {
-    const event = await lockEvent(tx, monitor.monitorId, eventId)
-    if (event === null) throw new ApiError('resource.not_found', 'Event not found')
-    if (monitor.webhookUrl === null) throw new ApiError('request.conflict', 'Monitor has no webhookUrl')
+    const event = orNotFound(await lockEvent(tx, monitor.monitorId, eventId), 'Event not found')
+    if (monitor.webhookUrl === null) throw conflict('Monitor has no webhookUrl')
     if (await isRepeated(ctx, tx, submission, 'replayMonitorEvent', event.eventId)) return
     if (await hasPendingDelivery(tx, event.eventId)) return
     await reserveCredits(tx, { ...caller, isCapped: true, creditsMax }, otherPrices.monitorEvent, ctx.clock.now())
@@ -82,5 +79,5 @@ async function isRepeated(
     Object.assign(answerHeaders, replayed)
     return true
   }
-  throw new ApiError('request.conflict', 'Idempotency-Key was already used for a different request')
+  throw conflict('Idempotency-Key was already used for a different request')
 }

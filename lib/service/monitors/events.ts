@@ -1,8 +1,7 @@
 import { limits, type RouteAnswer, type RouteQuery } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { deliveriesOf } from '../webhooks/index.ts'
-import { describeDeliveries, describeEvent } from './answer.ts'
-import { readOwnMonitor } from './find.ts'
+import { describeDeliveries, describeEvent, readOwnMonitor } from './answer.ts'
 import { type EventFilter, listEvents } from './store.ts'
 
 const recentMax = 20

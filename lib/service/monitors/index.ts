@@ -1,11 +1,10 @@
 /** Monitors: watched companies, their checks, and the events that differences become. */
 export { checkMonitor, replayEvent } from './act.ts'
 export { runCheck } from './check.ts'
-export { compareStates, isPresent, type State } from './compare/compare.ts'
-export { openCategories } from './compare/open-categories.ts'
+export { compareStates, isPresent, openCategories, type State } from './compare.ts'
 export { listMonitorEvents } from './events.ts'
 export { changeMonitor, createMonitor, getMonitor, listAllMonitors, removeMonitor } from './manage.ts'
 export { type Category, eventTable } from './names-events.ts'
-export { changeNotice } from './notice.ts'
+export { changeNotice } from './notify.ts'
 export { listMonitorSources } from './sources.ts'
 export { tickMonitors } from './tick.ts'

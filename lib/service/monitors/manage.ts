@@ -1,5 +1,6 @@
 import {
   ApiError,
+  conflict,
   limits,
   type RouteAnswer,
   type RouteBody,
@@ -12,11 +13,8 @@ import { lockOrganization } from '../accounts/index.ts'
 import type { Caller, Context } from '../context.ts'
 import { credentialsFor } from '../integrations/index.ts'
 import { cancelMonitorDeliveries, refuseTarget } from '../webhooks/index.ts'
-import { describeMonitor, describeState } from './answer.ts'
+import { checkLists, describeMonitor, describeState, monitorNotFound, readOwnMonitor } from './answer.ts'
 import { listRecentEvents } from './events.ts'
-import { checkLists } from './filters.ts'
-import { monitorNotFound, readOwnMonitor } from './find.ts'
-import { checkCron, nextCheck } from './schedule.ts'
 import { companyOf, readSources } from './sources.ts'
 import {
   cancelChecks,
@@ -30,7 +28,7 @@ import {
   type MonitorRow,
   updateMonitor,
 } from './store.ts'
-import { startCheck } from './tick.ts'
+import { checkCron, nextCheck, startCheck } from './tick.ts'
 
 /** How long the creation of a monitor waits for the register; later the baseline brings the name. */
 const maxWaitMs = 3_000
@@ -60,7 +58,7 @@ export async function createMonitor(
     await lockOrganization(tx, organizationId)
     if ((await countMonitors(tx, organizationId)) >= limits.monitorsMax) {
       const detail = `Limit of ${limits.monitorsMax} monitors reached; delete one first`
-      throw new ApiError('request.conflict', detail)
+      throw conflict(detail)
     }
     const monitor = await insertMonitor(tx, {
       monitorId: newId(now),

@@ -1,11 +1,13 @@
+import type { z } from 'zod'
+import type { ChangeNotice, noticeCategories } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import type { Context } from '../context.ts'
+import type { ServiceEnv } from '../env.ts'
 import { activeWebhooks, enqueue, noticeAttemptsMax, receivesNotices, toWebhook } from '../webhooks/index.ts'
-import { describeEvent } from './answer.ts'
+import { describeEvent, monitorUrl } from './answer.ts'
 import { chargeOf, type MonitorPayer, makerOf } from './charge.ts'
-import type { MonitoredChange } from './compare/compare.ts'
+import type { MonitoredChange } from './compare.ts'
 import { sourceTable } from './names-events.ts'
-import { changeNotice } from './notice.ts'
 import type { CheckRow, EventRow, MonitorRow } from './store.ts'
 
 /** Says what a check found and the filters let through: one notice a check to every active webhook that receives notices, each event to the monitor's own address. */
@@ -60,4 +62,21 @@ export async function deliverEvent(
       charge: JSON.stringify(chargeOf(monitor, 'monitorEvent', operation, payer)),
     },
   ])
+}
+
+/** What every active webhook is told of a check that found something (interface, "Monitor events", shape A). */
+export function changeNotice(
+  env: ServiceEnv,
+  { monitorId, serviceId }: { monitorId: string; serviceId: string },
+  changedCategories: readonly (typeof noticeCategories)[number][],
+  at: Date,
+): z.infer<typeof ChangeNotice> {
+  return {
+    event: 'monitor.change_detected',
+    monitor_id: monitorId,
+    service_id: serviceId,
+    changed_categories: [...new Set(changedCategories)],
+    timestamp: at.toISOString(),
+    api_url: monitorUrl(env, monitorId),
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkCron, nextRun } from './schedule.ts'
+import { checkCron, nextRun } from './tick.ts'
 
 const next = (expression: string, after: string) => nextRun(expression, new Date(after)).toISOString()
 

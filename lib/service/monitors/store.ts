@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
-import { firstRow, type Sql } from '#lib/database/index.ts'
+import { firstRow, hasRows, type Sql } from '#lib/database/index.ts'
 import { monitorChecks, monitorEvents, monitorStates, monitors, orders } from '../schema/index.ts'
 
 export type MonitorRow = typeof monitors.$inferSelect
@@ -136,17 +136,18 @@ export async function findPendingCheck(db: Sql, checkId: string, jobId: string):
 }
 
 /** Ends a check, if this job still holds it; false and nothing has changed otherwise. */
-export async function endCheck(
+export function endCheck(
   db: Sql,
   check: Pick<CheckRow, 'checkId' | 'jobId'>,
   outcome: Partial<typeof monitorChecks.$inferInsert>,
 ): Promise<boolean> {
-  const rows = await db
-    .update(monitorChecks)
-    .set({ ...outcome, tries: sql`${monitorChecks.tries} + 1` })
-    .where(pending(check.checkId, check.jobId))
-    .returning({ id: monitorChecks.checkId })
-  return rows.length > 0
+  return hasRows(
+    db
+      .update(monitorChecks)
+      .set({ ...outcome, tries: sql`${monitorChecks.tries} + 1` })
+      .where(pending(check.checkId, check.jobId))
+      .returning({ id: monitorChecks.checkId }),
+  )
 }
 
 export async function cancelChecks(db: Sql, monitorId: string, at: Date): Promise<void> {
@@ -172,13 +173,14 @@ export async function strandedChecks(db: Sql, dueBefore: Date): Promise<CheckRow
     .limit(100)
 }
 
-export async function replaceCheckJob(db: Sql, check: CheckRow, jobId: string): Promise<boolean> {
-  const rows = await db
-    .update(monitorChecks)
-    .set({ jobId })
-    .where(pending(check.checkId, check.jobId))
-    .returning({ id: monitorChecks.checkId })
-  return rows.length > 0
+export function replaceCheckJob(db: Sql, check: CheckRow, jobId: string): Promise<boolean> {
+  return hasRows(
+    db
+      .update(monitorChecks)
+      .set({ jobId })
+      .where(pending(check.checkId, check.jobId))
+      .returning({ id: monitorChecks.checkId }),
+  )
 }
 
 export async function findState(db: Sql, monitorId: string): Promise<StateRow | null> {
@@ -225,13 +227,14 @@ export async function listEvents(db: Sql, monitorId: string, filter: EventFilter
 }
 
 /** An event, locked until this transaction ends, so that replays of it wait for each other. */
-export async function lockEvent(db: Sql, monitorId: string, eventId: string): Promise<EventRow | null> {
-  const [row] = await db
-    .select()
-    .from(monitorEvents)
-    .where(and(eq(monitorEvents.eventId, eventId), eq(monitorEvents.monitorId, monitorId)))
-    .for('update')
-  return row ?? null
+export function lockEvent(db: Sql, monitorId: string, eventId: string): Promise<EventRow | null> {
+  return firstRow(
+    db
+      .select()
+      .from(monitorEvents)
+      .where(and(eq(monitorEvents.eventId, eventId), eq(monitorEvents.monitorId, monitorId)))
+      .for('update'),
+  )
 }
 
 /** The name this organization's orders last gave a company. */

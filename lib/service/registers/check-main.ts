@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createLocalRateLimit } from '#lib/registers/transport/index.ts'
 import { registerKeys, sourceUrls } from '../env.ts'
-import { checkRegister } from './check.ts'
-import { checkedRegisters } from './checked.ts'
+import { checkedRegisters, checkRegister } from './check.ts'
 
 /** `npm run registers:check -- <slug> [--record <folder>]`: asks a live register each question once. Ends with 1 if anything differs. */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { record: { type: 'string' } } })

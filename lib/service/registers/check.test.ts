@@ -5,8 +5,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { framed } from '#lib/registers/index.ts'
 import { createFetchContext, createScene, sendJson } from '#lib/registers/testing/loopback.ts'
 import type { RateLimit } from '#lib/registers/transport/index.ts'
-import { checkRegister } from './check.ts'
-import { checkedRegisters } from './checked.ts'
+import { checkedRegisters, checkRegister } from './check.ts'
 
 const { register, closeAll } = createScene()
 afterEach(closeAll)

@@ -4,9 +4,11 @@ import {
   type CompletenessFacts,
   type Connector,
   type FetchContext,
+  type ListedRegister,
   type RegisterSource,
   type RulesByShape,
 } from '#lib/registers/connector/index.ts'
+import { registers, worldwide } from '#lib/registers/index.ts'
 import { writeRecording } from '#lib/registers/recording/index.ts'
 import {
   createTransport,
@@ -18,9 +20,8 @@ import {
   readXml,
   type Transport,
 } from '#lib/registers/transport/index.ts'
-import type { CheckedRegister } from './checked.ts'
 
-export interface CheckOptions {
+interface CheckOptions {
   /** Other addresses, by slug; a register without one is asked at its own. */
   sourceUrls: ReadonlyMap<string, string>
   rateLimit: RateLimit
@@ -30,7 +31,7 @@ export interface CheckOptions {
 }
 
 /** How one question went: `ok`, or in what the answer is not what the connector reads. */
-export interface RegisterCheck {
+interface RegisterCheck {
   question: string
   result: 'ok' | 'differs' | 'failed'
   details: string[]
@@ -130,3 +131,36 @@ function questionsOf(connector: Connector, { nativeId, name }: CheckedRegister['
   ]
   return all.flatMap(([question, ask]) => (ask === undefined ? [] : [[question, ask]]))
 }
+
+/** A register as the live check asks it: of a company that has an answer to most questions. */
+interface CheckedRegister {
+  slug: string
+  /** Every address it is asked at. */
+  sources: readonly RegisterSource[]
+  rules?: RulesByShape
+  company: { nativeId: string; name: string }
+  /** The name of the secret it asks for; its value is REGISTER_<SLUG>_KEY. */
+  secret?: string
+  open(
+    reach: (source: RegisterSource) => Transport,
+    onRead: Parameters<ListedRegister['open']>[2],
+  ): Connector | undefined
+}
+
+const index: CheckedRegister = {
+  ...worldwide,
+  company: worldwide.checked,
+  open: (reach, onRead) =>
+    worldwide.open(reach, [], { jurisdictions: [worldwide.checked.jurisdiction], onRead }).issuing[0],
+}
+
+export const checkedRegisters: readonly CheckedRegister[] = [
+  ...registers.map(
+    (one): CheckedRegister => ({
+      ...one,
+      company: one.checked,
+      open: (reach, onRead) => one.open(reach, () => null, onRead),
+    }),
+  ),
+  index,
+]

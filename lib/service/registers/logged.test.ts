@@ -7,7 +7,7 @@ import { britain } from '#lib/registers/gb-companies-house/index.ts'
 import { norway } from '#lib/registers/no-brreg/index.ts'
 import { type Loopback, startHttp } from '#lib/registers/testing/loopback.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
-import { type OpenConnectors, openConnectors } from './open.ts'
+import { type OpenConnectors, openConnectors } from './index.ts'
 
 /** Invented; each register writes it in its own fields. */
 const person = { fornavn: 'Hemmelig', etternavn: 'Kanarifugl', jmeno: 'Hemmelig', prijmeni: 'Kanarifugl' }

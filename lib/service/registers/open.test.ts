@@ -6,7 +6,7 @@ import { registers, worldwide } from '#lib/registers/index.ts'
 import { createFetchContext } from '#lib/registers/testing/loopback.ts'
 import { readServiceEnv } from '../env.ts'
 import { openTestService } from '../testing/service.ts'
-import { openConnectors, requireKnownRegisters } from './open.ts'
+import { openConnectors, requireKnownRegisters } from './index.ts'
 
 const url = 'http://register.example'
 const none = { sourceUrls: new Map(), sourceRates: new Map(), sourceRedirects: new Map(), registerKeys: new Map() }

@@ -7,7 +7,7 @@ import { gleifLimits } from '#lib/registers/gleif/index.ts'
 import { norway } from '#lib/registers/no-brreg/index.ts'
 import { createMovingContext, type Loopback, startHttp } from '#lib/registers/testing/loopback.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
-import { type OpenConnectors, openConnectors } from './open.ts'
+import { type OpenConnectors, openConnectors } from './index.ts'
 import { createSharedRateLimit } from './store.ts'
 
 const folderOf = (slug: string) => join(import.meta.dirname, '../../registers', slug, 'fixtures', slug)

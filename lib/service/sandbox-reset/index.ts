@@ -1,2 +1,28 @@
+import { ApiError, type RouteAnswer } from '#lib/contract/index.ts'
+import { newId } from '#lib/id/index.ts'
+import { moveKey } from '../accounts/index.ts'
+import type { Context } from '../context.ts'
+import { forgetChanges } from '../sandbox-changes/index.ts'
+import { endOrganization } from './store.ts'
+
 /** A sandbox that begins anew, with a clean organization. */
-export { resetSandbox } from './reset.ts'
+
+/**
+ * Moves the key of the call to a new organization with nothing behind it. What the former one was charged and billed stays, as all of
+ * it does; it watches and sends nothing any more, and nothing that was applied to companies counts.
+ */
+export async function resetSandbox(
+  ctx: Context,
+  { organizationId, keyId }: { organizationId: string; keyId: string },
+): Promise<RouteAnswer<'resetSandbox'>> {
+  if (!ctx.env.isSandbox) throw new ApiError('capability.not_available', 'The sandbox is disabled')
+  const now = ctx.clock.now()
+  const made = newId(now)
+  await ctx.database.transaction(async (tx) => {
+    await moveKey(tx, { organizationId, keyId, to: made, now })
+    await endOrganization(tx, organizationId, now)
+    await forgetChanges(tx)
+  })
+  await ctx.sandboxChanges.refresh()
+  return { organizationId: made }
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedSandboxYear } from '../billing/index.ts'
 import { createTestClock, openTestService, type TestService } from '../testing/service.ts'
-import { loadRegistryYear } from './load.ts'
+import { loadRegistryYear } from './index.ts'
 
 const end = new Date('2027-03-10T00:00:00.000Z')
 let service: TestService

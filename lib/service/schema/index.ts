@@ -4,6 +4,5 @@ export { creditCaps, creditSums, grants, invoiceItems, invoiceLines, invoices, l
 export { registry } from './columns.ts'
 export { monitorChecks, monitorEvents, monitorStates, monitors } from './monitors.ts'
 export { files, graphCompanies, idempotencyKeys, orderResults, orderSlots, orders } from './orders.ts'
-export { readiness, sealingKeys, signingKeys } from './platform.ts'
-export { integrations, registerRates, sandboxChanges } from './registers.ts'
+export { integrations, readiness, registerRates, sandboxChanges, sealingKeys, signingKeys } from './platform.ts'
 export { certifications, deliveries, deliveryAttempts, deliveryBodies, recoveries, webhooks } from './webhooks.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { hasRows, type Sql } from '#lib/database/index.ts'
 import { signingKeys } from '../schema/index.ts'
 
 export type SigningKeyRow = typeof signingKeys.$inferSelect
@@ -19,9 +19,8 @@ export async function insertSigningKey(tx: Sql, row: SigningKeyRow): Promise<voi
 }
 
 /** False where another process has sealed it anew meanwhile. */
-export async function replaceSealedKey(db: Sql, row: SigningKeyRow, sealedPrivateKey: string): Promise<boolean> {
+export function replaceSealedKey(db: Sql, row: SigningKeyRow, sealedPrivateKey: string): Promise<boolean> {
   const { fingerprint, sealedPrivateKey: before } = row
   const isAsRead = and(eq(signingKeys.fingerprint, fingerprint), eq(signingKeys.sealedPrivateKey, before))
-  const replaced = await db.update(signingKeys).set({ sealedPrivateKey }).where(isAsRead).returning()
-  return replaced.length > 0
+  return hasRows(db.update(signingKeys).set({ sealedPrivateKey }).where(isAsRead).returning())
 }

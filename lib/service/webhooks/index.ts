@@ -5,12 +5,18 @@ export { runDelivery } from './deliveries/attempt.ts'
 export type { DeliveryCharge } from './deliveries/credit-cover.ts'
 export { deliverMissed, deliverOrder, enqueue, serviceWebhookIdOf, toWebhook } from './deliveries/enqueue.ts'
 export type { DeliveryLane } from './deliveries/lanes.ts'
-export { getDelivery, listDeliveries } from './deliveries/read.ts'
-export { enqueueTest, noticeAttemptsMax, redeliver, restartNow, testWebhook } from './deliveries/resend.ts'
+export {
+  enqueueTest,
+  getDelivery,
+  listDeliveries,
+  noticeAttemptsMax,
+  redeliver,
+  restartNow,
+  testWebhook,
+} from './deliveries/read.ts'
 export { cancelMonitorDeliveries, type DeliveryRow, deliveriesOf, hasPendingDelivery } from './deliveries/store.ts'
 export { deliveriesKeptMs, sweepDeliveries } from './deliveries/sweep.ts'
 export { readWebhook } from './find.ts'
-export { makeKeyPair } from './key-pair.ts'
 export {
   changeWebhook,
   createWebhook,
@@ -23,5 +29,5 @@ export {
 export { renewSecrets } from './renew.ts'
 export { resealWebhooks } from './reseal.ts'
 export { customHeadersOf, secretKeysAt, secretsAt } from './secrets.ts'
-export { makeSigningSecret, signedHeaders } from './sign.ts'
+export { makeKeyPair, makeSigningSecret, signedHeaders } from './sign.ts'
 export { activeWebhooks, findWebhook as webhookOf, type WebhookRow } from './store.ts'

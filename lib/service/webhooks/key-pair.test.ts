@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keySignatureOf, makeKeyPair } from './key-pair.ts'
-import { makeSigningSecret, signedHeaders } from './sign.ts'
+import { keySignatureOf, makeKeyPair, makeSigningSecret, signedHeaders } from './sign.ts'
 import { holds } from './testing/verify.ts'
 
 const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1_614_265_330, body: '{"test": 2432232314}' }

@@ -1,4 +1,11 @@
-import { ApiError, limits, type RouteAnswer, type RouteBody, type ServiceVersion } from '#lib/contract/index.ts'
+import {
+  conflict,
+  invalidAt,
+  limits,
+  type RouteAnswer,
+  type RouteBody,
+  type ServiceVersion,
+} from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { hasScope, lockOrganization, requireScope } from '../accounts/index.ts'
 import type { Call } from '../call.ts'
@@ -8,9 +15,8 @@ import { checkCustomHeaders, masked } from './custom-headers.ts'
 import { disablesAt } from './deliveries/health.ts'
 import { cancelWebhookDeliveries } from './deliveries/store.ts'
 import { notFound, readWebhook } from './find.ts'
-import { makeKeyPair } from './key-pair.ts'
 import { readableHeadersOf, readableSecretOf, sealHeaders, sealKey, sealSecret } from './secrets.ts'
-import { makeSigningSecret } from './sign.ts'
+import { makeKeyPair, makeSigningSecret } from './sign.ts'
 import {
   deleteWebhook,
   insertWebhook,
@@ -41,7 +47,7 @@ export async function createWebhook(
     await lockOrganization(tx, organizationId)
     const others = await listWebhooks(tx, organizationId)
     if (others.length >= limits.webhooksMax) {
-      throw new ApiError('request.conflict', `Limit of ${limits.webhooksMax} webhooks reached; delete one first`)
+      throw conflict(`Limit of ${limits.webhooksMax} webhooks reached; delete one first`)
     }
     refuseSameUrl(body.url, others)
     await insertWebhook(tx, {
@@ -157,7 +163,7 @@ export async function rotateWebhookSecret(
   const key = owner.sealedKey === null ? { sealedKey: null, publicKey: null } : keyFor(ctx, owner)
   const rotation = { sealedSecret, key, now, expiresAt }
   const isRotated = await rotateSecret(ctx.database.sql, organizationId, webhookId, rotation)
-  if (!isRotated) throw new ApiError('request.conflict', 'A secret rotation is still active')
+  if (!isRotated) throw conflict('A secret rotation is still active')
   const rotated = { signingSecret, previousSecretExpiresAt: expiresAt.toISOString() }
   return key.publicKey === null ? rotated : { ...rotated, publicKey: key.publicKey }
 }
@@ -166,16 +172,14 @@ export async function rotateWebhookSecret(
 export async function refuseTarget(ctx: Context, url: string, field: string): Promise<void> {
   const refusal = await ctx.outbound.refusalOf(url)
   if (refusal === null) return
-  throw new ApiError('request.invalid', [
-    { loc: ['body', field], msg: `Not allowed: ${refusal}`, type: 'url_forbidden' },
-  ])
+  throw invalidAt(['body', field], `Not allowed: ${refusal}`, 'url_forbidden')
 }
 
 /** Two spellings of one address are the same address; what stands after # is never sent. */
 function refuseSameUrl(url: string, others: readonly WebhookRow[]): void {
   const same = others.find((other) => sentTo(other.url) === sentTo(url))
   if (same === undefined) return
-  throw new ApiError('request.conflict', `The webhook "${same.name}" already has this URL`)
+  throw conflict(`The webhook "${same.name}" already has this URL`)
 }
 
 function sentTo(url: string): string {

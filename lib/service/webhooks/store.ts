@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { firstRow, prepared, type Sql } from '#lib/database/index.ts'
+import { firstRow, hasRows, prepared, type Sql } from '#lib/database/index.ts'
 import { webhooks } from '../schema/index.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
@@ -43,7 +43,7 @@ export function updateWebhook(
 }
 
 /** Stores what was sealed anew, unless the secrets were changed meanwhile: then those count, and are sealed as they should be. */
-export async function replaceSealed(
+export function replaceSealed(
   db: Sql,
   row: WebhookRow,
   sealed: Pick<
@@ -51,58 +51,59 @@ export async function replaceSealed(
     'sealedSecret' | 'sealedPreviousSecret' | 'sealedHeaders' | 'sealedKey' | 'sealedPreviousKey'
   >,
 ): Promise<boolean> {
-  const rows = await db
-    .update(webhooks)
-    .set(sealed)
-    .where(
-      and(
-        eq(webhooks.webhookId, row.webhookId),
-        eq(webhooks.sealedSecret, row.sealedSecret),
-        sql`${webhooks.sealedHeaders} is not distinct from ${row.sealedHeaders}::text`,
-        sql`${webhooks.sealedPreviousSecret} is not distinct from ${row.sealedPreviousSecret}::text`,
-        sql`${webhooks.sealedKey} is not distinct from ${row.sealedKey}::text`,
-        sql`${webhooks.sealedPreviousKey} is not distinct from ${row.sealedPreviousKey}::text`,
-      ),
-    )
-    .returning({ id: webhooks.webhookId })
-  return rows.length > 0
+  return hasRows(
+    db
+      .update(webhooks)
+      .set(sealed)
+      .where(
+        and(
+          eq(webhooks.webhookId, row.webhookId),
+          eq(webhooks.sealedSecret, row.sealedSecret),
+          sql`${webhooks.sealedHeaders} is not distinct from ${row.sealedHeaders}::text`,
+          sql`${webhooks.sealedPreviousSecret} is not distinct from ${row.sealedPreviousSecret}::text`,
+          sql`${webhooks.sealedKey} is not distinct from ${row.sealedKey}::text`,
+          sql`${webhooks.sealedPreviousKey} is not distinct from ${row.sealedPreviousKey}::text`,
+        ),
+      )
+      .returning({ id: webhooks.webhookId }),
+  )
 }
 
-export async function deleteWebhook(db: Sql, organizationId: string, webhookId: string): Promise<boolean> {
-  const rows = await db.delete(webhooks).where(own(organizationId, webhookId)).returning({ id: webhooks.webhookId })
-  return rows.length > 0
+export function deleteWebhook(db: Sql, organizationId: string, webhookId: string): Promise<boolean> {
+  return hasRows(db.delete(webhooks).where(own(organizationId, webhookId)).returning({ id: webhooks.webhookId }))
 }
 
 /**
  * Puts a new secret in front of the present one, unless a rotation is active: one statement, so that of many at once
  * exactly one succeeds. The overlap is half open: at its end the previous secret is over.
  */
-export async function rotateSecret(
+export function rotateSecret(
   db: Sql,
   organizationId: string,
   webhookId: string,
   rotation: { sealedSecret: string; key: Pick<WebhookRow, 'sealedKey' | 'publicKey'>; now: Date; expiresAt: Date },
 ): Promise<boolean> {
   const { sealedSecret, key, now, expiresAt } = rotation
-  const rows = await db
-    .update(webhooks)
-    .set({
-      sealedPreviousSecret: sql`${webhooks.sealedSecret}`,
-      sealedSecret,
-      previousSecretExpiresAt: expiresAt,
-      ...key,
-      sealedPreviousKey: sql`${webhooks.sealedKey}`,
-      previousPublicKey: sql`${webhooks.publicKey}`,
-      updatedAt: now,
-    })
-    .where(
-      and(
-        own(organizationId, webhookId),
-        or(isNull(webhooks.previousSecretExpiresAt), lte(webhooks.previousSecretExpiresAt, now)),
-      ),
-    )
-    .returning({ id: webhooks.webhookId })
-  return rows.length > 0
+  return hasRows(
+    db
+      .update(webhooks)
+      .set({
+        sealedPreviousSecret: sql`${webhooks.sealedSecret}`,
+        sealedSecret,
+        previousSecretExpiresAt: expiresAt,
+        ...key,
+        sealedPreviousKey: sql`${webhooks.sealedKey}`,
+        previousPublicKey: sql`${webhooks.publicKey}`,
+        updatedAt: now,
+      })
+      .where(
+        and(
+          own(organizationId, webhookId),
+          or(isNull(webhooks.previousSecretExpiresAt), lte(webhooks.previousSecretExpiresAt, now)),
+        ),
+      )
+      .returning({ id: webhooks.webhookId }),
+  )
 }
 
 /** Secrets that no longer sign are not kept. */
@@ -119,21 +120,22 @@ export async function forgetPreviousSecrets(db: Sql, now: Date): Promise<void> {
 }
 
 /** Notes a failure: the first after the last success, and how many in a row; answers the row as it is then. */
-export async function recordWebhookFailure(
+export function recordWebhookFailure(
   db: Sql,
   webhookId: string,
   { deliveryId, at }: { deliveryId: string; at: Date },
 ): Promise<WebhookRow | null> {
-  const [row] = await db
-    .update(webhooks)
-    .set({
-      failingSince: sql`coalesce(${webhooks.failingSince}, ${at.toISOString()})`,
-      failedInRow: sql`${webhooks.failedInRow} + 1`,
-      firstFailedId: sql`coalesce(${webhooks.firstFailedId}, ${deliveryId}::uuid)`,
-    })
-    .where(eq(webhooks.webhookId, webhookId))
-    .returning()
-  return row ?? null
+  return firstRow(
+    db
+      .update(webhooks)
+      .set({
+        failingSince: sql`coalesce(${webhooks.failingSince}, ${at.toISOString()})`,
+        failedInRow: sql`${webhooks.failedInRow} + 1`,
+        firstFailedId: sql`coalesce(${webhooks.firstFailedId}, ${deliveryId}::uuid)`,
+      })
+      .where(eq(webhooks.webhookId, webhookId))
+      .returning(),
+  )
 }
 
 /** What is forgotten with a success, another address or another schedule: nothing waits any more. */
@@ -165,18 +167,19 @@ export async function lockWebhook(db: Sql, webhookId: string): Promise<void> {
   await db.select({ id: webhooks.webhookId }).from(webhooks).where(eq(webhooks.webhookId, webhookId)).for('update')
 }
 
-export async function disableWebhook(
+export function disableWebhook(
   db: Sql,
   webhookId: string,
   disabledReason: NonNullable<WebhookRow['disabledReason']>,
   at: Date,
 ): Promise<boolean> {
-  const rows = await db
-    .update(webhooks)
-    .set({ status: 'disabled', disabledReason, ...nothingWaits, updatedAt: at })
-    .where(and(eq(webhooks.webhookId, webhookId), eq(webhooks.status, 'active')))
-    .returning({ id: webhooks.webhookId })
-  return rows.length > 0
+  return hasRows(
+    db
+      .update(webhooks)
+      .set({ status: 'disabled', disabledReason, ...nothingWaits, updatedAt: at })
+      .where(and(eq(webhooks.webhookId, webhookId), eq(webhooks.status, 'active')))
+      .returning({ id: webhooks.webhookId }),
+  )
 }
 
 function own(organizationId: string, webhookId: string) {

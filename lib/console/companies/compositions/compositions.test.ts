@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders, results } from '../../core/schema/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
-import { composedOf, gatherAnswers, gatherBounds } from './gather.ts'
-import { keptComposition } from './get.ts'
+import { composedOf, gatherAnswers, gatherBounds, keptComposition } from './index.ts'
 
 let journal: Journal
 beforeAll(async () => {

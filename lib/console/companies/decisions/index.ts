@@ -1,4 +1,72 @@
 import 'server-only'
+import {
+  type CompanyAssignment,
+  companyAssignmentLimits,
+  type FindingAcceptance,
+  findingLimits,
+} from '#lib/contract/index.ts'
+import { decisionRecord, decisionsIn, type FullDecision, takeBack, takeDecision } from '../../core/decisions/index.ts'
+import type { Handler } from '../../core/http/handler.ts'
 
-export { assignCompany, listCompanyAssignments, withdrawCompanyAssignment } from './assignments.ts'
-export { acceptFinding, listFindingAcceptances, reopenFinding } from './findings.ts'
+const limit = companyAssignmentLimits.assignmentsMax
+
+/** Oldest first: a later one may be about an owner that an earlier one brought into the graph. */
+export const listCompanyAssignments: Handler<'listCompanyAssignments'> = async (ctx, { params: { serviceId } }) => {
+  const found = await decisionsIn(ctx.database.sql, {
+    kind: 'assignment',
+    places: [serviceId],
+    order: 'oldest',
+    limit,
+  })
+  return { assignments: found.map(assignmentRecord) }
+}
+
+export const assignCompany: Handler<'assignCompany'> = (ctx, { person, params: { serviceId }, body, trail }) =>
+  trail.change(async (tx) => {
+    const { partyKey, partyName, companyId, companyName, reason } = body
+    const question = { kind: 'assignment', place: serviceId, subject: partyKey } as const
+    const assigned = { outcome: companyId, reason, facts: { partyName, companyName: companyName || null } }
+    return assignmentRecord(await takeDecision(tx, question, assigned, { by: person.userId, now: ctx.clock.now() }))
+  })
+
+export const withdrawCompanyAssignment: Handler<'withdrawCompanyAssignment'> = async (
+  ctx,
+  { person, params: { serviceId: place, decisionId }, trail },
+) => {
+  await trail.change((tx) =>
+    takeBack(tx, { kind: 'assignment', place, decisionId }, { by: person.userId, now: ctx.clock.now() }),
+  )
+  return {}
+}
+
+function assignmentRecord(found: FullDecision<'assignment'>): CompanyAssignment {
+  const { subject: partyKey, outcome: companyId, facts } = found.row
+  return { ...decisionRecord(found), partyKey, companyId, ...facts }
+}
+
+export const listFindingAcceptances: Handler<'listFindingAcceptances'> = async (ctx, { params: { serviceId } }) => {
+  const found = await decisionsIn(ctx.database.sql, {
+    kind: 'finding',
+    places: [serviceId],
+    limit: findingLimits.acceptancesMax,
+  })
+  return { acceptances: found.map(acceptanceRecord) }
+}
+
+export const acceptFinding: Handler<'acceptFinding'> = (ctx, { person, params, body: { reason }, trail }) =>
+  trail.change(async (tx) => {
+    const question = { kind: 'finding', place: params.serviceId, subject: params.findingId } as const
+    const accepted = { outcome: 'accepted', reason, facts: {} } as const
+    return acceptanceRecord(await takeDecision(tx, question, accepted, { by: person.userId, now: ctx.clock.now() }))
+  })
+
+export const reopenFinding: Handler<'reopenFinding'> = async (ctx, { person, params, trail }) => {
+  const { serviceId: place, findingId: subject, decisionId } = params
+  const acting = { by: person.userId, now: ctx.clock.now() }
+  await trail.change((tx) => takeBack(tx, { kind: 'finding', place, subject, decisionId }, acting))
+  return {}
+}
+
+function acceptanceRecord(found: FullDecision<'finding'>): FindingAcceptance {
+  return { ...decisionRecord(found), findingId: found.row.subject }
+}

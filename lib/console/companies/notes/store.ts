@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { olderThan, type Position, type Sql } from '#lib/database/index.ts'
+import { firstRow, olderThan, type Position, type Sql } from '#lib/database/index.ts'
 import { type Author, author, notes, stars, users } from '../../core/schema/index.ts'
 
 export type NoteRow = typeof notes.$inferSelect
@@ -44,25 +44,27 @@ export async function insertNote(db: Sql, note: NoteRow): Promise<void> {
   await db.insert(notes).values(note)
 }
 
-export async function findNote(db: Sql, serviceId: string, noteId: string): Promise<NoteRow | null> {
-  const [row] = await db
-    .select()
-    .from(notes)
-    .where(and(eq(notes.noteId, noteId), eq(notes.serviceId, serviceId)))
-  return row ?? null
+export function findNote(db: Sql, serviceId: string, noteId: string): Promise<NoteRow | null> {
+  return firstRow(
+    db
+      .select()
+      .from(notes)
+      .where(and(eq(notes.noteId, noteId), eq(notes.serviceId, serviceId))),
+  )
 }
 
 export async function removeNote(db: Sql, noteId: string, by: string): Promise<void> {
   await db.delete(notes).where(and(eq(notes.noteId, noteId), eq(notes.by, by)))
 }
 
-export async function starOf(db: Sql, serviceId: string): Promise<{ star: StarRow; by: Author | null } | null> {
-  const [row] = await db
-    .select({ star: stars, by: author })
-    .from(stars)
-    .leftJoin(users, eq(users.userId, stars.by))
-    .where(eq(stars.serviceId, serviceId))
-  return row ?? null
+export function starOf(db: Sql, serviceId: string): Promise<{ star: StarRow; by: Author | null } | null> {
+  return firstRow(
+    db
+      .select({ star: stars, by: author })
+      .from(stars)
+      .leftJoin(users, eq(users.userId, stars.by))
+      .where(eq(stars.serviceId, serviceId)),
+  )
 }
 
 /** A company that is starred keeps its first star. */

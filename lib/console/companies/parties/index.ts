@@ -1,20 +1,36 @@
 import 'server-only'
 
 export { companiesBelow, lockHoldings, withHolderOnFile } from './below/store.ts'
-export { certainKeysOf, type PartyClosure, partyClosureOf } from './closure.ts'
-export { relatedId, relatedProduct } from './entries.ts'
-export { handOverDecisions } from './hand-over.ts'
-export { idOf, partyIdOf, partyKeyOf, tieOf } from './keys.ts'
 export { listMandates } from './mandates.ts'
-export { removeAppearances, saveAppearances, saveRelated } from './save.ts'
-export { companiesOfDecided, type Stands, standsOf } from './stands.ts'
+export {
+  idOf,
+  partyIdOf,
+  partyKeyOf,
+  relatedId,
+  relatedProduct,
+  removeAppearances,
+  saveAppearances,
+  saveRelated,
+  tieOf,
+} from './save.ts'
+export {
+  certainKeysOf,
+  companiesOfDecided,
+  handOverDecisions,
+  type PartyClosure,
+  partyClosureOf,
+  type Stands,
+  standsOf,
+} from './stands.ts'
 export {
   areResultsBehind,
   awaitDecisions,
+  beginsSo,
   type EntryRow,
   entryIn,
   kindIn,
   lockDecisions,
+  type NameForms,
+  nameFormsOf,
   resultsRead,
 } from './store.ts'
-export { beginsSo, type NameForms, nameFormsOf } from './words/store.ts'

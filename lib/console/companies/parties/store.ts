@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, arrayOverlaps, desc, eq, exists, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import {
   type RelatedParty,
   type ScreenedKind,
@@ -9,7 +9,8 @@ import {
 } from '#lib/contract/index.ts'
 import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { PartyDecision } from '#lib/domain/parties/index.ts'
-import { companyNameColumn, files, marks, partyAppearances, partyJoins } from '../../core/schema/index.ts'
+import { foldings } from '#lib/text/index.ts'
+import { companyNameColumn, files, indexedWords, marks, partyAppearances, partyJoins } from '../../core/schema/index.ts'
 import { companyNameOf } from '../store.ts'
 
 type StoredEntry = typeof partyAppearances.$inferSelect
@@ -239,4 +240,22 @@ export async function lockDecisions(tx: Transaction): Promise<void> {
  */
 export async function awaitDecisions(db: Sql): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${decisionsLock})`)
+}
+
+/** A name in each of its forms, word by word. */
+export type NameForms = readonly (readonly string[])[]
+
+export function nameFormsOf(name: string): NameForms {
+  return foldings(name).flatMap((form) => {
+    const words = form.split(' ').filter(Boolean)
+    return words.length === 0 ? [] : [words]
+  })
+}
+
+/** Whether a name has words that begin with all those of one form, among its first letters, which an index has. */
+export function beginsSo(folded: typeof partyAppearances.folded | SQL, forms: NameForms): SQL {
+  if (forms.length === 0) return sql`false`
+  const quoted = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}':*`
+  const query = forms.map((words) => `(${words.map(quoted).join(' & ')})`).join(' | ')
+  return sql`${indexedWords(folded)} @@ ${query}::tsquery`
 }

@@ -1,12 +1,17 @@
 import 'server-only'
-import { ApiError, type PartyDecisionRecord, type PartyPage, type PartyRole } from '#lib/contract/index.ts'
+import {
+  type Colleague,
+  notFound,
+  type PartyDecisionRecord,
+  type PartyPage,
+  type PartyRole,
+} from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { colleague, namesOfUsers } from '../../people/index.ts'
+import { namesOfUsers } from '../../people/index.ts'
 import { areResultsBehind, type PartyClosure, partyClosureOf } from '../parties/index.ts'
 import { noteLook } from './access.ts'
-import { candidatesOf } from './candidates.ts'
-import { inShort, namesOf, shortKeysOf } from './short.ts'
+import { candidatesOf, inShort, namesOf, shortKeysOf } from './candidates.ts'
 import { type DecisionRow, decisionsOn, entriesWith, type NamedEntry } from './store.ts'
 
 /** A party in more companies than people go through. */
@@ -27,7 +32,7 @@ export async function partyOnFile(db: Sql, partyId: string): Promise<PartyOnFile
   const closure = await partyClosureOf(db, [[partyId]])
   const keys = [...closure.keys].filter((key) => closure.of(key) === closure.of(partyId))
   const entries = await entriesWith(db, keys, entriesMax)
-  if (entries.length === 0) throw new ApiError('resource.not_found', 'Nothing on file names this party')
+  if (entries.length === 0) throw notFound('Nothing on file names this party')
   return {
     keys: [...new Set([...keys, ...shortKeysOf(entries)])],
     entries,
@@ -124,9 +129,9 @@ function closesOn(side: readonly string[], own: ReadonlySet<string>): boolean {
 function recordOf(
   { joinId, verdict, one, other: otherKeys, reason, at, by: _by }: DecisionRow,
   other: PartyDecisionRecord['other'],
-  { closure, by }: { closure: PartyClosure; by: Parameters<typeof colleague>[0] | null },
+  { closure, by }: { closure: PartyClosure; by: Colleague | null },
 ): PartyDecisionRecord {
   const isOne = closure.of(one[0] ?? '') === closure.of(otherKeys[0] ?? '')
   const said = { joinId, verdict, other, reason, at: at.toISOString() }
-  return { ...said, by: by === null ? null : colleague(by), isInForce: isOne === (verdict === 'same') }
+  return { ...said, by, isInForce: isOne === (verdict === 'same') }
 }

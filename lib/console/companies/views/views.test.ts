@@ -3,7 +3,7 @@ import { viewLimits } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { views } from '../../core/schema/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
-import { removeDeletedViews } from './cleanup.ts'
+import { removeDeletedViews } from './index.ts'
 
 let harness: Journal['harness']
 let ask: Journal['ask']

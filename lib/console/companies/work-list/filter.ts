@@ -5,7 +5,7 @@ import type { Sql } from '#lib/database/index.ts'
 import { foldings, foldNumber } from '#lib/text/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import type { WorkListFilter } from './listing/store.ts'
-import { type CompanyTexts, type TextsOfCompanies, textsOfCompanies, versionOfTexts } from './texts/store.ts'
+import { type CompanyTexts, type TextsOfCompanies, textsOfCompanies, versionOfTexts } from './store.ts'
 
 /** As many lists as a few people look through at once: each is 20,000 companies at most, 6 MB. */
 const heldMax = 4

@@ -13,7 +13,7 @@ import {
 import type { Pending } from '#lib/domain/decisions/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { lockStates, refreshStates } from '../../companies/company-states/index.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context, Person } from '../../core/context.ts'
 import {
   type DecisionRow,
   endMade,
@@ -23,7 +23,6 @@ import {
   writeStep,
 } from '../../core/decisions/index.ts'
 import type { Call } from '../../core/http/handler.ts'
-import type { Person } from '../../core/person.ts'
 import type { DecisionForms } from '../../core/schema/index.ts'
 import { pendingOn, type RefusalWords, secondPersonWords, stepOr } from '../../people/index.ts'
 import { factsOf, readCase, statusOf } from './record.ts'

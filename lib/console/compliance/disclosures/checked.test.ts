@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkEvidence } from '#lib/evidence-check/index.ts'
 import { counted } from '#lib/testing/counts.ts'
-import { pdfOfStored } from './file.ts'
+import { pdfOfStored } from './index.ts'
+import { gunzipped } from './record.ts'
 import { findDisclosure, storedPaper } from './store.ts'
-import { gunzipped } from './stored.ts'
 import { type Handing, openHanding } from './testing/handed-on.ts'
 
 let desk: Handing

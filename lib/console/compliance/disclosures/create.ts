@@ -1,19 +1,20 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
-import { ApiError, disclosureLimits, type NewDisclosure } from '#lib/contract/index.ts'
-import type { Transaction } from '#lib/database/index.ts'
+import { conflict, disclosureLimits, invalidAt, type NewDisclosure } from '#lib/contract/index.ts'
+import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { verificationCodeOf } from '#lib/paper/index.ts'
 import { dayMs } from '#lib/time/index.ts'
+import type { Base, Person } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { ownOrigin } from '../../core/http/origin.ts'
-import type { MadePaper } from '../../core/papers.ts'
+import { createRateLimit } from '../../core/http/rate-limit.ts'
+import type { MadePaper, MakePaper, PaperAsked } from '../../core/papers.ts'
+import { readSettings } from '../../core/settings/index.ts'
 import { signStatement } from '../evidence/index.ts'
-import { keepPace, makerOfDisclosure, ruleFor } from './preview.ts'
-import { disclosureRecordsOf } from './record.ts'
-import { requireMayHandOn } from './rules.ts'
+import { fileRisksOf } from '../files/index.ts'
+import { disclosureRecordsOf, gzipped, needsSecond, requireMayHandOn } from './record.ts'
 import { countOpen, findDisclosure, insertDisclosure } from './store.ts'
-import { gzipped } from './stored.ts'
 
 /** What is signed of a paper: whoever has it and this key's fingerprint can tell that this console handed it on. */
 const statementFormat = 'registry-console-paper-signature/1'
@@ -35,7 +36,7 @@ export const createDisclosure: Handler<'createDisclosure'> = async (ctx, call) =
   const disclosureId = newId(now)
   auditEntry.object = `${subject.id} ${disclosureId}`
   if (body.withCode === true && ctx.env.mail === null) {
-    throw new ApiError('request.conflict', 'This console sends no e-mail, so a code cannot be mailed')
+    throw conflict('This console sends no e-mail, so a code cannot be mailed')
   }
   const { name, organization } = body.recipient
   const made = await makerOfDisclosure(call.makePaper)(ctx, person, {
@@ -49,7 +50,7 @@ export const createDisclosure: Handler<'createDisclosure'> = async (ctx, call) =
   auditEntry.about = { name: made.subjectName, changes: changesOf(body, sha256) }
   const disclosure = await trail.change(async (tx) => {
     const { rule, isNeeded } = await ruleFor(tx, subject)
-    if (rule === 'off') throw new ApiError('request.conflict', 'An administrator has turned sharing by link off')
+    if (rule === 'off') throw conflict('An administrator has turned sharing by link off')
     await requireRoom(tx, { ...subject, userId: person.userId, at: now })
     const days = body.expiresInDays ?? disclosureLimits.daysUsual
     const statement = { format: statementFormat, paperSha256: sha256, verificationCode, signedAt: now.toISOString() }
@@ -76,7 +77,7 @@ function requireOffered({ sections }: NewDisclosure, { offered }: MadePaper): vo
   const missing = sections.filter((section) => !onFile.has(section))
   if (missing.length === 0) return
   const msg = `Not on file: ${missing.join(', ')}`
-  throw new ApiError('request.invalid', [{ loc: ['body', 'sections'], msg, type: 'section_unknown' }])
+  throw invalidAt(['body', 'sections'], msg, 'section_unknown')
 }
 
 async function requireRoom(tx: Transaction, of: Parameters<typeof countOpen>[1]): Promise<void> {
@@ -84,7 +85,7 @@ async function requireRoom(tx: Transaction, of: Parameters<typeof countOpen>[1])
   const { openPerSubjectMax, openPerPersonMax } = disclosureLimits
   if (ofSubject < openPerSubjectMax && ofPerson < openPerPersonMax) return
   const what = ofSubject >= openPerSubjectMax ? `${openPerSubjectMax} of one subject` : `${openPerPersonMax} of yours`
-  throw new ApiError('request.conflict', `At most ${what} can be open; revoke one first`)
+  throw conflict(`At most ${what} can be open; revoke one first`)
 }
 
 /** As the audit log says it: to whom, for what, and what of it. */
@@ -97,4 +98,41 @@ function changesOf({ recipient, purpose, sections, includesPersonal = false }: N
     paperSha256: sha256,
   }
   return Object.entries(said).map(([field, after]) => ({ field, before: null, after }))
+}
+
+/** A paper costs no credits and seconds of a processor: nobody reads so many in a minute. */
+const pace = createRateLimit(30, 'Too many reports')
+
+/** What a person sees before they hand anything on: it is stored nowhere. */
+export const previewDisclosure: Handler<'previewDisclosure'> = async (ctx, { query, person, makePaper }) => {
+  const { kind, id, sections, language = 'en', includesPersonal } = query
+  requireMayHandOn(person, kind)
+  keepPace(ctx, person)
+  const subject = { kind, id }
+  const { paper, offered } = await makerOfDisclosure(makePaper)(ctx, person, {
+    ...{ subject, sections: sections?.split(',') ?? null, language, includesPersonal: includesPersonal === 'true' },
+    ...{ recipient: null, purpose: null },
+  })
+  const { rule, isNeeded } = await ruleFor(ctx.database.sql, subject)
+  return {
+    ...{ sections: offered, paper, needsSecondPerson: isNeeded },
+    isAllowed: rule !== 'off',
+    canMail: ctx.env.mail !== null,
+  }
+}
+
+function keepPace({ clock }: Pick<Base, 'clock'>, { userId }: Pick<Person, 'userId'>): void {
+  pace.consume(clock, userId)
+}
+
+/** A route without the words of papers makes none. */
+function makerOfDisclosure(makePaper: MakePaper | undefined): MakePaper {
+  if (makePaper === undefined) throw new Error('this route was given no way to make a paper')
+  return makePaper
+}
+
+async function ruleFor(db: Sql, { kind, id }: PaperAsked['subject']) {
+  const { disclosures: rule } = await readSettings(db)
+  const risks = kind === 'invoice' ? new Map() : await fileRisksOf(db, [id])
+  return { rule, isNeeded: needsSecond(rule, kind, risks.get(id) ?? null) }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, count, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { disclosures, users } from '../../core/schema/index.ts'
 
@@ -11,39 +11,7 @@ export type DisclosureRow = Omit<Row, 'paper' | 'signature'> & {
   isSenderActive: boolean | null
 }
 
-const facts = {
-  disclosureId: disclosures.disclosureId,
-  subjectKind: disclosures.subjectKind,
-  subjectId: disclosures.subjectId,
-  subjectName: disclosures.subjectName,
-  sections: disclosures.sections,
-  language: disclosures.language,
-  recipientName: disclosures.recipientName,
-  recipientOrganization: disclosures.recipientOrganization,
-  recipientEmail: disclosures.recipientEmail,
-  purpose: disclosures.purpose,
-  includesPersonal: disclosures.includesPersonal,
-  withCode: disclosures.withCode,
-  tokenHash: disclosures.tokenHash,
-  state: disclosures.state,
-  needsSecondPerson: disclosures.needsSecondPerson,
-  createdAt: disclosures.createdAt,
-  createdBy: disclosures.createdBy,
-  days: disclosures.days,
-  expiresAt: disclosures.expiresAt,
-  confirmedAt: disclosures.confirmedAt,
-  confirmedBy: disclosures.confirmedBy,
-  endedAt: disclosures.endedAt,
-  endedBy: disclosures.endedBy,
-  endReason: disclosures.endReason,
-  paperSha256: disclosures.paperSha256,
-  verificationCode: disclosures.verificationCode,
-  orderIds: disclosures.orderIds,
-  erasedAt: disclosures.erasedAt,
-  openings: disclosures.openings,
-  firstOpenedAt: disclosures.firstOpenedAt,
-  lastOpenedAt: disclosures.lastOpenedAt,
-}
+const { paper: _paper, signature: _signature, ...facts } = getTableColumns(disclosures)
 const columns = { ...facts, senderRole: users.role, isSenderActive: users.isActive }
 
 function select(db: Sql) {

@@ -1,6 +1,7 @@
 import 'server-only'
-import { isDatabaseFault } from '#lib/database/index.ts'
-import { companyStateOf, lockState, refreshStates } from '../../companies/company-states/index.ts'
+import type { CompanyState } from '#lib/contract/index.ts'
+import { isDatabaseFault, type Transaction } from '#lib/database/index.ts'
+import { companyStateOf, lockState, ownerOf, refreshStates } from '../../companies/company-states/index.ts'
 import {
   type ComparedCompany,
   saveCompared,
@@ -8,10 +9,10 @@ import {
   versionsOf,
 } from '../../companies/screening-states/index.ts'
 import type { Base } from '../../core/context.ts'
+import { notifySanctionsChanged } from '../../core/notifications/index.ts'
 import { hasOpenRun } from './replay/store.ts'
 import { sanctionsStateOf } from './sanctions-state.ts'
 import { editionsInUse } from './store.ts'
-import { tellOfMatches } from './told.ts'
 
 const atOnceMax = 20
 
@@ -63,4 +64,25 @@ async function readCompared(
     )
     return { compared: { version, found: null, at: ctx.clock.now() }, companyName: null }
   }
+}
+
+interface Compared {
+  companyName: string | null
+  /** Before the comparison and after it. */
+  before: CompanyState
+  state: CompanyState
+}
+
+/**
+ * Tells who has the file of a company of matches that its comparison found: nobody looks at a page that says nothing new yet. What a
+ * new edition of a list changes, everybody who reads companies is told of by its run.
+ */
+async function tellOfMatches(tx: Transaction, { companyName, before, state }: Compared, now: Date): Promise<void> {
+  const known = new Set(before.later.map(({ id }) => id))
+  const fresh = state.later.filter(({ id, kind }) => kind === 'screening' && !known.has(id))
+  const { serviceId, version } = state
+  const owner = fresh.length === 0 ? null : await ownerOf(tx, serviceId)
+  if (owner === null) return
+  const about = { serviceId, companyName, runId: `state ${version}`, changes: fresh.length }
+  await notifySanctionsChanged(tx, [owner], about, now)
 }

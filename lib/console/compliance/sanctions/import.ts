@@ -1,14 +1,62 @@
 import 'server-only'
 import { createSemaphore } from '#lib/concurrency/index.ts'
-import { ApiError, type SanctionListId } from '#lib/contract/index.ts'
+import {
+  ApiError,
+  conflict,
+  invalidAt,
+  isInTwoFiles,
+  notFound,
+  type SanctionEdition,
+  type SanctionListId,
+  type SanctionListRequest,
+} from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { editionRecords } from './edition-records.ts'
-import { endAsking } from './list-requests.ts'
+import { endListAsked, notifyListAsked } from '../../core/notifications/index.ts'
+import { activeAdmins, namesOfUsers } from '../../people/index.ts'
 import { type EntryFacts, type ListFile, type ReadFiles, readInProcess } from './reading.ts'
 import { insertRun } from './replay/store.ts'
-import { bodyInUse, type EditionRow, lockEdition, replaceEdition } from './store.ts'
+import { sandboxFiles, sandboxListDay, sandboxListsToImport } from './sandbox-lists/files.ts'
+import {
+  bodyInUse,
+  type EditionRow,
+  editionsInUse,
+  endListRequest,
+  insertListRequest,
+  type ListRequestRow,
+  listRequestsSince,
+  lockEdition,
+  replaceEdition,
+} from './store.ts'
+
+/** One after another, each with a row of the audit log; a list that any edition of is in use is never replaced. */
+export const importSandboxLists: Handler<'importSandboxLists'> = async (ctx, { person, trail, auditEntry }) => {
+  if (!ctx.env.isSandbox) throw notFound('The sandbox is off')
+  const rows: EditionRow[] = []
+  for (const list of await sandboxListsToImport(ctx)) {
+    const day = isInTwoFiles(list) ? sandboxListDay : null
+    const edition = {
+      db: ctx.database.sql,
+      list,
+      day,
+      files: sandboxFiles(list),
+      by: person.userId,
+      now: ctx.clock.now(),
+    }
+    try {
+      const imported = await importFromFiles({ ...edition, isOnlyFirst: true }, (work, object) => {
+        auditEntry.object = object
+        return trail.change(work)
+      })
+      rows.push(imported)
+    } catch (error) {
+      // Somebody else has imported it meanwhile.
+      if (!(error instanceof ApiError) || error.code !== 'request.conflict') throw error
+    }
+  }
+  return { editions: await editionRecords(ctx.database.sql, rows) }
+}
 
 /** Each takes hundreds of megabytes while it is read; nobody imports two at once but by mistake. */
 const place = createSemaphore(1)
@@ -73,7 +121,7 @@ export async function importFromFiles(
   return commit(async (tx) => {
     const before = await lockEdition(tx, list)
     const reason = before === null ? null : isOnlyFirst ? inUse : whyNotAfter(before, { ...row, replacedAt: null })
-    if (reason !== null) throw new ApiError('request.conflict', reason)
+    if (reason !== null) throw conflict(reason)
     return putInPlace(tx, before, { ...row, replacedAt: null }, { body, facts, against })
   }, object)
 }
@@ -123,5 +171,66 @@ function whyNotAfter(before: EditionRow, next: EditionRow): string | null {
 }
 
 function refused(msg: string): ApiError {
-  return new ApiError('request.invalid', [{ loc: ['body', 'files'], msg, type: 'list_refused' }])
+  return invalidAt(['body', 'files'], msg, 'list_refused')
+}
+
+/** Editions as they are answered. */
+export async function editionRecords(db: Sql, rows: readonly EditionRow[]): Promise<SanctionEdition[]> {
+  const people = await namesOfUsers(
+    db,
+    rows.map(({ importedBy }) => importedBy),
+  )
+  return rows.map(({ importedAt, importedBy, replacedAt, ...row }) => ({
+    ...row,
+    importedAt: importedAt.toISOString(),
+    importedBy: people.get(importedBy ?? '') ?? null,
+    replacedAt: replacedAt?.toISOString() ?? null,
+  }))
+}
+
+/** So long nobody is asked for the same list again. */
+const againMs = 24 * 60 * 60_000
+
+export const askForSanctionList: Handler<'askForSanctionList'> = async (
+  ctx,
+  { body: { list }, person, trail, auditEntry },
+) => {
+  const now = ctx.clock.now()
+  const since = new Date(now.getTime() - againMs)
+  const row = await trail.change(async (tx) => {
+    if ((await editionsInUse(tx)).some((one) => one.list === list)) throw conflict('The list is in use')
+    const made = await insertListRequest(tx, { list, at: now, by: person.userId }, since)
+    auditEntry.object = made.isNew ? list : `${list}: asked already`
+    if (made.isNew) {
+      const admins = (await activeAdmins(tx)).filter((userId) => userId !== person.userId)
+      await notifyListAsked(tx, admins, { list, personName: person.name }, now)
+    }
+    return made.row
+  })
+  const [record] = await listRequestRecords(ctx.database.sql, [row])
+  if (record === undefined) throw new Error('a request for a list was written and has no record')
+  return record
+}
+
+/** What was asked for within a day and is not in use. */
+export async function listsAsked(db: Sql, used: readonly SanctionListId[], now: Date): Promise<SanctionListRequest[]> {
+  const rows = await listRequestsSince(db, new Date(now.getTime() - againMs))
+  return listRequestRecords(
+    db,
+    rows.filter(({ list }) => !used.includes(list)),
+  )
+}
+
+/** With the import of the list. */
+async function endAsking(tx: Transaction, list: SanctionListId, now: Date): Promise<void> {
+  await endListRequest(tx, list)
+  await endListAsked(tx, list, now)
+}
+
+async function listRequestRecords(db: Sql, rows: readonly ListRequestRow[]): Promise<SanctionListRequest[]> {
+  const people = await namesOfUsers(
+    db,
+    rows.map(({ by }) => by),
+  )
+  return rows.map(({ list, at, by }) => ({ list, at: at.toISOString(), by: people.get(by) ?? null }))
 }

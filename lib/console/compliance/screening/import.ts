@@ -1,14 +1,31 @@
 import 'server-only'
-import { ApiError, type LineProblem, type NewScreeningHit, screeningLimits } from '#lib/contract/index.ts'
+import {
+  conflict,
+  type LineProblem,
+  type NewScreeningHit,
+  orNotFound,
+  type ScreeningImport,
+  screeningLimits,
+} from '#lib/contract/index.ts'
+import type { Sql, Transaction } from '#lib/database/index.ts'
 import { knownAs } from '#lib/domain/screening/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { refreshStates } from '../../companies/company-states/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
+import type { UnreadLine } from '../../core/schema/index.ts'
+import { namesOfUsers } from '../../people/index.ts'
 import { noteInFile } from '../files/index.ts'
-import { keepImport } from './imports.ts'
-import type { KeyedParty } from './keyed.ts'
-import { screenedPartiesOf } from './parties.ts'
-import { type HitRow, hitsOf, insertHits } from './store.ts'
+import { type KeyedParty, screenedPartiesOf } from './parties.ts'
+import {
+  type HitRow,
+  hitsOf,
+  type ImportRow,
+  insertHits,
+  insertImport,
+  lockImport,
+  newestImportOf,
+  saveImport,
+} from './store.ts'
 
 /** Each line is taken or named with its reason; the same hit of an earlier file keeps its decision. */
 export const importScreeningHits: Handler<'importScreeningHits'> = async (
@@ -36,7 +53,7 @@ export const importScreeningHits: Handler<'importScreeningHits'> = async (
       importedAt: now,
       importedBy: by,
     }))
-    if (known.length + fresh.length > screeningLimits.hitsMax) throw new ApiError('request.conflict', full)
+    if (known.length + fresh.length > screeningLimits.hitsMax) throw conflict(full)
     await insertHits(tx, fresh)
     if (fresh.length > 0) {
       await note({ kind: 'hitsImported', outcome: String(fresh.length) })
@@ -96,4 +113,54 @@ function freshHits(found: readonly { row: NewScreeningHit; meant: KeyedParty }[]
     fresh.push({ partyKey, partyName, listName, matchedName, score, category, reference, remark })
   }
   return fresh
+}
+
+interface ImportedPart {
+  serviceId: string
+  /** The import of which this is a later part; undefined with the first. */
+  importId: string | undefined
+  now: Date
+  by: string
+  lines: number
+  /** Lines of this part that are hits on file. */
+  taken: number
+  problems: readonly UnreadLine[]
+}
+
+/** Keeps what became of the lines of a part; answers the import. A part that never comes stays among the lines not read. */
+async function keepImport(tx: Transaction, part: ImportedPart): Promise<string> {
+  const { serviceId, importId, now, by, lines, taken } = part
+  const before = orNotFound(
+    importId === undefined ? newImport(now) : await lockImport(tx, serviceId, importId),
+    'Import not found',
+  )
+  const kept = {
+    importId: before.importId,
+    taken: before.taken + taken,
+    problems: inOrder([...before.problems, ...part.problems]),
+  }
+  if (importId === undefined) await insertImport(tx, { ...kept, serviceId, importedAt: now, importedBy: by, lines })
+  else await saveImport(tx, kept)
+  return before.importId
+}
+
+function newImport(now: Date): Pick<ImportRow, 'importId' | 'taken' | 'problems'> {
+  return { importId: newId(now), taken: 0, problems: [] }
+}
+
+function inOrder(problems: readonly UnreadLine[]): UnreadLine[] {
+  return problems.toSorted((a, b) => a.line - b.line).slice(0, screeningLimits.unreadKeptMax)
+}
+
+/** The newest import with what of it was not read; null where nobody imported a file. */
+export async function newestImport(db: Sql, serviceId: string): Promise<ScreeningImport | null> {
+  const row = await newestImportOf(db, serviceId)
+  if (row === null) return null
+  const { importId, importedAt, importedBy, lines, taken, problems } = row
+  const importer = (await namesOfUsers(db, [importedBy])).get(importedBy)
+  return {
+    ...{ importId, importedAt: importedAt.toISOString(), lines, unread: Math.max(lines - taken, 0) },
+    problems: problems.map((problem) => ({ ...problem })),
+    importedBy: importer ?? null,
+  }
 }

@@ -1,31 +1,33 @@
 import 'server-only'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import {
   jurisdictionOf,
-  Order,
   type RelatedParty,
   resultForms,
+  type ScreenedParty,
+  type ScreenedRole,
   type ShareholderGraph,
   saysNotUnderstood,
-  tolerate,
   tolerateBy,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { leftOutOf } from '#lib/domain/comparison/index.ts'
 import type { Composition } from '#lib/domain/composition/index.ts'
-import { graphInResult } from '#lib/domain/ownership/index.ts'
-import { namingProducts, type ScreeningSources, unreadIn, unreadParties } from '#lib/domain/screening/index.ts'
-import { jsonOrNull } from '#lib/text/index.ts'
+import { graphInResult, partyOfNode } from '#lib/domain/ownership/index.ts'
+import {
+  namingProducts,
+  type PartyToScreen,
+  partiesToScreen,
+  ScreenedPartyIndex,
+  type ScreeningSources,
+  unreadIn,
+  unreadParties,
+} from '#lib/domain/screening/index.ts'
 import { composedOf } from '../../companies/compositions/index.ts'
 import { companyNamesOf } from '../../companies/index.ts'
-import { areResultsBehind, withHolderOnFile } from '../../companies/parties/index.ts'
+import { areResultsBehind, idOf, partyKeyOf, tieOf, withHolderOnFile } from '../../companies/parties/index.ts'
+import { orderIn, storedText } from '../../core/stored-result.ts'
 import { relatedPartiesOf } from '../files/index.ts'
-import { type JoinedForScreening, partiesJoinedFor } from './joined.ts'
-import { type KeyedParty, keyedParties } from './keyed.ts'
 import { type NamingRow, namingResults } from './store.ts'
-
-const decompress = promisify(gunzip)
 
 /** What is on file of a company that names parties of it. */
 interface OwnSources extends ScreeningSources {
@@ -152,6 +154,101 @@ function notUnderstoodIn(graph: ShareholderGraph | null): number {
 }
 
 async function resultIn(body: Uint8Array): Promise<unknown> {
-  const text = (await decompress(body)).toString('utf8')
-  return tolerate(Order, jsonOrNull(text))?.value.result ?? null
+  return orderIn(await storedText(body))?.result ?? null
+}
+
+/** Whom results of other companies bring into a company. */
+interface JoinedForScreening {
+  parties: readonly KeyedParty[]
+  /** Who a party of the composed graph is, where only such a result names it. */
+  ofNode: ReadonlyMap<string, KeyedParty>
+  /** Whether only results of others name a party of the graph: it is nobody of the company by its name. */
+  isOthers: (nodeId: string) => boolean
+  /** Parties of the graph of whom nobody can say who they are. */
+  unread: number
+}
+
+const role: ScreenedRole = 'graphOwner'
+
+/**
+ * Parties of a composed graph that only results of other companies name. They are the parties of those companies: what means them there
+ * means them here, so that a decision on one holds in both.
+ *
+ * @param above the parties of each of those companies, by its id
+ */
+function partiesJoinedFor(
+  { graph, origins, named }: Composition,
+  ownParties: readonly KeyedParty[],
+  above: ReadonlyMap<string, readonly KeyedParty[]>,
+): JoinedForScreening {
+  const indexes = new Map([...above].map(([serviceId, all]) => [serviceId, indexOf(all)]))
+  const isKnown = new Map(ownParties.flatMap((keyed) => keyed.ties.map((tie) => [tie, keyed] as const)))
+  const lines = Map.groupBy(graph.edges ?? [], ({ source }) => source)
+  const found = new Map<KeyedParty, KeyedParty>()
+  const ofNode = new Map<string, KeyedParty>()
+  const ofOthers = new Set<string>()
+  let unread = 0
+  for (const node of graph.nodes ?? []) {
+    const companies = (lines.get(node.id) ?? []).flatMap(({ id }) => origins.get(id)?.serviceId ?? [])
+    const [serviceId] = companies.toSorted()
+    if (serviceId === undefined || named.has(node.id)) continue
+    ofOthers.add(node.id)
+    const keyed = indexes.get(serviceId)?.(partyOfNode(node)) ?? null
+    if (keyed === null) {
+      unread += 1
+      continue
+    }
+    const here =
+      keyed.ties.flatMap((tie) => isKnown.get(tie) ?? [])[0] ?? found.get(keyed) ?? asHolder(keyed, serviceId)
+    if (!ownParties.includes(here)) found.set(keyed, here)
+    ofNode.set(node.id, here)
+  }
+  return { parties: [...new Set(found.values())], ofNode, isOthers: (id) => ofOthers.has(id), unread }
+}
+
+function indexOf(all: readonly KeyedParty[]): (party: ReturnType<typeof partyOfNode>) => KeyedParty | null {
+  const keyedOf = new Map(all.map((keyed) => [keyed.source, keyed]))
+  const index = new ScreenedPartyIndex(all.map(({ source }) => source))
+  return (party) => {
+    const found = index.find(party)
+    return found === null ? null : (keyedOf.get(found) ?? null)
+  }
+}
+
+/** Under a key of its own: another party of that name may be one of the company itself. */
+function asHolder({ party, source, ...keyed }: KeyedParty, serviceId: string): KeyedParty {
+  const identities = source.identities.map((identity) => `${serviceId} ${identity}`)
+  const keys = identities.map(partyKeyOf)
+  return {
+    ...keyed,
+    keys: new Set(keys),
+    party: { ...party, roles: [role], partyKey: keys[0] ?? '' },
+    source: { ...source, roles: [role], identities },
+  }
+}
+
+/** A party as it is answered, and every key by which an earlier export may have called it. */
+export interface KeyedParty {
+  party: ScreenedParty
+  keys: ReadonlySet<string>
+  /** What means it in every company, and in this one alone, digested. */
+  ties: readonly string[]
+  ids: readonly string[]
+  source: PartyToScreen
+}
+
+export function keyedParties(sources: ScreeningSources): KeyedParty[] {
+  return partiesToScreen(sources).map((source) => keyed(source, sources.serviceId))
+}
+
+function keyed(source: PartyToScreen, serviceId: string): KeyedParty {
+  const { identities, ties, told: _told, ...fields } = source
+  const keys = identities.map(partyKeyOf)
+  return {
+    party: { ...fields, partyKey: keys[0] ?? '' },
+    keys: new Set(keys),
+    ties: ties.map(tieOf),
+    ids: keys.map((key) => idOf(serviceId, key)),
+    source,
+  }
 }

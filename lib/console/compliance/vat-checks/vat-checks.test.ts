@@ -5,7 +5,7 @@ import { openFetching } from '#lib/outbound/index.ts'
 import { audit, fileEvents, files, vatChecks } from '../../core/schema/index.ts'
 import { eraseOldFiles } from '../../service/retention/index.ts'
 import { type Asked, minute } from '../../testing/journal.ts'
-import { askAdis, askVies } from './ask.ts'
+import { askAdis, askVies } from './index.ts'
 import { answerWith, openAuthorities, payerIs, valid, viesSays } from './testing/authorities.ts'
 
 let authorities: Awaited<ReturnType<typeof openAuthorities>>

@@ -1,7 +1,8 @@
 import 'server-only'
 import { AuditAbout, type Effect, effectsInLog } from '#lib/contract/index.ts'
 import { jsonOrNull, shortened } from '#lib/text/index.ts'
-import type { AuditWords } from '../ports.ts'
+import type { AuditWords } from '../context.ts'
+import type { audit } from '../schema/index.ts'
 
 const valueCharactersMax = 300
 const charactersMax = 4_000
@@ -59,3 +60,5 @@ function short(value: unknown): unknown {
 function plain(value: object): string {
   return JSON.stringify(value).replaceAll('\\u0000', '')
 }
+
+export type AuditRow = typeof audit.$inferSelect

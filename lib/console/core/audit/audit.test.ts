@@ -6,8 +6,8 @@ import { formulaSafe } from '#lib/text/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
 import { audit } from '../schema/index.ts'
 import { countMax, lookedThroughMax } from './listing/lines.ts'
-import { closeAudit, recordAudit } from './record.ts'
 import { writeRows } from './testing/rows.ts'
+import { closeAudit, recordAudit } from './trail.ts'
 
 let journal: Journal
 beforeAll(async () => {

@@ -47,7 +47,7 @@ it('every change of the console’s own data is made together with its audit row
 it('what hands its call on to be changed elsewhere reaches the audit row there', () => {
   const [change = '', search = '', file = '', decide = ''] = [
     'batches/commands.ts',
-    'searches/create.ts',
+    'searches/index.ts',
     'files/change.ts',
     'files/decide.ts',
   ].map(textOf)
@@ -56,9 +56,9 @@ it('what hands its call on to be changed elsewhere reaches the audit row there',
   expect(textOf('cases/change.ts')).toMatch(/async function changeCase\([\s\S]*?trail\.change\(/)
   expect(textOf('cases/decide.ts')).toMatch(/function endProposal\([\s\S]*?changeCase\(ctx, call/)
   expect(decide).toMatch(/function endProposal\([\s\S]*?changeFile\(ctx, call/)
-  expect(textOf('held-acts/hold.ts')).toMatch(/async function hold\([\s\S]*?trail\.change\(/)
-  expect(textOf('batches/pick.ts')).toMatch(/async function changeLines\([\s\S]*?trail\.change\(/)
-  expect(textOf('sanctions/decisions/proposals.ts')).toMatch(/async function take\([\s\S]*?trail\.change\(/)
-  expect(textOf('disclosures/decide.ts')).toMatch(/async function changeDisclosure\([\s\S]*?trail\.change\(/)
+  expect(textOf('held-acts/index.ts')).toMatch(/async function hold\([\s\S]*?trail\.change\(/)
+  expect(textOf('batches/edit.ts')).toMatch(/async function changeLines\([\s\S]*?trail\.change\(/)
+  expect(textOf('sanctions/decisions/decide.ts')).toMatch(/async function take\([\s\S]*?trail\.change\(/)
+  expect(textOf('disclosures/index.ts')).toMatch(/async function changeDisclosure\([\s\S]*?trail\.change\(/)
   expect(search).toMatch(/async function savedSearch\([\s\S]*?trail\.change\(/)
 })

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestConsole, type TestConsole } from '../../testing/harness.ts'
 import { hashOfRow, noRow, readHead, verifyChain } from './chain.ts'
-import { type Audited, closeAudit, recordAudit } from './record.ts'
 import { listChained } from './store.ts'
+import { type Audited, closeAudit, recordAudit } from './trail.ts'
 
 const desks: TestConsole[] = []
 let harness: TestConsole

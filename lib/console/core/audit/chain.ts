@@ -1,11 +1,10 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Sql } from '#lib/database/index.ts'
-import { aboutIn } from './about.ts'
+import { type AuditRow, aboutIn } from './about.ts'
 import { findHead, type HeadRow } from './head/store.ts'
 import { type Broken, createKeyedCheck, type Outside } from './keyed/check.ts'
 import { type AuditProof, listProofs } from './keyed/store.ts'
-import type { AuditRow } from './row.ts'
 import { hasUnchained, listChained } from './store.ts'
 
 /** The last row of the chain: its place, and the hash that covers every row up to it. */

@@ -3,11 +3,17 @@ import { type Database, type Transaction, type Witness, witnessOf } from '#lib/d
 import { type AuditWitnesses, auditWitnesses, rowText } from '../audit-key.ts'
 import type { Base } from '../context.ts'
 import { findHead, lockHead } from './head/store.ts'
-import { isOwnHead, type KeptHead, keptHeadPath, readKeptHead, writeKeptHead } from './keyed/kept.ts'
-import { acceptance, keying } from './keyed/rows.ts'
+import {
+  acceptance,
+  isOwnHead,
+  type KeptHead,
+  keptHeadPath,
+  keying,
+  readKeptHead,
+  writeKeptHead,
+} from './keyed/kept.ts'
 import { lastRowUntil, provenRows, rowAt } from './keyed/store.ts'
-import { recordAudit } from './record.ts'
-import { byProgram } from './trail.ts'
+import { byProgram, recordAudit } from './trail.ts'
 
 type Keeping = Pick<Base, 'env' | 'clock' | 'database' | 'log'>
 

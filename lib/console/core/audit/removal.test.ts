@@ -4,7 +4,7 @@ import { newId } from '#lib/id/index.ts'
 import { eraseOldAudit } from '../../service/retention/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
 import { readHead, verifyChain } from './chain.ts'
-import { logAudit } from './log.ts'
+import { logAudit } from './index.ts'
 import { removeOldAudit } from './removal.ts'
 import { insertAudit, listChained, moveBase } from './store.ts'
 

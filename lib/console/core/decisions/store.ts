@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, hasRows, type Sql, type Transaction } from '#lib/database/index.ts'
 import { type Author, author, type DecisionForms, type DecisionKind, decisions, users } from '../schema/index.ts'
 
 type Row = typeof decisions.$inferSelect
@@ -82,9 +82,8 @@ export function lastStepOn(db: Sql, { kind, place, subject }: DecisionQuestion<D
 }
 
 /** False where another decision counts already: of two at once the first stays. */
-export async function insertDecision(tx: Transaction, row: typeof decisions.$inferInsert): Promise<boolean> {
-  const rows = await tx.insert(decisions).values(row).onConflictDoNothing().returning({ one: sql`1` })
-  return rows.length > 0
+export function insertDecision(tx: Transaction, row: typeof decisions.$inferInsert): Promise<boolean> {
+  return hasRows(tx.insert(decisions).values(row).onConflictDoNothing().returning({ one: sql`1` }))
 }
 
 /** Null where this decision is not about this, or counts no more. */

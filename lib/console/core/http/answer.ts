@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { ApiError } from '#lib/contract/index.ts'
 import { isDatabaseFault, isStorageFull } from '#lib/database/index.ts'
+import type { Base } from '../context.ts'
 import { noteStorageFull } from '../readiness/storage.ts'
 import { sized } from './size.ts'
 
@@ -31,7 +32,7 @@ export function jsonText(status: number, text: string, requestId: string, more: 
 
 /**
  * The same with a tag of its content: whoever names the tag of what it holds is told that nothing changed. Browsers store none
- * of it, so that a page has to keep and name the tag itself (`lib/client/tagged.ts`).
+ * of it, so that a page has to keep and name the tag itself (`lib/client/call.ts`).
  */
 export function taggedJson(text: string, asked: Headers, requestId: string): Response {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
@@ -84,6 +85,13 @@ export function unexpected(error: unknown): ApiError {
     return storageFull()
   }
   return isDatabaseFault(error) ? databaseAway() : new ApiError('internal.unexpected', 'unexpected internal error')
+}
+
+/** What a failure is answered with; one that nobody foresaw is logged. */
+export function failureAnswer({ log }: Pick<Base, 'log'>, error: unknown, requestId: string): Response {
+  if (error instanceof ApiError) return errorAnswer(error, requestId)
+  log.error({ event: 'request.failed', err: error, request_id: requestId }, 'Request failed unexpectedly')
+  return errorAnswer(unexpected(error), requestId)
 }
 
 /** Somebody has to make room: what is stored can be read meanwhile. */

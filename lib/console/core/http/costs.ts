@@ -1,8 +1,7 @@
 import 'server-only'
 import { consoleCostLimits, costOf, type Operation } from '#lib/contract/index.ts'
 import { type Admitted, type CostGate, createCostGate } from '#lib/http/index.ts'
-import type { Base } from '../context.ts'
-import type { Person } from '../person.ts'
+import type { Base, Person } from '../context.ts'
 import { bytesOf } from './size.ts'
 
 /** The routes of one process count together. */

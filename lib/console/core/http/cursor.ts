@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { ApiError, limits } from '#lib/contract/index.ts'
+import { invalidAt, limits } from '#lib/contract/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 
 /** Where a page of a list ends, as text for the browser: opaque there, and read strictly when it comes back. */
@@ -27,9 +27,7 @@ export function readSeqCursor(cursor: string | undefined): number | null {
 function readParts<S extends z.ZodType>(schema: S, cursor: string): z.output<S> {
   const read = schema.safeParse(jsonOrNull(Buffer.from(cursor, 'base64url').toString('utf8')))
   if (read.success) return read.data
-  throw new ApiError('request.invalid', [
-    { loc: ['query', 'cursor'], msg: 'Invalid cursor for this list', type: 'cursor_invalid' },
-  ])
+  throw invalidAt(['query', 'cursor'], 'Invalid cursor for this list', 'cursor_invalid')
 }
 
 /** One row more than the limit says whether there is a next page. */

@@ -8,10 +8,8 @@ import type {
   RouteParams,
   RouteQuery,
 } from '#lib/contract/index.ts'
-import type { Context } from '../context.ts'
+import type { AuditWordsIn, Context, Person, Trail } from '../context.ts'
 import type { MakePaper } from '../papers.ts'
-import type { Person } from '../person.ts'
-import type { AuditWordsIn, Trail } from '../ports.ts'
 
 /** A request that has passed the guard: whose it is, which row it calls, and input that fits the row. */
 export interface Call {

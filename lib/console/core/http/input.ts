@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError } from '#lib/contract/index.ts'
+import { invalidAt } from '#lib/contract/index.ts'
 
 const ofObjects: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -9,10 +9,10 @@ export function readQuery(search: URLSearchParams): Record<string, string> {
   for (const [name, value] of search) {
     // A schema reads into an object that has these already and would not see that they are unknown.
     if (ofObjects.has(name)) {
-      throw new ApiError('request.invalid', [{ loc: ['query', name], msg: 'Unknown name', type: 'unrecognized_keys' }])
+      throw invalidAt(['query', name], 'Unknown name', 'unrecognized_keys')
     }
     if (Object.hasOwn(query, name)) {
-      throw new ApiError('request.invalid', [{ loc: ['query', name], msg: 'Must not be repeated', type: 'duplicate' }])
+      throw invalidAt(['query', name], 'Must not be repeated', 'duplicate')
     }
     refuseNoText('query', name, value)
     query[name] = value
@@ -28,7 +28,5 @@ export function readParams(params: Record<string, string>): Record<string, strin
 
 function refuseNoText(where: 'path' | 'query', name: string, value: string): void {
   if (value.isWellFormed() && !value.includes('\0')) return
-  throw new ApiError('request.invalid', [
-    { loc: [where, name], msg: 'Text must not contain U+0000 or unpaired surrogates', type: 'text_invalid' },
-  ])
+  throw invalidAt([where, name], 'Text must not contain U+0000 or unpaired surrogates', 'text_invalid')
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createRate } from '#lib/concurrency/index.ts'
 import { tooManyUntil } from '#lib/contract/index.ts'
-import type { ConsoleClock } from '../ports.ts'
+import type { ConsoleClock } from '../context.ts'
 
 /** At most so many calls in a minute for each caller, who may be a stranger: refused with 429 and when to come back. */
 export function createRateLimit(perMinute: number, what = 'Too many requests') {

@@ -1,12 +1,20 @@
 import 'server-only'
-import type { AccountNotificationKind } from '#lib/contract/index.ts'
+import { z } from 'zod'
+import {
+  type AccountNotificationKind,
+  accountNotificationKinds,
+  type Notification,
+  type SeverityByKind,
+} from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
+import { severityOfChange } from '#lib/domain/changes/index.ts'
 import { newId } from '#lib/id/index.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
 import { announceNotification } from '../announce.ts'
 import type { Base } from '../context.ts'
 import { insertMails } from '../outbox/index.ts'
-import type { AccountFacts } from './account-facts.ts'
-import { insertNotifications, ownerOfFile } from './store.ts'
+import type { monitorChanges } from '../schema/index.ts'
+import { insertNotifications, type NotificationRow, ownerOfFile } from './store.ts'
 
 interface AccountNews {
   userId: string
@@ -49,4 +57,50 @@ export async function notifyAccount(
   await insertMails(tx, [
     { mailId: newId(now), kind: 'notification', userId, content, locale, dueAt: now, createdAt: now },
   ])
+}
+
+export function notificationRecord(row: NotificationRow): Notification {
+  const { userId: _userId, about, mail: _mail, facts: _facts, at, readAt, ...rest } = row
+  // One at a time is about a paper.
+  const disclosureId = row.kind.startsWith('disclosure.') ? about : null
+  const account = accountOf(row)
+  return { ...rest, disclosureId, account, at: at.toISOString(), readAt: readAt?.toISOString() ?? null }
+}
+
+function accountOf(row: NotificationRow): Notification['account'] {
+  const facts = accountFactsIn(row)
+  if (facts === null) return null
+  const { by, address, browser, wasShown, role } = facts
+  return { by, address, browser, wasShown: wasShown ?? null, role: role ?? null }
+}
+
+/** What the event says of the change that a notification is about. */
+export function notifiedChange(
+  row: typeof monitorChanges.$inferSelect,
+  severities: SeverityByKind,
+): Notification['change'] {
+  const { eventCode, category, diffPath, before, after, detectedAt } = row
+  const weight = severityOfChange(row, severities)
+  return { eventCode, category, diffPath, before, after, detectedAt: detectedAt.toISOString(), weight }
+}
+
+/** What news of an account says beside its kind and time; what is not known is null. */
+export const AccountFacts = z.object({
+  /** Whoever did it, where that is not the owner. */
+  by: z.string().nullable(),
+  address: z.string().nullable(),
+  /** "Firefox on Linux". */
+  browser: z.string().nullable(),
+  /** The session that did it: it may not mark the news as read. */
+  sessionId: z.string().nullable(),
+  /** Whether whoever made a link saw it. */
+  wasShown: z.boolean().optional(),
+  /** A role that was given. */
+  role: z.string().optional(),
+})
+export type AccountFacts = z.infer<typeof AccountFacts>
+
+export function accountFactsIn({ kind, facts }: { kind: string; facts: string | null }): AccountFacts | null {
+  if (facts === null || !accountNotificationKinds.some((one) => one === kind)) return null
+  return AccountFacts.safeParse(jsonOrNull(facts)).data ?? null
 }

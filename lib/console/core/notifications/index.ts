@@ -1,7 +1,6 @@
 import 'server-only'
 
-export { notifyAccount } from './account.ts'
-export { type AccountFacts, accountFactsIn } from './account-facts.ts'
+export { type AccountFacts, accountFactsIn, notificationRecord, notifyAccount } from './account.ts'
 export {
   notifyActProposed,
   notifyAssigned,
@@ -16,7 +15,7 @@ export {
   notifyMatchDecision,
   notifyMentioned,
   notifySanctionsChanged,
+  tellPeople,
 } from './notify.ts'
 export { listNotifications, readNotifications } from './reading/read.ts'
-export { notificationRecord } from './record.ts'
 export { endEditionHeld, endListAsked, findNotification, insertNotifications } from './store.ts'

@@ -3,7 +3,7 @@ import type { NotificationKind } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { announceNotification } from '../announce.ts'
-import { insertNotifications } from './store.ts'
+import { insertNotifications, type News } from './store.ts'
 
 interface EndedBatch {
   batchId: string
@@ -28,8 +28,7 @@ export async function notifyBatch(
   if (startedBy === null) return
   const product = items.length === 1 ? items[0]?.product : null
   const batch = { batchId, batchName: name, product, code: noticeCode, creditsCharged }
-  const row = { ...batch, notificationId: newId(now), userId: startedBy, at: now, kind, about: `${batchId} ${+now}` }
-  for (const { notificationId } of await insertNotifications(tx, [row])) announceNotification(tx, notificationId)
+  await tellPeople(tx, [{ ...batch, userId: startedBy, kind, about: `${batchId} ${+now}` }], now)
 }
 
 interface AboutCompany {
@@ -101,9 +100,7 @@ export async function notifyFound(
   now: Date,
 ): Promise<void> {
   const company = { serviceId: first.serviceId, companyName: first.name, searchText, changes: count }
-  const row = { ...company, about: `${searchId} ${first.serviceId}`, kind: 'search.found' }
-  const written = await insertNotifications(tx, [{ ...row, notificationId: newId(now), userId, at: now }])
-  for (const { notificationId } of written) announceNotification(tx, notificationId)
+  await tellPeople(tx, [{ ...company, userId, about: `${searchId} ${first.serviceId}`, kind: 'search.found' }], now)
 }
 
 /** Notifies people that a new edition of a sanctions list changed what is said of a company, once a run. */
@@ -123,9 +120,7 @@ export async function notifyListAsked(
   { list, personName }: { list: string; personName: string },
   now: Date,
 ): Promise<void> {
-  const asked = { at: now, kind: 'sanctions.listAsked', about: `${list} ${now.toISOString()}`, list, personName }
-  const rows = userIds.map((userId) => ({ ...asked, notificationId: newId(now), userId }))
-  for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
+  await tell(tx, 'sanctions.listAsked', userIds, { about: `${list} ${now.toISOString()}`, list, personName }, now)
 }
 
 /** Notifies the administrators that an edition of a list was fetched and waits for one of them. */
@@ -135,9 +130,7 @@ export async function notifyEditionHeld(
   { list, editionId }: { list: string; editionId: string },
   now: Date,
 ): Promise<void> {
-  const held = { at: now, kind: 'sanctions.editionHeld', about: `${list} ${editionId}`, list }
-  const rows = userIds.map((userId) => ({ ...held, notificationId: newId(now), userId }))
-  for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
+  await tell(tx, 'sanctions.editionHeld', userIds, { about: `${list} ${editionId}`, list }, now)
 }
 
 /** Notifies the other administrators of an act that waits for one of them. */
@@ -147,10 +140,7 @@ export async function notifyActProposed(
   { requestId, personName }: { requestId: string; personName: string },
   now: Date,
 ): Promise<void> {
-  const rows = userIds.map((userId) => ({
-    ...{ notificationId: newId(now), userId, at: now, kind: 'control.proposed', about: requestId, personName },
-  }))
-  for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
+  await tell(tx, 'control.proposed', userIds, { about: requestId, personName }, now)
 }
 
 /** Notifies the other administrators of an act whose effect concerns a control; the row of the audit log says which. */
@@ -160,10 +150,7 @@ export async function notifyControlChanged(
   { requestId, personName }: { requestId: string; personName: string },
   now: Date,
 ): Promise<void> {
-  const rows = userIds.map((userId) => ({
-    ...{ notificationId: newId(now), userId, at: now, kind: 'control.changed', about: requestId, personName },
-  }))
-  for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
+  await tell(tx, 'control.changed', userIds, { about: requestId, personName }, now)
 }
 
 /** Notifies the person who handed a paper on of its first opening, or of what the second person did with it. */
@@ -180,17 +167,25 @@ export async function notifyDisclosure(
   now: Date,
 ): Promise<void> {
   const { disclosureId: about, ...said } = of
-  const row = { ...said, about, notificationId: newId(now), at: now, kind }
-  for (const { notificationId } of await insertNotifications(tx, [row])) announceNotification(tx, notificationId)
+  await tellPeople(tx, [{ ...said, about, kind }], now)
 }
 
 async function tell(
   tx: Transaction,
   kind: NotificationKind,
   userIds: readonly string[],
-  about: AboutCompany & { about: string; caseId?: string; changes?: number },
+  about: Omit<News, 'kind' | 'userId'>,
   now: Date,
 ): Promise<void> {
-  const rows = userIds.map((userId) => ({ ...about, notificationId: newId(now), userId, at: now, kind }))
+  await tellPeople(
+    tx,
+    userIds.map((userId) => ({ ...about, userId, kind })),
+    now,
+  )
+}
+
+/** Writes news and announces it, but for what a person has had already. */
+export async function tellPeople(tx: Transaction, news: readonly News[], now: Date): Promise<void> {
+  const rows = news.map((one) => ({ ...one, notificationId: newId(now), at: now }))
   for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
 }

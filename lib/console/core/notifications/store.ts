@@ -4,6 +4,7 @@ import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { notifications, users } from '../schema/index.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
+export type News = Omit<typeof notifications.$inferInsert, 'notificationId' | 'at'>
 
 /** Writes notifications; one a person has had already is not written again and not in the answer. */
 export async function insertNotifications(

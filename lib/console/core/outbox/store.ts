@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { isChosenByPlanner, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, hasRows, isChosenByPlanner, type Sql, type Transaction } from '#lib/database/index.ts'
 import { mails } from '../schema/index.ts'
 
 export type MailRow = typeof mails.$inferSelect
@@ -25,16 +25,17 @@ export function mailsGatheredSince(tx: Transaction, userId: string, since: Date)
 }
 
 /** False where the mail is being sent or was sent. */
-export async function addToMail(tx: Transaction, mailId: string, notificationIds: readonly string[]): Promise<boolean> {
+export function addToMail(tx: Transaction, mailId: string, notificationIds: readonly string[]): Promise<boolean> {
   const added = sql`jsonb_set(${mails.content}, '{notificationIds}',
     (${mails.content} -> 'notificationIds') || ${JSON.stringify(notificationIds)}::jsonb)`
   const isUntried = and(eq(mails.state, 'waiting'), isNull(mails.sendingUntil), isNull(mails.triedAt))
-  const rows = await tx
-    .update(mails)
-    .set({ content: added })
-    .where(and(eq(mails.mailId, mailId), isUntried))
-    .returning({ mailId: mails.mailId })
-  return rows.length > 0
+  return hasRows(
+    tx
+      .update(mails)
+      .set({ content: added })
+      .where(and(eq(mails.mailId, mailId), isUntried))
+      .returning({ mailId: mails.mailId }),
+  )
 }
 
 /** Codes and invitations first, because somebody waits for them, and summaries last: there are hundreds of them at once. */
@@ -49,7 +50,7 @@ export interface Taking {
 }
 
 /** Takes the next mail that is due, for this process alone. */
-export async function takeMail(db: Sql, { now, until, isAhead }: Taking): Promise<MailRow | null> {
+export function takeMail(db: Sql, { now, until, isAhead }: Taking): Promise<MailRow | null> {
   const isDue = sql`${mails.dueAt} <= ${at(now)}`
   const next = db
     .select({ mailId: mails.mailId })
@@ -58,12 +59,9 @@ export async function takeMail(db: Sql, { now, until, isAhead }: Taking): Promis
     .orderBy(...(isAhead ? [sql`${mails.triedAt} asc nulls first`] : []), rank, asc(mails.dueAt), asc(mails.mailId))
     .limit(1)
     .for('update', { skipLocked: true })
-  const [row] = await db
-    .update(mails)
-    .set({ sendingUntil: until })
-    .where(isChosenByPlanner(mails.mailId, next))
-    .returning()
-  return row ?? null
+  return firstRow(
+    db.update(mails).set({ sendingUntil: until }).where(isChosenByPlanner(mails.mailId, next)).returning(),
+  )
 }
 
 /** Makes mails that failed due again, since the server takes mail: all of them after an outage, and else who has rested. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   auditDaysMax,
   auditDaysMin,
+  conflict,
   disclosureRules,
   fileSettings,
   GbField,
@@ -16,7 +17,8 @@ import {
   TimeZone,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { allSettings } from './store.ts'
+import type { Person } from '../context.ts'
+import { allSettings, hasConfirmedFactor } from './store.ts'
 
 const byRisk = (low: number, medium: number, high: number) => {
   const days = z.int().min(1)
@@ -46,4 +48,16 @@ const Known = z.object({
 
 export async function readSettings(db: Sql): Promise<z.infer<typeof Known>> {
   return Known.parse(Object.fromEntries(await allSettings(db)))
+}
+
+/**
+ * Only an admin who has a second factor, or whom the identity provider has signed in, may require one of administrators: then
+ * somebody is left who passes, and can take the rule back.
+ */
+export async function requireWayIn(
+  db: Sql,
+  { userId, signedInWith, hasFactor }: Pick<Person, 'userId' | 'signedInWith' | 'hasFactor'>,
+): Promise<void> {
+  if ((signedInWith === 'oidc' && hasFactor) || (await hasConfirmedFactor(db, userId))) return
+  throw conflict('Set up your own second factor first; then require one of administrators')
 }

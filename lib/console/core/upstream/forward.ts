@@ -6,6 +6,7 @@ import {
   ApiError,
   CustomerId,
   consoleError,
+  invalidAt,
   isConsoleErrorCode,
   limits,
   type Operation,
@@ -96,7 +97,7 @@ export function customerHeaders(operation: Operation, headers: Headers): Record<
   if (operation.customerHeader === undefined || given === null || given === '') return {}
   if (CustomerId.safeParse(given).success) return { [operation.customerHeader.toLowerCase()]: given }
   const msg = `Must have at most ${limits.customerIdCharactersMax} characters`
-  throw new ApiError('request.invalid', [{ loc: ['header', 'x-customer-id'], msg, type: 'too_big' }])
+  throw invalidAt(['header', 'x-customer-id'], msg, 'too_big')
 }
 
 export function timeoutOf(operation: Operation): number {

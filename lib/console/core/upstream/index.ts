@@ -1,4 +1,9 @@
 import 'server-only'
+import { call } from '#lib/client/call.ts'
+import { type Offer, offersFrom } from '#lib/client/offers.ts'
+import { type AnyRouteId, ApiError, routeOf } from '#lib/contract/index.ts'
+import type { Base, Upstream } from '../context.ts'
+import { headersFor } from './forward.ts'
 
 export {
   answerHeaders,
@@ -17,4 +22,59 @@ export {
   refuseKey,
   timeoutOf,
 } from './forward.ts'
-export { createUpstream } from './upstream.ts'
+
+const freshMs = 5 * 60_000
+const againMs = 10_000
+/** Both programs may be starting together: until something is known, every second without it hides prices. */
+const firstAgainMs = 1_000
+const maxWaitMs = 1_500
+
+export function createUpstream(base: Base): Upstream {
+  let offers: ReadonlySet<Offer> | null = null
+  let askAtMs = 0
+  let asking: Promise<void> | null = null
+
+  function options(id: AnyRouteId) {
+    return { baseUrl: base.env.registryUrl, headers: headersFor(base.env, routeOf(id)), timeoutMs: 30_000 }
+  }
+
+  async function ask(): Promise<void> {
+    const now = base.clock.now().getTime()
+    try {
+      offers = await offersFrom(() => call('describeService', {}, { ...options('describeService'), timeoutMs: 5_000 }))
+      askAtMs = now + freshMs
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      askAtMs = now + (offers === null ? firstAgainMs : againMs)
+      base.log.warn(
+        { event: 'upstream.describe_failed', code: error.code },
+        'Failed to read what the registry service offers; retrying',
+      )
+    }
+  }
+
+  function refresh(): Promise<void> {
+    if (base.clock.now().getTime() < askAtMs) return Promise.resolve()
+    asking ??= ask().finally(() => {
+      asking = null
+    })
+    return asking
+  }
+
+  return {
+    options,
+    refresh,
+    async has(offer) {
+      const asked = refresh()
+      if (offers === null) await Promise.race([asked, base.sleep(maxWaitMs, new AbortController().signal)])
+      else
+        asked.catch((error: unknown) =>
+          base.log.error(
+            { event: 'upstream.describe_failed', err: error },
+            'Failed to read what the registry service offers; retrying',
+          ),
+        )
+      return offers?.has(offer) ?? false
+    },
+  }
+}

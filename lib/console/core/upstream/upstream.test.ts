@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestConsole, type TestConsole } from '../../testing/harness.ts'
 import { type StubUpstream, startStubUpstream } from '../../testing/upstream.ts'
-import { createUpstream } from './upstream.ts'
+import { createUpstream } from './index.ts'
 
 let harness: TestConsole
 let service: StubUpstream

@@ -1,5 +1,6 @@
 import 'server-only'
-import type { Invoice, InvoiceLine, InvoiceLinePart, InvoiceSums, Unexpected } from '#lib/contract/index.ts'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { Invoice, InvoiceLine, InvoiceLinePart, InvoiceRow, InvoiceSums, Unexpected } from '#lib/contract/index.ts'
 import {
   billedOf,
   type LineParts,
@@ -10,6 +11,7 @@ import {
   measureRow,
   type PricedTier,
   type ProofRow,
+  type ProvedLedgerRow,
   proofAmountOf,
   sumOf,
   tierBounds,
@@ -113,4 +115,30 @@ function sharing(tiers: readonly PricedTier[]) {
     const parts = tierPartsOf({ billed: billedOf(row), amountMajor: amount && major(amount) }, before, tiers)
     return parts.flatMap(({ tier }) => (tier === null || tier === tiers[listed]?.index ? [] : [tier]))
   }
+}
+
+/** Rows in a chunk: few enough that one row is found in a millisecond, enough that they compress to a tenth. */
+export const chunkRows = 200
+
+export function chunkAt(place: number): number {
+  return Math.floor(place / chunkRows)
+}
+
+export function chunkOf(rows: readonly ProvedLedgerRow[]): Uint8Array {
+  return deflateRawSync(JSON.stringify(rows), { level: 1 })
+}
+
+export function rowsIn(chunk: Uint8Array): ProvedLedgerRow[] {
+  return asWrittenByChunkOf(JSON.parse(inflateRawSync(chunk).toString('utf8')))
+}
+
+/** A row as pages and files take it: with what it comes to. */
+export function withAmounts(row: ProvedLedgerRow): InvoiceRow {
+  const amount = proofAmountOf(row)
+  return { ...row, amountMajor: amount === null ? null : major(amount), billed: billedOf(row) }
+}
+
+/** A chunk is written by `chunkOf` and by nothing else. */
+function asWrittenByChunkOf(value: unknown): ProvedLedgerRow[] {
+  return value as ProvedLedgerRow[]
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Sql } from '#lib/database/index.ts'
 import type { ProvedLedgerRow } from '#lib/domain/invoices/index.ts'
-import { chunkAt, rowsIn } from './chunk.ts'
+import { chunkAt, rowsIn } from './parts.ts'
 import { listChunks } from './store.ts'
 
 /** The rows at these places, whole, in the order of the places. */

@@ -1,10 +1,8 @@
 import 'server-only'
-import { ApiError, type InvoiceImport } from '#lib/contract/index.ts'
+import { type InvoiceImport, notFound } from '#lib/contract/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { inFlight, isInFlight, throwFailure } from './import/in-flight.ts'
-import { judgedImport } from './import/judge.ts'
-import { deadAfterMs, importInvoice } from './import/run.ts'
+import { deadAfterMs, importInvoice, inFlight, isInFlight, judgedImport, throwFailure } from './import/run.ts'
 import { isSearching, searchOtherInvoices } from './import/search-other-invoices.ts'
 import { type InvoiceReading, liveReading, type StoredImport, storedImport } from './import/store.ts'
 
@@ -48,7 +46,7 @@ export async function requireImport(ctx: Context, invoiceId: string): Promise<In
   const stored = await storedImport(sql, invoiceId)
   const found = stored ?? (await liveReading(sql, invoiceId, deadSince(ctx)))
   if (found !== null) return found
-  throw new ApiError('resource.not_found', 'This invoice has not been imported yet; open it first')
+  throw notFound('This invoice has not been imported yet; open it first')
 }
 
 async function answerOf(ctx: Context, invoiceId: string, isReading: boolean): Promise<InvoiceImport> {

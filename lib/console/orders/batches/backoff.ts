@@ -5,8 +5,7 @@ import { ApiError } from '#lib/contract/index.ts'
 import { shortened } from '#lib/text/index.ts'
 import { backoffMs } from '#lib/time/index.ts'
 import type { Context } from '../../core/context.ts'
-import type { BatchLease } from './lease.ts'
-import { moveBatch } from './store.ts'
+import { type BatchRecord, moveBatch } from './store.ts'
 
 const usualMs = 5_000
 const delays = { firstMs: 1_000, longestMs: 60_000 }
@@ -59,4 +58,14 @@ async function answers(ctx: Context): Promise<boolean> {
 async function notice(ctx: Context, { batchId }: BatchLease, error: ApiError, noticeUntil: Date): Promise<void> {
   const change = { noticeCode: error.code, noticeDetail: shortened(error.message, 500), noticeUntil }
   await moveBatch(ctx.database.sql, batchId, atWork, change)
+}
+
+/** A batch that this process alone works on: the lease ends when it is not renewed. */
+export interface BatchLease {
+  batchId: string
+  signal: AbortSignal
+  /** The current batch, with the lease extended; null when this process has lost the lease. */
+  renew(): Promise<BatchRecord | null>
+  /** Waits; ends early when the batch is changed or when everything stops. */
+  pause(ms: number): Promise<void>
 }

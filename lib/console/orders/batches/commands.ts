@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError, type BatchCounts, batchPrice } from '#lib/contract/index.ts'
+import { ApiError, type BatchCounts, batchPrice, conflict, orNotFound } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { statesOf } from '../../companies/company-states/index.ts'
@@ -32,8 +32,7 @@ async function changeBatch(
 ) {
   const account = await readAccount(ctx)
   await trail.change(async (tx) => {
-    const batch = await lockBatch(tx, batchId)
-    if (batch === null) throw new ApiError('resource.not_found', 'Batch not found')
+    const batch = orNotFound(await lockBatch(tx, batchId), 'Batch not found')
     const counts = countsOf((await countStates(tx, [batchId])).get(batchId) ?? [])
     const wanted = await change(tx, { batch, counts, account, now: ctx.clock.now() })
     if (wanted !== null) await moveBatch(tx, batchId, [batch.state], wanted)
@@ -51,7 +50,7 @@ async function assertPriceAgreed<Id extends PaidCommand>(
 ): Promise<void> {
   const credits = batchPrice(counts, total)
   if (body.creditsSeen !== credits) {
-    throw new ApiError('request.conflict', 'The price has changed since it was shown; review it again')
+    throw conflict('The price has changed since it was shown; review it again')
   }
   // Customers and products have their own budgets; each row is checked against them when it is sent.
   const parts = [{ product: null, credits }]
@@ -90,8 +89,8 @@ export const startBatch: Handler<'startBatch'> = (ctx, call) =>
     const { batch, counts, now } = locked
     // The same command again: the rows have their keys, and none gets a second one.
     if (batch.startedAt !== null) return null
-    if (batch.state !== 'quoted') throw new ApiError('request.conflict', 'A batch can be started once it has prices')
-    if ((counts.byState.ready ?? 0) === 0) throw new ApiError('request.conflict', 'No row of this batch can be ordered')
+    if (batch.state !== 'quoted') throw conflict('A batch can be started once it has prices')
+    if ((counts.byState.ready ?? 0) === 0) throw conflict('No row of this batch can be ordered')
     assertCurrentPrices(locked)
     if (await reusesOutdated(ctx, tx, batch)) throw new ApiError(pricesOutdated, outdatedDetail, { status: 409 })
     await assertPriceAgreed(tx, call, locked, counts.creditsQuoted)
@@ -103,7 +102,7 @@ export const startBatch: Handler<'startBatch'> = (ctx, call) =>
 export const pauseBatch: Handler<'pauseBatch'> = (ctx, call) =>
   changeBatch(ctx, call, async (_tx, { batch }) => {
     if (batch.state === 'paused') return null
-    if (batch.state !== 'running') throw new ApiError('request.conflict', 'Only a running batch can be paused')
+    if (batch.state !== 'running') throw conflict('Only a running batch can be paused')
     return { ...noNotice, state: 'paused' }
   })
 
@@ -111,7 +110,7 @@ export const resumeBatch: Handler<'resumeBatch'> = (ctx, call) =>
   changeBatch(ctx, call, async (tx, locked) => {
     const { batch, counts } = locked
     if (batch.state === 'running') return null
-    if (batch.state !== 'paused') throw new ApiError('request.conflict', 'Only a paused batch can be resumed')
+    if (batch.state !== 'paused') throw conflict('Only a paused batch can be resumed')
     assertCurrentPrices(locked)
     await assertPriceAgreed(tx, call, locked, counts.creditsWaiting)
     // It stays paused, and the notice leads to the prices as they are now.

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError, type Batch, type BatchCounts, type BatchRowState } from '#lib/contract/index.ts'
+import { type Batch, type BatchCounts, type BatchRowState, orNotFound } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { type CountedCompanies, countCompanies, listRepeats, noCompanies, type Repeats } from './repeats/store.ts'
 import { type CountedRow, countStates } from './rows/store.ts'
@@ -68,8 +68,7 @@ export function countsOf(counted: readonly CountedRow[]): BatchCounts {
 }
 
 export async function readBatch(db: Sql, batchId: string): Promise<Batch> {
-  const found = await findBatch(db, batchId)
-  if (found === null) throw new ApiError('resource.not_found', 'Batch not found')
+  const found = orNotFound(await findBatch(db, batchId), 'Batch not found')
   const counted = (await countStates(db, [batchId])).get(batchId) ?? []
   const companies = (await countCompanies(db, [batchId])).get(batchId) ?? noCompanies
   const repeats = companies.linesRepeated === 0 ? [] : await listRepeats(db, batchId)

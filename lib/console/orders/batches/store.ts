@@ -70,18 +70,19 @@ export async function isRunning(db: Sql, batchId: string): Promise<boolean> {
 }
 
 /** Changes a batch that is in one of these states; null when it has left them, and nothing has changed. */
-export async function moveBatch(
+export function moveBatch(
   db: Sql,
   batchId: string,
   from: readonly string[],
   change: Partial<NewBatch>,
 ): Promise<BatchRecord | null> {
-  const [row] = await db
-    .update(batches)
-    .set(change)
-    .where(and(eq(batches.batchId, batchId), inArray(batches.state, [...from])))
-    .returning()
-  return row ?? null
+  return firstRow(
+    db
+      .update(batches)
+      .set(change)
+      .where(and(eq(batches.batchId, batchId), inArray(batches.state, [...from])))
+      .returning(),
+  )
 }
 
 /**
@@ -109,13 +110,14 @@ export async function takeBatches(database: Database, runner: string, now: Date,
 }
 
 /** Renews the lease of a batch; null when another runner has it by now, or when there is no work left. */
-export async function renewLease(db: Sql, batchId: string, runner: string, until: Date): Promise<BatchRecord | null> {
-  const [row] = await db
-    .update(batches)
-    .set({ runnerUntil: until })
-    .where(and(eq(batches.batchId, batchId), eq(batches.runner, runner), inArray(batches.state, atWork)))
-    .returning()
-  return row ?? null
+export function renewLease(db: Sql, batchId: string, runner: string, until: Date): Promise<BatchRecord | null> {
+  return firstRow(
+    db
+      .update(batches)
+      .set({ runnerUntil: until })
+      .where(and(eq(batches.batchId, batchId), eq(batches.runner, runner), inArray(batches.state, atWork)))
+      .returning(),
+  )
 }
 
 export async function releaseBatches(db: Sql, runner: string): Promise<void> {

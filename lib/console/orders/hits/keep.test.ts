@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companies } from '../../core/schema/index.ts'
 import { openTestConsole, type TestConsole } from '../../testing/harness.ts'
-import { keepHits, withHitsKept } from './keep.ts'
+import { keepHits, withHitsKept } from './index.ts'
 
 let harness: TestConsole
 beforeAll(async () => {

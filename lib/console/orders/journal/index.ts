@@ -1,13 +1,17 @@
 import 'server-only'
 
-export { type MonthAccount, readAccount } from './budgets/account.ts'
-export { assertWithinBudget } from './budgets/check.ts'
+export { assertWithinBudget, notifyOfOther, watchBudgets } from './budgets/check.ts'
 export { listBudgets, listOwnBudgets, setBudget } from './budgets/list.ts'
-export { notifyOfOther, watchBudgets } from './budgets/warn.ts'
-export { forFinance } from './orders/for-finance.ts'
-export { instantOfOrder } from './orders/instant.ts'
-export { isCurrent, moveListing, othersBehind, readListing } from './orders/listing.ts'
-export { orderRecord } from './orders/record.ts'
+export { type MonthAccount, readAccount } from './budgets/usage.ts'
+export {
+  forFinance,
+  instantOfOrder,
+  isCurrent,
+  moveListing,
+  orderRecord,
+  othersBehind,
+  readListing,
+} from './orders/record.ts'
 export {
   fillCharge,
   findJournalOrder,
@@ -26,28 +30,23 @@ export {
   writeMark,
 } from './orders/store.ts'
 export { hashOf } from './requests/facts.ts'
-export { dismissRequest, listRequests } from './requests/list.ts'
+export { dismissRequest, listRequests, requestRecord } from './requests/list.ts'
 export {
   type CreditsOfProduct,
+  chargeRequests,
   creditsSince,
+  type FullRequest,
   failedRequests,
   finishedSince,
-  runningRequests,
-  undecidedRequests,
-} from './requests/overview/store.ts'
-export { requestRecord } from './requests/record.ts'
-export {
-  chargeRequests,
-  type FullRequest,
   insertRequest,
   insertRequests,
   type NewRequest,
   quotedFor,
   requestsOfSearches,
+  runningRequests,
+  undecidedRequests,
 } from './requests/store.ts'
-export { refuseErased } from './results/erased.ts'
-export { getOrderRecord, getOrderResult } from './results/get.ts'
-export { readPartialGraph } from './results/partial.ts'
+export { getOrderRecord, getOrderResult, readPartialGraph, refuseErased } from './results/get.ts'
 export { createLease } from './sending/lease.ts'
 export { orderProducts } from './sending/order-products.ts'
 export { resolveUnknown } from './sending/resolve.ts'

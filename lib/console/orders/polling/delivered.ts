@@ -3,7 +3,7 @@ import { createBoundedCache } from '#lib/concurrency/index.ts'
 import { isSettled, Order, tolerate } from '#lib/contract/index.ts'
 import { textOfBody } from '#lib/http/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
-import type { Delivered, DeliveredOrder, DeliveredOrders } from '../../core/ports.ts'
+import type { Delivered, DeliveredOrder, DeliveredOrders } from '../../core/context.ts'
 
 /**
  * The poller of an order takes it within moments. Of an order that another process polls, or that was placed by another

@@ -6,8 +6,7 @@ import { nextPoll } from '#lib/client/polling.ts'
 import type { Semaphore } from '#lib/concurrency/index.ts'
 import { ApiError, formOf, isSettled, Order, routeOf } from '#lib/contract/index.ts'
 import { announceOrder } from '../../core/announce.ts'
-import type { Context } from '../../core/context.ts'
-import type { InitialDelay } from '../../core/ports.ts'
+import type { Context, InitialDelay } from '../../core/context.ts'
 import { keepHits } from '../hits/index.ts'
 import {
   instantOfOrder,

@@ -7,7 +7,7 @@ import { portOf } from '#lib/testing/port.ts'
 import type { Context } from '../../core/context.ts'
 import { requests, searchAlerts, searches, users } from '../../core/schema/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
-import { checkSearchAlerts } from './alerts.ts'
+import { checkSearchAlerts } from './index.ts'
 
 const dayMs = 86_400_000
 const ids = (...names: string[]) => names.map((name) => ({ serviceId: `co_${name}`, name: `Name of ${name}` }))

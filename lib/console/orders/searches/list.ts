@@ -1,12 +1,11 @@
 import 'server-only'
-import { ApiError, type SearchRecord } from '#lib/contract/index.ts'
+import { orNotFound, type SearchRecord } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import type { Person } from '../../core/context.ts'
 import { limitOf, pageOf, readAtCursor, writeCursor } from '../../core/http/cursor.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import type { Person } from '../../core/person.ts'
-import { requestsOfSearches } from '../journal/index.ts'
-import { searchRecord } from './record.ts'
-import { findSearch, listSearches, renameSearch, searchAlertsOf } from './store.ts'
+import { type FullRequest, requestsOfSearches } from '../journal/index.ts'
+import { type AlertRow, type FullSearch, findSearch, listSearches, renameSearch, searchAlertsOf } from './store.ts'
 
 /** Searches of everybody: the answer belongs to the organization that paid for it. */
 export const listLiveSearches: Handler<'listLiveSearches'> = async (ctx, { person, query }) => {
@@ -29,8 +28,37 @@ export const nameLiveSearch: Handler<'nameLiveSearch'> = async (ctx, { person, p
 }
 
 export async function readSearch(db: Sql, searchId: string, { userId }: Person): Promise<SearchRecord> {
-  const found = await findSearch(db, searchId)
-  if (found === null) throw new ApiError('resource.not_found', 'Search not found')
+  const found = orNotFound(await findSearch(db, searchId), 'Search not found')
   const alerts = await searchAlertsOf(db, userId, [searchId])
   return searchRecord(found, await requestsOfSearches(db, [searchId]), alerts)
+}
+
+/** A live search as a page sees it: one part a jurisdiction, each with what became of it; `alerts` are the reader's own. */
+function searchRecord(
+  { search, person }: FullSearch,
+  requests: readonly FullRequest[],
+  alerts: ReadonlyMap<string, AlertRow>,
+): SearchRecord {
+  const alert = alerts.get(search.searchId)
+  return {
+    searchId: search.searchId,
+    companyName: search.companyName,
+    name: search.name,
+    createdAt: search.createdAt.toISOString(),
+    createdBy: person,
+    alert: alert ? { since: alert.since.toISOString(), checkedAt: alert.checkedAt?.toISOString() ?? null } : null,
+    parts: requests.filter(({ request }) => request.searchId === search.searchId).map(partOf),
+  }
+}
+
+function partOf({ request, order }: FullRequest): SearchRecord['parts'][number] {
+  return {
+    jurisdictionCode: request.jurisdictionCode ?? '',
+    requestId: request.requestId,
+    orderId: request.orderId,
+    status: order?.status ?? null,
+    code: order?.code ?? request.errorCode,
+    error: order?.error ?? request.errorDetail,
+    upstreamRequestId: request.upstreamRequestId,
+  }
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { readers } from '#lib/contract/index.ts'
-import { olderThan, type Position, type Sql } from '#lib/database/index.ts'
+import { firstRow, hasRows, olderThan, type Position, type Sql } from '#lib/database/index.ts'
 import { type Author, author, searchAlerts, searches, users } from '../../core/schema/index.ts'
 
 export type SearchRow = typeof searches.$inferSelect
@@ -12,26 +12,27 @@ export interface FullSearch {
 }
 
 /** Writes a search before its orders are placed; false when this person has used the key before. */
-export async function insertSearch(db: Sql, search: typeof searches.$inferInsert): Promise<boolean> {
-  const rows = await db.insert(searches).values(search).onConflictDoNothing().returning({ id: searches.searchId })
-  return rows.length > 0
+export function insertSearch(db: Sql, search: typeof searches.$inferInsert): Promise<boolean> {
+  return hasRows(db.insert(searches).values(search).onConflictDoNothing().returning({ id: searches.searchId }))
 }
 
-export async function findSearchByKey(db: Sql, createdBy: string, idempotencyKey: string): Promise<SearchRow | null> {
-  const [row] = await db
-    .select()
-    .from(searches)
-    .where(and(eq(searches.createdBy, createdBy), eq(searches.idempotencyKey, idempotencyKey)))
-  return row ?? null
+export function findSearchByKey(db: Sql, createdBy: string, idempotencyKey: string): Promise<SearchRow | null> {
+  return firstRow(
+    db
+      .select()
+      .from(searches)
+      .where(and(eq(searches.createdBy, createdBy), eq(searches.idempotencyKey, idempotencyKey))),
+  )
 }
 
-export async function findSearch(db: Sql, searchId: string): Promise<FullSearch | null> {
-  const [row] = await db
-    .select({ search: searches, person: author })
-    .from(searches)
-    .leftJoin(users, eq(users.userId, searches.createdBy))
-    .where(eq(searches.searchId, searchId))
-  return row ?? null
+export function findSearch(db: Sql, searchId: string): Promise<FullSearch | null> {
+  return firstRow(
+    db
+      .select({ search: searches, person: author })
+      .from(searches)
+      .leftJoin(users, eq(users.userId, searches.createdBy))
+      .where(eq(searches.searchId, searchId)),
+  )
 }
 
 export async function listSearches(db: Sql, after: Position | null, limit: number): Promise<FullSearch[]> {
@@ -55,9 +56,8 @@ export interface DueAlert extends AlertRow {
 }
 
 /** False where the user has it already. */
-export async function insertAlert(db: Sql, alert: typeof searchAlerts.$inferInsert): Promise<boolean> {
-  const rows = await db.insert(searchAlerts).values(alert).onConflictDoNothing().returning({ at: searchAlerts.since })
-  return rows.length > 0
+export function insertAlert(db: Sql, alert: typeof searchAlerts.$inferInsert): Promise<boolean> {
+  return hasRows(db.insert(searchAlerts).values(alert).onConflictDoNothing().returning({ at: searchAlerts.since }))
 }
 
 export async function removeAlert(db: Sql, searchId: string, userId: string): Promise<void> {
@@ -103,16 +103,17 @@ export async function dueAlerts(db: Sql, before: Date, limit: number): Promise<D
 }
 
 /** False where it was checked since it was read, or is gone. */
-export async function markChecked(
+export function markChecked(
   db: Sql,
   { searchId, userId, checkedAt }: AlertRow,
   checked: { knownIds: string[]; checkedAt: Date },
 ): Promise<boolean> {
   const isUnchanged = checkedAt === null ? isNull(searchAlerts.checkedAt) : eq(searchAlerts.checkedAt, checkedAt)
-  const rows = await db
-    .update(searchAlerts)
-    .set(checked)
-    .where(and(eq(searchAlerts.searchId, searchId), eq(searchAlerts.userId, userId), isUnchanged))
-    .returning({ searchId: searchAlerts.searchId })
-  return rows.length > 0
+  return hasRows(
+    db
+      .update(searchAlerts)
+      .set(checked)
+      .where(and(eq(searchAlerts.searchId, searchId), eq(searchAlerts.userId, userId), isUnchanged))
+      .returning({ searchId: searchAlerts.searchId }),
+  )
 }

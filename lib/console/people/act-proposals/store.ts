@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, gt, lt, or } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { firstRow, hasRows, type Sql } from '#lib/database/index.ts'
 import { actProposals, users } from '../../core/schema/index.ts'
 
 export type ActProposalRow = typeof actProposals.$inferSelect
@@ -39,26 +39,26 @@ export async function insertActProposal(tx: Sql, row: ActProposalRow): Promise<b
         and(eq(actProposals.state, 'waiting'), isOver),
       ),
     )
-  const rows = await tx.insert(actProposals).values(row).onConflictDoNothing().returning()
-  return rows.length > 0
+  return hasRows(tx.insert(actProposals).values(row).onConflictDoNothing().returning())
 }
 
 /** Ends what waits; null where it was ended before, so that one proposal is one act. */
-export async function endProposal(
+export function endProposal(
   tx: Sql,
   proposalId: string,
   ended: { state: 'done' | 'withdrawn'; endedBy: string; endedAt: Date },
 ): Promise<ActProposalRow | null> {
-  const [row] = await tx
-    .update(actProposals)
-    .set(ended)
-    .where(
-      and(
-        eq(actProposals.proposalId, proposalId),
-        eq(actProposals.state, 'waiting'),
-        gt(actProposals.expiresAt, ended.endedAt),
-      ),
-    )
-    .returning()
-  return row ?? null
+  return firstRow(
+    tx
+      .update(actProposals)
+      .set(ended)
+      .where(
+        and(
+          eq(actProposals.proposalId, proposalId),
+          eq(actProposals.state, 'waiting'),
+          gt(actProposals.expiresAt, ended.endedAt),
+        ),
+      )
+      .returning(),
+  )
 }

@@ -1,7 +1,19 @@
 import 'server-only'
-import type { SessionRecord } from '#lib/contract/index.ts'
+import { notFound, orNotFound, type SessionRecord } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import type { Base } from '../../core/context.ts'
+import { jsonText } from '../../core/http/answer.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { listLiveSessions, type SessionRow, type UserRow } from '../store.ts'
+import {
+  endSessionRow as endRow,
+  endSessionsOf,
+  findSession,
+  findUser,
+  listLiveSessions,
+  raiseSessionVersion,
+  type SessionRow,
+  type UserRow,
+} from '../store.ts'
 import { idleMs, sessionMs } from '../token.ts'
 
 /** Sessions begun and used after these instants still count. */
@@ -33,4 +45,37 @@ function sessionRecord({ session, user }: { session: SessionRow; user: UserRow }
     isThis: session.sessionId === own,
     isNewBrowser: session.isNewBrowser,
   }
+}
+
+/** Another user's session is reported as not found to a user who may not end it. */
+export const endSession: Handler<'endSession'> = async (ctx, { params, person, auditEntry, trail }) => {
+  const { sessionId } = params
+  const found = await findSession(ctx.database.sql, sessionId)
+  const isMine = found?.user.userId === person.userId
+  if (found === null || !(isMine || person.role === 'admin')) {
+    throw notFound('Session not found')
+  }
+  auditEntry.object = `${found.user.email} ${sessionId}`
+  await trail.change((tx) => endRow(tx, sessionId, ctx.clock.now()))
+  return { sessionId }
+}
+
+/** Signs the asking person out of every browser, this one too, and has it forget what it has shown. */
+export const endOwnSessions: Handler<'endOwnSessions'> = async (ctx, { person, requestId, auditEntry, trail }) => {
+  auditEntry.object = person.email
+  const endedSessions = await trail.change((tx) => endEverywhere(tx, ctx, person.userId))
+  return jsonText(200, JSON.stringify({ endedSessions }), requestId, { 'clear-site-data': '"cache"' })
+}
+
+/** The same for any user, by an admin: a device was lost, or an account may be compromised. */
+export const endPersonSessions: Handler<'endPersonSessions'> = async (ctx, { params, auditEntry, trail }) => {
+  const user = orNotFound(await findUser(ctx.database.sql, params.userId), 'Person not found')
+  auditEntry.object = user.email
+  return { endedSessions: await trail.change((tx) => endEverywhere(tx, ctx, user.userId)) }
+}
+
+/** The raised version also shuts out a session that begins from an older cookie at this moment; answers how many ended. */
+async function endEverywhere(tx: Transaction, { clock }: Base, userId: string): Promise<number> {
+  await raiseSessionVersion(tx, userId)
+  return endSessionsOf(tx, userId, clock.now())
 }

@@ -1,8 +1,7 @@
 import 'server-only'
-import { ApiError, type Identity, type PasskeyAssertion } from '#lib/contract/index.ts'
-import type { Base } from '../../core/context.ts'
+import { conflict, type Identity, identityMinutes, invalidAt, type PasskeyAssertion } from '#lib/contract/index.ts'
+import type { Base, Person } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import type { Person } from '../../core/person.ts'
 import { accountOf } from '../own-account.ts'
 import { answeredBy, questionOf } from '../passkeys/ceremony.ts'
 import { challengeOfSession, takeOfSession } from '../passkeys/challenges.ts'
@@ -13,7 +12,6 @@ import { acceptCode, type CodeSource } from '../second-factor/accept-code.ts'
 import { hasSecondFactor } from '../second-factor/has.ts'
 import { confirmSession, type UserRow } from '../store.ts'
 import { guess } from '../throttle.ts'
-import { confirmedUntil } from './confirmed.ts'
 
 export const getIdentity: Handler<'getIdentity'> = (ctx, { person }) => identityOf(ctx, person)
 
@@ -35,7 +33,7 @@ export const confirmIdentity: Handler<'confirmIdentity'> = async (ctx, call) => 
   auditEntry.object = person.email
   const user = await accountOf(ctx, person)
   if (person.signedInWith === 'oidc' || user.passwordHash === null) {
-    throw new ApiError('request.conflict', 'Sign in again with the identity provider')
+    throw conflict('Sign in again with the identity provider')
   }
   const place = placeOf(call.headers, ctx.env)
   await requireIdentity(ctx, user, { ...body, person, place }, { address, requestId })
@@ -71,7 +69,7 @@ async function requireIdentity(base: Base, user: UserRow, given: Given, source: 
     return isSecond ? true : null
   })
   if (isRight !== null) return
-  throw new ApiError('request.invalid', [{ loc: ['body', wrong], msg: whyWrong[wrong], type: `${wrong}_wrong` }])
+  throw invalidAt(['body', wrong], whyWrong[wrong], `${wrong}_wrong`)
 }
 
 const whyWrong = {
@@ -97,4 +95,23 @@ export const askPasskey: Handler<'askPasskey'> = async (ctx, { person, headers }
   const own = await listPasskeysOf(ctx.database.sql, person.userId)
   const challenge = await challengeOfSession(ctx, person, 'confirm')
   return { options: questionOf(rpId, challenge, own, 'preferred') }
+}
+
+/** Whether this person has proved within so many minutes, in this session, who they are. */
+export function isConfirmed(
+  base: Pick<Base, 'clock'>,
+  person: Pick<Person, 'confirmedAt'>,
+  minutes: number = identityMinutes,
+): boolean {
+  return confirmedUntil(base, person, minutes) !== null
+}
+
+/** Null where the proof is too old, or there is none. */
+function confirmedUntil(
+  { clock }: Pick<Base, 'clock'>,
+  { confirmedAt }: Pick<Person, 'confirmedAt'>,
+  minutes: number = identityMinutes,
+): Date | null {
+  const until = new Date((confirmedAt?.getTime() ?? 0) + minutes * 60_000)
+  return until > clock.now() ? until : null
 }

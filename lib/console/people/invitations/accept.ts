@@ -1,4 +1,5 @@
 import 'server-only'
+import { encode } from 'next-auth/jwt'
 import { z } from 'zod'
 import {
   AccountName,
@@ -12,10 +13,12 @@ import {
 } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
+import { recordAudit } from '../../core/audit/index.ts'
 import type { Base } from '../../core/context.ts'
+import { knownBrowser } from '../browsers/known.ts'
+import { isPasswordAllowed } from '../own-account.ts'
 import { hashPassword } from '../password.ts'
-import { isPasswordAllowed } from '../password-sign-in.ts'
-import type { Browser } from '../sessions.ts'
+import { type Browser, beginSession } from '../sessions.ts'
 import {
   endSessionsOf,
   findUser,
@@ -26,13 +29,35 @@ import {
   updateUser,
 } from '../store.ts'
 import { weaknessOf } from '../strength.ts'
-import { invitationStateOf } from './invite.ts'
-import { noteJoined, noteNewPassword } from './noted.ts'
+import { sessionCookie, sessionMs } from '../token.ts'
+import { hashOfInvitation, invitationStateOf, noteJoined, noteNewPassword } from './invite.ts'
 import { findByHash, type InvitationRow, takeInvitation } from './store.ts'
-import { hashOfInvitation } from './token.ts'
+
+/**
+ * Signs in whoever has just chosen the password of the first administrator: the console is empty, and its first page says
+ * what comes next. Returns the cookies, as a sign-in with the password sets them.
+ */
+export async function signInFirst(
+  base: Base,
+  { userId, email }: Accepted,
+  requestId: string,
+  browser: Browser,
+): Promise<string[]> {
+  const address = browser.address ?? ''
+  const begun = await base.database.transaction(async (tx) => {
+    const session = await beginSession(base, userId, 'credentials', browser, tx)
+    const who = { userId, email, role: 'admin' as const }
+    await recordAudit(base, { who, action: 'signIn', object: email, outcome: 'done', address, requestId }, tx)
+    return session
+  })
+  const maxAge = sessionMs / 1_000
+  const token = await encode({ token: { for: 'session', ...begun }, secret: base.env.authSecret, maxAge })
+  const cookie = `${sessionCookie}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Lax`
+  return [cookie, await knownBrowser(base.env, [], userId)]
+}
 
 /** What the page of a link may show. */
-export interface OpenInvitation {
+interface OpenInvitation {
   state: 'open' | 'used' | 'expired' | 'revoked'
   email: string | null
   role: UserRole

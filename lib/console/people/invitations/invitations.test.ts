@@ -8,7 +8,7 @@ import { personOfCookies } from '../sessions.ts'
 import { joinBySignOn } from '../sign-on/admit.ts'
 import { findUserByEmail, updateUser } from '../store.ts'
 import { findInvitation } from './accept.ts'
-import { inviteFirstAdmin } from './first.ts'
+import { inviteFirstAdmin } from './invite.ts'
 
 let journal: Awaited<ReturnType<typeof openJournal>>
 beforeAll(async () => {

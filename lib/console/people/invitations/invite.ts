@@ -1,15 +1,18 @@
 import 'server-only'
-import { ApiError, type Invitation, type RouteAnswer } from '#lib/contract/index.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { conflict, type Invitation, orNotFound, type RouteAnswer } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import type { Context } from '../../core/context.ts'
+import { programTrail } from '../../core/audit/index.ts'
+import type { Base, Context } from '../../core/context.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { ownOrigin } from '../../core/http/origin.ts'
-import { notifyAccount } from '../../core/notifications/index.ts'
+import { notifyAccount, tellPeople } from '../../core/notifications/index.ts'
 import { mailInvitation } from '../../core/outbox/index.ts'
-import { actOfAnother, ownAct } from '../account-acts.ts'
-import { requirePasswordAllowed } from '../password-sign-in.ts'
-import { findUser, findUserByEmail } from '../store.ts'
+import { actFrom, actOfAnother, ownAct, requirePasswordAllowed } from '../own-account.ts'
+import { recordReset } from '../resets/bar.ts'
+import type { Browser } from '../sessions.ts'
+import { findUser, findUserByEmail, hasActiveAdmin, lockAdmins } from '../store.ts'
 import {
   type InvitationRow,
   insertInvitation,
@@ -17,7 +20,26 @@ import {
   revokeEarlier,
   revokeInvitationRow as revokeRow,
 } from './store.ts'
-import { linkOf, makeToken } from './token.ts'
+
+const firstLinkMs = 24 * 60 * 60_000
+
+/**
+ * The way in where there is nobody yet and no demo users are: a link for the first admin, created at every start until
+ * there is one. Null where there is an admin, or where ADMIN_EMAIL has made one.
+ */
+export async function inviteFirstAdmin(base: Base): Promise<string | null> {
+  const { env, database } = base
+  if (env.isSandbox || (await hasActiveAdmin(database.sql))) return null
+  const purpose = { email: null, role: 'admin', userId: null, invitedBy: null }
+  const trail = programTrail(base, 'createInvitation', 'the first admin')
+  const { token } = await trail.change((tx) => makeInvitation(tx, base.clock.now(), purpose, firstLinkMs))
+  return linkOf(env.origin ?? `http://127.0.0.1:${env.port}`, token)
+}
+
+/** Printed and not logged: a log is stored and read by others, and the link makes its opener an admin. */
+export function firstAdminLines(link: string): string {
+  return `\n  There are no users yet. Open this link within a day to become the first administrator:\n\n  ${link}\n\n`
+}
 
 /** Three days cover a weekend and limit how long a link in a mailbox works. */
 const invitationMs = 72 * 60 * 60_000
@@ -35,10 +57,10 @@ export const createInvitation: Handler<'createInvitation'> = async (ctx, call) =
   const { email, role, isMailed = false } = call.body
   call.auditEntry.object = `${email} as ${role}`
   if ((await findUserByEmail(ctx.database.sql, email)) !== null) {
-    throw new ApiError('request.conflict', 'An account with this address already exists')
+    throw conflict('An account with this address already exists')
   }
   const wasShown = ctx.env.mail === null
-  if (isMailed && wasShown) throw new ApiError('request.conflict', 'This console sends no e-mail')
+  if (isMailed && wasShown) throw conflict('This console sends no e-mail')
   const { userId, preferences } = call.person
   const purpose = { email, role, userId: null, invitedBy: userId, wasShown }
   const made = await call.trail.change(async (tx) => {
@@ -53,12 +75,11 @@ export const createInvitation: Handler<'createInvitation'> = async (ctx, call) =
 
 /** Also how a forgotten password is reset: passwords are never sent. */
 export const createPasswordLink: Handler<'createPasswordLink'> = async (ctx, call) => {
-  const user = await findUser(ctx.database.sql, call.params.userId)
-  if (user === null) throw new ApiError('resource.not_found', 'Person not found')
+  const user = orNotFound(await findUser(ctx.database.sql, call.params.userId), 'Person not found')
   call.auditEntry.object = user.email
   await requirePasswordAllowed(ctx)
-  if (!user.isActive) throw new ApiError('request.conflict', 'This account is deactivated; activate it first')
-  if (user.isDemo) throw new ApiError('request.conflict', 'Demo accounts use the password in DEMO_PASSWORD')
+  if (!user.isActive) throw conflict('This account is deactivated; activate it first')
+  if (user.isDemo) throw conflict('Demo accounts use the password in DEMO_PASSWORD')
   const { userId, email, role, name, locale } = user
   const wasShown = ctx.env.mail === null
   const purpose = { email, role, userId, invitedBy: call.person.userId, wasShown }
@@ -85,8 +106,7 @@ async function tellShown(ctx: Context, tx: Transaction, call: Making, personName
 export const revokeInvitation: Handler<'revokeInvitation'> = async (ctx, { params, auditEntry, trail }) => {
   const now = ctx.clock.now()
   const revoked = await trail.change(async (tx) => {
-    const row = await revokeRow(tx, params.invitationId, now)
-    if (row === null) throw new ApiError('resource.not_found', 'No open invitation found')
+    const row = orNotFound(await revokeRow(tx, params.invitationId, now), 'No open invitation found')
     auditEntry.object = row.email ?? row.invitationId
     return row
   })
@@ -142,4 +162,64 @@ export function invitationStateOf(row: InvitationRow, now: Date): 'open' | 'used
   if (row.usedAt !== null) return 'used'
   if (row.revokedAt !== null) return 'revoked'
   return row.expiresAt <= now ? 'expired' : 'open'
+}
+
+/** 256 random bits as text for an address. Only its hash is stored, so that a copy of the database opens nothing. */
+function makeToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, tokenHash: hashOfInvitation(token) }
+}
+
+export function hashOfInvitation(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export function linkOf(origin: string, token: string): string {
+  return `${origin}/invitation/${token}`
+}
+
+type Used = Pick<InvitationRow, 'invitedBy' | 'wasShown'> & { userId: string }
+
+/** A password was set by a link: whoever made the link gave the account a new way in, and its owner is told. */
+export async function noteNewPassword(
+  base: Base,
+  tx: Transaction,
+  { userId, invitedBy, wasShown }: Used,
+  browser: Browser,
+): Promise<void> {
+  if (invitedBy !== userId) await recordReset(tx, { userId, kind: 'password', resetBy: invitedBy }, base.clock.now())
+  const by = invitedBy === null ? null : ((await findUser(tx, invitedBy))?.name ?? null)
+  await notifyAccount(base, tx, { userId, kind: 'account.passwordSet', facts: { ...actFrom(browser), by, wasShown } })
+}
+
+/** An account was made by a link: its inviter may know the way in, and the other admins are told who came. */
+export async function noteJoined(
+  base: Base,
+  tx: Transaction,
+  { userId, invitedBy, wasShown, name }: Used & { name: string },
+): Promise<void> {
+  if (invitedBy === null) return
+  const now = base.clock.now()
+  if (wasShown) {
+    const by = (await findUser(tx, invitedBy))?.name ?? null
+    const facts = { ...actFrom({ address: null, userAgent: null }), by, wasShown }
+    await notifyAccount(base, tx, { userId, kind: 'account.linkMade', facts })
+  }
+  await recordReset(tx, { userId, kind: 'invited', resetBy: invitedBy }, now)
+  await tellAdmins(tx, { userId, invitedBy, name }, now)
+}
+
+/** Tells every admin but the inviter who has come. */
+export async function tellAdmins(
+  tx: Transaction,
+  { userId, invitedBy, name }: { userId: string; invitedBy: string; name: string },
+  now: Date,
+): Promise<void> {
+  const others = (await lockAdmins(tx)).filter((one) => one !== invitedBy && one !== userId)
+  const news = { kind: 'person.joined', about: userId, personName: name }
+  await tellPeople(
+    tx,
+    others.map((one) => ({ ...news, userId: one })),
+    now,
+  )
 }

@@ -34,32 +34,35 @@ export function findByHash(db: Sql, tokenHash: string): Promise<InvitationRow | 
 const isUnused = and(isNull(invitations.usedAt), isNull(invitations.revokedAt))
 
 /** Uses a link up; null when it was used, revoked or is too old. Of two concurrent uses one gets it. */
-export async function takeInvitation(db: Sql, tokenHash: string, now: Date): Promise<InvitationRow | null> {
-  const [row] = await db
-    .update(invitations)
-    .set({ usedAt: now })
-    .where(and(eq(invitations.tokenHash, tokenHash), isUnused, gt(invitations.expiresAt, now)))
-    .returning()
-  return row ?? null
+export function takeInvitation(db: Sql, tokenHash: string, now: Date): Promise<InvitationRow | null> {
+  return firstRow(
+    db
+      .update(invitations)
+      .set({ usedAt: now })
+      .where(and(eq(invitations.tokenHash, tokenHash), isUnused, gt(invitations.expiresAt, now)))
+      .returning(),
+  )
 }
 
 /** Uses the open invitation of an address that the provider has verified. */
-export async function takeInvitationFor(db: Sql, email: string, now: Date): Promise<InvitationRow | null> {
-  const [row] = await db
-    .update(invitations)
-    .set({ usedAt: now })
-    .where(and(eq(invitations.email, email), isNull(invitations.userId), isUnused, gt(invitations.expiresAt, now)))
-    .returning()
-  return row ?? null
+export function takeInvitationFor(db: Sql, email: string, now: Date): Promise<InvitationRow | null> {
+  return firstRow(
+    db
+      .update(invitations)
+      .set({ usedAt: now })
+      .where(and(eq(invitations.email, email), isNull(invitations.userId), isUnused, gt(invitations.expiresAt, now)))
+      .returning(),
+  )
 }
 
-export async function revokeInvitationRow(db: Sql, invitationId: string, now: Date): Promise<InvitationRow | null> {
-  const [row] = await db
-    .update(invitations)
-    .set({ revokedAt: now })
-    .where(and(eq(invitations.invitationId, invitationId), isUnused))
-    .returning()
-  return row ?? null
+export function revokeInvitationRow(db: Sql, invitationId: string, now: Date): Promise<InvitationRow | null> {
+  return firstRow(
+    db
+      .update(invitations)
+      .set({ revokedAt: now })
+      .where(and(eq(invitations.invitationId, invitationId), isUnused))
+      .returning(),
+  )
 }
 
 /** A newer link for the same purpose makes the earlier ones worthless. */

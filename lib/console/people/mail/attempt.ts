@@ -1,15 +1,13 @@
 import 'server-only'
 import type { MailFault } from '#lib/contract/index.ts'
 import { recorded, type Transaction } from '#lib/database/index.ts'
-import { newId } from '#lib/id/index.ts'
 import { backoffMs, dayOf } from '#lib/time/index.ts'
-import { announceNotification } from '../../core/announce.ts'
 import type { Base } from '../../core/context.ts'
-import { insertNotifications } from '../../core/notifications/index.ts'
+import type { MailSettings } from '../../core/env.ts'
+import { tellPeople } from '../../core/notifications/index.ts'
 import { type MailRow, releaseMails, updateMail } from '../../core/outbox/index.ts'
 import { activeAdmins } from '../index.ts'
-import type { KnownOf } from './known.ts'
-import type { Outcome } from './outage.ts'
+import type { KnownOf } from './facts.ts'
 import { renderMail } from './render.ts'
 import { MailError, type MailTransport } from './transport.ts'
 
@@ -21,7 +19,7 @@ const alertsAfter: Readonly<Record<MailFault, number>> = { refused: 1, login: 1,
 
 export type Mailing = Pick<Base, 'env' | 'clock' | 'database' | 'log'> & { knownOf: KnownOf }
 
-export interface Attempt {
+interface Attempt {
   row: MailRow
   transport: MailTransport
   /** Aborted when the mail has had its time, or some moments after `stop`. */
@@ -90,13 +88,53 @@ function usualMs(attempts: number): number {
 /** Once a day for each reason. It is shown in the console and never mailed. */
 async function alertAdmins(tx: Transaction, fault: MailFault, now: Date): Promise<void> {
   const rows = (await activeAdmins(tx)).map((userId) => ({
-    notificationId: newId(now),
     userId,
-    at: now,
     kind: 'mail.failing',
     about: `${fault} ${dayOf(now)}`,
     code: fault,
     mail: 'none',
   }))
-  for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
+  await tellPeople(tx, rows, now)
+}
+
+/** So many in a row, and it is the server and not a recipient. */
+const failedMin = 4
+
+/** What became of an attempt; `stopped` where this process ended it. */
+type Outcome = 'sent' | 'withdrawn' | 'stopped' | MailFault
+
+/** Whether the mail server takes anything, as far as this process has seen. */
+export interface Outage {
+  isOn(): boolean
+  /** In an outage one mail is begun in each interval, so that four that hang do not keep a fifth from finding it over. */
+  mayBegin(): boolean
+  began(): void
+  ended(outcome: Outcome): void
+}
+
+const outages = new WeakMap<MailSettings, Outage>()
+
+/** Of this mail server. `nowMs` is monotonic, so that a clock that is set back makes no interval longer. */
+export function outageOf(mail: MailSettings, probeMs: number, nowMs: () => number): Outage {
+  const outage = outages.get(mail) ?? createOutage(probeMs, nowMs)
+  outages.set(mail, outage)
+  return outage
+}
+
+function createOutage(probeMs: number, nowMs: () => number): Outage {
+  let failedInRow = 0
+  let beganMs = Number.NEGATIVE_INFINITY
+  const isOn = () => failedInRow >= failedMin
+  return {
+    isOn,
+    mayBegin: () => !isOn() || nowMs() - beganMs >= probeMs,
+    began() {
+      beganMs = nowMs()
+    },
+    ended(outcome) {
+      if (outcome === 'sent') failedInRow = 0
+      // Who refuses one recipient may take the next: that says nothing of the server.
+      else if (outcome !== 'withdrawn' && outcome !== 'stopped' && outcome !== 'refused') failedInRow += 1
+    },
+  }
 }

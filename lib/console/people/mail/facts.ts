@@ -1,10 +1,48 @@
 import 'server-only'
 import { z } from 'zod'
-import { browserOf, jsonOrNull } from '#lib/text/index.ts'
+import type { SeverityByKind } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import { kindOfChange, severityOfChange } from '#lib/domain/changes/index.ts'
+import type { KnownCounts } from '#lib/domain/company-state/index.ts'
+import { browserOf, jsonOrNull, shortened } from '#lib/text/index.ts'
+import type { Base } from '../../core/context.ts'
 import { accountFactsIn } from '../../core/notifications/index.ts'
+import { severitiesIn } from '../../core/settings/index.ts'
 import { mailKindOf } from './kinds.ts'
-import type { MailedRow, SignIn } from './store.ts'
+import { type FoundChange, foundChangesOf, type MailedRow, type SignIn } from './store.ts'
 import type { MailTexts } from './texts/index.ts'
+
+/** The changes that notifications are about, with how grave each is. */
+interface MailedChanges {
+  byId: ReadonlyMap<string, FoundChange>
+  severities: SeverityByKind
+}
+
+export async function foundChangesIn(db: Sql, news: readonly MailedRow[]): Promise<MailedChanges> {
+  const ids = news.filter(({ kind }) => kind === 'monitor.changed').map(({ about }) => about)
+  const [byId, severities] = await Promise.all([foundChangesOf(db, ids), severitiesIn(db)])
+  return { byId, severities }
+}
+
+/** The gravest change of a notification by its kind, and how grave it is; no name and no value leaves the console. */
+export function foundLines(t: MailTexts, { about, changes }: MailedRow, found: MailedChanges): string[] {
+  const change = found.byId.get(about)
+  if (change === undefined) return []
+  const severity = t.severities[severityOfChange(change, found.severities)]
+  const what = t.changes[kindOfChange(change)]
+  const others = Math.max(0, (changes ?? 1) - 1)
+  return [t.found({ severity, what, moment: moment(change.detectedAt.toISOString()), others })]
+}
+
+/** Serious changes first and minor ones last; all other news stays in its order between them. */
+export function gravestChangesFirst(news: readonly MailedRow[], found: MailedChanges): MailedRow[] {
+  const place = ({ about }: MailedRow) => {
+    const change = found.byId.get(about)
+    const severity = change === undefined ? null : severityOfChange(change, found.severities)
+    return severity === 'serious' ? 0 : severity === 'minor' ? 2 : 1
+  }
+  return news.toSorted((a, b) => place(a) - place(b))
+}
 
 /** What an alert of an endpoint knows of it. */
 export const EndpointFacts = z.object({
@@ -102,4 +140,32 @@ function accountLines(t: MailTexts, row: MailedRow): string[] {
 export function moment(at: string): string {
   const date = new Date(at)
   return Number.isNaN(date.getTime()) ? at : `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+const subjectCharactersMax = 150
+
+/** One line, so that a name adds no header (RFC 5322, 2.2) and no paragraph. */
+export function mailLine(text: string): string {
+  return shortened(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), subjectCharactersMax)
+}
+
+/** Where links of what leaves the console lead. */
+export function linkOrigin({ origin, port }: Pick<Base['env'], 'origin' | 'port'>): string {
+  return origin ?? `http://127.0.0.1:${port}`
+}
+
+/** What is known of each company beside its data on file, by id at the service; given by whoever sends mails. */
+export type KnownOf = (db: Sql, serviceIds: readonly string[]) => Promise<ReadonlyMap<string, KnownCounts>>
+
+/** Whether a notification is about what is decided of a company, so that it says what is known of it. */
+export function isAboutCompany({ kind }: Pick<MailedRow, 'kind'>): boolean {
+  return /^(file|case)\./.test(kind)
+}
+
+const order = ['confirmed', 'undecided', 'discrepancies', 'changes'] as const
+
+/** Counts, gravest first; names and values stay in the console. */
+export function knownLines(t: MailTexts, counts: KnownCounts | undefined): string[] {
+  if (counts === undefined) return []
+  return order.flatMap((kind) => (counts[kind] === 0 ? [] : [t.known[kind](counts)]))
 }

@@ -6,10 +6,17 @@ import type { Base } from '../../core/context.ts'
 import { type MailRow, tokenOf } from '../../core/outbox/index.ts'
 import { readSettings } from '../../core/settings/index.ts'
 import { linkOf } from '../index.ts'
-import { factLines } from './facts.ts'
-import { foundChangesIn, foundLines, gravestChangesFirst } from './found-changes.ts'
-import { isAboutCompany, type KnownOf, knownLines } from './known.ts'
-import { linkOrigin, mailLine } from './line.ts'
+import {
+  factLines,
+  foundChangesIn,
+  foundLines,
+  gravestChangesFirst,
+  isAboutCompany,
+  type KnownOf,
+  knownLines,
+  linkOrigin,
+  mailLine,
+} from './facts.ts'
 import {
   assignmentsOf,
   dueOf,

@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Base } from '../../core/context.ts'
 import type { MailSettings } from '../../core/env.ts'
 import { deleteOldMails, type MailRow, takeMail } from '../../core/outbox/index.ts'
-import { attemptMail, type Mailing } from './attempt.ts'
-import { type Outage, outageOf } from './outage.ts'
+import { attemptMail, type Mailing, type Outage, outageOf } from './attempt.ts'
 import { openTransport, type TransportLimits } from './transport.ts'
 
 export interface MailLimits {

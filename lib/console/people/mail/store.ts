@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { accountNotificationKinds, type MailChoices, readers } from '#lib/contract/index.ts'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, hasRows, type Sql, type Transaction } from '#lib/database/index.ts'
 import {
   cases,
   companyNameColumn,
@@ -84,17 +84,18 @@ export async function peopleWithoutDigest(db: Sql, day: string) {
 }
 
 /** True for the one process that makes the digest of this day. */
-export async function claimDigest(tx: Transaction, userId: string, digestOn: string): Promise<boolean> {
-  const rows = await tx
-    .insert(mailChoices)
-    .values({ userId, digestOn })
-    .onConflictDoUpdate({
-      target: mailChoices.userId,
-      set: { digestOn },
-      setWhere: or(isNull(mailChoices.digestOn), lt(mailChoices.digestOn, digestOn)),
-    })
-    .returning({ userId: mailChoices.userId })
-  return rows.length > 0
+export function claimDigest(tx: Transaction, userId: string, digestOn: string): Promise<boolean> {
+  return hasRows(
+    tx
+      .insert(mailChoices)
+      .values({ userId, digestOn })
+      .onConflictDoUpdate({
+        target: mailChoices.userId,
+        set: { digestOn },
+        setWhere: or(isNull(mailChoices.digestOn), lt(mailChoices.digestOn, digestOn)),
+      })
+      .returning({ userId: mailChoices.userId }),
+  )
 }
 
 export async function digestIdsOf(tx: Transaction, userId: string): Promise<string[]> {

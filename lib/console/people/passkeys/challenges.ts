@@ -2,9 +2,8 @@ import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import { ApiError, passkeyMinutes } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
-import type { Base } from '../../core/context.ts'
-import { networkOf } from '../../core/http/client-address.ts'
-import type { Person } from '../../core/person.ts'
+import type { Base, Person } from '../../core/context.ts'
+import { networkOf } from '../../core/http/origin.ts'
 import {
   type ChallengeRow,
   countOpenChallenges,

@@ -11,7 +11,7 @@ import {
   settings,
   signInAttempts,
 } from '../../core/schema/index.ts'
-import { resetFactorOf } from '../../program/commands/people.ts'
+import { resetFactorOf } from '../../program/commands/table.ts'
 import { sessionIn } from '../../testing/auth.ts'
 import { openAuthenticator, type Wrong } from '../../testing/authenticator.ts'
 import { openTestConsole, password, type TestConsole } from '../../testing/harness.ts'

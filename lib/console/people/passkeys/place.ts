@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError } from '#lib/contract/index.ts'
+import { conflict } from '#lib/contract/index.ts'
 import type { Env } from '../../core/env.ts'
 import { ownOrigin } from '../../core/http/origin.ts'
 
@@ -22,6 +22,6 @@ export function placeOf(headers: Headers, env: Env): Place {
 
 /** The domain name passkeys are for here. Throws `request.conflict` where the address is of numbers. */
 export function requirePlace({ rpId }: Place): string {
-  if (rpId === null) throw new ApiError('request.conflict', 'Passkeys need a domain name, such as localhost')
+  if (rpId === null) throw conflict('Passkeys need a domain name, such as localhost')
   return rpId
 }

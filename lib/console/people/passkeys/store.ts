@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, count, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, hasRows, type Sql, type Transaction } from '#lib/database/index.ts'
 import { passkeyChallenges, passkeys } from '../../core/schema/index.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
@@ -17,9 +17,8 @@ export function listPasskeysOf(db: Sql, userId: string): Promise<PasskeyRow[]> {
     .orderBy(asc(passkeys.createdAt), asc(passkeys.passkeyId))
 }
 
-export async function hasPasskey(db: Sql, userId: string): Promise<boolean> {
-  const rows = await db.select({ id: passkeys.passkeyId }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1)
-  return rows.length > 0
+export function hasPasskey(db: Sql, userId: string): Promise<boolean> {
+  return hasRows(db.select({ id: passkeys.passkeyId }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1))
 }
 
 /** Everybody who has a passkey. */
@@ -38,9 +37,8 @@ export function lockPasskey(tx: Transaction, passkeyId: string): Promise<Passkey
 }
 
 /** False where the credential is registered already, for whomever. */
-export async function insertPasskey(tx: Transaction, passkey: PasskeyRow): Promise<boolean> {
-  const rows = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.passkeyId })
-  return rows.length > 0
+export function insertPasskey(tx: Transaction, passkey: PasskeyRow): Promise<boolean> {
+  return hasRows(tx.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.passkeyId }))
 }
 
 export async function updatePasskey(db: Sql, passkeyId: string, change: Partial<PasskeyRow>): Promise<void> {

@@ -1,29 +1,28 @@
 import 'server-only'
-import { ApiError } from '#lib/contract/index.ts'
+import { conflict, orNotFound } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { notifyAccount } from '../../core/notifications/index.ts'
-import { actOfAnother } from '../account-acts.ts'
+import { actOfAnother } from '../own-account.ts'
 import { deletePasskeysOf } from '../passkeys/store.ts'
 import { deleteFactor, deleteRecoveryCodes, lockFactor } from '../second-factor/store.ts'
 import { endSessionsOf, findUser, lockUser, raiseSessionVersion } from '../store.ts'
-import { recordReset } from './record.ts'
+import { recordReset } from './bar.ts'
 
 /** Removes every second factor of somebody who has lost it. One's own is turned off with a proof: a session alone is not enough. */
 export const resetSecondFactor: Handler<'resetSecondFactor'> = async (ctx, call) => {
   const { params, person, auditEntry, trail } = call
   const { userId } = params
-  const user = await findUser(ctx.database.sql, userId)
-  if (user === null) throw new ApiError('resource.not_found', 'Person not found')
+  const user = orNotFound(await findUser(ctx.database.sql, userId), 'Person not found')
   auditEntry.object = user.email
   auditEntry.about = { name: user.name }
   if (userId === person.userId) {
-    throw new ApiError('request.conflict', 'Turn off your own second factor under Account')
+    throw conflict('Turn off your own second factor under Account')
   }
   const endedSessions = await trail.change(async (tx) => {
     const now = ctx.clock.now()
     const ended = await removeFactor(tx, userId, now)
-    if (ended === null) throw new ApiError('request.conflict', 'This person has no second factor')
+    if (ended === null) throw conflict('This person has no second factor')
     await recordReset(tx, { userId, kind: 'factor', resetBy: person.userId }, now)
     await notifyAccount(ctx, tx, { userId, kind: 'account.factorReset', facts: actOfAnother(call) })
     return ended

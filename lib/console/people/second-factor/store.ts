@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, count, eq, inArray, isNotNull, isNull, notLike } from 'drizzle-orm'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, hasRows, type Sql, type Transaction } from '#lib/database/index.ts'
 import { recoveryCodes, secondFactors } from '../../core/schema/index.ts'
 import { strongMark } from './codes.ts'
 
@@ -21,21 +21,22 @@ export async function hasFactor(db: Sql, userId: string): Promise<boolean> {
 }
 
 /** Stores a factor in the place of one that was never confirmed; false where a confirmed one is there. */
-export async function insertFactor(
+export function insertFactor(
   db: Sql,
   factor: Pick<FactorRow, 'userId' | 'sealedSecret' | 'createdAt'>,
 ): Promise<boolean> {
   const { sealedSecret, createdAt } = factor
-  const rows = await db
-    .insert(secondFactors)
-    .values(factor)
-    .onConflictDoUpdate({
-      target: secondFactors.userId,
-      set: { sealedSecret, createdAt },
-      setWhere: isNull(secondFactors.confirmedAt),
-    })
-    .returning({ userId: secondFactors.userId })
-  return rows.length > 0
+  return hasRows(
+    db
+      .insert(secondFactors)
+      .values(factor)
+      .onConflictDoUpdate({
+        target: secondFactors.userId,
+        set: { sealedSecret, createdAt },
+        setWhere: isNull(secondFactors.confirmedAt),
+      })
+      .returning({ userId: secondFactors.userId }),
+  )
 }
 
 export async function updateFactor(db: Sql, userId: string, change: Partial<FactorRow>): Promise<void> {
@@ -73,18 +74,14 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: string, hash
 const isUnusedOf = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
 
 /** False where the code, by either hash, is none of this person's, or was used already. */
-export async function takeRecoveryCode(
-  tx: Transaction,
-  userId: string,
-  hashes: string[],
-  usedAt: Date,
-): Promise<boolean> {
-  const rows = await tx
-    .update(recoveryCodes)
-    .set({ usedAt })
-    .where(and(isUnusedOf(userId), inArray(recoveryCodes.codeHash, hashes)))
-    .returning({ userId: recoveryCodes.userId })
-  return rows.length > 0
+export function takeRecoveryCode(tx: Transaction, userId: string, hashes: string[], usedAt: Date): Promise<boolean> {
+  return hasRows(
+    tx
+      .update(recoveryCodes)
+      .set({ usedAt })
+      .where(and(isUnusedOf(userId), inArray(recoveryCodes.codeHash, hashes)))
+      .returning({ userId: recoveryCodes.userId }),
+  )
 }
 
 export async function countRecoveryCodes(db: Sql, userId: string): Promise<number> {

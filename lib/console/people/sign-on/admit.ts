@@ -7,15 +7,13 @@ import { recordAudit } from '../../core/audit/index.ts'
 import type { Base } from '../../core/context.ts'
 import type { Oidc } from '../../core/env.ts'
 import { notifyAccount } from '../../core/notifications/index.ts'
-import { actFrom } from '../account-acts.ts'
 import type { AuthTrace } from '../auth-trace.ts'
-import { tellAdmins } from '../invitations/noted.ts'
+import { tellAdmins } from '../invitations/invite.ts'
 import { takeInvitationFor } from '../invitations/store.ts'
-import { isPasswordAllowed } from '../password-sign-in.ts'
+import { actFrom, isPasswordAllowed } from '../own-account.ts'
 import { bindSubject, findUser, findUserByEmail, findUserBySubject, insertUser, type UserRow } from '../store.ts'
 import { signOnRefused } from './intent.ts'
-import { saysFactor } from './proof.ts'
-import { subjectOfClaims } from './provider.ts'
+import { saysFactor, subjectOfClaims } from './provider.ts'
 
 const Identity = z.object({
   sub: z.string().min(1),

@@ -1,12 +1,11 @@
 import 'server-only'
-import { ApiError } from '#lib/contract/index.ts'
+import { conflict } from '#lib/contract/index.ts'
+import type { Base } from '../../core/context.ts'
 import { jsonText } from '../../core/http/answer.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { notifyAccount } from '../../core/notifications/index.ts'
-import { ownAct } from '../account-acts.ts'
-import { passwordAccountOf } from '../own-account.ts'
-import { requirePasswordAllowed } from '../password-sign-in.ts'
-import { updateUser } from '../store.ts'
+import { ownAct, passwordAccountOf, requirePasswordAllowed } from '../own-account.ts'
+import { findUser, updateUser } from '../store.ts'
 import { intentFor } from './intent.ts'
 
 /**
@@ -16,10 +15,10 @@ import { intentFor } from './intent.ts'
 export const connectSignOn: Handler<'connectSignOn'> = async (ctx, { person, requestId, auditEntry }) => {
   auditEntry.object = person.email
   const { oidc } = ctx.env
-  if (oidc === null) throw new ApiError('request.conflict', 'Single sign-on is not configured')
+  if (oidc === null) throw conflict('Single sign-on is not configured')
   const user = await passwordAccountOf(ctx, person)
-  if (user.isDemo) throw new ApiError('request.conflict', 'Demo accounts use the password in DEMO_PASSWORD')
-  if (user.oidcSubject !== null) throw new ApiError('request.conflict', 'Single sign-on is already connected')
+  if (user.isDemo) throw conflict('Demo accounts use the password in DEMO_PASSWORD')
+  if (user.oidcSubject !== null) throw conflict('Single sign-on is already connected')
   const cookie = await intentFor(ctx.env, person.sessionId)
   return jsonText(200, JSON.stringify({ name: oidc.name }), requestId, { 'set-cookie': cookie })
 }
@@ -35,4 +34,20 @@ export const disconnectSignOn: Handler<'disconnectSignOn'> = async (ctx, call) =
     await notifyAccount(ctx, tx, { userId: person.userId, kind: 'signOn.disconnected', facts: ownAct(call) })
   })
   return {}
+}
+
+/** Whether one's own account is connected to the identity provider of this console. */
+interface OwnSignOn {
+  /** OIDC_NAME */
+  name: string
+  isConnected: boolean
+  /** Without one there is nothing to connect from, and nothing left after a disconnection. */
+  hasPassword: boolean
+}
+
+/** Null where the console has no identity provider, and for demo accounts, which nobody owns. */
+export async function ownSignOn({ env, database }: Base, userId: string): Promise<OwnSignOn | null> {
+  const user = env.oidc === null ? null : await findUser(database.sql, userId)
+  if (env.oidc === null || user === null || user.isDemo) return null
+  return { name: env.oidc.name, isConnected: user.oidcSubject !== null, hasPassword: user.passwordHash !== null }
 }

@@ -4,7 +4,7 @@ import { newId } from '#lib/id/index.ts'
 import { openAuth, pairOf, type SignOn, sessionIn } from '../../testing/auth.ts'
 import { openTestConsole, type TestConsole } from '../../testing/harness.ts'
 import { type IdentityProvider, openIdentityProvider, type ProviderClaims } from '../../testing/identity-provider.ts'
-import { isConfirmed } from '../identity/confirmed.ts'
+import { isConfirmed } from '../identity/confirm.ts'
 import { personOfCookies } from '../sessions.ts'
 import { insertUser } from '../store.ts'
 

@@ -1,36 +1,42 @@
 import 'server-only'
-import { decode, encode } from 'next-auth/jwt'
 import { z } from 'zod'
+import type { Person } from '../../core/context.ts'
 import type { Env } from '../../core/env.ts'
-import type { Person } from '../../core/person.ts'
-import { cookieIn, cookiePrefix } from '../token.ts'
+import { markedCookie } from '../marked-cookie.ts'
 
 /** Where a browser is led that came back from the provider and could not be connected. */
 export const signOnRefused = '/settings?signOn=refused'
 
-const intentCookie = `${cookiePrefix}.connect`
-const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
 /** As long as the provider may take: the cookies of its state last as long. */
-const intentSeconds = 900
-
-/** `for` parts it from every other token the same secret encrypts; it counts in the session that asked, and in no other. */
-const Intent = z.object({ for: z.literal('connect'), sessionId: z.uuid() })
+const lasting = { seconds: 900, sameSite: 'Lax' } as const
+/** It counts in the session that asked, and in no other. */
+const intent = markedCookie('connect', z.object({ sessionId: z.uuid() }), lasting)
+const fresh = markedCookie('fresh', z.object({}), lasting)
 
 /** The cookie by which the answer of the provider is known to be for connecting and not for signing in. */
-export async function intentFor(env: Env, sessionId: string): Promise<string> {
-  const token = { for: 'connect', sessionId }
-  const value = await encode({ token, secret: env.authSecret, maxAge: intentSeconds })
-  return `${intentCookie}=${value}; ${attributes}; Max-Age=${intentSeconds}`
+export function intentFor(env: Env, sessionId: string): Promise<string> {
+  return intent.write(env, { sessionId })
 }
 
 /** The id of the signed-in person who asked to connect an identity in this browser; null where nobody did. */
 export async function intentOf(env: Env, cookies: string | null, person: Person | null): Promise<string | null> {
-  const token = cookieIn(cookies, intentCookie)
-  if (token === null || person === null) return null
-  const payload = await decode({ token, secret: env.authSecret }).catch(() => null)
-  const read = Intent.safeParse(payload)
-  return read.success && read.data.sessionId === person.sessionId ? person.userId : null
+  const read = await intent.read(cookies, env.authSecret)
+  return read !== null && read.sessionId === person?.sessionId ? person.userId : null
 }
 
 /** An intent counts once, whatever came of it. */
-export const intentOver = `${intentCookie}=; ${attributes}; Max-Age=0`
+export const intentOver = intent.over
+
+/** Has the provider ask for the credentials again, and say when it did (OpenID Connect Core, 3.1.2.1). */
+export const freshParams = { prompt: 'login', max_age: 0 } as const
+
+/** The cookie by which the answer of the provider is known to be to a request for a fresh sign-in. */
+export function freshFor(env: Env): Promise<string> {
+  return fresh.write(env, {})
+}
+
+export async function isFreshIn({ authSecret }: Env, cookies: string | null): Promise<boolean> {
+  return (await fresh.read(cookies, authSecret)) !== null
+}
+
+export const freshOver = fresh.over

@@ -13,7 +13,7 @@ import { openTestConsole, ownRequest, type TestConsole } from '../../testing/har
 import { type IdentityProvider, openIdentityProvider, type ProviderClaims } from '../../testing/identity-provider.ts'
 import { personOfCookies } from '../sessions.ts'
 import { insertUser } from '../store.ts'
-import { saysFactor } from './proof.ts'
+import { saysFactor } from './provider.ts'
 
 let harness: TestConsole
 let provider: IdentityProvider

@@ -13,7 +13,7 @@ import { makeInvitation } from '../invitations/invite.ts'
 import { hashPassword } from '../password.ts'
 import { personOfCookies } from '../sessions.ts'
 import { findUserByEmail, insertUser } from '../store.ts'
-import { ownSignOn } from './own.ts'
+import { ownSignOn } from './connect.ts'
 
 let harness: TestConsole
 let provider: IdentityProvider

@@ -1,4 +1,7 @@
 import 'server-only'
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { ApiError, CalendarDay, isInTwoFiles, ofacParts, sanctionLimits, sanctionListIds } from '#lib/contract/index.ts'
 import {
   backUpStopped,
   type CommandAnswer,
@@ -9,12 +12,90 @@ import {
   UsageError,
   writeBackup,
 } from '#lib/database/index.ts'
-import { acceptAudit, acceptUsage, readAuditLines, verifyLog, verifyUsage } from '../../core/audit/index.ts'
+import { importFromFiles, type ListFile } from '../../compliance/sanctions/index.ts'
+import {
+  acceptAudit,
+  acceptUsage,
+  programTrail,
+  readAuditLines,
+  verifyLog,
+  verifyUsage,
+} from '../../core/audit/index.ts'
+import type { Base } from '../../core/context.ts'
 import { migrateConsole } from '../../core/database.ts'
 import type { Env } from '../../core/env.ts'
+import { notifyAccount } from '../../core/notifications/index.ts'
 import { keyIdOf } from '../../core/sealing.ts'
-import { allowPasswords, type Operated, resetFactorOf } from './people.ts'
-import { importList, importUsage } from './sanctions.ts'
+import { readSettings, removeSetting } from '../../core/settings/index.ts'
+import { actFrom, findUserByEmail, recordReset, removeFactor } from '../../people/index.ts'
+
+type Operated = Pick<Base, 'env' | 'database' | 'clock'>
+
+/** For the last admin, whom no other one can help. The password alone signs in afterwards. */
+export async function resetFactorOf(on: Operated, email: string): Promise<string> {
+  const user = await findUserByEmail(on.database.sql, email.trim().toLowerCase())
+  if (user === null) throw new UsageError(`there is no account of ${email}`)
+  const { userId } = user
+  const ended = await programTrail(on, 'resetSecondFactor', user.email).change(async (tx) => {
+    const now = on.clock.now()
+    const sessions = await removeFactor(tx, userId, now)
+    if (sessions === null) throw new UsageError(`${user.email} has no second factor`)
+    await recordReset(tx, { userId, kind: 'factor', resetBy: null }, now)
+    const facts = { ...actFrom({ address: null, userAgent: null }), by: 'npm run console' }
+    await notifyAccount(on, tx, { userId, kind: 'account.factorReset', facts })
+    return sessions
+  })
+  return `second factor of ${user.email} reset, sessions ended: ${ended}`
+}
+
+/** For an organization whose identity provider is gone. */
+export async function allowPasswords(on: Operated): Promise<string> {
+  if ((await readSettings(on.database.sql)).isPasswordAllowed) throw new UsageError('passwords are on already')
+  await programTrail(on, 'changeSettings', 'passwords: on').change((tx) => removeSetting(tx, 'isPasswordAllowed'))
+  return 'passwords are on'
+}
+
+const importUsage = 'import-list <list> <file> [<file of aliases> <day> [<file of comments> [<file of addresses>]]]'
+
+/** For files too large for a browser, and for a machine that fetches lists by a schedule of its own. */
+async function importList(on: Operated, [name, path, aliases, day, comments, addresses]: string[]): Promise<string> {
+  const list = sanctionListIds.find((one) => one === name)
+  const isComplete = list !== undefined && path !== undefined && isInTwoFiles(list) === (aliases !== undefined)
+  if (!isComplete || (day !== undefined && !CalendarDay.safeParse(day).success)) throw new UsageError(importUsage)
+  const parts = [
+    { path },
+    { path: aliases },
+    { path: comments, part: 'comments' },
+    { path: addresses, part: 'addresses' },
+  ]
+  const given = parts.flatMap(({ path: at, part }) => (at === undefined ? [] : [{ at, part }]))
+  const files = await Promise.all(
+    given.map(async ({ at, part }) => ({ ...(await fileAt(at)), part: ofacParts.find((one) => one === part) })),
+  )
+  try {
+    const edition = await importFromFiles(
+      { db: on.database.sql, list, day: day ?? null, files, by: null, now: on.clock.now() },
+      (work, object) => programTrail(on, 'importSanctionEdition', object).change(work),
+    )
+    const remarks = edition.remarks.map(({ kind, where, what }) => `\n  ${kind}: ${where}: ${what}`)
+    return `${list} of ${edition.day}: ${edition.entries} entries${remarks.join('')}`
+  } catch (error) {
+    if (error instanceof ApiError) throw new UsageError(sentenceOf(error))
+    throw error
+  }
+}
+
+async function fileAt(path: string): Promise<ListFile> {
+  const found = await stat(path).catch(() => null)
+  if (found === null || !found.isFile()) throw new UsageError(`there is no file ${path}`)
+  if (found.size > sanctionLimits.fileBytesMax) throw new UsageError('The file is larger than 64 MB.')
+  const name = basename(path).slice(0, sanctionLimits.nameCharactersMax)
+  return { name, bytes: await readFile(path), isCompressed: name.endsWith('.gz') }
+}
+
+function sentenceOf({ detail }: ApiError): string {
+  return typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join(' ')
+}
 
 /** What a command works with: an open database, or the folder alone where nobody may have it open. */
 interface Command {

@@ -1,10 +1,8 @@
 import 'server-only'
 import { backoffMs } from '#lib/time/index.ts'
-import type { Context } from '../../core/context.ts'
-import type { Inbox } from '../../core/ports.ts'
+import type { ConsoleClock, Context, DeliveryWatch, Inbox } from '../../core/context.ts'
 import { ensureWebhook } from '../../service/webhooks/index.ts'
 import { arrivalChannel, readArrival } from './announce.ts'
-import { watchDeliveries } from './watch.ts'
 
 const ensureEveryMs = 5 * 60_000
 const retryDelays = { firstMs: 5_000, longestMs: 10 * 60_000 }
@@ -83,6 +81,43 @@ function createWebhookUpkeep() {
         () => true,
         () => false,
       )
+    },
+  }
+}
+
+/** A service delivers within a second; a receiver that was away for a moment gets it some tries later. */
+const graceMs = 20_000
+const rememberedMax = 5_000
+
+/**
+ * An order that completed without a delivery says that deliveries have stopped, however many came before; the next arrival
+ * says that they come again. At the start nothing is known, and orders are polled at the usual interval.
+ */
+function watchDeliveries(clock: ConsoleClock): DeliveryWatch {
+  const known = new Set<string>()
+  const awaited = new Map<string, number>()
+  let isComing = false
+
+  return {
+    arrived(orderId) {
+      isComing = true
+      if (orderId === null) return
+      awaited.delete(orderId)
+      known.add(orderId)
+      const [oldest] = known
+      if (known.size > rememberedMax && oldest !== undefined) known.delete(oldest)
+    },
+    seenCompleted(orderId) {
+      if (isComing && !known.has(orderId)) awaited.set(orderId, clock.now().getTime() + graceMs)
+    },
+    has: (orderId) => known.has(orderId),
+    areComing() {
+      const now = clock.now().getTime()
+      if ([...awaited.values()].some((dueMs) => dueMs < now)) {
+        isComing = false
+        awaited.clear()
+      }
+      return isComing
     },
   }
 }

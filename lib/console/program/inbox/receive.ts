@@ -1,18 +1,85 @@
 import 'server-only'
-import { ApiError } from '#lib/contract/index.ts'
-import { textOfBody } from '#lib/http/index.ts'
-import type { Context } from '../../core/context.ts'
-import { parseJson } from '../../core/http/body.ts'
-import { addressOf } from '../../core/http/client-address.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createSemaphore } from '#lib/concurrency/index.ts'
+import { ApiError, limits } from '#lib/contract/index.ts'
+import { refuseDeclared, textOfBody } from '#lib/http/index.ts'
+import type { Context, Delivered } from '../../core/context.ts'
+import { parseJson, readPlain } from '../../core/http/body.ts'
+import { addressOf } from '../../core/http/origin.ts'
 import { createRateLimit } from '../../core/http/rate-limit.ts'
-import type { Delivered } from '../../core/ports.ts'
 import { isKnownMonitor } from '../../service/changes/index.ts'
 import { type OwnWebhookRow, ownWebhook, secretsOf } from '../../service/webhooks/index.ts'
 import { announceArrival } from './announce.ts'
-import { createIntake } from './intake.ts'
 import { type Frame, frameOfPayload, isSettledOrder, noticeIdOf } from './parse-payload.ts'
 import { addToOpenNotice, insertArrival } from './store.ts'
-import { isSignedBy, isTimely, type Signed, signedInPayload } from './verify.ts'
+
+/** Limits of one entry, so that a flood of one does not block another. Sizes are in bytes, times in milliseconds. */
+interface IntakeBounds {
+  /** Of one body. */
+  bytesMax: number
+  /** Of all bodies together that are being read or are not stored yet. */
+  bufferedBytesMax: number
+  /** Bodies that are read at once, and senders that wait for their turn. */
+  atOnceMax: number
+  waitingMax: number
+  readingMs: number
+}
+
+/** Reads the body of a request within the bounds and hands it to `use`; the bytes count as buffered until that has ended. */
+type Intake = <T>(ctx: Pick<Context, 'sleep'>, request: Request, use: (body: Uint8Array) => Promise<T>) => Promise<T>
+
+function createIntake(bounds: IntakeBounds): Intake {
+  const places = createSemaphore(bounds.atOnceMax)
+  let present = 0
+  let bufferedBytes = 0
+
+  return async function take(ctx, request, use) {
+    // Here already, so that what will be refused waits in no line.
+    refuseDeclared(request, bounds.bytesMax)
+    if (present >= bounds.atOnceMax + bounds.waitingMax) throw overloaded()
+    present += 1
+    let ownBytes = 0
+    const count = (size: number) => {
+      if (bufferedBytes + size > bounds.bufferedBytesMax) throw overloaded()
+      ownBytes += size
+      bufferedBytes += size
+    }
+    try {
+      return await places.run(async () => use(await readInTime(ctx, request, bounds, count)))
+    } finally {
+      present -= 1
+      bufferedBytes -= ownBytes
+    }
+  }
+}
+
+async function readInTime(
+  ctx: Pick<Context, 'sleep'>,
+  request: Request,
+  { bytesMax, readingMs }: IntakeBounds,
+  count: (size: number) => void,
+): Promise<Uint8Array> {
+  const over = new AbortController()
+  const read = new AbortController()
+  const late = ctx.sleep(readingMs, read.signal).then(() => over.abort(tooSlow(readingMs)))
+  try {
+    return await readPlain(request, bytesMax, { signal: over.signal, count })
+  } finally {
+    read.abort()
+    await late
+  }
+}
+
+function tooSlow(readingMs: number): ApiError {
+  return new ApiError('request.timeout', `Request body not received within ${readingMs / 1_000} seconds`)
+}
+
+function overloaded(): ApiError {
+  return new ApiError('request.rate_limited', 'Too many deliveries at once', {
+    status: 503,
+    headers: { 'retry-after': '5' },
+  })
+}
 
 const MiB = 1024 * 1024
 
@@ -133,4 +200,40 @@ async function store(ctx: Context, arrivalId: string, frame: Frame, delivered: D
 
 function unverified(detail: string): ApiError {
   return new ApiError('auth.unauthorized', detail)
+}
+
+/** The three headers of a signed delivery, as they came. */
+interface Signed {
+  id: string
+  timestamp: string
+  signature: string
+}
+
+/** Under the names of the interface, or those of the Standard Webhooks specification; null where one is missing. */
+export function signedInPayload(headers: Headers): Signed | null {
+  for (const prefix of ['service-webhook', 'webhook']) {
+    const [id, timestamp, signature] = ['id', 'timestamp', 'signature'].map((part) => headers.get(`${prefix}-${part}`))
+    if (id && timestamp && signature) return { id, timestamp, signature }
+  }
+  return null
+}
+
+/** True within five minutes of now in either direction (interface, Events 3); anything but whole seconds is no time. */
+export function isTimely({ timestamp }: Signed, now: Date): boolean {
+  if (!/^\d{1,12}$/.test(timestamp)) return false
+  const seconds = Math.floor(now.getTime() / 1_000)
+  return Math.abs(seconds - Number(timestamp)) <= limits.signatureSkewMs / 1_000
+}
+
+/** True when any v1 entry is the digest of the raw bytes under any of the secrets; entries of other versions are ignored. */
+export function isSignedBy(signed: Signed, body: Uint8Array, secrets: readonly string[]): boolean {
+  const entries = signed.signature
+    .split(' ')
+    .filter((entry) => entry.startsWith('v1,'))
+    .map((entry) => Buffer.from(entry.slice(3), 'base64'))
+  return secrets.some((secret) => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+    const digest = createHmac('sha256', key).update(`${signed.id}.${signed.timestamp}.`).update(body).digest()
+    return entries.some((given) => given.byteLength === digest.byteLength && timingSafeEqual(given, digest))
+  })
 }

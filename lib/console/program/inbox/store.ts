@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
-import { queryRows, type Sql, sqlText } from '#lib/database/index.ts'
+import { hasRows, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
 import { arrivals } from '../../core/schema/index.ts'
 import { NoticeContent } from './parse-payload.ts'
 
@@ -39,12 +39,13 @@ export async function addToOpenNotice(db: Sql, monitorId: string, said: Record<s
   if (open === undefined) return false
   const categories = [open.frame, said].flatMap((frame) => NoticeContent.parse(frame).changed_categories)
   const frame = { ...open.frame, changed_categories: [...new Set(categories)].slice(0, 10) }
-  const changed = await db
-    .update(arrivals)
-    .set({ frame })
-    .where(and(isOpen, eq(arrivals.arrivalId, open.arrivalId)))
-    .returning({ arrivalId: arrivals.arrivalId })
-  return changed.length > 0
+  return hasRows(
+    db
+      .update(arrivals)
+      .set({ frame })
+      .where(and(isOpen, eq(arrivals.arrivalId, open.arrivalId)))
+      .returning({ arrivalId: arrivals.arrivalId }),
+  )
 }
 
 /** Notices that are to be processed, oldest first. */

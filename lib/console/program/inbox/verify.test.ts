@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
 import { keyIdOf, seal, unseal } from '../../core/sealing.ts'
-import { isSignedBy, isTimely, signedInPayload } from './verify.ts'
+import { isSignedBy, isTimely, signedInPayload } from './receive.ts'
 
 const secret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
 const other = `whsec_${randomBytes(32).toString('base64')}`

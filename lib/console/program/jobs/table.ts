@@ -1,6 +1,6 @@
-import { sendAlerts } from '../../service/alert-channels/index.ts'
 import 'server-only'
 import type { TimedJob } from '#lib/database/index.ts'
+import { dayOf } from '#lib/time/index.ts'
 import { knownCountsOf } from '../../companies/company-states/index.ts'
 import { readOlderResults } from '../../companies/older-results/index.ts'
 import { removeDeletedViews } from '../../companies/views/index.ts'
@@ -8,18 +8,53 @@ import { remindOfCases } from '../../compliance/cases/index.ts'
 import { checkAgainstNewEditions, compareBehind, fetchLists } from '../../compliance/sanctions/index.ts'
 import { closeRefusals, keepHead, logAudit } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
+import { isLate } from '../../core/late.ts'
+import { tellPeople } from '../../core/notifications/index.ts'
 import { resolveUnknown, watchBudgets } from '../../orders/journal/index.ts'
 import { importExternalOrders } from '../../orders/polling/index.ts'
 import { checkSearchAlerts } from '../../orders/searches/index.ts'
-import { deleteOldSignIns } from '../../people/index.ts'
+import { activeAdmins, deleteOldSignIns } from '../../people/index.ts'
 import { forgetOldMails, gatherMails, sendMails } from '../../people/mail/index.ts'
+import { sendAlerts } from '../../service/alert-channels/index.ts'
 import { sweepMonitors } from '../../service/changes/index.ts'
 import { renewActs, sendHeldActs } from '../../service/held-acts/index.ts'
 import { eraseOld, eraseOldAudit, eraseOldFiles } from '../../service/retention/index.ts'
 import { abandonChanges, resolveChanges } from '../../service/service-changes/index.ts'
 import { alertEndpoints } from '../../service/webhooks/index.ts'
 import { forgetArrivals, readNotices, saveDelivered } from '../inbox/index.ts'
-import { watchJobs } from './watch.ts'
+
+/** Jobs that are late, as each console has logged them. */
+const loggedBy = new WeakMap<Context['timedJobs'], Set<string>>()
+
+/**
+ * Tells the admins of a job that has not ended for three intervals, once a day for each; its line in the log comes once until
+ * it has ended.
+ */
+export async function watchJobs(ctx: Context): Promise<boolean> {
+  const { timedJobs, database, log } = ctx
+  const late = timedJobs.states().filter(isLate)
+  const logged = loggedBy.get(timedJobs) ?? new Set<string>()
+  for (const { name, ageMs, runningMs } of late) {
+    if (!logged.has(name)) log.error({ event: 'job.late', job: name, ageMs, runningMs }, 'Timed job has not ended')
+  }
+  loggedBy.set(timedJobs, new Set(late.map(({ name }) => name)))
+  // Without a database most are late, and that is known already.
+  if (late.length === 0 || database.isAway()) return false
+  const now = ctx.clock.now()
+  await database.transaction(async (tx) => {
+    const admins = await activeAdmins(tx)
+    const rows = late.flatMap(({ name }) =>
+      admins.map((userId) => ({
+        userId,
+        kind: 'job.late',
+        about: `${name} ${dayOf(now)}`,
+        mail: 'none',
+      })),
+    )
+    await tellPeople(tx, rows, now)
+  })
+  return false
+}
 
 const second = 1_000
 const minute = 60 * second

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { TimedJobs } from '../../core/ports.ts'
+import type { TimedJobs } from '../../core/context.ts'
 import { orders, requests } from '../../core/schema/index.ts'
 import { type Running, runConsole, until } from '../../testing/running.ts'
 import { type Opened, openContext } from '../server/open.ts'
-import { createTimedJobs } from './start.ts'
+import { createTimedJobs } from './index.ts'
 import { cells, type Ends, lock, tableWith } from './testing/hangs.ts'
 
 const minute = 60_000

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Context } from '../../core/context.ts'
-import type { JobState } from '../../core/ports.ts'
+import type { Context, JobState } from '../../core/context.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
-import { watchJobs } from './watch.ts'
+import { watchJobs } from './table.ts'
 
 let journal: Journal
 let states: JobState[] = []

@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { createBoundedCache } from '#lib/concurrency/index.ts'
 import type { LiveEvent } from '#lib/contract/index.ts'
 import { type Hint, liveChannel, readHint } from '../../core/announce.ts'
-import type { Base } from '../../core/context.ts'
+import type { Base, LiveBus, LiveEntryOf } from '../../core/context.ts'
 import { findNotification, notificationRecord } from '../../core/notifications/index.ts'
-import type { LiveBus, LiveEntryOf } from '../../core/ports.ts'
 import { findOrders, type JournalOrderRow, orderRecord } from '../../orders/journal/index.ts'
 
 interface AddressedEvent {

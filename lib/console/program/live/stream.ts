@@ -1,10 +1,9 @@
 import 'server-only'
 import { limits } from '#lib/contract/index.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context, LiveEntryOf } from '../../core/context.ts'
 import { privateHeaders } from '../../core/http/answer.ts'
 import type { Call } from '../../core/http/handler.ts'
 import { sized } from '../../core/http/size.ts'
-import type { LiveEntryOf } from '../../core/ports.ts'
 import { personOfCookies } from '../../people/index.ts'
 
 const heartbeatMs = 15_000

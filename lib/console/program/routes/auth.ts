@@ -1,15 +1,14 @@
 import 'server-only'
 import type { NextApiRequest, NextApiResponse } from 'next'
 import NextAuth from 'next-auth'
-import { ApiError, consoleError } from '#lib/contract/index.ts'
+import { type ApiError, consoleError, notFound } from '#lib/contract/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
 import { type Audited, createTrail, endingOfAct, recordRefusal } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import { handOriginsToNextAuth } from '../../core/env.ts'
-import { challenge, errorAnswer, privateHeaders, unexpected } from '../../core/http/answer.ts'
+import { challenge, errorAnswer, failureAnswer, privateHeaders } from '../../core/http/answer.ts'
 import { checkValue } from '../../core/http/body.ts'
-import { addressOf } from '../../core/http/client-address.ts'
-import { isFromOwnPage, ownOrigin } from '../../core/http/origin.ts'
+import { addressOf, isFromOwnPage, ownOrigin } from '../../core/http/origin.ts'
 import {
   type AuthTrace,
   authOptions,
@@ -59,11 +58,9 @@ export async function answerAuth(ctx: Context, request: Request): Promise<Respon
   const requestId = newRequestId()
   const startedAt = performance.now()
   const path = new URL(request.url).pathname.replace(/^\/api\/auth\//, '')
-  const response = await attempt(ctx, request, path, requestId).catch((error: unknown) => {
-    if (error instanceof ApiError) return errorAnswer(error, requestId)
-    ctx.log.error({ event: 'request.failed', err: error, request_id: requestId }, 'Request failed unexpectedly')
-    return errorAnswer(unexpected(error), requestId)
-  })
+  const response = await attempt(ctx, request, path, requestId).catch((error: unknown) =>
+    failureAnswer(ctx, error, requestId),
+  )
   const ms = Math.round((performance.now() - startedAt) * 10) / 10
   ctx.log.info({
     event: 'request.answered',
@@ -77,7 +74,7 @@ export async function answerAuth(ctx: Context, request: Request): Promise<Respon
 }
 
 async function attempt(ctx: Context, request: Request, path: string, requestId: string): Promise<Response> {
-  if (!open.has(`${request.method} ${path}`)) throw new ApiError('resource.not_found', 'Path not found')
+  if (!open.has(`${request.method} ${path}`)) throw notFound('Path not found')
   const isPost = request.method === 'POST'
   if (isPost && !isFromOwnPage(request.headers, ctx.env)) {
     throw consoleError('session.foreign', 'The request was not sent by a page of this console')

@@ -1,11 +1,9 @@
 import 'server-only'
-import { ApiError } from '#lib/contract/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
 import { type FeedWords, readFeed } from '../../compliance/calendar/index.ts'
 import type { Base } from '../../core/context.ts'
-import { databaseAway, errorAnswer, privateHeaders, unexpected } from '../../core/http/answer.ts'
-import { addressOf, networkOf } from '../../core/http/client-address.ts'
-import { ownOrigin } from '../../core/http/origin.ts'
+import { databaseAway, failureAnswer, privateHeaders } from '../../core/http/answer.ts'
+import { addressOf, networkOf, ownOrigin } from '../../core/http/origin.ts'
 import { createRateLimit } from '../../core/http/rate-limit.ts'
 import { getRuntime } from '../server/runtime.ts'
 
@@ -20,11 +18,9 @@ export function calendarHandler(open: () => Promise<Base>, wordsIn: WordsIn) {
   return async (request: Request): Promise<Response> => {
     const requestId = newRequestId()
     const base = await open()
-    const response = await answer(base, request, requestId, wordsIn, rateLimit).catch((error: unknown) => {
-      if (error instanceof ApiError) return errorAnswer(error, requestId)
-      base.log.error({ event: 'request.failed', err: error, request_id: requestId }, 'Request failed unexpectedly')
-      return errorAnswer(unexpected(error), requestId)
-    })
+    const response = await answer(base, request, requestId, wordsIn, rateLimit).catch((error: unknown) =>
+      failureAnswer(base, error, requestId),
+    )
     const { status } = response
     base.log.info({ event: 'request.answered', request_id: requestId, operation: 'readCalendarFeed', status })
     return response

@@ -3,10 +3,9 @@ import { ApiError, consoleError } from '#lib/contract/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
 import { recordAudit, recordRefusal } from '../../core/audit/index.ts'
 import type { Base } from '../../core/context.ts'
-import { errorAnswer, privateHeaders, unexpected } from '../../core/http/answer.ts'
+import { failureAnswer, privateHeaders } from '../../core/http/answer.ts'
 import { checkValue, readText } from '../../core/http/body.ts'
-import { addressOf } from '../../core/http/client-address.ts'
-import { isFromOwnPage } from '../../core/http/origin.ts'
+import { addressOf, isFromOwnPage } from '../../core/http/origin.ts'
 import {
   type Accepted,
   acceptInvitation,
@@ -27,11 +26,9 @@ export async function invitationRoute(request: Request): Promise<Response> {
 
 export async function answerInvitation(base: Base, request: Request): Promise<Response> {
   const requestId = newRequestId()
-  const response = await attempt(base, request, requestId).catch((error: unknown) => {
-    if (error instanceof ApiError) return errorAnswer(error, requestId)
-    base.log.error({ event: 'request.failed', err: error, request_id: requestId }, 'Request failed unexpectedly')
-    return errorAnswer(unexpected(error), requestId)
-  })
+  const response = await attempt(base, request, requestId).catch((error: unknown) =>
+    failureAnswer(base, error, requestId),
+  )
   base.log.info({
     event: 'request.answered',
     request_id: requestId,

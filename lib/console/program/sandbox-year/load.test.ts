@@ -5,7 +5,7 @@ import { readEnv } from '../../core/env.ts'
 import { sessions, users } from '../../core/schema/index.ts'
 import { findUserByEmail } from '../../people/store.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
-import { loadSandboxYear } from './load.ts'
+import { loadSandboxYear } from './index.ts'
 
 const end = new Date('2026-11-21T00:00:00.000Z')
 let journal: Journal

@@ -3,7 +3,7 @@ import { readEnv } from '../../core/env.ts'
 import { sealOwnSecret, secretsOf } from '../../service/webhooks/own.ts'
 import { claimOwnWebhook, findOwnWebhook, updateOwnWebhook } from '../../service/webhooks/store.ts'
 import { openTestConsole, type TestConsole } from '../../testing/harness.ts'
-import { requireAuthSecret } from './auth-secret.ts'
+import { requireAuthSecret } from './open.ts'
 
 let harness: TestConsole
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import {
   auditedReads,
   consoleError,
   dependsOnBody,
+  notFound,
   type Operation,
   proofMinutesOf,
   type RouteMatch,
@@ -15,16 +16,14 @@ import {
 import { isJsonType } from '#lib/http/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
 import { createTrail, nameOfObject, recordRefusal } from '../../core/audit/index.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context, Person } from '../../core/context.ts'
 import { challenge, databaseAway, errorAnswer, unexpected } from '../../core/http/answer.ts'
 import { parseJson, readText } from '../../core/http/body.ts'
-import { addressOf } from '../../core/http/client-address.ts'
 import { admit, counted } from '../../core/http/costs.ts'
 import type { Call } from '../../core/http/handler.ts'
 import { readParams, readQuery } from '../../core/http/input.ts'
 import { maskedFor } from '../../core/http/masking.ts'
-import { isOwnChange } from '../../core/http/origin.ts'
-import type { Person } from '../../core/person.ts'
+import { addressOf, isOwnChange } from '../../core/http/origin.ts'
 import { type Confirm, secondPersonFor } from '../../people/act-proposals/index.ts'
 import { cookieIn, isConfirmed, personOfCookies, sessionCookie } from '../../people/index.ts'
 import { tellerOf } from './tell.ts'
@@ -257,7 +256,7 @@ function readAgain(bodyText: string | null): unknown {
 }
 
 function unmatched(methods: string[]): ApiError {
-  if (methods.length === 0) return new ApiError('resource.not_found', 'Path not found')
+  if (methods.length === 0) return notFound('Path not found')
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].toSorted().join(', ')
   return new ApiError('request.invalid', `Method not allowed; allowed: ${allow}`, { status: 405, headers: { allow } })
 }

@@ -4,8 +4,8 @@ import { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createDrain, type Drain } from '#lib/http/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
 import { privateHeaders } from '../../core/http/answer.ts'
-import { peerHeader } from '../../core/http/client-address.ts'
 import { answerHeader, registerAnswer } from '../../core/http/denied.ts'
+import { peerHeader } from '../../core/http/origin.ts'
 import { createPersonTurns, type Turn } from './turns.ts'
 
 /** What Node publishes before a server handles a request (Node.js, diagnostics_channel, "http.server.request.start"). */

@@ -10,9 +10,18 @@ import { findBatch } from '../../orders/batches/index.ts'
 import { findJournalOrder } from '../../orders/journal/index.ts'
 import { aboutMonitor } from '../../service/monitors/index.ts'
 import { findWebhookRow } from '../../service/webhooks/index.ts'
+import { getRuntime } from './runtime.ts'
+import { personOfPage } from './session.ts'
+
+/** What the thing of a page is called, for its title; null for whoever may not read it, and for what is not on file. */
+export async function nameForTitle(kind: NamedKind, id: string): Promise<Name | null> {
+  const person = await personOfPage()
+  if (person === null || person.lacksSecondFactor) return null
+  return nameOf(await getRuntime(), person, kind, id)
+}
 
 /** The name of a thing, or the period (ISO 8601, its end excluded) that is the name of an invoice. */
-export type Name = string | { start: string; end: string | null }
+type Name = string | { start: string; end: string | null }
 
 type Find = (ctx: Context, id: string, userId: string) => Promise<Name | null | undefined>
 

@@ -1,21 +1,24 @@
 import 'server-only'
-import { openClock, within } from '#lib/database/index.ts'
-import { ensureKey } from '../../compliance/evidence/index.ts'
+import { forgetSealingKeys, openClock, requireSealingKeys, within } from '#lib/database/index.ts'
+import { ensureKey, resealEvidenceKey } from '../../compliance/evidence/index.ts'
 import { auditWitness } from '../../core/audit-key.ts'
 import type { Base, Context } from '../../core/context.ts'
 import { openMigrated } from '../../core/database.ts'
 import type { Env } from '../../core/env.ts'
 import { createLog } from '../../core/log.ts'
+import { resealMails } from '../../core/outbox/index.ts'
+import { keyIdOf } from '../../core/sealing.ts'
 import { beginDefaults } from '../../core/settings/index.ts'
 import { createUpstream } from '../../core/upstream/index.ts'
 import { createBatchRunner } from '../../orders/batches/index.ts'
 import { createDelivered, createPollers } from '../../orders/polling/index.ts'
-import { seedPeople } from '../../people/index.ts'
+import { resealSecondFactors, seedPeople } from '../../people/index.ts'
+import { resealChannels } from '../../service/alert-channels/index.ts'
+import { resealWebhookSecrets } from '../../service/webhooks/index.ts'
 import { createInbox } from '../inbox/index.ts'
 import { createTimedJobs } from '../jobs/index.ts'
 import { openBus } from '../live/index.ts'
 import { loadSandboxYear } from '../sandbox-year/index.ts'
-import { requireAuthSecret } from './auth-secret.ts'
 
 export interface Opened {
   ctx: Context
@@ -115,4 +118,33 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(end, ms)
     signal.addEventListener('abort', end)
   })
+}
+
+type Opening = Pick<Base, 'env' | 'database'>
+
+/**
+ * Refuses a start with a NEXTAUTH_SECRET other than the one that sealed what is stored, unless that one is named as a former
+ * one: then everything is sealed again, and the former one is no longer needed.
+ */
+export async function requireAuthSecret({ env, database }: Opening): Promise<void> {
+  const present = keyIdOf(env.authSecret)
+  const former = env.formerAuthSecrets.map(keyIdOf)
+  await requireSealingKeys(
+    database,
+    'console',
+    { present, former },
+    {
+      // A sealed value of the console does not name its key; before the table the first start is believed.
+      sealed: async () => [],
+      refuse: (keyId) =>
+        `stored secrets were sealed with key ${keyId}, and NEXTAUTH_SECRET is ${present}; set that secret or name it in NEXTAUTH_FORMER_SECRETS; where it is lost for good: npm run console -- forget-key ${keyId}`,
+    },
+  )
+  if (former.length === 0) return
+  await resealWebhookSecrets({ env, database })
+  await resealSecondFactors({ env, database })
+  await resealMails({ env, database })
+  await resealChannels({ env, database })
+  await resealEvidenceKey({ env, database })
+  await forgetSealingKeys(database, 'console', { present })
 }

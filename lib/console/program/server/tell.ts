@@ -1,9 +1,8 @@
 import 'server-only'
 import { type ActId, toldOfAct } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import type { Base } from '../../core/context.ts'
+import type { Base, Person } from '../../core/context.ts'
 import { notifyControlChanged } from '../../core/notifications/index.ts'
-import type { Person } from '../../core/person.ts'
 import { activeAdmins } from '../../people/index.ts'
 
 /**

@@ -26,8 +26,7 @@ export async function insertChannel(tx: Transaction, row: typeof alertChannels.$
 /** With what waits for it; answers the row. */
 export async function deleteChannel(tx: Transaction, channelId: string): Promise<ChannelRow | null> {
   await tx.delete(alertMessages).where(eq(alertMessages.channelId, channelId))
-  const [row] = await tx.delete(alertChannels).where(eq(alertChannels.channelId, channelId)).returning()
-  return row ?? null
+  return firstRow(tx.delete(alertChannels).where(eq(alertChannels.channelId, channelId)).returning())
 }
 
 export async function replaceSealedChannels(
@@ -67,7 +66,7 @@ export async function outcomesOf(db: Sql, channelId: string) {
 }
 
 /** Takes the next alert that is due, for this process alone. */
-export async function takeMessage(db: Sql, { now, until }: { now: Date; until: Date }): Promise<MessageRow | null> {
+export function takeMessage(db: Sql, { now, until }: { now: Date; until: Date }): Promise<MessageRow | null> {
   const { messageId, state, dueAt, sendingUntil } = alertMessages
   const next = db
     .select({ messageId })
@@ -76,12 +75,9 @@ export async function takeMessage(db: Sql, { now, until }: { now: Date; until: D
     .orderBy(asc(dueAt), asc(messageId))
     .limit(1)
     .for('update', { skipLocked: true })
-  const [row] = await db
-    .update(alertMessages)
-    .set({ sendingUntil: until })
-    .where(isChosenByPlanner(messageId, next))
-    .returning()
-  return row ?? null
+  return firstRow(
+    db.update(alertMessages).set({ sendingUntil: until }).where(isChosenByPlanner(messageId, next)).returning(),
+  )
 }
 
 export async function updateMessage(

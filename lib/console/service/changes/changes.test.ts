@@ -7,7 +7,7 @@ import { inboxHandler } from '../../program/routes/inbox.ts'
 import { guard } from '../../program/server/guard.ts'
 import { ownRequest } from '../../testing/harness.ts'
 import { type Running, runConsole, until } from '../../testing/running.ts'
-import { saveMonitor } from './save-monitor.ts'
+import { saveMonitor } from './index.ts'
 import { saveMonitors, saveWatched } from './store.ts'
 
 let running: Running

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayMs } from '#lib/time/index.ts'
 import { notifications } from '../../core/schema/index.ts'
 import { type Mailing, openMailing } from '../../people/mail/testing/mailing.ts'
-import { tellHeld } from './held.ts'
+import { tellHeld } from './index.ts'
 
 let mailing: Mailing
 beforeAll(async () => {

@@ -3,11 +3,9 @@ import { call } from '#lib/client/call.ts'
 import { ApiError, eventsIn, type Monitor, type MonitorEvent } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { compareGravity, keptSide } from '#lib/domain/changes/index.ts'
-import { newId } from '#lib/id/index.ts'
 import { refreshStates } from '../../companies/company-states/index.ts'
-import { announceNotification } from '../../core/announce.ts'
 import type { Context } from '../../core/context.ts'
-import { insertNotifications } from '../../core/notifications/index.ts'
+import { tellPeople } from '../../core/notifications/index.ts'
 import { severitiesIn } from '../../core/settings/index.ts'
 import { instantOfOrder } from '../../orders/journal/index.ts'
 import { type FoundChangeRow, insertChanges, listReaders, savePoll } from './store.ts'
@@ -126,9 +124,7 @@ async function notifyChanged(
   if (gravest === undefined) return
   const people = await listReaders(tx)
   const rows = people.map((userId) => ({
-    notificationId: newId(now),
     userId,
-    at: now,
     kind: 'monitor.changed',
     about: gravest.changeId,
     monitorId: monitor.monitorId,
@@ -138,5 +134,5 @@ async function notifyChanged(
     code: gravest.eventCode,
     changes: changes.length,
   }))
-  for (const row of await insertNotifications(tx, rows)) announceNotification(tx, row.notificationId)
+  await tellPeople(tx, rows, now)
 }

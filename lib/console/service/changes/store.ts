@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { type ChangeLane, laneOfCategory, readers } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { hasRows, type Sql } from '#lib/database/index.ts'
 import { companyNameColumn, monitorChanges, monitorPolls, users } from '../../core/schema/index.ts'
 
 export type FoundChangeRow = typeof monitorChanges.$inferSelect
@@ -139,12 +139,10 @@ export async function savePoll(db: Sql, poll: typeof monitorPolls.$inferInsert):
 }
 
 /** Whether this console has seen a monitor at its service. */
-export async function isKnownMonitor(db: Sql, monitorId: string): Promise<boolean> {
-  const rows = await db
-    .select({ monitorId: monitorPolls.monitorId })
-    .from(monitorPolls)
-    .where(eq(monitorPolls.monitorId, monitorId))
-  return rows.length > 0
+export function isKnownMonitor(db: Sql, monitorId: string): Promise<boolean> {
+  return hasRows(
+    db.select({ monitorId: monitorPolls.monitorId }).from(monitorPolls).where(eq(monitorPolls.monitorId, monitorId)),
+  )
 }
 
 /** Saves monitors, with the company that is watched where it is known; the last poll of a known one stays, and a new one is due at once. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createUpstream } from '../../core/upstream/upstream.ts'
+import { createUpstream } from '../../core/upstream/index.ts'
 import { canaries } from '../../testing/harness.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
 import { startStubUpstream } from '../../testing/upstream.ts'

@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto'
 import { call } from '#lib/client/call.ts'
 import { refusesExtensions } from '#lib/client/offers.ts'
 import { ApiError, type BackgroundJob, type Connection, missingScopeIn } from '#lib/contract/index.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context, JobState } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { isLate } from '../../core/late.ts'
-import type { JobState } from '../../core/ports.ts'
 import { consoleVersion } from '../../core/version.ts'
 
 const maxWaitMs = 5_000

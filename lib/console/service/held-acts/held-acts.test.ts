@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listLines } from '../../core/audit/listing/lines.ts'
 import { users } from '../../core/schema/index.ts'
 import { type Running, runConsole } from '../../testing/running.ts'
-import { sendHeldActs } from './send.ts'
+import { sendHeldActs } from './index.ts'
 
 let running: Running
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { firstRow, isChosenByPlanner, type Sql } from '#lib/database/index.ts'
+import { firstRow, hasRows, isChosenByPlanner, type Sql } from '#lib/database/index.ts'
 import { heldActs, users } from '../../core/schema/index.ts'
 
 export type HeldActRow = typeof heldActs.$inferSelect
@@ -36,30 +36,32 @@ export function findAct(db: Sql, actId: string): Promise<HeldActRow | null> {
 }
 
 /** Moves an act from one state to the next; false where another process, or an undo, was faster. */
-export async function moveAct(
+export function moveAct(
   db: Sql,
   actId: string,
   from: string,
   to: Partial<HeldActRow> & { state: string },
 ): Promise<boolean> {
-  const rows = await db
-    .update(heldActs)
-    .set(to)
-    .where(and(eq(heldActs.actId, actId), eq(heldActs.state, from)))
-    .returning({ actId: heldActs.actId })
-  return rows.length > 0
+  return hasRows(
+    db
+      .update(heldActs)
+      .set(to)
+      .where(and(eq(heldActs.actId, actId), eq(heldActs.state, from)))
+      .returning({ actId: heldActs.actId }),
+  )
 }
 
 /** Takes an act that is to be sent, as it was found; false where another process was faster. */
-export async function takeAct(db: Sql, { actId, state, endedAt }: HeldActRow, now: Date): Promise<boolean> {
+export function takeAct(db: Sql, { actId, state, endedAt }: HeldActRow, now: Date): Promise<boolean> {
   const { actId: id, endedAt: ended } = heldActs
   const isUntouched = sql`${ended} is not distinct from ${endedAt?.toISOString() ?? null}::timestamptz`
-  const rows = await db
-    .update(heldActs)
-    .set({ state: 'sending', endedAt: now })
-    .where(and(eq(id, actId), eq(heldActs.state, state), isUntouched))
-    .returning({ actId: id })
-  return rows.length > 0
+  return hasRows(
+    db
+      .update(heldActs)
+      .set({ state: 'sending', endedAt: now })
+      .where(and(eq(id, actId), eq(heldActs.state, state), isUntouched))
+      .returning({ actId: id }),
+  )
 }
 
 /** Renews the lease on acts this process is sending. */

@@ -7,7 +7,7 @@ import { v2Table } from '../../program/routes/v2.ts'
 import { guard } from '../../program/server/guard.ts'
 import { ownRequest, type TestConsole } from '../../testing/harness.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
-import { eraseOld } from './erase.ts'
+import { eraseOld } from './index.ts'
 
 const day = 24 * 60 * 60_000
 let journal: Journal

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
-import { isChosenByPlanner, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
+import { hasRows, isChosenByPlanner, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
 import { handOverDecisions, relatedId, removeAppearances } from '../../companies/parties/index.ts'
 import {
   caseEvents,
@@ -34,9 +34,8 @@ export async function erasedAtOf(db: Sql, orderId: string): Promise<Date | null>
   return row?.erasedAt ?? null
 }
 
-export async function hasErased(db: Sql): Promise<boolean> {
-  const rows = await db.select({ orderId: orders.orderId }).from(orders).where(isNotNull(orders.erasedAt)).limit(1)
-  return rows.length > 0
+export function hasErased(db: Sql): Promise<boolean> {
+  return hasRows(db.select({ orderId: orders.orderId }).from(orders).where(isNotNull(orders.erasedAt)).limit(1))
 }
 
 /** Marks orders that ended before then as erased and answers which; their facts and prices stay. */

@@ -1,6 +1,255 @@
 import 'server-only'
+import { isAnswer } from '#lib/client/failure.ts'
+import { type BoundedCache, createBoundedCache } from '#lib/concurrency/index.ts'
+import { ApiError, conflict } from '#lib/contract/index.ts'
+import { recorded, type Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/index.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
+import { backoffMs } from '#lib/time/index.ts'
+import { type AuditAbout, type Closing, closeAudit, endingOfAct } from '../../core/audit/index.ts'
+import type { Context } from '../../core/context.ts'
+import type { Call } from '../../core/http/handler.ts'
+import {
+  answerHeaders,
+  failedAnswer,
+  failureIn,
+  isFailedAnswer,
+  type PassedCall,
+  passOn,
+  readAnswer,
+  refuseKey,
+} from '../../core/upstream/index.ts'
+import { describeChange, type Known } from './about.ts'
+import { isServiceChange, type ServiceChangeId, serviceChangeOf } from './outcome-checks.ts'
+import {
+  deleteOldChanges,
+  insertChange,
+  leftChanges,
+  loseChange,
+  type ServiceChangeRow,
+  takeChange,
+  unknownChanges,
+} from './store.ts'
 
 export { describeChange, webhookChanges } from './about.ts'
 export { isServiceChange } from './outcome-checks.ts'
-export { abandonChanges, resolveChanges } from './resolve.ts'
-export { type ServiceCall, sendChange } from './send.ts'
+
+const atOnceMax = 50
+/** Past the wait for an answer: what is not there by then was not carried out. */
+const landedMs = 60_000
+/** Past every wait for an answer: a change still being sent then was left by a process that ended. */
+const abandonMs = 330_000
+const checkedForMs = 24 * 60 * 60_000
+const delays = { firstMs: 15_000, longestMs: 10 * 60_000 }
+
+interface Try {
+  count: number
+  nextMs: number
+}
+
+/** What a console has tried since it was started, by its changes in flight. */
+const triesOf = new WeakMap<Context['inFlight'], BoundedCache<string, Try>>()
+/** What is decided elsewhere is not looked at again here, and goes by its age. */
+const triesMax = { entriesMax: 1_000, ageMaxMs: checkedForMs }
+
+/** Changes left as being sent by a process that ended: their outcome is unknown, and is checked from now on. */
+export async function abandonChanges(ctx: Context, before = leftBefore(ctx)): Promise<void> {
+  for (const { auditId } of await leftChanges(ctx.database.sql, before)) {
+    if (ctx.inFlight.has(auditId)) continue
+    await ctx.database.transaction(async (tx) => {
+      if (!(await loseChange(tx, auditId))) return
+      await closeAudit(tx, auditId, { outcome: 'unknown', code: 'upstream.unreachable' }, ctx.clock.now())
+    })
+  }
+}
+
+/** The embedded engine has one process: what that one does not wait for has nobody left. */
+function leftBefore({ clock, database }: Context): Date {
+  const now = clock.now()
+  return database.kind === 'pglite' ? now : new Date(now.getTime() - abandonMs)
+}
+
+/**
+ * Finds out what became of changes nobody answered, by reading the state they were to change; nothing is sent again. What
+ * no state shows, and what is not found out within a day, stays unknown.
+ */
+export async function resolveChanges(ctx: Context, signal: AbortSignal): Promise<void> {
+  const tries = triesOf.get(ctx.inFlight) ?? createBoundedCache<string, Try>(triesMax)
+  triesOf.set(ctx.inFlight, tries)
+  const now = ctx.clock.now().getTime()
+  const longAgo = new Date(now - checkedForMs)
+  await deleteOldChanges(ctx.database.sql, longAgo)
+  for (const row of await unknownChanges(ctx.database.sql, longAgo, atOnceMax)) {
+    if (signal.aborted) return
+    const { auditId } = row
+    const known = tries.get(auditId) ?? { count: 0, nextMs: 0 }
+    if (known.nextMs > now) continue
+    if (await resolved(ctx, row)) tries.drop(auditId)
+    else tries.put(auditId, { count: known.count + 1, nextMs: now + backoffMs(known.count, delays) })
+  }
+}
+
+/** True when its outcome is written. */
+async function resolved(ctx: Context, row: ServiceChangeRow): Promise<boolean> {
+  const { auditId, operation, asked, requestedAt } = row
+  const check = isServiceChange(operation) ? serviceChangeOf(operation).check : null
+  if (check === null) return false
+  try {
+    const isDone = await check(ctx, asked, requestedAt)
+    const mayLand = ctx.clock.now().getTime() - requestedAt.getTime() < landedMs
+    if (isDone === null || (!isDone && mayLand)) return false
+    const outcome = isDone ? 'done' : 'failed'
+    await ctx.database.transaction((tx) => close(tx, auditId, { outcome }, ctx.clock.now()))
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    ctx.log.info(
+      { event: 'service_change.check_failed', operation, code: error.code },
+      'Failed to check the outcome of a change; retrying',
+    )
+    return false
+  }
+}
+
+/** Stores, with the outcome, what the console needs of a response; takes the body as it came, returns what is shown of it. */
+type AnswerRecorder = (tx: Transaction, text: string) => Promise<string>
+
+/** What sending needs of a call; a program that sends in somebody's name has no more. */
+export type ServiceCall = PassedCall & Pick<Call, 'body' | 'trail'>
+
+/** An edit that must not be sent on top of what its form has not shown. */
+interface GuardedEdit {
+  /** Compares, once no other edit of the same thing is under way; throws the conflict, or says what is changed. */
+  check(): Promise<AuditAbout>
+}
+
+/** An edit waits this long for another one of the same thing. */
+const lockMs = 10_000
+const lockPollMs = 50
+
+/**
+ * Sends a change that costs nothing to the service, between two rows of the audit log: *requested* is written before it
+ * leaves, and how it ended afterwards, together with what the console stores of the response.
+ */
+export function sendChange(
+  ctx: Context,
+  id: ServiceChangeId,
+  call: ServiceCall,
+  note: AnswerRecorder,
+  edit?: GuardedEdit,
+): Promise<Response> {
+  const auditId = newId(ctx.clock.now())
+  const sending = sendOnce(ctx, id, call, auditId, note, edit)
+  const ended = sending.then(
+    () => {},
+    () => {},
+  )
+  ctx.inFlight.set(auditId, ended)
+  void ended.then(() => ctx.inFlight.delete(auditId))
+  return sending
+}
+
+async function sendOnce(
+  ctx: Context,
+  id: ServiceChangeId,
+  call: ServiceCall,
+  auditId: string,
+  note: AnswerRecorder,
+  edit: GuardedEdit | undefined,
+): Promise<Response> {
+  // An edit says what it changes once no other one is under way.
+  const known = edit === undefined ? await describeChange(ctx, id, call) : {}
+  await requested(ctx, id, call, auditId, known)
+  try {
+    const about = await edit?.check()
+    const incoming = await passOn(ctx, id, call, ctx.stopping)
+    const text = await readAnswer(incoming)
+    if (isFailedAnswer(incoming)) {
+      await closeFailed(ctx, auditId, failureIn(incoming, text))
+      return failedAnswer(ctx, incoming, text, call.requestId)
+    }
+    const shown = await closeDone(ctx, auditId, text, note, about)
+    refuseKey(ctx, text)
+    const { statusCode: status } = incoming
+    return new Response(status === 204 ? null : shown, { status, headers: answerHeaders(incoming, call.requestId) })
+  } catch (error) {
+    await closeFailed(ctx, auditId, error)
+    throw error
+  }
+}
+
+/** Writes that the change is requested: alone, where it is an edit of what others may be editing. */
+async function requested(
+  ctx: Context,
+  id: ServiceChangeId,
+  call: ServiceCall,
+  auditId: string,
+  known: Known,
+): Promise<void> {
+  const requestedAt = ctx.clock.now()
+  const asked = { params: call.params, query: { ...call.query }, body: comparedFieldsOf(id, call.body) }
+  const change = { auditId, operation: id, asked, requestedAt, state: 'sending', locks: lockOf(id, call.params) }
+  for (let waitedMs = 0; ; waitedMs += lockPollMs) {
+    const isAlone = await ctx.database.transaction(async (tx) => {
+      if (!(await insertChange(tx, change))) return false
+      await call.trail.request(tx, auditId, known)
+      return true
+    })
+    if (isAlone) return
+    if (waitedMs >= lockMs) throw conflict('Another edit of this is under way; try again')
+    await ctx.sleep(lockPollMs, ctx.stopping)
+  }
+}
+
+function lockOf(id: ServiceChangeId, { monitorId, webhookId }: Record<string, string>): string | null {
+  if (id === 'updateMonitor' && monitorId !== undefined) return `monitor ${monitorId}`
+  return id === 'updateWebhook' && webhookId !== undefined ? `webhook ${webhookId}` : null
+}
+
+function comparedFieldsOf(id: ServiceChangeId, body: unknown): Record<string, unknown> {
+  const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
+  return Object.fromEntries(
+    serviceChangeOf(id).compares.flatMap((name) => (name in given ? [[name, given[name]]] : [])),
+  )
+}
+
+async function closeDone(
+  ctx: Context,
+  auditId: string,
+  text: string,
+  note: AnswerRecorder,
+  about: AuditAbout | undefined,
+): Promise<string> {
+  const write = () =>
+    ctx.database.transaction(async (tx) => {
+      const shown = await note(tx, text)
+      await close(tx, auditId, { outcome: 'done', object: idIn(text), about: about ?? null }, ctx.clock.now())
+      return shown
+    })
+  return recorded(write, ctx.stopping)
+}
+
+/** The id of what was made, where the answer says one: the path of a creation has none. */
+function idIn(text: string): string | null {
+  const made = jsonOrNull(text)
+  if (typeof made !== 'object' || made === null) return null
+  const { id, monitorId, keyId, datasourceSlug }: Record<string, unknown> = { ...made }
+  return [id, monitorId, keyId, datasourceSlug].find((one) => typeof one === 'string') ?? null
+}
+
+/** A change without a response stays stored: its outcome is checked later. */
+async function closeFailed(ctx: Context, auditId: string, error: unknown): Promise<void> {
+  const now = ctx.clock.now()
+  const ending = endingOfAct(error)
+  const write = () =>
+    ctx.database.transaction(async (tx) => {
+      if (isAnswer(error)) return close(tx, auditId, ending, now)
+      if (await loseChange(tx, auditId)) await closeAudit(tx, auditId, { ...ending, outcome: 'unknown' }, now)
+    })
+  await recorded(write, ctx.stopping)
+}
+
+/** Writes the outcome of a change, once. */
+async function close(tx: Transaction, auditId: string, closing: Closing, now: Date): Promise<void> {
+  if (await takeChange(tx, auditId)) await closeAudit(tx, auditId, closing, now)
+}

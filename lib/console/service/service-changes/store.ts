@@ -1,37 +1,33 @@
 import 'server-only'
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { hasRows, type Sql } from '#lib/database/index.ts'
 import { serviceChanges } from '../../core/schema/index.ts'
 
 export type ServiceChangeRow = typeof serviceChanges.$inferSelect
 
 /** Writes a change that is about to be sent; false while another edit of the same thing is under way. */
-export async function insertChange(db: Sql, change: typeof serviceChanges.$inferInsert): Promise<boolean> {
-  const rows = await db
-    .insert(serviceChanges)
-    .values(change)
-    .onConflictDoNothing()
-    .returning({ auditId: serviceChanges.auditId })
-  return rows.length > 0
+export function insertChange(db: Sql, change: typeof serviceChanges.$inferInsert): Promise<boolean> {
+  return hasRows(
+    db.insert(serviceChanges).values(change).onConflictDoNothing().returning({ auditId: serviceChanges.auditId }),
+  )
 }
 
 /** Claims a change whose outcome is to be written; false when another process has. */
-export async function takeChange(db: Sql, auditId: string): Promise<boolean> {
-  const rows = await db
-    .delete(serviceChanges)
-    .where(eq(serviceChanges.auditId, auditId))
-    .returning({ auditId: serviceChanges.auditId })
-  return rows.length > 0
+export function takeChange(db: Sql, auditId: string): Promise<boolean> {
+  return hasRows(
+    db.delete(serviceChanges).where(eq(serviceChanges.auditId, auditId)).returning({ auditId: serviceChanges.auditId }),
+  )
 }
 
 /** Moves a change that nobody answered to `unknown`; false when it is not being sent any more. */
-export async function loseChange(db: Sql, auditId: string): Promise<boolean> {
-  const rows = await db
-    .update(serviceChanges)
-    .set({ state: 'unknown' })
-    .where(and(eq(serviceChanges.auditId, auditId), eq(serviceChanges.state, 'sending')))
-    .returning({ auditId: serviceChanges.auditId })
-  return rows.length > 0
+export function loseChange(db: Sql, auditId: string): Promise<boolean> {
+  return hasRows(
+    db
+      .update(serviceChanges)
+      .set({ state: 'unknown' })
+      .where(and(eq(serviceChanges.auditId, auditId), eq(serviceChanges.state, 'sending')))
+      .returning({ auditId: serviceChanges.auditId }),
+  )
 }
 
 /** Changes left as being sent: by a process that ended, or that stopped waiting long ago. */

@@ -6,7 +6,7 @@ import { listNotifications } from '../../core/notifications/index.ts'
 import { notifications } from '../../core/schema/index.ts'
 import { createUpstream } from '../../core/upstream/index.ts'
 import { openTestConsole, type TestConsole } from '../../testing/harness.ts'
-import { alertEndpoints } from './alerts.ts'
+import { alertEndpoints } from './index.ts'
 
 const webhookId = '0199f000-0000-7000-8000-000000000001'
 const at = '2026-11-21T08:00:00.000Z'

@@ -1,9 +1,240 @@
 import 'server-only'
+import { createHmac } from 'node:crypto'
+import { call, call as callService } from '#lib/client/call.ts'
+import {
+  type Delivery,
+  type KnownWebhook,
+  type RecordedWebhook,
+  type RouteAnswer,
+  routeOf,
+  type Webhook,
+  type WebhookBase,
+} from '#lib/contract/index.ts'
+import { alertsOf, type EndpointAlert, lastFailureOf, webhookChoicesOf } from '#lib/domain/deliveries/index.ts'
+import type { AuditAbout } from '../../core/audit/index.ts'
+import type { Base, Context } from '../../core/context.ts'
+import { requireUnchanged } from '../../core/edits/index.ts'
+import type { Env } from '../../core/env.ts'
+import type { Handler } from '../../core/http/handler.ts'
+import { tellPeople } from '../../core/notifications/index.ts'
+import { headersFor } from '../../core/upstream/index.ts'
+import { type EndpointFacts, linkOrigin } from '../../people/mail/index.ts'
+import { tellChannels } from '../alert-channels/index.ts'
+import { sendChange, webhookChanges } from '../service-changes/index.ts'
+import { maskedHeaders, ownWebhook, recordWebhookChange, saveDescription } from './own.ts'
+import {
+  countReveals,
+  findLogStart,
+  findWebhookRow,
+  lastWhoDid,
+  listActiveAdmins,
+  listReveals,
+  listWebhookRows,
+  type RecordedWebhookRow,
+} from './store.ts'
 
-export { alertEndpoints } from './alerts.ts'
-export { editWebhook } from './edit.ts'
 export { ensureWebhook } from './ensure.ts'
-export { ownWebhook, resealWebhookSecrets, sealOwnSecret, secretsOf } from './own.ts'
-export { addWebhook, getKnownWebhook, listRecordedWebhooks } from './read.ts'
-export { isWebhookChange, recordWebhookChange } from './record-change.ts'
+export {
+  isWebhookChange,
+  ownWebhook,
+  recordWebhookChange,
+  resealWebhookSecrets,
+  sealOwnSecret,
+  secretsOf,
+} from './own.ts'
 export { findWebhookRow, type OwnWebhookRow } from './store.ts'
+
+const revealsMax = 20
+
+export const listRecordedWebhooks: Handler<'listRecordedWebhooks'> = async (ctx) => {
+  const own = await ownWebhook(ctx)
+  const rows = await listWebhookRows(ctx.database.sql)
+  return { webhooks: rows.map((row) => ({ ...webhookRecord(row), isOwn: row.webhookId === own?.webhookId })) }
+}
+
+/** Reads the webhook from the service first, so that an unknown id is never stored. */
+export const addWebhook: Handler<'addWebhook'> = (ctx, { body }) => readKnown(ctx, body.webhookId)
+
+export const getKnownWebhook: Handler<'getKnownWebhook'> = (ctx, { params }) => readKnown(ctx, params.webhookId)
+
+/** The secret is in every read of the interface; it ends here, and a person who wants it asks for it by name (P85). */
+async function readKnown(ctx: Base, webhookId: string): Promise<KnownWebhook> {
+  const { env, database } = ctx
+  const { value } = await call(
+    'getWebhook',
+    { params: { webhookId } },
+    { baseUrl: env.registryUrl, headers: headersFor(env, routeOf('getWebhook')), timeoutMs: 30_000 },
+  )
+  await saveDescription(ctx, value)
+  const row = await findWebhookRow(database.sql, webhookId)
+  const reveals = await listReveals(database.sql, webhookId, revealsMax)
+  return {
+    ...(row === null ? { webhookId } : webhookRecord(row)),
+    isOwn: (await ownWebhook(ctx))?.webhookId === webhookId,
+    webhook: withoutSecrets(value),
+    headersVersion: headersVersionOf(env, value),
+    rotatedBy: row?.rotatedAt == null ? null : await lastWhoDid(database.sql, webhookId, 'rotateWebhookSecret'),
+    revealsSince: (await findLogStart(database.sql))?.toISOString() ?? null,
+    revealsCount: await countReveals(database.sql, webhookId),
+    reveals: reveals.map(({ at, email }) => ({ at: at.toISOString(), email })),
+  }
+}
+
+function withoutSecrets(webhook: RouteAnswer<'getWebhook'>): KnownWebhook['webhook'] {
+  const { signingSecret: _secret, ...shown } = webhook
+  return { ...shown, customHeaders: maskedHeaders(webhook.customHeaders) }
+}
+
+function webhookRecord(row: RecordedWebhookRow): RecordedWebhook {
+  return {
+    webhookId: row.webhookId,
+    name: row.name,
+    url: row.url,
+    recordedAt: row.recordedAt.toISOString(),
+    rotatedAt: row.rotatedAt?.toISOString() ?? null,
+    previousSecretExpiresAt: row.previousSecretExpiresAt?.toISOString() ?? null,
+  }
+}
+
+/**
+ * Sends the fields of a webhook that a form changed, after comparing what the form showed of them with what the service has
+ * now: the interface has no version. One edit of a webhook at a time, whichever process sends it.
+ */
+export const editWebhook: Handler<'editWebhook'> = async (ctx, call) => {
+  const { changes, base } = call.body
+  const { webhookId } = call.params
+  const sent = { ...call, params: { webhookId }, operation: routeOf('updateWebhook'), query: {}, body: changes }
+  const check = async (): Promise<AuditAbout> => {
+    const { value: webhook } = await callService(
+      'getWebhook',
+      { params: { webhookId } },
+      ctx.upstream.options('getWebhook'),
+    )
+    const actions = ['editWebhook', 'updateWebhook']
+    const current = webhookFieldsOf(ctx.env, webhook)
+    await requireUnchanged(ctx.database.sql, { base, changes, current, object: webhookId, actions })
+    return {
+      name: webhook.name ?? null,
+      changes: webhookChanges({ ...current, customHeaders: webhook.customHeaders }, changes),
+    }
+  }
+  return sendChange(
+    ctx,
+    'updateWebhook',
+    { ...sent, bodyText: JSON.stringify(changes) },
+    (tx, text) => recordWebhookChange(ctx, tx, 'updateWebhook', webhookId, text),
+    { check },
+  )
+}
+
+/** What people edit of a webhook; of the headers, whose values are secrets, their version. */
+function webhookFieldsOf(env: Pick<Env, 'authSecret'>, webhook: Webhook): Required<WebhookBase> {
+  const { name = null, url = null, description, maxAttempts = null } = webhook
+  return {
+    ...{ name, url, description: description ?? '', maxAttempts },
+    customHeaders: headersVersionOf(env, webhook),
+    ...webhookChoicesOf(webhook),
+  }
+}
+
+/** Changes with any custom header; keyed, so that nobody can try values against it. */
+export function headersVersionOf({ authSecret }: Pick<Env, 'authSecret'>, { id, customHeaders }: Webhook): string {
+  const pairs = Object.entries(customHeaders ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return createHmac('sha256', authSecret)
+    .update(JSON.stringify(['webhook headers', id, pairs]))
+    .digest('base64url')
+}
+
+const failedMax = 20
+
+type AlertContext = Pick<Context, 'clock' | 'database' | 'env' | 'upstream'>
+
+/** Tells admins of endpoints that fail; each piece of news once, because its key is that of the notification. */
+export async function alertEndpoints(ctx: AlertContext, signal: AbortSignal): Promise<void> {
+  if (!(await ctx.upstream.has('listWebhooks'))) return
+  const { value } = await call('listWebhooks', {}, { ...ctx.upstream.options('listWebhooks'), signal })
+  const hasDeliveries = await ctx.upstream.has('listDeliveries')
+  for (const webhook of value.webhooks ?? []) {
+    if (webhook.status === 'paused') continue
+    const failed = hasDeliveries ? await failedOf(ctx, webhook.id, signal) : null
+    const alerts = alertsOf(webhook, failed?.at(-1) ?? null, ctx.clock.now().getTime())
+    const pending = hasDeliveries && alerts.length > 0 ? await pendingOf(ctx, webhook.id, signal) : null
+    for (const alert of alerts) await tell(ctx, webhook, alert, { failed, pending })
+  }
+}
+
+/** The latest results whose attempts ran out, the last one last. */
+async function failedOf(ctx: AlertContext, webhookId: string, signal: AbortSignal): Promise<Delivery[]> {
+  const input = { params: { webhookId }, query: { status: 'failed' as const, limit: failedMax } }
+  const { value } = await call('listDeliveries', input, { ...ctx.upstream.options('listDeliveries'), signal })
+  // Refusing an unsigned notice of a monitor is no failure of an endpoint, as little as a test is.
+  const results = (value.deliveries ?? []).filter(
+    ({ event }) => event !== 'test' && event !== 'monitor.change_detected',
+  )
+  return results.toSorted((a, b) => (a.exhaustedAt ?? '').localeCompare(b.exhaustedAt ?? ''))
+}
+
+/** How many are retried or wait. */
+async function pendingOf(ctx: AlertContext, webhookId: string, signal: AbortSignal): Promise<number | null> {
+  const input = { params: { webhookId }, query: { status: 'pending' as const, limit: 1 } }
+  const { value } = await call('listDeliveries', input, { ...ctx.upstream.options('listDeliveries'), signal })
+  return value.total ?? null
+}
+
+interface Known {
+  failed: readonly Delivery[] | null
+  pending: number | null
+}
+
+/** Endpoint, event and order by name, to every admin and to the channels for alerts. */
+async function tell(
+  ctx: AlertContext,
+  webhook: Webhook,
+  { kind, about, delivery }: EndpointAlert,
+  known: Known,
+): Promise<void> {
+  const at = ctx.clock.now()
+  const facts = factsOf(webhook, delivery, known)
+  await ctx.database.transaction(async (tx) => {
+    const admins = await listActiveAdmins(tx)
+    const rows = admins.map((userId) => ({
+      userId,
+      kind,
+      about,
+      webhookId: webhook.id,
+      webhookName: webhook.name ?? webhook.url ?? webhook.id,
+      event: delivery?.event ?? null,
+      orderId: delivery?.orderId ?? null,
+      companyName: delivery?.companyName ?? null,
+      facts: facts === null ? null : JSON.stringify(facts),
+    }))
+    await tellPeople(tx, rows, at)
+    await tellChannels(tx, {
+      news: { kind, about, webhookId: webhook.id, webhookName: webhook.name ?? webhook.url ?? webhook.id, at, facts },
+      exhaustedAt: (known.failed ?? []).flatMap(({ exhaustedAt }) => exhaustedAt ?? []),
+      link: `${linkOrigin(ctx.env)}/developers/webhooks/${encodeURIComponent(webhook.id)}`,
+      now: at,
+    })
+  })
+}
+
+/** What an e-mail says of the endpoint; null where no delivery shows it. */
+function factsOf(
+  { failingSince, disablesAt, status, disabledReason }: Webhook,
+  delivery: Delivery | null,
+  { failed, pending }: Known,
+): EndpointFacts | null {
+  if (delivery === null && disabledReason == null) return null
+  const since = failingSince ?? null
+  const counted = failed?.filter(({ exhaustedAt }) => since !== null && (exhaustedAt ?? '') >= since) ?? []
+  return {
+    failingSince: since,
+    disablesAt: status === 'active' ? (disablesAt ?? null) : null,
+    status: delivery === null ? null : (lastFailureOf(delivery)?.status ?? null),
+    error: delivery === null ? null : (lastFailureOf(delivery)?.error ?? null),
+    failed: since === null ? null : counted.length,
+    isMore: counted.length >= failedMax,
+    pending,
+    disabledReason: status === 'disabled' ? (disabledReason ?? null) : null,
+  }
+}

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, count, desc, eq, isNull, lte, or } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { firstRow, type Sql } from '#lib/database/index.ts'
+import { firstRow, hasRows, type Sql } from '#lib/database/index.ts'
 import { audit, ownWebhooks, users, webhooks } from '../../core/schema/index.ts'
 
 export type RecordedWebhookRow = typeof webhooks.$inferSelect
@@ -71,22 +71,26 @@ export async function listOwnWebhooks(db: Sql): Promise<OwnWebhookRow[]> {
 }
 
 /** Takes it upon this process to make the webhook; false while another process may still be at it. */
-export async function claimOwnWebhook(
+export function claimOwnWebhook(
   db: Sql,
   claim: { registryUrl: string; url: string; now: Date; longAgo: Date; own?: Date | null },
 ): Promise<boolean> {
   const { registryUrl, url, now, longAgo, own = null } = claim
   const isFree = lte(ownWebhooks.claimedAt, longAgo)
-  const rows = await db
-    .insert(ownWebhooks)
-    .values({ registryUrl, url, claimedAt: now })
-    .onConflictDoUpdate({
-      target: ownWebhooks.registryUrl,
-      set: { url, claimedAt: now },
-      setWhere: and(isNull(ownWebhooks.webhookId), own === null ? isFree : or(isFree, eq(ownWebhooks.claimedAt, own))),
-    })
-    .returning({ registryUrl: ownWebhooks.registryUrl })
-  return rows.length > 0
+  return hasRows(
+    db
+      .insert(ownWebhooks)
+      .values({ registryUrl, url, claimedAt: now })
+      .onConflictDoUpdate({
+        target: ownWebhooks.registryUrl,
+        set: { url, claimedAt: now },
+        setWhere: and(
+          isNull(ownWebhooks.webhookId),
+          own === null ? isFree : or(isFree, eq(ownWebhooks.claimedAt, own)),
+        ),
+      })
+      .returning({ registryUrl: ownWebhooks.registryUrl }),
+  )
 }
 
 export async function updateOwnWebhook(db: Sql, registryUrl: string, change: Partial<OwnWebhookRow>): Promise<void> {

@@ -1,20 +1,18 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum } from '../../fields.ts'
+import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum } from '../../fields.ts'
 import { exporters, readers } from '../../roles.ts'
 import { limits } from '../../v2/limits.ts'
-import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
+import { companyParams } from '../../v2/order.ts'
 import { SearchHit } from '../../v2/search.ts'
 import { CompanyStatus } from '../../values.ts'
 import { own } from '../row.ts'
-import { statusesAtOnceMax } from '../values/companies.ts'
-import { companyConditions } from '../values/work-list.ts'
+import { companyConditions, statusesAtOnceMax } from '../values/companies.ts'
 
 export const ResultRecord = answer({
   product: z.string(),
   orderId: z.string(),
-  responseTime: maybe(z.string()),
-  maxDepth: maybe(z.number()),
+  responseTime: maybeText,
+  maxDepth: maybeNumber,
 })
 export type ResultRecord = z.infer<typeof ResultRecord>
 
@@ -23,11 +21,11 @@ export const StoredCompany = answer({
   serviceId: z.string(),
   ...maybeTexts('name', 'jurisdictionCode', 'lastOpenedAt'),
   results: maybe(z.array(ResultRecord)),
-  runningOrders: maybe(z.number()),
-  requests: maybe(z.number()),
+  runningOrders: maybeNumber,
+  requests: maybeNumber,
   /** When it was starred for the organization; null without a star. */
-  starredAt: maybe(z.string()),
-  lastReviewedAt: maybe(z.string()),
+  starredAt: maybeText,
+  lastReviewedAt: maybeText,
   /** What the search returned of it that saw it last, and when. */
   found: maybe(answer({ at: z.string(), hit: SearchHit })),
 })
@@ -39,7 +37,7 @@ export const StatedStatus = answer({
   status: maybe(CompanyStatus),
   condition: maybe(openEnum(companyConditions)),
   /** When its source was read. */
-  statedAt: maybe(z.string()),
+  statedAt: maybeText,
   /** True where something that became known later touches it. */
   isTouched: z.boolean(),
 })
@@ -53,7 +51,7 @@ export const SuggestedCompany = answer({
   /** As the search returned it that saw it last. */
   hit: maybe(SearchHit),
   /** When its newest stored result was retrieved; null where there is none. */
-  newestAt: maybe(z.string()),
+  newestAt: maybeText,
   /** How many letters of its name differ from those typed. */
   errors: z.number(),
 })
@@ -93,7 +91,7 @@ export const companiesOperations = {
   ),
   getStoredCompany: own('GET /api/console/companies/{serviceId}', 'Returns the stored results of a company', {
     roles: readers,
-    params: z.strictObject({ serviceId: ServiceId }),
+    params: companyParams,
     answer: StoredCompany,
   }),
   openBirthDates: own(
@@ -101,10 +99,10 @@ export const companiesOperations = {
     'Records that somebody opens the full birth dates of the people of a company; pages show months without it',
     {
       roles: exporters,
-      params: z.strictObject({ serviceId: ServiceId }),
+      params: companyParams,
       status: 201,
       answer: answer({}),
       makesStale: [],
     },
   ),
-} as const satisfies Record<string, Operation>
+}

@@ -1,17 +1,30 @@
 import { z } from 'zod'
-import { answer, JsonObject, maybe, maybeTexts, openEnum, ownValue, ownWord } from '../../fields.ts'
+import {
+  answer,
+  JsonObject,
+  maybe,
+  maybeBoolean,
+  maybeNumber,
+  maybeText,
+  maybeTextList,
+  maybeTexts,
+  openEnum,
+  ownValue,
+  ownWord,
+  textList,
+} from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
+import { companyParams } from '../../v2/order.ts'
 import { own } from '../row.ts'
-import { changeSeverities, factNames } from '../values/company-states.ts'
+import { changeSeverities, factNames, screeningKinds } from '../values/companies.ts'
+import { sanctionListIds } from '../values/compliance.ts'
 
 /** The stored row something is known from. */
 export const KnownFrom = answer({
   kind: ownWord(['answer', 'search', 'change', 'match', 'hit', 'case']),
   id: z.string(),
   /** Of an answer: its product. */
-  product: maybe(z.string()),
+  product: maybeText,
   /** When its source was read, or when somebody decided; UTC. */
   at: z.string(),
 })
@@ -23,9 +36,9 @@ export const StatedItem = answer({
   key: z.string(),
   name: z.string(),
   /** The role of an officer, as its source words it. */
-  detail: maybe(z.string()),
+  detail: maybeText,
   /** Percent from 0 to 100, as decimal text; null where its source states no single one. */
-  share: maybe(z.string()),
+  share: maybeText,
 })
 export type StatedItem = z.infer<typeof StatedItem>
 
@@ -35,16 +48,16 @@ export const StatedFact = answer({
   /** Equal where two sources say the same. */
   key: z.string(),
   /** As its source words it; null for a list. */
-  text: maybe(z.string()),
+  text: maybeText,
   items: maybe(z.array(StatedItem)),
   /** False where the list is known to lack something: who is not in it may be there. */
   isWhole: z.boolean(),
   /** The day the value is of, where it has one: the end of a year of accounts. */
-  day: maybe(z.string()),
+  day: maybeText,
   scope: maybe(openEnum(['entity', 'group'])),
-  isAudited: maybe(z.boolean()),
+  isAudited: maybeBoolean,
   /** Says less than another source: a search calls a company active that is being wound up. */
-  isWeak: maybe(z.boolean()),
+  isWeak: maybeBoolean,
 })
 export type StatedFact = z.infer<typeof StatedFact>
 
@@ -53,7 +66,7 @@ export const StateFact = answer({
   fact: ownWord(factNames),
   values: z.array(answer({ stated: StatedFact, from: KnownFrom })),
   /** Ids of what became known later: the first value is not current then. */
-  later: z.array(z.string()),
+  later: textList,
 })
 export type StateFact = z.infer<typeof StateFact>
 
@@ -70,7 +83,7 @@ export const LaterKnowledge = answer({
   facts: z.array(ownWord(factNames)),
   from: KnownFrom,
   /** Orders whose answers are not current in these facts any more. */
-  touches: z.array(z.string()),
+  touches: textList,
   /** Of a change: the event as its service described it. */
   change: maybe(
     answer({
@@ -83,8 +96,8 @@ export const LaterKnowledge = answer({
   was: maybe(StatedFact),
   now: maybe(StatedFact),
   /** Of a case: its kind and what it is about; of screening: what is open or confirmed. */
-  state: maybe(z.string()),
-  names: maybe(z.array(z.string())),
+  state: maybeText,
+  names: maybeTextList,
   more: maybe(JsonObject),
 })
 export type LaterKnowledge = z.infer<typeof LaterKnowledge>
@@ -114,6 +127,82 @@ export const companyStatesOperations = {
   getCompanyState: own(
     'GET /api/console/companies/{serviceId}/state',
     'Returns what is believed of a company now, and what became known after its answers were read',
-    { roles: readers, params: z.strictObject({ serviceId: ServiceId }), answer: CompanyState },
+    { roles: readers, params: companyParams, answer: CompanyState },
   ),
-} as const satisfies Record<string, Operation>
+}
+
+/** What is known of the screening of a company: by lists that the console compares, and by hits that a provider found. */
+
+/** Why "none alike" cannot be said. Closed: each has its sentence. */
+export const notComparedReasons = [
+  'noList',
+  'noParties',
+  'unread',
+  'comparing',
+  'changed',
+  'inPart',
+  'linesUnread',
+  'listOld',
+] as const
+export type NotComparedReason = (typeof notComparedReasons)[number]
+
+/** A list as it was compared. */
+export const ComparedList = answer({ list: openEnum(sanctionListIds), editionId: z.string(), day: z.string() })
+export type ComparedList = z.infer<typeof ComparedList>
+
+export const matchStates = ['open', 'confirmed'] as const
+export type MatchState = (typeof matchStates)[number]
+
+/** An entry that may mean a party, or does by a person's decision; one that was found to mean somebody else is none. */
+export const ScreeningMatch = answer({
+  id: z.string(),
+  /** Whether the console's comparison with a list found it, or a provider. */
+  from: openEnum(['list', 'provider']),
+  /** The party it belongs to now; null where no result on file names it any more. */
+  partyKey: maybeText,
+  /** The same in every company that names it, where a register says who it is; not of what was compared before that was kept. */
+  partyId: maybeText,
+  partyName: z.string(),
+  /** A list of the console, or as the provider calls it. */
+  list: z.string(),
+  entryName: z.string(),
+  state: openEnum(matchStates),
+  /** When it was found or decided. */
+  at: z.string(),
+})
+export type ScreeningMatch = z.infer<typeof ScreeningMatch>
+
+/** What one comparison found: of the parties on file, with the lists in use then. */
+export const ScreeningFound = z.object({
+  parties: z.number(),
+  lists: z.array(ComparedList),
+  /** Results that name parties, whether they could be read, and how many of their parties could not. */
+  sources: z.array(z.object({ product: z.string(), isRead: z.boolean(), unread: z.number().optional() })),
+  /** False where entries of a list could not be read wholly. */
+  isWhole: z.boolean(),
+  matches: z.array(ScreeningMatch),
+})
+export type ScreeningFound = z.infer<typeof ScreeningFound>
+
+export const ScreeningState = answer({
+  serviceId: z.string(),
+  /** What comes first: a confirmed match before one that is open, and both before what was not compared. */
+  kind: openEnum(screeningKinds),
+  confirmed: z.array(ScreeningMatch),
+  open: z.array(ScreeningMatch),
+  /** What the last comparison looked at; null where there was none. */
+  parties: maybeNumber,
+  lists: z.array(ComparedList),
+  /** Also beside matches: there may be more of them. Null where all parties on file were compared with all lists in use. */
+  notCompared: maybe(openEnum(notComparedReasons)),
+  ...maybeTexts('comparedAt'),
+})
+export type ScreeningState = z.infer<typeof ScreeningState>
+
+export const screeningStatesOperations = {
+  getScreeningState: own(
+    'GET /api/console/companies/{serviceId}/screening/state',
+    'Returns whether parties of a company are on sanctions lists, as last compared and decided',
+    { roles: readers, params: companyParams, answer: ScreeningState },
+  ),
+}

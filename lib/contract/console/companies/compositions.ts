@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { answer, maybe, ownWord } from '../../fields.ts'
+import { answer, maybe, maybeText, ownWord } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { ShareholderGraph } from '../../v2/graph.ts'
-import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
+import { companyParams } from '../../v2/order.ts'
 import { Percentage } from '../../values.ts'
 import { own } from '../row.ts'
-import { answerProducts } from '../values/compositions.ts'
+import { answerProducts } from '../values/companies.ts'
 
 /** Who holds a company, put together from its own results and those on file of its holders. */
 
@@ -23,7 +22,7 @@ export type CompositionCut = (typeof compositionCuts)[number]
 /** A stored result that says who holds a company, and when it came. */
 export const ComposedAnswer = answer({
   serviceId: z.string(),
-  companyName: maybe(z.string()),
+  companyName: maybeText,
   product: ownWord(answerProducts),
   orderId: z.string(),
   at: z.string(),
@@ -53,7 +52,7 @@ export type HolderConflict = z.infer<typeof HolderConflict>
 export const UnjoinedCompany = answer({
   id: z.string(),
   name: z.string(),
-  serviceId: maybe(z.string()),
+  serviceId: maybeText,
   reason: ownWord(unjoinedReasons),
   /** Whether a result of it is on file. */
   isOnFile: z.boolean(),
@@ -84,6 +83,6 @@ export const compositionsOperations = {
   getComposition: own(
     'GET /api/console/companies/{serviceId}/composition',
     'Returns who holds a company by its results on file and those of its holders',
-    { roles: readers, params: z.strictObject({ serviceId: ServiceId }), answer: ComposedOwnership },
+    { roles: readers, params: companyParams, answer: ComposedOwnership },
   ),
-} as const satisfies Record<string, Operation>
+}

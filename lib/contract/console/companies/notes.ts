@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeNumber, maybeText, openEnum, request, textList, textUpTo, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
+import { companyParams, ServiceId } from '../../v2/order.ts'
+import { Colleague } from '../fields.ts'
 import { own, page } from '../row.ts'
-import { noteLimits } from '../values/notes.ts'
+import { noteLimits } from '../values/companies.ts'
 
 const noteReads: readonly string[] = [
   'getCompanyRecord',
@@ -17,8 +17,6 @@ const noteReads: readonly string[] = [
 
 /** Notes, reviews and stars of companies. They belong to the organization and are visible to every role that reads companies. */
 
-const Author = answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })
-
 export const noteTargetKinds = ['value', 'finding'] as const
 
 /** What a comment is about: a place in the report, as its page addresses it, or a finding. */
@@ -29,11 +27,11 @@ export type NoteTarget = z.infer<typeof NoteTarget>
 export const CompanyNote = answer({
   noteId: z.string(),
   at: z.string(),
-  by: maybe(Author),
+  by: maybe(Colleague),
   text: z.string(),
   /** The value or finding it comments on; null for a note on the company. */
   target: maybe(NoteTarget),
-  mentions: maybe(z.array(Author)),
+  mentions: maybe(z.array(Colleague)),
   /** True for the author, who may delete it. */
   isOwn: z.boolean(),
 })
@@ -43,26 +41,25 @@ export type CompanyNote = z.infer<typeof CompanyNote>
 export const CompanyReview = answer({
   reviewId: z.string(),
   at: z.string(),
-  by: maybe(Author),
-  orderIds: z.array(z.string()),
+  by: maybe(Colleague),
+  orderIds: textList,
   sentence: z.string(),
 })
 export type CompanyReview = z.infer<typeof CompanyReview>
 
-export const CompanyStar = answer({ at: z.string(), by: maybe(Author) })
+export const CompanyStar = answer({ at: z.string(), by: maybe(Colleague) })
 export type CompanyStar = z.infer<typeof CompanyStar>
 
 export const CompanyRecord = answer({
   /** The newest; all of them by listCompanyNotes. */
   notes: z.array(CompanyNote),
-  notesCursor: maybe(z.string()),
-  notesCount: maybe(z.number()),
+  notesCursor: maybeText,
+  notesCount: maybeNumber,
   reviews: z.array(CompanyReview),
   star: maybe(CompanyStar),
 })
 export type CompanyRecord = z.infer<typeof CompanyRecord>
 
-const companyParams = z.strictObject({ serviceId: ServiceId })
 const written = (max: number) =>
   textUpTo(max)
     .trim()
@@ -98,7 +95,7 @@ export const notesOperations = {
     roles: readers,
     params: companyParams,
     query: z.strictObject(page),
-    answer: answer({ notes: z.array(CompanyNote), nextCursor: maybe(z.string()) }),
+    answer: answer({ notes: z.array(CompanyNote), nextCursor: maybeText }),
   }),
   createNote: own('POST /api/console/companies/{serviceId}/notes', 'Adds a note to a company', {
     roles: readers,
@@ -134,4 +131,4 @@ export const notesOperations = {
     answer: answer({}),
     makesStale: noteReads,
   }),
-} as const satisfies Record<string, Operation>
+}

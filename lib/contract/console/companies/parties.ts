@@ -1,16 +1,23 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, queryBoolean, request, textUpTo, Uuid } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeText,
+  maybeTexts,
+  openEnum,
+  queryBoolean,
+  request,
+  textList,
+  textUpTo,
+  Uuid,
+} from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
+import { companyParams, ServiceId } from '../../v2/order.ts'
 import { Percentage } from '../../values.ts'
 import { Colleague } from '../fields.ts'
 import { own, page } from '../row.ts'
-import { likenesses } from '../values/parties.ts'
-import { partyLimits, partyVerdicts } from '../values/party-limits.ts'
-import { matchVerdicts } from '../values/sanction-decisions.ts'
-import { sanctionListIds } from '../values/sanctions.ts'
-import { screenedKinds, screenedRoles } from '../values/screening.ts'
+import { likenesses, partyLimits, partyVerdicts } from '../values/companies.ts'
+import { matchVerdicts, sanctionListIds, screenedKinds, screenedRoles } from '../values/compliance.ts'
 
 const partyReads: readonly string[] = [
   'getParty',
@@ -41,13 +48,13 @@ export const PartyInShort = answer({
   kind: openEnum(screenedKinds),
   name: z.string(),
   /** Year and month at most, as far as a register gives them. */
-  births: z.array(z.string()),
-  countries: z.array(z.string()),
+  births: textList,
+  countries: textList,
   /** `type:value` */
-  numbers: z.array(z.string()),
+  numbers: textList,
   /** The first of them by name, and how many there are. */
   companies: z.array(
-    answer({ serviceId: z.string(), companyName: maybe(z.string()), roles: z.array(openEnum(screenedRoles)) }),
+    answer({ serviceId: z.string(), companyName: maybeText, roles: z.array(openEnum(screenedRoles)) }),
   ),
   companyCount: z.number(),
 })
@@ -88,9 +95,9 @@ export type PartyRole = z.infer<typeof PartyRole>
 export const PartyPage = answer({
   ...PartyInShort.shape,
   /** As they are written, those in their own script first, each with the companies whose answers write it so. */
-  names: z.array(answer({ name: z.string(), serviceIds: z.array(z.string()), ...namedBy })),
+  names: z.array(answer({ name: z.string(), serviceIds: textList, ...namedBy })),
   /** Every company on file that names it. */
-  standings: z.array(answer({ serviceId: z.string(), companyName: maybe(z.string()), roles: z.array(PartyRole) })),
+  standings: z.array(answer({ serviceId: z.string(), companyName: maybeText, roles: z.array(PartyRole) })),
   candidates: z.array(PartyCandidate),
   decisions: z.array(PartyDecisionRecord),
   /** Whether there is more than this answer has: a bound was reached. */
@@ -104,13 +111,13 @@ export type PartyPage = z.infer<typeof PartyPage>
 export const NamedAppearance = answer({
   partyId: z.string(),
   /** The order whose result it is; null where a person wrote it down. */
-  orderId: maybe(z.string()),
+  orderId: maybeText,
   kind: openEnum(screenedKinds),
   name: z.string(),
   /** ISO, perhaps of the year or month alone. */
-  birth: maybe(z.string()),
+  birth: maybeText,
   /** `type:value` */
-  numbers: z.array(z.string()),
+  numbers: textList,
 })
 export type NamedAppearance = z.infer<typeof NamedAppearance>
 
@@ -139,7 +146,7 @@ export type PartyMatch = z.infer<typeof PartyMatch>
 export const PartyHit = answer({
   hitId: z.string(),
   serviceId: z.string(),
-  companyName: maybe(z.string()),
+  companyName: maybeText,
   ...{ listName: z.string(), matchedName: z.string() },
   ...maybeTexts('score', 'category', 'reference', 'remark'),
   importedAt: z.string(),
@@ -154,9 +161,9 @@ export type PartyHit = z.infer<typeof PartyHit>
 export const UncertainDecision = answer({
   matchId: z.string(),
   serviceId: z.string(),
-  companyName: maybe(z.string()),
+  companyName: maybeText,
   /** Null where no result on file names the party any more. */
-  partyId: maybe(z.string()),
+  partyId: maybeText,
   partyName: z.string(),
   list: openEnum(sanctionListIds),
   ...{ entryId: z.string(), entryName: z.string() },
@@ -191,7 +198,7 @@ export const partiesOperations = {
       }),
       answer: answer({
         parties: z.array(PartyInShort),
-        nextCursor: maybe(z.string()),
+        nextCursor: maybeText,
         /** There are more than are looked at. */
         isCut: z.boolean(),
         /** Older results are still being read: they may name more. */
@@ -207,7 +214,7 @@ export const partiesOperations = {
     {
       atMost: partyLimits.namedMax,
       roles: readers,
-      params: z.strictObject({ serviceId: ServiceId }),
+      params: companyParams,
       answer: answer({
         parties: z.array(NamedAppearance),
         /** There are more; those have no key here. */
@@ -228,7 +235,7 @@ export const partiesOperations = {
       params: partyParams,
       answer: answer({
         /** The lists it was compared with. */
-        lists: z.array(answer({ list: openEnum(sanctionListIds), day: maybe(z.string()) })),
+        lists: z.array(answer({ list: openEnum(sanctionListIds), day: maybeText })),
         matches: z.array(PartyMatch),
         /** Of providers' files, each in the company it was imported for; a decision on one holds there. */
         hits: z.array(PartyHit),
@@ -269,4 +276,4 @@ export const partiesOperations = {
     'Takes a decision on two parties back; refused where it was taken back already',
     { roles: readers, params: partyParams.extend({ joinId: Uuid }), answer: answer({}), makesStale: partyReads },
   ),
-} as const satisfies Record<string, Operation>
+}

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { answer, maybe, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
 import { everyone } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
+import { Colleague } from '../fields.ts'
 import { own } from '../row.ts'
-import { viewLimits } from '../values/views.ts'
+import { viewLimits } from '../values/companies.ts'
 
 /** Pages whose table can be saved as a view, by a name that is independent of their URL. */
 export const viewPages = ['orders', 'companies', 'monitors', 'documents'] as const
@@ -18,7 +18,7 @@ export const SavedView = answer({
   /** Shared with every role of the organization that may see the page. */
   isShared: z.boolean(),
   isOwn: z.boolean(),
-  by: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
+  by: maybe(Colleague),
   updatedAt: z.string(),
 })
 export type SavedView = z.infer<typeof SavedView>
@@ -64,4 +64,4 @@ export const viewsOperations = {
     answer: answer({}),
     makesStale: ['listViews'],
   }),
-} as const satisfies Record<string, Operation>
+}

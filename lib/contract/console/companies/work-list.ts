@@ -1,18 +1,33 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, queryBoolean, queryInteger, request, Uuid } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeBoolean,
+  maybeNumber,
+  maybeText,
+  maybeTextList,
+  maybeTexts,
+  openEnum,
+  queryBoolean,
+  queryInteger,
+  request,
+  Uuid,
+} from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { ServiceId } from '../../v2/order.ts'
 import { CompanyStatus } from '../../values.ts'
 import { CalendarDay, Colleague, FileTag, Wanted } from '../fields.ts'
 import { own } from '../row.ts'
-import { changeSeverities } from '../values/company-states.ts'
-import { fileLimits, fileStatuses, riskClasses } from '../values/files.ts'
-import { partyLimits } from '../values/party-limits.ts'
-import { screeningKinds } from '../values/screening-states.ts'
-import { companyConditions, partyGaps, workListLimits } from '../values/work-list.ts'
-import { ReviewedBy } from './company-states.ts'
-import { notComparedReasons } from './screening-states.ts'
+import {
+  changeSeverities,
+  companyConditions,
+  partyGaps,
+  partyLimits,
+  screeningKinds,
+  workListLimits,
+} from '../values/companies.ts'
+import { fileLimits, fileStatuses, riskClasses } from '../values/compliance.ts'
+import { notComparedReasons, ReviewedBy } from './company-states.ts'
 
 /** The companies an organization works on, in one compact answer, and changes to the files of many of them. */
 
@@ -39,14 +54,14 @@ export type WorkListSort = (typeof workListSorts)[number]
 export const ListedScreening = answer({
   kind: openEnum(screeningKinds),
   /** Whom matches are confirmed of, or open of. */
-  names: maybe(z.array(z.string())),
+  names: maybeTextList,
   /** Left out where each is named once. */
-  count: maybe(z.number()),
+  count: maybeNumber,
   /** Of confirmed matches alone: how many more are open. */
-  open: maybe(z.number()),
+  open: maybeNumber,
   notCompared: maybe(openEnum(notComparedReasons)),
   /** Of a comparison that is whole: of how many parties, with how many lists. */
-  ...{ parties: maybe(z.number()), lists: maybe(z.number()) },
+  ...{ parties: maybeNumber, lists: maybeNumber },
   /** Of the oldest list, where that says something. */
   ...maybeTexts('day'),
 })
@@ -57,9 +72,9 @@ export const SinceReview = answer({
   /** Left out for a review. */
   how: maybe(ReviewedBy.shape.how),
   at: z.string(),
-  ...{ changes: maybe(z.number()), matches: maybe(z.number()), discrepancies: maybe(z.number()) },
+  ...{ changes: maybeNumber, matches: maybeNumber, discrepancies: maybeNumber },
   /** How much of it is serious. */
-  serious: maybe(z.number()),
+  serious: maybeNumber,
 })
 export type SinceReview = z.infer<typeof SinceReview>
 
@@ -71,23 +86,23 @@ export const WorkListCompany = answer({
   condition: maybe(openEnum(companyConditions)),
   /** When the newest stored result of each product was retrieved. */
   results: maybe(z.record(z.string(), z.string())),
-  isStarred: maybe(z.boolean()),
+  isStarred: maybeBoolean,
   /** How many changes its newest results lack, and the severity of the gravest; absent where none is known. */
-  changes: maybe(z.number()),
+  changes: maybeNumber,
   changeSeverity: maybe(openEnum(changeSeverities)),
   screening: maybe(ListedScreening),
   sinceReview: maybe(SinceReview),
   /** The newest batches that mean it. */
-  batches: maybe(z.array(z.string())),
+  batches: maybeTextList,
   file: maybe(
     answer({
       version: z.number(),
       status: openEnum(fileStatuses),
       ...maybeTexts('assigneeId', 'dueOn'),
       riskClass: maybe(openEnum(riskClasses)),
-      tags: maybe(z.array(z.string())),
+      tags: maybeTextList,
       /** How much became known after it was approved; left out where nothing did. */
-      changedSince: maybe(z.number()),
+      changedSince: maybeNumber,
     }),
   ),
 })
@@ -100,11 +115,11 @@ export const FileEdit = answer({
   serviceId: z.string(),
   state: openEnum(fileEditStates),
   /** The current version, after a conflict too. */
-  version: maybe(z.number()),
+  version: maybeNumber,
   /** Who has changed it meanwhile. */
   changedBy: maybe(Colleague),
-  code: maybe(z.string()),
-  detail: maybe(z.string()),
+  code: maybeText,
+  detail: maybeText,
 })
 export type FileEdit = z.infer<typeof FileEdit>
 
@@ -189,20 +204,20 @@ export const workListOperations = {
       query: WorkListQuery,
       answer: answer({
         companies: z.array(WorkListCompany),
-        nextCursor: maybe(z.string()),
+        nextCursor: maybeText,
         /** How many fit, and how many there are in all; at least that many where the flag beside says so. */
         ...{
-          total: maybe(z.number()),
-          isMore: maybe(z.boolean()),
-          all: maybe(z.number()),
-          isAllMore: maybe(z.boolean()),
+          total: maybeNumber,
+          isMore: maybeBoolean,
+          all: maybeNumber,
+          isAllMore: maybeBoolean,
         },
         /** The text was looked for in the companies with the newest data, not in all. */
         isCut: z.boolean(),
         /** Why a party that was asked for may stand in more companies than these. */
         partyGaps: maybe(z.array(openEnum(partyGaps))),
         /** What occurs and can be chosen; in the first answer of a list. */
-        ...{ countries: maybe(z.array(z.string())), tags: maybe(z.array(z.string())) },
+        ...{ countries: maybeTextList, tags: maybeTextList },
         /** The newest batches, and the one that was asked for. */
         batches: maybe(z.array(answer({ batchId: z.string(), name: z.string() }))),
         /** Whom files are assigned to, also users who have left. */
@@ -236,4 +251,4 @@ export const workListOperations = {
       makesStale: ['getWorkList', 'getCompanyFile', 'listFileChronology'],
     },
   ),
-} as const satisfies Record<string, Operation>
+}

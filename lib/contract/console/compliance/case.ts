@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum } from '../../fields.ts'
+import { answer, maybe, maybeBoolean, maybeText, maybeTexts, openEnum, textList } from '../../fields.ts'
 import { Percentage } from '../../values.ts'
 import { proposedFields } from '../core/decision.ts'
 import { Colleague, FileChange } from '../fields.ts'
-import { caseClasses, caseOutcomes, caseRules } from '../values/case.ts'
+import { caseClasses, caseOutcomes, caseRules } from '../values/compliance.ts'
 import { DecidedResult } from './files.ts'
 
 /** Cases: a difference between a register and what was found, what is to be done about it and until when. */
@@ -17,7 +17,6 @@ export const caseStatuses = ['open', 'inReview', 'decided', 'closed'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
 /** What is to be done now; without undue delay in every case. */
 export const caseDuties = ['report', 'waiting', 'reportNow', 'overdue', 'reported', 'corrected'] as const
-export type CaseDutyState = (typeof caseDuties)[number]
 
 /** An owner as one source states it; the names of the fields are those of the comparison. */
 export const StatedOwnerRecord = answer({
@@ -26,7 +25,7 @@ export const StatedOwnerRecord = answer({
     ...maybeTexts('type'),
     name: z.string(),
     birth: z.string().nullable(),
-    numbers: z.array(z.string()),
+    numbers: textList,
     country: z.string().nullable(),
   }),
   share: Percentage.nullable(),
@@ -43,11 +42,11 @@ export type CaseDecision = z.infer<typeof CaseDecision>
 
 /** A later extract, and whether it agrees with what was found; null where a person closed the case without one. */
 export const CaseProof = answer({
-  orderId: maybe(z.string()),
-  sha256: maybe(z.string()),
+  orderId: maybeText,
+  sha256: maybeText,
   /** True where the program compared it and found no difference left. */
-  agrees: maybe(z.boolean()),
-  reason: maybe(z.string()),
+  agrees: maybeBoolean,
+  reason: maybeText,
 })
 export type CaseProof = z.infer<typeof CaseProof>
 
@@ -57,9 +56,9 @@ export const Case = answer({
   number: z.number(),
   version: z.number(),
   serviceId: z.string(),
-  companyName: maybe(z.string()),
+  companyName: maybeText,
   /** As a report or search states it. */
-  registerNumber: maybe(z.string()),
+  registerNumber: maybeText,
   kind: openEnum(caseKinds),
   status: openEnum(caseStatuses),
   /** Whom or what it is about. */
@@ -80,7 +79,7 @@ export const Case = answer({
   isHigherRisk: z.boolean(),
   isWithoutSuspicion: z.boolean(),
   /** Why the owners are considered to be these: part of the report. */
-  explanation: maybe(z.string()),
+  explanation: maybeText,
   assignee: maybe(Colleague),
   /** The day a person set, and the day that counts now. */
   ...maybeTexts('setDueOn', 'dueOn'),

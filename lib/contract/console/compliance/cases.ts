@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { answer, request, textUpTo, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
+import { companyParams, ServiceId } from '../../v2/order.ts'
 import { Percentage } from '../../values.ts'
 import { CalendarDay, filled } from '../fields.ts'
 import { own } from '../row.ts'
-import { caseClasses, caseLimits, caseOutcomes, caseRules, datedCaseKinds } from '../values/case.ts'
-import { noteLimits } from '../values/notes.ts'
+import { noteLimits } from '../values/companies.ts'
+import { caseClasses, caseLimits, caseOutcomes, caseRules, datedCaseKinds } from '../values/compliance.ts'
 import { Case, CaseEvent } from './case.ts'
 
 const caseReads: readonly string[] = ['listCases', 'getCase', 'listDecisions']
@@ -106,7 +105,7 @@ export const casesOperations = {
     'Opens a case; the difference counts as detected at this moment',
     {
       roles: readers,
-      params: z.strictObject({ serviceId: ServiceId }),
+      params: companyParams,
       body: z.discriminatedUnion('kind', [NewOwnerCase, NewDatedCase]),
       status: 201,
       answer: CaseWithEvents,
@@ -172,4 +171,4 @@ export const casesOperations = {
     ),
   ),
   reopenCase: step('reopen', 'Reopens a decided or closed case', request({ version, reason: text })),
-} as const satisfies Record<string, Operation>
+}

@@ -1,15 +1,18 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, request, textList, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
+import { companyParams } from '../../v2/order.ts'
 import { JoinedAnswers as Joined } from '../companies/compositions.ts'
 import { decisionFields } from '../core/decision.ts'
 import { own } from '../row.ts'
-import { companySanctionsLimits, judgmentOutcomes, sanctionRegimes } from '../values/company-sanctions.ts'
-import { sanctionListIds } from '../values/sanctions.ts'
-import { matchDecisionFields, SanctionNote, SanctionPartyKey } from './sanction-decisions.ts'
-import { cardFields, SanctionEvidence } from './sanction-evidence.ts'
+import { companySanctionsLimits, judgmentOutcomes, sanctionListIds, sanctionRegimes } from '../values/compliance.ts'
+import {
+  cardFields,
+  matchDecisionFields,
+  SanctionEvidence,
+  SanctionNote,
+  SanctionPartyKey,
+} from './sanction-decisions.ts'
 import { SanctionEdition, SanctionListRequest } from './sanctions.ts'
 
 const sanctionReads: readonly string[] = [
@@ -25,19 +28,18 @@ const sanctionReads: readonly string[] = [
 
 /** `missing`: the list of the regime was never imported, so that nothing can be said. */
 export const sanctionVerdicts = ['blocked', 'cannotBeDecided', 'notBlocked', 'missing'] as const
-export type SanctionVerdict = (typeof sanctionVerdicts)[number]
 
 export const SanctionMatch = answer({
   /** Of the decision in force; null while nobody has decided. */
-  matchId: maybe(z.string()),
+  matchId: maybeText,
   partyKey: z.string(),
   /** The key of its page; null where no result on file names it any more. */
-  partyId: maybe(z.string()),
+  partyId: maybeText,
   partyName: z.string(),
   list: openEnum(sanctionListIds),
   entryId: z.string(),
   entryName: z.string(),
-  programmes: z.array(z.string()),
+  programmes: textList,
   /** False for every other restriction, which never counts for a sum. */
   isFreeze: z.boolean(),
   /** False for a decided entry that the edition in use no longer has: it counts for nothing. */
@@ -48,8 +50,8 @@ export const SanctionMatch = answer({
   ...cardFields,
   ...matchDecisionFields,
   /** Other companies on file in which the same party stands, the first of them: a decision holds there too. */
-  alsoIn: maybe(z.array(answer({ serviceId: z.string(), companyName: maybe(z.string()) }))),
-  alsoInCount: maybe(z.number()),
+  alsoIn: maybe(z.array(answer({ serviceId: z.string(), companyName: maybeText }))),
+  alsoInCount: maybeNumber,
   /** Whether decisions of several companies contradict each other, made before they were known to be of one party. */
   isContradicted: maybe(z.boolean()),
 })
@@ -69,20 +71,20 @@ export const SanctionParty = answer({
   id: z.string(),
   name: z.string(),
   kind: openEnum(['person', 'company', 'trust', 'foundation']),
-  partyKey: maybe(z.string()),
-  serviceId: maybe(z.string()),
+  partyKey: maybeText,
+  serviceId: maybeText,
 })
 export type SanctionParty = z.infer<typeof SanctionParty>
 
 /** The line of a source: its kind of relation, and where and of when it is. */
 export const SanctionSource = answer({
-  line: maybe(z.string()),
+  line: maybeText,
   ...maybeTexts('source', 'retrievedAt', 'means'),
 })
 export type SanctionSource = z.infer<typeof SanctionSource>
 
 const Holding = answer({
-  by: z.array(z.string()),
+  by: textList,
   of: z.string(),
   share: SanctionShare,
   sources: z.array(SanctionSource),
@@ -96,18 +98,18 @@ export const SanctionStep = answer({
   holdings: z.array(Holding),
   /** The relation of control, where it is one. */
   control: maybe(answer({ by: z.string(), ...maybeTexts('means'), source: SanctionSource })),
-  readings: z.array(z.string()),
+  readings: textList,
 })
 export type SanctionStep = z.infer<typeof SanctionStep>
 
 export const SanctionToObtain = answer({
-  by: z.array(z.string()),
+  by: textList,
   of: z.string(),
   kind: openEnum(['shares', 'votes']),
   missing: z.string(),
   room: z.string(),
   /** The company whose report names the exact holding; null where it has no id at the service. */
-  serviceId: maybe(z.string()),
+  serviceId: maybeText,
 })
 export type SanctionToObtain = z.infer<typeof SanctionToObtain>
 
@@ -140,7 +142,7 @@ export type BlockedWay = (typeof blockedWays)[number]
 /** What blocked holders have of a company, from what they surely hold to what they could, and the holdings added up. */
 export const BlockedSum = answer({
   share: SanctionShare,
-  holdings: z.array(answer({ by: z.array(z.string()), share: SanctionShare })),
+  holdings: z.array(answer({ by: textList, share: SanctionShare })),
 })
 export type BlockedSum = z.infer<typeof BlockedSum>
 
@@ -156,7 +158,7 @@ const said = {
   unidentifiedPart: maybe(SanctionShare),
   proof: z.array(SanctionStep),
   toObtain: z.array(SanctionToObtain),
-  readings: z.array(z.string()),
+  readings: textList,
 }
 
 export const SanctionResult = answer({
@@ -182,7 +184,7 @@ export const SanctionResult = answer({
   unread: z.number(),
   cautions: z.array(SanctionCaution),
   /** Companies whose records come to more than the whole. */
-  contradictions: z.array(z.string()),
+  contradictions: textList,
   /** What a person decided on the party itself. */
   judgment: maybe(SanctionJudgment),
   /** What follows for it, by the same rule, from what people decided on others; null where nothing else does. */
@@ -197,7 +199,7 @@ export const CompanySanctions = answer({
   /** What the structure was read from; `none` where nothing on file says who owns the company. */
   basis: answer({ product: openEnum(['graph', 'report', 'none']), ...maybeTexts('orderId', 'at'), joined: Joined }),
   /** Results on file that name parties; nobody of one that was not read was compared, nor the `unread` parties of the others. */
-  sources: maybe(z.array(answer({ product: z.string(), isRead: z.boolean(), unread: maybe(z.number()) }))),
+  sources: maybe(z.array(answer({ product: z.string(), isRead: z.boolean(), unread: maybeNumber }))),
   day: z.string(),
   editions: z.array(SanctionEdition),
   /** Lists not in use that somebody asked for within a day. */
@@ -215,7 +217,7 @@ export const CompanySanctions = answer({
       /** Other verdicts that follow from decisions of people. */
       byDecision: z.record(z.string(), z.string()),
       /** Regimes under which only a hint of control is open, for a person to decide. */
-      cautions: z.array(z.string()),
+      cautions: textList,
     }),
   ),
   partiesChecked: z.number(),
@@ -226,7 +228,7 @@ export type CompanySanctions = z.infer<typeof CompanySanctions>
 /** What a run compares: verdicts other than "not blocked" by regime and party, and matches that wait. */
 export const SanctionOutcome = z.object({
   verdicts: z.record(z.string(), z.record(z.string(), z.string())),
-  pending: z.array(z.string()),
+  pending: textList,
   /** Regimes whose answer was open because matches waited; missing of outcomes older than this field. */
   open: z.array(z.string()).optional(),
   /** Parties and results that could be compared with nobody; missing of outcomes older than this field. */
@@ -246,8 +248,6 @@ export const SanctionRun = answer({
   failed: z.number(),
 })
 export type SanctionRun = z.infer<typeof SanctionRun>
-
-const companyParams = z.strictObject({ serviceId: ServiceId })
 
 export const companySanctionsOperations = {
   getCompanySanctions: own(
@@ -293,4 +293,4 @@ export const companySanctionsOperations = {
     'Lists the runs of new editions over companies on file, newest first',
     { atMost: companySanctionsLimits.runsMax, roles: readers, answer: answer({ runs: z.array(SanctionRun) }) },
   ),
-} as const satisfies Record<string, Operation>
+}

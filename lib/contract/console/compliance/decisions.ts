@@ -1,11 +1,22 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, ownValue, ownWord, queryInteger } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeBoolean,
+  maybeNumber,
+  maybeText,
+  maybeTextList,
+  maybeTexts,
+  openEnum,
+  ownValue,
+  ownWord,
+  queryInteger,
+} from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { LaterKnowledge } from '../companies/company-states.ts'
 import { Colleague } from '../fields.ts'
 import { own } from '../row.ts'
-import { decisionLimits, decisionScopes, openDecisionKinds } from '../values/decisions.ts'
+import { decisionLimits, decisionScopes, openDecisionKinds } from '../values/compliance.ts'
 import { caseDuties } from './case.ts'
 
 /** Whatever waits for a person's decision, from one source: Home shows the first, Cases all of them. */
@@ -24,32 +35,32 @@ export const OpenDecision = answer({
   assignee: maybe(Colleague),
   /** Who asks: the proposer, whoever returned it, or whoever gave the file to its assignee; with what they wrote. */
   asks: maybe(Colleague),
-  wanted: maybe(z.string()),
+  wanted: maybeText,
   /** What is proposed. */
-  outcome: maybe(z.string()),
+  outcome: maybeText,
   /** Of a proposal: it is to be approved in spite of something open. */
-  isDespite: maybe(z.boolean()),
+  isDespite: maybeBoolean,
   /** Of a case. */
   ...maybeTexts('caseKind', 'status'),
   /** Whom or what a case or a match is about, or to whom a paper is to go. */
-  subject: maybe(z.string()),
-  ...{ number: maybe(z.number()), duty: maybe(openEnum(caseDuties)) },
+  subject: maybeText,
+  ...{ number: maybeNumber, duty: maybe(openEnum(caseDuties)) },
   /** Of a party whose matches nobody has decided: by which the first is opened, its list and entry, and in how many companies it is open. */
   ...maybeTexts('matchId', 'list', 'entryName'),
   /** All lists it may be on; `count` says with how many entries. */
-  lists: maybe(z.array(z.string())),
-  companies: maybe(z.number()),
+  lists: maybeTextList,
+  companies: maybeNumber,
   /** How many hits, changes or lines there are. */
-  count: maybe(z.number()),
+  count: maybeNumber,
   /** The gravest of the changes, and whether they came after the file was approved. */
   change: maybe(ownValue(LaterKnowledge)),
-  isApproved: maybe(z.boolean()),
+  isApproved: maybeBoolean,
   /** Newer results than the decision was based on. */
-  products: maybe(z.array(z.string())),
+  products: maybeTextList,
   /** Of a batch: its name, and how many lines it has. */
-  ...{ batchName: maybe(z.string()), lines: maybe(z.number()) },
+  ...{ batchName: maybeText, lines: maybeNumber },
   /** Of a review: when the newest report was read, and after how many days one is too old for the risk class. */
-  ...{ reportAt: maybe(z.string()), daysMax: maybe(z.number()) },
+  ...{ reportAt: maybeText, daysMax: maybeNumber },
 })
 export type OpenDecision = z.infer<typeof OpenDecision>
 
@@ -74,8 +85,34 @@ export const decisionsOperations = {
         counts: z.array(DecisionCount),
         /** There is more than was looked at: companies with a match, or newer results. */
         isCut: z.boolean(),
-        nextCursor: maybe(z.string()),
+        nextCursor: maybeText,
       }),
     },
   ),
-} as const satisfies Record<string, Operation>
+}
+
+/** What has a day and waits for one person, as a calendar at a secret address. */
+
+export const calendarLimits = { perKindMax: 100, daysAhead: 366 } as const
+
+export const calendarOperations = {
+  getCalendarFeed: own('GET /api/console/calendar-feed', 'Returns when your calendar feed was created, and last read', {
+    roles: readers,
+    answer: answer({ createdAt: maybeText, lastReadAt: maybeText }),
+  }),
+  renewCalendarFeed: own(
+    'POST /api/console/calendar-feed',
+    'Creates your calendar feed; an earlier address stops working, and the new one is returned once',
+    {
+      roles: readers,
+      status: 201,
+      answer: answer({ createdAt: z.string(), address: z.string() }),
+      makesStale: ['getCalendarFeed'],
+    },
+  ),
+  revokeCalendarFeed: own('DELETE /api/console/calendar-feed', 'Revokes the address of your calendar feed', {
+    roles: readers,
+    answer: answer({}),
+    makesStale: ['getCalendarFeed'],
+  }),
+}

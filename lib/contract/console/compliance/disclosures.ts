@@ -1,10 +1,20 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, ownValue, ownWord, request, Uuid } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeText,
+  maybeTexts,
+  openEnum,
+  ownValue,
+  ownWord,
+  request,
+  textList,
+  Uuid,
+} from '../../fields.ts'
 import { everyone, readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { Colleague, filled } from '../fields.ts'
 import { own, page } from '../row.ts'
-import { disclosureLimits, disclosureStates, disclosureSubjects, openingKinds } from '../values/disclosures.ts'
+import { disclosureLimits, disclosureStates, disclosureSubjects, openingKinds } from '../values/compliance.ts'
 
 const disclosureReads: readonly string[] = ['listDisclosures', 'getDisclosure', 'listDecisions']
 
@@ -62,10 +72,10 @@ export type DisclosureOpening = z.infer<typeof DisclosureOpening>
 
 export const Disclosure = answer({
   disclosureId: z.string(),
-  subject: answer({ kind: openEnum(disclosureSubjects), id: z.string(), name: maybe(z.string()) }),
-  sections: z.array(z.string()),
+  subject: answer({ kind: openEnum(disclosureSubjects), id: z.string(), name: maybeText }),
+  sections: textList,
   language: openEnum(languages),
-  recipient: answer({ name: z.string(), organization: z.string(), email: maybe(z.string()) }),
+  recipient: answer({ name: z.string(), organization: z.string(), email: maybeText }),
   purpose: z.string(),
   includesPersonal: z.boolean(),
   withCode: z.boolean(),
@@ -168,7 +178,7 @@ export const disclosuresOperations = {
       /** Those whose address works, or may work once it is confirmed. */
       isOpen: z.enum(['true', 'false']).optional(),
     }),
-    answer: answer({ disclosures: z.array(Disclosure), nextCursor: maybe(z.string()) }),
+    answer: answer({ disclosures: z.array(Disclosure), nextCursor: maybeText }),
   }),
   getDisclosure: own(
     'GET /api/console/disclosures/{disclosureId}',
@@ -217,4 +227,4 @@ export const disclosuresOperations = {
     'Lets the recipient ask for another code at once, after too many of them',
     { roles: everyone, params: disclosureParams, answer: Disclosure, makesStale: disclosureReads },
   ),
-} as const satisfies Record<string, Operation>
+}

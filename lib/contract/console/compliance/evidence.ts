@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum, request } from '../../fields.ts'
+import { answer, maybe, maybeText, openEnum, request } from '../../fields.ts'
 import { admins, everyone, exporters, readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
+import { companyParams, ServiceId } from '../../v2/order.ts'
 import { AuditHead } from '../core/settings.ts'
+import { Colleague } from '../fields.ts'
 import { own } from '../row.ts'
-import { listedMax } from '../values/lists.ts'
+import { listedMax } from '../values/compliance.ts'
 
 /** Author, time and console version of an evidence pack, as stated by the server. */
 export const EvidenceFrame = answer({
   madeAt: z.string(),
-  madeBy: answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) }),
+  madeBy: Colleague,
   consoleVersion: z.string(),
   /** The last row of the audit log: with it the pack proves later that the log was not rewritten. */
   auditHead: maybe(AuditHead),
@@ -25,7 +25,7 @@ export const EvidenceKey = answer({
   fingerprint: z.string(),
   createdAt: z.string(),
   /** When another key took its place; null for the one that signs now. */
-  retiredAt: maybe(z.string()),
+  retiredAt: maybeText,
 })
 export type EvidenceKey = z.infer<typeof EvidenceKey>
 
@@ -46,10 +46,9 @@ export type SignedStatement = z.infer<typeof SignedStatement>
  */
 export const stampStates = ['stamped', 'off', 'unanswered'] as const
 /** The answer of the service (RFC 3161, DER) in base64. */
-export const Stamp = answer({ state: openEnum(stampStates), reply: maybe(z.string()) })
+export const Stamp = answer({ state: openEnum(stampStates), reply: maybeText })
 export type Stamp = z.infer<typeof Stamp>
 
-const companyParams = z.strictObject({ serviceId: ServiceId })
 /** Some ten thousand files. */
 const manifestBytesMax = 4 * 1024 * 1024
 
@@ -74,7 +73,7 @@ export const evidenceOperations = {
       params: z.strictObject({ manifestSha256: Sha256 }),
       answer: answer({
         /** Null where the log has none: of another console, or changed. */
-        pack: maybe(answer({ serviceId: z.string(), at: z.string(), by: maybe(z.string()) })),
+        pack: maybe(answer({ serviceId: z.string(), at: z.string(), by: maybeText })),
       }),
     },
   ),
@@ -103,4 +102,4 @@ export const evidenceOperations = {
       makesStale: ['listFileChronology'],
     },
   ),
-} as const satisfies Record<string, Operation>
+}

@@ -1,16 +1,21 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, ownValue, request, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, ownValue, request, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
+import { companyParams, ServiceId } from '../../v2/order.ts'
 import { LaterKnowledge } from '../companies/company-states.ts'
 import { CompanyNote, CompanyReview } from '../companies/notes.ts'
 import { proposedFields } from '../core/decision.ts'
 import { CalendarDay, Colleague, FileChange, FileTag, filled, Wanted } from '../fields.ts'
 import { own, page } from '../row.ts'
-import { decisionOutcomes, editedStatuses, fileLimits, fileStatuses, riskClasses } from '../values/files.ts'
-import { listedMax } from '../values/lists.ts'
-import { partyVerdicts } from '../values/party-limits.ts'
+import { partyVerdicts } from '../values/companies.ts'
+import {
+  decisionOutcomes,
+  editedStatuses,
+  fileLimits,
+  fileStatuses,
+  listedMax,
+  riskClasses,
+} from '../values/compliance.ts'
 import { fileEventKinds, OpenItem } from './file-events.ts'
 
 const fileReads: readonly string[] = [
@@ -29,23 +34,23 @@ export const RelatedParty = answer({ name: z.string(), relation: z.string(), ...
 export type RelatedParty = z.infer<typeof RelatedParty>
 
 /** A result on file when a decision was proposed. */
-export const DecidedResult = answer({ product: z.string(), orderId: z.string(), sha256: maybe(z.string()) })
+export const DecidedResult = answer({ product: z.string(), orderId: z.string(), sha256: maybeText })
 export type DecidedResult = z.infer<typeof DecidedResult>
 
 export const FileDecision = answer({
   ...proposedFields,
   outcome: openEnum(decisionOutcomes),
-  conditions: maybe(z.string()),
+  conditions: maybeText,
   results: z.array(DecidedResult),
   /** The state of the company it was decided on, what was open in it, and why it was approved in spite of that. */
-  stateVersion: maybe(z.number()),
+  stateVersion: maybeNumber,
   openItems: maybe(z.array(ownValue(OpenItem))),
-  despite: maybe(z.string()),
+  despite: maybeText,
 })
 export type FileDecision = z.infer<typeof FileDecision>
 
 /** Who gave a file to its assignee, since when, and what is wanted of them. */
-export const Assignment = answer({ at: z.string(), by: maybe(Colleague), wanted: maybe(z.string()) })
+export const Assignment = answer({ at: z.string(), by: maybe(Colleague), wanted: maybeText })
 export type Assignment = z.infer<typeof Assignment>
 
 /** Version 0: nobody has written anything in it yet. */
@@ -56,16 +61,16 @@ export const CompanyFile = answer({
   assignee: maybe(Colleague),
   /** Null where nobody works on it, and where nobody has recorded who asked for it. */
   assignment: maybe(Assignment),
-  dueOn: maybe(z.string()),
+  dueOn: maybeText,
   riskClass: maybe(openEnum(riskClasses)),
-  riskReason: maybe(z.string()),
+  riskReason: maybeText,
   parties: z.array(RelatedParty),
   tags: z.array(z.string()),
-  nextReviewOn: maybe(z.string()),
-  openedAt: maybe(z.string()),
-  changedAt: maybe(z.string()),
+  nextReviewOn: maybeText,
+  openedAt: maybeText,
+  changedAt: maybeText,
   changedBy: maybe(Colleague),
-  closedAt: maybe(z.string()),
+  closedAt: maybeText,
   /** The decision that awaits a second person. */
   proposal: maybe(FileDecision),
   /** The newest decision made, also after the file was reopened. */
@@ -81,7 +86,7 @@ export const FileEvent = answer({
   ...maybeTexts('reason', 'decisionId', 'outcome'),
   /** What was open at a decision, and why it was approved in spite of that; of a reopening, what became known. */
   openItems: maybe(z.array(ownValue(OpenItem))),
-  despite: maybe(z.string()),
+  despite: maybeText,
 })
 export type FileEvent = z.infer<typeof FileEvent>
 
@@ -96,7 +101,7 @@ export const JoinedParties = answer({
   reason: z.string(),
   ...{ one: NamedParty, other: NamedParty },
   /** When it was taken back, and by whom. */
-  undoneAt: maybe(z.string()),
+  undoneAt: maybeText,
   undoneBy: maybe(Colleague),
 })
 export type JoinedParties = z.infer<typeof JoinedParties>
@@ -114,7 +119,7 @@ export const ChronologyEntry = answer({
       requestId: z.string(),
       state: z.string(),
       ...maybeTexts('product', 'orderId', 'status'),
-      creditsCharged: maybe(z.number()),
+      creditsCharged: maybeNumber,
     }),
   ),
   note: maybe(CompanyNote),
@@ -153,7 +158,6 @@ export type FileChanges = z.infer<typeof FileChanges>
 /** The version the reader has seen: another current version is a conflict, and nothing is written. */
 const version = z.int().min(0)
 
-const companyParams = z.strictObject({ serviceId: ServiceId })
 const decisionParams = z.strictObject({ serviceId: ServiceId, decisionId: Uuid })
 
 /**
@@ -244,7 +248,7 @@ export const filesOperations = {
       roles: readers,
       params: companyParams,
       query: z.strictObject(page),
-      answer: answer({ entries: z.array(ChronologyEntry), nextCursor: maybe(z.string()) }),
+      answer: answer({ entries: z.array(ChronologyEntry), nextCursor: maybeText }),
     },
   ),
   listOpenItems: own(
@@ -262,4 +266,4 @@ export const filesOperations = {
     roles: readers,
     answer: answer({ people: z.array(Colleague) }),
   }),
-} as const satisfies Record<string, Operation>
+}

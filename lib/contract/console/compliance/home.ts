@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, ownWord } from '../../fields.ts'
-import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
+import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, ownWord } from '../../fields.ts'
+import { everyone, readers } from '../../roles.ts'
+import { StoredCompany } from '../companies/companies.ts'
+import { Batch } from '../orders/batch.ts'
 import { OthersBehind, RequestRecord } from '../orders/requests.ts'
-import { Guide } from '../people/guide.ts'
+import { Guide } from '../people/preferences.ts'
 import { own } from '../row.ts'
 import { MonitorChange } from '../service/monitors.ts'
-import { decisionScopes } from '../values/decisions.ts'
-import { changeLanes } from '../values/monitors.ts'
-import { companyConditions } from '../values/work-list.ts'
+import { companyConditions } from '../values/companies.ts'
+import { decisionScopes, listedMax } from '../values/compliance.ts'
+import { changeLanes } from '../values/service.ts'
 import { DecisionCount, OpenDecision } from './decisions.ts'
 
 /** The first page of those who read companies: what needs a decision, what changed, and how things stand, in one answer. */
@@ -25,11 +26,11 @@ const RecentCompany = answer({
 export const HomeRegister = answer({
   jurisdictionCode: z.string(),
   /** Half the orders of the last 24 hours took less. */
-  p50Ms: maybe(z.number()),
+  p50Ms: maybeNumber,
   /** The same of each hour, the oldest first; null where none ended in it. */
   hours: z.array(z.number().nullable()),
   /** Since when it fails, hours ago the failures began included. */
-  failingSince: maybe(z.string()),
+  failingSince: maybeText,
 })
 export type HomeRegister = z.infer<typeof HomeRegister>
 
@@ -53,7 +54,7 @@ export const Home = answer({
     days: z.array(z.number()),
     unpriced: z.number(),
     /** What the organization may use in the month. */
-    budget: maybe(z.number()),
+    budget: maybeNumber,
   }),
   risks: answer({ high: z.number(), medium: z.number(), low: z.number(), none: z.number() }),
   /** Reviews that were due before today, and those of this month and the next ones, `YYYY-MM`. */
@@ -77,4 +78,58 @@ export const homeOperations = {
       answer: Home,
     },
   ),
-} as const satisfies Record<string, Operation>
+}
+
+/** Health of one product in one jurisdiction, from own orders of the last 30 days; durations in milliseconds. */
+export const SourceHealth = answer({
+  product: z.string(),
+  jurisdictionCode: z.string(),
+  count: z.number(),
+  p50Ms: maybeNumber,
+  p90Ms: maybeNumber,
+  /** Failures since the last success, and since when: "register down since 11:02". */
+  failuresInARow: maybeNumber,
+  failingSince: maybeText,
+  lastFailureCode: maybeText,
+  /** When it last answered, also that there is no such company; none within the days is null. */
+  lastAnswerAt: maybeText,
+})
+export type SourceHealth = z.infer<typeof SourceHealth>
+
+/** Of a day (UTC, `YYYY-MM-DD`): orders that ended, and how many of them a register answered. */
+export const AnsweredDay = answer({ day: z.string(), asked: z.number(), answered: z.number() })
+export type AnsweredDay = z.infer<typeof AnsweredDay>
+
+export const overviewOperations = {
+  listSourceHealth: own('GET /api/console/health', 'Lists the health of registers, from own orders', {
+    atMost: listedMax.sources,
+    roles: everyone,
+    /** `days`: the last thirty, the oldest first, each with its orders. */
+    answer: answer({ health: z.array(SourceHealth), days: maybe(z.array(AnsweredDay)) }),
+  }),
+  getOverview: own('GET /api/console/overview', 'Returns running and failed requests, recent companies and charges', {
+    roles: everyone,
+    answer: answer({
+      /** The newest of them. */
+      running: z.array(RequestRecord),
+      /** How many run in all. */
+      runningCount: maybeNumber,
+      /** The newest of them, after those without a response. */
+      failed: z.array(RequestRecord),
+      /** How many orders failed or were lost sight of, without those. */
+      failedCount: maybeNumber,
+      /** Running or paused batches; their orders are not in the lists above. Null for a role without access to them. */
+      batches: maybe(z.array(Batch)),
+      finishedToday: z.number(),
+      /** Null for a role without access to companies. */
+      recentCompanies: maybe(z.array(StoredCompany)),
+      /** From own requests of this UTC month, so it does not need GET /v2/billing/credits. */
+      creditsByProduct: z.record(z.string(), z.number()),
+      creditsToday: z.number(),
+      /** Ended orders whose charge the service did not return; they may have been charged (P136). */
+      unpricedMonth: z.number(),
+      unpricedToday: z.number(),
+      othersBehind: maybe(OthersBehind),
+    }),
+  }),
+}

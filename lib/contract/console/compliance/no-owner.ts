@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { answer, maybe, openEnum, request, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
+import { companyParams } from '../../v2/order.ts'
 import { decisionFields } from '../core/decision.ts'
 import { filled } from '../fields.ts'
 import { own } from '../row.ts'
-import { fileLimits } from '../values/files.ts'
+import { fileLimits } from '../values/compliance.ts'
 
 const noOwnerReads: readonly string[] = ['getNoOwnerRecord', 'listFileChronology', 'getCompanyFile']
 
@@ -22,8 +21,6 @@ export type NoOwnerOutcome = (typeof noOwnerOutcomes)[number]
 /** Its reason says which actions were taken and which difficulties were met. */
 export const NoOwnerRecord = answer({ ...decisionFields, outcome: openEnum(noOwnerOutcomes) })
 export type NoOwnerRecord = z.infer<typeof NoOwnerRecord>
-
-const companyParams = z.strictObject({ serviceId: ServiceId })
 
 export const noOwnerOperations = {
   getNoOwnerRecord: own(
@@ -56,4 +53,4 @@ export const noOwnerOperations = {
       makesStale: noOwnerReads,
     },
   ),
-} as const satisfies Record<string, Operation>
+}

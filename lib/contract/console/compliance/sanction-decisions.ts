@@ -1,12 +1,23 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeBoolean,
+  maybeText,
+  maybeTextList,
+  maybeTexts,
+  openEnum,
+  request,
+  textList,
+  textUpTo,
+  Uuid,
+} from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
+import { companyParams } from '../../v2/order.ts'
 import { Colleague } from '../fields.ts'
 import { own } from '../row.ts'
-import { matchDecisions, matchReasons, matchVerdicts, sanctionNoteMax } from '../values/sanction-decisions.ts'
-import { sanctionListIds } from '../values/sanctions.ts'
+import { matchDecisions, matchReasons, matchVerdicts, sanctionListIds, sanctionNoteMax } from '../values/compliance.ts'
+import { ListedFact } from './sanctions.ts'
 
 const sanctionReads: readonly string[] = [
   'getCompanySanctions',
@@ -56,11 +67,10 @@ export const matchDecisionFields = {
   confirmedBy: maybe(Colleague),
   proposal: maybe(MatchProposal),
   /** Whether a decision on it needs a second person: by the highest risk class of the companies the party stands in. */
-  needsSecondPerson: maybe(z.boolean()),
+  needsSecondPerson: maybeBoolean,
 }
 
-const params = z.strictObject({ serviceId: ServiceId })
-const proposalParams = params.extend({ proposalId: Uuid })
+const proposalParams = companyParams.extend({ proposalId: Uuid })
 
 export const sanctionDecisionsOperations = {
   decideSanctionMatch: own(
@@ -68,7 +78,7 @@ export const sanctionDecisionsOperations = {
     'Decides whether an entry of a list means a party, or proposes it where a second person is needed',
     {
       roles: readers,
-      params,
+      params: companyParams,
       body: request({
         partyKey: SanctionPartyKey,
         list: z.enum(sanctionListIds),
@@ -84,7 +94,7 @@ export const sanctionDecisionsOperations = {
       }),
       status: 201,
       /** One of the two; none where a decision was taken back. */
-      answer: answer({ matchId: maybe(z.string()), proposalId: maybe(z.string()) }),
+      answer: answer({ matchId: maybeText, proposalId: maybeText }),
       makesStale: sanctionReads,
     },
   ),
@@ -94,7 +104,7 @@ export const sanctionDecisionsOperations = {
     {
       roles: readers,
       params: proposalParams,
-      answer: answer({ matchId: maybe(z.string()) }),
+      answer: answer({ matchId: maybeText }),
       makesStale: sanctionReads,
     },
   ),
@@ -114,4 +124,56 @@ export const sanctionDecisionsOperations = {
     'Withdraws your own decision on a match that waits for a second person',
     { roles: readers, params: proposalParams, answer: answer({}), makesStale: sanctionReads },
   ),
-} as const satisfies Record<string, Operation>
+}
+
+/** Why an entry may mean a party: a number, as both print it, or a name, in the forms that were compared. */
+export const SanctionEvidence = answer({
+  by: openEnum(['number', 'name']),
+  own: maybe(answer({ type: z.string(), value: z.string() })),
+  listed: maybe(answer({ kind: z.string(), value: z.string(), label: z.string(), country: maybeText })),
+  /** Of the party; null where no source gives one, missing of decisions older than this field. */
+  ownCountry: maybeText,
+  ...maybeTexts('listedName', 'ownForm', 'listedForm'),
+  standards: maybeTextList,
+  agree: maybeTextList,
+  differ: maybeTextList,
+})
+export type SanctionEvidence = z.infer<typeof SanctionEvidence>
+
+/** A place as a source writes it, with its town and country (ISO 3166-1 alpha-2) where the source tells them apart. */
+const ToldPlace = answer({ text: z.string(), town: maybeText, country: maybeText })
+export type ToldPlace = z.infer<typeof ToldPlace>
+
+/** What sources tell of a party beside what it is known again by, each value once: for a person who decides. */
+export const PartyTold = answer({
+  /** Other spellings than the party's name. */
+  otherNames: textList,
+  genders: textList,
+  /** What a person is or does in the words of a register. */
+  functions: textList,
+  places: z.array(ToldPlace),
+  birthPlaces: z.array(ToldPlace),
+  /** By code, and as a source writes the country. */
+  nationalities: z.array(answer({ code: maybeText, text: maybeText })),
+})
+export type PartyTold = z.infer<typeof PartyTold>
+
+/** What a match has for the card that lays party and entry side by side. */
+export const cardFields = {
+  /** As the card lays them beside the entry; null of one that is not on file. */
+  party: maybe(
+    answer({
+      kind: z.string(),
+      ...maybeTexts('birth', 'country'),
+      roles: textList,
+      /** `type:value` */
+      numbers: textList,
+      told: maybe(PartyTold),
+    }),
+  ),
+  entryKind: maybe(openEnum(['person', 'company', 'vessel', 'aircraft'])),
+  /** All names of the entry, the principal one first; empty where the edition in use has no such entry. */
+  entryNames: maybeTextList,
+  /** What else the entry tells; null where its edition was read before this was kept. */
+  entryFacts: maybe(z.array(ListedFact)),
+}

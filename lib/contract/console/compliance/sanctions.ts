@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum, request, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeBoolean, maybeText, openEnum, request, textList, Uuid } from '../../fields.ts'
 import { admins, readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { CalendarDay, Colleague } from '../fields.ts'
 import { own } from '../row.ts'
-import { listedMax } from '../values/lists.ts'
-import { heldReasons, listSourceOutcomes, ofacParts, sanctionLimits, sanctionListIds } from '../values/sanctions.ts'
+import {
+  heldReasons,
+  listedMax,
+  listSourceOutcomes,
+  ofacParts,
+  sanctionLimits,
+  sanctionListIds,
+} from '../values/compliance.ts'
 
 const sanctionReads: readonly string[] = ['listSanctionEditions', 'listSanctionRuns', 'getCompanySanctions']
 
@@ -31,9 +36,9 @@ export const SanctionChanges = answer({
   added: z.number(),
   removed: z.number(),
   changed: z.number(),
-  addedNames: z.array(z.string()),
-  removedNames: z.array(z.string()),
-  changedNames: z.array(z.string()),
+  addedNames: textList,
+  removedNames: textList,
+  changedNames: textList,
 })
 export type SanctionChanges = z.infer<typeof SanctionChanges>
 
@@ -49,9 +54,9 @@ export const SanctionEdition = answer({
   /** Null where an operator imported it from the command line. */
   importedBy: maybe(Colleague),
   /** Null while it is in use. */
-  replacedAt: maybe(z.string()),
+  replacedAt: maybeText,
   /** Whether the console fetched it by itself. */
-  isFetched: maybe(z.boolean()),
+  isFetched: maybeBoolean,
   /** Null where there was no edition before it. */
   changes: maybe(SanctionChanges),
 })
@@ -81,15 +86,15 @@ export const ListSource = answer({
   list: openEnum(sanctionListIds),
   isOn: z.boolean(),
   /** Where its files are fetched. */
-  addresses: z.array(z.string()),
+  addresses: textList,
   /** That no edition from its publisher was ever read, neither recorded nor here. */
   isUnproven: z.boolean(),
-  switchedAt: maybe(z.string()),
+  switchedAt: maybeText,
   switchedBy: maybe(Colleague),
-  dueAt: maybe(z.string()),
-  checkedAt: maybe(z.string()),
+  dueAt: maybeText,
+  checkedAt: maybeText,
   outcome: maybe(openEnum(listSourceOutcomes)),
-  problem: maybe(z.string()),
+  problem: maybeText,
   held: maybe(HeldEdition),
 })
 export type ListSource = z.infer<typeof ListSource>
@@ -171,4 +176,4 @@ export const sanctionsOperations = {
     'Drops an edition that was fetched and held; the one in use stays, and the same edition is not held again',
     { roles: admins, params: heldParams, answer: answer({}), makesStale: sanctionReads },
   ),
-} as const satisfies Record<string, Operation>
+}

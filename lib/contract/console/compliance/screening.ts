@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, request, textList, Uuid } from '../../fields.ts'
 import { exporters, readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
-import { filled } from '../fields.ts'
+import { companyParams } from '../../v2/order.ts'
+import { Colleague, filled } from '../fields.ts'
 import { own } from '../row.ts'
-import { matchVerdicts } from '../values/sanction-decisions.ts'
-import { screenedKinds, screenedRoles, screeningLimits } from '../values/screening.ts'
+import { matchVerdicts, screenedKinds, screenedRoles, screeningLimits } from '../values/compliance.ts'
 
 /** Parties of a company that go out to be screened, and the hits a provider found for them. */
 
@@ -15,35 +13,35 @@ export const ScreenedParty = answer({
   /** Stays the same while the party has one of its numbers, or its name and birth. */
   partyKey: z.string(),
   /** The key of its page. */
-  partyId: maybe(z.string()),
+  partyId: maybeText,
   name: z.string(),
   kind: openEnum(screenedKinds),
   /** ISO, perhaps of the year or month alone. */
-  birth: maybe(z.string()),
-  country: maybe(z.string()),
+  birth: maybeText,
+  country: maybeText,
   roles: z.array(openEnum(screenedRoles)),
   /** `type:value` */
-  numbers: z.array(z.string()),
+  numbers: textList,
 })
 export type ScreenedParty = z.infer<typeof ScreenedParty>
 
 export const ScreeningHit = answer({
   hitId: z.string(),
   /** The party it belongs to now; null where no result on file names that party any more. */
-  partyKey: maybe(z.string()),
+  partyKey: maybeText,
   /** As the party was called when the hit was imported. */
   partyName: z.string(),
   listName: z.string(),
   matchedName: z.string(),
   ...maybeTexts('score', 'category', 'reference', 'remark'),
   importedAt: z.string(),
-  importedBy: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
+  importedBy: maybe(Colleague),
   /** The decision that counts; null until a person decides. */
-  decisionId: maybe(z.string()),
+  decisionId: maybeText,
   verdict: maybe(openEnum(matchVerdicts)),
-  reason: maybe(z.string()),
-  decidedAt: maybe(z.string()),
-  decidedBy: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
+  reason: maybeText,
+  decidedAt: maybeText,
+  decidedBy: maybe(Colleague),
 })
 export type ScreeningHit = z.infer<typeof ScreeningHit>
 
@@ -82,7 +80,7 @@ export type LineProblem = (typeof lineProblems)[number]
 export const ScreeningImport = answer({
   importId: z.string(),
   importedAt: z.string(),
-  importedBy: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
+  importedBy: maybe(Colleague),
   /** Below the headings, with those that could not be read. */
   lines: z.number(),
   /** Lines of which nothing is known: not read, no party found, or never sent because the import ended early. */
@@ -91,8 +89,6 @@ export const ScreeningImport = answer({
   problems: z.array(answer({ line: z.number(), problem: openEnum([...fileProblems, ...lineProblems]) })),
 })
 export type ScreeningImport = z.infer<typeof ScreeningImport>
-
-const companyParams = z.strictObject({ serviceId: ServiceId })
 
 export const screeningOperations = {
   getScreening: own('GET /api/console/companies/{serviceId}/screening', 'Returns the parties of a company and hits', {
@@ -103,7 +99,7 @@ export const screeningOperations = {
       hits: z.array(ScreeningHit),
       isCut: z.boolean(),
       /** Parties of results on file that have no name or could not be read, and are not among these. */
-      partiesUnread: maybe(z.number()),
+      partiesUnread: maybeNumber,
       newestImport: maybe(ScreeningImport),
     }),
   }),
@@ -169,4 +165,4 @@ export const screeningOperations = {
       ],
     },
   ),
-} as const satisfies Record<string, Operation>
+}

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request } from '../../fields.ts'
+import { answer, maybe, maybeText, maybeTexts, openEnum, request, textList } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
-import { ServiceId } from '../../v2/order.ts'
+import { companyParams } from '../../v2/order.ts'
 import { Colleague } from '../fields.ts'
 import { own } from '../row.ts'
-import { adisOutcomes, vatCheckLimits, vatUnknownReasons, viesOutcomes } from '../values/vat-checks.ts'
+import { adisOutcomes, vatCheckLimits, vatUnknownReasons, viesOutcomes } from '../values/compliance.ts'
 
 /**
  * Checks of VAT numbers by VIES of the European Commission and, of Czech numbers, by ADIS of the Czech tax administration. They stand
@@ -17,9 +16,9 @@ const answered = {
   /** Of `unknown`. */
   reason: maybe(openEnum(vatUnknownReasons)),
   /** The code or the sentence that came in place of an answer. */
-  detail: maybe(z.string()),
+  detail: maybeText,
   /** Fields whose value had another form than the schema says; each is left out alone. */
-  odd: z.array(z.string()),
+  odd: textList,
   /** Fields that say something and that the schema does not have, as they came. */
   more: z.array(answer({ field: z.string(), value: z.string() })),
 }
@@ -59,10 +58,8 @@ export const VatCheck = answer({
 export type VatCheck = z.infer<typeof VatCheck>
 
 /** A service that is asked on request: its host, null where it is switched off; and whether no answer of it is on file. */
-export const VatService = answer({ host: maybe(z.string()), isUnproven: z.boolean() })
+export const VatService = answer({ host: maybeText, isUnproven: z.boolean() })
 export type VatService = z.infer<typeof VatService>
-
-const companyParams = z.strictObject({ serviceId: ServiceId })
 
 export const vatChecksOperations = {
   listVatChecks: own(
@@ -95,4 +92,4 @@ export const vatChecksOperations = {
       makesStale: ['listVatChecks', 'listFileChronology', 'getCompanyFile'],
     },
   ),
-} as const satisfies Record<string, Operation>
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum } from '../../fields.ts'
+import { answer, maybe, maybeText, openEnum } from '../../fields.ts'
 import { Colleague } from '../fields.ts'
 
 /** What a person decided, with a reason: the same of every kind of decision. */
@@ -38,8 +38,8 @@ export const decisionConflict = 'decision_conflict'
 /** What another person decided while the reader did, and who took it back when, where somebody did. */
 export const DecidedMeanwhile = answer({
   ...decisionFields,
-  reason: maybe(z.string()),
-  endedAt: maybe(z.string()),
+  reason: maybeText,
+  endedAt: maybeText,
   endedBy: maybe(Colleague),
 })
 export type DecidedMeanwhile = z.infer<typeof DecidedMeanwhile>

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { answer, maybeTexts, openEnum, request } from '../../fields.ts'
 import { admins } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
-import { defaultOrigins, newDefaultIds } from '../values/new-defaults.ts'
+import { defaultOrigins, newDefaultIds } from '../values/core.ts'
 
 /** Defaults of new organizations, and what one that was there before them has decided. */
 
@@ -36,4 +35,4 @@ export const newDefaultsOperations = {
       makesStale: ['listNewDefaults', 'getSettings'],
     },
   ),
-} as const satisfies Record<string, Operation>
+}

@@ -1,11 +1,21 @@
 import { z } from 'zod'
-import { answer, Instant, maybe, maybeTexts, openEnum, queryInteger, request } from '../../fields.ts'
+import {
+  answer,
+  Instant,
+  maybe,
+  maybeBoolean,
+  maybeNumber,
+  maybeText,
+  maybeTexts,
+  openEnum,
+  queryInteger,
+  request,
+} from '../../fields.ts'
 import { everyone } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { Colleague } from '../fields.ts'
 import { own, page } from '../row.ts'
-import { changeSeverities } from '../values/company-states.ts'
-import { notificationKinds } from '../values/notifications.ts'
+import { changeSeverities } from '../values/companies.ts'
+import { notificationKinds } from '../values/core.ts'
 
 /** What has ended as it should: it is listed as news and asks for nothing. */
 export const quietNotificationKinds = ['order.completed', 'batch.finished'] as const
@@ -23,12 +33,12 @@ export const Notification = answer({
   at: z.string(),
   kind: openEnum(notificationKinds),
   ...maybeTexts('orderId', 'requestId', 'product', 'serviceId', 'companyName', 'code'),
-  creditsCharged: maybe(z.number()),
-  monitorId: maybe(z.string()),
+  creditsCharged: maybeNumber,
+  monitorId: maybeText,
   /** The gravest of its changes, and what its event says. */
-  eventId: maybe(z.string()),
+  eventId: maybeText,
   change: maybe(NotifiedChange),
-  changes: maybe(z.number()),
+  changes: maybeNumber,
   ...maybeTexts('batchId', 'batchName', 'readAt'),
   /** The name that is searched; the company is the first of those found, and `changes` says how many. */
   ...maybeTexts('searchText'),
@@ -40,7 +50,7 @@ export const Notification = answer({
   /** The sanctions list somebody asks for, and who does; of a paper, to whom it was handed on. */
   ...maybeTexts('list', 'personName'),
   /** Of news of one's account: who did it, where it is not oneself, and from where; whether who made a link saw it; a role given. */
-  account: maybe(answer({ ...maybeTexts('by', 'address', 'browser', 'role'), wasShown: maybe(z.boolean()) })),
+  account: maybe(answer({ ...maybeTexts('by', 'address', 'browser', 'role'), wasShown: maybeBoolean })),
 })
 export type Notification = z.infer<typeof Notification>
 
@@ -50,7 +60,7 @@ export const notificationsOperations = {
     /** `perGroup`: of each group so many of the newest, in place of a page; none pushes those of another group down. */
     query: z.strictObject({ ...page, perGroup: queryInteger(1, 20).optional() }),
     /** `unread` counts what needs attention, without the quiet kinds. */
-    answer: answer({ notifications: z.array(Notification), unread: z.number(), nextCursor: maybe(z.string()) }),
+    answer: answer({ notifications: z.array(Notification), unread: z.number(), nextCursor: maybeText }),
   }),
   readNotifications: own('POST /api/console/notifications/read', 'Marks own notifications as read', {
     roles: everyone,
@@ -58,4 +68,4 @@ export const notificationsOperations = {
     answer: answer({ unread: z.number() }),
     makesStale: ['listNotifications'],
   }),
-} as const satisfies Record<string, Operation>
+}

@@ -1,16 +1,26 @@
 import { z } from 'zod'
 import { effects } from '../../effect-values.ts'
-import { answer, Instant, maybe, maybeTexts, openEnum, queryInteger, request } from '../../fields.ts'
+import {
+  answer,
+  Instant,
+  maybe,
+  maybeBoolean,
+  maybeNumber,
+  maybeText,
+  maybeTextList,
+  maybeTexts,
+  openEnum,
+  queryInteger,
+  request,
+  textList,
+} from '../../fields.ts'
 import { admins, everyone, roles } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { Readiness } from '../../v2/platform.ts'
 import { scopes } from '../../v2/scopes.ts'
 import { FileChange, filled } from '../fields.ts'
 import { own, page } from '../row.ts'
-import { changeSeverities } from '../values/company-states.ts'
-import { disclosureRules } from '../values/disclosures.ts'
-import { riskClasses } from '../values/files.ts'
-import { partyReaders } from '../values/party-limits.ts'
+import { changeSeverities, partyReaders } from '../values/companies.ts'
+import { disclosureRules, riskClasses } from '../values/compliance.ts'
 import {
   auditDaysMax,
   auditDaysMin,
@@ -24,12 +34,12 @@ import {
   retentionDaysMin,
   signOnFactors,
   signOnWhens,
-} from '../values/settings.ts'
+} from '../values/core.ts'
 
 /** Settings of the organization, and its audit log. */
 
 /** A field of the form by which a difference is reported in Great Britain. */
-export const GbField = answer({ label: z.string(), content: openEnum(gbFieldContents), text: maybe(z.string()) })
+export const GbField = answer({ label: z.string(), content: openEnum(gbFieldContents), text: maybeText })
 export type GbField = z.infer<typeof GbField>
 
 /** Severities that differ from those of the table; a kind that is not there has its default. */
@@ -40,17 +50,17 @@ export type SeverityByKind = z.infer<typeof SeverityByKind>
 
 export const Settings = answer({
   /** What the organization is called, in invitations; null where nobody has said. */
-  organizationName: maybe(z.string()),
+  organizationName: maybeText,
   /** True where an order needs a customerReference. */
   isReferenceRequired: z.boolean(),
   /** Days after which results and documents are erased; null for never. */
-  resultsDays: maybe(z.number()),
+  resultsDays: maybeNumber,
   /** Days for which the audit log is kept; null for ever. */
-  auditDays: maybe(z.number()),
+  auditDays: maybeNumber,
   /** True where every decision on a file, a case or a match needs a second person. */
   needsSecondPerson: z.boolean(),
   /** True where an act of an administrator that weakens a control or destroys evidence needs a second one. */
-  needsSecondAdmin: maybe(z.boolean()),
+  needsSecondAdmin: maybeBoolean,
   /** Otherwise the risk classes at which one is needed. A company without a risk class counts as one of high risk. */
   secondPersonRisks: maybe(z.array(openEnum(riskClasses))),
   /** Whether papers are handed on by link, and at which companies with a second person. */
@@ -72,16 +82,16 @@ export const Settings = answer({
   /** Roles that see the parties that are persons: their pages, and searches for them. */
   personRoles: maybe(z.array(openEnum(roles))),
   /** False where people sign in with the identity provider only. */
-  isPasswordAllowed: maybe(z.boolean()),
+  isPasswordAllowed: maybeBoolean,
   /** The name of the identity provider; null where there is none. */
-  signOn: maybe(z.string()),
+  signOn: maybeText,
   /** Whether it must say when it asked for the credentials, and that it asked for a second factor; null where there is none. */
   signOnChecks: maybe(
     answer({
       when: openEnum(signOnWhens),
       factor: openEnum(signOnFactors),
       /** Classes of a sign-in that count as one with a second factor. */
-      acr: z.array(z.string()),
+      acr: textList,
     }),
   ),
 })
@@ -138,7 +148,7 @@ export const AuditHead = answer({ seq: z.number(), hash: z.string() })
 export type AuditHead = z.infer<typeof AuditHead>
 
 /** What the object of a row is called, and what was changed of it; `before` is null where only the change is known. */
-export const AuditAbout = answer({ name: maybe(z.string()), changes: maybe(z.array(FileChange)) })
+export const AuditAbout = answer({ name: maybeText, changes: maybe(z.array(FileChange)) })
 export type AuditAbout = z.infer<typeof AuditAbout>
 
 export const AuditEntry = answer({
@@ -146,22 +156,22 @@ export const AuditEntry = answer({
   at: z.string(),
   ...maybeTexts('userId', 'email', 'role', 'address'),
   action: z.string(),
-  object: maybe(z.string()),
+  object: maybeText,
   about: maybe(AuditAbout),
   /** What the act does to a control, as far as the row says which fields were changed. */
   effects: maybe(z.array(openEnum(effects))),
   /** `requested` until the outcome of a change at the service is known. */
   outcome: openEnum(auditOutcomes),
-  code: maybe(z.string()),
-  requestId: maybe(z.string()),
+  code: maybeText,
+  requestId: maybeText,
   /** Position in the chain, and the hash that covers every row up to this one. */
-  seq: maybe(z.number()),
-  hash: maybe(z.string()),
+  seq: maybeNumber,
+  hash: maybeText,
   /** When and in which row its outcome was written, where that is a separate row. */
-  closedAt: maybe(z.string()),
-  closedSeq: maybe(z.number()),
+  closedAt: maybeText,
+  closedSeq: maybeNumber,
   /** How often the same refusal occurred again in that quarter of an hour. */
-  repeats: maybe(z.number()),
+  repeats: maybeNumber,
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
@@ -183,10 +193,10 @@ const auditFilter = {
 export const BackgroundJob = answer({
   name: z.string(),
   /** Null where no turn has ended well since the process began. */
-  endedAt: maybe(z.string()),
-  lastMs: maybe(z.number()),
+  endedAt: maybeText,
+  lastMs: maybeNumber,
   /** How long the present turn has taken; null between two. */
-  runningMs: maybe(z.number()),
+  runningMs: maybeNumber,
   /** Turns that failed or were late since the process began. */
   failures: z.number(),
   /** No turn has ended well for three intervals. */
@@ -198,23 +208,23 @@ export type BackgroundJob = z.infer<typeof BackgroundJob>
 export const Connection = answer({
   registryUrl: z.string(),
   /** The public part of the key, as the service lists it; null where it has none. */
-  keyPrefix: maybe(z.string()),
-  service: maybe(z.string()),
-  versions: maybe(z.array(z.string())),
-  extensions: maybe(z.array(z.string())),
+  keyPrefix: maybeText,
+  service: maybeText,
+  versions: maybeTextList,
+  extensions: maybeTextList,
   /** Scopes of this console's key, where the service returns them. */
   scopes: maybe(z.array(openEnum(scopes))),
   /** Null where the service returns none. */
   readiness: maybe(Readiness),
-  answeredMs: maybe(z.number()),
+  answeredMs: maybeNumber,
   /** Why the service could not be reached. */
-  errorCode: maybe(z.string()),
-  consoleVersion: maybe(z.string()),
+  errorCode: maybeText,
+  consoleVersion: maybeText,
   database: maybe(openEnum(['pglite', 'postgres'])),
-  isSandbox: maybe(z.boolean()),
-  singleSignOn: maybe(z.string()),
+  isSandbox: maybeBoolean,
+  singleSignOn: maybeText,
   /** Host and port of the mail server; null where e-mail is off. */
-  mailServer: maybe(z.string()),
+  mailServer: maybeText,
   /** Of the process that answers. */
   jobs: maybe(z.array(BackgroundJob)),
   /** Delivered results that this process holds for a moment, in case it polls their orders. */
@@ -238,14 +248,14 @@ export const settingsOperations = {
     query: z.strictObject({ ...page, ...auditFilter }),
     answer: answer({
       entries: z.array(AuditEntry),
-      nextCursor: maybe(z.string()),
+      nextCursor: maybeText,
       /** How many entries match, with `isMore` at least that many; null where that has not been counted. */
-      total: maybe(z.number()),
-      isMore: maybe(z.boolean()),
+      total: maybeNumber,
+      isMore: maybeBoolean,
       /** Back to when entries were looked through for a text; the next page goes on from there. Null where all were. */
-      lookedTo: maybe(z.string()),
+      lookedTo: maybeText,
       /** All actions a log can name. */
-      actions: maybe(z.array(z.string())),
+      actions: maybeTextList,
       head: maybe(AuditHead),
     }),
   }),
@@ -275,4 +285,4 @@ export const settingsOperations = {
     roles: admins,
     answer: Connection,
   }),
-} as const satisfies Record<string, Operation>
+}

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { answer, maybe, request, textUpTo } from '../../fields.ts'
+import { answer, maybe, maybeText, request, textUpTo } from '../../fields.ts'
 import { admins, payers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
-import { billingLimits, taxBases, taxPercentPattern } from '../values/billing.ts'
+import { billingLimits, taxBases, taxPercentPattern } from '../values/money.ts'
 
 /** What a printed statement and a charge-back say beside the invoice: who pays whom, tax, and the accounts of customers. */
 
@@ -41,7 +40,7 @@ export type AccountHeads = z.infer<typeof AccountHeads>
 
 /** Where what a customer has used is booked; null is usage without a customer. */
 export const CustomerAccount = answer({
-  customerId: maybe(z.string()),
+  customerId: maybeText,
   costCentre: z.string(),
   account: z.string(),
   contraAccount: z.string(),
@@ -89,4 +88,4 @@ export const billingOperations = {
     answer: CustomerAccount,
     makesStale: ['getBilling'],
   }),
-} as const satisfies Record<string, Operation>
+}

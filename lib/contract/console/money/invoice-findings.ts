@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { answer, maybe, request, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeText, request, Uuid } from '../../fields.ts'
 import { payers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
-import { FindingId, FindingReason } from '../companies/findings.ts'
+import { FindingId, FindingReason } from '../companies/decisions.ts'
 import { decisionFields } from '../core/decision.ts'
 import { own } from '../row.ts'
-import { invoiceFindingOutcomes } from '../values/invoice-findings.ts'
-import { listedMax } from '../values/lists.ts'
+import { listedMax } from '../values/compliance.ts'
+import { invoiceFindingOutcomes, type ProductGroup } from '../values/money.ts'
 import { Finding } from './invoices.ts'
 
 const invoiceFindingReads: readonly string[] = ['listInvoiceFindings', 'listInvoiceResults']
@@ -28,7 +27,7 @@ export const InvoiceFindingDecision = answer({
   outcome: z.enum(invoiceFindingOutcomes),
   credit: maybe(InvoiceCredit),
   /** When it was replaced or revoked; null for the one that counts. */
-  endedAt: maybe(z.string()),
+  endedAt: maybeText,
 })
 export type InvoiceFindingDecision = z.infer<typeof InvoiceFindingDecision>
 
@@ -118,4 +117,124 @@ export const invoiceFindingsOperations = {
       }),
     },
   ),
-} as const satisfies Record<string, Operation>
+}
+
+const invoiceSignOffReads: readonly string[] = ['getInvoiceSignOff', 'listInvoiceResults', 'getInvoiceSnapshot']
+
+/** A month signed off: the facts of the invoice at that moment, and what has changed of them since. */
+
+export const signedTotals = ['gross', 'lines', 'tiers', 'ledger'] as const
+const text = z.string().nullable()
+
+export const SignOffFacts = z.object({
+  totals: z.object({ gross: text, lines: text, tiers: text, ledger: text }),
+  rows: z.number(),
+  /** SHA-256 of the fields of every ledger row, in their order. */
+  rowsHash: z.string(),
+  findings: z.array(FindingFacts.extend({ key: z.string() })),
+  /** Which checks found them; absent of months signed before the checks were counted. */
+  checks: z.number().optional(),
+  /** Findings nobody had decided on when the month was signed off. */
+  undecided: z.array(FindingFacts).optional(),
+})
+export type SignOffFacts = z.infer<typeof SignOffFacts>
+
+/** Differences between the facts that were signed and those of the invoice as it was read last. */
+export const SignOffChanges = z.object({
+  totals: z.array(z.object({ of: z.enum(signedTotals), before: text, after: text })),
+  /** Numbers of rows; null where they are the same. */
+  rows: z.object({ before: z.number(), after: z.number() }).nullable(),
+  /** Whether any field or the order of the rows differs. */
+  areRowsChanged: z.boolean(),
+  findingsAdded: z.array(FindingFacts),
+  findingsGone: z.array(FindingFacts),
+})
+export type SignOffChanges = z.infer<typeof SignOffChanges>
+
+export const InvoiceSignOff = answer({
+  ...decisionFields,
+  /** Why it was signed off although findings were undecided. */
+  reason: maybeText,
+  /** SHA-256 of the facts. */
+  digest: z.string(),
+  /** Findings nobody had decided on when the month was signed off. */
+  undecided: z.array(FindingFacts),
+  /**
+   * `signed`: not read again since; `checking`: read again, but its checks are not finished. Only a finished reading made
+   * after the sign-off says whether anything has changed.
+   */
+  state: z.enum(['signed', 'checking', 'unchanged', 'changed']),
+  /** When the reading that was compared was read; null where none was. */
+  readAt: maybeText,
+  /** Null where nothing has changed, or it is not known. */
+  changes: SignOffChanges.nullable(),
+})
+export type InvoiceSignOff = z.infer<typeof InvoiceSignOff>
+
+export const invoiceSignOffOperations = {
+  getInvoiceSignOff: own(
+    'GET /api/console/invoices/{invoiceId}/sign-off',
+    'Returns who signed a month off, and what has changed of the stored invoice since',
+    { roles: payers, params: invoiceParams, answer: answer({ signOff: InvoiceSignOff.nullable() }) },
+  ),
+  signOffInvoice: own(
+    'POST /api/console/invoices/{invoiceId}/sign-off',
+    'Signs a month off; refused for a draft, during checks, and without a reason where findings are undecided',
+    {
+      roles: payers,
+      params: invoiceParams,
+      body: request({
+        /** The reading that the person saw. */
+        readingId: z.int().min(0).max(2_147_483_647),
+        reason: FindingReason.optional(),
+      }),
+      status: 201,
+      answer: answer({ decisionId: z.string(), digest: z.string() }),
+      makesStale: invoiceSignOffReads,
+    },
+  ),
+  withdrawInvoiceSignOff: own(
+    'DELETE /api/console/invoices/{invoiceId}/sign-off/{decisionId}',
+    'Withdraws the sign-off of a month; refused where it was withdrawn already',
+    {
+      roles: payers,
+      params: invoiceParams.extend({ decisionId: Uuid }),
+      answer: answer({}),
+      makesStale: invoiceSignOffReads,
+    },
+  ),
+}
+
+/** What the first page of finance shows of stored invoices, without reading any. */
+
+const groups: Readonly<Record<string, ProductGroup>> = {
+  report: 'report',
+  prefill: 'report',
+  graph: 'ownership',
+  ubo: 'ownership',
+  'shareholder-graph': 'ownership',
+}
+
+/** The group of a product; one that is not named belongs to the rest. */
+export function productGroupOf(sku: string): ProductGroup {
+  return groups[sku] ?? 'rest'
+}
+
+export const financeHomeOperations = {
+  getFinanceHome: own(
+    'GET /api/console/home/finance',
+    'Returns what stored invoices cost by group of products, and the findings nobody has decided on',
+    {
+      roles: payers,
+      answer: answer({
+        /** Gross by group; null where a line states none. An invoice that was not read has no row. */
+        invoices: z.array(answer({ invoiceId: z.string(), groups: z.record(z.string(), z.string().nullable()) })),
+        /** Those with the largest amounts at stake first. */
+        findings: z.array(FindingFacts.extend({ invoiceId: z.string(), findingId: z.string() })),
+        /** How many there are, and what is at stake in all whose amount is known. */
+        undecided: z.number(),
+        amount: z.string(),
+      }),
+    },
+  ),
+}

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { answer, queryBoolean, queryInteger } from '../../fields.ts'
 import { payers } from '../../roles.ts'
 import { Invoice, TierLine } from '../../v2/invoice.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
-import { changeCauses, invoiceGroupings, invoiceLimits } from '../values/invoices.ts'
-import { listedMax } from '../values/lists.ts'
+import { listedMax } from '../values/compliance.ts'
+import { changeCauses, invoiceGroupings, invoiceLimits } from '../values/money.ts'
 
 /**
  * An invoice as stored in the console: read once as a stream, its ledger rows counted, grouped and searched in the
@@ -286,4 +285,4 @@ export const invoicesOperations = {
       answer: null,
     },
   ),
-} as const satisfies Record<string, Operation>
+}

@@ -1,11 +1,22 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, ownValue, request } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeBoolean,
+  maybeNumber,
+  maybeText,
+  maybeTexts,
+  openEnum,
+  ownValue,
+  request,
+} from '../../fields.ts'
 import { CustomerId, CustomerReference, JurisdictionCode, ServiceId } from '../../v2/order.ts'
 import { OutdatedReason } from '../../v2/platform.ts'
 import { CompanyStatus } from '../../values.ts'
 import { LaterKnowledge } from '../companies/company-states.ts'
-import { batchFactNames, batchLimits, batchMatches, batchRowStates } from '../values/batch.ts'
-import { companyConditions } from '../values/work-list.ts'
+import { Colleague } from '../fields.ts'
+import { companyConditions } from '../values/companies.ts'
+import { batchFactNames, batchLimits, batchMatches, batchRowStates } from '../values/orders.ts'
 import { OrderSet } from './sets.ts'
 
 export const batchStates = [
@@ -54,7 +65,7 @@ export type BatchCandidate = z.infer<typeof BatchCandidate>
 export const OutdatedOrder = answer({
   orderId: z.string(),
   /** When it was requested. */
-  at: maybe(z.string()),
+  at: maybeText,
   /** The first instant at which something became known after it was read; UTC. */
   since: z.string(),
   /** What its service says; what this console knows stands in the `later` of the row. */
@@ -67,21 +78,21 @@ export const BatchRow = answer({
   /** Which product of the batch, counted from 0: a line has a row for each. */
   part: z.number(),
   ...maybeTexts('product', 'documentCode'),
-  maxDepth: maybe(z.number()),
+  maxDepth: maybeNumber,
   ...maybeTexts('givenServiceId', 'givenNumber', 'givenName', 'jurisdictionCode', 'customerReference', 'customerId'),
   match: openEnum(batchMatches),
-  serviceId: maybe(z.string()),
+  serviceId: maybeText,
   /** Of the matched company, where it is known: what a list shows of it. */
   ...maybeTexts('companyName', 'companyNumber', 'companyPlace'),
   matchReason: maybe(openEnum(batchMatchReasons)),
   candidates: z.array(BatchCandidate),
   /** The first line of the file that means the same company, where that is another one. */
-  sameAsLine: maybe(z.number()),
+  sameAsLine: maybeNumber,
   /** The line whose order is this one's as well. */
-  repeatsLine: maybe(z.number()),
+  repeatsLine: maybeNumber,
   state: openEnum(batchRowStates),
   isQuoted: z.boolean(),
-  creditsQuoted: maybe(z.number()),
+  creditsQuoted: maybeNumber,
   /** Whose customer keeps an order of today from being reused. */
   ...maybeTexts(
     'otherCustomer',
@@ -94,16 +105,16 @@ export const BatchRow = answer({
   ),
   outdated: maybe(OutdatedOrder),
   /** It is ordered afresh, because the answer it would reuse is out of date. */
-  isFresh: maybe(z.boolean()),
+  isFresh: maybeBoolean,
   /** What the status of its company comes to, as it was last stated; null where nothing is known. */
   condition: maybe(openEnum(companyConditions)),
   status: maybe(CompanyStatus),
   /** What became known after the answer of its order, or the one it would reuse, was read; and of the status. */
   later: maybe(z.array(ownValue(LaterKnowledge))),
-  wasReused: maybe(z.boolean()),
-  creditsCharged: maybe(z.number()),
-  code: maybe(z.string()),
-  error: maybe(z.string()),
+  wasReused: maybeBoolean,
+  creditsCharged: maybeNumber,
+  code: maybeText,
+  error: maybeText,
 })
 export type BatchRow = z.infer<typeof BatchRow>
 
@@ -128,7 +139,7 @@ export const BatchCounts = answer({
   outdatedWaiting: z.number(),
   /** Rows that an order of today would serve, were it not of another customer, and one of those customers. */
   otherCustomer: z.number(),
-  otherCustomerName: maybe(z.string()),
+  otherCustomerName: maybeText,
   creditsCharged: z.number(),
   chargeUnknown: z.number(),
   /** Price of ordering the failed rows again; a row meant to reuse an order has no known price. */
@@ -144,7 +155,7 @@ export const Batch = answer({
   name: z.string(),
   state: openEnum(batchStates),
   createdAt: z.string(),
-  createdBy: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
+  createdBy: maybe(Colleague),
   /** Products ordered for every line; empty until prices are requested. */
   items: OrderSet.shape.items,
   bypassCache: z.boolean(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { answer, maybe, queryBoolean, queryInteger, request, textUpTo, Uuid } from '../../fields.ts'
+import { answer, maybeText, queryBoolean, queryInteger, request, textUpTo, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { limits } from '../../v2/limits.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { ServiceId } from '../../v2/order.ts'
 import { own, page } from '../row.ts'
-import { batchLimits, batchMatches, batchRowStates } from '../values/batch.ts'
+import { batchLimits, batchMatches, batchRowStates } from '../values/orders.ts'
 import { Batch, BatchResult, BatchRow, NewBatchRow } from './batch.ts'
 import { itemsOf, SetItem } from './sets.ts'
 
@@ -38,7 +38,7 @@ export const batchesOperations = {
   listBatches: own('GET /api/console/batches', 'Lists batches, newest first', {
     roles: readers,
     query: z.strictObject(page),
-    answer: answer({ batches: z.array(Batch), nextCursor: maybe(z.string()) }),
+    answer: answer({ batches: z.array(Batch), nextCursor: maybeText }),
   }),
   createBatch: own('POST /api/console/batches', 'Creates a batch without rows', {
     roles: readers,
@@ -63,7 +63,7 @@ export const batchesOperations = {
       /** Lines alone that await a decision and have one suggestion. */
       isSingle: queryBoolean.optional(),
     }),
-    answer: answer({ rows: z.array(BatchRow), nextAfter: maybe(z.string()) }),
+    answer: answer({ rows: z.array(BatchRow), nextAfter: maybeText }),
   }),
   addBatchRows: change('rows', 'Add rows of the file; a line that is there already stays as it is', {
     body: request({ rows: z.array(NewBatchRow).min(1).max(batchLimits.rowsAtOnceMax) }),
@@ -117,7 +117,7 @@ export const batchesOperations = {
       roles: readers,
       params: batchParams,
       query: z.strictObject({ after: After.optional() }),
-      answer: answer({ results: z.array(BatchResult), nextAfter: maybe(z.string()) }),
+      answer: answer({ results: z.array(BatchResult), nextAfter: maybeText }),
     },
   ),
-} as const satisfies Record<string, Operation>
+}

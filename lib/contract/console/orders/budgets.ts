@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum, request, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeBoolean, maybeNumber, maybeText, openEnum, request, Uuid } from '../../fields.ts'
 import { admins, everyone, payers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
-import { amountPattern, budgetLimits, budgetMoneyReasons } from '../values/budgets.ts'
-import { listedMax } from '../values/lists.ts'
+import { listedMax } from '../values/compliance.ts'
+import { amountPattern, budgetLimits, budgetMoneyReasons } from '../values/orders.ts'
 
 /** Credits a month, UTC, that may be used: by whom or for what, and at which shares people are notified. */
 
@@ -23,21 +22,21 @@ export const BudgetThresholds = z.array(z.int().min(1).max(100)).min(1).max(budg
 export const Budget = answer({
   subject: z.string(),
   /** The name of a person, a product, a customer or a key; null for the organization. */
-  name: maybe(z.string()),
+  name: maybeText,
   /** Null where there is no budget. */
-  creditsMonthly: maybe(z.number()),
+  creditsMonthly: maybeNumber,
   /** What the month may cost, gross, as a decimal text in the currency of the invoices; null where none is set. */
-  amountMonthly: maybe(z.string()),
+  amountMonthly: maybeText,
   /**
    * What it costs, gross. Of the organization and of a product: so far as the draft invoice has it, and at the pace of the month after
    * grants. Of a person, a customer and a key: credits used or reserved at list price, at most their share of the invoice.
    */
   money: maybe(
     answer({
-      currency: maybe(z.string()),
-      used: maybe(z.string()),
+      currency: maybeText,
+      used: maybeText,
       /** Null on the first day, and where nothing was used. */
-      atMonthEnd: maybe(z.string()),
+      atMonthEnd: maybeText,
       state: openEnum(budgetStates),
       /** Null where it is known. */
       why: maybe(openEnum(budgetMoneyReasons)),
@@ -48,22 +47,22 @@ export const Budget = answer({
   /** At least: of what is counted in `unpriced` nothing is known, and while the account is away, of what others used. */
   creditsUsed: z.number(),
   /** Requests of the month of which neither a price was quoted nor a charge told. */
-  unpriced: maybe(z.number()),
+  unpriced: maybeNumber,
   /** The service has an account of the month and could not be asked for it. */
-  isAccountAway: maybe(z.boolean()),
+  isAccountAway: maybeBoolean,
   /** Orders of other clients of the month may be missing: they are still being read. */
-  isBehind: maybe(z.boolean()),
+  isBehind: maybeBoolean,
   state: openEnum(budgetStates),
   /** At the pace of the month so far; null on its first day. */
   forecast: maybe(
     answer({
       creditsAtMonthEnd: z.number(),
       /** When the budget is spent; null where it outlasts the month, or is spent already. */
-      spentAt: maybe(z.string()),
+      spentAt: maybeText,
     }),
   ),
   /** What most of it was used for: a product, or of a product a customer; null where nothing was used. */
-  leading: maybe(answer({ of: openEnum(['product', 'customer']), name: maybe(z.string()), credits: z.number() })),
+  leading: maybe(answer({ of: openEnum(['product', 'customer']), name: maybeText, credits: z.number() })),
 })
 export type Budget = z.infer<typeof Budget>
 
@@ -95,4 +94,4 @@ export const budgetsOperations = {
     roles: everyone,
     answer: answer({ month: z.string(), budgets: z.array(Budget) }),
   }),
-} as const satisfies Record<string, Operation>
+}

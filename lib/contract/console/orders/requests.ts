@@ -1,16 +1,27 @@
 import { z } from 'zod'
-import { answer, Instant, JsonObject, maybe, maybeTexts, openEnum, queryBoolean, request, Uuid } from '../../fields.ts'
+import {
+  answer,
+  Instant,
+  JsonObject,
+  maybe,
+  maybeBoolean,
+  maybeNumber,
+  maybeText,
+  maybeTexts,
+  openEnum,
+  queryBoolean,
+  request,
+  Uuid,
+} from '../../fields.ts'
 import { everyone, readers } from '../../roles.ts'
-import { type Operation, orderIdParams } from '../../v2/operation.ts'
+import { orderIdParams } from '../../v2/operation.ts'
 import { CustomerId, CustomerReference, Order, ServiceId } from '../../v2/order.ts'
-import { orderStatuses } from '../../v2/order-status.ts'
+import { orderStatuses } from '../../v2/values.ts'
 import { CompanyStatus } from '../../values.ts'
+import { Colleague } from '../fields.ts'
 import { own, page } from '../row.ts'
-import { companyConditions } from '../values/work-list.ts'
+import { companyConditions } from '../values/companies.ts'
 import { itemsOf, OrderedItem } from './sets.ts'
-
-/** Who requested it. */
-export const Requester = answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })
 
 /** `sending` is written before the POST is sent; `unknown` got no answer, and a person decides (docs/interface.md, "Requests"). */
 export const requestStates = ['sending', 'answered', 'refused', 'unknown', 'dismissed'] as const
@@ -23,15 +34,15 @@ export const OrderRecord = answer({
   ...maybeTexts('code', 'error', 'currentActivity'),
   /** Activities seen so far, in order: a timeline, not a percentage. */
   activities: maybe(z.array(answer({ at: z.string(), activity: z.string() }))),
-  requestTime: maybe(z.string()),
-  responseTime: maybe(z.string()),
-  creditsCharged: maybe(z.number()),
+  requestTime: maybeText,
+  responseTime: maybeText,
+  creditsCharged: maybeNumber,
   /** `other`: placed by another client of the organization. */
   origin: maybe(openEnum(['console', 'other'])),
-  resultSha256: maybe(z.string()),
-  resultBytes: maybe(z.number()),
+  resultSha256: maybeText,
+  resultBytes: maybeNumber,
   /** Since when the service has not answered the poller; null while it answers. */
-  unreachableSince: maybe(z.string()),
+  unreachableSince: maybeText,
 })
 export type OrderRecord = z.infer<typeof OrderRecord>
 
@@ -40,21 +51,21 @@ export const RequestRecord = answer({
   requestId: z.string(),
   state: openEnum(requestStates),
   /** Id of the operation that was called, e.g. startReport. */
-  operation: maybe(z.string()),
+  operation: maybeText,
   requestedAt: z.string(),
-  requestedBy: maybe(Requester),
+  requestedBy: maybe(Colleague),
   /** The key another client made it with, where the service says it. */
-  apiKeyName: maybe(z.string()),
+  apiKeyName: maybeText,
   ...maybeTexts('product', 'serviceId', 'companyName', 'jurisdictionCode', 'customerReference', 'customerId'),
-  isBatch: maybe(z.boolean()),
+  isBatch: maybeBoolean,
   /** The same for all requests that were submitted together. */
-  setOrderId: maybe(z.string()),
-  bypassCache: maybe(z.boolean()),
-  wasReused: maybe(z.boolean()),
+  setOrderId: maybeText,
+  bypassCache: maybeBoolean,
+  wasReused: maybeBoolean,
   /** The price shown before the request; null where the service gives none. */
-  creditsQuoted: maybe(z.number()),
+  creditsQuoted: maybeNumber,
   /** Charge of this request: 0 for a reused order, the order's price for the request that created it. */
-  creditsCharged: maybe(z.number()),
+  creditsCharged: maybeNumber,
   ...maybeTexts('errorCode', 'errorDetail', 'upstreamRequestId'),
   /** In lists, for those who may read results: what the status of its company comes to, as it was last stated. */
   condition: maybe(openEnum(companyConditions)),
@@ -69,9 +80,9 @@ export type RequestRecord = z.infer<typeof RequestRecord>
  */
 export const OthersBehind = answer({
   /** Newer ones are read; null before any is. */
-  backTo: maybe(z.string()),
+  backTo: maybeText,
   /** When the list was last read to its top; null where that is now. */
-  readAt: maybe(z.string()),
+  readAt: maybeText,
 })
 export type OthersBehind = z.infer<typeof OthersBehind>
 
@@ -94,12 +105,12 @@ export const requestsOperations = {
     query: RequestListQuery,
     answer: answer({
       requests: z.array(RequestRecord),
-      nextCursor: maybe(z.string()),
+      nextCursor: maybeText,
       /** How many requests match, with `isMore` more than that; null where that has not been counted. */
-      total: maybe(z.number()),
-      isMore: maybe(z.boolean()),
+      total: maybeNumber,
+      isMore: maybeBoolean,
       /** Back to when requests were looked through for a text; the next page goes on from there. Null where all were. */
-      lookedTo: maybe(z.string()),
+      lookedTo: maybeText,
       othersBehind: maybe(OthersBehind),
     }),
   }),
@@ -178,4 +189,4 @@ export const requestsOperations = {
       makesStale: ['getHome', 'getOverview', 'listRequests'],
     },
   ),
-} as const satisfies Record<string, Operation>
+}

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeText, maybeTexts, openEnum, request, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { CustomerId, CustomerReference, JurisdictionCode } from '../../v2/order.ts'
-import { orderStatuses } from '../../v2/order-status.ts'
+import { orderStatuses } from '../../v2/values.ts'
+import { Colleague } from '../fields.ts'
 import { own, page } from '../row.ts'
-import { Requester } from './requests.ts'
 
 const searchReads: readonly string[] = ['getLiveSearch', 'listLiveSearches']
 
@@ -16,16 +15,16 @@ export const searchLimits = { alertsMax: 50, alertEveryHours: 24 } as const
 export const SearchRecord = answer({
   searchId: z.string(),
   companyName: z.string(),
-  name: maybe(z.string()),
-  createdAt: maybe(z.string()),
-  createdBy: maybe(Requester),
+  name: maybeText,
+  createdAt: maybeText,
+  createdBy: maybe(Colleague),
   /** The reader's own: they are notified of companies that appear under this name later. */
-  alert: maybe(answer({ since: z.string(), checkedAt: maybe(z.string()) })),
+  alert: maybe(answer({ since: z.string(), checkedAt: maybeText })),
   parts: z.array(
     answer({
       jurisdictionCode: z.string(),
-      requestId: maybe(z.string()),
-      orderId: maybe(z.string()),
+      requestId: maybeText,
+      orderId: maybeText,
       status: maybe(openEnum(orderStatuses)),
       ...maybeTexts('code', 'error', 'upstreamRequestId'),
     }),
@@ -54,7 +53,7 @@ export const searchesOperations = {
   listLiveSearches: own('GET /api/console/searches', 'Lists live searches, newest first', {
     roles: readers,
     query: z.strictObject(page),
-    answer: answer({ searches: z.array(SearchRecord), nextCursor: maybe(z.string()) }),
+    answer: answer({ searches: z.array(SearchRecord), nextCursor: maybeText }),
   }),
   getLiveSearch: own('GET /api/console/searches/{searchId}', 'Returns a live search', {
     roles: readers,
@@ -79,4 +78,4 @@ export const searchesOperations = {
     answer: SearchRecord,
     makesStale: searchReads,
   }),
-} as const satisfies Record<string, Operation>
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answer, maybe, queryInteger, request, textUpTo, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeNumber, maybeText, queryInteger, request, textUpTo, Uuid } from '../../fields.ts'
 import { admins, readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { GraphDepth } from '../../v2/order.ts'
+import { Colleague } from '../fields.ts'
 import { own } from '../row.ts'
 import { itemKey, type Optioned, orderedProducts, setLimits, setProducts } from '../values/sets.ts'
 
@@ -44,11 +44,11 @@ export function itemsOf<T extends z.ZodType<Optioned>>(item: T) {
 export const OrderSet = answer({
   setId: z.string(),
   name: z.string(),
-  items: z.array(answer({ product: z.string(), maxDepth: maybe(z.number()), documentCode: maybe(z.string()) })),
+  items: z.array(answer({ product: z.string(), maxDepth: maybeNumber, documentCode: maybeText })),
   /** Raised by each change; a change names the version it was made from. */
   version: z.number(),
   updatedAt: z.string(),
-  updatedBy: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
+  updatedBy: maybe(Colleague),
 })
 export type OrderSet = z.infer<typeof OrderSet>
 
@@ -85,4 +85,4 @@ export const setsOperations = {
     answer: answer({}),
     makesStale: ['listSets'],
   }),
-} as const satisfies Record<string, Operation>
+}

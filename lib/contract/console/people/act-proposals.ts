@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { answer, maybe, request, Uuid } from '../../fields.ts'
+import { answer, maybeText, request, textList, Uuid } from '../../fields.ts'
 import { admins } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
-import { listedMax } from '../values/lists.ts'
+import { listedMax } from '../values/compliance.ts'
 
 /** An act that takes effect once somebody else sends the very same request. */
 export const ActProposal = answer({
@@ -11,11 +10,11 @@ export const ActProposal = answer({
   /** The row of the contract. */
   act: z.string(),
   /** What of the body has the effect; empty where every call has it. */
-  fields: z.array(z.string()),
+  fields: textList,
   /** The request to send for it to take effect; its body as JSON, null where it is too long, or has what is secret. */
   params: z.record(z.string(), z.string()),
-  body: maybe(z.string()),
-  by: maybe(z.string()),
+  body: maybeText,
+  by: maybeText,
   isOwn: z.boolean(),
   proposedAt: z.string(),
   /** Until then it can take effect. */
@@ -40,4 +39,4 @@ export const actProposalsOperations = {
       makesStale: ['listActProposals', 'getSettings', 'listNewDefaults'],
     },
   ),
-} as const satisfies Record<string, Operation>
+}

@@ -1,9 +1,138 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum, request } from '../../fields.ts'
-import { everyone } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
+import { answer, maybeBoolean, maybeText, openEnum, ownValue, ownWord, request, textList, Uuid } from '../../fields.ts'
+import { admins, everyone } from '../../roles.ts'
 import { own } from '../row.ts'
-import { PasskeyAssertion } from './passkeys.ts'
+import { passkeyNameCharactersMax, passkeysMax } from '../values/people.ts'
+
+/** Passkeys (Web Authentication, W3C): a second factor, or both factors at once where the person is verified. */
+
+/** Bytes in base64url without padding, as the JSON forms of the specification have them. */
+const bytes = (charactersMax: number) =>
+  z
+    .string()
+    .min(1)
+    .max(charactersMax)
+    .regex(/^[A-Za-z0-9_-]+$/, { error: 'Must be base64url' })
+
+/** At most 1,023 bytes (Web Authentication, 6.5.1). */
+const credentialId = bytes(1_364)
+const clientDataJSON = bytes(4_096)
+
+/** What an authenticator answers to a challenge of a passkey it has. */
+export const PasskeyAssertion = request({
+  id: credentialId,
+  clientDataJSON,
+  authenticatorData: bytes(4_096),
+  signature: bytes(8_192),
+  userHandle: bytes(200).optional(),
+})
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
+
+/** What an authenticator answers when it has made a passkey. */
+export const PasskeyCreation = request({
+  id: credentialId,
+  clientDataJSON,
+  attestationObject: bytes(20_000),
+  transports: z.array(z.string().min(1).max(40)).max(10),
+})
+export type PasskeyCreation = z.infer<typeof PasskeyCreation>
+
+const Known = z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() })
+
+/** What a browser is asked for a passkey with (PublicKeyCredentialRequestOptionsJSON). */
+export const PasskeyQuestion = z.object({
+  challenge: z.string(),
+  timeout: z.number().optional(),
+  rpId: z.string().optional(),
+  allowCredentials: z.array(Known).optional(),
+  userVerification: z.enum(['required', 'preferred', 'discouraged']).optional(),
+})
+export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>
+
+/** What a browser makes a passkey with (PublicKeyCredentialCreationOptionsJSON). */
+const PasskeyOrder = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string().optional(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  timeout: z.number().optional(),
+  excludeCredentials: z.array(Known).optional(),
+  authenticatorSelection: z
+    .object({
+      residentKey: z.enum(['required', 'preferred', 'discouraged']).optional(),
+      requireResidentKey: z.boolean().optional(),
+      userVerification: z.enum(['required', 'preferred', 'discouraged']).optional(),
+    })
+    .optional(),
+  attestation: z.enum(['none', 'indirect', 'direct', 'enterprise']).optional(),
+})
+
+/** Whether a passkey stays on its device, or a provider copies it to others of the same person. */
+export const passkeyKinds = ['deviceBound', 'synced'] as const
+
+export const Passkey = answer({
+  passkeyId: z.string(),
+  name: z.string(),
+  kind: ownWord(passkeyKinds),
+  /** False where it was made under another domain name than this request has: no browser offers it here. */
+  isOfThisPlace: z.boolean(),
+  createdAt: z.string(),
+  lastUsedAt: maybeText,
+})
+export type Passkey = z.infer<typeof Passkey>
+
+export const Passkeys = answer({
+  passkeys: z.array(Passkey),
+  /** The domain name new ones are made for; null where the address of the console has none, and none can be made. */
+  place: maybeText,
+  recoveryCodesLeft: z.number(),
+})
+export type Passkeys = z.infer<typeof Passkeys>
+
+const name = z.string().trim().min(1, { error: 'A name is required' }).max(passkeyNameCharactersMax)
+const params = z.strictObject({ passkeyId: Uuid })
+
+export const passkeysOperations = {
+  listPasskeys: own('GET /api/console/passkeys', 'Lists the own passkeys, without keys', {
+    atMost: passkeysMax,
+    roles: everyone,
+    answer: Passkeys,
+  }),
+  beginPasskey: own(
+    'POST /api/console/passkeys/challenge',
+    'Creates the challenge a new passkey is made with, for five minutes and this session',
+    { roles: everyone, status: 201, answer: answer({ options: ownValue(PasskeyOrder) }), makesStale: [] },
+  ),
+  registerPasskey: own(
+    'POST /api/console/passkeys',
+    'Adds a passkey; with the first second factor it ends all other own sessions and returns recovery codes once',
+    {
+      roles: everyone,
+      body: request({ name, creation: PasskeyCreation }),
+      status: 201,
+      answer: answer({ passkey: Passkey, recoveryCodes: textList, endedSessions: z.number() }),
+      makesStale: ['listPasskeys', 'getSecondFactor', 'getIdentity', 'listSessions'],
+    },
+  ),
+  renamePasskey: own('PATCH /api/console/passkeys/{passkeyId}', 'Renames an own passkey', {
+    roles: everyone,
+    params,
+    body: request({ name }),
+    answer: Passkey,
+    makesStale: ['listPasskeys'],
+  }),
+  removePasskey: own('DELETE /api/console/passkeys/{passkeyId}', 'Removes an own passkey', {
+    roles: everyone,
+    params,
+    answer: answer({ passkeyId: z.string() }),
+    makesStale: ['listPasskeys', 'getIdentity'],
+  }),
+  askPasskey: own(
+    'POST /api/console/identity/challenge',
+    'Creates the challenge a passkey confirms the own identity with, for five minutes and this session',
+    { roles: everyone, status: 201, answer: answer({ options: ownValue(PasskeyQuestion) }), makesStale: [] },
+  ),
+}
 
 /** Who somebody is, asked again before acts with an effect (`effects/`). */
 
@@ -13,11 +142,11 @@ export const identityProofs = ['password', 'passwordAndCode', 'signOn'] as const
 export const Identity = answer({
   proof: openEnum(identityProofs),
   /** The name of the identity provider, where it is asked. */
-  signOn: maybe(z.string()),
+  signOn: maybeText,
   /** True where a passkey can confirm it, alone where the authenticator verifies the person. */
-  hasPasskey: maybe(z.boolean()),
+  hasPasskey: maybeBoolean,
   /** Until when nothing is asked; null where the next such act asks. */
-  confirmedUntil: maybe(z.string()),
+  confirmedUntil: maybeText,
 })
 export type Identity = z.infer<typeof Identity>
 
@@ -42,4 +171,69 @@ export const identityOperations = {
       makesStale: ['getIdentity'],
     },
   ),
-} as const satisfies Record<string, Operation>
+}
+
+/** The second factor of people who sign in with a password (RFC 6238). */
+
+export const recoveryCodesCount = 10
+
+export const SecondFactor = answer({
+  isOn: z.boolean(),
+  /** True where the organization requires it of this role. */
+  isRequired: z.boolean(),
+  /** False for a person who signs in with the identity provider only, which has a second factor of its own. */
+  hasPassword: z.boolean(),
+  confirmedAt: maybeText,
+  recoveryCodesLeft: z.number(),
+})
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+/** A code of the app or a recovery code, as typed. */
+const code = z.string().trim().min(1).max(40)
+
+export const secondFactorOperations = {
+  getSecondFactor: own(
+    'GET /api/console/second-factor',
+    'Returns the state of the own second factor, without secrets',
+    {
+      roles: everyone,
+      answer: SecondFactor,
+    },
+  ),
+  beginSecondFactor: own(
+    'POST /api/console/second-factor',
+    'Creates the secret of a second factor; it counts once a code has confirmed it',
+    {
+      roles: everyone,
+      status: 201,
+      /** Shown once: `uri` is for authenticator apps (otpauth), `secret` the same in base32 to type. */
+      answer: answer({ secret: z.string(), uri: z.string() }),
+      makesStale: [],
+    },
+  ),
+  confirmSecondFactor: own(
+    'POST /api/console/second-factor/confirmation',
+    'Turns the second factor on with its first code, ends all other own sessions and returns the recovery codes once',
+    {
+      roles: everyone,
+      body: request({ code }),
+      answer: answer({ recoveryCodes: textList, endedSessions: z.number() }),
+      makesStale: ['getSecondFactor', 'listSessions'],
+    },
+  ),
+  turnOffSecondFactor: own('POST /api/console/second-factor/off', 'Turns the own second factor off', {
+    roles: everyone,
+    answer: SecondFactor,
+    makesStale: ['getSecondFactor'],
+  }),
+  resetSecondFactor: own(
+    'DELETE /api/console/people/{userId}/second-factor',
+    'Removes the second factor of another person, who has lost it, and ends their sessions',
+    {
+      roles: admins,
+      params: z.strictObject({ userId: Uuid }),
+      answer: answer({ endedSessions: z.number() }),
+      makesStale: ['listPeople', 'listAllSessions'],
+    },
+  ),
+}

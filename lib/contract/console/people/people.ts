@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../../fields.ts'
+import {
+  answer,
+  maybeBoolean,
+  maybeNumber,
+  maybeText,
+  maybeTextList,
+  maybeTexts,
+  openEnum,
+  request,
+  Uuid,
+} from '../../fields.ts'
 import { admins, everyone, roles } from '../../roles.ts'
 import { limits } from '../../v2/limits.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
-import { listedMax } from '../values/lists.ts'
+import { listedMax } from '../values/compliance.ts'
 import { passwordCharactersMax, passwordCharactersMin } from '../values/people.ts'
 
 /** Accounts, invitations and sessions of this console. */
@@ -30,17 +39,17 @@ export const PersonRecord = answer({
   role: openEnum(roles),
   isActive: z.boolean(),
   /** Exists only while the sandbox is enabled. */
-  isDemo: maybe(z.boolean()),
-  hasPassword: maybe(z.boolean()),
-  hasSingleSignOn: maybe(z.boolean()),
-  hasSecondFactor: maybe(z.boolean()),
-  createdAt: maybe(z.string()),
-  lastSignInAt: maybe(z.string()),
-  sessions: maybe(z.number()),
+  isDemo: maybeBoolean,
+  hasPassword: maybeBoolean,
+  hasSingleSignOn: maybeBoolean,
+  hasSecondFactor: maybeBoolean,
+  createdAt: maybeText,
+  lastSignInAt: maybeText,
+  sessions: maybeNumber,
   /** Until when it confirms no decision, because somebody else gave it a new way in; null where nothing holds it. */
-  heldUntil: maybe(z.string()),
+  heldUntil: maybeText,
   /** Who gave it a new way in: it never confirms what they propose. */
-  resetBy: maybe(z.array(z.string())),
+  resetBy: maybeTextList,
 })
 export type PersonRecord = z.infer<typeof PersonRecord>
 
@@ -49,22 +58,22 @@ export const invitationStates = ['open', 'used', 'expired', 'revoked'] as const
 export const Invitation = answer({
   invitationId: z.string(),
   /** Null for the link of the first administrator. */
-  email: maybe(z.string()),
+  email: maybeText,
   role: openEnum(roles),
   /** True for a link by which an existing account sets a new password. */
-  isForPassword: maybe(z.boolean()),
+  isForPassword: maybeBoolean,
   state: openEnum(invitationStates),
   createdAt: z.string(),
   expiresAt: z.string(),
-  invitedBy: maybe(z.string()),
+  invitedBy: maybeText,
 })
 export type Invitation = z.infer<typeof Invitation>
 
 /** The link is returned by its creation only, and only where this console sends no e-mail. */
 export const CreatedInvitation = Invitation.extend({
-  link: maybe(z.string()),
+  link: maybeText,
   /** True where the link is sent to its address by e-mail, and to nobody else. */
-  isMailed: maybe(z.boolean()),
+  isMailed: maybeBoolean,
 })
 
 export const SessionRecord = answer({
@@ -76,7 +85,7 @@ export const SessionRecord = answer({
   /** True for the session of this request. */
   isThis: z.boolean(),
   /** True where this browser had never signed in to the account before. */
-  isNewBrowser: maybe(z.boolean()),
+  isNewBrowser: maybeBoolean,
 })
 export type SessionRecord = z.infer<typeof SessionRecord>
 
@@ -179,4 +188,4 @@ export const peopleOperations = {
     answer: answer({ endedSessions: z.number() }),
     makesStale: ['listSessions'],
   }),
-} as const satisfies Record<string, Operation>
+}

@@ -1,13 +1,22 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum, request } from '../../fields.ts'
-import { everyone } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
+import { answer, maybe, maybeBoolean, maybeText, openEnum, ownWord, request } from '../../fields.ts'
+import { admins, everyone, readers } from '../../roles.ts'
 import { own } from '../row.ts'
-import { densities, locales, themes } from '../values/preferences.ts'
+import {
+  densities,
+  type GuideStep,
+  guideSteps,
+  locales,
+  type MailKind,
+  type MailTime,
+  mailTimes,
+  mailTimesOf,
+  themes,
+} from '../values/people.ts'
 
 export const Preferences = answer({
   locale: openEnum(locales),
-  timeZone: maybe(z.string()),
+  timeZone: maybeText,
   theme: openEnum(themes),
   density: openEnum(densities),
   hasSingleKeyShortcuts: z.boolean(),
@@ -33,4 +42,88 @@ export const preferencesOperations = {
     answer: Preferences,
     makesStale: ['getPreferences'],
   }),
-} as const satisfies Record<string, Operation>
+}
+
+/** The first steps of whoever is new to the console, done by what they did themselves. */
+
+/** Steps that are read only and leave nothing behind: the page that shows it says so. */
+export const readSteps = ['search', 'owners'] as const satisfies readonly GuideStep[]
+export type ReadStep = (typeof readSteps)[number]
+
+export const Guide = answer({
+  done: z.array(ownWord(guideSteps)),
+  /** The company to go on with; null where nobody has found one. */
+  company: maybe(answer({ serviceId: z.string(), name: maybeText })),
+})
+export type Guide = z.infer<typeof Guide>
+
+export const guideOperations = {
+  updateGuide: own(
+    'PATCH /api/console/guide',
+    'Records a step of your own guide that was read, hides the guide or shows it again',
+    {
+      roles: readers,
+      body: request({ read: z.enum(readSteps).optional(), isHidden: z.boolean().optional() }),
+      answer: answer({}),
+      makesStale: ['getHome'],
+    },
+  ),
+}
+
+export const mailDefaults: Readonly<Record<MailKind, MailTime>> = {
+  alerts: 'immediate',
+  mentions: 'immediate',
+  deadlines: 'daily',
+  orders: 'off',
+  monitoring: 'daily',
+  account: 'immediate',
+}
+
+/** Why a mail server did not take a mail. */
+export const mailFaults = ['refused', 'deferred', 'unreachable', 'tls', 'login'] as const
+export type MailFault = (typeof mailFaults)[number]
+
+const time = openEnum(mailTimes)
+export const MailChoices = answer({
+  alerts: time,
+  mentions: time,
+  deadlines: time,
+  orders: time,
+  monitoring: time,
+  account: time,
+})
+export type MailChoices = z.infer<typeof MailChoices>
+
+const timeOf = (kind: MailKind) => z.enum(mailTimesOf[kind]).optional()
+const MailChange = request({
+  alerts: timeOf('alerts'),
+  mentions: timeOf('mentions'),
+  deadlines: timeOf('deadlines'),
+  orders: timeOf('orders'),
+  monitoring: timeOf('monitoring'),
+  account: timeOf('account'),
+})
+
+export const mailOperations = {
+  getMailChoices: own('GET /api/console/mail', 'Returns what one gets by e-mail', {
+    roles: everyone,
+    /** `isOn` is false where this console sends no e-mail, `isDemo` true for an account that gets none whatever it chooses. */
+    answer: answer({ isOn: z.boolean(), isDemo: maybeBoolean, choices: MailChoices }),
+  }),
+  changeMailChoices: own('PATCH /api/console/mail', 'Changes what one gets by e-mail', {
+    roles: everyone,
+    body: MailChange,
+    answer: answer({ isOn: z.boolean(), isDemo: maybeBoolean, choices: MailChoices }),
+    makesStale: ['getMailChoices'],
+  }),
+  sendTestMail: own(
+    'POST /api/console/mail/test',
+    'Sends a test mail to oneself now, and returns what the server said',
+    {
+      roles: admins,
+      /** `fault` is null where the mail server has taken it. */
+      answer: answer({ to: z.string(), fault: maybe(openEnum(mailFaults)) }),
+      makesStale: [],
+    },
+  ),
+}

@@ -1,6 +1,5 @@
 import { answer } from '../../fields.ts'
 import { admins } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { own } from '../row.ts'
 
 export const sandboxOperations = {
@@ -9,4 +8,4 @@ export const sandboxOperations = {
     'Empties the sandbox: the organization begins anew; people, their sign-ins and the audit log stay',
     { roles: admins, answer: answer({}), makesStale: [] },
   ),
-} as const satisfies Record<string, Operation>
+}

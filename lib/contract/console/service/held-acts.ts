@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum, request, Uuid } from '../../fields.ts'
+import { answer, maybeText, openEnum, request, Uuid } from '../../fields.ts'
 import { admins, readers } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { WebhookId } from '../../v2/webhook.ts'
 import { own } from '../row.ts'
-import { listedMax } from '../values/lists.ts'
+import { listedMax } from '../values/compliance.ts'
 
 export const heldOperations = ['deleteMonitor', 'deleteWebhook'] as const
 export type HeldOperation = (typeof heldOperations)[number]
@@ -14,8 +13,8 @@ export const HeldAct = answer({
   operation: openEnum(heldOperations),
   /** The ID of what is deleted, and what it is called. */
   object: z.string(),
-  name: maybe(z.string()),
-  requestedBy: maybe(z.string()),
+  name: maybeText,
+  requestedBy: maybeText,
   requestedAt: z.string(),
   dueAt: z.string(),
 })
@@ -59,4 +58,4 @@ export const heldActsOperations = {
     answer: HeldAct,
     makesStale: ['listHeldActs'],
   }),
-} as const satisfies Record<string, Operation>
+}

@@ -1,13 +1,23 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum, queryInteger, request, Uuid } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeBoolean,
+  maybeNumber,
+  maybeText,
+  maybeTexts,
+  openEnum,
+  queryInteger,
+  request,
+  Uuid,
+} from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { Monitor, UpdateMonitorRequest } from '../../v2/monitor.ts'
-import { eventCategories } from '../../v2/monitor-values.ts'
-import type { Operation } from '../../v2/operation.ts'
 import { ServiceId } from '../../v2/order.ts'
+import { eventCategories } from '../../v2/values.ts'
 import { own, page } from '../row.ts'
-import { changeSeverities } from '../values/company-states.ts'
-import { changeLanes, monitorMonthsMax } from '../values/monitors.ts'
+import { changeSeverities } from '../values/companies.ts'
+import { changeLanes, monitorMonthsMax } from '../values/service.ts'
 
 /**
  * What monitors did and cost in a month by the ledger rows of its invoice. Null is not known: its invoice was not read, or before
@@ -18,13 +28,13 @@ export const MonitorMonth = answer({
   /** `2026-11` */
   month: z.string(),
   /** When the invoice was read; absent where none was. */
-  readAt: maybe(z.string()),
+  readAt: maybeText,
   /** The month goes on. */
   isOpen: z.boolean(),
-  checks: maybe(z.number()),
+  checks: maybeNumber,
   /** Events that a receiver has taken. */
-  events: maybe(z.number()),
-  credits: maybe(z.number()),
+  events: maybeNumber,
+  credits: maybeNumber,
 })
 export type MonitorMonth = z.infer<typeof MonitorMonth>
 
@@ -35,9 +45,9 @@ export const MonitorChange = answer({
   /** Null where only a notice reported it, because the service lists no events. */
   ...maybeTexts('eventId', 'serviceId', 'companyName', 'eventCode'),
   category: maybe(openEnum(eventCategories)),
-  severity: maybe(z.string()),
+  severity: maybeText,
   /** Left out of delivery by the filters of its monitor. */
-  isFiltered: maybe(z.boolean()),
+  isFiltered: maybeBoolean,
   ...maybeTexts('source', 'diffPath'),
   /** What its event says was there and is there. */
   before: maybe(z.unknown()),
@@ -86,6 +96,6 @@ export const monitorsOperations = {
       lane: z.enum(changeLanes).optional(),
     }),
     /** `total`: how many there are within the days that were asked for. */
-    answer: answer({ changes: z.array(MonitorChange), total: maybe(z.number()) }),
+    answer: answer({ changes: z.array(MonitorChange), total: maybeNumber }),
   }),
-} as const satisfies Record<string, Operation>
+}

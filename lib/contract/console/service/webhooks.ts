@@ -1,17 +1,35 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, request } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeBoolean,
+  maybeNumber,
+  maybeText,
+  maybeTexts,
+  openEnum,
+  request,
+  textUpTo,
+  Uuid,
+} from '../../fields.ts'
 import { admins } from '../../roles.ts'
-import type { Operation } from '../../v2/operation.ts'
-import { UpdateWebhookRequest, Webhook, WebhookEvents, WebhookId, WebhookSchedule } from '../../v2/webhook.ts'
+import {
+  UpdateWebhookRequest,
+  Webhook,
+  WebhookEvents,
+  WebhookId,
+  WebhookSchedule,
+  WebhookUrl,
+} from '../../v2/webhook.ts'
 import { own } from '../row.ts'
-import { listedMax } from '../values/lists.ts'
+import { listedMax } from '../values/compliance.ts'
+import { alertChannelKinds, alertChannelLimits } from '../values/service.ts'
 
 /** A webhook created in or added to this console, and its latest secret rotation; never a secret. */
 export const RecordedWebhook = answer({
   webhookId: z.string(),
   ...maybeTexts('name', 'url', 'recordedAt', 'rotatedAt', 'previousSecretExpiresAt'),
   /** True for the webhook by which this console receives results. */
-  isOwn: maybe(z.boolean()),
+  isOwn: maybeBoolean,
 })
 export type RecordedWebhook = z.infer<typeof RecordedWebhook>
 
@@ -19,15 +37,15 @@ export type RecordedWebhook = z.infer<typeof RecordedWebhook>
 export const KnownWebhook = RecordedWebhook.extend({
   webhook: Webhook,
   /** Who revealed the secret, newest first, the last of them (P85). */
-  reveals: maybe(z.array(answer({ at: z.string(), email: maybe(z.string()) }))),
+  reveals: maybe(z.array(answer({ at: z.string(), email: maybeText }))),
   /** How often it was revealed, in all that the log has. */
-  revealsCount: maybe(z.number()),
+  revealsCount: maybeNumber,
   /** Begin of the log that these are from; what is older was removed. */
-  revealsSince: maybe(z.string()),
+  revealsSince: maybeText,
   /** Changes with the custom headers, whose values are masked. */
-  headersVersion: maybe(z.string()),
+  headersVersion: maybeText,
   /** Who rotated the secret last in this console. */
-  rotatedBy: maybe(z.string()),
+  rotatedBy: maybeText,
 })
 export type KnownWebhook = z.infer<typeof KnownWebhook>
 
@@ -76,4 +94,56 @@ export const webhooksOperations = {
       makesStale: ['listWebhooks', 'listRecordedWebhooks', 'getKnownWebhook'],
     },
   ),
-} as const satisfies Record<string, Operation>
+}
+
+/**
+ * Where alerts of failing endpoints go beside e-mail: a webhook of its own, signed as Standard Webhooks says, or a chat address
+ * that takes `{ text }`. `threshold` results whose attempts ran out within `windowMinutes` are an alert; that a webhook is or
+ * will be disabled always is.
+ */
+export const AlertChannel = answer({
+  channelId: z.string(),
+  name: z.string(),
+  kind: openEnum(alertChannelKinds),
+  /** Host and nothing else: the path of a chat address is its password. */
+  host: z.string(),
+  threshold: z.number(),
+  windowMinutes: z.number(),
+  ...maybeTexts('createdAt', 'lastSentAt', 'lastError'),
+  /** Alerts that wait to be sent. */
+  waiting: maybeNumber,
+})
+export type AlertChannel = z.infer<typeof AlertChannel>
+
+const CreateAlertChannel = request({
+  name: textUpTo(100).min(1, { error: 'A name is required' }),
+  kind: z.enum(alertChannelKinds),
+  url: WebhookUrl,
+  threshold: z.int().min(1).max(alertChannelLimits.thresholdMax),
+  windowMinutes: z.int().min(alertChannelLimits.windowMinutesMin).max(alertChannelLimits.windowMinutesMax),
+})
+
+export const alertChannelsOperations = {
+  listAlertChannels: own('GET /api/console/alert-channels', 'Lists where alerts of failing webhooks are sent', {
+    atMost: alertChannelLimits.channelsMax,
+    roles: admins,
+    answer: answer({ channels: z.array(AlertChannel) }),
+  }),
+  createAlertChannel: own(
+    'POST /api/console/alert-channels',
+    'Adds an address for alerts and sends it a first message; the secret of a webhook is returned once',
+    {
+      roles: admins,
+      body: CreateAlertChannel,
+      status: 201,
+      answer: AlertChannel.extend({ signingSecret: maybeText }),
+      makesStale: ['listAlertChannels'],
+    },
+  ),
+  deleteAlertChannel: own('DELETE /api/console/alert-channels/{channelId}', 'Removes an address for alerts', {
+    roles: admins,
+    params: z.strictObject({ channelId: Uuid }),
+    answer: answer({}),
+    makesStale: ['listAlertChannels'],
+  }),
+}

@@ -7,3 +7,32 @@ export const passwordCharactersMax = 200
  */
 export const weaknesses = ['common', 'personal', 'simple'] as const
 export type Weakness = (typeof weaknesses)[number]
+
+export const themes = ['system', 'light', 'dark'] as const
+export const densities = ['s', 'm', 'l'] as const
+export const locales = ['en', 'de'] as const
+
+export const passkeysMax = 20
+export const passkeyNameCharactersMax = 60
+/** How long a challenge may be answered. */
+export const passkeyMinutes = 5
+
+/** What is sent by e-mail, and how each person gets it. */
+export const mailKinds = ['alerts', 'mentions', 'deadlines', 'orders', 'monitoring', 'account'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+export const mailTimes = ['off', 'immediate', 'daily'] as const
+export type MailTime = (typeof mailTimes)[number]
+
+/** Deadlines are told on the morning they fall on, so they have no other time; news of one's account goes out at once. */
+export const mailTimesOf: Readonly<Record<MailKind, readonly MailTime[]>> = {
+  alerts: mailTimes,
+  mentions: mailTimes,
+  deadlines: ['off', 'daily'],
+  orders: mailTimes,
+  monitoring: mailTimes,
+  account: ['immediate'],
+}
+
+export const guideSteps = ['search', 'order', 'owners', 'match', 'evidence'] as const
+export type GuideStep = (typeof guideSteps)[number]

@@ -16,7 +16,6 @@ export const startOf = {
 
 /** Products of sets and batches: those that need nothing but the company, and documents that are ordered by a code alone. */
 export const setProducts = ['report', 'ubo', 'graph', 'financials', 'document', 'documentList'] as const
-export type SetProduct = (typeof setProducts)[number]
 
 /** What a single order sheet can also order: a prefill is answered at once, so a batch has no use for it. */
 export const orderedProducts = [...setProducts, 'prefill'] as const

@@ -1,5 +1,4 @@
-import { isPlaceholder, packed, type Scheme } from '../scheme.ts'
-import { visible } from '../visible.ts'
+import { isPlaceholder, packed, type Scheme, visible } from '../scheme.ts'
 
 /**
  * Letters that stand before the six digits of a Companies House number ("Prefixes for company numbers"): the register and

@@ -1,12 +1,12 @@
 /** Beneficial owners by article, and the paper that says by which route each person qualifies. */
 
 export { determineOwners } from './determine.ts'
-export type {
-  Basis,
-  CumulativeShare,
-  Determination,
-  Fallback,
-  OwnerOutcome,
-  PaperStep,
+export {
+  type Basis,
+  type CumulativeShare,
+  type Determination,
+  type Fallback,
+  type OwnerOutcome,
+  type PaperStep,
+  upstreamOf,
 } from './outcome.ts'
-export { upstreamOf } from './upstream.ts'

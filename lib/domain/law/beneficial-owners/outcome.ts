@@ -1,6 +1,6 @@
 import type { ProofHolding, ProofStep } from '#lib/domain/law/machine/index.ts'
 import type { OwnerConvention, OwnerRoute, OwnerThreshold, RuleSource } from '#lib/domain/law/rules/index.ts'
-import type { IntervalText, StructurePartyType } from '#lib/domain/ownership/index.ts'
+import type { IntervalText, Structure, StructurePartyType } from '#lib/domain/ownership/index.ts'
 
 /** How firmly a route is found: by lower ends; only by upper ends; only by a reading no text decides. */
 export type Basis = 'certain' | 'data' | 'law'
@@ -61,4 +61,21 @@ export interface Determination {
    */
   fallback: Fallback | null
   contradictions: readonly { of: string; kind: 'shares' | 'votes' }[]
+}
+
+/** The part of a structure above one party: whoever holds or controls it, and the holders of those. Nothing else counts. */
+export function upstreamOf(structure: Structure, root: string): Structure {
+  const above = new Map<string, string[]>()
+  for (const { by, of, nomineeFor } of structure.holdings) {
+    const holders = above.get(of) ?? []
+    above.set(of, holders)
+    holders.push(by, ...(nomineeFor === undefined ? [] : [nomineeFor]))
+  }
+  const found = new Set([root])
+  for (const id of found) for (const holder of above.get(id) ?? []) found.add(holder)
+  return {
+    ...structure,
+    parties: structure.parties.filter(({ id }) => found.has(id)),
+    holdings: structure.holdings.filter(({ of }) => found.has(of)),
+  }
 }

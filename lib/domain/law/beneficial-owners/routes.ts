@@ -8,6 +8,7 @@ import {
   proofOfClosure,
   type ReadingKind,
   readingsOf,
+  relationsOf,
   shareOfGroup,
   shareWithoutOwn,
   takeBlock,
@@ -16,6 +17,7 @@ import { type OwnerConvention, type OwnerRoute, routeSources } from '#lib/domain
 import {
   add,
   type Block,
+  type Capital,
   type CapitalTable,
   type Cumulative,
   cut,
@@ -24,7 +26,6 @@ import {
   meets,
   nothingHeld,
 } from '#lib/domain/ownership/index.ts'
-import { type HeldKind, heldIn } from './held.ts'
 import { controlBasis, firmest, type Interest, interestBasis, weakest } from './interest.ts'
 import type { Basis, PaperStep } from './outcome.ts'
 
@@ -232,4 +233,27 @@ function byInterestInController(asked: Asked, interest: Interest): PaperStep | n
     chain,
     conventions: unique(['eachPathOnce', ...byJointParcel(first.owned), ...conventions, 'routesAddUp']),
   }
+}
+
+type HeldKind = 'shares' | 'votes'
+
+/** What any of these parties holds of a company, in the order of its holdings; looked for from the shorter side. */
+function heldIn(table: CapitalTable, kind: HeldKind, company: number, holders: readonly number[]): Block[] {
+  const capital = table[kind][company]
+  if (capital === undefined) return []
+  const asked = new Set(holders)
+  if (capital.blocks.length <= asked.size)
+    return capital.blocks.filter((block) => block.holders.some((one) => asked.has(one)))
+  const { [kind]: held } = relationsOf(table)
+  const found = new Set([...asked].flatMap((holder) => held[holder]?.filter(({ of }) => of === company) ?? []))
+  const place = placesIn(capital)
+  return [...found].toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0))
+}
+
+const places = new WeakMap<Capital, ReadonlyMap<Block, number>>()
+
+function placesIn(capital: Capital): ReadonlyMap<Block, number> {
+  const known = places.get(capital) ?? new Map(capital.blocks.map((block, place) => [block, place]))
+  places.set(capital, known)
+  return known
 }

@@ -1,7 +1,6 @@
 import type { ListEntry, ListedNumber } from '#lib/domain/law/lists/index.ts'
-import { type MatchEvidence, nameEvidence } from './evidence.ts'
+import { keysOfListed, keysOfOwn, type MatchEvidence, nameEvidence, type PartyNumber } from './evidence.ts'
 import { consonantsOf, formsOfName, type NameForm, wholeOf } from './names.ts'
-import { keysOfListed, keysOfOwn, type PartyNumber } from './numbers.ts'
 
 /** A party of a structure, as it is compared with lists. */
 export interface PartyToMatch {

@@ -23,9 +23,7 @@ import {
   restBeside,
   type Structure,
 } from '#lib/domain/ownership/index.ts'
-import { blockedSum } from './sums.ts'
-import { toObtainFor } from './to-obtain.ts'
-import type { Caution, RegimeResult, Verdict } from './verdict.ts'
+import { blockedSum, type Caution, type RegimeResult, toObtainFor, type Verdict } from './verdict.ts'
 
 /**
  * The verdict of one regime on every party: blocked, not to be decided, or not blocked. Listed parties are those whose match

@@ -1,3 +1,2 @@
-export { isWordLanguage } from './languages.ts'
 export { marksOf } from './marks.ts'
-export { rulesInWords } from './rules-in-words.ts'
+export { isWordLanguage, rulesInWords } from './rules-in-words.ts'

@@ -1,8 +1,7 @@
 import { lengthOf, type SvgBox } from '../../svg/numbers.ts'
 import type { SvgElement } from '../../svg/read.ts'
 import type { Ink } from '../flow/marks.ts'
-import { type Look, lookOf, plainLook } from './look.ts'
-import type { Picturing } from './picturing.ts'
+import { type Look, lookOf, type Picturing, plainLook } from './picturing.ts'
 import { matricesIn, outlines } from './shapes.ts'
 import { drawText } from './text.ts'
 

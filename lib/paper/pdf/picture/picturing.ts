@@ -1,7 +1,8 @@
+import { lengthOf, numbersIn } from '../../svg/numbers.ts'
 import type { SvgElement } from '../../svg/read.ts'
 import type { Spanning } from '../draw/pieces.ts'
+import type { Weight } from '../style.ts'
 import type { Faces } from '../type/faces.ts'
-import type { Unread } from './look.ts'
 
 /** What a picture is drawn with. */
 export interface Picturing {
@@ -11,4 +12,149 @@ export interface Picturing {
   within: Spanning
   /** Patterns by their names. */
   patterns: ReadonlyMap<string, SvgElement>
+}
+
+/** How an element is drawn: what it says itself, and else what the elements around it say. */
+export interface Look {
+  fill: string | null
+  /** The name of a pattern, where it is filled with one. */
+  pattern: string | null
+  stroke: string | null
+  strokeWidth: number
+  dash: readonly number[]
+  cap: 'butt' | 'round' | 'square'
+  join: 'miter' | 'round' | 'bevel'
+  rule: 'nonzero' | 'evenodd'
+  opacity: number
+  fillOpacity: number
+  strokeOpacity: number
+  size: number
+  weight: number
+  isItalic: boolean
+  anchor: 'start' | 'middle' | 'end'
+  decoration: 'none' | 'line-through' | 'underline'
+  isHidden: boolean
+}
+
+export const plainLook: Look = {
+  fill: '#000000',
+  pattern: null,
+  stroke: null,
+  strokeWidth: 1,
+  dash: [],
+  cap: 'butt',
+  join: 'miter',
+  rule: 'nonzero',
+  opacity: 1,
+  fillOpacity: 1,
+  strokeOpacity: 1,
+  size: 16,
+  weight: 400,
+  isItalic: false,
+  anchor: 'start',
+  decoration: 'none',
+  isHidden: false,
+}
+
+/** Told of what is not drawn as it is meant. */
+type Unread = (what: string) => void
+
+const setters: Readonly<Record<string, (value: string, unread: Unread, colour: string | null) => Partial<Look>>> = {
+  fill: (value, unread, around) => {
+    const pattern = /^url\(\s*['"]?#([^'")]+)['"]?\s*\)/.exec(value)?.[1]
+    return pattern === undefined ? { fill: paint(value, unread, around), pattern: null } : { fill: null, pattern }
+  },
+  stroke: (value, unread, around) => ({ stroke: paint(value, unread, around) }),
+  'stroke-width': (value) => optional('strokeWidth', lengthOf(value)),
+  'stroke-dasharray': (value) => ({ dash: value === 'none' ? [] : dashes(numbersIn(value)) }),
+  'stroke-linecap': (value) => (isOneOf(value, ['butt', 'round', 'square']) ? { cap: value } : {}),
+  'stroke-linejoin': (value) => (isOneOf(value, ['miter', 'round', 'bevel']) ? { join: value } : {}),
+  'fill-rule': (value) => (isOneOf(value, ['nonzero', 'evenodd']) ? { rule: value } : {}),
+  opacity: (value) => optional('opacity', share(value)),
+  'fill-opacity': (value) => optional('fillOpacity', share(value)),
+  'stroke-opacity': (value) => optional('strokeOpacity', share(value)),
+  'font-size': (value) => optional('size', lengthOf(value)),
+  'font-weight': (value) => ({ weight: { normal: 400, bold: 700 }[value] ?? lengthOf(value) ?? 400 }),
+  'font-style': (value) => ({ isItalic: value === 'italic' || value === 'oblique' }),
+  'text-anchor': (value) => (isOneOf(value, ['start', 'middle', 'end']) ? { anchor: value } : {}),
+  'text-decoration': (value) => (isOneOf(value, ['none', 'line-through', 'underline']) ? { decoration: value } : {}),
+  visibility: (value) => ({ isHidden: value !== 'visible' }),
+}
+
+/** Attributes that say where an element is, what it is called and what a reader by ear is told: others are counted. */
+const known = new Set(
+  'x y x1 y1 x2 y2 cx cy r rx ry dx dy d points width height viewBox transform id class style xmlns role display color textLength lengthAdjust preserveAspectRatio version font-family font-variant-numeric dominant-baseline pointer-events shape-rendering focusable tabindex lang space'.split(
+    ' ',
+  ),
+)
+
+export function lookOf(element: SvgElement, around: Look, unread: Unread): Look {
+  const { style = '', ...attributes } = element.attributes
+  const said = Object.entries(attributes)
+  const inline = style.split(';').flatMap((one): [string, string][] => {
+    const [name = '', ...value] = one.split(':')
+    return name.trim() === '' ? [] : [[name.trim(), value.join(':').trim()]]
+  })
+  // Opacity and what is hidden are of a group as a whole; of the rest a group says what its elements do not.
+  let look: Look = around
+  for (const [name, value] of [...said, ...inline]) {
+    const set = setters[name]
+    if (set === undefined) {
+      if (!known.has(name) && !/^(aria|data)-/.test(name)) unread(`attribute ${name}`)
+      continue
+    }
+    const given = set(value.trim(), unread, attributes.color ?? null)
+    look = { ...look, ...given, ...(given.opacity === undefined ? {} : { opacity: around.opacity * given.opacity }) }
+  }
+  return attributes.display === 'none' ? { ...look, isHidden: true } : look
+}
+
+export function weightOf({ weight, isItalic }: Look): Weight {
+  if (isItalic) return 'italic'
+  return weight >= 600 ? 'semibold' : weight >= 500 ? 'medium' : 'regular'
+}
+
+function isOneOf<T extends string>(value: string, all: readonly T[]): value is T {
+  return (all as readonly string[]).includes(value)
+}
+
+function optional<K extends keyof Look>(name: K, value: number | null): Partial<Look> {
+  return value === null ? {} : { [name]: value }
+}
+
+function share(value: string): number | null {
+  const found = lengthOf(value.replace('%', ''))
+  return found === null ? null : Math.min(1, Math.max(0, value.endsWith('%') ? found / 100 : found))
+}
+
+/** pdfkit refuses what is not positive; a dash of nothing is a dot as wide as the line. */
+function dashes(all: readonly number[]): number[] {
+  const whole = all.length % 2 === 1 ? [...all, ...all] : [...all]
+  return whole.some((one) => one > 0) ? whole.map((one) => Math.max(one, 0.01)) : []
+}
+
+const names: Readonly<Record<string, string>> = {
+  black: '#000000',
+  white: '#ffffff',
+  gray: '#808080',
+  grey: '#808080',
+  red: '#ff0000',
+}
+
+/** A colour as pdfkit takes it; null for none. What is not known is drawn black and counted. */
+function paint(value: string, unread: Unread, around: string | null): string | null {
+  const said = value.toLowerCase()
+  if (said === 'none' || said === 'transparent') return null
+  if (/^#[\da-f]{6}$/.test(said)) return said
+  if (/^#[\da-f]{3}$/.test(said)) return `#${[...said.slice(1)].map((one) => one + one).join('')}`
+  if (/^rgb\(/.test(said)) {
+    const digits = numbersIn(said)
+      .slice(0, 3)
+      .map((one) => Math.round(one).toString(16).padStart(2, '0'))
+    return `#${digits.join('')}`
+  }
+  if (said === 'currentcolor') return around === null ? '#000000' : paint(around, unread, null)
+  const named = names[said]
+  if (named === undefined) unread(`colour ${value}`)
+  return named ?? '#000000'
 }

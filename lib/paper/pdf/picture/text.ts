@@ -2,8 +2,7 @@ import { lengthOf } from '../../svg/numbers.ts'
 import { type SvgElement, shownIn } from '../../svg/read.ts'
 import { drawPieces, widthOf } from '../draw/pieces.ts'
 import { inPlaces, type LaidPiece } from '../type/direction.ts'
-import { type Look, lookOf, weightOf } from './look.ts'
-import type { Picturing } from './picturing.ts'
+import { type Look, lookOf, type Picturing, weightOf } from './picturing.ts'
 
 /** What is written from one place on: the letters of an element up to a part of it that has a place of its own. */
 interface Chunk {

@@ -1,7 +1,7 @@
+import type { RegisterCode } from '../calendar.ts'
 import type { Place } from '../model.ts'
 import { citiesOf, countries } from '../names-places.ts'
 import { writeAddress } from '../places.ts'
-import type { RegisterCode } from '../register-codes.ts'
 
 /** A plain address in one of the invented towns. */
 export function placeIn(register: RegisterCode, town: string, road: string, houseNumber: string): Place {

@@ -9,8 +9,8 @@ import {
   unknownFields,
 } from '#lib/contract/index.ts'
 import { toSandboxFinancials } from '../../financials/financials.ts'
+import { showcaseCompanies } from '../../index.ts'
 import { toReport } from '../../report/report.ts'
-import { showcaseCompanies } from '../../showcases.ts'
 import { isFilled } from '../../testing/filled.ts'
 import { momentAt, stateByKey } from '../../testing/moment.ts'
 import { toSandboxUboReport } from '../../ubo/report.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestRegister, type TestRegister } from '../../testing/register.ts'
 import { type Answer, openTestService, type TestService } from '../../testing/service.ts'
-import { refund } from '../ledger/refund.ts'
+import { refund } from '../ledger/charge.ts'
 
 let service: TestService
 let register: TestRegister

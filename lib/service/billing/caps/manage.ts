@@ -1,4 +1,13 @@
-import { ApiError, type Cap, limits, type RouteAnswer, type RouteBody } from '#lib/contract/index.ts'
+import {
+  ApiError,
+  type Cap,
+  conflict,
+  invalidAt,
+  limits,
+  notFound,
+  type RouteAnswer,
+  type RouteBody,
+} from '#lib/contract/index.ts'
 import { listKeys, lockOrganization } from '../../accounts/index.ts'
 import type { Caller, Context } from '../../context.ts'
 import { endOf, leftOfCap, startsOf } from './cap-problem.ts'
@@ -45,7 +54,7 @@ export async function setCap(ctx: Context, caller: Caller, input: RouteBody<'set
       return null
     }
     if (!(await hasCap(tx, organizationId, place)) && (await countCaps(tx, organizationId)) >= limits.capsMax) {
-      throw new ApiError('request.conflict', `Limit of ${limits.capsMax} caps reached; remove one first`)
+      throw conflict(`Limit of ${limits.capsMax} caps reached; remove one first`)
     }
     const { keyName: setByKeyName } = caller
     await saveCap(tx, { organizationId, ...place, creditsMax: input.credits, setAt: now, setByKeyName })
@@ -57,9 +66,9 @@ export async function setCap(ctx: Context, caller: Caller, input: RouteBody<'set
 }
 
 async function requireOtherKey(ctx: Context, caller: Caller, keyId: string): Promise<void> {
-  if (keyId === caller.keyId) throw new ApiError('request.conflict', 'A key cannot change its own cap; use another key')
+  if (keyId === caller.keyId) throw conflict('A key cannot change its own cap; use another key')
   const { keys } = await listKeys(ctx, caller.organizationId)
-  if (!keys?.some((key) => key.keyId === keyId)) throw new ApiError('resource.not_found', 'API key not found')
+  if (!keys?.some((key) => key.keyId === keyId)) throw notFound('API key not found')
 }
 
 /** What the request names, which has to fit its scope. */
@@ -75,7 +84,7 @@ function placeOf({ scope, customerId = '', keyId = '', period }: RouteBody<'setC
 }
 
 function invalid(field: string, msg: string, type: string): ApiError {
-  return new ApiError('request.invalid', [{ loc: ['body', field], msg, type }])
+  return invalidAt(['body', field], msg, type)
 }
 
 function nameOf({ scope, subject }: CapPlace) {

@@ -4,7 +4,7 @@ import { newId } from '#lib/id/index.ts'
 import { findOrderById, insertOrder } from '../../orders/store.ts'
 import { createTestRegister, type TestRegister } from '../../testing/register.ts'
 import { type Answer, openTestService, type TestService } from '../../testing/service.ts'
-import { refund } from '../ledger/refund.ts'
+import { refund } from '../ledger/charge.ts'
 
 let service: TestService
 let register: TestRegister

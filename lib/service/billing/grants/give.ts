@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/contract/index.ts'
+import { ApiError, notFound } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { hasOrganization } from '../../accounts/index.ts'
 import type { Context } from '../../context.ts'
@@ -21,7 +21,7 @@ export async function giveGrant(ctx: Context, organizationId: string, grant: New
     throw new ApiError('request.invalid', 'Expiry date of the grant is in the past')
   }
   if (!(await hasOrganization(ctx, organizationId))) {
-    throw new ApiError('resource.not_found', `Organization ${organizationId} not found`)
+    throw notFound(`Organization ${organizationId} not found`)
   }
   const grantId = newId(now)
   await insertGrant(ctx.database.sql, {

@@ -7,10 +7,9 @@ import { createTestRegister } from '../../testing/register.ts'
 import { openTestService, type TestService } from '../../testing/service.ts'
 import { monthNamed } from '../calendar.ts'
 import { giveGrant } from '../grants/give.ts'
-import { refund } from '../ledger/refund.ts'
+import { refund } from '../ledger/charge.ts'
 import { charge, discrepanciesOf, firstOrganizationOf } from '../testing/ledger.ts'
-import { closeMonths } from './close.ts'
-import { runBilling, sweepBilling } from './run.ts'
+import { closeMonths, runBilling, sweepBilling } from './close.ts'
 
 let service: TestService
 let organizationId = ''

@@ -8,10 +8,10 @@ import { proofFiles } from '#lib/domain/invoices/index.ts'
 import { runCommand } from '../../commands/index.ts'
 import { createTestRegister } from '../../testing/register.ts'
 import { openTestService, type TestService } from '../../testing/service.ts'
-import { refund } from '../ledger/refund.ts'
+import { refund } from '../ledger/charge.ts'
 import { seedSandboxYear } from '../sandbox-year/seed.ts'
 import { charge, firstOrganizationOf } from '../testing/ledger.ts'
-import { runBilling } from './run.ts'
+import { runBilling } from './close.ts'
 
 let service: TestService
 let organizationId = ''

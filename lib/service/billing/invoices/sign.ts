@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import {
-  ApiError,
+  conflict,
   type InvoiceSignature,
   type InvoiceStatement,
+  orNotFound,
   type RefundedCharge,
+  type RouteAnswer,
   Uuid,
 } from '#lib/contract/index.ts'
 import { currencyDigits } from '#lib/domain/invoices/index.ts'
 import type { Context } from '../../context.ts'
 import { sign } from '../../signing/index.ts'
-import type { InvoiceCall } from './read.ts'
-import { findInvoice, type RefundedEvent, refundedOnOthers, type StoredInvoiceRow } from './store.ts'
-import { viewInvoice } from './view.ts'
-import { type InvoiceItem, invoiceText, itemPages } from './write.ts'
+import { findInvoice, type RefundedEvent, readInvoiceRows, refundedOnOthers, type StoredInvoiceRow } from './store.ts'
+import { draftsOf, headOf, type InvoiceItem, invoiceText, itemPages, viewInvoice } from './view.ts'
 
 /**
  * Signs what a closed invoice is: the digest of its bytes, its id and month, its currency, and the charges that it gives
@@ -21,10 +21,12 @@ import { type InvoiceItem, invoiceText, itemPages } from './write.ts'
 export async function signInvoice(ctx: Context, { caller, params }: InvoiceCall): Promise<InvoiceSignature> {
   const { invoiceId } = params
   const { organizationId } = caller
-  const view = Uuid.safeParse(invoiceId).success ? await viewInvoice(ctx, organizationId, invoiceId) : null
-  if (view === null) throw new ApiError('resource.not_found', 'Invoice not found')
+  const view = orNotFound(
+    Uuid.safeParse(invoiceId).success ? await viewInvoice(ctx, organizationId, invoiceId) : null,
+    'Invoice not found',
+  )
   const row = await findInvoice(ctx.database.sql, organizationId, invoiceId)
-  if (row === null) throw new ApiError('request.conflict', 'Invoice is a draft; only a closed invoice is signed')
+  if (row === null) throw conflict('Invoice is a draft; only a closed invoice is signed')
   const digest = createHash('sha256')
   for await (const piece of invoiceText(view)) digest.update(piece)
   const { grossMajor, periodStart, periodEnd } = view.head
@@ -80,4 +82,49 @@ async function itemsOn(ctx: Context, organizationId: string, invoiceId: string, 
     }
   }
   return found
+}
+
+/** Invoices of an organization, newest first; the months that are still open stand before them as drafts. */
+export async function listInvoices(ctx: Context, organizationId: string): Promise<RouteAnswer<'listInvoices'>> {
+  const drafts = await draftsOf(ctx, organizationId)
+  const closed = await readInvoiceRows(ctx.database.sql, organizationId)
+  return { invoices: [...drafts.map(({ head }) => head), ...closed.map(headOf)] }
+}
+
+/** A request for one invoice, and whose. */
+interface InvoiceCall {
+  caller: { organizationId: string }
+  params: { invoiceId: string }
+}
+
+/** An invoice down to its events, sent as it is read: its length does not matter to this process. */
+export async function serveInvoice(ctx: Context, { caller, params }: InvoiceCall): Promise<Response> {
+  const { invoiceId } = params
+  const isId = Uuid.safeParse(invoiceId).success
+  const view = orNotFound(isId ? await viewInvoice(ctx, caller.organizationId, invoiceId) : null, 'Invoice not found')
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+  return new Response(streamOf(ctx, invoiceId, invoiceText(view)), { headers })
+}
+
+/**
+ * Reads on only when the receiver has taken what there is. What fails on the way breaks the connection off, so that half
+ * an invoice is never taken for a whole one.
+ */
+function streamOf(ctx: Context, invoiceId: string, pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { value, done } = await pieces.next()
+        if (done === true) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      } catch (error) {
+        ctx.log.error({ event: 'invoice.stream_failed', err: error, invoiceId }, 'Failed to stream an invoice')
+        controller.error(error)
+      }
+    },
+    cancel: async () => {
+      await pieces.return(undefined)
+    },
+  })
 }

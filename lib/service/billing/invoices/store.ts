@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { firstRow, type Sql } from '#lib/database/index.ts'
 import { invoiceItems, invoiceLines, invoices, ledger, organizations } from '../../schema/index.ts'
 import type { Month } from '../calendar.ts'
 import type { LedgerRow } from '../ledger/store.ts'
@@ -94,16 +94,13 @@ export async function readInvoiceRows(db: Sql, organizationId: string): Promise<
 }
 
 /** An invoice of an organization; null for an unknown id and for another organization's alike. */
-export async function findInvoice(
-  db: Sql,
-  organizationId: string,
-  invoiceId: string,
-): Promise<StoredInvoiceRow | null> {
-  const [row] = await db
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.organizationId, organizationId), eq(invoices.invoiceId, invoiceId)))
-  return row ?? null
+export function findInvoice(db: Sql, organizationId: string, invoiceId: string): Promise<StoredInvoiceRow | null> {
+  return firstRow(
+    db
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.organizationId, organizationId), eq(invoices.invoiceId, invoiceId))),
+  )
 }
 
 export async function linesOf(db: Sql, invoiceId: string): Promise<InvoiceLineRow[]> {

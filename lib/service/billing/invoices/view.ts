@@ -1,9 +1,18 @@
+import Big from 'big.js'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { billedMonthOf } from '../calendar.ts'
 import type { LedgerRow } from '../ledger/store.ts'
-import { priceSource, tiersOf } from '../prices.ts'
-import type { Tier } from '../tiers.ts'
+import {
+  creditPriceIdOf,
+  grossOfTiers,
+  inMajorUnits,
+  priceIdOf,
+  priceSource,
+  type Tier,
+  tierIndexAt,
+  tiersOf,
+} from '../prices.ts'
 import { drawLine, invoiceIdOf, openMonths, type TierLineText, totalOf } from './close.ts'
 import {
   billedSoFar,
@@ -17,7 +26,110 @@ import {
   type Unbilled,
 } from './store.ts'
 
-export type StoredInvoiceHead = {
+/** Ledger rows read, and sent, at once: what bounds the memory of an invoice of any length. */
+const pageRows = 1_000
+
+/**
+ * An invoice as JSON, piece by piece. Of a closed one the sums come first, as they were stored; of a draft they come
+ * after the events they are made of, because more may happen while it is written.
+ */
+export async function* invoiceText({ head, lines }: InvoiceView): AsyncGenerator<string> {
+  const isDraft = head.status === 'draft'
+  const { grossMajor, ...rest } = head
+  yield `${JSON.stringify(isDraft ? rest : head).slice(0, -1)},"lineItems":[`
+  let total = new Big(0)
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) yield ','
+    total = total.plus(yield* lineText(line))
+  }
+  yield isDraft ? `],"grossMajor":${JSON.stringify(inMajorUnits(total))}}` : ']}'
+}
+
+async function* lineText(line: LineView): AsyncGenerator<string, Big> {
+  const { sku, priceSource, closed } = line
+  const head = closed === null ? { sku, priceSource } : { sku, priceSource, ...closed }
+  yield `${JSON.stringify(head).slice(0, -1)},"ledgerItems":[`
+  let quantity = 0
+  let isFirst = true
+  for await (const page of itemPages(line)) {
+    const items = page.items.map((item) => JSON.stringify(item))
+    if (items.length > 0) yield (isFirst ? '' : ',') + items.join(',')
+    isFirst = false
+    quantity = page.quantity
+  }
+  if (closed !== null) {
+    yield ']}'
+    return new Big(closed.grossMajor)
+  }
+  const drawn = drawLine({ sku, quantity }, line.tiers)
+  const foot = { quantity: drawn.quantity, grossMajor: drawn.gross, tierLines: drawn.tierLines }
+  yield `],${JSON.stringify(foot).slice(1)}`
+  return new Big(drawn.gross)
+}
+
+/** The events of a line as the invoice has them, page by page, and what is billed up to the end of each page. */
+export async function* itemPages(line: LineView): AsyncGenerator<{ items: InvoiceItem[]; quantity: number }> {
+  let quantity = 0
+  let cursor: LedgerRow | null = null
+  for (;;) {
+    const rows: LedgerRow[] = await line.page(cursor, pageRows)
+    const items = rows.map((row) => {
+      const before = quantity
+      quantity += row.credits - row.creditsGranted
+      return itemOf(line, row, before, quantity)
+    })
+    yield { items, quantity }
+    cursor = rows.at(-1) ?? null
+    if (rows.length < pageRows) return
+  }
+}
+
+export type InvoiceItem = ReturnType<typeof itemOf>
+
+/**
+ * One event. Its amount is what the line comes to with it less what it came to before, so the events of a line always
+ * add up to it; `unitAmountMajor` is that amount for one of its `quantity`.
+ */
+function itemOf({ sku, tiers, priceSource }: LineView, row: LedgerRow, before: number, after: number) {
+  const amount = amountBetween(tiers, before, after)
+  return {
+    id: row.ledgerId,
+    occurredAt: row.occurredAt.toISOString(),
+    eventType: row.eventType,
+    creditsCharged: row.credits,
+    sku: row.sku,
+    billableCode: row.billableCode,
+    pricedSku: row.pricedSku,
+    productBucket: row.productBucket,
+    quantity: row.quantity,
+    endpoint: row.endpoint,
+    capability: row.capability,
+    customerId: row.customerId ?? undefined,
+    customerReference: row.customerReference ?? undefined,
+    serviceId: row.serviceId ?? undefined,
+    companyName: row.companyName ?? undefined,
+    apiKeyId: row.apiKeyId ?? undefined,
+    apiKeyName: row.apiKeyName ?? undefined,
+    grantsUsed: row.grantsUsed,
+    grantAmounts: row.grantAmounts,
+    refundOfEventId: row.refundOfEventId ?? undefined,
+    billingPriceId: priceIdOf(priceSource, sku),
+    billingCreditPriceId: creditPriceIdOf(priceSource, sku, tierIndexAt(tiers, Math.min(before, after))),
+    unitAmountMajor: inMajorUnits(amount.div(row.quantity)),
+    sourceEventId: row.sourceEventId,
+    idempotencyKey: row.idempotencyKey,
+    metadata: JSON.parse(row.metadata),
+  }
+}
+
+function amountBetween(tiers: LineView['tiers'], before: number, after: number): Big {
+  const tier = tierIndexAt(tiers, before)
+  const unitAmount = tiers[tier]?.unitAmount
+  if (tier === tierIndexAt(tiers, after) && unitAmount !== undefined) return new Big(unitAmount).times(after - before)
+  return grossOfTiers(tiers, after).minus(grossOfTiers(tiers, before))
+}
+
+type StoredInvoiceHead = {
   invoiceId: string
   billingRunId?: string
   periodStart: string
@@ -26,7 +138,7 @@ export type StoredInvoiceHead = {
   grossMajor: string
 }
 
-export interface LineView {
+interface LineView {
   sku: string
   priceSource: string
   tiers: readonly Tier[]
@@ -63,7 +175,7 @@ export function headOf(row: StoredInvoiceRow): StoredInvoiceHead {
   }
 }
 
-export interface Draft {
+interface Draft {
   head: StoredInvoiceHead
   unbilled: Unbilled
   skus: string[]

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LedgerRow } from '../ledger/store.ts'
-import type { InvoiceView } from './view.ts'
-import { invoiceText } from './write.ts'
+import { type InvoiceView, invoiceText } from './view.ts'
 
 const total = 100_000
 

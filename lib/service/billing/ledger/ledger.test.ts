@@ -4,7 +4,7 @@ import { setOrganization } from '../../accounts/index.ts'
 import { createTestRegister, type TestRegister } from '../../testing/register.ts'
 import { openTestService, type TestService } from '../../testing/service.ts'
 import { giveGrant } from '../grants/give.ts'
-import { refund } from './refund.ts'
+import { refund } from './charge.ts'
 
 let service: TestService
 let register: TestRegister

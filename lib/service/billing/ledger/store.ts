@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { queryRows, type Sql, sqlText } from '#lib/database/index.ts'
+import { firstRow, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
 import { grants, ledger } from '../../schema/index.ts'
 
 export type LedgerRow = typeof ledger.$inferSelect
@@ -52,17 +52,18 @@ export async function insertCharge(db: Sql, { coveredAt, ...row }: NewCharge): P
 }
 
 /** The row of an event, by its own id or by what caused it; null when the organization has none. */
-export async function findConsumption(db: Sql, id: string): Promise<LedgerRow | null> {
-  const [row] = await db
-    .select()
-    .from(ledger)
-    .where(
-      and(
-        eq(ledger.eventType, 'consumption'),
-        sql`(${ledger.ledgerId}::text = ${id} or ${ledger.sourceEventId} = ${id})`,
+export function findConsumption(db: Sql, id: string): Promise<LedgerRow | null> {
+  return firstRow(
+    db
+      .select()
+      .from(ledger)
+      .where(
+        and(
+          eq(ledger.eventType, 'consumption'),
+          sql`(${ledger.ledgerId}::text = ${id} or ${ledger.sourceEventId} = ${id})`,
+        ),
       ),
-    )
-  return row ?? null
+  )
 }
 
 /** Writes a refund, and gives back to the grants what they had paid. False when the event was refunded before. */

@@ -1,4 +1,4 @@
-import type { State } from '../compare/compare.ts'
+import type { State } from '../compare.ts'
 
 const basics = (state: State) => {
   const basic = state.companyReport?.basicInformation

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { and, desc, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm'
+import type { Product } from '#lib/contract/index.ts'
 import { firstRow, prepared, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
+import { dayOf } from '#lib/time/index.ts'
 import { orderResults, orderSlots, orders } from '../../schema/index.ts'
-import type { SlotParts } from './slot.ts'
 
 type OrderRow = typeof orders.$inferSelect
 const slotInsert = prepared((db) =>
@@ -97,4 +99,20 @@ export async function completenessToday(
 
 export async function forgetSlots(db: Sql, beforeDay: string): Promise<void> {
   await db.delete(orderSlots).where(lt(orderSlots.day, beforeDay))
+}
+
+/** What makes two requests the same one: neither the customer's reference nor metadata do (interface, Daily deduplication, 4). */
+export interface SlotParts {
+  organizationId: string
+  product: Product
+  serviceId: string
+  parameters: string
+  customerId: string | null
+}
+
+/** The slot of a request admitted at `now`: one order a UTC day holds it. */
+export function slotOf(parts: SlotParts, now: Date): { slot: string; day: string } {
+  const day = dayOf(now)
+  const key = [parts.organizationId, parts.product, parts.serviceId, parts.parameters, parts.customerId ?? '', day]
+  return { slot: createHash('sha256').update(JSON.stringify(key)).digest('base64url'), day }
 }

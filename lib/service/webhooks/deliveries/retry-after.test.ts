@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '#lib/contract/index.ts'
-import { retryAfterOf } from './retry-after.ts'
+import { retryAfterOf } from './retry-schedule.ts'
 
 const now = new Date('2026-11-21T08:12:44.500Z')
 const asked = (value: string, status = 429) => retryAfterOf({ status, headers: { 'retry-after': value } }, now)

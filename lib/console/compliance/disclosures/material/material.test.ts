@@ -5,7 +5,7 @@ import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
 import { onFile, sandboxCompanies } from '#lib/testing/on-file.ts'
 import { orders, results } from '../../../core/schema/index.ts'
 import { type Journal, openJournal } from '../../../testing/journal.ts'
-import { materialOf } from './read.ts'
+import { materialOf } from './index.ts'
 
 const iban = 'DE89370400440532013000'
 const company = sandboxCompanies.filter(({ isFixed }) => isFixed).map(onFile)[0]

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError, type MatchDecision, type MatchReason } from '#lib/contract/index.ts'
+import { conflict, type MatchDecision, type MatchReason, orNotFound } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { dayOf } from '#lib/time/index.ts'
@@ -21,10 +21,9 @@ import {
   rowOfMatch,
 } from '../../../core/decisions/index.ts'
 import { noteInFile } from '../../files/index.ts'
-import { foundIn, matchIdOf } from '../found.ts'
 import { type CurrentMatch, decisionOf, seenOf } from '../matches/matches.ts'
 import { lockOutcomes, saveOutcomes } from '../replay/store.ts'
-import type { SanctionsState } from '../sanctions-state.ts'
+import { foundIn, matchIdOf, type SanctionsState } from '../sanctions-state.ts'
 import { areInUse } from '../store.ts'
 import { assess, outcomeOf } from '../verdicts/assess.ts'
 
@@ -103,16 +102,14 @@ export async function makeDecision(
   const inForce = await lockMatches(tx, { entry: asked, keys })
   const before = decisionOf(inForce, serviceId)
   await requireSeen(tx, inForce, asked)
-  if (verdict === 'open' && inForce.length === 0)
-    throw new ApiError('request.conflict', 'Nothing is decided on this match')
+  if (verdict === 'open' && inForce.length === 0) throw conflict('Nothing is decided on this match')
   const row = rowOf({ asked, standing, match, deciders })
   for (const { matchId } of inForce)
     await endDecision(tx, { decisionId: matchId, kind: 'match' }, { endedAt: now, endedBy: actor })
   if (row !== null && !(await insertDecision(tx, rowOfMatch(row))))
-    throw new ApiError('request.conflict', 'Another decision on this match is in force')
+    throw conflict('Another decision on this match is in force')
   await lockOutcomes(tx, [serviceId], now)
-  if (!(await areInUse(tx, standing.editions)))
-    throw new ApiError('request.conflict', 'A new edition of a list was imported meanwhile')
+  if (!(await areInUse(tx, standing.editions))) throw conflict('A new edition of a list was imported meanwhile')
   const decided = decidedIn(standing, match, row)
   await saveOutcomes(tx, [{ serviceId, outcome: decided.outcome(dayOf(now)) }], now)
   await lockScreenings(tx, [serviceId, ...elsewhere])
@@ -142,8 +139,10 @@ export async function requireSeen(
   { serviceId, seen }: Asked,
 ): Promise<void> {
   if (seenOf(inForce, serviceId) === seen) return
-  const standing = await findDecision(tx, seenOf(inForce, serviceId) ?? seen ?? '')
-  if (standing === null) throw new ApiError('resource.not_found', 'No such decision on this match')
+  const standing = orNotFound(
+    await findDecision(tx, seenOf(inForce, serviceId) ?? seen ?? ''),
+    'No such decision on this match',
+  )
   throw await decidedMeanwhile(tx, standing)
 }
 

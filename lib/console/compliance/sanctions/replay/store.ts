@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { SanctionOutcome } from '#lib/contract/index.ts'
-import { type Database, firstRow, isChosenByPlanner, type Sql, type Transaction } from '#lib/database/index.ts'
+import { type Database, firstRow, hasRows, isChosenByPlanner, type Sql, type Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import {
   files,
@@ -60,14 +60,11 @@ export async function takeRun(
 }
 
 /** False where another process has the run by now. */
-export async function renewRun(db: Sql, runId: string, runner: string, until: Date): Promise<boolean> {
+export function renewRun(db: Sql, runId: string, runner: string, until: Date): Promise<boolean> {
   const isOwn = and(eq(sanctionRuns.runId, runId), eq(sanctionRuns.runner, runner))
-  const rows = await db
-    .update(sanctionRuns)
-    .set({ runnerUntil: until })
-    .where(isOwn)
-    .returning({ runId: sanctionRuns.runId })
-  return rows.length > 0
+  return hasRows(
+    db.update(sanctionRuns).set({ runnerUntil: until }).where(isOwn).returning({ runId: sanctionRuns.runId }),
+  )
 }
 
 export async function releaseRun(db: Sql, runId: string, runner: string): Promise<void> {

@@ -8,8 +8,14 @@ import { unitedNationsList } from '../../../testing/sanctions-lists.ts'
 import { keyedParties } from '../../screening/index.ts'
 import { readInProcess } from '../reading.ts'
 import { bringOfac } from '../testing/companies.ts'
-import { type SandboxListId, sandboxEntries, sandboxListIds, sandboxRemark } from './entries.ts'
-import { sandboxFiles, sandboxListDay } from './files.ts'
+import {
+  type SandboxListId,
+  sandboxEntries,
+  sandboxFiles,
+  sandboxListDay,
+  sandboxListIds,
+  sandboxRemark,
+} from './files.ts'
 
 async function readingOf(list: SandboxListId) {
   const read = await readInProcess(list, sandboxFiles(list))

@@ -1,6 +1,6 @@
 import 'server-only'
 import { gzipSync } from 'node:zlib'
-import { ApiError, type HeldReason, isInTwoFiles } from '#lib/contract/index.ts'
+import { ApiError, conflict, type HeldReason, isInTwoFiles } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Fetching } from '#lib/outbound/index.ts'
@@ -13,8 +13,7 @@ import { activeAdmins } from '../../../people/index.ts'
 import { dayOfEdition, hashesOf, putInPlace, readAlone } from '../import.ts'
 import type { ReadFiles, readInProcess } from '../reading.ts'
 import { type EditionRow, lockEdition } from '../store.ts'
-import { type Downloaded, download } from './download.ts'
-import { filesOf } from './published.ts'
+import { type Downloaded, download, filesOf } from './download.ts'
 import { deleteHeld, holdEdition, listHeld, lockTaken, type SourceRow, takeDue, updateTaken } from './store.ts'
 
 type Fetches = Pick<Base, 'env' | 'clock' | 'database' | 'log' | 'random'>
@@ -87,11 +86,10 @@ async function attempt(
   const isTaken = await database.transaction((tx) => lockTaken(tx, source))
   if (!isTaken) return null
   await programTrail(base, 'importSanctionEdition', object).change(async (tx) => {
-    if (!(await lockTaken(tx, source))) throw new ApiError('request.conflict', 'The list was switched off meanwhile.')
+    if (!(await lockTaken(tx, source))) throw conflict('The list was switched off meanwhile.')
     const before = await lockEdition(tx, list)
     const again = reasonsAgainst(before, edition)
-    if (again === 'inUse' || again.length > 0)
-      throw new ApiError('request.conflict', 'Another edition was imported meanwhile.')
+    if (again === 'inUse' || again.length > 0) throw conflict('Another edition was imported meanwhile.')
     await putInPlace(tx, before, edition, { body, facts, against })
     await deleteHeld(tx, list)
     await endEditionHeld(tx, list, clock.now())

@@ -23,7 +23,7 @@ export function listHeld(db: Sql): Promise<HeldFacts[]> {
 }
 
 /** The next list that is due, for this process alone until then. */
-export async function takeDue(db: Sql, { now, until }: { now: Date; until: Date }): Promise<SourceRow | null> {
+export function takeDue(db: Sql, { now, until }: { now: Date; until: Date }): Promise<SourceRow | null> {
   const { list, isOn, dueAt, fetchingUntil } = sanctionSources
   const isFree = or(isNull(fetchingUntil), lte(fetchingUntil, now))
   const next = db
@@ -34,8 +34,7 @@ export async function takeDue(db: Sql, { now, until }: { now: Date; until: Date 
     .limit(1)
     .for('update', { skipLocked: true })
   const change = { fetchingUntil: until }
-  const [row] = await db.update(sanctionSources).set(change).where(isChosenByPlanner(list, next)).returning()
-  return row ?? null
+  return firstRow(db.update(sanctionSources).set(change).where(isChosenByPlanner(list, next)).returning())
 }
 
 /** Whether it is on still and this process has it still; locked until the transaction ends. */

@@ -1,15 +1,14 @@
 import 'server-only'
 import { gunzipSync } from 'node:zlib'
-import { ApiError, type ListSource, type SanctionListId, sanctionListIds } from '#lib/contract/index.ts'
+import { type ListSource, notFound, type SanctionListId, sanctionListIds } from '#lib/contract/index.ts'
 import type { Base } from '../../../core/context.ts'
 import type { Handler } from '../../../core/http/handler.ts'
 import { endEditionHeld } from '../../../core/notifications/index.ts'
-import { colleague, namesOfUsers } from '../../../people/index.ts'
-import { editionRecords } from '../edition-records.ts'
-import { putInPlace } from '../import.ts'
+import { namesOfUsers } from '../../../people/index.ts'
+import { editionRecords, putInPlace } from '../import.ts'
 import type { EntryFacts } from '../reading.ts'
 import { type EditionRow, lockEdition } from '../store.ts'
-import { filesOf, isRecorded } from './published.ts'
+import { filesOf, isRecorded } from './download.ts'
 import {
   deleteHeld,
   findSource,
@@ -83,7 +82,7 @@ export const dropHeldEdition: Handler<'dropHeldEdition'> = async (ctx, { params,
   return {}
 }
 
-const notHeld = () => new ApiError('resource.not_found', 'The edition is not held')
+const notHeld = () => notFound('The edition is not held')
 
 /** Every list there is, switched on or off. */
 export async function sourceRecords({ env, database }: Reading): Promise<ListSource[]> {
@@ -95,12 +94,11 @@ export async function sourceRecords({ env, database }: Reading): Promise<ListSou
   )
   return sanctionListIds.map((list) => {
     const row = rows.find((one) => one.list === list)
-    const by = people.get(row?.switchedBy ?? '')
     return {
       ...{ list, isOn: row?.isOn ?? false, addresses: filesOf(list, env).map(({ url }) => url) },
       isUnproven: !isRecorded(list) && row?.wasRead !== true,
       ...stateOf(row),
-      switchedBy: by === undefined ? null : colleague(by),
+      switchedBy: people.get(row?.switchedBy ?? '') ?? null,
       held: heldRecord(held.find((one) => one.list === list)),
     }
   })

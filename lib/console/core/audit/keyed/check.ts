@@ -1,9 +1,8 @@
 import 'server-only'
 import { dayMs } from '#lib/time/index.ts'
 import { type AuditWitnesses, rowText } from '../../audit-key.ts'
-import type { AuditRow } from '../row.ts'
-import { isOwnHead, type KeptHead } from './kept.ts'
-import { isAcceptance, keyBefore } from './rows.ts'
+import type { AuditRow } from '../about.ts'
+import { isAcceptance, isOwnHead, type KeptHead, keyBefore } from './kept.ts'
 import type { AuditProof } from './store.ts'
 
 /** What is known outside the database: the keys that vouch for rows, and the head that was kept last. */

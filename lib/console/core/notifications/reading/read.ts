@@ -3,7 +3,7 @@ import { mayRead, readers } from '#lib/contract/index.ts'
 import { limitOf, pageOf, readAtCursor, writeCursor } from '../../http/cursor.ts'
 import type { Handler } from '../../http/handler.ts'
 import { severitiesIn } from '../../settings/index.ts'
-import { notificationRecord, notifiedChange } from '../record.ts'
+import { notificationRecord, notifiedChange } from '../account.ts'
 import { countUnread, listNewest, listOwn, markRead } from './store.ts'
 
 export const listNotifications: Handler<'listNotifications'> = async (ctx, { person, query }) => {

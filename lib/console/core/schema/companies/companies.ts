@@ -1,7 +1,16 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { CompanyCondition, CompanyStatus, SearchHit } from '#lib/contract/index.ts'
-import { instant, registryConsole } from '../columns.ts'
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type {
+  ChangeSeverity,
+  CompanyCondition,
+  CompanyState,
+  CompanyStatus,
+  Percentage,
+  ScreeningFound,
+  SearchHit,
+  StatedFact,
+} from '#lib/contract/index.ts'
+import { elementIndex, instant, registryConsole, wordsIndex } from '../columns.ts'
 
 /** Companies as searches returned them, for pages of companies nothing was ordered of yet. */
 export const companies = registryConsole.table(
@@ -89,4 +98,155 @@ export const searchAlerts = registryConsole.table(
     knownIds: jsonb('known_ids').$type<string[]>(),
   },
   (table) => [primaryKey({ columns: [table.searchId, table.userId] })],
+)
+
+/**
+ * What a company is called, as a column of another statement; null where nothing names it. One rule: as its newest answer has it
+ * (`listed_companies`), else as a search returned it, else as an order that gave nothing named it, else as a batch has it. Columns here
+ * have aliases, because a statement of one table writes its own without the table's name.
+ */
+export const companyNameColumn = (serviceId: SQLWrapper) => sql<string | null>`coalesce(
+  (select named.name from console.listed_companies named (company_id, name) where named.company_id = ${serviceId}),
+  (select named.name from (select service_id as company_id, name from console.companies) named
+    where named.company_id = ${serviceId}),
+  (select named.name from (select service_id as company_id, company_name as name, noted_at, order_id from console.orders) named
+    where named.company_id = ${serviceId} and named.name is not null order by named.noted_at desc, named.order_id limit 1),
+  (select named.name from (select service_id as company_id, coalesce(company_name, given_name) as name, match, batch_id
+      from console.batch_rows where service_id is not null) named
+    where named.company_id = ${serviceId} and named.name is not null and named.match in ('sure', 'picked')
+    order by named.batch_id desc limit 1))`
+
+/** What each stored answer says of its company, in values that other answers can be compared with; erased with it. */
+export const companyAnswers = registryConsole.table(
+  'company_answers',
+  {
+    orderId: text('order_id').primaryKey(),
+    serviceId: text('service_id').notNull(),
+    product: text('product').notNull(),
+    /** When its source was read, as its service says. */
+    at: instant('at').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+    facts: jsonb('facts').$type<StatedFact[]>().notNull(),
+  },
+  (table) => [index('company_answers_by_company').on(table.serviceId, table.product, table.at)],
+)
+
+/**
+ * What is believed of each company and what later knowledge touches it: made of stored rows alone, in the transaction that
+ * writes one of them. Its row is the lock of what is decided about the company.
+ */
+export const companyStates = registryConsole.table(
+  'company_states',
+  {
+    serviceId: text('service_id').primaryKey(),
+    version: integer('version').notNull(),
+    state: jsonb('state').$type<CompanyState>(),
+    /** How many changes its newest answers lack, and the severity of the gravest: what lists of companies show. */
+    changes: integer('changes').notNull().default(0),
+    severity: text('severity').$type<ChangeSeverity>(),
+    changedAt: instant('changed_at').notNull(),
+    /** When the newest of what is known later was recorded, and the newest of it that is serious: what such a list is narrowed by. */
+    learnedAt: instant('learned_at'),
+    seriousAt: instant('serious_at'),
+  },
+  (table) => [
+    index('company_states_serious').on(table.serviceId, table.seriousAt).where(sql`${table.severity} = 'serious'`),
+  ],
+)
+
+/**
+ * What the last comparison of a company with the lists in use found, with what people decided since. A row is there as soon as
+ * something on file names a party; its names are erased with what named them.
+ */
+export const companyScreenings = registryConsole.table(
+  'company_screenings',
+  {
+    serviceId: text('service_id').primaryKey(),
+    /** Grows with everything that may name other parties, and with each decision. */
+    version: integer('version').notNull(),
+    /** The version that was compared; behind `version` where something came since. */
+    comparedVersion: integer('compared_version').notNull().default(0),
+    /** Ids of the editions it was compared with, sorted; null before the first comparison. */
+    editions: text('editions'),
+    /** Null also where its results could not be read. */
+    found: jsonb('found').$type<ScreeningFound>(),
+    comparedAt: instant('compared_at'),
+  },
+  (table) => [
+    index('company_screenings_behind').on(table.serviceId).where(sql`${table.version} > ${table.comparedVersion}`),
+    index('company_screenings_open')
+      .on(table.serviceId)
+      .where(sql`${table.found} -> 'matches' @> '[{"state": "open"}]'`),
+  ],
+)
+
+/**
+ * Parties as the newest stored results of a company name them, and as people wrote them down as related; erased with the result.
+ * Which of them are one party is computed when it is read, from these rows and the joins alone.
+ */
+export const partyAppearances = registryConsole.table(
+  'party_appearances',
+  {
+    /** The order, or `related:` and the company where a person wrote it down. */
+    orderId: text('order_id').notNull(),
+    position: integer('position').notNull(),
+    serviceId: text('service_id').notNull(),
+    product: text('product').notNull(),
+    at: instant('at').notNull(),
+    role: text('role').notNull(),
+    /** The role in the register's words. */
+    roleText: text('role_text'),
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    /** The name in the form in which spellings of it are equal. */
+    nameKey: text('name_key').notNull(),
+    /** All forms by which the name is searched for. */
+    folded: text('folded').notNull(),
+    /** ISO, perhaps of the year or month alone. */
+    birth: text('birth'),
+    /** `type:value` of each number that belongs to this party alone. */
+    numbers: text('numbers').array().notNull(),
+    country: text('country'),
+    /** The country whose register says so. */
+    register: text('register'),
+    share: jsonb('share').$type<Percentage>(),
+    since: text('since'),
+    until: text('until'),
+    /** What means the party in every company, digested; of all entries that mean the same party of this company. */
+    ties: text('ties').array().notNull(),
+    /** What means the party in this company alone, digested, the surest first. */
+    ids: text('ids').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index('party_appearances_by_name').on(table.nameKey),
+    elementIndex('party_appearances_by_word', sql`string_to_array(${table.nameKey}, ' ')`),
+    wordsIndex('party_appearances_by_beginning', table.folded),
+    elementIndex('party_appearances_by_number', table.numbers),
+    elementIndex('party_appearances_by_tie', table.ties),
+    elementIndex('party_appearances_by_id', table.ids),
+    index('party_appearances_by_company').on(table.serviceId, table.product),
+  ],
+)
+
+/** Two parties that a person joined, or keeps apart. A row is never changed but to be taken back. */
+export const partyJoins = registryConsole.table(
+  'party_joins',
+  {
+    joinId: uuid('join_id').primaryKey(),
+    verdict: text('verdict').$type<'same' | 'different'>().notNull(),
+    /** Everything that meant the one and the other party when the person decided, digested. */
+    one: text('one').array().notNull(),
+    other: text('other').array().notNull(),
+    reason: text('reason').notNull(),
+    at: instant('at').notNull(),
+    by: uuid('by').notNull(),
+    undoneAt: instant('undone_at'),
+    undoneBy: uuid('undone_by'),
+  },
+  (table) => [
+    elementIndex('party_joins_one', table.one).where(sql`${table.undoneAt} is null`),
+    elementIndex('party_joins_other', table.other).where(sql`${table.undoneAt} is null`),
+    check('party_joins_verdict', sql`${table.verdict} in ('same', 'different')`),
+  ],
 )

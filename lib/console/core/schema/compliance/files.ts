@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
-import type { FileChange, LaterKnowledge, OpenItem, RelatedParty } from '#lib/contract/index.ts'
+import type {
+  AdisAnswer,
+  FileChange,
+  FileProblem,
+  LaterKnowledge,
+  LineProblem,
+  OpenItem,
+  RelatedParty,
+  ViesAnswer,
+} from '#lib/contract/index.ts'
 import { elementIndex, instant, registryConsole } from '../columns.ts'
 
 /** The file of a company as it stands; `version` grows with every change, so that nobody overwrites what they have not seen. */
@@ -89,4 +98,68 @@ export const fileEvents = registryConsole.table(
     despite: text('despite'),
   },
   (table) => [index('file_events_by_company').on(table.serviceId, table.at, table.eventId)],
+)
+
+/** Hits a screening provider found for a party of a company; erased with the company's file. */
+export const screeningHits = registryConsole.table(
+  'screening_hits',
+  {
+    hitId: uuid('hit_id').primaryKey(),
+    serviceId: text('service_id').notNull(),
+    partyKey: text('party_key').notNull(),
+    partyName: text('party_name').notNull(),
+    listName: text('list_name').notNull(),
+    matchedName: text('matched_name').notNull(),
+    score: text('score'),
+    category: text('category'),
+    reference: text('reference'),
+    remark: text('remark'),
+    importedAt: instant('imported_at').notNull(),
+    importedBy: uuid('imported_by').notNull(),
+    /** The decision that counts; null while it is open. */
+    decisionId: uuid('decision_id'),
+  },
+  (table) => [
+    index('screening_hits_by_company').on(table.serviceId, table.importedAt),
+    index('screening_hits_open').on(table.serviceId, table.importedAt).where(sql`${table.decisionId} is null`),
+  ],
+)
+
+/** A line of an import that is no hit, and why. */
+export interface UnreadLine {
+  line: number
+  problem: FileProblem | LineProblem
+}
+
+/** Files of hits that were imported, with the lines that were not taken; erased with the company's file. */
+export const screeningImports = registryConsole.table(
+  'screening_imports',
+  {
+    importId: uuid('import_id').primaryKey(),
+    serviceId: text('service_id').notNull(),
+    importedAt: instant('imported_at').notNull(),
+    importedBy: uuid('imported_by').notNull(),
+    /** Below the headings of the file, whether or not they could be read. */
+    lines: integer('lines').notNull(),
+    /** Lines that are hits on file now. What is left of `lines` is not known. */
+    taken: integer('taken').notNull(),
+    problems: jsonb('problems').$type<UnreadLine[]>().notNull(),
+  },
+  (table) => [index('screening_imports_by_company').on(table.serviceId, table.importedAt)],
+)
+
+/** What VIES and ADIS answered about a VAT number, each time somebody asked; none replaces another, and all are erased with the company's file. */
+export const vatChecks = registryConsole.table(
+  'vat_checks',
+  {
+    checkId: uuid('check_id').primaryKey(),
+    serviceId: text('service_id').notNull(),
+    at: instant('at').notNull(),
+    by: uuid('by').notNull(),
+    number: text('number').notNull(),
+    /** Null where it was not asked. */
+    vies: jsonb('vies').$type<ViesAnswer>(),
+    adis: jsonb('adis').$type<AdisAnswer>(),
+  },
+  (table) => [index('vat_checks_by_company').on(table.serviceId, table.at.desc(), table.checkId.desc())],
 )

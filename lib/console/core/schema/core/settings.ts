@@ -30,3 +30,9 @@ export const newDefaults = registryConsole.table(
   },
   (table) => [check('new_defaults_origin', sql`${table.origin} in ('new', 'kept', 'sandbox')`)],
 )
+
+/** Ids of the keys under which something in this database may be sealed; a start that lacks one of them is refused. */
+export const sealingKeys = registryConsole.table('sealing_keys', { keyId: text('key_id').primaryKey() })
+
+/** Written to prove that the database takes writes (`lib/database/write-probe.ts`). */
+export const readiness = registryConsole.table('readiness', { writtenAt: instant('written_at').notNull() })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, numeric, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, numeric, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import { bytes, instant, registryConsole } from '../columns.ts'
 
@@ -80,3 +80,14 @@ export const invoiceChunks = registryConsole.table(
   },
   (table) => [primaryKey({ columns: [table.readingId, table.chunk] })],
 )
+
+/** Where what a customer has used is booked: texts of the organization's own accounting. */
+export const customerAccounts = registryConsole.table('customer_accounts', {
+  /** Empty for usage without a customer. */
+  customer: text('customer').primaryKey(),
+  costCentre: text('cost_centre').notNull(),
+  account: text('account').notNull(),
+  contraAccount: text('contra_account').notNull(),
+  changedAt: instant('changed_at').notNull(),
+  changedBy: uuid('changed_by').notNull(),
+})

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { budgetWarnsFromPercent, type SetItem } from '#lib/contract/index.ts'
 import { bytes, instant, registryConsole } from '../columns.ts'
 
 /** Every POST that may cost, written before it is sent: one request of one person, or one order of another client. */
@@ -199,3 +200,43 @@ export const marks = registryConsole.table('marks', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 })
+
+/**
+ * Credits a month, UTC, or what it may cost: of the whole organization, of a person, a product, a customer or an API key. Its row is locked while a
+ * request is checked against it.
+ */
+export const budgets = registryConsole.table(
+  'budgets',
+  {
+    /** `organization`, the id of a person, or `product:`, `customer:` or `key:` and a name. */
+    subject: text('subject').primaryKey(),
+    /** One of the two is set, or both. */
+    creditsMonthly: integer('credits_monthly'),
+    /** Gross of the month as a decimal text, in the currency that invoices had when it was set; null where they name none. */
+    amountMonthly: text('amount_monthly'),
+    amountCurrency: text('amount_currency'),
+    /** Percentages at which people are notified, ascending. */
+    thresholds: jsonb('thresholds').$type<number[]>().notNull().default([budgetWarnsFromPercent]),
+    changedAt: instant('changed_at').notNull(),
+    changedBy: uuid('changed_by'),
+  },
+  (table) => [
+    check('budgets_credits', sql`${table.creditsMonthly} >= 0`),
+    check('budgets_some', sql`${table.creditsMonthly} is not null or ${table.amountMonthly} is not null`),
+  ],
+)
+
+/** Products an organization orders together under a name. */
+export const sets = registryConsole.table(
+  'sets',
+  {
+    setId: uuid('set_id').primaryKey(),
+    name: text('name').notNull(),
+    items: jsonb('items').$type<SetItem[]>().notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull(),
+    /** Null for the set that every new database has. */
+    updatedBy: uuid('updated_by'),
+  },
+  (table) => [uniqueIndex('sets_by_name').on(sql`lower(${table.name})`)],
+)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, registryConsole } from '../columns.ts'
 
 /** `session_version` is compared on every request: raising it ends all sessions of this person at once. */
@@ -115,3 +115,110 @@ export const accountResets = registryConsole.table(
     ),
   ],
 )
+
+/** A single-use link to create an account or, with `user_id`, to reset that person's password. Only its hash is stored. */
+export const invitations = registryConsole.table(
+  'invitations',
+  {
+    invitationId: uuid('invitation_id').primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Null for the first admin, who says it on the page of the link. */
+    email: text('email'),
+    role: text('role').notNull(),
+    userId: uuid('user_id'),
+    /** Null for the link of the first admin, which the program prints. */
+    invitedBy: uuid('invited_by'),
+    /** False where the link went by e-mail alone, and whoever made it never saw it. */
+    wasShown: boolean('was_shown').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    index('invitations_by_time').on(table.createdAt),
+    check('invitations_role', sql`${table.role} in ('analyst', 'admin', 'finance', 'auditor')`),
+  ],
+)
+
+/** Passkeys of people (Web Authentication). A public key is no secret. */
+export const passkeys = registryConsole.table(
+  'passkeys',
+  {
+    passkeyId: uuid('passkey_id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    /** Of the authenticator, in base64url: one credential opens one account. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** In COSE form (RFC 9052), base64url. */
+    publicKey: text('public_key').notNull(),
+    /** The domain name it was made for, and the only one a browser offers it at. */
+    rpId: text('rp_id').notNull(),
+    /** How often the authenticator says it was used; 0 throughout where it does not count, as synced ones do not. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** False for one that stays on its device. */
+    isSynced: boolean('is_synced').notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_by_user').on(table.userId)],
+)
+
+/** Questions that a passkey is to answer, each once and within minutes. */
+export const passkeyChallenges = registryConsole.table(
+  'passkey_challenges',
+  {
+    challengeId: uuid('challenge_id').primaryKey(),
+    challenge: text('challenge').notNull(),
+    purpose: text('purpose').notNull(),
+    /** Who alone may answer; null where the passkey itself says who signs in. */
+    userId: uuid('user_id'),
+    /** The session it was asked in; null for a sign-in, which a cookie binds to its browser. */
+    sessionId: uuid('session_id'),
+    /** A hash of the network that asked, which may have few open at once; null within a session. */
+    network: text('network'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('passkey_challenges_by_age').on(table.expiresAt),
+    index('passkey_challenges_by_network').on(table.network),
+    index('passkey_challenges_by_session').on(table.sessionId),
+  ],
+)
+
+/** Acts that take effect once a second person sends the very same request. */
+export const actProposals = registryConsole.table(
+  'act_proposals',
+  {
+    proposalId: uuid('proposal_id').primaryKey(),
+    /** The row of the contract, and what of its body has the effect. */
+    act: text('act').notNull(),
+    fields: text('fields').array().notNull(),
+    params: jsonb('params').$type<Record<string, string>>().notNull(),
+    /** Null where it is too long, or has what is secret. */
+    body: text('body'),
+    /** SHA-256 of row, parameters and body. */
+    requestSha256: text('request_sha256').notNull(),
+    state: text('state').notNull(),
+    proposedBy: uuid('proposed_by').notNull(),
+    proposedAt: instant('proposed_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedBy: uuid('ended_by'),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('act_proposals_once').on(table.requestSha256, table.proposedBy).where(sql`${table.state} = 'waiting'`),
+    index('act_proposals_waiting').on(table.proposedAt).where(sql`${table.state} = 'waiting'`),
+    check('act_proposals_state', sql`${table.state} in ('waiting', 'done', 'withdrawn')`),
+    check('act_proposals_second', sql`${table.state} <> 'done' or ${table.endedBy} <> ${table.proposedBy}`),
+  ],
+)
+
+/** Of a person's first steps what no other table says, and since when they want none shown, or have done them all. */
+export const guides = registryConsole.table('guides', {
+  userId: uuid('user_id').primaryKey(),
+  searchedAt: instant('searched_at'),
+  ownersReadAt: instant('owners_read_at'),
+  hiddenAt: instant('hidden_at'),
+})

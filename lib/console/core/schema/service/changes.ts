@@ -1,4 +1,5 @@
-import { boolean, index, jsonb, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, registryConsole } from '../columns.ts'
 
 /** Changes of monitored companies from the service's events: one row an event, received by any process. */
@@ -39,3 +40,56 @@ export const monitorPolls = registryConsole.table('monitor_looks', {
   watches: text('watches'),
   polledAt: instant('looked_at').notNull(),
 })
+
+/** The part of the change that shows later whether it was carried out; never a secret. */
+export interface AskedChange {
+  params: Record<string, string>
+  query: Record<string, unknown>
+  body: Record<string, unknown>
+}
+
+/** Changes at the service whose outcome the audit log does not have yet, or has as unknown. */
+export const serviceChanges = registryConsole.table(
+  'service_changes',
+  {
+    /** The audit row that says it was requested. */
+    auditId: uuid('audit_id').primaryKey(),
+    operation: text('operation').notNull(),
+    asked: jsonb('asked').$type<AskedChange>().notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    state: text('state').notNull(),
+    /** What is edited, where only one edit of it may be under way: it is compared with what its form was based on. */
+    locks: text('locks'),
+  },
+  (table) => [
+    uniqueIndex('service_changes_locks').on(table.locks).where(sql`${table.state} = 'sending'`),
+    index('service_changes_by_state').on(table.state, table.requestedAt),
+    check('service_changes_state', sql`${table.state} in ('sending', 'unknown')`),
+  ],
+)
+
+/** Deletions at the service that are held back for ten minutes, so that they can be undone. */
+export const heldActs = registryConsole.table(
+  'held_acts',
+  {
+    actId: uuid('act_id').primaryKey(),
+    /** The row of the contract that is sent when it is due. */
+    operation: text('operation').notNull(),
+    params: jsonb('params').$type<Record<string, string>>().notNull(),
+    /** What it is done to, by its id, and what that is called. */
+    object: text('object').notNull(),
+    name: text('name'),
+    state: text('state').notNull(),
+    requestedBy: uuid('requested_by').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** Why it was not carried out. */
+    code: text('code'),
+  },
+  (table) => [
+    uniqueIndex('held_acts_once').on(table.operation, table.object).where(sql`${table.state} = 'waiting'`),
+    index('held_acts_due').on(table.dueAt).where(sql`${table.state} in ('waiting', 'sending')`),
+    check('held_acts_state', sql`${table.state} in ('waiting', 'sending', 'done', 'failed', 'withdrawn')`),
+  ],
+)

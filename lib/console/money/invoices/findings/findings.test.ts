@@ -3,7 +3,7 @@ import type { RouteBody } from '#lib/contract/index.ts'
 import { audit } from '../../../core/schema/index.ts'
 import { event, laterInvoice, unsoundInvoice } from '../testing/ledger.ts'
 import { openInvoiceConsole } from '../testing/service.ts'
-import { keyedFindings } from './keys.ts'
+import { keyedFindings } from './index.ts'
 
 let console_: Awaited<ReturnType<typeof openInvoiceConsole>>
 beforeAll(async () => {

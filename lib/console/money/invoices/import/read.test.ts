@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loaded, soundInvoice } from '../testing/ledger.ts'
-import { createCutter } from './cut.ts'
-import { readInvoice } from './read.ts'
+import { createCutter } from './pieces.ts'
+import { readInvoice } from './run.ts'
 
 const hostile = fc.oneof(
   fc.string(),

@@ -12,8 +12,7 @@ import {
 import type { Context } from '../../../core/context.ts'
 import { rowsAt } from '../rows-at.ts'
 import { findEventsElsewhere, listRefundPlaces } from '../store.ts'
-import { createCutter } from './cut.ts'
-import { invoicePieces } from './pieces.ts'
+import { createCutter, invoicePieces } from './pieces.ts'
 import { type StoredImport, updateSnapshot } from './store.ts'
 
 export function isSearching(proof: Proof): boolean {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { InvoiceLinePart, Proof } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { firstRow, type Sql } from '#lib/database/index.ts'
 import { checksVersion } from '#lib/domain/invoices/index.ts'
 import {
   invoiceChunks,
@@ -89,20 +89,21 @@ export async function forgetCredits(db: Sql, readingId: number, places: readonly
 }
 
 /** A reading that has had a chunk since then. */
-export async function liveReading(db: Sql, invoiceId: string, since: Date): Promise<InvoiceReading | null> {
-  const [row] = await db
-    .select()
-    .from(invoiceReadings)
-    .where(
-      and(
-        eq(invoiceReadings.invoiceId, invoiceId),
-        eq(invoiceReadings.state, 'reading'),
-        gte(invoiceReadings.seenAt, since),
-      ),
-    )
-    .orderBy(desc(invoiceReadings.readingId))
-    .limit(1)
-  return row ?? null
+export function liveReading(db: Sql, invoiceId: string, since: Date): Promise<InvoiceReading | null> {
+  return firstRow(
+    db
+      .select()
+      .from(invoiceReadings)
+      .where(
+        and(
+          eq(invoiceReadings.invoiceId, invoiceId),
+          eq(invoiceReadings.state, 'reading'),
+          gte(invoiceReadings.seenAt, since),
+        ),
+      )
+      .orderBy(desc(invoiceReadings.readingId))
+      .limit(1),
+  )
 }
 
 export async function beginReading(db: Sql, invoiceId: string, at: Date): Promise<number> {

@@ -1,6 +1,17 @@
 import 'server-only'
-import { ApiError, type InvoiceResult, type InvoiceSignOff, type SignOffFacts } from '#lib/contract/index.ts'
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  type ApiError,
+  conflict,
+  type InvoiceResult,
+  type InvoiceSignOff,
+  type SignOffChanges,
+  type SignOffFacts,
+  signedTotals,
+} from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import type { ProvedLedgerRow } from '#lib/domain/invoices/index.ts'
 import {
   decisionRecord,
   decisionsIn,
@@ -11,11 +22,12 @@ import {
   wholeOf,
 } from '../../../core/decisions/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
-import { requireStored } from '../findings/list.ts'
+import { factsOf, keyedFindings, requireStored } from '../findings/index.ts'
 import { isSearching } from '../import/search-other-invoices.ts'
-import { type StoredImport, storedImport } from '../import/store.ts'
+import { keepRowsHash, type StoredImport, storedImport } from '../import/store.ts'
+import { chunkRows, rowsIn } from '../parts.ts'
 import { readAgain } from '../snapshot.ts'
-import { changesBetween, digestOfInvoice, signOffFacts } from './facts.ts'
+import { listChunks } from '../store.ts'
 
 export const getInvoiceSignOff: Handler<'getInvoiceSignOff'> = async (ctx, { params: { invoiceId } }) => ({
   signOff: await signOffOf(ctx.database.sql, invoiceId),
@@ -67,7 +79,7 @@ function undecidedError(undecided: Undecided): ApiError {
     [kind, sku, amount].filter((part) => part !== null).join(' '),
   )
   const detail = `Findings without a decision: ${amounts.join('; ')}. Decide on them, or sign off with a reason`
-  return new ApiError('request.conflict', detail)
+  return conflict(detail)
 }
 
 export const withdrawInvoiceSignOff: Handler<'withdrawInvoiceSignOff'> = async (
@@ -106,9 +118,85 @@ async function comparisonOf(db: Sql, { place, at, facts }: FullDecision<'signOff
 }
 
 function requireSignable({ snapshot, readingId }: StoredImport, seen: number): void {
-  if (readingId !== seen) throw new ApiError('request.conflict', 'The invoice was read again meanwhile; check it again')
+  if (readingId !== seen) throw conflict('The invoice was read again meanwhile; check it again')
   if (snapshot.invoice.status === 'draft')
-    throw new ApiError('request.conflict', 'The month is still open; it can be signed off when it is closed')
+    throw conflict('The month is still open; it can be signed off when it is closed')
   if (isSearching(snapshot.proof))
-    throw new ApiError('request.conflict', 'The checks are not finished; other invoices are still being searched')
+    throw conflict('The checks are not finished; other invoices are still being searched')
+}
+
+/** What is signed of a row, in this order for good: a field that a later version adds changes no digest. */
+const signedFields = [
+  ...(['line', 'id', 'occurredAt', 'eventType', 'creditsCharged', 'sku', 'billableCode', 'pricedSku'] as const),
+  ...(['productBucket', 'quantity', 'endpoint', 'capability', 'customerId', 'customerReference'] as const),
+  ...(['serviceId', 'companyName', 'apiKeyId', 'apiKeyName', 'grantsUsed', 'grantAmounts'] as const),
+  ...(['refundOfEventId', 'billingPriceId', 'billingCreditPriceId', 'unitAmountMajor'] as const),
+  ...(['sourceEventId', 'idempotencyKey', 'metadata'] as const),
+] as const satisfies readonly (keyof ProvedLedgerRow)[]
+
+/** The facts of an invoice as it was read: its totals, its rows, and what its checks found. */
+async function signOffFacts(db: Sql, reading: StoredImport): Promise<SignOffFacts> {
+  const { gross, lines, tiers, ledger } = reading.snapshot.proof.sums
+  const findings = keyedFindings(reading.snapshot.proof.findings)
+  return {
+    totals: { gross, lines, tiers, ledger },
+    rows: reading.rows,
+    rowsHash: await rowsHashOf(db, reading),
+    findings: findings.map(({ key, finding }) => ({ key, ...factsOf(finding) })),
+    checks: reading.snapshot.checks ?? 1,
+  }
+}
+
+/** Written out field by field: JSON that comes from the database may have another order. */
+function digestOfInvoice({ totals, rows, rowsHash, findings }: SignOffFacts): string {
+  const keys = findings.map(({ key }) => key).toSorted()
+  const facts = [...signedTotals.map((of) => totals[of]), rows, rowsHash, keys]
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+}
+
+/** Null where both are the same facts. */
+function changesBetween(before: SignOffFacts, now: SignOffFacts): SignOffChanges | null {
+  // That the checks of a newer version find more is no change of the invoice.
+  const after = before.checks === now.checks ? now : { ...now, findings: before.findings }
+  if (digestOfInvoice(before) === digestOfInvoice(after)) return null
+  const without = (these: SignOffFacts, those: SignOffFacts) => {
+    const keys = new Set(those.findings.map(({ key }) => key))
+    return these.findings.filter(({ key }) => !keys.has(key)).map(({ key: _, ...facts }) => facts)
+  }
+  return {
+    totals: signedTotals
+      .filter((of) => before.totals[of] !== after.totals[of])
+      .map((of) => ({ of, before: before.totals[of], after: after.totals[of] })),
+    rows: before.rows === after.rows ? null : { before: before.rows, after: after.rows },
+    areRowsChanged: before.rowsHash !== after.rowsHash,
+    findingsAdded: without(after, before),
+    findingsGone: without(before, after),
+  }
+}
+
+/** A reading never changes, so its hash is computed once; a chunk at a time, so that other requests are answered meanwhile. */
+async function rowsHashOf(db: Sql, { readingId, rows, rowsHash }: StoredImport): Promise<string> {
+  if (rowsHash !== null) return rowsHash
+  const hash = createHash('sha256')
+  let hashed = 0
+  for (let chunk = 0; chunk < Math.ceil(rows / chunkRows); chunk += 1) {
+    for (const stored of await listChunks(db, readingId, [chunk])) {
+      for (const row of rowsIn(stored.rows)) {
+        hash.update(`${JSON.stringify(signedFields.map((name) => signed(row[name])))}\n`)
+        hashed += 1
+      }
+    }
+    await nextTurn()
+  }
+  // The rows of a reading are deleted as soon as the next one is complete.
+  if (hashed !== rows) throw conflict('The invoice was read again meanwhile; check it again')
+  const computed = hash.digest('hex')
+  await keepRowsHash(db, readingId, computed)
+  return computed
+}
+
+/** Names of metadata come in no order that means anything. */
+function signed(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Invoice, LedgerItem } from '#lib/contract/index.ts'
 import type { ProvedLedgerRow } from '#lib/domain/invoices/index.ts'
-import { readInvoice } from '../import/read.ts'
+import { readInvoice } from '../import/run.ts'
 import type { InvoiceFrame } from '../parts.ts'
 
 /** An event of a line whose price is one per credit, unless more is said. */

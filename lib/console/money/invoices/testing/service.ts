@@ -11,7 +11,7 @@ import {
   type UserRole,
 } from '#lib/contract/index.ts'
 import type { Context } from '../../../core/context.ts'
-import { createUpstream } from '../../../core/upstream/upstream.ts'
+import { createUpstream } from '../../../core/upstream/index.ts'
 import { consoleTable } from '../../../program/routes/console.ts'
 import { guard } from '../../../program/server/guard.ts'
 import { openTestConsole, ownRequest } from '../../../testing/harness.ts'

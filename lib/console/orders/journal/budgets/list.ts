@@ -1,14 +1,19 @@
 import 'server-only'
-import { ApiError, type Budget, budgetSubjectOf, budgetWarnsFromPercent, isInvoiced } from '#lib/contract/index.ts'
+import {
+  type Budget,
+  budgetSubjectOf,
+  budgetWarnsFromPercent,
+  conflict,
+  isInvoiced,
+  notFound,
+} from '#lib/contract/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
 import type { Context } from '../../../core/context.ts'
 import { requireUnchanged } from '../../../core/edits/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
-import { othersBehind } from '../orders/listing.ts'
-import { type MonthAccount, readAccount } from './account.ts'
+import { othersBehind } from '../orders/record.ts'
 import { budgetStateOf } from './check.ts'
 import { budgetMoneyOf } from './money.ts'
-import { monthName, monthOf } from './month.ts'
 import {
   type BudgetRow,
   listBudgetRows,
@@ -20,7 +25,18 @@ import {
   usageSince,
   writeBudget,
 } from './store.ts'
-import { type BudgetUsage, creditsUsed, forecastOf, lacksOthers, leadingOf, unpricedUsageIn } from './usage.ts'
+import {
+  type BudgetUsage,
+  creditsUsed,
+  forecastOf,
+  lacksOthers,
+  leadingOf,
+  type MonthAccount,
+  monthName,
+  monthOf,
+  readAccount,
+  unpricedUsageIn,
+} from './usage.ts'
 
 /** The organization first, then everybody who may order or has a budget, then products, customers and keys that have one. */
 export const listBudgets: Handler<'listBudgets'> = async (ctx) => {
@@ -45,7 +61,7 @@ export const setBudget: Handler<'setBudget'> = async (ctx, { body, person, audit
   const { subject, base, ...wanted } = body
   const { kind, name } = budgetSubjectOf(subject)
   const [user] = kind === 'person' ? await readPeopleOfBudgets(ctx.database.sql, subject) : []
-  if (kind === 'person' && user === undefined) throw new ApiError('resource.not_found', 'Person not found')
+  if (kind === 'person' && user === undefined) throw notFound('Person not found')
   const object = user?.email ?? subject
   const changed = { at: ctx.clock.now(), by: person.userId }
   const currency = wanted.amountMonthly == null ? null : ((await readAccount(ctx))?.prices?.currency ?? null)
@@ -57,7 +73,7 @@ export const setBudget: Handler<'setBudget'> = async (ctx, { body, person, audit
     const changes = { ...current, ...given, thresholds: ascending(wanted.thresholds ?? current.thresholds) }
     const isNone = changes.creditsMonthly === null && changes.amountMonthly === null
     if (isNone && wanted.creditsMonthly === undefined && wanted.amountMonthly === undefined)
-      throw new ApiError('request.conflict', 'There is no budget whose thresholds could be changed; set one first')
+      throw conflict('There is no budget whose thresholds could be changed; set one first')
     Object.assign(auditEntry, { object, about: { name: user?.name ?? null, changes: changesIn(current, changes) } })
     await requireUnchanged(tx, { base, changes: wanted, current, object, actions: ['setBudget'] })
     const next = { subject, ...changes, amountCurrency: wanted.amountMonthly == null ? amountCurrency : currency }

@@ -2,9 +2,8 @@ import 'server-only'
 import Big from 'big.js'
 import { type Budget, type BudgetMoneyReason, budgetSubjectOf, isInvoiced } from '#lib/contract/index.ts'
 import { type MonthPrices, moneyAtMonthEnd, moneyByList, moneyUsed, paceOf } from '#lib/domain/credits/index.ts'
-import type { MonthAccount } from './account.ts'
 import type { BudgetRow } from './store.ts'
-import { type BudgetUsage, usedByProduct } from './usage.ts'
+import { type BudgetUsage, type MonthAccount, usedByProduct } from './usage.ts'
 
 /** The month as a budget in money is counted by. */
 interface MoneyMonth {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { instantOfOrder } from './instant.ts'
+import { instantOfOrder } from './record.ts'
 
 it.each([
   ['2026-11-26T10:45:00Z', '2026-11-26T10:45:00.000Z'],

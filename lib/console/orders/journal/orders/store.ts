@@ -91,13 +91,14 @@ export function updateFollowed(db: Sql, orderId: string, change: Partial<NewOrde
 }
 
 /** Fills in a price that was not known when the order was settled. */
-export async function fillCharge(db: Sql, orderId: string, creditsCharged: number): Promise<JournalOrderRow | null> {
-  const [row] = await db
-    .update(orders)
-    .set({ creditsCharged })
-    .where(and(eq(orders.orderId, orderId), isNull(orders.creditsCharged), eq(orders.isPolled, false)))
-    .returning()
-  return row ?? null
+export function fillCharge(db: Sql, orderId: string, creditsCharged: number): Promise<JournalOrderRow | null> {
+  return firstRow(
+    db
+      .update(orders)
+      .set({ creditsCharged })
+      .where(and(eq(orders.orderId, orderId), isNull(orders.creditsCharged), eq(orders.isPolled, false)))
+      .returning(),
+  )
 }
 
 /** Orders that ended since then without a charge that is known, the newest first. */

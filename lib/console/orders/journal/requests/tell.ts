@@ -1,8 +1,6 @@
 import 'server-only'
 import type { Transaction } from '#lib/database/index.ts'
-import { newId } from '#lib/id/index.ts'
-import { announceNotification } from '../../../core/announce.ts'
-import { insertNotifications } from '../../../core/notifications/index.ts'
+import { tellPeople } from '../../../core/notifications/index.ts'
 import type { JournalOrderRow } from '../orders/store.ts'
 import { isOfBatch, type RequestRow } from './store.ts'
 
@@ -24,28 +22,19 @@ export async function notifySettled(
     if (request.requestedBy !== null && !firstOf.has(request.requestedBy)) firstOf.set(request.requestedBy, request)
   }
   const rows = [...firstOf].map(([userId, request]) => {
-    const about = { orderId, requestId: request.requestId, product, serviceId, code }
-    const name = companyName ?? request.companyName
-    const { creditsCharged } = request
+    const { requestId, creditsCharged } = request
     return {
-      ...about,
-      notificationId: newId(now),
-      userId,
-      at: now,
-      kind,
-      about: orderId,
-      companyName: name,
-      creditsCharged,
+      ...{ userId, kind, about: orderId, orderId, requestId, product, serviceId, code, creditsCharged },
+      companyName: companyName ?? request.companyName,
     }
   })
-  for (const row of await insertNotifications(tx, rows)) announceNotification(tx, row.notificationId)
+  await tellPeople(tx, rows, now)
 }
 
 /** Notifies the requester that the outcome of the request is unknown. */
 export async function notifyUnknown(tx: Transaction, request: RequestRow, now: Date): Promise<void> {
   const { requestId, requestedBy, product, serviceId, companyName, errorCode: code } = request
   if (requestedBy === null) return
-  const row = { requestId, userId: requestedBy, product, serviceId, companyName, code, kind: 'request.unknown' }
-  const written = await insertNotifications(tx, [{ ...row, notificationId: newId(now), at: now, about: requestId }])
-  for (const { notificationId } of written) announceNotification(tx, notificationId)
+  const about = { about: requestId, requestId, product, serviceId, companyName, code }
+  await tellPeople(tx, [{ ...about, userId: requestedBy, kind: 'request.unknown' }], now)
 }

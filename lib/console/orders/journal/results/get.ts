@@ -1,25 +1,21 @@
 import 'server-only'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { call as callRow } from '#lib/client/call.ts'
 import { isPolledProduct, pollRows } from '#lib/client/poll-rows.ts'
-import { ApiError, isProduct, isSettled, routeOf } from '#lib/contract/index.ts'
-import { cutJson } from '#lib/text/index.ts'
+import { conflict, consoleError, isProduct, isSettled, notFound, orNotFound, routeOf } from '#lib/contract/index.ts'
+import { dayOf } from '#lib/time/index.ts'
 import { lockStates } from '../../../companies/company-states/index.ts'
 import { saveAppearances } from '../../../companies/parties/index.ts'
 import { partiesMayDiffer } from '../../../companies/screening-states/index.ts'
 import type { Context } from '../../../core/context.ts'
 import { jsonText } from '../../../core/http/answer.ts'
 import type { Handler } from '../../../core/http/handler.ts'
+import { storedBytes, textOfBytes, withoutBranches } from '../../../core/stored-result.ts'
 import { orderRecord } from '../orders/record.ts'
 import { findJournalOrder, findResult, type JournalOrderRow, saveResult, saveResultHash } from '../orders/store.ts'
-import { requestRecord } from '../requests/record.ts'
+import { requestRecord } from '../requests/list.ts'
 import { requestsOfOrder } from '../requests/store.ts'
+import { askQuote, outcomeAnswer, submissionOf, submitRequest } from '../sending/submit.ts'
 import { resultOf } from '../settling/settle.ts'
-import { refuseErased } from './erased.ts'
-
-const decompress = promisify(gunzip)
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 export const getOrderRecord: Handler<'getOrderRecord'> = async (ctx, { params }) => {
   const order = await knownOrder(ctx, params.orderId)
@@ -27,23 +23,20 @@ export const getOrderRecord: Handler<'getOrderRecord'> = async (ctx, { params })
   return { order: orderRecord(order), requests: requests.map(requestRecord) }
 }
 
-const branches = ['result', 'companyReport', 'relationships', 'branches']
-
 /** The Order byte for byte as it came, so that its hash can be checked against the one in the journal; on request without branches. */
 export const getOrderResult: Handler<'getOrderResult'> = async (ctx, { params, query, requestId }) => {
   const answer = (bytes: Uint8Array) =>
-    jsonText(200, decoder.decode(query.without === 'branches' ? cutJson(bytes, branches) : bytes), requestId)
+    jsonText(200, textOfBytes(query.without === 'branches' ? withoutBranches(bytes) : bytes), requestId)
   const result = await findResult(ctx.database.sql, params.orderId)
-  if (result !== null) return answer(await decompress(result.body))
+  if (result !== null) return answer(await storedBytes(result.body))
   const order = await knownOrder(ctx, params.orderId)
   refuseErased(order)
-  if (!isSettled(order.status)) throw new ApiError('request.conflict', 'The order has not completed yet')
+  if (!isSettled(order.status)) throw conflict('The order has not completed yet')
   return answer(Buffer.from(await fetched(ctx, order), 'utf8'))
 }
 
 async function knownOrder(ctx: Context, orderId: string): Promise<JournalOrderRow> {
-  const order = await findJournalOrder(ctx.database.sql, orderId)
-  if (order === null) throw new ApiError('resource.not_found', 'order not found')
+  const order = orNotFound(await findJournalOrder(ctx.database.sql, orderId), 'order not found')
   return order
 }
 
@@ -51,10 +44,7 @@ async function knownOrder(ctx: Context, orderId: string): Promise<JournalOrderRo
 async function fetched(ctx: Context, order: JournalOrderRow): Promise<string> {
   const { orderId, product, customerId } = order
   if (product === null || !isProduct(product) || !isPolledProduct(product)) {
-    throw new ApiError(
-      'resource.not_found',
-      'The result of this order was not stored, and the service no longer returns it',
-    )
+    throw notFound('The result of this order was not stored, and the service no longer returns it')
   }
   const id = pollRows[product]
   const query = customerId === null ? {} : { customerId }
@@ -75,4 +65,35 @@ async function fetched(ctx: Context, order: JournalOrderRow): Promise<string> {
     await saveResultHash(tx, orderId, { resultSha256: result.sha256, resultBytes: result.bytes })
   })
   return raw
+}
+
+/**
+ * What a running graph order has read so far (interface, Data products, 4). It costs, so it is a request like any
+ * other: in the journal before it leaves, checked against the budgets, never repeated by a program. At the service it is a
+ * GET; here a POST, because no link may spend.
+ */
+export const readPartialGraph: Handler<'readPartialGraph'> = async (ctx, call) => {
+  const order = orNotFound(await findJournalOrder(ctx.database.sql, call.params.orderId), 'order not found')
+  refuseErased(order)
+  if (order.product !== 'graph') throw conflict('Only a graph order has a partial result')
+  const { serviceId, companyName, jurisdictionCode, customerReference, customerId, maxDepth } = order
+  const outcome = await submitRequest(ctx, {
+    ...submissionOf('getGraph', { ...call, operation: routeOf('getGraph'), bodyText: '' }),
+    query: { includeIntermediateResult: true, ...(customerId === null ? {} : { customerId }) },
+    creditsQuoted: order.settledAt === null ? await priceOf(ctx, order) : 0,
+    about: { product: 'intermediateGraph', serviceId, companyName, jurisdictionCode, customerReference, maxDepth },
+  })
+  return outcomeAnswer(outcome, call.requestId)
+}
+
+/** What a version costs, as the service quotes it; null where it says nothing. */
+async function priceOf(ctx: Context, { serviceId }: JournalOrderRow): Promise<number | null> {
+  if (serviceId === null) return null
+  return (await askQuote(ctx, { product: 'graph', request: { serviceId } }))?.intermediateCredits ?? null
+}
+
+/** An erased result is not fetched again, though the service may still have it. */
+export function refuseErased({ erasedAt }: { erasedAt: Date | null }): void {
+  if (erasedAt === null) return
+  throw consoleError('result.erased', `The result was erased on ${dayOf(erasedAt)}`)
 }

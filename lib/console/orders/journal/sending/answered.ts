@@ -4,7 +4,7 @@ import { type Order, OrderCreated, tolerate } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { announceOrder, announceRequest } from '../../../core/announce.ts'
 import { closeAudit } from '../../../core/audit/index.ts'
-import type { InitialDelay } from '../../../core/ports.ts'
+import type { InitialDelay } from '../../../core/context.ts'
 import { type JournalOrderRow, originOfOrder, saveOrder } from '../orders/store.ts'
 import {
   chargeRequests,

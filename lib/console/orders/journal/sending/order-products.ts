@@ -1,12 +1,12 @@
 import 'server-only'
-import { ApiError, itemFields, itemKey, pathOf, products, routeOf, startOf } from '#lib/contract/index.ts'
+import { ApiError, conflict, itemFields, itemKey, pathOf, products, routeOf, startOf } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { announceRequest } from '../../../core/announce.ts'
 import type { Context } from '../../../core/context.ts'
 import type { CallOf, Handler } from '../../../core/http/handler.ts'
 import { withinBudgets } from '../budgets/check.ts'
 import { hashOf } from '../requests/facts.ts'
-import { requestRecord } from '../requests/record.ts'
+import { requestRecord } from '../requests/list.ts'
 import { findByKey, type RequestRow, requestsOfSetOrder } from '../requests/store.ts'
 import { sendRequest } from './send.ts'
 import {
@@ -124,5 +124,5 @@ function keyOf(key: string, index: number): string {
 }
 
 function conflicting(): ApiError {
-  return new ApiError('request.conflict', 'Idempotency-Key was already used for a different request')
+  return conflict('Idempotency-Key was already used for a different request')
 }

@@ -1,13 +1,10 @@
 import 'server-only'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
-import { ApiError } from '#lib/contract/index.ts'
+import { conflict } from '#lib/contract/index.ts'
 import type { Context } from '../../../core/context.ts'
+import { storedText } from '../../../core/stored-result.ts'
 import { findResult } from '../orders/store.ts'
 import type { RequestRow } from '../requests/store.ts'
 import type { Answer } from './send.ts'
-
-const decompress = promisify(gunzip)
 
 /**
  * The earlier response to a request: as it is in the journal, or made from the stored result. Null
@@ -21,6 +18,6 @@ export async function repeatedAnswer(ctx: Context, row: RequestRow): Promise<Ans
   if (row.answerBody !== null) return { status, text: row.answerBody, headers }
   const result = row.orderId === null ? null : await findResult(ctx.database.sql, row.orderId)
   // Sending it again would be a second order.
-  if (result === null) throw new ApiError('request.conflict', 'This request was answered, and its answer is not stored')
-  return { status, text: (await decompress(result.body)).toString('utf8'), headers }
+  if (result === null) throw conflict('This request was answered, and its answer is not stored')
+  return { status, text: await storedText(result.body), headers }
 }

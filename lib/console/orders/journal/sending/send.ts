@@ -2,6 +2,7 @@ import 'server-only'
 import { isAnswer } from '#lib/client/failure.ts'
 import {
   ApiError,
+  conflict,
   consoleError,
   creditsChargedHeader,
   creditsMaxHeader,
@@ -18,8 +19,7 @@ import { newId } from '#lib/id/index.ts'
 import { jsonOrNull, shortened } from '#lib/text/index.ts'
 import { announceRequest } from '../../../core/announce.ts'
 import { closeAudit, endingOfAct } from '../../../core/audit/index.ts'
-import type { Context } from '../../../core/context.ts'
-import type { Trail } from '../../../core/ports.ts'
+import type { Context, Trail } from '../../../core/context.ts'
 import {
   exchange,
   failureIn,
@@ -102,7 +102,7 @@ async function retake(ctx: Context, known: RequestRow, { trail, ...price }: Agai
     if (taken !== null && anew !== null) await trail?.request(tx, anew)
     return taken
   })
-  if (row === null) throw new ApiError('request.conflict', 'This request is already being sent')
+  if (row === null) throw conflict('This request is already being sent')
   announceRequest(ctx, requestId)
   return row
 }

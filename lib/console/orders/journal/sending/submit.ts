@@ -2,8 +2,10 @@ import 'server-only'
 import { call as callRow } from '#lib/client/call.ts'
 import {
   ApiError,
+  conflict,
   consoleError,
   creditsMaxHeader,
+  invalidAt,
   type Operation,
   pathOf,
   type Quote,
@@ -12,10 +14,9 @@ import {
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { announceRequest } from '../../../core/announce.ts'
-import type { Context } from '../../../core/context.ts'
+import type { Context, Trail } from '../../../core/context.ts'
 import { jsonText } from '../../../core/http/answer.ts'
 import type { Call } from '../../../core/http/handler.ts'
-import type { Trail } from '../../../core/ports.ts'
 import { customerHeaders } from '../../../core/upstream/index.ts'
 import { withinBudgets } from '../budgets/check.ts'
 import { type Facts, factsOf, hashOf } from '../requests/facts.ts'
@@ -82,7 +83,7 @@ function readCreditsMax(headers: Headers): number | null {
   if (given === null) return null
   if (/^\d{1,9}$/.test(given)) return Number(given)
   const msg = 'Must be a whole number of credits'
-  throw new ApiError('request.invalid', [{ loc: ['header', creditsMaxHeader.toLowerCase()], msg, type: 'pattern' }])
+  throw invalidAt(['header', creditsMaxHeader.toLowerCase()], msg, 'pattern')
 }
 
 /** The key of a call as the browser made it; null where it sent none. */
@@ -90,7 +91,7 @@ export function readKey(headers: Headers, charactersMax = keyCharactersMax): str
   const key = headers.get('idempotency-key')
   if (key === null || (key.length <= charactersMax && /^[\x21-\x7e]+$/.test(key))) return key
   const msg = `1 to ${charactersMax} printable characters without spaces`
-  throw new ApiError('request.invalid', [{ loc: ['header', 'idempotency-key'], msg, type: 'pattern' }])
+  throw invalidAt(['header', 'idempotency-key'], msg, 'pattern')
 }
 
 /**
@@ -120,12 +121,12 @@ function earlier(ctx: Context, { userId, idempotencyKey }: Submission): Promise<
 
 async function again(ctx: Context, submission: Submission, known: RequestRow): Promise<Outcome> {
   if (known.sentHash !== hashOf(pathFor(submission), submission.bodyText, submission.customerId)) {
-    throw new ApiError('request.conflict', 'Idempotency-Key was already used for a different request')
+    throw conflict('Idempotency-Key was already used for a different request')
   }
   const answered = await repeatedAnswer(ctx, known)
   if (answered !== null) return { row: known, answer: answered }
   if (known.state === 'sending') {
-    throw new ApiError('request.conflict', 'This request is already being sent; its result will appear in Orders')
+    throw conflict('This request is already being sent; its result will appear in Orders')
   }
   // What was refused or dismissed no longer counts in a budget: sent again, it is checked again.
   if (known.state === 'refused' || known.state === 'dismissed') {
@@ -168,7 +169,7 @@ async function pricedNow(ctx: Context, submission: Submission): Promise<Price> {
 /** What is charged at most is what was shown. Refuses a price that has risen above it. */
 export function agreedPrice(creditsQuoted: number | null, creditsShown: number | null = null): Price {
   if (creditsQuoted !== null && creditsShown !== null && creditsQuoted > creditsShown) {
-    throw new ApiError('request.conflict', 'The price has changed since it was shown; review it again')
+    throw conflict('The price has changed since it was shown; review it again')
   }
   return { creditsQuoted, creditsMax: creditsShown ?? creditsQuoted }
 }

@@ -10,7 +10,7 @@ import { lockStates, saveAnswer } from '../../../companies/company-states/index.
 import { saveAppearances } from '../../../companies/parties/index.ts'
 import { partiesMayDiffer } from '../../../companies/screening-states/index.ts'
 import { announceOrder, announceRequest } from '../../../core/announce.ts'
-import { instantOfOrder } from '../orders/instant.ts'
+import { instantOfOrder } from '../orders/record.ts'
 import { type JournalOrderRow, saveCompanies, saveResult, updateFollowed } from '../orders/store.ts'
 import { chargeRequests } from '../requests/store.ts'
 import { notifySettled } from '../requests/tell.ts'

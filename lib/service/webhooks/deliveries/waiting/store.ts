@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { limits } from '#lib/contract/index.ts'
-import { queryRows, type Sql, sqlText, type Transaction } from '#lib/database/index.ts'
+import { firstRow, hasRows, queryRows, type Sql, sqlText, type Transaction } from '#lib/database/index.ts'
 import { deliveries, webhooks } from '../../../schema/index.ts'
 import type { DeliveryRow } from '../store.ts'
 
@@ -13,17 +13,18 @@ export async function parkDelivery(db: Sql, { deliveryId, claim }: DeliveryRow):
 }
 
 /** Puts a claimed delivery off to its place among those of its webhook. */
-export async function placeDelivery(
+export function placeDelivery(
   tx: Transaction,
   { deliveryId, claim }: DeliveryRow,
   { jobId, slotAt }: { jobId: string; slotAt: Date },
 ): Promise<boolean> {
-  const rows = await tx
-    .update(deliveries)
-    .set({ jobId, nextAttemptAt: slotAt, slotAt })
-    .where(and(eq(deliveries.deliveryId, deliveryId), eq(deliveries.claim, claim), eq(deliveries.status, 'pending')))
-    .returning({ id: deliveries.deliveryId })
-  return rows.length > 0
+  return hasRows(
+    tx
+      .update(deliveries)
+      .set({ jobId, nextAttemptAt: slotAt, slotAt })
+      .where(and(eq(deliveries.deliveryId, deliveryId), eq(deliveries.claim, claim), eq(deliveries.status, 'pending')))
+      .returning({ id: deliveries.deliveryId }),
+  )
 }
 
 /** Takes the next place of a webhook with so many a second; null where it is deleted. */
@@ -61,17 +62,16 @@ export async function closeBreaker(tx: Transaction, webhookId: string): Promise<
 }
 
 /** Takes the probe that is due: of many at once exactly one. */
-export async function takeProbe(
-  db: Sql,
-  webhookId: string,
-  { now, nextAt }: { now: Date; nextAt: Date },
-): Promise<boolean> {
-  const rows = await db
-    .update(webhooks)
-    .set({ breakerProbeAt: nextAt, breakerProbes: sql`${webhooks.breakerProbes} + 1` })
-    .where(and(eq(webhooks.webhookId, webhookId), isNotNull(webhooks.breakerSince), lte(webhooks.breakerProbeAt, now)))
-    .returning({ id: webhooks.webhookId })
-  return rows.length > 0
+export function takeProbe(db: Sql, webhookId: string, { now, nextAt }: { now: Date; nextAt: Date }): Promise<boolean> {
+  return hasRows(
+    db
+      .update(webhooks)
+      .set({ breakerProbeAt: nextAt, breakerProbes: sql`${webhooks.breakerProbes} + 1` })
+      .where(
+        and(eq(webhooks.webhookId, webhookId), isNotNull(webhooks.breakerSince), lte(webhooks.breakerProbeAt, now)),
+      )
+      .returning({ id: webhooks.webhookId }),
+  )
 }
 
 export async function holdUntil(tx: Transaction, webhookId: string, until: Date): Promise<void> {
@@ -122,7 +122,7 @@ export async function dueProbes(
 }
 
 /** Lets a delivery that waited go now, as a probe with the place it was given, or with its attempts counted from here. */
-export async function freeDelivery(
+export function freeDelivery(
   tx: Transaction,
   deliveryId: string,
   { jobId, now, isProbe }: { jobId: string; now: Date; isProbe: boolean },
@@ -133,12 +133,13 @@ export async function freeDelivery(
     roundStart: sql`${deliveries.attempts}`,
     attemptsMax: sql`least(${deliveries.attempts} + ${tries}, ${most})`,
   }
-  const [row] = await tx
-    .update(deliveries)
-    .set({ jobId, nextAttemptAt: now, ...(isProbe ? { slotAt: now } : anew) })
-    .where(
-      and(eq(deliveries.deliveryId, deliveryId), eq(deliveries.status, 'pending'), isNull(deliveries.nextAttemptAt)),
-    )
-    .returning()
-  return row ?? null
+  return firstRow(
+    tx
+      .update(deliveries)
+      .set({ jobId, nextAttemptAt: now, ...(isProbe ? { slotAt: now } : anew) })
+      .where(
+        and(eq(deliveries.deliveryId, deliveryId), eq(deliveries.status, 'pending'), isNull(deliveries.nextAttemptAt)),
+      )
+      .returning(),
+  )
 }

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { answer, maybeText, maybeTexts, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
+import { readers } from '../../roles.ts'
+import { companyParams, ServiceId } from '../../v2/order.ts'
+import { decisionFields } from '../core/decision.ts'
+import { filled } from '../fields.ts'
+import { own } from '../row.ts'
+import { findingLimits } from '../values/companies.ts'
+
+/** What people decide on findings of the checks of an ownership graph, and where else the persons of a company appear. */
+
+/** SHA-256 of the facts of a finding, computed by the page that shows it: other facts are another finding. */
+export const FindingId = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** Why a person decided so on a finding. */
+export const FindingReason = filled(findingLimits.reasonCharactersMax)
+
+/** A person accepted a finding, with a reason. Whoever reads companies may take it back. */
+export const FindingAcceptance = answer({ ...decisionFields, findingId: z.string() })
+export type FindingAcceptance = z.infer<typeof FindingAcceptance>
+
+/** How far two entries are known to mean one person; nothing here is proof but a number. */
+export const mandateMatches = ['number', 'nameAndBirth', 'name'] as const
+export type MandateMatch = (typeof mandateMatches)[number]
+export const mandateRoles = ['officer', 'shareholder', 'beneficialOwner', 'graphOwner'] as const
+
+/** Another company on file whose stored results name such a person. */
+export const Mandate = answer({
+  serviceId: z.string(),
+  ...maybeTexts('companyName', 'jurisdictionCode'),
+  /** The person as that company's results name it. */
+  personName: z.string(),
+  roles: z.array(openEnum(mandateRoles)),
+  match: openEnum(mandateMatches),
+  /** When the newest of those results was retrieved. */
+  at: maybeText,
+})
+export type Mandate = z.infer<typeof Mandate>
+
+export const findingsOperations = {
+  listFindingAcceptances: own(
+    'GET /api/console/companies/{serviceId}/findings',
+    'Lists the accepted findings of a company, newest first',
+    {
+      atMost: findingLimits.acceptancesMax,
+      roles: readers,
+      params: companyParams,
+      answer: answer({ acceptances: z.array(FindingAcceptance) }),
+    },
+  ),
+  acceptFinding: own(
+    'POST /api/console/companies/{serviceId}/findings/{findingId}/acceptances',
+    'Accepts a finding with a reason; refused where it is accepted already',
+    {
+      roles: readers,
+      params: companyParams.extend({ findingId: FindingId }),
+      body: request({ reason: FindingReason }),
+      status: 201,
+      answer: FindingAcceptance,
+      makesStale: ['listFindingAcceptances'],
+    },
+  ),
+  reopenFinding: own(
+    'DELETE /api/console/companies/{serviceId}/findings/{findingId}/acceptances/{decisionId}',
+    'Revokes the acceptance of a finding; refused where it was revoked already',
+    {
+      roles: readers,
+      params: companyParams.extend({ findingId: FindingId, decisionId: Uuid }),
+      answer: answer({}),
+      makesStale: ['listFindingAcceptances'],
+    },
+  ),
+  listMandates: own(
+    'GET /api/console/companies/{serviceId}/mandates',
+    'Lists other companies on file whose results name a person of this company',
+    {
+      atMost: findingLimits.mandatesMax,
+      roles: readers,
+      params: companyParams,
+      query: z.strictObject({ name: z.string().trim().min(1).max(300) }),
+      /** `isBehind` while older results are still being read: they may name more. */
+      answer: answer({ mandates: z.array(Mandate), isCut: z.boolean(), isBehind: z.boolean() }),
+    },
+  ),
+}
+
+/**
+ * Which company an owner without an identifier is, as a person decided. It joins two stored graphs in the view and changes
+ * neither: a register's result stays as it was stored.
+ */
+
+export const companyAssignmentLimits = { nameCharactersMax: 300, assignmentsMax: 200 } as const
+
+/** SHA-256 of how the graph names the owner and of what the owner holds, computed by the page that shows it. */
+export const PartyKey = z.string().regex(/^[0-9a-f]{64}$/)
+
+const Name = textUpTo(companyAssignmentLimits.nameCharactersMax).trim()
+
+/** A person assigned a company to an owner that a register names without an identifier. */
+export const CompanyAssignment = answer({
+  ...decisionFields,
+  partyKey: z.string(),
+  /** The owner as the graph named it. */
+  partyName: z.string(),
+  companyId: z.string(),
+  companyName: maybeText,
+})
+export type CompanyAssignment = z.infer<typeof CompanyAssignment>
+
+export const companyAssignmentsOperations = {
+  listCompanyAssignments: own(
+    'GET /api/console/companies/{serviceId}/assignments',
+    'Lists the companies that people assigned to owners without an identifier, oldest first',
+    {
+      atMost: companyAssignmentLimits.assignmentsMax,
+      roles: readers,
+      params: companyParams,
+      answer: answer({ assignments: z.array(CompanyAssignment) }),
+    },
+  ),
+  assignCompany: own(
+    'POST /api/console/companies/{serviceId}/assignments',
+    'Assigns a company to an owner without an identifier; refused where one is assigned already',
+    {
+      roles: readers,
+      params: companyParams,
+      body: request({
+        partyKey: PartyKey,
+        partyName: Name.refine((text) => text !== '', { error: 'The name of the owner is required' }),
+        companyId: ServiceId,
+        companyName: Name.nullable(),
+        reason: FindingReason,
+      }),
+      status: 201,
+      answer: CompanyAssignment,
+      makesStale: ['listCompanyAssignments'],
+    },
+  ),
+  withdrawCompanyAssignment: own(
+    'DELETE /api/console/companies/{serviceId}/assignments/{decisionId}',
+    'Withdraws an assigned company; refused where it was withdrawn already',
+    {
+      roles: readers,
+      params: companyParams.extend({ decisionId: Uuid }),
+      answer: answer({}),
+      makesStale: ['listCompanyAssignments'],
+    },
+  ),
+}

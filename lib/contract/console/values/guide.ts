@@ -1,2 +1,0 @@
-export const guideSteps = ['search', 'order', 'owners', 'match', 'evidence'] as const
-export type GuideStep = (typeof guideSteps)[number]

@@ -1,2 +1,0 @@
-export const screeningKinds = ['confirmed', 'open', 'notCompared', 'compared'] as const
-export type ScreeningKind = (typeof screeningKinds)[number]

@@ -1,3 +1,0 @@
-export const registerCodes = ['xa', 'xb', 'xc'] as const
-
-export type RegisterCode = (typeof registerCodes)[number]
