@@ -20,8 +20,8 @@ const given: Record<string, string> = {
   'lib/console/companies/party-pages/decide.ts verdict': 'a verdict of the contract',
   'lib/console/companies/party-pages/decide.ts otherId': 'an id, refused where there is no such party',
   'lib/console/compliance/sanctions/import.ts list': 'a list of the contract',
-  'lib/console/compliance/sanctions/decisions/decide.ts regime': 'a regime of the contract',
-  'lib/console/compliance/sanctions/decisions/decide.ts outcome': 'an outcome of the contract',
+  'lib/console/compliance/sanctions/judge.ts regime': 'a regime of the contract',
+  'lib/console/compliance/sanctions/judge.ts outcome': 'an outcome of the contract',
   'lib/console/compliance/screening/index.ts verdict': 'a verdict of the contract',
 }
 
