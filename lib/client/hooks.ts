@@ -1,3 +1,5 @@
+'use client'
+
 import {
   type QueryClient,
   type UseQueryOptions,
@@ -20,8 +22,6 @@ import { throwOfOrder } from './order-failures.ts'
 import { askAgain, queryFor, quoteKey, type ReadId, shouldRetry } from './queries.ts'
 import { onStorageFailed, storageFullCode } from './storage.ts'
 import { createSubmissions } from './submissions.ts'
-
-;('use client')
 
 const storageLookMs = 10_000
 
