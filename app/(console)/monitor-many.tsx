@@ -4,17 +4,11 @@ import type { ActOnMany } from '#components/features/companies/act/act.ts'
 import { withOwnTexts } from '#components/ui/own-texts.tsx'
 
 const CreateMonitors = withOwnTexts(
-  () =>
-    import('#components/features/service/monitors/create/create-dialog.tsx').then((file) => file.CreateMonitorDialog),
+  () => import('#components/features/service/monitors/create/create-dialog.tsx'),
+  'CreateMonitorDialog',
   {
-    monitors: {
-      en: () => import('#components/messages/en/service/monitors.json'),
-      de: () => import('#components/messages/de/service/monitors.json'),
-    },
-    orderSheet: {
-      en: () => import('#components/messages/en/orders/orderSheet.json'),
-      de: () => import('#components/messages/de/orders/orderSheet.json'),
-    },
+    monitors: (locale) => import(`../../components/messages/${locale}/service/monitors.json`),
+    orderSheet: (locale) => import(`../../components/messages/${locale}/orders/orderSheet.json`),
   },
 )
 

@@ -27,7 +27,9 @@ function usedFrom(entry: string): string[] {
 function ownTexts(file: string): string[] {
   const shared = importsOf(file).filter(({ path, isType }) => !isType && path.endsWith('-texts.ts'))
   return [file, ...shared.map(({ path }) => path)].flatMap((one) =>
-    [...textOf(one).matchAll(/import\('[^']*messages\/en\/\w+\/(\w+)\.json'\)/g)].map(([, name = '']) => name),
+    [...textOf(one).matchAll(/import\(`[^`]*messages\/\$\{locale\}\/\w+\/(\w+)\.json`\)/g)].map(
+      ([, name = '']) => name,
+    ),
   )
 }
 

@@ -10,7 +10,6 @@ import {
   productNames,
   riskClasses,
 } from '#lib/contract/index.ts'
-import { formatMonthOfYear } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { PhoneFold } from '../../ui/phone-fold.tsx'
@@ -125,11 +124,11 @@ function MoreFilters(of: FoldedProps) {
 function FoldedFilters({ state: { filter, change }, batches }: FoldedProps) {
   const t = useTranslations('companies.filters')
   const risks = useTranslations('file.risk')
-  const { locale } = useReader()
+  const { formatMonthOfYear } = useReader()
   const productName = useProductName()
   const { party, risk, product, age, due, review, starred, screening, sinceReview, batch } = filter
   const reviewName = (value: string) =>
-    value === 'overdue' ? t('reviewOverdue') : isReview(value) ? formatMonthOfYear(value, locale) : value
+    value === 'overdue' ? t('reviewOverdue') : isReview(value) ? formatMonthOfYear(value) : value
   return (
     <div className="flex flex-wrap items-end gap-3 pt-3 [&>*]:min-w-[150px] max-panel:[&>*]:flex-1">
       <TextField

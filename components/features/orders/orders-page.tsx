@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { type ComponentType, useMemo, useState } from 'react'
 import { orderStatuses, productNames, type RequestRecord } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { formatCount, formatInstant, formatMonth } from '../../format.ts'
 import { SectionFrame } from '../../page/section-frame.tsx'
 import { useCreditsSpent } from '../../page/use-credits-spent.ts'
 import { pages } from '../../pages.ts'
@@ -45,7 +44,7 @@ interface OrdersPageProps {
 /** All requests of the organization, also those that reused an order and those that never got an answer. */
 export function OrdersPage({ OrderMany }: OrdersPageProps) {
   const t = useTranslations('orders')
-  const { locale, timeZone } = useReader()
+  const { formatCount, formatInstant } = useReader()
   const state = useOrdersState()
   const list = useOrderList(state.query)
   const choice = useColumnChoice(useOrderColumnNames())
@@ -60,8 +59,7 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
       at={pages.orders()}
       remark={
         <>
-          {total !== null &&
-            `${t('count', { count: total, shown: formatCount(total, locale), isMore: String(isMore) })} · `}
+          {total !== null && `${t('count', { count: total, shown: formatCount(total), isMore: String(isMore) })} · `}
           <CreditsOfMonth />
         </>
       }
@@ -74,7 +72,7 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
       }
     >
       <Filters state={state} />
-      {list.error && <ErrorNotice error={list.error} onAgain={list.again} />}
+      <ErrorNotice error={list.error} onAgain={list.again} />
       <OthersBehindNotice behind={list.othersBehind} />
       <OrderTable
         requests={list.requests}
@@ -110,9 +108,7 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
             {lookedTo === null ? t('older') : t('olderSearch')}
           </Button>
           {lookedTo !== null && (
-            <span className="text-sm text-ink-2">
-              {t('lookedTo', { time: formatInstant(lookedTo, locale, timeZone) })}
-            </span>
+            <span className="text-sm text-ink-2">{t('lookedTo', { time: formatInstant(lookedTo) })}</span>
           )}
         </div>
       )}
@@ -131,8 +127,8 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
 /** The month's credits as the navigation and the budgets have them: also those of monitors, which are no requests. */
 function CreditsOfMonth() {
   const t = useTranslations('orders')
-  const { locale } = useReader()
-  const month = formatMonth(useNow(minuteMs), locale)
+  const { formatMonth } = useReader()
+  const month = formatMonth(useNow(minuteMs))
   const { month: credits, unpriced, isUnknown } = useCreditsSpent({ enabled: useIsRested() })
   if (credits === null && !isUnknown) return null
   return (

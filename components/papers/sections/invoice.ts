@@ -139,7 +139,7 @@ export function signOffSection({ signOff }: InvoiceMaterial, write: Writer): Blo
   if (signOff === null) return [note(own('notSigned'))]
   const t = write.of('invoices.signOff')
   const { at, digest, remark, undecided, state, readAt } = signOff
-  const compared = known(state, { what: 'invoice', id: null, on: readAt ?? null })
+  const compared = known(state, { what: 'invoice', on: readAt ?? null })
   const since = state === 'unchanged' ? absent(t, 'unchanged', compared) : t(state)
   const day = readAt && (state === 'unchanged' || state === 'changed') ? ` ${write.instant(readAt)}` : ''
   return [

@@ -1,24 +1,36 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, startTransition, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Knowledge, Known } from '#lib/domain/knowledge/index.ts'
 import { useIsBegun } from '../begun.ts'
 import { useCopying } from '../copying.ts'
 import { useWhatMay } from '../may.tsx'
 import { type Density, useReader } from '../reader.tsx'
 import { useRouter } from '../use-router.ts'
-import { PlainBody } from './body.tsx'
+import { type LongBodyProps, PlainBody } from './body.tsx'
 import { viewOf } from './columns.ts'
 import { firstRows } from './first-rows.ts'
 import { useGridFocus } from './grid-focus.ts'
 import { TableHead } from './head.tsx'
 import { useTableKeys } from './keys.ts'
-import { LongBody } from './long-body.tsx'
 import { type SelectionEvent, type TableInput, useTableModel } from './model.ts'
 import { LoadingBody, Totals } from './parts.tsx'
 import type { RowProps } from './row.tsx'
 import { useIsWhole } from './whole.ts'
+
+const loadVirtualBody = () => import('./virtual-body.tsx').then((file) => file.VirtualBody)
+/** Kept for the next long table: it is drawn at once. */
+let fetched: VirtualBody | null = null
 
 export interface DataTableProps<Row extends object> extends TableInput<Row> {
   /** What the table lists, for readers of the text. */
@@ -180,4 +192,27 @@ function CopiedStatus({ state }: { state: 'rest' | 'done' | 'refused' }) {
       {state === 'rest' ? '' : t(state)}
     </span>
   )
+}
+
+type VirtualBody = Awaited<ReturnType<typeof loadVirtualBody>>
+
+/**
+ * A long table: its first rows until what draws those in view is there. Tables are short as a rule, and load
+ * none of it. Where it cannot be fetched, all rows are in the page.
+ */
+function LongBody<Row extends object>({ most, ...props }: LongBodyProps<Row>) {
+  const [drawn, setDrawn] = useState(() => ({ Body: fetched, hasFailed: false }))
+  const { Body, hasFailed } = drawn
+  useEffect(() => {
+    if (fetched !== null) return
+    loadVirtualBody().then(
+      (body) => {
+        fetched = body
+        startTransition(() => setDrawn({ Body: body, hasFailed: false }))
+      },
+      () => startTransition(() => setDrawn({ Body: null, hasFailed: true })),
+    )
+  }, [])
+  if (Body !== null) return <Body {...props} />
+  return <PlainBody {...props} {...(!hasFailed && most !== undefined && { most })} />
 }

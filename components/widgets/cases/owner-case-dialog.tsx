@@ -36,8 +36,7 @@ export function OwnerCaseDialog({ serviceId, registered, held, rule: proposed, o
       title={t('title')}
       description={t('clock')}
       does={t('title')}
-      isBusy={act.isPending}
-      error={act.error}
+      of={act}
       off={used.count > used.max ? t('long') : null}
       onClose={onClose}
       onSubmit={() =>

@@ -3,11 +3,8 @@
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { useCompanyState } from './use-company-state.ts'
 
-const TagWords = withOwnTexts(() => import('./tag-words.tsx').then((file) => file.TagWords), {
-  companyState: {
-    en: () => import('../../messages/en/companies/companyState.json'),
-    de: () => import('../../messages/de/companies/companyState.json'),
-  },
+const TagWords = withOwnTexts(() => import('./tag-words.tsx'), 'TagWords', {
+  companyState: (locale) => import(`../../messages/${locale}/companies/companyState.json`),
 })
 
 interface ChangedTagProps {

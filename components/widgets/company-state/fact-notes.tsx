@@ -1,18 +1,15 @@
 'use client'
 
 import type { FactName } from '#lib/contract/index.ts'
-import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { type OwnTexts, withOwnTexts } from '../../ui/own-texts.tsx'
 import { useCompanyState } from './use-company-state.ts'
 
-const texts = {
-  companyState: {
-    en: () => import('../../messages/en/companies/companyState.json'),
-    de: () => import('../../messages/de/companies/companyState.json'),
-  },
+const texts: OwnTexts = {
+  companyState: (locale) => import(`../../messages/${locale}/companies/companyState.json`),
 }
-const Differing = withOwnTexts(() => import('./differing-values.tsx').then((file) => file.DifferingValues), texts)
-const Pledges = withOwnTexts(() => import('./differing-values.tsx').then((file) => file.PledgedShares), texts)
-const Basis = withOwnTexts(() => import('./basis.tsx').then((file) => file.Basis), texts)
+const Differing = withOwnTexts(() => import('./differing-values.tsx'), 'DifferingValues', texts)
+const Pledges = withOwnTexts(() => import('./differing-values.tsx'), 'PledgedShares', texts)
+const Basis = withOwnTexts(() => import('./basis.tsx'), 'Basis', texts)
 
 /** What the changes of a company are known from: of a service without monitors, what this console ordered. */
 export function StateBasis({ serviceId }: { serviceId: string }) {

@@ -6,12 +6,10 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { useCompanyState } from './use-company-state.ts'
 
 const Words = withOwnTexts(
-  () => import('./since-review-words.tsx').then((file) => file.SinceReviewWords),
+  () => import('./since-review-words.tsx'),
+  'SinceReviewWords',
   {
-    companyState: {
-      en: () => import('../../messages/en/companies/companyState.json'),
-      de: () => import('../../messages/de/companies/companyState.json'),
-    },
+    companyState: (locale) => import(`../../messages/${locale}/companies/companyState.json`),
   },
   { isInHtml: true },
 )

@@ -4,11 +4,8 @@ import { Suspense } from 'react'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import type { LettersProps } from './letters.tsx'
 
-const Letters = withOwnTexts(() => import('./letters.tsx').then((file) => file.Letters), {
-  csvFile: {
-    en: () => import('../../messages/en/core/csvFile.json'),
-    de: () => import('../../messages/de/core/csvFile.json'),
-  },
+const Letters = withOwnTexts(() => import('./letters.tsx'), 'Letters', {
+  csvFile: (locale) => import(`../../messages/${locale}/core/csvFile.json`),
 })
 
 interface FileLettersProps extends Omit<LettersProps, 'decoded'> {

@@ -3,11 +3,8 @@
 import { Suspense } from 'react'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 
-const Words = withOwnTexts(() => import('./open-quote-words.tsx').then((file) => file.OpenQuoteWords), {
-  csvFile: {
-    en: () => import('../../messages/en/core/csvFile.json'),
-    de: () => import('../../messages/de/core/csvFile.json'),
-  },
+const Words = withOwnTexts(() => import('./open-quote-words.tsx'), 'OpenQuoteWords', {
+  csvFile: (locale) => import(`../../messages/${locale}/core/csvFile.json`),
 })
 
 /** That a file was refused because of a quotation mark that is not closed; nothing of most. */

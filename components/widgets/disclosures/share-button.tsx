@@ -7,11 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import type { ShareSubject } from './share-subject.ts'
 
-const ShareDialog = withOwnTexts(() => import('./share-dialog.tsx').then((file) => file.ShareDialog), {
-  disclosures: {
-    en: () => import('../../messages/en/compliance/disclosures.json'),
-    de: () => import('../../messages/de/compliance/disclosures.json'),
-  },
+const ShareDialog = withOwnTexts(() => import('./share-dialog.tsx'), 'ShareDialog', {
+  disclosures: (locale) => import(`../../messages/${locale}/compliance/disclosures.json`),
 })
 
 /** Hands on what is on file, to somebody without an account. */

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { fieldErrorsOf, isAllInFields } from '../../ui/field-errors.ts'
+import { fieldErrorsOf } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -67,13 +67,13 @@ export function ShareDialog({ subject, onClose }: ShareDialogProps) {
       title={t(`title.${kind}`, { name: subject.name ?? id })}
       description={t('what')}
       does={t(offer.data?.value.needsSecondPerson === true ? 'propose' : 'create')}
-      isBusy={act.isPending}
-      error={isAllInFields(act.error, fields) ? null : act.error}
+      of={act}
+      fields={fields}
       off={whyNot(draft, sections, offer.data?.value.isAllowed, t)}
       onClose={onClose}
       onSubmit={submit}
     >
-      {offer.error && <ErrorNotice error={offer.error} onAgain={offer.refetch} />}
+      <ErrorNotice of={offer} />
       {offer.data?.value.isAllowed === false && <Banner meaning="warn" title={t('isOff')} />}
       {offer.data?.value.needsSecondPerson === true && (
         <Banner meaning="plain" title={t('second')}>

@@ -8,11 +8,8 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import type { CommentTarget } from './comment-form.tsx'
 
-const CommentDialog = withOwnTexts(() => import('./comment-dialog.tsx').then((file) => file.CommentDialog), {
-  notes: {
-    en: () => import('../../messages/en/companies/notes.json'),
-    de: () => import('../../messages/de/companies/notes.json'),
-  },
+const CommentDialog = withOwnTexts(() => import('./comment-dialog.tsx'), 'CommentDialog', {
+  notes: (locale) => import(`../../messages/${locale}/companies/notes.json`),
 })
 
 interface CommentButtonProps {

@@ -75,7 +75,7 @@ function OwnEdit({ view, query, onDone }: Omit<ViewEditProps, 'path'>) {
           {t('updateFilters')}
         </Checkbox>
       )}
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
       <span className="flex flex-wrap gap-3">
         <Button type="submit" size="s" isBusy={update.isPending} off={name.trim() === '' ? t('noName') : null}>
           {t('saveChanges')}

@@ -6,11 +6,8 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 import type { MatchMarkProps } from './mark-words.tsx'
 import { type PartyOnPage, useMatchesOf } from './use-screening.ts'
 
-const Mark = withOwnTexts(() => import('./mark-words.tsx').then((file) => file.MarkWords), {
-  screeningState: {
-    en: () => import('../../messages/en/companies/screeningState.json'),
-    de: () => import('../../messages/de/companies/screeningState.json'),
-  },
+const Mark = withOwnTexts(() => import('./mark-words.tsx'), 'MarkWords', {
+  screeningState: (locale) => import(`../../messages/${locale}/companies/screeningState.json`),
 })
 
 /** That a party is on a list by a person's decision, or may be; leads to where that is decided. */

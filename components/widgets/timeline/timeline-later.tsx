@@ -1,25 +1,13 @@
-import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { type OwnTexts, withOwnTexts } from '../../ui/own-texts.tsx'
 
-const texts = {
-  changes: {
-    en: () => import('../../messages/en/service/changes.json'),
-    de: () => import('../../messages/de/service/changes.json'),
-  },
-  report: {
-    en: () => import('../../messages/en/companies/report.json'),
-    de: () => import('../../messages/de/companies/report.json'),
-  },
-  timeline: {
-    en: () => import('../../messages/en/companies/timeline.json'),
-    de: () => import('../../messages/de/companies/timeline.json'),
-  },
+const texts: OwnTexts = {
+  changes: (locale) => import(`../../messages/${locale}/service/changes.json`),
+  report: (locale) => import(`../../messages/${locale}/companies/report.json`),
+  timeline: (locale) => import(`../../messages/${locale}/companies/timeline.json`),
 }
 
 /** The list of what happened at a company, loaded with its texts once it is drawn. */
-export const LazyTimeline = withOwnTexts(() => import('./timeline-list.tsx').then((file) => file.Timeline), texts)
+export const LazyTimeline = withOwnTexts(() => import('./timeline-list.tsx'), 'Timeline', texts)
 
 /** The same by kind on one axis. */
-export const LazyHappenedStrip = withOwnTexts(
-  () => import('./happened-strip.tsx').then((file) => file.HappenedStrip),
-  texts,
-)
+export const LazyHappenedStrip = withOwnTexts(() => import('./happened-strip.tsx'), 'HappenedStrip', texts)

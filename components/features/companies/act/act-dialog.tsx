@@ -1,25 +1,19 @@
 'use client'
 
 import type { ComponentType } from 'react'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import { type OwnTexts, withOwnTexts } from '../../../ui/own-texts.tsx'
 import type { ActOnMany, ActProps } from './act.ts'
 
-const texts = {
-  companyActs: {
-    en: () => import('../../../messages/en/companies/companyActs.json'),
-    de: () => import('../../../messages/de/companies/companyActs.json'),
-  },
+const texts: OwnTexts = {
+  companyActs: (locale) => import(`../../../messages/${locale}/companies/companyActs.json`),
 }
-const screeningTexts = {
+const screeningTexts: OwnTexts = {
   ...texts,
-  screeningState: {
-    en: () => import('../../../messages/en/companies/screeningState.json'),
-    de: () => import('../../../messages/de/companies/screeningState.json'),
-  },
+  screeningState: (locale) => import(`../../../messages/${locale}/companies/screeningState.json`),
 }
-const AssignDialog = withOwnTexts(() => import('./assign-dialog.tsx').then((file) => file.AssignFilesDialog), texts)
-const TagDialog = withOwnTexts(() => import('./tag-dialog.tsx').then((file) => file.TagDialog), texts)
-const ScreenDialog = withOwnTexts(() => import('./screen-dialog.tsx').then((file) => file.ScreenDialog), screeningTexts)
+const AssignDialog = withOwnTexts(() => import('./assign-dialog.tsx'), 'AssignFilesDialog', texts)
+const TagDialog = withOwnTexts(() => import('./tag-dialog.tsx'), 'TagDialog', texts)
+const ScreenDialog = withOwnTexts(() => import('./screen-dialog.tsx'), 'ScreenDialog', screeningTexts)
 
 export type ActName = 'assign' | 'tag' | 'order' | 'monitor' | 'screen'
 

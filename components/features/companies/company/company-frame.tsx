@@ -86,7 +86,7 @@ export function CompanyFrame({ serviceId, name, children }: CompanyFrameProps) {
       {/* What sticks below the bar on top sticks below the tabs here. */}
       <div className="px-6 pt-4 pb-8 panel:[--below:calc(var(--topbar-h)+var(--row-m)+1px)] max-panel:px-5">
         {isOwnership && <OwnershipViews serviceId={serviceId} />}
-        {facts.error && <ErrorNotice error={facts.error} onAgain={facts.refetch} />}
+        <ErrorNotice of={facts} />
         {/* The views of the ownership need the height, and the tag in the head says it there. */}
         {facts.basics?.report && !isOwnership && (
           <EventBanners

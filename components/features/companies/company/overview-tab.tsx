@@ -1,12 +1,12 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useDeferredValue, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Statement } from '#lib/contract/index.ts'
 import { assessedAreas, risksOf, type StoredFacts, signingKnown } from '#lib/domain/risks/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Later } from '../../../ui/later.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useCompany } from '../../../widgets/company/use-company.ts'
@@ -23,7 +23,7 @@ import { RiskSummary } from './risk-summary.tsx'
 import { SigningSummary } from './signing-summary.tsx'
 import { LazySmallGraph } from './small-graph/small-graph-later.tsx'
 
-const Rest = dynamic(() => import('./overview-rest.tsx').then((file) => file.OverviewRest), { ssr: false })
+const Rest = lazyPart(() => import('./overview-rest.tsx'), 'OverviewRest')
 
 const noStatements: readonly Statement[] = []
 

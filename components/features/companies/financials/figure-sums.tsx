@@ -4,7 +4,7 @@ import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Statement } from '#lib/contract/index.ts'
 import { amountOf, type LineName, type SumCheck, type SumState, sumChecksOf } from '#lib/domain/financials/index.ts'
-import { formatDecimal, notDisclosed } from '../../../format.ts'
+import { notDisclosed } from '../../../format.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useReader } from '../../../ui/reader.tsx'
@@ -34,7 +34,7 @@ export function FigureSums({ line, statement }: { line: LineName; statement: Sta
 
 function SumTable({ check, statement }: { check: SumCheck; statement: Statement }) {
   const t = useTranslations('financials')
-  const { locale } = useReader()
+  const { formatDecimal } = useReader()
   const lineName = useLineName()
   const { icon, colour } = drawings[check.state]
   return (
@@ -50,7 +50,7 @@ function SumTable({ check, statement }: { check: SumCheck; statement: Statement 
                   {lineName(term)}
                 </th>
                 <td className="py-px text-end whitespace-nowrap">
-                  {amount === null ? notDisclosed : formatDecimal(amount, locale)}
+                  {amount === null ? notDisclosed : formatDecimal(amount)}
                 </td>
               </tr>
             )
@@ -61,15 +61,13 @@ function SumTable({ check, statement }: { check: SumCheck; statement: Statement 
             <th scope="row" className="border-t border-bar py-px pe-3 text-start">
               {t('panel.comesTo')}
             </th>
-            <td className="border-t border-bar py-px text-end whitespace-nowrap">
-              {formatDecimal(check.computed, locale)}
-            </td>
+            <td className="border-t border-bar py-px text-end whitespace-nowrap">{formatDecimal(check.computed)}</td>
           </tr>
         </tfoot>
       </table>
       <p className={classNames('mt-2 flex items-start gap-3 text-sm', colour)}>
         <Icon of={icon} size={14} className="mt-px" />
-        {t(`sums.states.${check.state}`, { difference: formatDecimal(check.difference, locale) })}
+        {t(`sums.states.${check.state}`, { difference: formatDecimal(check.difference) })}
       </p>
     </div>
   )

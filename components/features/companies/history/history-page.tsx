@@ -26,19 +26,10 @@ import { foundOf } from '../../../widgets/timeline/timeline.ts'
 import { LazyTimeline } from '../../../widgets/timeline/timeline-later.tsx'
 import { FoundChanges, useFoundChanges } from './found-changes.tsx'
 
-const CompareSection = withOwnTexts(() => import('./compare-section.tsx').then((file) => file.CompareSection), {
-  financials: {
-    en: () => import('../../../messages/en/companies/financials.json'),
-    de: () => import('../../../messages/de/companies/financials.json'),
-  },
-  history: {
-    en: () => import('../../../messages/en/companies/history.json'),
-    de: () => import('../../../messages/de/companies/history.json'),
-  },
-  report: {
-    en: () => import('../../../messages/en/companies/report.json'),
-    de: () => import('../../../messages/de/companies/report.json'),
-  },
+const CompareSection = withOwnTexts(() => import('./compare-section.tsx'), 'CompareSection', {
+  financials: (locale) => import(`../../../messages/${locale}/companies/financials.json`),
+  history: (locale) => import(`../../../messages/${locale}/companies/history.json`),
+  report: (locale) => import(`../../../messages/${locale}/companies/report.json`),
 })
 
 const OrderTable = dynamic(() => import('../../../widgets/orders/order-table.tsx').then((file) => file.OrderTable), {
@@ -131,7 +122,7 @@ function RequestsFold({ serviceId, name, requests, rows }: RequestsFoldProps) {
         {requests.data !== undefined && <span className="ms-3 text-sm text-ink-3">{count}</span>}
       </summary>
       <div className="mt-3">
-        {requests.error && <ErrorNotice error={requests.error} />}
+        <ErrorNotice error={requests.error} />
         <OthersBehindNotice behind={behind} />
         {read.isKnown && rows.length === 0 ? (
           <Nothing

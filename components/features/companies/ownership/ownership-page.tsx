@@ -23,18 +23,12 @@ import { type StoredResult, useStoredResult } from '../../../widgets/stored-resu
 import { useIdentifiers } from './use-identifiers.ts'
 import { useProof } from './use-proof.ts'
 
-const ProofNote = withOwnTexts(() => import('./proof-note.tsx').then((file) => file.ProofNote), {
-  sanctions: {
-    en: () => import('../../../messages/en/compliance/sanctions.json'),
-    de: () => import('../../../messages/de/compliance/sanctions.json'),
-  },
+const ProofNote = withOwnTexts(() => import('./proof-note.tsx'), 'ProofNote', {
+  sanctions: (locale) => import(`../../../messages/${locale}/compliance/sanctions.json`),
 })
 
-const ComparedGraph = withOwnTexts(() => import('./compared-graph.tsx').then((file) => file.ComparedGraph), {
-  graphCompared: {
-    en: () => import('../../../messages/en/companies/graphCompared.json'),
-    de: () => import('../../../messages/de/companies/graphCompared.json'),
-  },
+const ComparedGraph = withOwnTexts(() => import('./compared-graph.tsx'), 'ComparedGraph', {
+  graphCompared: (locale) => import(`../../../messages/${locale}/companies/graphCompared.json`),
 })
 
 /** Where a graph is on file and none is on its way, nothing of these is needed. */
@@ -78,7 +72,7 @@ function NewestGraph({ serviceId }: { serviceId: string }) {
   if (stored.newest !== null && !stored.error) return <Nothing kind="failed" title={t('unreadable')} />
   return (
     <>
-      {stored.error && <ErrorNotice error={stored.error} />}
+      <ErrorNotice error={stored.error} />
       <NoGraph stored={stored} />
     </>
   )
@@ -113,8 +107,8 @@ function StoredGraph({ stored, composed, graph }: StoredGraphProps) {
   const running = latest.kind === 'running' ? request?.order : null
   return (
     <>
-      {composed.error && <ErrorNotice error={composed.error} />}
-      {assigned.error && <ErrorNotice error={assigned.error} />}
+      <ErrorNotice error={composed.error} />
+      <ErrorNotice error={assigned.error} />
       <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
       <ComposedNote of={composed} />
       {proof && <ProofNote {...proof} />}

@@ -1,7 +1,7 @@
 'use client'
 
 import type { CompanyParty, LegalRelation } from '#lib/contract/index.ts'
-import { addressLines, formatDate } from '../../../format.ts'
+import { addressLines } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { Code } from '../../../ui/code.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
@@ -94,7 +94,7 @@ export function SuccessorsSection() {
 }
 
 function RelationList({ id, relations }: { id: 'predecessors' | 'successors'; relations: readonly LegalRelation[] }) {
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   return (
     <RowSection id={id}>
       {relations.map((one) => (
@@ -105,8 +105,7 @@ function RelationList({ id, relations }: { id: 'predecessors' | 'successors'; re
           hasPlace
         >
           <span className="block">
-            <Term of="restructuring" value={one.restructuring} />{' '}
-            {one.date ? formatDate(one.date, locale) : <NotStated />}
+            <Term of="restructuring" value={one.restructuring} /> {one.date ? formatDate(one.date) : <NotStated />}
           </span>
           {one.details && <bdi className="block text-ink-2">{one.details}</bdi>}
           <CompanyLines company={one.company} />

@@ -3,14 +3,17 @@
 import { Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryStates } from 'nuqs'
-import { useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Later } from '../../../ui/later.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
@@ -20,22 +23,19 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { newestOf } from '../../../widgets/company/newest.ts'
 import { useStoredReport } from '../../../widgets/company/use-company.ts'
 import { useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
-import { type ReportFacts, ReportProvider } from './context.tsx'
+import { type ReportFacts, ReportProvider, useReport } from './context.tsx'
+import { FirstSections } from './first-sections.tsx'
 import { PrintHead } from './print-head.tsx'
-import { ReportBody } from './report-body.tsx'
+import { SectionNav } from './section-nav.tsx'
 
-const SourcePanel = withOwnTexts(() => import('./source-panel.tsx').then((file) => file.SourcePanel), {
-  sourcePanel: {
-    en: () => import('../../../messages/en/companies/sourcePanel.json'),
-    de: () => import('../../../messages/de/companies/sourcePanel.json'),
-  },
+const ReportRest = lazyPart(() => import('./report-rest.tsx'), 'ReportRest')
+
+const SourcePanel = withOwnTexts(() => import('./source-panel.tsx'), 'SourcePanel', {
+  sourcePanel: (locale) => import(`../../../messages/${locale}/companies/sourcePanel.json`),
 })
 
-const NoReport = withOwnTexts(() => import('./no-report.tsx').then((file) => file.NoReport), {
-  noReport: {
-    en: () => import('../../../messages/en/companies/noReport.json'),
-    de: () => import('../../../messages/de/companies/noReport.json'),
-  },
+const NoReport = withOwnTexts(() => import('./no-report.tsx'), 'NoReport', {
+  noReport: (locale) => import(`../../../messages/${locale}/companies/noReport.json`),
 })
 
 /** The newest stored report, or the one the address names. Reading it requests nothing from a register. */
@@ -136,5 +136,35 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
         </WithPanel>
       </div>
     </ReportProvider>
+  )
+}
+
+/** `tools` stand above the list of sections: beside the text on a wide page, so that they take none of its height. */
+function ReportBody({ tools }: { tools: ReactNode }) {
+  const { peek } = useReport()
+  const isBeside = peek === null
+  const [isWhole, setWhole] = useState(false)
+  const noteWhole = useCallback(() => setWhole(true), [])
+  return (
+    <div className={isBeside ? 'gap-x-7 wide:grid wide:grid-cols-[184px_minmax(0,1fr)]' : undefined}>
+      <div
+        data-print="none"
+        className={classNames(
+          'flex min-w-0 flex-col gap-y-3',
+          isBeside && 'wide:sticky wide:top-below wide:self-start',
+        )}
+      >
+        {tools}
+        <SectionNav isWhole={isWhole} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6 *:scroll-mt-2">
+        <FirstSections />
+        <Later room="h-[300dvh]">
+          <PartBoundary>
+            <ReportRest onDrawn={noteWhole} />
+          </PartBoundary>
+        </Later>
+      </div>
+    </div>
   )
 }

@@ -37,11 +37,8 @@ export function CaseEvents({ one: { caseId, kind }, events }: { one: Case; event
   )
 }
 
-const VerdictChange = withOwnTexts(() => import('./verdict-change.tsx').then((file) => file.CaseVerdictChange), {
-  sanctions: {
-    en: () => import('../../../messages/en/compliance/sanctions.json'),
-    de: () => import('../../../messages/de/compliance/sanctions.json'),
-  },
+const VerdictChange = withOwnTexts(() => import('./verdict-change.tsx'), 'CaseVerdictChange', {
+  sanctions: (locale) => import(`../../../messages/${locale}/compliance/sanctions.json`),
 })
 
 interface EntryProps {

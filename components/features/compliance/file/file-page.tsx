@@ -22,29 +22,14 @@ import { newerThan } from './newer.ts'
 import { OpenItemList } from './open/open-item-list.tsx'
 import { useFile } from './use-file.ts'
 
-const ScreeningSection = withOwnTexts(
-  () => import('./screening/screening-section.tsx').then((file) => file.ScreeningSection),
-  {
-    screening: {
-      en: () => import('../../../messages/en/compliance/screening.json'),
-      de: () => import('../../../messages/de/compliance/screening.json'),
-    },
-    screeningState: {
-      en: () => import('../../../messages/en/companies/screeningState.json'),
-      de: () => import('../../../messages/de/companies/screeningState.json'),
-    },
-  },
-)
+const ScreeningSection = withOwnTexts(() => import('./screening/screening-section.tsx'), 'ScreeningSection', {
+  screening: (locale) => import(`../../../messages/${locale}/compliance/screening.json`),
+  screeningState: (locale) => import(`../../../messages/${locale}/companies/screeningState.json`),
+})
 
-const CompanyCases = withOwnTexts(
-  () => import('../../../widgets/cases/company-cases.tsx').then((file) => file.CompanyCases),
-  {
-    cases: {
-      en: () => import('../../../messages/en/compliance/cases.json'),
-      de: () => import('../../../messages/de/compliance/cases.json'),
-    },
-  },
-)
+const CompanyCases = withOwnTexts(() => import('../../../widgets/cases/company-cases.tsx'), 'CompanyCases', {
+  cases: (locale) => import(`../../../messages/${locale}/compliance/cases.json`),
+})
 
 /** Draws what differs between two results of a product. */
 interface ChangedProps {
@@ -54,11 +39,8 @@ interface ChangedProps {
   after: string
 }
 
-const Shared = withOwnTexts(() => import('./shared-section.tsx').then((file) => file.SharedSection), {
-  disclosures: {
-    en: () => import('../../../messages/en/compliance/disclosures.json'),
-    de: () => import('../../../messages/de/compliance/disclosures.json'),
-  },
+const Shared = withOwnTexts(() => import('./shared-section.tsx'), 'SharedSection', {
+  disclosures: (locale) => import(`../../../messages/${locale}/compliance/disclosures.json`),
 })
 
 interface FilePageProps {

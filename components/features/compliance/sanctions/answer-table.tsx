@@ -23,7 +23,7 @@ const signs = {
   plain: { icon: CircleDashed, colour: 'text-ink-3' },
 } as const
 
-const JudgeDialog = withOwnTexts(() => import('./judge-dialog.tsx').then((file) => file.JudgeDialog), dialogTexts)
+const JudgeDialog = withOwnTexts(() => import('./judge-dialog.tsx'), 'JudgeDialog', dialogTexts)
 
 interface Props {
   serviceId: string
@@ -152,7 +152,7 @@ function Judgment({ serviceId, sanctions: { subject }, result }: Props & { resul
         {(judgment.verdict !== verdict || judgment.editionId !== edition?.editionId) && (
           <p className="text-warn">{t('judged.then', { verdict: verdictName(judgment.verdict) })}</p>
         )}
-        {withdraw.error && <ErrorNotice error={withdraw.error} />}
+        <ErrorNotice error={withdraw.error} />
         <span data-print="none">
           <Button
             act="withdrawSanctionJudgment"

@@ -15,7 +15,7 @@ import { usePerson } from '../../../widgets/person/person.tsx'
 import { dialogTexts } from './dialog-texts.ts'
 import { useMatchWords } from './words.ts'
 
-const ReturnDialog = withOwnTexts(() => import('./return-dialog.tsx').then((file) => file.ReturnDialog), dialogTexts)
+const ReturnDialog = withOwnTexts(() => import('./return-dialog.tsx'), 'ReturnDialog', dialogTexts)
 
 interface ProposalProps {
   serviceId: string
@@ -36,7 +36,7 @@ export function ProposalOnMatch({ serviceId, proposal }: ProposalProps) {
   const error = confirm.error ?? withdraw.error
   return (
     <div className="basis-full">
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
       <Banner
         meaning="warn"
         icon={Clock}

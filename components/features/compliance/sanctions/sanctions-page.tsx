@@ -10,12 +10,10 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { SanctionsBody } from './sanctions-body.tsx'
 
 const UncertainDecisions = withOwnTexts(
-  () => import('../../../widgets/parties/uncertain-decisions.tsx').then((file) => file.UncertainDecisions),
+  () => import('../../../widgets/parties/uncertain-decisions.tsx'),
+  'UncertainDecisions',
   {
-    parties: {
-      en: () => import('../../../messages/en/companies/parties.json'),
-      de: () => import('../../../messages/de/companies/parties.json'),
-    },
+    parties: (locale) => import(`../../../messages/${locale}/companies/parties.json`),
   },
 )
 
@@ -32,15 +30,11 @@ function Answers({ serviceId }: { serviceId: string }) {
   const read = useRoute('getCompanySanctions', { params: { serviceId }, query }, { keepsPrevious: true })
   const sanctions = read.data?.value
   if (sanctions === undefined) {
-    return read.error ? (
-      <ErrorNotice error={read.error} onAgain={read.refetch} />
-    ) : (
-      <SkeletonRows rows={8} columns={3} />
-    )
+    return read.error ? <ErrorNotice of={read} /> : <SkeletonRows rows={8} columns={3} />
   }
   return (
     <div className="flex flex-col gap-6">
-      {read.error && <ErrorNotice error={read.error} onAgain={read.refetch} />}
+      <ErrorNotice of={read} />
       <SanctionsBody
         serviceId={serviceId}
         sanctions={sanctions}

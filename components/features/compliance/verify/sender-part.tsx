@@ -97,8 +97,7 @@ function ReplaceKey() {
           title={t('replace')}
           description={t('replaceWhy')}
           does={t('replace')}
-          isBusy={replace.isPending}
-          error={replace.error}
+          of={replace}
           onClose={() => setAsking(false)}
           onConfirm={() => replace.mutate({}, { onSuccess: () => setAsking(false) })}
         />

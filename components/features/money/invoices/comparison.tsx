@@ -15,11 +15,8 @@ import { periodTitle } from '../../../widgets/invoices/period-title.ts'
 import { invoiceListRows } from './list.ts'
 import { checkOne } from './use-results.ts'
 
-const ChangesSection = withOwnTexts(() => import('./changes-section.tsx').then((file) => file.InvoiceChangesSection), {
-  invoiceChanges: {
-    en: () => import('../../../messages/en/money/invoiceChanges.json'),
-    de: () => import('../../../messages/de/money/invoiceChanges.json'),
-  },
+const ChangesSection = withOwnTexts(() => import('./changes-section.tsx'), 'InvoiceChangesSection', {
+  invoiceChanges: (locale) => import(`../../../messages/${locale}/money/invoiceChanges.json`),
 })
 
 /** A comparison with the month before, on request: it needs that invoice to be read as well, which is free. */
@@ -50,7 +47,7 @@ export function Comparison({ snapshot, currency }: { snapshot: InvoiceSnapshot; 
           {t('compare', { month: name })}
         </Button>
       )}
-      {checked.error && <ErrorNotice error={checked.error} />}
+      <ErrorNotice error={checked.error} />
       <Suspense>
         {isOpen && checked.data === true && (
           <ChangesSection invoiceId={invoiceId} before={{ invoiceId: before.invoiceId, name }} currency={currency} />

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
-import { formatCount } from '../../../format.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
@@ -33,7 +32,7 @@ import { useGroups, useInvoice } from './use-invoice.ts'
 /** One invoice: lines, tiers, events; its proof beside it. */
 export function InvoicePage({ invoiceId }: { invoiceId: string }) {
   const t = useTranslations('invoices')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const { reading, error, again, readAgain, isReading } = useInvoice(invoiceId)
   const snapshot = reading?.snapshot ?? null
   const ledger = useLedger(invoiceId, snapshot?.readingId ?? null)
@@ -59,7 +58,7 @@ export function InvoicePage({ invoiceId }: { invoiceId: string }) {
   }
   const rows = reading?.rows ?? 0
   return (
-    <PageFrame title={t('one')} remark={rows > 0 ? t('reading', { rows: formatCount(rows, locale) }) : null}>
+    <PageFrame title={t('one')} remark={rows > 0 ? t('reading', { rows: formatCount(rows) }) : null}>
       <TrailEnd name={invoiceId} />
       {rows === 0 ? <SkeletonRows rows={10} /> : <FirstRows count={rows} ledger={ledger} />}
     </PageFrame>
@@ -122,8 +121,8 @@ function Loaded({ snapshot, ledger, isReading, onReadAgain, error, onAgain }: Lo
           onReadAgain={onReadAgain}
           isReading={isReading}
         />
-        {error && <ErrorNotice error={error} onAgain={onAgain} />}
-        {groups.error && <ErrorNotice error={groups.error} />}
+        <ErrorNotice error={error} onAgain={onAgain} />
+        <ErrorNotice error={groups.error} />
         <InvoiceTable
           snapshot={snapshot}
           isFiltered={isFiltered}
@@ -131,11 +130,7 @@ function Loaded({ snapshot, ledger, isReading, onReadAgain, error, onAgain }: Lo
           ledger={ledger}
           state={state}
           currency={currency}
-          read={
-            isNeeded
-              ? readingOf(groups, 'groups')
-              : known(snapshot, { what: 'invoice', id: invoice.invoiceId, on: null })
-          }
+          read={isNeeded ? readingOf(groups, 'groups') : known(snapshot, { what: 'invoice', id: invoice.invoiceId })}
         />
         <StatementTotal snapshot={snapshot} currency={currency} />
         <Comparison snapshot={snapshot} currency={currency} />

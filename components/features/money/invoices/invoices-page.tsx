@@ -5,7 +5,6 @@ import { parseAsString, useQueryState } from 'nuqs'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { digitsOf } from '#lib/domain/invoices/index.ts'
-import { formatDecimal } from '../../../format.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { pages } from '../../../pages.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
@@ -57,7 +56,7 @@ export function InvoicesPage() {
   const isSettled = list.data !== undefined || list.error !== null || (extensions !== undefined && !lists)
   return (
     <PageFrame title={t('title')} remark={t('remark')} aside={<OpenById />}>
-      {list.error && <ErrorNotice error={list.error} onAgain={list.refetch} />}
+      <ErrorNotice of={list} />
       {results.error && !list.error && <ErrorNotice error={results.error} onAgain={results.again} />}
       {extensions !== undefined && !lists && (
         <Nothing kind="notAvailable" title={t('noList.title')}>
@@ -116,11 +115,11 @@ const noInvoices: readonly InvoiceOfList[] = []
 
 function useColumns(rows: readonly ListedRow[], { results, checking }: Results): TableColumn<ListedRow>[] {
   const t = useTranslations('invoices')
-  const { locale } = useReader()
+  const { locale, formatDecimal } = useReader()
   const currency = useCurrency()
   return useMemo(() => {
     const digits = Math.max(2, ...rows.map(({ invoice }) => digitsOf(invoice.grossMajor ?? '')))
-    const money = (text: string) => formatDecimal(padded(text, digits), locale)
+    const money = (text: string) => formatDecimal(padded(text, digits))
     const inCurrency = (label: string) => (currency === null ? label : `${label}, ${currency}`)
     return [
       {
@@ -176,7 +175,7 @@ function useColumns(rows: readonly ListedRow[], { results, checking }: Results):
         total: money(totalOfRows(rows)),
       },
     ]
-  }, [t, locale, currency, rows, results, checking])
+  }, [t, locale, currency, rows, results, checking, formatDecimal])
 }
 
 type Results = ReturnType<typeof useResults>

@@ -1,23 +1,22 @@
 'use client'
 
 import { useRoute } from '#lib/client/hooks.ts'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import { type OwnTexts, withOwnTexts } from '../../../ui/own-texts.tsx'
 import { Unread } from '../../../ui/unread.tsx'
 import { monthsOf } from '../../../widgets/invoices/months/months.ts'
 import type { InvoiceOfList } from './list.ts'
 
-const texts = {
-  home: {
-    en: () => import('../../../messages/en/program/home.json'),
-    de: () => import('../../../messages/de/program/home.json'),
-  },
+const texts: OwnTexts = {
+  home: (locale) => import(`../../../messages/${locale}/program/home.json`),
 }
 const MonthsSection = withOwnTexts(
-  () => import('../../../widgets/invoices/months/months-section.tsx').then((file) => file.MonthsSection),
+  () => import('../../../widgets/invoices/months/months-section.tsx'),
+  'MonthsSection',
   texts,
 )
 const CausesSection = withOwnTexts(
-  () => import('../../../widgets/invoices/months/causes-section.tsx').then((file) => file.CausesSection),
+  () => import('../../../widgets/invoices/months/causes-section.tsx'),
+  'CausesSection',
   texts,
 )
 

@@ -6,7 +6,6 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { pathOf } from '#lib/contract/index.ts'
-import { formatBytes, formatCount } from '../../../format.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -24,7 +23,7 @@ import { documentIn } from './use-documents.ts'
 /** One retrieved document: opened, saved, its hash checked in this browser, its text shown in place. */
 export function FileView({ retrieved }: { retrieved: Retrieved }) {
   const t = useTranslations('documents.file')
-  const { locale } = useReader()
+  const { formatBytes } = useReader()
   const { orderId, document } = retrieved
   const kind = kindOf(document)
   const [isWanted, setWanted] = useState(false)
@@ -65,7 +64,7 @@ export function FileView({ retrieved }: { retrieved: Retrieved }) {
           )}
         </div>
         <div className="my-3" aria-live="polite">
-          {file.error && <ErrorNotice error={file.error} />}
+          <ErrorNotice error={file.error} />
           {file.data && <Hash state={compareHash(document.fileHash, file.data.sha256)} file={file.data} />}
         </div>
         <DescriptionList>
@@ -74,7 +73,7 @@ export function FileView({ retrieved }: { retrieved: Retrieved }) {
           </DescriptionRow>
           <DescriptionRow label={t('type')}>
             {document.contentType}
-            {typeof document.sizeBytes === 'number' && `, ${formatBytes(document.sizeBytes, locale)}`}
+            {typeof document.sizeBytes === 'number' && `, ${formatBytes(document.sizeBytes)}`}
           </DescriptionRow>
           {document.fileHash && (
             <DescriptionRow label="SHA-256">
@@ -137,7 +136,7 @@ export function Hash({ state, file }: { state: HashState; file: ReadFile }) {
 
 function Text({ file, isJson }: { file: ReadFile; isJson: boolean }) {
   const t = useTranslations('documents.file')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const { text, left } = textOf(file.bytes, isJson)
   return (
     <PanelPart heading={t('content')}>
@@ -148,7 +147,7 @@ function Text({ file, isJson }: { file: ReadFile; isJson: boolean }) {
       >
         {text}
       </pre>
-      {left > 0 && <p className="mt-2 text-sm text-ink-3">{t('left', { count: formatCount(left, locale) })}</p>}
+      {left > 0 && <p className="mt-2 text-sm text-ink-3">{t('left', { count: formatCount(left) })}</p>}
     </PanelPart>
   )
 }

@@ -22,20 +22,14 @@ import { useRegisters } from './use-registers.ts'
 
 const loadFinding = () => import('./finding.tsx').then((file) => file.Finding)
 const Finding = dynamic(loadFinding, { ssr: false })
-const LiveResultsView = withOwnTexts(
-  () => import('./live-results.tsx').then((file) => file.LiveResultsView),
-  foundTexts,
-)
-const TypedResults = withOwnTexts(
-  () => import('./typed/typed-results.tsx').then((file) => file.TypedResults),
-  foundTexts,
-)
-const PartiesFound = withOwnTexts(() => import('./parties-found.tsx').then((file) => file.PartiesFound), foundTexts)
-const HitPanel = withOwnTexts(() => import('./hit-panel.tsx').then((file) => file.HitPanel), foundTexts)
+const LiveResultsView = withOwnTexts(() => import('./live-results.tsx'), 'LiveResultsView', foundTexts)
+const TypedResults = withOwnTexts(() => import('./typed/typed-results.tsx'), 'TypedResults', foundTexts)
+const PartiesFound = withOwnTexts(() => import('./parties-found.tsx'), 'PartiesFound', foundTexts)
+const HitPanel = withOwnTexts(() => import('./hit-panel.tsx'), 'HitPanel', foundTexts)
 
 const minuteMs = 60_000
 /** Where nothing was typed and nothing searched, a company is in no search of the page. */
-const nothingAsked = known(true, { what: 'search', id: null, on: null })
+const nothingAsked = known(true, { what: 'search' })
 /** Before anything was asked, and until what asks is there. */
 const beforeAsking: Findings = {
   suggestions: {

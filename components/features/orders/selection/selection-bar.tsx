@@ -12,11 +12,8 @@ import type { ProductItem } from '../../../widgets/products/items.ts'
 import { openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { againOf, type OrderedCompany, outcomesKnown, reviewsIn, withoutResult } from './selected.ts'
 
-const ReviewDialog = withOwnTexts(() => import('./review-dialog.tsx').then((file) => file.ReviewOrdersDialog), {
-  notes: {
-    en: () => import('../../../messages/en/companies/notes.json'),
-    de: () => import('../../../messages/de/companies/notes.json'),
-  },
+const ReviewDialog = withOwnTexts(() => import('./review-dialog.tsx'), 'ReviewOrdersDialog', {
+  notes: (locale) => import(`../../../messages/${locale}/companies/notes.json`),
 })
 
 /** A dialog of another feature that orders for the companies of selected orders. */

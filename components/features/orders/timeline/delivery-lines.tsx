@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, DeliveryAttempt, Webhook } from '#lib/contract/index.ts'
-import { formatDuration } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { absent } from '../../../ui/absence.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -88,14 +87,12 @@ function DeliveryLine({ webhook, delivery }: { webhook: Webhook; delivery: Deliv
 
 function AttemptLine({ attempt: { attempt, startedAt, status, error, durationMs } }: { attempt: DeliveryAttempt }) {
   const t = useTranslations('orders.timeline')
-  const { locale } = useReader()
+  const { formatDuration } = useReader()
   const errorOf = useAttemptError()
   return (
     <TimelineLine at={startedAt} isPart label={t('attempt', { attempt })}>
       {error ? errorOf(error) : typeof status === 'number' && t('answered', { status: String(status) })}
-      {typeof durationMs === 'number' && (
-        <span className="text-sm text-ink-3"> {formatDuration(durationMs, locale)}</span>
-      )}
+      {typeof durationMs === 'number' && <span className="text-sm text-ink-3"> {formatDuration(durationMs)}</span>}
     </TimelineLine>
   )
 }

@@ -102,7 +102,7 @@ function RegisterRow({ register }: { register: RegisterCoverage }) {
 function statedBy(registers: readonly RegisterCoverage[], { register }: PartFilter): Knowledge<true> {
   const asked = registers.filter(({ slug }) => register === '' || slug === register)
   const isUnstated = asked.some(({ parts }) => !parts)
-  return isUnstated ? unknown('notPublished') : known(true, { what: 'listRegisters', id: null, on: null })
+  return isUnstated ? unknown('notPublished') : known(true, { what: 'listRegisters' })
 }
 
 function PartTable({ registers }: { registers: readonly RegisterCoverage[] }) {

@@ -1,7 +1,6 @@
 'use client'
 
 import { KeyRound } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
@@ -13,13 +12,14 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { OffersPending } from '../../../ui/offers-pending.tsx'
 import { livingDescendants } from './descendants.ts'
 import { useKeyColumns } from './key-columns.tsx'
 
-const NewKeyDialog = dynamic(() => import('./new-key-dialog.tsx').then((file) => file.NewKeyDialog), { ssr: false })
-const RevokeDialog = dynamic(() => import('./revoke-dialog.tsx').then((file) => file.RevokeDialog), { ssr: false })
+const NewKeyDialog = lazyPart(() => import('./new-key-dialog.tsx'), 'NewKeyDialog')
+const RevokeDialog = lazyPart(() => import('./revoke-dialog.tsx'), 'RevokeDialog')
 
 /** Keys other programs ask the service with. Where the service lists none, the page says who makes them and how. */
 export function KeysPage() {

@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { fieldErrorsOf, isAllInFields, standing } from '../../../ui/field-errors.ts'
+import { fieldErrorsOf, standing } from '../../../ui/field-errors.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { KeyFields } from './key-fields.tsx'
 import { type KeyErrors, type KeyForm, keyErrors, keyForm, keyRequest } from './key-form.ts'
@@ -29,24 +29,24 @@ export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps)
   const [form, setForm] = useState(() => keyForm(replaces, new Date()))
   const [wrong, setWrong] = useState<(keyof KeyForm)[]>([])
   const [sent, setSent] = useState<KeyForm | null>(null)
-  const { mutate, data, error, isPending } = useAct('createKey')
+  const act = useAct('createKey')
   const submit = () => {
     const request = keyRequest(form, new Date())
     setSent(form)
     setWrong('wrong' in request ? request.wrong : [])
-    if ('body' in request) mutate({ body: request.body })
+    if ('body' in request) act.mutate({ body: request.body })
   }
   const said: KeyErrors = {
-    ...keyErrors(fieldErrorsOf(error)),
+    ...keyErrors(fieldErrorsOf(act.error)),
     ...Object.fromEntries(wrong.map((one) => [one, t(`wrong.${one}`)])),
   }
   const errors = standing(said, sent, form)
-  if (data) {
+  if (act.data) {
     return (
       <Dialog
         isOpen
         onClose={onClose}
-        title={t('keyTitle', { name: data.value.name ?? form.name })}
+        title={t('keyTitle', { name: act.data.value.name ?? form.name })}
         actions={
           <>
             {onRevoke && <Button onClick={onRevoke}>{t('revokeOld')}</Button>}
@@ -58,7 +58,7 @@ export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps)
       >
         <div className="flex flex-col gap-4">
           <div className="rounded-2 border border-rule bg-sunken px-inset py-3">
-            <Code value={data.value.key} of={t('key')} />
+            <Code value={act.data.value.key} of={t('key')} />
           </div>
           <Banner meaning="warn" title={t('once')}>
             {t('onceWhy')}
@@ -77,8 +77,8 @@ export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps)
       does={t('make')}
       size="l"
       onSubmit={submit}
-      isBusy={isPending}
-      error={error && !isAllInFields(error, fields) ? error : null}
+      of={act}
+      fields={fields}
     >
       <KeyFields form={form} errors={errors} nameField={field} onChange={(change) => setForm({ ...form, ...change })} />
     </FormDialog>

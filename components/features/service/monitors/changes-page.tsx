@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRoute } from '#lib/client/hooks.ts'
 import { changeLanes, homeLimits, limits, type MonitorChange } from '#lib/contract/index.ts'
-import { formatCount } from '../../../format.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { pages } from '../../../pages.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
@@ -22,12 +21,10 @@ import { MonthsPlot } from './months-plot.tsx'
 const room = 'h-[138px] max-panel:hidden'
 
 const ChangeLanes = withOwnTexts(
-  () => import('../../../widgets/changes/change-lanes.tsx').then((file) => file.ChangeLanes),
+  () => import('../../../widgets/changes/change-lanes.tsx'),
+  'ChangeLanes',
   {
-    home: {
-      en: () => import('../../../messages/en/program/home.json'),
-      de: () => import('../../../messages/de/program/home.json'),
-    },
+    home: (locale) => import(`../../../messages/${locale}/program/home.json`),
   },
   { room },
 )
@@ -37,7 +34,7 @@ const days = homeLimits.changesDays
 /** What monitors found in these days, newest first, of every kind or of one; each line leads to its event. */
 export function ChangesPage() {
   const t = useTranslations('monitors.changes')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const [lane, setLane] = useQueryState('lane', parseAsStringLiteral(changeLanes))
   const query = { days, limit: limits.listLimitMax, ...(lane === null ? {} : { lane }) }
   const { data, error, refetch } = useRoute('listMonitorChanges', { query }, { keepsPrevious: true })
@@ -73,7 +70,7 @@ export function ChangesPage() {
         ))}
       </ul>
       {total !== null && total > changes.length && (
-        <p className="py-2 text-sm text-ink-3">{t('cut', { shown: formatCount(changes.length, locale) })}</p>
+        <p className="py-2 text-sm text-ink-3">{t('cut', { shown: formatCount(changes.length) })}</p>
       )}
     </PageFrame>
   )

@@ -5,12 +5,10 @@ import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { MonitorsPage } from './monitors-page.tsx'
 
 const ChangesPage = withOwnTexts(
-  () => import('./changes-page.tsx').then((file) => file.ChangesPage),
+  () => import('./changes-page.tsx'),
+  'ChangesPage',
   {
-    monitors: {
-      en: () => import('../../../messages/en/service/monitors.json'),
-      de: () => import('../../../messages/de/service/monitors.json'),
-    },
+    monitors: (locale) => import(`../../../messages/${locale}/service/monitors.json`),
   },
   { room: 'min-h-dvh', isInHtml: true },
 )

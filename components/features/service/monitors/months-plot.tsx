@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { MonitorMonth } from '#lib/contract/index.ts'
-import { formatCount, formatDay, formatMonthOfYear, formatShortMonth } from '../../../format.ts'
+import { formatShortMonth } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Bars } from '../../../ui/plots/bars.tsx'
 import type { PlotBar } from '../../../ui/plots/plot.ts'
@@ -55,23 +55,23 @@ const isUnknown = ({ checks, credits }: MonitorMonth) => checks == null || credi
 /** Each figure on an axis of its own: a check costs more than one credit. */
 function MonthBars({ months, of }: { months: readonly MonitorMonth[]; of: 'checks' | 'credits' }) {
   const t = useTranslations('monitors.changes.months')
-  const { locale, timeZone } = useReader()
-  const said = (value: number | null | undefined) => (value == null ? t('unknown') : formatCount(value, locale))
+  const { locale, formatCount, formatMonthOfYear, formatDay } = useReader()
+  const said = (value: number | null | undefined) => (value == null ? t('unknown') : formatCount(value))
   const last = months.at(-1)
   const barOf = (one: MonitorMonth): PlotBar => {
     const { month, isOpen, readAt } = one
     const value = one[of] ?? null
-    const name = formatMonthOfYear(month, locale)
+    const name = formatMonthOfYear(month)
     return {
       ...{ id: month, label: formatShortMonth(month, locale), tone: isOpen ? 'now' : 'usual' },
       ...(month.endsWith('-01') ? { sublabel: month.slice(0, 4) } : {}),
       parts: value === null ? null : [value],
       // What is not known is hatched, and said below.
-      shown: value === null ? '' : formatCount(value, locale),
+      shown: value === null ? '' : formatCount(value),
       mark: {
         cells: [name, said(value), ...(of === 'checks' ? [said(one.events)] : [])],
         value: value === null ? t('unknown') : t(`${of}Count`, { count: value }),
-        note: readAt && isOpen ? t('readOn', { month: name, day: formatDay(readAt, locale, timeZone) }) : name,
+        note: readAt && isOpen ? t('readOn', { month: name, day: formatDay(readAt) }) : name,
       },
     }
   }
@@ -81,7 +81,7 @@ function MonthBars({ months, of }: { months: readonly MonitorMonth[]; of: 'check
       <Bars
         caption={t(`${of}Caption`, {
           count: months.length,
-          ...{ last: said(last?.[of]), month: last === undefined ? '' : formatMonthOfYear(last.month, locale) },
+          ...{ last: said(last?.[of]), month: last === undefined ? '' : formatMonthOfYear(last.month) },
         })}
         columns={[t('month'), t(of), ...(of === 'checks' ? [t('events')] : [])]}
         bars={months.map(barOf)}

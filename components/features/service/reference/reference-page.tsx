@@ -23,7 +23,7 @@ export function ReferencePage() {
   const document = useMemo(() => (data === undefined ? null : readReference(data.value)), [data])
   return (
     <SectionFrame at={pages.reference()} remark={t('remark')}>
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice error={error} onAgain={refetch} />
       {extensions !== undefined && !isGiven && (
         <Nothing kind="notAvailable" title={t('notGiven.title')}>
           {t('notGiven.why')}

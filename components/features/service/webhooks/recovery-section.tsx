@@ -1,17 +1,16 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Recovery, Webhook } from '#lib/contract/index.ts'
-import { formatCount, formatMoment } from '../../../format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { useInterval } from '../../../ui/use-interval.ts'
 
-const RecoverDialog = dynamic(() => import('./recover-dialog.tsx').then((file) => file.RecoverDialog), { ssr: false })
+const RecoverDialog = lazyPart(() => import('./recover-dialog.tsx'), 'RecoverDialog')
 
 const runningMs = 2_000
 const restingMs = 60_000
@@ -21,7 +20,7 @@ const missingMs = 10_000
 /** What the endpoint missed while it was paused, disabled or failing, and how far it is being sent now. */
 export function RecoverySection({ webhook, onSent }: { webhook: Webhook; onSent: () => void }) {
   const t = useTranslations('webhooks.recovery')
-  const { locale, timeZone } = useReader()
+  const { formatMoment, formatCount } = useReader()
   const now = useNow(60_000)
   const [isAsking, setAsking] = useState(false)
   const { data, refetch } = useRoute('previewRecovery', { params: { webhookId: webhook.id }, query: {} })
@@ -31,7 +30,7 @@ export function RecoverySection({ webhook, onSent }: { webhook: Webhook; onSent:
   useInterval(() => refetch(), true, isRunning ? runningMs : isActive ? restingMs : missingMs)
   if (preview === undefined) return null
   const missed = preview.neverSent + preview.failed
-  const moment = (at: string) => formatMoment(at, now, locale, timeZone)
+  const moment = (at: string) => formatMoment(at, now)
   if (isRunning && preview.latest) return <Running recovery={preview.latest} left={missed} />
   if (missed + preview.erased === 0) return null
   const span = { from: moment(preview.first ?? preview.since ?? ''), to: moment(preview.last ?? preview.until ?? '') }
@@ -44,7 +43,7 @@ export function RecoverySection({ webhook, onSent }: { webhook: Webhook; onSent:
           missed > 0 &&
           isActive && (
             <Button act="recoverDeliveries" size="s" onClick={() => setAsking(true)}>
-              {t('open', { count: missed, shown: formatCount(missed, locale) })}
+              {t('open', { count: missed, shown: formatCount(missed) })}
             </Button>
           )
         }
@@ -61,14 +60,11 @@ export function RecoverySection({ webhook, onSent }: { webhook: Webhook; onSent:
 
 function Running({ recovery, left }: { recovery: Recovery; left: number }) {
   const t = useTranslations('webhooks.recovery')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const sent = (recovery.neverSent ?? 0) + (recovery.sentAgain ?? 0)
   return (
     <div role="status">
-      <Banner
-        meaning="plain"
-        title={t('running', { sent: formatCount(sent, locale), total: formatCount(sent + left, locale) })}
-      >
+      <Banner meaning="plain" title={t('running', { sent: formatCount(sent), total: formatCount(sent + left) })}>
         {t('runningWhy')}
       </Banner>
     </div>

@@ -52,7 +52,7 @@ export function TestDialog({ webhookId, onSent, onClose }: TestDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        {error && <ErrorNotice error={error} />}
+        <ErrorNotice error={error} />
         <SelectField
           label={t('content')}
           value={product}

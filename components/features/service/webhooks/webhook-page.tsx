@@ -1,17 +1,19 @@
 'use client'
 
 import { KeyRound } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useExtensions } from '#lib/client/hooks.ts'
-import { type KnownWebhook, limits, type Unexpected } from '#lib/contract/index.ts'
-import { rotationOf } from '#lib/domain/deliveries/index.ts'
+import type { ReactNode } from 'react'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { type KnownWebhook, limits, type Unexpected, type Webhook } from '#lib/contract/index.ts'
+import { retryWindowMs, rotationOf } from '#lib/domain/deliveries/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { readingOf } from '../../../ui/absence.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { Code } from '../../../ui/code.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { useNow } from '../../../ui/reader.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { useNow, useReader } from '../../../ui/reader.tsx'
 import { WithPanel } from '../../../ui/side-panel.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { HeldNotice } from '../../../widgets/held-acts/held-notice.tsx'
@@ -27,12 +29,9 @@ import { OfWebhook } from './of-webhook.tsx'
 import { RecoverySection } from './recovery-section.tsx'
 import { useDeliveries } from './use-deliveries.ts'
 import { WebhookActions } from './webhook-actions.tsx'
-import { WebhookFacts } from './webhook-facts.tsx'
 import { WebhookStatus } from './webhook-status.tsx'
 
-const DeliveryPanel = dynamic(() => import('./deliveries/delivery-panel.tsx').then((file) => file.DeliveryPanel), {
-  ssr: false,
-})
+const DeliveryPanel = lazyPart(() => import('./deliveries/delivery-panel.tsx'), 'DeliveryPanel')
 
 /** One webhook: how it does, and what was sent to it. */
 export function WebhookPage({ webhookId }: { webhookId: string }) {
@@ -87,7 +86,7 @@ function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readon
             {hasDeliveries && <HealthSection deliveries={deliveries} total={total} isAway={isAway} webhook={webhook} />}
             {hasDeliveries && <HoursSection deliveries={deliveries} total={total} />}
             {extensions?.has('previewRecovery') && <RecoverySection webhook={webhook} onSent={sent} />}
-            {listed.error && <ErrorNotice error={listed.error} onAgain={listed.refetch} />}
+            <ErrorNotice of={listed} />
             {hasDeliveries && (
               <Deliveries
                 webhook={webhook}
@@ -134,5 +133,60 @@ function WebhookMarks({ known }: { known: KnownWebhook }) {
         </Tag>
       )}
     </span>
+  )
+}
+
+/** The line beneath the name. Of headers only the names: their values are often keys (P85). */
+function WebhookFacts({ webhook, isOwn }: { webhook: Webhook; isOwn: boolean }) {
+  const t = useTranslations('webhooks.facts')
+  const { formatDuration } = useReader()
+  const { url, id, apiVersion, customHeaders, customerId, maxAttempts, description } = webhook
+  const headers = Object.keys(customHeaders ?? {})
+  const from = useRoute('describeService', {}).data?.value.deliveryAddresses ?? []
+  const facts: ReactNode[] = [
+    url && <Code key="url" value={url} of={t('url')} />,
+    <span key="id">
+      {t('id')} <Code value={id} of={t('id')} />
+    </span>,
+    apiVersion && (
+      <span key="version">
+        {t('version')} <code>{apiVersion}</code>
+      </span>
+    ),
+    headers.length > 0 && (
+      <span key="headers">
+        {t('headers')}{' '}
+        {headers.map((name) => (
+          <code key={name} className="me-3">
+            {name} ••••••
+          </code>
+        ))}
+      </span>
+    ),
+    customerId && (
+      <span key="customer">
+        {t('customer')} <code>{customerId}</code>
+      </span>
+    ),
+    maxAttempts && (
+      <span key="attempts">
+        {maxAttempts === 1
+          ? t('noRetries')
+          : t('attempts', { count: maxAttempts, length: formatDuration(retryWindowMs(maxAttempts)) })}
+      </span>
+    ),
+  ]
+  return (
+    <div className="-mt-2 flex flex-col gap-1 text-sm text-ink-2">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">{facts}</p>
+      {description && <p>{description}</p>}
+      {isOwn && <p className="text-ink">{t('own')}</p>}
+      {from.length > 0 && (
+        <p>
+          {t('from')} <Code value={from.join(', ')} of={t('from')} />
+        </p>
+      )}
+      <p className="text-ink-3">{t(webhook.events ? 'chosen' : 'everything')}</p>
+    </div>
   )
 }

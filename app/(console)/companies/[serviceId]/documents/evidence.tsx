@@ -1,6 +1,6 @@
 'use client'
 
-import { withOwnTexts } from '#components/ui/own-texts.tsx'
+import { type OwnTexts, withOwnTexts } from '#components/ui/own-texts.tsx'
 import { EvidenceSection } from '#components/widgets/evidence/evidence-section.tsx'
 import type { DrawnPart } from '#components/widgets/evidence/use-parts.tsx'
 
@@ -13,49 +13,23 @@ const state = () => import('#components/widgets/evidence/state-for-pack.tsx')
 const sanctions = () => import('#components/features/compliance/sanctions/sanctions-for-pack.tsx')
 
 const textsOf = {
-  changes: {
-    en: () => import('#components/messages/en/service/changes.json'),
-    de: () => import('#components/messages/de/service/changes.json'),
-  },
-  companyState: {
-    en: () => import('#components/messages/en/companies/companyState.json'),
-    de: () => import('#components/messages/de/companies/companyState.json'),
-  },
-  cases: {
-    en: () => import('#components/messages/en/compliance/cases.json'),
-    de: () => import('#components/messages/de/compliance/cases.json'),
-  },
-  determination: {
-    en: () => import('#components/messages/en/companies/determination.json'),
-    de: () => import('#components/messages/de/companies/determination.json'),
-  },
-  owners: {
-    en: () => import('#components/messages/en/companies/owners.json'),
-    de: () => import('#components/messages/de/companies/owners.json'),
-  },
-  sanctions: {
-    en: () => import('#components/messages/en/compliance/sanctions.json'),
-    de: () => import('#components/messages/de/compliance/sanctions.json'),
-  },
-  graph: {
-    en: () => import('#components/messages/en/companies/graph.json'),
-    de: () => import('#components/messages/de/companies/graph.json'),
-  },
-  graphEvidence: {
-    en: () => import('#components/messages/en/companies/graphEvidence.json'),
-    de: () => import('#components/messages/de/companies/graphEvidence.json'),
-  },
-}
+  changes: (locale) => import(`../../../../../components/messages/${locale}/service/changes.json`),
+  companyState: (locale) => import(`../../../../../components/messages/${locale}/companies/companyState.json`),
+  cases: (locale) => import(`../../../../../components/messages/${locale}/compliance/cases.json`),
+  determination: (locale) => import(`../../../../../components/messages/${locale}/companies/determination.json`),
+  owners: (locale) => import(`../../../../../components/messages/${locale}/companies/owners.json`),
+  sanctions: (locale) => import(`../../../../../components/messages/${locale}/compliance/sanctions.json`),
+  graph: (locale) => import(`../../../../../components/messages/${locale}/companies/graph.json`),
+  graphEvidence: (locale) => import(`../../../../../components/messages/${locale}/companies/graphEvidence.json`),
+} satisfies OwnTexts
 
 const PaperReport = withOwnTexts(
-  () => import('#components/features/companies/report/paper-report.tsx').then((file) => file.PaperReport),
+  () => import('#components/features/companies/report/paper-report.tsx'),
+  'PaperReport',
   {
     changes: textsOf.changes,
     companyState: textsOf.companyState,
-    report: {
-      en: () => import('#components/messages/en/companies/report.json'),
-      de: () => import('#components/messages/de/companies/report.json'),
-    },
+    report: (locale) => import(`../../../../../components/messages/${locale}/companies/report.json`),
   },
 )
 
@@ -63,44 +37,43 @@ const PaperReport = withOwnTexts(
 const parts: readonly DrawnPart[] = [
   {
     ...{ content: 'state', path: 'state/state.json', contentType: 'application/json' },
-    Draw: withOwnTexts(() => state().then((file) => file.StateForPack), {}),
+    Draw: withOwnTexts(state, 'StateForPack', {}),
   },
   {
     ...{ content: 'state', path: 'state/changes.csv', contentType: 'text/csv' },
-    Draw: withOwnTexts(() => state().then((file) => file.ChangesForPack), {
+    Draw: withOwnTexts(state, 'ChangesForPack', {
       changes: textsOf.changes,
       companyState: textsOf.companyState,
     }),
   },
   {
     ...{ content: 'owners', path: 'owners/reconciliation.csv', contentType: 'text/csv' },
-    Draw: withOwnTexts(
-      () => import('#components/features/companies/owners/owners-for-pack.tsx').then((file) => file.OwnersForPack),
-      { owners: textsOf.owners },
-    ),
+    Draw: withOwnTexts(() => import('#components/features/companies/owners/owners-for-pack.tsx'), 'OwnersForPack', {
+      owners: textsOf.owners,
+    }),
   },
   {
     ...{ content: 'owners', path: 'owners/determination.json', contentType: 'application/json' },
-    Draw: withOwnTexts(() => determination().then((file) => file.DeterminationForPack), {}),
+    Draw: withOwnTexts(() => determination(), 'DeterminationForPack', {}),
   },
   {
     ...{ content: 'owners', path: 'owners/determination.html', contentType: 'text/html' },
-    Draw: withOwnTexts(() => determination().then((file) => file.DeterminationPaperForPack), {
+    Draw: withOwnTexts(() => determination(), 'DeterminationPaperForPack', {
       cases: textsOf.cases,
       determination: textsOf.determination,
     }),
   },
   {
     ...{ content: 'sanctions', path: 'sanctions/sanctions.json', contentType: 'application/json' },
-    Draw: withOwnTexts(() => sanctions().then((file) => file.SanctionsForPack), { sanctions: textsOf.sanctions }),
+    Draw: withOwnTexts(sanctions, 'SanctionsForPack', { sanctions: textsOf.sanctions }),
   },
   {
     ...{ content: 'sanctions', path: 'sanctions/sanctions.html', contentType: 'text/html' },
-    Draw: withOwnTexts(() => sanctions().then((file) => file.SanctionsPaperForPack), { sanctions: textsOf.sanctions }),
+    Draw: withOwnTexts(sanctions, 'SanctionsPaperForPack', { sanctions: textsOf.sanctions }),
   },
   {
     ...{ content: 'graph', path: 'graph/picture.svg', contentType: 'image/svg+xml' },
-    Draw: withOwnTexts(() => import('#components/graph/picture-for-pack.tsx').then((file) => file.PictureForPack), {
+    Draw: withOwnTexts(() => import('#components/graph/picture-for-pack.tsx'), 'PictureForPack', {
       graph: textsOf.graph,
       graphEvidence: textsOf.graphEvidence,
     }),
@@ -108,10 +81,8 @@ const parts: readonly DrawnPart[] = [
   {
     ...{ content: 'statements', path: 'statements/statements.xlsx', contentType: workbookType },
     Draw: withOwnTexts(
-      () =>
-        import('#components/features/companies/financials/statements-workbook.tsx').then(
-          (file) => file.StatementsWorkbook,
-        ),
+      () => import('#components/features/companies/financials/statements-workbook.tsx'),
+      'StatementsWorkbook',
       { changes: textsOf.changes, companyState: textsOf.companyState },
     ),
   },

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { isNotSignificant, type RatioName, type Series, type SeriesColumn } from '#lib/domain/financials/index.ts'
-import { formatCount, formatDecimal, notDisclosed } from '../../../../format.ts'
+import { notDisclosed } from '../../../../format.ts'
 import { useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { drawn, unitFor, yearsIn } from '../../../../widgets/figures/years.ts'
@@ -29,7 +29,7 @@ interface PlotsProps {
 export function Plots({ series, columns, isDrawn }: PlotsProps) {
   const t = useTranslations('financials.plots')
   const cells = useTranslations('financials.cells')
-  const { locale } = useReader()
+  const { formatDecimal, formatCount } = useReader()
   const lineName = useLineName()
   const columnName = useColumnName()
   const unitName = useUnitName()(series)
@@ -77,7 +77,7 @@ export function Plots({ series, columns, isDrawn }: PlotsProps) {
               {...{ years, isDrawn }}
               read={({ column }) => drawnRatio(column, ratio)}
               shown={(value) => {
-                const text = formatDecimal(String(value), locale)
+                const text = formatDecimal(String(value))
                 return isPercent ? `${text}\u00A0%` : text
               }}
               whyNone={({ column }) =>
@@ -92,7 +92,7 @@ export function Plots({ series, columns, isDrawn }: PlotsProps) {
               remark={t('filingRemark')}
               {...{ years, isDrawn }}
               read={({ column }) => daysToFiling(column, series.columns)}
-              shown={(value) => formatCount(value, locale)}
+              shown={(value) => formatCount(value)}
               whyNone={() => notDisclosed}
               kind="bars"
             />

@@ -1,7 +1,7 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { type PlotInset, roundTicks, xOf, yOf } from '../../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
 import { useFigure } from '../../../../widgets/figures/use-figure.ts'
@@ -10,7 +10,7 @@ import { drawn, type FigureUnit, type FigureYear } from '../../../../widgets/fig
 import { useLineName } from '../words.ts'
 
 /** The chart library is large: it comes after the page, into space already reserved with its axis and labels. */
-const ResultDrawing = dynamic(() => import('./drawings.tsx').then((file) => file.ResultDrawing), { ssr: false })
+const ResultDrawing = lazyPart(() => import('./drawings.tsx'), 'ResultDrawing')
 
 const inset: PlotInset = { start: 44, end: 4, top: 20, bottom: 22 }
 

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import type { ComposedAnswer } from '#lib/contract/index.ts'
 import type { DeterminationPaper } from '#lib/domain/determination/index.ts'
 import type { OwnerThreshold } from '#lib/domain/law/index.ts'
-import { formatDate, formatInstant } from '../../../../format.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import { whyNotInForce } from '../../../../widgets/determination/words.ts'
@@ -41,22 +40,22 @@ export function PaperBody(props: PaperBodyProps) {
   const { shownName = paper.nameOf } = props
   const t = useTranslations('determination')
   const cite = useCite()
-  const { locale, timeZone } = useReader()
+  const { locale, formatInstant, formatDate } = useReader()
   const productName = useProductName()
   const { source } = threshold
   const results = joined.map(({ serviceId, companyName, product, at }) =>
     t('joinedResult', {
       product: productName(product),
       name: companyName ?? serviceId,
-      at: formatInstant(at, locale, timeZone),
+      at: formatInstant(at),
     }),
   )
   return (
     <>
       <div>
         <p className="mb-3 max-w-measure text-ink-2">
-          {t('what', { rule: t(`thresholds.${source.id}`), cite: cite(source), day: formatDate(today, locale) })}{' '}
-          {graphAt && t('graph', { at: formatInstant(graphAt, locale, timeZone) })}{' '}
+          {t('what', { rule: t(`thresholds.${source.id}`), cite: cite(source), day: formatDate(today) })}{' '}
+          {graphAt && t('graph', { at: formatInstant(graphAt) })}{' '}
           {results.length > 0 && <bdi>{t('joined', { list: results.join(', ') })}</bdi>}
         </p>
         {!paper.isInForce && (

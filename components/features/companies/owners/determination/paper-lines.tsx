@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { DeterminationPaper } from '#lib/domain/determination/index.ts'
-import { formatDate, formatShare } from '../../../../format.ts'
+import { formatShare } from '../../../../format.ts'
 import { sizeOfInterest } from '../../../../graph/model/interests.ts'
 import { useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
@@ -26,7 +26,7 @@ export function PaperLines({
   shownName,
 }: PaperProps & { shownName: (id: string) => ReactNode }) {
   const t = useTranslations('determination')
-  const { locale } = useReader()
+  const { locale, formatDate } = useReader()
   const words = useCaseWords()
   const lines = stated.map((line) => ({ ...line, size: sizeOfInterest(line.kind, line.stated) }))
   if (lines.length === 0) return null
@@ -57,7 +57,7 @@ export function PaperLines({
               </td>
               <td className={`${cell} max-panel:col-start-2 max-panel:text-ink-3`}>{sourceName ?? t('notStated')}</td>
               <td className={`${cell} whitespace-nowrap max-panel:text-end max-panel:text-ink-3`}>
-                {sourceDate ? formatDate(sourceDate, locale) : t('notStated')}
+                {sourceDate ? formatDate(sourceDate) : t('notStated')}
               </td>
             </tr>
           ))}

@@ -63,7 +63,7 @@ function onFileOf({ newest, isReady, error }: StoredResult<unknown>, value: unkn
   if (error !== null) return unknown('sourceAway')
   if (!isReady) return unknown('loading')
   const isUnread = newest !== null && value === null
-  return isUnread ? unknown('notUnderstood') : known(value, { what, id: newest?.orderId ?? null, on: null })
+  return isUnread ? unknown('notUnderstood') : known(value, { what, id: newest?.orderId ?? null })
 }
 
 interface Answered {

@@ -28,7 +28,7 @@ export function SessionsPage() {
     <SettingsFrame part="sessions" remark={t('limits')}>
       <div className="flex flex-col gap-6">
         <Section heading={t('own')} aside={<SignOutEverywhere />}>
-          {error && <ErrorNotice error={error} onAgain={refetch} />}
+          <ErrorNotice error={error} onAgain={refetch} />
           <SessionTable read={follows(readingOf({ data, error }, 'listSessions'), ({ value }) => value.sessions)} />
         </Section>
         {mayRead(role, admins) && (
@@ -46,7 +46,7 @@ function AllSessions() {
   const { data, error, refetch } = useRoute('listAllSessions', {})
   return (
     <Section heading={t('all')}>
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice error={error} onAgain={refetch} />
       <SessionTable
         read={follows(readingOf({ data, error }, 'listAllSessions'), ({ value }) => value.sessions)}
         isOfAll

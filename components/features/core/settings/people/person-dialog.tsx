@@ -71,7 +71,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        {error && <ErrorNotice error={error} />}
+        <ErrorNotice error={error} />
         <HeldAccount person={person} />
         <RoleChoice label={t('role')} value={role} onChange={setRole} remark={t('next')} />
         {link.data ? (
@@ -150,9 +150,9 @@ function usePersonEdit({ userId, name }: PersonRecord, onDone: () => void) {
 
 function SignOutDialog({ person: { userId, name }, onClose }: PersonDialogProps) {
   const t = useTranslations('settings.person')
-  const { mutate, error, isPending } = useAct('endPersonSessions')
+  const act = useAct('endPersonSessions')
   const end = () =>
-    mutate(
+    act.mutate(
       { params: { userId } },
       {
         onSuccess: ({ value }) => {
@@ -167,8 +167,7 @@ function SignOutDialog({ person: { userId, name }, onClose }: PersonDialogProps)
       title={t('askSignOut', { name })}
       description={t('askSignOutWhy')}
       does={t('signOutEverywhere')}
-      isBusy={isPending}
-      error={error}
+      of={act}
       onConfirm={end}
     />
   )
@@ -212,7 +211,7 @@ function HeldAccount({ person }: { person: PersonRecord }) {
           {t('heldWhy')}
         </Banner>
       )}
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
       {resetBy && resetBy.length > 0 && (
         <p className="text-sm text-ink-3">{t('resetBy', { names: resetBy.join(', ') })}</p>
       )}

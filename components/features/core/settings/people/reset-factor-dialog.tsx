@@ -15,9 +15,9 @@ interface ResetFactorDialogProps {
 /** For a person who has lost the app and the recovery codes. */
 export function ResetFactorDialog({ person: { userId, name }, onBack, onDone }: ResetFactorDialogProps) {
   const t = useTranslations('settings.person')
-  const { mutate, error, isPending } = useAct('resetSecondFactor')
+  const act = useAct('resetSecondFactor')
   const reset = () =>
-    mutate(
+    act.mutate(
       { params: { userId } },
       {
         onSuccess: () => {
@@ -32,8 +32,7 @@ export function ResetFactorDialog({ person: { userId, name }, onBack, onDone }: 
       title={t('askFactor', { name })}
       description={t('askFactorWhy')}
       does={t('resetFactor')}
-      isBusy={isPending}
-      error={error}
+      of={act}
       onConfirm={reset}
     />
   )

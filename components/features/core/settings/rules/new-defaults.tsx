@@ -82,8 +82,7 @@ function Default({ id, state }: { id: NewDefaultId; state: NewDefaultState }) {
           does={asked ? t('switchOn') : t('switchOff')}
           kind={asked ? 'primary' : 'irreversible'}
           onConfirm={() => decide(asked)}
-          isBusy={act.isPending}
-          error={act.error}
+          of={act}
         />
       )}
     </li>

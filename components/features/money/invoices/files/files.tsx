@@ -25,11 +25,8 @@ import { type FileRow, groupRowsOf } from './rows.ts'
 const Menu = dynamic(() => import('../../../../ui/menu.tsx').then((module) => module.Menu))
 const MenuItem = dynamic(() => import('../../../../ui/menu.tsx').then((module) => module.MenuItem))
 
-const WorkbookMaker = withOwnTexts(() => import('./workbook-maker.tsx').then((file) => file.WorkbookMaker), {
-  chargeBack: {
-    en: () => import('../../../../messages/en/money/chargeBack.json'),
-    de: () => import('../../../../messages/de/money/chargeBack.json'),
-  },
+const WorkbookMaker = withOwnTexts(() => import('./workbook-maker.tsx'), 'WorkbookMaker', {
+  chargeBack: (locale) => import(`../../../../messages/${locale}/money/chargeBack.json`),
 })
 
 type BusyFile = 'workbook' | 'groups' | 'proof'
@@ -125,7 +122,7 @@ export function Files({ snapshot, state, currency }: FilesProps) {
           />
         )}
       </Suspense>
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
     </>
   )
 }

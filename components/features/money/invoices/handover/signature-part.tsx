@@ -34,7 +34,7 @@ export function SignaturePart({ snapshot }: { snapshot: InvoiceSnapshot }) {
           <Digest label={t('key')} value={signed.fingerprint} />
         </dl>
       )}
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice error={error} onAgain={refetch} />
     </section>
   )
 }

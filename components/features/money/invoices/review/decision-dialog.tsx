@@ -76,7 +76,7 @@ export function DecisionDialog({ invoiceId, findingKey, title, current, onClose 
               credit={credit}
               onPick={setPicked}
             />
-            {credits.error && <ErrorNotice error={credits.error} onAgain={credits.refetch} />}
+            <ErrorNotice of={credits} />
           </>
         )
       }

@@ -2,19 +2,13 @@
 
 import { Suspense } from 'react'
 import type { DecidedFinding, InvoiceFindingDecision } from '#lib/contract/index.ts'
-import { withOwnTexts } from '../../../../ui/own-texts.tsx'
+import { type OwnTexts, withOwnTexts } from '../../../../ui/own-texts.tsx'
 
-const texts = {
-  invoiceReview: {
-    en: () => import('../../../../messages/en/money/invoiceReview.json'),
-    de: () => import('../../../../messages/de/money/invoiceReview.json'),
-  },
+const texts: OwnTexts = {
+  invoiceReview: (locale) => import(`../../../../messages/${locale}/money/invoiceReview.json`),
 }
-const DecisionDialog = withOwnTexts(() => import('./decision-dialog.tsx').then((file) => file.DecisionDialog), texts)
-const RevokeDialog = withOwnTexts(
-  () => import('./decision-dialog.tsx').then((file) => file.RevokeDecisionDialog),
-  texts,
-)
+const DecisionDialog = withOwnTexts(() => import('./decision-dialog.tsx'), 'DecisionDialog', texts)
+const RevokeDialog = withOwnTexts(() => import('./decision-dialog.tsx'), 'RevokeDecisionDialog', texts)
 
 export type ReviewAct = 'decide' | 'revoke'
 

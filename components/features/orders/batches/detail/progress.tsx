@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Batch, BatchRowState } from '#lib/contract/index.ts'
-import { formatCount, formatElapsed } from '../../../../format.ts'
+import { formatElapsed } from '../../../../format.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useNow, useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
@@ -24,7 +24,7 @@ const parts: readonly { states: readonly BatchRowState[]; word: BatchRowState; c
 /** How many rows are where, in figures and as one line; and what it has cost so far. */
 export function Progress({ batch }: { batch: Batch }) {
   const words = useTranslations('batches.rowStates')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const itemName = useItemName()
   const { counts, items } = batch
   const all = orderRowsIn(counts) - countedRowsIn(counts, 'unavailable')
@@ -41,7 +41,7 @@ export function Progress({ batch }: { batch: Batch }) {
       <dl className="mt-4 flex flex-wrap gap-x-7 gap-y-3">
         {shown.map(({ word, rows, colour }) => (
           <Figure key={word} label={words(word)} dot={colour}>
-            {formatCount(rows, locale)}
+            {formatCount(rows)}
           </Figure>
         ))}
         <Cost batch={batch} />

@@ -11,7 +11,6 @@ import {
   monitorSources,
   WebhookUrl,
 } from '#lib/contract/index.ts'
-import { formatCount } from '../../../../format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
@@ -64,7 +63,7 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
   const [sent, setSent] = useState<object | null>(null)
   const many = useCreateMany()
   const free = useFreeCost()
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const now = useNow(minuteMs)
   const isPromised = usePromisesFree()
   const dearest = Math.max(0, ...offered.sources.map((one) => one.creditsPerCheck ?? 0)) || null
@@ -138,7 +137,7 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
               {...(hasSchedule ? {} : { costText: t('noSchedule') })}
               {...(monthly === null
                 ? {}
-                : { costText: t('monthly', { count: monthly, credits: formatCount(monthly, locale) }) })}
+                : { costText: t('monthly', { count: monthly, credits: formatCount(monthly) }) })}
               isBusy={isSorting || (many.progress?.isRunning ?? false)}
               off={companies.length > 0 && taken.length === 0 ? t('allLeftOut') : null}
             >
@@ -151,7 +150,7 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <CompanyList companies={named} onChange={setCompanies} error={errors.serviceId ?? null} />
         <LeftOutChoice byReason={byReason} ticked={ticked} onChange={setTicked} />
-        {offered.error && <ErrorNotice error={offered.error} />}
+        <ErrorNotice error={offered.error} />
         <SourceChoice
           sources={offered.sources}
           unread={offered.unread}

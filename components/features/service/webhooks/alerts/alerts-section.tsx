@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
@@ -8,10 +7,11 @@ import type { AlertChannel } from '#lib/contract/index.ts'
 import { Time } from '../../../../ui/age.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { Section } from '../../../../ui/section.tsx'
 import { useInterval } from '../../../../ui/use-interval.ts'
 
-const ChannelDialog = dynamic(() => import('./channel-dialog.tsx').then((file) => file.ChannelDialog), { ssr: false })
+const ChannelDialog = lazyPart(() => import('./channel-dialog.tsx'), 'ChannelDialog')
 
 const refreshMs = 30_000
 
@@ -31,7 +31,7 @@ export function AlertsSection() {
         </Button>
       }
     >
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice error={error} onAgain={refetch} />
       <ul>
         {(data?.value.channels ?? []).map((channel) => (
           <ChannelRow key={channel.channelId} channel={channel} />
@@ -65,7 +65,7 @@ function ChannelRow({ channel }: { channel: AlertChannel }) {
             {t('lastError')} {lastError}
           </p>
         )}
-        {error && <ErrorNotice error={error} />}
+        <ErrorNotice error={error} />
       </div>
       <Button
         act="deleteAlertChannel"

@@ -1,16 +1,11 @@
 'use client'
 
-import { withOwnTexts } from '../../../../ui/own-texts.tsx'
+import { type OwnTexts, withOwnTexts } from '../../../../ui/own-texts.tsx'
 
-const texts = {
-  webhookAlerts: {
-    en: () => import('../../../../messages/en/service/webhookAlerts.json'),
-    de: () => import('../../../../messages/de/service/webhookAlerts.json'),
-  },
+const texts: OwnTexts = {
+  webhookAlerts: (locale) => import(`../../../../messages/${locale}/service/webhookAlerts.json`),
 }
 
-export const LazyAlertsSection = withOwnTexts(
-  () => import('./alerts-section.tsx').then((file) => file.AlertsSection),
-  texts,
-  { isInHtml: true },
-)
+export const LazyAlertsSection = withOwnTexts(() => import('./alerts-section.tsx'), 'AlertsSection', texts, {
+  isInHtml: true,
+})

@@ -1,23 +1,11 @@
 'use client'
 
-import { withOwnTexts } from '../../../../ui/own-texts.tsx'
+import { type OwnTexts, withOwnTexts } from '../../../../ui/own-texts.tsx'
 
-const texts = {
-  webhookChoices: {
-    en: () => import('../../../../messages/en/service/webhookChoices.json'),
-    de: () => import('../../../../messages/de/service/webhookChoices.json'),
-  },
+const texts: OwnTexts = {
+  webhookChoices: (locale) => import(`../../../../messages/${locale}/service/webhookChoices.json`),
 }
 
-export const LazyChoicesFields = withOwnTexts(
-  () => import('./choices-fields.tsx').then((file) => file.ChoicesFields),
-  texts,
-)
-export const LazyChoicesSection = withOwnTexts(
-  () => import('./choices-section.tsx').then((file) => file.ChoicesSection),
-  texts,
-)
-export const LazyWaitingNotice = withOwnTexts(
-  () => import('./waiting-notice.tsx').then((file) => file.WaitingNotice),
-  texts,
-)
+export const LazyChoicesFields = withOwnTexts(() => import('./choices-fields.tsx'), 'ChoicesFields', texts)
+export const LazyChoicesSection = withOwnTexts(() => import('./choices-section.tsx'), 'ChoicesSection', texts)
+export const LazyWaitingNotice = withOwnTexts(() => import('./waiting-notice.tsx'), 'WaitingNotice', texts)
