@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleHelp, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { noteLimits, type SourceReference, type Sources } from '#lib/contract/index.ts'
 import { type Origin, resolveSource, shortName } from '#lib/domain/evidence/index.ts'
@@ -17,6 +17,7 @@ import { pages } from '../../../pages.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { okMark, warnMark } from '../../../ui/mark-drawings.ts'
 import { Section } from '../../../ui/section.tsx'
 import { UnknownWords } from '../../../widgets/knowledge/unknown-words.tsx'
 import { CommentButton } from '../../../widgets/notes/comment-button.tsx'
@@ -26,9 +27,9 @@ import { useRiskWords } from './risk-words.ts'
 
 const marks: Record<Weight, { icon: LucideIcon; colour: string }> = {
   serious: { icon: CircleAlert, colour: 'text-bad' },
-  attention: { icon: TriangleAlert, colour: 'text-warn' },
+  attention: warnMark,
   unknown: { icon: CircleHelp, colour: 'text-ink-3' },
-  passed: { icon: CircleCheck, colour: 'text-ok' },
+  passed: okMark,
 }
 
 interface RiskSummaryProps {

@@ -1,21 +1,22 @@
 'use client'
 
-import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Statement } from '#lib/contract/index.ts'
 import { amountOf, type LineName, type SumCheck, type SumState, sumChecksOf } from '#lib/domain/financials/index.ts'
 import { notDisclosed } from '../../../format.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { okMark, openMark, warnMark } from '../../../ui/mark-drawings.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { PanelPart } from '../../../ui/side-panel.tsx'
 import { useLineName } from './words.ts'
 
 const drawings = {
-  holds: { icon: CircleCheck, colour: 'text-ok' },
+  holds: okMark,
   rounded: { icon: CircleCheck, colour: 'text-ink-2' },
-  open: { icon: CircleDashed, colour: 'text-ink-3' },
-  differs: { icon: TriangleAlert, colour: 'text-warn' },
+  open: openMark,
+  differs: warnMark,
 } as const satisfies Record<SumState, object>
 
 /** What a total is the sum of, term by term, and what the terms come to. */

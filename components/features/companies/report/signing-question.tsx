@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
+import { CircleHelp, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs'
 import { type ReactNode, useState } from 'react'
@@ -17,6 +17,7 @@ import {
 } from '#lib/domain/signing/index.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { badMark, okMark } from '../../../ui/mark-drawings.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { PartyPageIcon } from '../../../widgets/parties/party-page-icon.tsx'
 import { letterOf } from '../../../widgets/signing/caveat-text.ts'
@@ -133,8 +134,8 @@ function VerdictWords({ verdict, isOneRule, isVoid }: VerdictWordsProps) {
   const t = useTranslations('report.signing')
   if (verdict.answer === 'nobody') return <p className="text-ink-3">{t('tick')}</p>
   const openPeek = {
-    yes: isVoid ? { icon: CircleHelp, colour: 'text-warn' } : { icon: CircleCheck, colour: 'text-ok' },
-    no: { icon: CircleX, colour: 'text-bad' },
+    yes: isVoid ? { icon: CircleHelp, colour: 'text-warn' } : okMark,
+    no: badMark,
     undecided: { icon: CircleHelp, colour: 'text-warn' },
   }[verdict.answer]
   return (

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Check, DecidedFinding, Finding, InvoiceSnapshot, RouteAnswer } from '#lib/contract/index.ts'
@@ -11,6 +11,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { okMark, openMark, warnMark } from '../../../ui/mark-drawings.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { padded } from '../../../widgets/invoices/amounts.ts'
 import { SignaturePart } from './handover/signature-part.tsx'
@@ -173,10 +174,10 @@ function isRounded({ id, rounding }: Check): boolean {
 }
 
 const marks = {
-  holds: { icon: CircleCheck, colour: 'text-ok' },
-  finding: { icon: TriangleAlert, colour: 'text-warn' },
-  asking: { icon: CircleDashed, colour: 'text-ink-3' },
-  unstated: { icon: CircleDashed, colour: 'text-ink-3' },
+  holds: okMark,
+  finding: warnMark,
+  asking: openMark,
+  unstated: openMark,
 } as const
 
 export function ProofCheckRow({ check }: { check: Check }) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleDashed, CircleX, Download, ExternalLink } from 'lucide-react'
+import { CircleDashed, Download, ExternalLink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
@@ -13,6 +13,7 @@ import { Code } from '../../../ui/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { badMark, okMark } from '../../../ui/mark-drawings.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { PanelPart } from '../../../ui/side-panel.tsx'
 import { compareHash, type HashState, type ReadFile, readDocument, textOf } from '../../../widgets/documents/bytes.ts'
@@ -115,8 +116,8 @@ function Link({ orderId }: { orderId: string }) {
 }
 
 const styles = {
-  same: { icon: CircleCheck, colour: 'text-ok' },
-  different: { icon: CircleX, colour: 'text-bad' },
+  same: okMark,
+  different: badMark,
   notStated: { icon: CircleDashed, colour: 'text-ink-2' },
 } as const
 

@@ -1,12 +1,13 @@
 'use client'
 
-import { Ban, CircleCheck, CircleHelp, CircleX, Hourglass, type LucideIcon, OctagonX } from 'lucide-react'
+import { Ban, CircleHelp, Hourglass, type LucideIcon, OctagonX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type AuditEntry, effects } from '#lib/contract/index.ts'
 import { Time } from '../../../../ui/age.tsx'
 import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { Icon } from '../../../../ui/icon.tsx'
+import { badMark, okMark } from '../../../../ui/mark-drawings.ts'
 import { changeLines, entryWords, outcomeWords, reasonWords, roleWords } from './audit-words.ts'
 import { useAuditTexts } from './use-audit-texts.ts'
 
@@ -95,12 +96,12 @@ function seconds(from: string, to: string): number {
 }
 
 const styles: Record<string, { icon: LucideIcon; colour: string }> = {
-  done: { icon: CircleCheck, colour: 'text-ok' },
+  done: okMark,
   requested: { icon: Hourglass, colour: 'text-ink-3' },
   unknown: { icon: CircleHelp, colour: 'text-warn' },
   refused: { icon: Ban, colour: 'text-warn' },
   denied: { icon: OctagonX, colour: 'text-warn' },
-  failed: { icon: CircleX, colour: 'text-bad' },
+  failed: badMark,
 }
 
 function Outcome({ entry: { at, outcome, code, closedAt, repeats } }: { entry: AuditEntry }) {
