@@ -3,7 +3,10 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useMemo, useState } from 'react'
-import { orderStatuses, productNames, type RequestRecord } from '#lib/contract/index.ts'
+import { call } from '#lib/client/call.ts'
+import { useRoute } from '#lib/client/hooks.ts'
+import { useOlder } from '#lib/client/older.ts'
+import { limits, orderStatuses, productNames, type RequestRecord } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { SectionFrame } from '../../page/section-frame.tsx'
 import { useCreditsSpent } from '../../page/use-credits-spent.ts'
@@ -17,7 +20,7 @@ import { Nothing } from '../../ui/nothing.tsx'
 import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { useIsRested } from '../../ui/rested.ts'
-import { SelectField, TextField } from '../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '../../ui/text-field.tsx'
 import { SpentCredits } from '../../widgets/cost/spent.tsx'
 import { saveFile } from '../../widgets/export/save.ts'
 import { allRequests } from '../../widgets/orders/all-requests.ts'
@@ -29,7 +32,8 @@ import { useProductName } from '../../widgets/products/product-name.ts'
 import { SavedViews } from '../../widgets/saved-views/saved-views.tsx'
 import { type OrderAgainForMany, SelectionBar } from './selection/selection-bar.tsx'
 import { type OrdersQuery, useOrdersState } from './state.ts'
-import { useOrderList } from './use-order-list.ts'
+
+const pageSize = limits.listLimitDefault
 
 const minuteMs = 60_000
 const viewParams = ['text', 'status', 'product', 'since', 'until', 'columns']
@@ -146,13 +150,10 @@ function Filters({ state }: { state: ReturnType<typeof useOrdersState> }) {
   const productName = useProductName()
   const statuses = [
     { value: '', label: t('anyStatus') },
-    ...orderStatuses.map((value) => ({ value, label: words(value) })),
-    ...(['unknown', 'refused'] as const).map((value) => ({ value, label: states(value) })),
+    ...optionsOf(orderStatuses, words),
+    ...optionsOf(['unknown', 'refused'] as const, states),
   ]
-  const products = [
-    { value: '', label: t('anyProduct') },
-    ...productNames.map((value) => ({ value, label: productName(value) })),
-  ]
+  const products = [{ value: '', label: t('anyProduct') }, ...optionsOf(productNames, productName)]
   return (
     <search className="mb-4 grid grid-cols-[minmax(200px,2fr)_repeat(4,minmax(120px,1fr))_auto] items-end gap-3 max-panel:grid-cols-[1fr_auto]">
       <TextField
@@ -216,4 +217,36 @@ function Export({ query }: { query: OrdersQuery }) {
       </Button>
     </>
   )
+}
+
+/** The newest page, which moves with live events, and older ones that were asked for. */
+function useOrderList(query: OrdersQuery) {
+  const first = useRoute('listRequests', { query: { ...query, limit: pageSize } }, { keepsPrevious: true })
+  const answer = first.data?.value
+  const { requests = [], nextCursor = null, total = null, isMore = false, othersBehind = null } = answer ?? {}
+  const [furthest, setFurthest] = useState<{ asked: string; lookedTo: string | null } | null>(null)
+  const asked = JSON.stringify(query)
+  const { rows, error, ...older } = useOlder({
+    asked,
+    newest: { rows: requests, nextCursor },
+    idOf: ({ requestId }) => requestId,
+    read: async (cursor) => {
+      const { value } = await call('listRequests', { query: { ...query, limit: pageSize, cursor } })
+      setFurthest({ asked, lookedTo: value.lookedTo ?? null })
+      return { rows: value.requests, nextCursor: value.nextCursor ?? null }
+    },
+  })
+  return {
+    ...older,
+    requests: rows,
+    total,
+    isMore: isMore ?? false,
+    /** Back to when requests were looked through, where older ones were not yet. */
+    lookedTo: furthest?.asked === asked ? furthest.lookedTo : (answer?.lookedTo ?? null),
+    othersBehind,
+    // Nothing in the answer to the question before says nothing of this one.
+    isLoading: first.isPending || (first.isPlaceholderData && rows.length === 0),
+    error: first.error ?? error,
+    again: () => void first.refetch(),
+  }
 }

@@ -60,7 +60,11 @@ export function svgOf(picture: Picture): PendingFonts {
   const svg = tag(
     'svg',
     {
-      ...{ xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}`, role: 'img' },
+      xmlns: 'http://www.w3.org/2000/svg',
+      width,
+      height,
+      viewBox: `0 0 ${width} ${height}`,
+      role: 'img',
       'font-family': pictureFont,
     },
     [

@@ -97,7 +97,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isBegun = useIsBegun(!isLoading) && !isWhole
   const hasSelection = onSelect !== undefined
   const rowProps = useRowProps({
-    ...{ columns: visible, isGrid, hasSelection, isNumbered: isVirtual },
+    columns: visible,
+    isGrid,
+    hasSelection,
+    isNumbered: isVirtual,
     onPress: onPeek ?? onOpen,
     onToggle: (index, isChosen, isRange) => toggle(index, selectionEvent(isChosen, isRange)),
   })
@@ -153,7 +156,10 @@ function useRowProps<Row>({ columns, isGrid, hasSelection, isNumbered, onPress, 
   const isPressed = onPress !== undefined
   return useMemo(
     (): RowProps<Row> => ({
-      ...{ columns, isGrid, hasSelection, isNumbered },
+      columns,
+      isGrid,
+      hasSelection,
+      isNumbered,
       // The press itself is seen at once, however much a panel has to draw.
       onPress: isPressed ? (row) => startTransition(() => newest.current.onPress?.(row)) : undefined,
       onToggle: (...toggled) => newest.current.onToggle(...toggled),

@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { useRouter } from '../../ui/use-router.ts'
 import { CaseRows } from './case-rows.tsx'
 import { useCasesOf } from './use-cases.ts'
@@ -80,7 +80,7 @@ function OpenCaseDialog({ serviceId, onClose }: { serviceId: string; onClose: ()
       <SelectField
         label={t('kind')}
         value={kind}
-        options={datedCaseKinds.map((value) => ({ value, label: words.kind(value) }))}
+        options={optionsOf(datedCaseKinds, (value) => words.kind(value))}
         onChange={(value) => setKind(datedCaseKinds.find((one) => one === value) ?? kind)}
       />
       <TextField

@@ -39,9 +39,15 @@ export function ChangeLanes({ changes, at }: Pick<Home, 'changes' | 'at'>) {
   const lanes = changes.lanes.map(({ lane, count, days: found }): PlotLane => {
     const href = pages.changes(lane)
     return {
-      ...{ id: lane, label: t(`lanes.${lane}`), count: formatCount(count), href },
+      id: lane,
+      label: t(`lanes.${lane}`),
+      count: formatCount(count),
+      href,
       dots: found.map(([ago, of, own]) => ({
-        ...{ id: `${lane} ${ago}`, x: xOf(ago), isNew: own > 0, href },
+        id: `${lane} ${ago}`,
+        x: xOf(ago),
+        isNew: own > 0,
+        href,
         value: t('onDay', { count: of }),
         note: own > 0 ? t('onDayNew', { day: dayOf(ago), count: own }) : dayOf(ago),
       })),

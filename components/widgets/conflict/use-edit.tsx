@@ -8,10 +8,8 @@ import { conflictIn, type MetConflict } from './conflict-in.ts'
 interface EditOptions {
   /** Sends the edit; what is stored meanwhile comes back as the error. */
   send: (edit: FormEdit) => void
-  error: Error | null
-  isBusy: boolean
-  /** Forgets the error. */
-  reset: () => void
+  /** What sends it. */
+  act: { error: Error | null; isPending: boolean; reset: () => void }
   /** Nothing of the edit is kept. */
   onDiscard: () => void
   nameOf: (field: string) => string
@@ -24,25 +22,35 @@ interface EditInForm {
   conflict: ReactNode
   /** Every error but a conflict. */
   error: Error | null
+  isPending: boolean
 }
 
 /** A form that says what its changes are based on, and asks where somebody else has saved first. */
-export function useEdit({ send, error, reset, onDiscard, ...dialog }: EditOptions): EditInForm {
+export function useEdit({ send, act, onDiscard, ...words }: EditOptions): EditInForm {
+  const { error, isPending, reset } = act
   const [edit, setEdit] = useState<FormEdit | null>(null)
   const met = conflictIn(error)
   const submit = (next: FormEdit) => {
     setEdit(next)
     send(next)
   }
-  if (met === null || edit === null) return { submit, conflict: null, error }
+  if (met === null || edit === null) return { submit, conflict: null, error, isPending }
   const discard = () => {
     reset()
     onDiscard()
   }
   const conflict = (
-    <EditConflict {...dialog} met={met} edit={edit} onClose={reset} onDiscard={discard} onSave={submit} />
+    <EditConflict
+      {...words}
+      isBusy={isPending}
+      met={met}
+      edit={edit}
+      onClose={reset}
+      onDiscard={discard}
+      onSave={submit}
+    />
   )
-  return { submit, conflict, error: null }
+  return { submit, conflict, error: null, isPending }
 }
 
 /** The fields a form changes, and what it showed of them. */

@@ -16,8 +16,11 @@ const keyOf = (serviceId: string) => ['openedBirthDates', serviceId]
 function useOpened(): { serviceId: string | null; isOpened: boolean } {
   const { serviceId = null } = useParams<{ serviceId?: string }>() ?? {}
   const { data } = useQuery({
-    ...{ queryKey: keyOf(serviceId ?? ''), queryFn: () => false, initialData: false },
-    ...{ staleTime: Number.POSITIVE_INFINITY, enabled: false },
+    queryKey: keyOf(serviceId ?? ''),
+    queryFn: () => false,
+    initialData: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: false,
   })
   return { serviceId, isOpened: serviceId !== null && data === true }
 }

@@ -59,7 +59,8 @@ export function CompanyFrame({ serviceId, name, children }: CompanyFrameProps) {
   const runs = runningOrdersIn(running.data?.value.requests ?? [])
   const undecided = screening.data?.value.open.length ?? 0
   const tabs = companyTabs.map((id) => ({
-    ...{ href: pages.company(serviceId, id), label: t(id) },
+    href: pages.company(serviceId, id),
+    label: t(id),
     waits: id === 'screening' && undecided > 0 ? t('toDecide', { count: undecided }) : undefined,
   }))
   const path = usePathname()

@@ -9,7 +9,7 @@ import { pages } from '../../../pages.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Code } from '../../../ui/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
+import { DescriptionList, DescriptionRow, Lines } from '../../../ui/description-list.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -58,11 +58,7 @@ export function FactsSection({ serviceId, facts }: FactsSectionProps) {
         {basic && <NameRows basic={basic} sources={sources} />}
         {(basic?.addresses ?? found?.hit.addresses ?? []).slice(0, 1).map((address) => (
           <DescriptionRow key={address.original} label={t('address')}>
-            {addressLines(address).map((line) => (
-              <bdi key={line} className="block">
-                {line}
-              </bdi>
-            ))}
+            <Lines of={addressLines(address)} />
             <SourceMark reference={address.source} sources={sources} />
             <ChangedMark serviceId={serviceId} facts={seatFacts} />
           </DescriptionRow>

@@ -101,8 +101,12 @@ function Row({ line, years, given, unit }: RowProps) {
         })}
         columns={[t('year'), t(`lines.${line}`)]}
         marks={points.map(({ id, label, value }, index) => ({
-          ...{ id, cells: [label, figure(value)], value: figure(value), note: `${t(`lines.${line}`)}, ${label}` },
-          ...{ x: (index + 0.5) / points.length, y: yAt(value ?? 0) },
+          id,
+          cells: [label, figure(value)],
+          value: figure(value),
+          note: `${t(`lines.${line}`)}, ${label}`,
+          x: (index + 0.5) / points.length,
+          y: yAt(value ?? 0),
         }))}
         height={56}
         inset={inset}

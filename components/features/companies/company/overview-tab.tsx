@@ -38,7 +38,9 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
   useRoute('listMonitorChanges', foundOf(serviceId))
   const held = useMemo(
     (): StoredFacts => ({
-      ...{ ...stored, ...lists, unread: { ...stored.unread, ...lists.unread } },
+      ...stored,
+      ...lists,
+      unread: { ...stored.unread, ...lists.unread },
       changed,
       ...(found === null ? {} : { found: { at: found.at, status: found.hit.status ?? null } }),
     }),

@@ -45,7 +45,10 @@ export function Comparison({ a, b, isBrief }: ComparisonProps) {
   const isStated = one.isStated
   const frame = { names: [one.name ?? a, other.name ?? b] as const, isBrief, isStated, absentText: t('notProvided') }
   const ofLists = (name: 'officers' | 'holders' | 'owners') => ({
-    ...{ ...frame, absentText: t('notListed'), id: name, heading: t(`sections.${name}`) },
+    ...frame,
+    absentText: t('notListed'),
+    id: name,
+    heading: t(`sections.${name}`),
     lists: [listedIn(one, name), listedIn(other, name)] as const,
     rows: comparedPartyRows(one[name], other[name]),
     wholes: [one[name].whole, other[name].whole] as const,

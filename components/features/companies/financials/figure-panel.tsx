@@ -170,9 +170,7 @@ export function FigureEvidence({ evidence, isWhole }: { evidence: Evidence | nul
       )}
       {sourceSha256 && (
         <DescriptionRow label={t('evidence.hash')}>
-          <Code value={sourceSha256} of={t('evidence.hash')}>
-            {`${sourceSha256.slice(0, 12)} … ${sourceSha256.slice(-4)}`}
-          </Code>
+          <Code value={sourceSha256} of={t('evidence.hash')} isHash />
         </DescriptionRow>
       )}
     </DescriptionList>
@@ -219,9 +217,7 @@ function FigureSource({ metadata, sources }: FigureSourceProps) {
           {source.fileName && <DescriptionRow label={t('file')}>{source.fileName}</DescriptionRow>}
           {source.fileHash && (
             <DescriptionRow label={t('hash')}>
-              <Code value={source.fileHash} of={t('hash')}>
-                {`${source.fileHash.slice(0, 12)} … ${source.fileHash.slice(-4)}`}
-              </Code>
+              <Code value={source.fileHash} of={t('hash')} isHash />
             </DescriptionRow>
           )}
         </>

@@ -40,7 +40,9 @@ import { type Years, yearsOfStatements } from './years.ts'
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The same file that goes into an evidence pack; its code and texts are fetched when it is wanted. */
 const workbook: DrawnPart = {
-  ...{ content: 'statements', path: 'statements.xlsx', contentType: workbookType },
+  content: 'statements',
+  path: 'statements.xlsx',
+  contentType: workbookType,
   Draw: withOwnTexts(() => import('./statements-workbook.tsx'), 'StatementsWorkbook', {
     changes: (locale) => import(`../../../messages/${locale}/service/changes.json`),
     companyState: (locale) => import(`../../../messages/${locale}/companies/companyState.json`),

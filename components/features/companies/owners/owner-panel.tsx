@@ -194,9 +194,7 @@ function SourcePart({ row: { registered }, sources }: { row: OwnerRow; sources: 
         )}
         {source.fileHash && (
           <DescriptionRow label="SHA-256">
-            <Code value={source.fileHash} of="SHA-256">
-              {`${source.fileHash.slice(0, 12)} … ${source.fileHash.slice(-4)}`}
-            </Code>
+            <Code value={source.fileHash} of="SHA-256" isHash />
           </DescriptionRow>
         )}
       </DescriptionList>

@@ -70,9 +70,9 @@ export function PartiesPage() {
 
 /** Before anybody is looked for: what a person can decide for a party. */
 function Alone() {
-  const { data, error, refetch } = useRoute('listUncertainDecisions', { query: {} })
-  if (error) return <ErrorNotice error={error} onAgain={refetch} />
-  return data === undefined ? null : <UncertainDecisions found={data.value} />
+  const read = useRoute('listUncertainDecisions', { query: {} })
+  if (read.error) return <ErrorNotice of={read} />
+  return read.data === undefined ? null : <UncertainDecisions found={read.data.value} />
 }
 
 function Everywhere({ onAsk }: { onAsk: () => void }) {

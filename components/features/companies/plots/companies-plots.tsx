@@ -66,7 +66,8 @@ function CountryPlot({ counts, state }: { counts: CompanyCounts['countries']; st
         columns={columns(t('country'))}
         marks={bars.map((bar, index) => ({
           ...markOf(bar, nameOf(bar)),
-          ...{ x: 0.4, y: (index + 0.5) / bars.length },
+          x: 0.4,
+          y: (index + 0.5) / bars.length,
         }))}
         axis="y"
         height={84}

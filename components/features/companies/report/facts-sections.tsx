@@ -5,6 +5,7 @@ import { exactly, percentageOf } from '#lib/domain/ownership/index.ts'
 import { addressLines, formatShare, readableName } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
+import { Lines } from '../../../ui/description-list.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { useMasking } from '../../../widgets/raw/masking.ts'
 import { CitedRow } from './cited.tsx'
@@ -44,11 +45,7 @@ export function AddressesSection() {
             label={<Term of="address" value={address.type ?? 'other'} />}
             source={address.source}
           >
-            {addressLines(address).map((line) => (
-              <bdi key={line} className="block">
-                {line}
-              </bdi>
-            ))}
+            <Lines of={addressLines(address)} />
             {parts.length > 0 && (
               <details className="text-sm text-ink-3">
                 <summary>{t('parts', { count: parts.length })}</summary>

@@ -6,7 +6,7 @@ import type { Identifier, LegalRepresentative, Shareholder } from '#lib/contract
 import { addressLines, readableName } from '../../../format.ts'
 import { Code } from '../../../ui/code.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
+import { DescriptionList, DescriptionRow, Lines } from '../../../ui/description-list.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { useBirthText } from '../../../widgets/names/birth-dates.tsx'
@@ -41,14 +41,7 @@ export function PartyFacts({ party }: { party: LegalRepresentative & Shareholder
       </Fact>
       <Fact label={t('nationalities')}>{countries(person?.nationalities)}</Fact>
       <Fact label={t('taxResidencies')}>{countries(person?.taxResidencies)}</Fact>
-      <Fact label={t('address')}>
-        {address &&
-          addressLines(address).map((line) => (
-            <bdi key={line} className="block">
-              {line}
-            </bdi>
-          ))}
-      </Fact>
+      <Fact label={t('address')}>{address && <Lines of={addressLines(address)} />}</Fact>
       {Object.entries(person?.contact ?? {}).map(([name, value]) => (
         <Fact key={name} label={readableName(term('contact', name))}>
           {value}

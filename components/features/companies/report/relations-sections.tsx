@@ -5,6 +5,7 @@ import { addressLines } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { Code } from '../../../ui/code.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
+import { Lines } from '../../../ui/description-list.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
@@ -54,11 +55,7 @@ function CompanyLines({ company }: { company: CompanyParty | null | undefined })
   const numbers = (company?.identifiers ?? []).filter((one) => one.type !== 'service_id' && one.value)
   return (
     <>
-      {addressLines(company?.address).map((line) => (
-        <bdi key={line} className="block">
-          {line}
-        </bdi>
-      ))}
+      <Lines of={addressLines(company?.address)} />
       {company?.legalForm?.original && <bdi className="block text-ink-2">{company.legalForm.original}</bdi>}
       {company?.status && (
         <span className="block">

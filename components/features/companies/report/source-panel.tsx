@@ -174,16 +174,7 @@ function SourceFacts({ source }: { source: ResolvedSource | null }) {
         <Row label={t('dated')} value={entry?.date && formatDate(entry.date)} />
         <Row label={t('file')} value={entry?.fileName && <code className="break-all">{entry.fileName}</code>} />
         <Row label={t('address')} value={entry?.downloadUrl && <Link href={entry.downloadUrl} />} />
-        <Row
-          label="SHA-256"
-          value={
-            entry?.fileHash && (
-              <Code value={entry.fileHash} of="SHA-256">
-                {`${entry.fileHash.slice(0, 12)} … ${entry.fileHash.slice(-4)}`}
-              </Code>
-            )
-          }
-        />
+        <Row label="SHA-256" value={entry?.fileHash && <Code value={entry.fileHash} of="SHA-256" isHash />} />
       </DescriptionList>
     </PanelPart>
   )

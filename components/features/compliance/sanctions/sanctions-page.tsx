@@ -50,12 +50,12 @@ function Answers({ serviceId }: { serviceId: string }) {
 
 /** Decisions made here that hold nowhere else, where there are any. */
 function Alone({ serviceId }: { serviceId: string }) {
-  const { data, error, refetch } = useRoute('listUncertainDecisions', { query: { serviceId } })
-  if (error) return <ErrorNotice error={error} onAgain={refetch} />
-  if (data === undefined || data.value.decisions.length === 0) return null
+  const read = useRoute('listUncertainDecisions', { query: { serviceId } })
+  if (read.error) return <ErrorNotice of={read} />
+  if (read.data === undefined || read.data.value.decisions.length === 0) return null
   return (
     <Suspense>
-      <UncertainDecisions found={data.value} />
+      <UncertainDecisions found={read.data.value} />
     </Suspense>
   )
 }

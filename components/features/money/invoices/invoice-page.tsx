@@ -1,24 +1,30 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
+import { TrendingUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import { Suspense, useMemo } from 'react'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
 import { readingOf } from '../../../ui/absence.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
 import { useCurrency } from '../../../widgets/invoices/use-currency.ts'
 import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'
-import { Comparison } from './comparison.tsx'
 import { InvoiceHead } from './invoice-head.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import { InvoiceTools } from './invoice-tools.tsx'
 import { type Ledger, useLedger } from './ledger.ts'
+import { invoiceListRows } from './list.ts'
 import { ProofPanel } from './proof-panel.tsx'
 import { SignOff } from './review/sign-off.tsx'
 import { RowPanel } from './row-panel.tsx'
@@ -28,6 +34,11 @@ import { StatementTotal } from './statement/statement-total.tsx'
 import { invoiceTreeOf, isNarrowed, rowNodes, stretchFrom, type TreeNode } from './tree.ts'
 import { unknownOfRows } from './unknown.ts'
 import { useGroups, useInvoice } from './use-invoice.ts'
+import { checkOne } from './use-results.ts'
+
+const ChangesSection = withOwnTexts(() => import('./changes-section.tsx'), 'InvoiceChangesSection', {
+  invoiceChanges: (locale) => import(`../../../messages/${locale}/money/invoiceChanges.json`),
+})
 
 /** One invoice: lines, tiers, events; its proof beside it. */
 export function InvoicePage({ invoiceId }: { invoiceId: string }) {
@@ -202,6 +213,44 @@ function InvoiceUnknown({ snapshot }: { snapshot: InvoiceSnapshot }) {
           ))}
         </p>
       )}
+    </div>
+  )
+}
+
+/** A comparison with the month before, on request: it needs that invoice to be read as well, which is free. */
+function Comparison({ snapshot, currency }: { snapshot: InvoiceSnapshot; currency: string | null }) {
+  const t = useTranslations('invoices.list')
+  const { locale } = useReader()
+  const extensions = useExtensions()
+  const list = useRoute('listInvoices', {}, { enabled: extensions?.has('listInvoices') ?? false })
+  // In the address, so that a reload and a link keep what was compared.
+  const [isOpen, setOpen] = useQueryState('compare', parseAsBoolean.withDefault(false))
+  const { invoiceId } = snapshot.invoice
+  const rows = invoiceListRows(list.data?.value.invoices ?? [], null)
+  const before = rows.find(({ invoice }) => invoice.invoiceId === invoiceId)?.before ?? null
+  const checked = useQuery<true, Error>({
+    queryKey: ['compared', before?.invoiceId],
+    queryFn: () => checkOne(before?.invoiceId ?? '').then(() => true),
+    enabled: isOpen && before !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (before === null) return null
+  const name = periodTitle(before.periodStart, before.periodEnd, locale) ?? before.invoiceId
+  const compare = () => (isOpen ? void checked.refetch() : void setOpen(true))
+  return (
+    <div data-print="none" className="mt-6">
+      {checked.data !== true && (
+        <Button icon={TrendingUp} isBusy={checked.isFetching} onClick={compare}>
+          {t('compare', { month: name })}
+        </Button>
+      )}
+      <ErrorNotice error={checked.error} />
+      <Suspense>
+        {isOpen && checked.data === true && (
+          <ChangesSection invoiceId={invoiceId} before={{ invoiceId: before.invoiceId, name }} currency={currency} />
+        )}
+      </Suspense>
     </div>
   )
 }

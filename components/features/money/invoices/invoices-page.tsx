@@ -15,20 +15,36 @@ import { compareDecimals } from '../../../ui/data-table/decimals.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { OffersPending } from '../../../ui/offers-pending.tsx'
+import { type OwnTexts, withOwnTexts } from '../../../ui/own-texts.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { StepsHelp } from '../../../ui/steps-help.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { Unread } from '../../../ui/unread.tsx'
 import { useRouter } from '../../../ui/use-router.ts'
 import { padded } from '../../../widgets/invoices/amounts.ts'
 import { InvoiceStatus } from '../../../widgets/invoices/invoice-status.tsx'
+import { monthsOf } from '../../../widgets/invoices/months/months.ts'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
 import { ResultTag, SignedOffTag } from '../../../widgets/invoices/result-tags.tsx'
 import { useCurrency } from '../../../widgets/invoices/use-currency.ts'
 import { GrantedCreditsSection } from './credits/credits-section.tsx'
 import { type InvoiceOfList, invoiceListRows, type ListedRow, totalOfRows, yearsOf } from './list.ts'
-import { InvoicePlots } from './plots.tsx'
 import { useResults } from './use-results.ts'
+
+const texts: OwnTexts = {
+  home: (locale) => import(`../../../messages/${locale}/program/home.json`),
+}
+const MonthsSection = withOwnTexts(
+  () => import('../../../widgets/invoices/months/months-section.tsx'),
+  'MonthsSection',
+  texts,
+)
+const CausesSection = withOwnTexts(
+  () => import('../../../widgets/invoices/months/causes-section.tsx'),
+  'CausesSection',
+  texts,
+)
 
 const steps: readonly { id: string; href?: string }[] = [
   { id: 'open' },
@@ -205,5 +221,29 @@ function StartHelp() {
       remark={t('remark')}
       steps={steps.map((step) => ({ ...step, title: t(`${step.id}.title`), text: t(`${step.id}.text`) }))}
     />
+  )
+}
+
+/** What twelve months cost by product, and why the newest costs more or less than the one before, as on the first page of finance. */
+function InvoicePlots({ invoices }: { invoices: readonly InvoiceOfList[] }) {
+  const stored = useRoute('getFinanceHome', {})
+  const months = monthsOf(invoices, stored.data?.value.invoices ?? [])
+  if (months.length === 0) return null
+  if (stored.data === undefined && stored.error !== null)
+    return (
+      <div className="mt-7">
+        <Unread error={stored.error} onAgain={stored.refetch} />
+      </div>
+    )
+  return (
+    // Its height is kept: what stands beneath does not move when the drawings come.
+    <div className="mt-7 grid min-h-[430px] items-start gap-x-7 gap-y-6 wide:grid-cols-2">
+      {stored.data !== undefined && (
+        <>
+          <MonthsSection months={months} />
+          <CausesSection months={months} />
+        </>
+      )}
+    </div>
   )
 }

@@ -78,9 +78,7 @@ export function FileView({ retrieved }: { retrieved: Retrieved }) {
           </DescriptionRow>
           {document.fileHash && (
             <DescriptionRow label="SHA-256">
-              <Code value={document.fileHash} of="SHA-256">
-                {`${document.fileHash.slice(0, 12)} … ${document.fileHash.slice(-4)}`}
-              </Code>
+              <Code value={document.fileHash} of="SHA-256" isHash />
             </DescriptionRow>
           )}
           <DescriptionRow label={t('retrieved')}>

@@ -18,7 +18,7 @@ import { Age } from '../../../ui/age.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
+import { DescriptionList, DescriptionRow, Lines } from '../../../ui/description-list.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { May } from '../../../ui/may.tsx'
 import { useNow, useReader } from '../../../ui/reader.tsx'
@@ -198,11 +198,7 @@ function FoundFacts({ hit }: { hit: Hit }) {
       ))}
       {hit.addresses.map((address) => (
         <DescriptionRow key={addressLines(address).join()} label={termOf('address', address.type ?? 'other')}>
-          {addressLines(address).map((line) => (
-            <bdi key={line} className="block">
-              {line}
-            </bdi>
-          ))}
+          <Lines of={addressLines(address)} />
         </DescriptionRow>
       ))}
       <DescriptionRow label={t('serviceId')}>

@@ -10,7 +10,7 @@ import { addressLines } from '../../../format.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Code } from '../../../ui/code.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
+import { DescriptionList, DescriptionRow, Lines } from '../../../ui/description-list.tsx'
 import { Original } from '../../../ui/original.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -133,11 +133,7 @@ function Addresses({ basic }: { basic: BasicInformation }) {
     const lines = addressLines(address)
     return (
       <DescriptionRow key={`${address.type}:${lines.join()}`} label={termOf('address', address.type ?? 'other')}>
-        {lines.map((line) => (
-          <bdi key={line} className="block">
-            {line}
-          </bdi>
-        ))}
+        <Lines of={lines} />
       </DescriptionRow>
     )
   })

@@ -44,19 +44,19 @@ export function DeliveryLines({ orderId }: { orderId: string }) {
 function DeliveriesOf({ webhook, orderId }: { webhook: Webhook; orderId: string }) {
   const t = useTranslations('orders.timeline')
   const input = { params: { webhookId: webhook.id }, query: { search: orderId } }
-  const { data, error, refetch } = useRoute('listDeliveries', input)
-  if (error) {
+  const read = useRoute('listDeliveries', input)
+  if (read.error) {
     return (
       <li>
-        <ErrorNotice error={error} onAgain={refetch} />
+        <ErrorNotice of={read} />
       </li>
     )
   }
-  if (data === undefined) return <TimelineWait />
-  const own = (data.value.deliveries ?? []).filter((one) => one.orderId === orderId)
+  if (read.data === undefined) return <TimelineWait />
+  const own = (read.data.value.deliveries ?? []).filter((one) => one.orderId === orderId)
   const named = { webhook: webhook.name ?? webhook.id }
   if (own.length === 0) {
-    const listed = deliveriesKnown(data)
+    const listed = deliveriesKnown(read.data)
     return (
       <TimelineLine label={t('delivery')}>
         {listed.isKnown ? absent(t, 'notSent', listed, named) : t('deliveriesUnread', named)}

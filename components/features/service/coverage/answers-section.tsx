@@ -35,7 +35,8 @@ export function AnswersSection({ days }: { days: readonly AnsweredDay[] }) {
           cells: [nameOf(one.day), count(one.answered), count(one.asked - one.answered)],
           value: t('value', { answered: one.answered, asked: one.asked }),
           note: nameOf(one.day),
-          ...{ x: (index + 0.5) / days.length, y: 1 - one.asked / most },
+          x: (index + 0.5) / days.length,
+          y: 1 - one.asked / most,
         }))}
         height={72}
         inset={inset}

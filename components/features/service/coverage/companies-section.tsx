@@ -29,7 +29,11 @@ export function CompaniesSection({ catalogue }: { catalogue: Jurisdictions }) {
   const shown = (count: number) => formatCount(count)
   const sum = groups.reduce((all, { count }) => all + count, 0)
   const parts = groups.map(({ depth, count, codes }) => ({
-    ...{ id: depth, count, shown: shown(count), label: t(`depths.${depth}`), fill: fills[depth] },
+    id: depth,
+    count,
+    shown: shown(count),
+    label: t(`depths.${depth}`),
+    fill: fills[depth],
     href: pages.companiesWith({ country: codes.join(',') }),
   }))
   return (

@@ -26,7 +26,7 @@ export function KeysPage() {
   const t = useTranslations('keys')
   const extensions = useExtensions()
   const hasKeys = extensions?.has('listKeys') ?? false
-  const { data, error, refetch } = useRoute('listKeys', {}, { enabled: hasKeys })
+  const read = useRoute('listKeys', {}, { enabled: hasKeys })
   const connection = useRoute('getConnection', {})
   const [isMaking, setMaking] = useState(false)
   const [replacing, setReplacing] = useState<ApiKey | null>(null)
@@ -35,6 +35,7 @@ export function KeysPage() {
     onReplace: setReplacing,
     onRevoke: setRevoking,
   })
+  const { error } = read
   const mayNot = error instanceof ApiError && error.status === 403
   const scope = mayNot ? missingScopeIn(error) : null
   const make = hasKeys && !mayNot && (
@@ -55,15 +56,15 @@ export function KeysPage() {
           {t('list.mayNotWhy')} <code>{commandLine}</code>
         </Banner>
       )}
-      {error && !mayNot && <ErrorNotice error={error} onAgain={refetch} />}
+      {!mayNot && <ErrorNotice of={read} />}
       {hasKeys && !mayNot && (
         <DataTable
           label={t('title')}
-          rows={data?.value.keys ?? []}
+          rows={read.data?.value.keys ?? []}
           columns={columns}
           rowId={({ keyId }) => keyId}
           density="l"
-          read={readingOf({ data, error }, 'listKeys')}
+          read={readingOf(read, 'listKeys')}
           nothing={(proof) => (
             <Nothing
               kind="notAskedYet"
@@ -90,7 +91,7 @@ export function KeysPage() {
       {revoking && (
         <RevokeDialog
           apiKey={revoking}
-          descendants={livingDescendants(revoking, data?.value.keys ?? [], new Date())}
+          descendants={livingDescendants(revoking, read.data?.value.keys ?? [], new Date())}
           onClose={() => setRevoking(null)}
         />
       )}

@@ -17,7 +17,7 @@ import { useMay } from '../../../ui/may.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { SelectField, TextField } from '../../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '../../../ui/text-field.tsx'
 import { saveFile } from '../../../widgets/export/save.ts'
 import { HeldNotice } from '../../../widgets/held-acts/held-notice.tsx'
 import { useHeldActs } from '../../../widgets/held-acts/use-held.ts'
@@ -91,7 +91,7 @@ export function MonitorsPage() {
           label={t('list.show')}
           value={state.show}
           onChange={state.choose}
-          options={shownActivities.map((value) => ({ value, label: t(`list.shown.${value}`) }))}
+          options={optionsOf(shownActivities, (value) => t(`list.shown.${value}`))}
         />
         <TagFilter monitors={monitors ?? []} chosen={state.tag} onChange={state.chooseTag} />
       </div>
@@ -161,7 +161,7 @@ function TagFilter({ monitors, chosen, onChange }: TagFilterProps) {
     <SelectField
       label={t('filter')}
       value={known ?? chosen}
-      options={[{ value: '', label: t('any') }, ...options.map((value) => ({ value, label: value }))]}
+      options={[{ value: '', label: t('any') }, ...optionsOf(options, (value) => value)]}
       onChange={onChange}
     />
   )

@@ -28,9 +28,7 @@ export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: (
   const { submit, conflict, error } = useEdit({
     ...useWebhookWords(),
     send: ({ changes, base }) => act.mutate({ params: { webhookId }, body: { changes, base } }, { onSuccess: onClose }),
-    error: act.error,
-    isBusy: act.isPending,
-    reset: act.reset,
+    act,
     onDiscard: onClose,
   })
   const save = () => {

@@ -33,8 +33,11 @@ function useCaption(): (hours: readonly Hour[]) => string {
     const sum = (of: (hour: Hour) => number) => hours.reduce((all, hour) => all + of(hour), 0)
     const unknown = hours.filter(({ sent }) => sent === null).length
     return t(unknown > 0 ? 'captionPart' : 'caption', {
-      ...{ hours: hoursShown, unknown, sent: sum(({ sent }) => sent ?? 0) },
-      ...{ failed: sum(({ failed }) => failed), retried: sum(({ retried }) => retried) },
+      hours: hoursShown,
+      unknown,
+      sent: sum(({ sent }) => sent ?? 0),
+      failed: sum(({ failed }) => failed),
+      retried: sum(({ retried }) => retried),
     })
   }
 }
@@ -84,7 +87,8 @@ function HoursPlot({ hours }: { hours: readonly Hour[] }) {
           cells: [nameOf(at), ...(sent === null ? [t('unknown'), '–', '–'] : [sent, failed, retried].map(count))],
           value: sent === null ? t('unknown') : t('value', { sent, failed, retried }),
           note: nameOf(at),
-          ...{ x: xAt(index), y: 1 - (sent ?? 0) / most },
+          x: xAt(index),
+          y: 1 - (sent ?? 0) / most,
         }))}
         height={84}
         inset={inset}

@@ -140,7 +140,8 @@ function numbersToCheck(
     })
   const all = new Set([...onFile, ...checks.map(({ number }) => number)])
   return [...all].map((number) => ({
-    ...{ number, isOnFile: onFile.includes(number) },
+    number,
+    isOnFile: onFile.includes(number),
     checks: checks.filter((one) => one.number === number),
   }))
 }

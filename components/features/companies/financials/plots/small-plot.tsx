@@ -56,7 +56,8 @@ export function SmallPlot({ title, remark, years, read, shown, whyNone, kind, is
           cells: [year.label, text(year, first)],
           value: text(year, first),
           note: `${title}, ${year.label}`,
-          ...{ x: (index + 0.5) / years.length, y: yAt(first ?? 0) },
+          x: (index + 0.5) / years.length,
+          y: yAt(first ?? 0),
         }))}
         height={112}
         paper="half"

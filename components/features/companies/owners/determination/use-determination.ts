@@ -38,7 +38,12 @@ export function useDetermination(serviceId: string, threshold: OwnerThreshold) {
   const officials = useMemo(() => officialsOf(officers), [officers])
   const isComputing = question !== null && answer === null && error === null
   return {
-    ...{ paper, graph: ownershipGraph, today, threshold, officials, isComputing },
+    paper,
+    graph: ownershipGraph,
+    today,
+    threshold,
+    officials,
+    isComputing,
     compared: answer?.compared ?? null,
     /** The number of relations above the company where that is too many for the paper. */
     tooMany: answer?.tooMany ?? null,

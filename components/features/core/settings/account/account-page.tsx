@@ -78,14 +78,14 @@ export function AccountPage({ signOn, hasPasswords }: AccountPageProps) {
 /** Whether signing in asks for a code, and how that is changed. */
 function SecondFactorSection() {
   const t = useTranslations('settings.secondFactor')
-  const { data, error, refetch } = useRoute('getSecondFactor', {})
+  const read = useRoute('getSecondFactor', {})
   const [isSettingUp, setSettingUp] = useState(false)
-  const factor = data?.value
+  const factor = read.data?.value
   if (factor && !factor.hasPassword) return null
   const remark = factor?.isOn ? t('on', { left: factor.recoveryCodesLeft }) : t('off')
   return (
     <Section heading={t('title')} remark={remark}>
-      <ErrorNotice error={error} onAgain={refetch} />
+      <ErrorNotice of={read} />
       {factor && (factor.isOn && !isSettingUp ? <TurnOff /> : null)}
       {factor && (!factor.isOn || isSettingUp) && (
         <SecondFactorSetup onBegin={() => setSettingUp(true)} onDone={() => setSettingUp(false)} />

@@ -18,10 +18,10 @@ import { PasskeySetup } from './passkey-setup.tsx'
 /** The passkeys that sign in to the own account, and how they come and go. */
 export function PasskeysSection() {
   const t = useTranslations('settings.passkeys')
-  const { data, error, refetch } = useRoute('listPasskeys', {})
+  const read = useRoute('listPasskeys', {})
   const [renamed, setRenamed] = useState<Passkey | null>(null)
   const [removed, setRemoved] = useState<Passkey | null>(null)
-  const list = data?.value
+  const list = read.data?.value
   const rows = list?.passkeys ?? []
   return (
     <Section
@@ -29,7 +29,7 @@ export function PasskeysSection() {
       remark={rows.length > 0 && list ? t('on', { left: list.recoveryCodesLeft }) : t('why')}
     >
       <div className="flex flex-col items-start gap-4">
-        <ErrorNotice error={error} onAgain={refetch} />
+        <ErrorNotice of={read} />
         {rows.length > 0 && (
           <ul className="flex w-full flex-col">
             {rows.map((one) => (

@@ -43,14 +43,11 @@ export function SessionsPage() {
 
 function AllSessions() {
   const t = useTranslations('settings.sessions')
-  const { data, error, refetch } = useRoute('listAllSessions', {})
+  const read = useRoute('listAllSessions', {})
   return (
     <Section heading={t('all')}>
-      <ErrorNotice error={error} onAgain={refetch} />
-      <SessionTable
-        read={follows(readingOf({ data, error }, 'listAllSessions'), ({ value }) => value.sessions)}
-        isOfAll
-      />
+      <ErrorNotice of={read} />
+      <SessionTable read={follows(readingOf(read, 'listAllSessions'), ({ value }) => value.sessions)} isOfAll />
     </Section>
   )
 }

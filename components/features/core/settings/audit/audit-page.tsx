@@ -15,7 +15,7 @@ import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Nothing } from '../../../../ui/nothing.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { actionWords } from './audit-words.ts'
 import { useAuditColumns } from './columns.tsx'
@@ -125,10 +125,10 @@ interface AuditFiltersProps {
 function AuditFilters({ state, actions }: AuditFiltersProps) {
   const t = useTranslations('settings.audit')
   const texts = useAuditTexts()
-  const listed = [...new Set([...actions, ...(state.action === '' ? [] : [state.action])])]
-    .map((value) => ({ value, label: actionWords(texts, value) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
-  const outcomes = auditOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))
+  const listed = optionsOf([...new Set([...actions, ...(state.action === '' ? [] : [state.action])])], (value) =>
+    actionWords(texts, value),
+  ).toSorted((a, b) => a.label.localeCompare(b.label))
+  const outcomes = optionsOf(auditOutcomes, (value) => t(`outcomes.${value}`))
   return (
     <search className="mb-4 grid grid-cols-[repeat(6,minmax(110px,1fr))_auto] items-end gap-3 max-wide:grid-cols-3 max-panel:grid-cols-2">
       <TextField label={t('person')} value={state.who} onChange={(who) => state.change({ who })} />

@@ -19,7 +19,7 @@ import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useMay } from '../../../../ui/may.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { SelectField, TextArea, TextField } from '../../../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextArea, TextField } from '../../../../ui/text-field.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { CustomerAccounts } from './customer-accounts.tsx'
 import { useBillingEdit } from './use-billing-edit.ts'
@@ -184,7 +184,7 @@ function TaxForm({ billing }: { billing: Billing }) {
         label={t('basis')}
         value={basis}
         onChange={(value) => change({ basis: taxBases.find((one) => one === value) ?? 'none' })}
-        options={taxBases.map((value) => ({ value, label: t(`bases.${value}`) }))}
+        options={optionsOf(taxBases, (value) => t(`bases.${value}`))}
       />
       {isTaxed && (
         <TextField

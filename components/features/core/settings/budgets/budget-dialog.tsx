@@ -131,21 +131,16 @@ function useBudgetEdit(subject: string, name: string, onClose: () => void) {
     if (typeof value === 'string') return formatDecimal(value)
     return typeof value === 'number' ? formatCount(value) : t('noneYet')
   }
-  return {
-    isPending: act.isPending,
-    ...useEdit({
-      send,
-      error: act.error,
-      isBusy: act.isPending,
-      reset: act.reset,
-      onDiscard: onClose,
-      nameOf: (field) => {
-        if (field === 'amountMonthly') return t('amount')
-        return t(field === 'thresholds' ? 'thresholds' : 'credits')
-      },
-      wordsOf: (_field, value) => wordsOf(value),
-    }),
-  }
+  return useEdit({
+    send,
+    act,
+    onDiscard: onClose,
+    nameOf: (field) => {
+      if (field === 'amountMonthly') return t('amount')
+      return t(field === 'thresholds' ? 'thresholds' : 'credits')
+    },
+    wordsOf: (_field, value) => wordsOf(value),
+  })
 }
 
 /** Whom a budget binds and what it would do, before it is saved. */

@@ -28,16 +28,16 @@ import { NewBudgetDialog } from './new-budget-dialog.tsx'
 export function BudgetsPage() {
   const t = useTranslations('settings')
   const { formatMonthOfYear } = useReader()
-  const { data, error, refetch } = useRoute('listBudgets', {})
+  const read = useRoute('listBudgets', {})
   const [chosen, setChosen] = useState<Budget | 'new' | null>(null)
   const maySet = useMay('setBudget')
   const columns = useColumns(setChosen)
-  const budgets = data?.value.budgets ?? []
+  const budgets = read.data?.value.budgets ?? []
   const close = () => setChosen(null)
   return (
     <SettingsFrame
       part="budgets"
-      remark={data && t('budgets.month', { month: formatMonthOfYear(data.value.month) })}
+      remark={read.data && t('budgets.month', { month: formatMonthOfYear(read.data.value.month) })}
       aside={
         <Button act="setBudget" icon={Plus} onClick={() => setChosen('new')}>
           {t('budget.new')}
@@ -45,13 +45,13 @@ export function BudgetsPage() {
       }
     >
       <p className="mb-4 max-w-measure text-ink-2">{t('budgets.how')}</p>
-      <ErrorNotice error={error} onAgain={refetch} />
+      <ErrorNotice of={read} />
       <DataTable
         label={t('parts.budgets')}
         rows={budgets}
         columns={columns}
         rowId={({ subject }) => subject}
-        read={readingOf({ data, error }, 'listBudgets')}
+        read={readingOf(read, 'listBudgets')}
         onOpen={maySet ? setChosen : undefined}
         nothing={(proof) => <Nothing kind="notFound" title={absent(t, 'budgets.none', proof)} />}
       />

@@ -8,7 +8,7 @@ import { announce } from '../../../../ui/announce.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { creditsIn } from '../../../../widgets/budgets/credits-in.ts'
 
 interface CapDialogProps {
@@ -71,7 +71,7 @@ export function CapDialog({ cap, onClose }: CapDialogProps) {
           label={t('of')}
           value={scope}
           onChange={choose}
-          options={capScopes.map((value) => ({ value, label: t(`scopes.${value}`) }))}
+          options={optionsOf(capScopes, (value) => t(`scopes.${value}`))}
         />
       )}
       {cap === null && scope === 'customer' && (
@@ -97,7 +97,7 @@ export function CapDialog({ cap, onClose }: CapDialogProps) {
           label={t('period')}
           value={period}
           onChange={(next) => setPeriod(next === 'day' ? 'day' : 'month')}
-          options={capPeriods.map((value) => ({ value, label: t(`periods.${value}`) }))}
+          options={optionsOf(capPeriods, (value) => t(`periods.${value}`))}
         />
       )}
       <TextField

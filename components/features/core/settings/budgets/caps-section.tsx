@@ -16,10 +16,10 @@ import { CapDialog } from './cap-dialog.tsx'
 export function CapsSection() {
   const t = useTranslations('settings.caps')
   const isProvided = useExtensions()?.has('listCaps') ?? false
-  const { data, error, refetch } = useRoute('listCaps', {}, { enabled: isProvided })
+  const read = useRoute('listCaps', {}, { enabled: isProvided })
   const [chosen, setChosen] = useState<Cap | 'new' | null>(null)
   if (!isProvided) return null
-  const caps = data?.value.caps ?? []
+  const caps = read.data?.value.caps ?? []
   return (
     <Section
       heading={t('title')}
@@ -32,7 +32,7 @@ export function CapsSection() {
       <p className="mb-4 max-w-measure text-ink-2">
         {t('how')} {t('stays')}
       </p>
-      <ErrorNotice error={error} onAgain={refetch} />
+      <ErrorNotice of={read} />
       <ul>
         {caps.map((cap) => (
           <CapLine

@@ -32,10 +32,10 @@ export function NotificationsPage() {
 function MailChoicesSection() {
   const t = useTranslations('settings.appearance.mail')
   const { role } = usePerson()
-  const { data, error, refetch } = useRoute('getMailChoices', {})
+  const read = useRoute('getMailChoices', {})
   const change = useAct('changeMailChoices')
-  const value = data?.value
-  if (error) return <ErrorNotice error={error} onAgain={refetch} />
+  const value = read.data?.value
+  if (read.error) return <ErrorNotice of={read} />
   if (value === undefined) return null
   const sent: Partial<Record<MailKind, MailTime>> = (change.isPending ? change.variables?.body : undefined) ?? {}
   const kinds = mailKinds.filter((kind) => !ofReaders.includes(kind) || readers.includes(role))

@@ -7,7 +7,7 @@ import { type GbField, gbFieldContents, gbFormLimits } from '#lib/contract/index
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { RuleForm, type RuleProps } from './rule-form.tsx'
 import { useRuleEdit } from './use-rule-edit.tsx'
 
@@ -84,7 +84,7 @@ function FieldRow({ field: { label, content, text }, index, onChange, onRemove }
         className="min-w-0 flex-1 basis-[240px]"
         label={t('gbContent')}
         value={content}
-        options={gbFieldContents.map((value) => ({ value, label: t(`gbContents.${value}`) }))}
+        options={optionsOf(gbFieldContents, (value) => t(`gbContents.${value}`))}
         onChange={(value) => onChange({ content: value })}
       />
       {content === 'fixed' && (

@@ -30,14 +30,14 @@ export function MailPage() {
 
 function MailServer() {
   const t = useTranslations('settings.connection')
-  const { data, error, refetch } = useRoute('getConnection', {})
+  const read = useRoute('getConnection', {})
   return (
     <Section heading={t('mailServer')}>
-      <ErrorNotice error={error} onAgain={refetch} />
-      {data &&
-        (data.value.mailServer ? (
+      <ErrorNotice of={read} />
+      {read.data &&
+        (read.data.value.mailServer ? (
           <>
-            <code>{data.value.mailServer}</code>
+            <code>{read.data.value.mailServer}</code>
             <TestMail />
           </>
         ) : (

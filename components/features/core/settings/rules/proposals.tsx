@@ -21,9 +21,9 @@ export function Proposals() {
 
 function Waiting() {
   const t = useTranslations('settings.proposals')
-  const { data, error, refetch } = useRoute('listActProposals', {})
-  const proposals = data?.value.proposals ?? []
-  if (error) return <ErrorNotice error={error} onAgain={refetch} />
+  const read = useRoute('listActProposals', {})
+  const proposals = read.data?.value.proposals ?? []
+  if (read.error) return <ErrorNotice of={read} />
   if (proposals.length === 0) return null
   return (
     <Section id="proposals" heading={t('title')}>

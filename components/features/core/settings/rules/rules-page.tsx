@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import {
+  auditDaysMax,
+  auditDaysMin,
   type DisclosureRule,
   disclosureRules,
   partyReaders,
@@ -14,10 +16,9 @@ import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { useMay } from '../../../../ui/may.tsx'
 import { withOwnTexts } from '../../../../ui/own-texts.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { useZones } from '../zones.ts'
-import { AuditRetention } from './audit-retention.tsx'
 import { FileRetention, RiskLimits, SecondPersonRules } from './file-rules.tsx'
 import { GbFormRule } from './gb-form-rule.tsx'
 import { NewDefaults } from './new-defaults.tsx'
@@ -152,7 +153,7 @@ function ZoneRule({ settings }: RuleProps) {
         className="max-w-panel"
         label={t('zoneName')}
         value={now.timeZone}
-        options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        options={optionsOf(zones, (value) => value.replaceAll('_', ' '))}
         onChange={(timeZone) => save({ timeZone })}
       />
       <p className="mt-2 text-sm text-ink-3">{t('zoneHow')}</p>
@@ -175,10 +176,53 @@ function SharingRule({ settings }: RuleProps) {
         className="max-w-panel"
         label={t('sharingRule')}
         value={now.disclosures}
-        options={disclosureRules.map((value) => ({ value, label: t(`sharingRules.${value}`) }))}
+        options={optionsOf(disclosureRules, (value) => t(`sharingRules.${value}`))}
         onChange={choose}
       />
       <p className="mt-2 text-sm text-ink-3">{t('sharingWhy')}</p>
+    </Section>
+  )
+}
+
+/** For how many days the audit log is kept; empty for ever. */
+function AuditRetention({ settings }: RuleProps) {
+  const t = useTranslations('settings.rules')
+  const before = settings.auditDays ?? null
+  const shown = before === null ? '' : String(before)
+  const [text, setText] = useState(shown)
+  const edit = useRuleEdit(settings, () => setText(shown))
+  const bounds = { min: auditDaysMin, max: auditDaysMax }
+  const days = daysIn(text, bounds)
+  const isSame = days === before
+  const isShorter = typeof days === 'number' && days < (before ?? Number.POSITIVE_INFINITY)
+  return (
+    <Section id="auditLog" heading={t('auditLog')}>
+      <p className="text-ink-2">{t('auditLogHow')}</p>
+      <RuleForm
+        edit={edit}
+        isSame={isSame}
+        saved={t('savedNumbers')}
+        does={t('saveAudit')}
+        isIrreversible={isShorter}
+        onSave={() => days !== undefined && edit.save({ auditDays: days })}
+      >
+        <TextField
+          label={t('auditDays')}
+          inputMode="numeric"
+          value={text}
+          hint={t('auditDaysHint', bounds)}
+          error={days === undefined ? t('daysWrong', bounds) : null}
+          onChange={(typed) => {
+            edit.begin()
+            setText(typed)
+          }}
+        />
+        {isShorter && (
+          <Banner meaning="warn" title={t('irreversible')}>
+            {t('auditIrreversibleWhy', { days })}
+          </Banner>
+        )}
+      </RuleForm>
     </Section>
   )
 }

@@ -11,7 +11,7 @@ import {
 } from '#lib/contract/index.ts'
 import { kindTable, severityOfKind } from '#lib/domain/changes/index.ts'
 import { Section } from '../../../../ui/section.tsx'
-import { SelectField } from '../../../../ui/text-field.tsx'
+import { optionsOf, SelectField } from '../../../../ui/text-field.tsx'
 import { RuleForm, type RuleProps } from './rule-form.tsx'
 import { useRuleEdit } from './use-rule-edit.tsx'
 
@@ -43,7 +43,7 @@ export function SeverityRule({ settings }: RuleProps) {
               key={kind}
               label={words(`kinds.${kind}`)}
               value={severityIn(kind)}
-              options={changeSeverities.map((value) => ({ value, label: words(`names.${value}`) }))}
+              options={optionsOf(changeSeverities, (value) => words(`names.${value}`))}
               onChange={(value) => {
                 edit.begin()
                 const severity = changeSeverities.find((one) => one === value)

@@ -20,9 +20,7 @@ export function useRuleEdit(settings: Settings, onDiscard: () => void = () => {}
     ...words,
     send: ({ changes, base }) =>
       act.mutate({ body: { ...changes, base: { ...base } } }, { onSuccess: () => setShown(null) }),
-    error: act.error,
-    isBusy: act.isPending,
-    reset: act.reset,
+    act,
     onDiscard: () => {
       setShown(null)
       onDiscard()

@@ -21,7 +21,7 @@ import { SetDialog } from './set-dialog.tsx'
 export function SetsPage() {
   const t = useTranslations('settings')
   const words = useTranslations('sets.page')
-  const { data, error, refetch } = useRoute('listSets', {})
+  const read = useRoute('listSets', {})
   const [chosen, setChosen] = useState<OrderSet | 'new' | null>(null)
   const mayEdit = useMay('updateSet')
   const columns = useColumns(setChosen)
@@ -35,13 +35,13 @@ export function SetsPage() {
       }
     >
       <p className="mb-4 max-w-measure text-ink-2">{words('how')}</p>
-      <ErrorNotice error={error} onAgain={refetch} />
+      <ErrorNotice of={read} />
       <DataTable
         label={t('parts.sets')}
-        rows={data?.value.sets ?? []}
+        rows={read.data?.value.sets ?? []}
         columns={columns}
         rowId={({ setId }) => setId}
-        read={readingOf({ data, error }, 'listSets')}
+        read={readingOf(read, 'listSets')}
         onOpen={mayEdit ? setChosen : undefined}
         nothing={(proof) => (
           <Nothing

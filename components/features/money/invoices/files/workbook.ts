@@ -52,19 +52,20 @@ function linesSheet({ snapshot: { lines }, currency, words }: ChargeTables): Tot
     name: words.sheet('lines'),
     head: ['line', 'quantity', 'grossMajor', 'priceSource', 'tiers'].map(words.head),
     body: lines.map((line) => [
-      ...[
-        textCell(words.product(line.sku)),
-        workbookCellOf(line.quantity),
-        workbookCellOf(line.grossMajor),
-        textCell(line.priceSource),
-      ],
+      textCell(words.product(line.sku)),
+      workbookCellOf(line.quantity),
+      workbookCellOf(line.grossMajor),
+      textCell(line.priceSource),
       workbookCellOf(String(line.tiers.length)),
     ]),
     summed: [
       { column: 1, values: lines.map(({ quantity }) => decimalOf(quantity)) },
       { column: 2, values: lines.map(({ grossMajor }) => decimalOf(grossMajor)) },
     ],
-    ...{ moneyColumn: 2, widths: [24, 14, 18, 24, 8], words, currency },
+    moneyColumn: 2,
+    widths: [24, 14, 18, 24, 8],
+    words,
+    currency,
   })
 }
 
@@ -74,28 +75,33 @@ function tiersSheet({ snapshot: { lines }, currency, words }: ChargeTables): Tot
     name: words.sheet('tiers'),
     head: ['line', 'tierIndex', 'tierMinQuantity', 'quantity', 'unitAmountMajor', 'grossMajor'].map(words.head),
     body: tiers.map(({ sku, tierIndex, tier }) => [
-      ...[
-        textCell(words.product(sku)),
-        workbookCellOf(String(tierIndex)),
-        workbookCellOf(tier.tierMinQuantity == null ? null : String(tier.tierMinQuantity)),
-      ],
-      ...[
-        workbookCellOf(tier.quantity ?? null),
-        workbookCellOf(tier.unitAmountMajor ?? null),
-        workbookCellOf(tier.grossMajor ?? null),
-      ],
+      textCell(words.product(sku)),
+      workbookCellOf(String(tierIndex)),
+      workbookCellOf(tier.tierMinQuantity == null ? null : String(tier.tierMinQuantity)),
+      workbookCellOf(tier.quantity ?? null),
+      workbookCellOf(tier.unitAmountMajor ?? null),
+      workbookCellOf(tier.grossMajor ?? null),
     ]),
     summed: [
       { column: 3, values: tiers.map(({ tier }) => decimalOf(tier.quantity)) },
       { column: 5, values: tiers.map(({ tier }) => decimalOf(tier.grossMajor)) },
     ],
-    ...{ moneyColumn: 5, widths: [24, 10, 16, 14, 18, 18], words, currency },
+    moneyColumn: 5,
+    widths: [24, 10, 16, 14, 18, 18],
+    words,
+    currency,
   })
 }
 
 /** Columns of the CSV that are figures; everything else is text, whatever it looks like. */
 const figureColumns: ReadonlySet<string> = new Set([
-  ...['tierIndex', 'quantity', 'unitAmountMajor', 'pricePerCredit', 'amountMajor', 'creditsCharged', 'eventQuantity'],
+  'tierIndex',
+  'quantity',
+  'unitAmountMajor',
+  'pricePerCredit',
+  'amountMajor',
+  'creditsCharged',
+  'eventQuantity',
 ])
 
 /** Behind the fields of a row stand the numbers of the groups it is in, by which the sheets of groups add it up. */
@@ -118,7 +124,10 @@ function ledgerSheet(
       ...['quantity', 'amountMajor', 'creditsCharged'].map((name) => ({ column: column(name), values: values(name) })),
       ...(sums === null ? [] : [{ column: head.length, values: sums.counted.map((count) => new Big(count)) }]),
     ],
-    ...{ moneyColumn: column('amountMajor'), widths: head.map(() => 18), words, currency },
+    moneyColumn: column('amountMajor'),
+    widths: head.map(() => 18),
+    words,
+    currency,
   })
 }
 
@@ -143,8 +152,10 @@ function accountsSheet(tables: ChargeTables, payable: Payable | null): TotalShee
   const sameAs = (column: number, at: number, cell: SheetCell): SheetCell =>
     cell?.type === Number
       ? {
-          ...{ type: 'Formula', value: cellOfSheet(words.sheet('customer'), column, at + 2) },
-          ...{ cached: new Big(cell.value).toFixed(), format: cell.format },
+          type: 'Formula',
+          value: cellOfSheet(words.sheet('customer'), column, at + 2),
+          cached: new Big(cell.value).toFixed(),
+          format: cell.format,
         }
       : cell
   const body = [...customers, ...unexplained].map(({ key, name }, at) => {
@@ -160,7 +171,9 @@ function accountsSheet(tables: ChargeTables, payable: Payable | null): TotalShee
   return summedSheet({
     name: words.sheet('accounts'),
     head: [
-      ...[words.head('customer'), ...accountFields.map(headOf), withCurrency(words.head('amountMajor'), currency)],
+      words.head('customer'),
+      ...accountFields.map(headOf),
+      withCurrency(words.head('amountMajor'), currency),
       ...(parts === null ? [] : [withCurrency(words.say('payable'), currency)]),
     ],
     body,
@@ -168,7 +181,10 @@ function accountsSheet(tables: ChargeTables, payable: Payable | null): TotalShee
       { column: moneyColumn, values: amounts },
       ...(parts === null ? [] : [{ column: moneyColumn + 1, values: parts.map((part) => new Big(part)) }]),
     ],
-    ...{ moneyColumn, widths: [36, 18, 18, 18, 18, 18], words, currency },
+    moneyColumn,
+    widths: [36, 18, 18, 18, 18, 18],
+    words,
+    currency,
   })
 }
 

@@ -1,21 +1,25 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ComponentType } from 'react'
-import type { Batch, BatchRow } from '#lib/contract/index.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { Batch, BatchRow, BatchRowState } from '#lib/contract/index.ts'
+import { formatElapsed } from '../../../../format.ts'
 import { PageFrame } from '../../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../../page/trail-end.tsx'
 import { pages } from '../../../../pages.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
 import { Code } from '../../../../ui/code.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
+import { useNow, useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { WithPanel } from '../../../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { countedRowsIn } from '../../../../widgets/batches/counts.ts'
+import { countedRowsIn, orderRowsIn } from '../../../../widgets/batches/counts.ts'
 import { BatchMark } from '../../../../widgets/batches/state-mark.tsx'
 import { usePromisesFree } from '../../../../widgets/cost/promise.tsx'
+import { useTotalText } from '../../../../widgets/cost/total-text.ts'
+import { useItemName } from '../../../../widgets/products/item-name.ts'
 import { ResultButtons } from '../files/result-buttons.tsx'
 import { useBatch, useBatchRows } from '../use-batch.ts'
 import { BatchActions } from './batch-actions.tsx'
@@ -23,10 +27,20 @@ import { BatchNotice } from './batch-notice.tsx'
 import { BatchRows } from './batch-rows.tsx'
 import { MatchPanel } from './match-panel.tsx'
 import { OutdatedFacts } from './outdated-facts.tsx'
-import { Progress } from './progress.tsx'
 import { QuoteSection } from './quote-section.tsx'
 import { SingleSuggestions } from './single-suggestions.tsx'
 import { useBatchState } from './state.ts'
+
+const parts: readonly { states: readonly BatchRowState[]; word: BatchRowState; colour: string }[] = [
+  { states: ['completed'], word: 'completed', colour: 'bg-ok' },
+  { states: ['failed'], word: 'failed', colour: 'bg-bad' },
+  { states: ['undecided'], word: 'undecided', colour: 'bg-warn' },
+  { states: ['sending', 'running'], word: 'running', colour: 'bg-accent' },
+  { states: ['canceled'], word: 'canceled', colour: 'bg-ink-3' },
+  { states: ['waiting', 'ready'], word: 'waiting', colour: 'bg-rule' },
+  { states: ['unmatched'], word: 'unmatched', colour: 'bg-warn-line' },
+]
+const secondMs = 1_000
 
 const pagesRead = 5
 
@@ -151,4 +165,71 @@ function reasonsIn(rows: readonly BatchRow[]): { code: string; count: number; ex
     found.set(reason, { ...known, count: known.count + 1 })
   }
   return [...found.values()].toSorted((a, b) => b.count - a.count)
+}
+
+/** How many rows are where, in figures and as one line; and what it has cost so far. */
+function Progress({ batch }: { batch: Batch }) {
+  const words = useTranslations('batches.rowStates')
+  const { formatCount } = useReader()
+  const itemName = useItemName()
+  const { counts, items } = batch
+  const all = orderRowsIn(counts) - countedRowsIn(counts, 'unavailable')
+  const shown = parts
+    .map((part) => ({ ...part, rows: countedRowsIn(counts, ...part.states) }))
+    .filter(({ rows }) => rows > 0)
+  return (
+    <Section heading={items.map(itemName).join(' · ')} remark={<Elapsed batch={batch} />}>
+      <div aria-hidden className="flex h-3 w-full gap-px overflow-clip rounded-1 bg-sunken">
+        {shown.map(({ word, rows, colour }) => (
+          <span key={word} data-solid className={colour} style={{ width: `${(rows / Math.max(1, all)) * 100}%` }} />
+        ))}
+      </div>
+      <dl className="mt-4 flex flex-wrap gap-x-7 gap-y-3">
+        {shown.map(({ word, rows, colour }) => (
+          <Figure key={word} label={words(word)} dot={colour}>
+            {formatCount(rows)}
+          </Figure>
+        ))}
+        <Cost batch={batch} />
+      </dl>
+    </Section>
+  )
+}
+
+function Cost({ batch: { counts } }: { batch: Batch }) {
+  const t = useTranslations('batches.progress')
+  const price = useTotalText()
+  const reused = counts.reused
+  return (
+    <>
+      <Figure label={t('cost')}>{price(counts.creditsCharged, counts.chargeUnknown)}</Figure>
+      <Figure label={t('quoted')}>
+        {price(counts.quoted - counts.quoteUnknown > 0 ? counts.creditsQuoted : null, counts.quoteUnknown)}
+        {reused > 0 && <span className="text-sm font-regular text-ink-3"> {t('reused', { count: reused })}</span>}
+      </Figure>
+    </>
+  )
+}
+
+function Figure({ label, dot, children }: { label: string; dot?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="flex items-center gap-2 text-sm text-ink-3">
+        {dot && <span aria-hidden data-solid className={classNames('size-3 rounded-1', dot)} />}
+        {label}
+      </dt>
+      <dd className="text-lg font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function Elapsed({ batch }: { batch: Batch }) {
+  const t = useTranslations('batches.progress')
+  const { locale } = useReader()
+  const now = useNow(secondMs)
+  const from = Date.parse(batch.startedAt ?? '')
+  const until = batch.endedAt ? Date.parse(batch.endedAt) : now
+  if (Number.isNaN(from)) return null
+  const length = formatElapsed(Math.max(0, until - from), locale)
+  return <span suppressHydrationWarning>{t(batch.endedAt ? 'duration' : 'runs', { length })}</span>
 }

@@ -19,7 +19,10 @@ export function useCompaniesText(): (batch: Counted) => string {
     const named = groups.reduce((sum, group) => sum + group.lines.length, 0)
     const more = linesRepeated - named
     const count = t(linesRepeated === 0 && companies === lines ? 'companies' : 'companiesInLines', {
-      ...{ count: companies, shown: figure(companies), lines, linesShown: figure(lines) },
+      count: companies,
+      shown: figure(companies),
+      lines,
+      linesShown: figure(lines),
     })
     return [
       count,

@@ -47,7 +47,10 @@ export function useItemPrices(batch: Batch, items: readonly ProductItem[]): (ite
     if (isPart || least !== most) return t('each.from', { count: least, shown })
     const { companies } = batch
     return t('each.same', {
-      ...{ count: least, shown, companies, companiesShown: formatCount(companies) },
+      count: least,
+      shown,
+      companies,
+      companiesShown: formatCount(companies),
       total: formatCount(least * companies),
     })
   }

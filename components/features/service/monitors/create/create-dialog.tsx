@@ -1,13 +1,16 @@
 'use client'
 
+import { useQueries } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { queryFor } from '#lib/client/queries.ts'
 import {
   type CreateMonitorRequest,
   idPatterns,
   jurisdictionOf,
   limits,
+  type Monitor,
   monitorSources,
   WebhookUrl,
 } from '#lib/contract/index.ts'
@@ -22,6 +25,7 @@ import { useFreeCost, usePromisesFree } from '../../../../widgets/cost/promise.t
 import { codesIn, FilterFields, noFilters } from '../filter-fields.tsx'
 import { creditsPerMonth, scheduleProblem } from '../schedule.ts'
 import { ScheduleBuilder } from '../schedule-builder.tsx'
+import { useMonitors } from '../use-monitors.ts'
 import { useStatuses } from '../use-statuses.ts'
 import { type WantedCompany, watchedCompaniesMax } from './companies.ts'
 import { CompanyList } from './company-list.tsx'
@@ -31,7 +35,6 @@ import { LeftOutChoice } from './left-out-choice.tsx'
 import { SourceChoice } from './source-choice.tsx'
 import { useCreateMany } from './use-create-many.ts'
 import { useSources } from './use-sources.ts'
-import { useWatched } from './use-watched.ts'
 
 const minuteMs = 60_000
 const nothingTicked: ReadonlySet<LeftOutReason> = new Set()
@@ -78,12 +81,13 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
   const hasSchedule = scheduleProblem(cron) === null
   const isPriceOpen = hasSchedule && monthly === null && (companies.length === 0 || offered.isPending)
   const typed = {
-    ...{ serviceId: companies, sources: chosen, scheduleCron: cron, webhookUrl },
-    ...{
-      categoriesFilter: filters.categories,
-      eventCodesFilter: filters.codes,
-      autoDeactivateCategories: filters.ends,
-    },
+    serviceId: companies,
+    sources: chosen,
+    scheduleCron: cron,
+    webhookUrl,
+    categoriesFilter: filters.categories,
+    eventCodesFilter: filters.codes,
+    autoDeactivateCategories: filters.ends,
   }
   const errors = standing({ ...fieldErrorsOf(many.progress?.failed[0]?.error), ...wrong }, sent, typed)
   const submit = (event: FormEvent) => {
@@ -222,4 +226,31 @@ function useUnwatchable(companies: readonly WantedCompany[]): { byReason: ByReas
     byReason: { deleted: companies.filter((one) => conditionOf(one) === 'inactive'), watched },
     isPending: companies.length > 0 && (isPending || isBeingRead),
   }
+}
+
+/** Those that an active monitor watches already: another one costs as much again. All monitors are read, however many there are. */
+function useWatched(companies: readonly WantedCompany[]): { watched: WantedCompany[]; isPending: boolean } {
+  const { monitors, total, listed } = useMonitors()
+  const offsets = offsetsIn(monitors === null ? 0 : (total ?? 0))
+  const others = useQueries({
+    queries: offsets.map((offset) => queryFor('listMonitors', { query: { limit: limits.listLimitMax, offset } })),
+  })
+  const all: readonly Monitor[] = [...(monitors ?? []), ...others.flatMap(({ data }) => data?.value.monitors ?? [])]
+  const ids = new Set(all.flatMap((one) => (one.isActive === false ? [] : (one.serviceId ?? []))))
+  return {
+    watched: companies.filter(({ serviceId }) => ids.has(serviceId)),
+    isPending: listed.isPending || others.some(({ isPending }) => isPending),
+  }
+}
+
+/** Where the parts after the first one begin. */
+function offsetsIn(total: number): number[] {
+  const offsets: number[] = []
+  for (
+    let offset: number = limits.listLimitMax;
+    offset < total && offset <= limits.listOffsetMax;
+    offset += limits.listLimitMax
+  )
+    offsets.push(offset)
+  return offsets
 }

@@ -46,9 +46,7 @@ export function EditMonitorDialog({ monitor, creditsPerCheck, onClose }: EditDia
   const { submit, conflict, error } = useEdit({
     ...useMonitorWords(),
     send: ({ changes, base }) => act.mutate({ params: { monitorId }, body: { changes, base } }, { onSuccess: onClose }),
-    error: act.error,
-    isBusy: act.isPending,
-    reset: act.reset,
+    act,
     onDiscard: onClose,
   })
   const edit = editOf(shown, {

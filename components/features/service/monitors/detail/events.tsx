@@ -16,7 +16,7 @@ import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { Nothing } from '../../../../ui/nothing.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { SelectField } from '../../../../ui/text-field.tsx'
+import { optionsOf, SelectField } from '../../../../ui/text-field.tsx'
 import { ChangeSeverityMark } from '../../../../widgets/changes/change-severity.tsx'
 import { useEventName } from '../../../../widgets/changes/event-name.ts'
 import { useChangeWords } from '../../../../widgets/changes/use-change-words.ts'
@@ -63,7 +63,7 @@ export function Events({ events, isReadable, total, read, checkCount, isComplete
           <SelectField
             label={t('category')}
             value={category}
-            options={[{ value: '', label: t('all') }, ...categories.map((value) => ({ value, label: names(value) }))]}
+            options={[{ value: '', label: t('all') }, ...optionsOf(categories, names)]}
             onChange={(text) => void setCategory(text === '' ? null : text)}
           />
         </div>

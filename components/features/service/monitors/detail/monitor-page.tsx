@@ -26,7 +26,7 @@ import { May } from '../../../../ui/may.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { WithPanel } from '../../../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { useInterval } from '../../../../ui/use-interval.ts'
 import { HeldNotice } from '../../../../widgets/held-acts/held-notice.tsx'
 import { useHeldActs } from '../../../../widgets/held-acts/use-held.ts'
@@ -52,19 +52,19 @@ const eventsMax = 500
 /** One company under watch: when it is checked, what the last change was, every event and where it went. */
 export function MonitorPage({ monitorId }: { monitorId: string }) {
   const t = useTranslations('monitors')
-  const { data, error, refetch } = useRoute('getMonitor', { params: { monitorId } })
-  useInterval(() => refetch(), true, refreshMs)
-  const monitor = data?.value
+  const read = useRoute('getMonitor', { params: { monitorId } })
+  useInterval(() => read.refetch(), true, refreshMs)
+  const monitor = read.data?.value
   // Each check costs.
   useStaleWith(monitor?.checkCount, ['getCredits'])
   if (monitor === undefined) {
     return (
       <PageFrame title={t('one')}>
-        {error ? <ErrorNotice error={error} onAgain={refetch} list={pages.monitors()} /> : <SkeletonRows rows={8} />}
+        {read.error ? <ErrorNotice of={read} list={pages.monitors()} /> : <SkeletonRows rows={8} />}
       </PageFrame>
     )
   }
-  return <Loaded detail={monitor} unexpected={data?.unexpected ?? []} />
+  return <Loaded detail={monitor} unexpected={read.data?.unexpected ?? []} />
 }
 
 interface LoadedProps {
@@ -215,7 +215,7 @@ function SandboxChangeForm({ serviceId }: { serviceId: string }) {
         <SelectField
           label={t('change')}
           value={change}
-          options={sandboxChanges.map((value) => ({ value, label: t(`changes.${value}`) }))}
+          options={optionsOf(sandboxChanges, (value) => t(`changes.${value}`))}
           onChange={(text) => setChange(sandboxChanges.find((one) => one === text) ?? 'rename')}
         />
         {hasText && (

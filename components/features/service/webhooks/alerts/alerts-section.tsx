@@ -18,9 +18,9 @@ const refreshMs = 30_000
 /** Where alerts of failing endpoints go beside e-mail, and whether they arrive. */
 export function AlertsSection() {
   const t = useTranslations('webhookAlerts')
-  const { data, error, refetch } = useRoute('listAlertChannels', {})
+  const read = useRoute('listAlertChannels', {})
   const [isAdding, setAdding] = useState(false)
-  useInterval(() => refetch(), data !== undefined, refreshMs)
+  useInterval(() => read.refetch(), read.data !== undefined, refreshMs)
   return (
     <Section
       heading={t('title')}
@@ -31,9 +31,9 @@ export function AlertsSection() {
         </Button>
       }
     >
-      <ErrorNotice error={error} onAgain={refetch} />
+      <ErrorNotice of={read} />
       <ul>
-        {(data?.value.channels ?? []).map((channel) => (
+        {(read.data?.value.channels ?? []).map((channel) => (
           <ChannelRow key={channel.channelId} channel={channel} />
         ))}
       </ul>

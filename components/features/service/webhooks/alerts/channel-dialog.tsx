@@ -9,7 +9,7 @@ import { Code } from '../../../../ui/code.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { fieldErrorTypesOf } from '../../../../ui/field-errors.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
 
 const windows = [15, 60, 240, 1_440, alertChannelLimits.windowMinutesMax]
 const emptyForm = { name: '', kind: 'chat', url: '', threshold: '1', windowMinutes: '60' }
@@ -67,7 +67,7 @@ export function ChannelDialog({ onClose }: { onClose: () => void }) {
         label={t('kind')}
         value={form.kind}
         hint={t(form.kind === 'chat' ? 'chatHint' : 'webhookHint')}
-        options={alertChannelKinds.map((value) => ({ value, label: t(value) }))}
+        options={optionsOf(alertChannelKinds, t)}
         onChange={(kind) => change({ kind })}
       />
       <TextField
