@@ -19,7 +19,7 @@ import { caseWords } from '../../../widgets/cases/case-words.ts'
 import { composedGraph } from '../../../widgets/composition/composed-graph.ts'
 import { determine } from '../../../widgets/determination/determine.ts'
 import { citeText, conventionsOf, whyNotInForce } from '../../../widgets/determination/words.ts'
-import { column, figures, heading, list, note, runLine, strong, table, text } from '../../blocks.ts'
+import { column, figures, heading, list, note, strong, table, text } from '../../blocks.ts'
 import { changeNotes } from '../../known-since.ts'
 import type { Writer } from '../../writer.ts'
 import { personsBlocks, stepsBlocks, unknownBlocks } from './persons.ts'
@@ -50,7 +50,10 @@ export function ownersSection(material: CompanyMaterial, write: Writer): Block[]
     return [...since, note(said), ...registeredBlocks(material, write)]
   }
   const answer = determine({
-    ...{ graph: composed.graph, owners: owners?.value.ultimateBeneficialOwners ?? null, threshold, today },
+    graph: composed.graph,
+    owners: owners?.value.ultimateBeneficialOwners ?? null,
+    threshold,
+    today,
     // A stored extract does not say that it was read to its end: whom it does not name may be registered all the same.
     isRegisterWhole: false,
   })
@@ -85,7 +88,8 @@ function basisBlocks({ paper, threshold, today, at, joined }: Basis, write: Writ
   const cite = citeText(write.of('determination.cites'), source)
   const results = joined.map((one) =>
     t('joinedResult', {
-      ...{ product: write.product(one.product), name: one.companyName ?? one.serviceId },
+      product: write.product(one.product),
+      name: one.companyName ?? one.serviceId,
       at: write.instant(one.at),
     }),
   )
@@ -111,7 +115,7 @@ function conventionsBlocks(paper: DeterminationPaper, write: Writer): Block[] {
   ]
   return [
     heading(`${t('conventionsTitle')} (${t('conventionsRemark')})`),
-    ...list(said.map(runLine)),
+    ...list(said),
     note(`${t('regulation')} ${t('decides')}`),
   ]
 }
@@ -127,7 +131,7 @@ function inPlaceBlocks({ noOwner, report }: CompanyMaterial, paper: Determinatio
   const cite = citeText(write.of('determination.cites'), fallbackSource)
   const said = `${t(`reasons.${reason}`)} ${write.of('papers.owners')('recorded', { at: write.instant(noOwner.at), cite })}`
   const officials = officialsOf(report?.value.relationships?.legalRepresentatives).map(({ name, roles }) =>
-    runLine([name, ...roles].join(', ')),
+    [name, ...roles].join(', '),
   )
   return [
     heading(t('heading')),
@@ -144,15 +148,22 @@ function linesBlocks({ lines, nameOf }: DeterminationPaper, write: Writer): Bloc
   const t = write.of('determination')
   const words = caseWords(write.of('cases.words'), write.locale)
   const heads = [
-    ...[figures(t('columns.number')), column(t('columns.holder')), column(t('columns.company'))],
-    ...[figures(t('columns.stated')), column(t('columns.source')), column(t('columns.date'))],
+    figures(t('columns.number')),
+    column(t('columns.holder')),
+    column(t('columns.company')),
+    figures(t('columns.stated')),
+    column(t('columns.source')),
+    column(t('columns.date')),
   ]
   const rows = lines.map(({ number, by, of, kind, stated, sourceName, sourceDate }) => {
     const size = sizeOfInterest(kind, stated)
     return [
-      ...[runLine(String(number)), runLine(nameOf(by)), runLine(nameOf(of))],
-      runLine(size ? formatShare(size, write.locale) : words.role(kind)),
-      ...[runLine(sourceName ?? t('notStated')), runLine(sourceDate ? write.date(sourceDate) : t('notStated'))],
+      String(number),
+      nameOf(by),
+      nameOf(of),
+      size ? formatShare(size, write.locale) : words.role(kind),
+      sourceName ?? t('notStated'),
+      sourceDate ? write.date(sourceDate) : t('notStated'),
     ]
   })
   return table(t('lines'), heads, rows)
@@ -177,11 +188,7 @@ function besideBlocks({ compared, paper, material }: Beside, write: Writer): Blo
   const rows = compared.map((one) => {
     const registered = one.registered ? words.owner(one.registered) : t('notRegistered')
     const ended = one.registered && one.isEnded ? ` (${t('entryEnded')})` : ''
-    return [
-      runLine(`${registered}${ended}`),
-      runLine(computedText(one, paper, write)),
-      runLine(differenceText(one, write)),
-    ]
+    return [`${registered}${ended}`, computedText(one, paper, write), differenceText(one, write)]
   })
   return [title, ...table(t('beside'), heads, rows)]
 }
@@ -218,7 +225,7 @@ function registeredBlocks(material: CompanyMaterial, write: Writer): Block[] {
   if (stated.length === 0) return [heading(t('registered')), note(write.of('report')('notStatedWhy'))]
   noteBirths(material, write)
   const words = caseWords(write.of('cases.words'), write.locale)
-  return [heading(t('registered')), ...list(stated.map((one) => runLine(words.owner(one))))]
+  return [heading(t('registered')), ...list(stated.map((one) => words.owner(one)))]
 }
 
 /** Births of registered owners are worded by their month in every paper. */
