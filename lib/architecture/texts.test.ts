@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { exists, importsOf, isTest, sources, textOf } from './testing/imports.ts'
 
@@ -93,6 +94,19 @@ describe('the texts of a page', () => {
     const namesOf = (locale: string) => importsOf(`${frame}/${locale}.tsx`).map(({ path }) => path.split('/').at(-1))
     expect(namesOf('de')).toEqual(namesOf('en'))
     expect(givenBy('app/(console)/layout.tsx')).toContain('shell')
+  })
+
+  it('that come with a part are there in every language', () => {
+    const named = sources.flatMap((file) =>
+      [...textOf(file).matchAll(/import\(`([^`]*messages\/\$\{locale\}\/[^`]*)`\)/g)].map(([, path = '']) =>
+        join(dirname(file), path),
+      ),
+    )
+    expect(named.length).toBeGreaterThan(0)
+    const missing = named
+      .flatMap((path) => ['en', 'de'].map((locale) => path.replace(/\$\{locale\}/, locale)))
+      .filter((path) => !exists(path))
+    expect(missing).toEqual([])
   })
 
   it('are found however a component names them', () => {
