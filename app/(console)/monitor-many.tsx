@@ -7,8 +7,14 @@ const CreateMonitors = withOwnTexts(
   () => import('#components/features/service/monitors/create/create-dialog.tsx'),
   'CreateMonitorDialog',
   {
-    monitors: (locale) => import(`../../components/messages/${locale}/service/monitors.json`),
-    orderSheet: (locale) => import(`../../components/messages/${locale}/orders/orderSheet.json`),
+    monitors: {
+      en: () => import('#components/messages/en/service/monitors.json'),
+      de: () => import('#components/messages/de/service/monitors.json'),
+    },
+    orderSheet: {
+      en: () => import('#components/messages/en/orders/orderSheet.json'),
+      de: () => import('#components/messages/de/orders/orderSheet.json'),
+    },
   },
 )
 

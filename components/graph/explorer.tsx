@@ -50,8 +50,14 @@ const boxes = rows.flatMap((count, row) =>
 )
 
 const GraphPanel = withOwnTexts(() => import('./panel/graph-panel.tsx'), 'GraphPanel', {
-  graphPanel: (locale) => import(`../messages/${locale}/companies/graphPanel.json`),
-  report: (locale) => import(`../messages/${locale}/companies/report.json`),
+  graphPanel: {
+    en: () => import('../messages/en/companies/graphPanel.json'),
+    de: () => import('../messages/de/companies/graphPanel.json'),
+  },
+  report: {
+    en: () => import('../messages/en/companies/report.json'),
+    de: () => import('../messages/de/companies/report.json'),
+  },
 })
 
 // The drawing library is large and belongs to this page alone: it is fetched when there is a graph to draw.

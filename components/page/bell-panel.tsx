@@ -41,7 +41,10 @@ import { useCodeWords } from './code-words.ts'
 import { notificationPage, useNotificationTitle } from './finished-toasts.tsx'
 
 const AccountNews = withOwnTexts(() => import('./account-news.tsx'), 'AccountNews', {
-  accountNews: (locale) => import(`../messages/${locale}/people/accountNews.json`),
+  accountNews: {
+    en: () => import('../messages/en/people/accountNews.json'),
+    de: () => import('../messages/de/people/accountNews.json'),
+  },
 })
 
 interface BellPanelProps extends NotificationListProps {

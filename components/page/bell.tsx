@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { readingOf } from '../ui/absence.ts'
 import { Icon } from '../ui/icon.tsx'
-import { type OwnTexts, withOwnTexts } from '../ui/own-texts.tsx'
+import { withOwnTexts } from '../ui/own-texts.tsx'
 import { PartBoundary } from '../ui/part-boundary.tsx'
 import { useIsRested } from '../ui/rested.ts'
 import { useOpener } from '../ui/use-opener.ts'
@@ -13,10 +13,13 @@ import { TitleMark } from './title-mark.tsx'
 import { useNews } from './use-news.ts'
 
 const loadPanel = () => import('./bell-panel.tsx')
-const texts: OwnTexts = {
-  bell: (locale) => import(`../messages/${locale}/core/bell.json`),
-  changes: (locale) => import(`../messages/${locale}/service/changes.json`),
-  errors: (locale) => import(`../messages/${locale}/core/errors.json`),
+const texts = {
+  bell: { en: () => import('../messages/en/core/bell.json'), de: () => import('../messages/de/core/bell.json') },
+  changes: {
+    en: () => import('../messages/en/service/changes.json'),
+    de: () => import('../messages/de/service/changes.json'),
+  },
+  errors: { en: () => import('../messages/en/core/errors.json'), de: () => import('../messages/de/core/errors.json') },
 }
 const BellPanel = withOwnTexts(() => loadPanel(), 'BellPanel', texts)
 const FinishedToasts = withOwnTexts(() => import('./finished-toasts.tsx'), 'FinishedToasts', texts)

@@ -15,11 +15,14 @@ import { withOwnTexts } from './own-texts.tsx'
 
 /** The sentences of every error weigh more than most pages. */
 const ErrorSentences = withOwnTexts(() => import('./error-sentences.tsx'), 'ErrorSentences', {
-  errors: (locale) => import(`../messages/${locale}/core/errors.json`),
+  errors: { en: () => import('../messages/en/core/errors.json'), de: () => import('../messages/de/core/errors.json') },
 })
 
 const DecidedMeanwhile = withOwnTexts(() => import('./decided-meanwhile.tsx'), 'DecidedMeanwhileNotice', {
-  decided: (locale) => import(`../messages/${locale}/core/decided.json`),
+  decided: {
+    en: () => import('../messages/en/core/decided.json'),
+    de: () => import('../messages/de/core/decided.json'),
+  },
 })
 
 interface ErrorNoticeProps {

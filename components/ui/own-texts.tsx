@@ -7,8 +7,8 @@ import type { Locale } from '../format.ts'
 import { MoreTexts } from './more-texts.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 
-/** By namespace, its texts in the language that is asked for. */
-export type OwnTexts = Readonly<Record<string, (locale: Locale) => Promise<{ default: object }>>>
+/** By namespace, its texts in each language. */
+type OwnTexts = Readonly<Record<string, Record<Locale, () => Promise<{ default: object }>>>>
 
 /**
  * A part that a file exports by this name, fetched when it is first wanted, with texts the page does not have; they weigh nothing on
@@ -25,7 +25,7 @@ export function withOwnTexts<File, Name extends keyof File>(
   const partIn = (locale: Locale) =>
     dynamic(
       async () => {
-        const reads = Object.entries(texts).map(async ([space, read]) => [space, (await read(locale)).default])
+        const reads = Object.entries(texts).map(async ([space, read]) => [space, (await read[locale]()).default])
         const [file, entries] = await Promise.all([load(), Promise.all(reads)])
         const Part = file[name] as ComponentType<object>
         const messages = Object.fromEntries(entries)

@@ -8,7 +8,10 @@ const OrderMany = withOwnTexts(
   () => import('#components/features/orders/batches/create/order-many-dialog.tsx'),
   'OrderManyDialog',
   {
-    batches: (locale) => import(`../../../components/messages/${locale}/orders/batches.json`),
+    batches: {
+      en: () => import('#components/messages/en/orders/batches.json'),
+      de: () => import('#components/messages/de/orders/batches.json'),
+    },
   },
 )
 

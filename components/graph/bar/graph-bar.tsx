@@ -20,9 +20,18 @@ import { ThresholdField } from './threshold.tsx'
 import type { Exported } from './use-export.ts'
 
 const ExportItems = withOwnTexts(() => import('./export-items.tsx'), 'ExportItems', {
-  changes: (locale) => import(`../../messages/${locale}/service/changes.json`),
-  companyState: (locale) => import(`../../messages/${locale}/companies/companyState.json`),
-  graphEvidence: (locale) => import(`../../messages/${locale}/companies/graphEvidence.json`),
+  changes: {
+    en: () => import('../../messages/en/service/changes.json'),
+    de: () => import('../../messages/de/service/changes.json'),
+  },
+  companyState: {
+    en: () => import('../../messages/en/companies/companyState.json'),
+    de: () => import('../../messages/de/companies/companyState.json'),
+  },
+  graphEvidence: {
+    en: () => import('../../messages/en/companies/graphEvidence.json'),
+    de: () => import('../../messages/de/companies/graphEvidence.json'),
+  },
 })
 
 const Filters = lazyPart(() => import('./filters.tsx'), 'Filters')

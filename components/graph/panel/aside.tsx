@@ -7,12 +7,21 @@ import { hiddenParties } from '../model/hidden.ts'
 import type { GraphFacts } from './model.ts'
 
 const CoveragePanel = withOwnTexts(() => import('./coverage-panel.tsx'), 'CoveragePanel', {
-  graphPanel: (locale) => import(`../../messages/${locale}/companies/graphPanel.json`),
-  errors: (locale) => import(`../../messages/${locale}/core/errors.json`),
+  graphPanel: {
+    en: () => import('../../messages/en/companies/graphPanel.json'),
+    de: () => import('../../messages/de/companies/graphPanel.json'),
+  },
+  errors: {
+    en: () => import('../../messages/en/core/errors.json'),
+    de: () => import('../../messages/de/core/errors.json'),
+  },
 })
 
 const FindingList = withOwnTexts(() => import('./finding-list.tsx'), 'FindingList', {
-  graphFindings: (locale) => import(`../../messages/${locale}/companies/graphFindings.json`),
+  graphFindings: {
+    en: () => import('../../messages/en/companies/graphFindings.json'),
+    de: () => import('../../messages/de/companies/graphFindings.json'),
+  },
 })
 
 /** The panel while nothing is selected: how far the graph reaches, or what its checks found. */

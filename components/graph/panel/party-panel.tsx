@@ -37,16 +37,28 @@ import type { GraphPanelProps } from './model.ts'
 import { SourceList } from './source-list.tsx'
 
 const Explanation = withOwnTexts(() => import('../explanation/explanation.tsx'), 'Explanation', {
-  graphEvidence: (locale) => import(`../../messages/${locale}/companies/graphEvidence.json`),
+  graphEvidence: {
+    en: () => import('../../messages/en/companies/graphEvidence.json'),
+    de: () => import('../../messages/de/companies/graphEvidence.json'),
+  },
 })
 
 const OtherCompanies = withOwnTexts(() => import('../../widgets/mandates/other-companies.tsx'), 'OtherCompanies', {
-  mandates: (locale) => import(`../../messages/${locale}/companies/mandates.json`),
+  mandates: {
+    en: () => import('../../messages/en/companies/mandates.json'),
+    de: () => import('../../messages/de/companies/mandates.json'),
+  },
 })
 
 const AssignedCompany = withOwnTexts(() => import('./assigned-company.tsx'), 'AssignedCompany', {
-  graphAssigned: (locale) => import(`../../messages/${locale}/companies/graphAssigned.json`),
-  orderSheet: (locale) => import(`../../messages/${locale}/orders/orderSheet.json`),
+  graphAssigned: {
+    en: () => import('../../messages/en/companies/graphAssigned.json'),
+    de: () => import('../../messages/de/companies/graphAssigned.json'),
+  },
+  orderSheet: {
+    en: () => import('../../messages/en/orders/orderSheet.json'),
+    de: () => import('../../messages/de/orders/orderSheet.json'),
+  },
 })
 
 type PartyPanelProps = GraphPanelProps & { party: Party }

@@ -6,8 +6,14 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 
 const loadDialog = () => import('./palette-dialog.tsx')
 const PaletteDialog = withOwnTexts(() => loadDialog(), 'PaletteDialog', {
-  palette: (locale) => import(`../../messages/${locale}/core/palette.json`),
-  settings: (locale) => import(`../../messages/${locale}/core/settings.json`),
+  palette: {
+    en: () => import('../../messages/en/core/palette.json'),
+    de: () => import('../../messages/de/core/palette.json'),
+  },
+  settings: {
+    en: () => import('../../messages/en/core/settings.json'),
+    de: () => import('../../messages/de/core/settings.json'),
+  },
 })
 
 interface Palette {

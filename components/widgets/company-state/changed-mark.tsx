@@ -3,12 +3,18 @@
 import { useMemo } from 'react'
 import type { FactName } from '#lib/contract/index.ts'
 import { changesOf } from '#lib/domain/company-state/index.ts'
-import { type OwnTexts, withOwnTexts } from '../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { useCompanyState } from './use-company-state.ts'
 
-const texts: OwnTexts = {
-  changes: (locale) => import(`../../messages/${locale}/service/changes.json`),
-  companyState: (locale) => import(`../../messages/${locale}/companies/companyState.json`),
+const texts = {
+  changes: {
+    en: () => import('../../messages/en/service/changes.json'),
+    de: () => import('../../messages/de/service/changes.json'),
+  },
+  companyState: {
+    en: () => import('../../messages/en/companies/companyState.json'),
+    de: () => import('../../messages/de/companies/companyState.json'),
+  },
 }
 const MarkedChanges = withOwnTexts(() => import('./marked-changes.tsx'), 'MarkedChanges', texts, {
   isInHtml: true,

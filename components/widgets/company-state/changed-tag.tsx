@@ -4,7 +4,10 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { useCompanyState } from './use-company-state.ts'
 
 const TagWords = withOwnTexts(() => import('./tag-words.tsx'), 'TagWords', {
-  companyState: (locale) => import(`../../messages/${locale}/companies/companyState.json`),
+  companyState: {
+    en: () => import('../../messages/en/companies/companyState.json'),
+    de: () => import('../../messages/de/companies/companyState.json'),
+  },
 })
 
 interface ChangedTagProps {

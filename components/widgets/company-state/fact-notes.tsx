@@ -1,11 +1,14 @@
 'use client'
 
 import type { FactName } from '#lib/contract/index.ts'
-import { type OwnTexts, withOwnTexts } from '../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { useCompanyState } from './use-company-state.ts'
 
-const texts: OwnTexts = {
-  companyState: (locale) => import(`../../messages/${locale}/companies/companyState.json`),
+const texts = {
+  companyState: {
+    en: () => import('../../messages/en/companies/companyState.json'),
+    de: () => import('../../messages/de/companies/companyState.json'),
+  },
 }
 const Differing = withOwnTexts(() => import('./differing-values.tsx'), 'DifferingValues', texts)
 const Pledges = withOwnTexts(() => import('./differing-values.tsx'), 'PledgedShares', texts)

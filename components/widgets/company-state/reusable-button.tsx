@@ -6,9 +6,18 @@ import { PricedButton } from '../cost/priced-button.tsx'
 import { useOutdated } from './use-outdated.ts'
 
 const OutdatedChoice = withOwnTexts(() => import('./outdated-choice.tsx'), 'OutdatedChoice', {
-  outdated: (locale) => import(`../../messages/${locale}/companies/outdated.json`),
-  companyState: (locale) => import(`../../messages/${locale}/companies/companyState.json`),
-  changes: (locale) => import(`../../messages/${locale}/service/changes.json`),
+  outdated: {
+    en: () => import('../../messages/en/companies/outdated.json'),
+    de: () => import('../../messages/de/companies/outdated.json'),
+  },
+  companyState: {
+    en: () => import('../../messages/en/companies/companyState.json'),
+    de: () => import('../../messages/de/companies/companyState.json'),
+  },
+  changes: {
+    en: () => import('../../messages/en/service/changes.json'),
+    de: () => import('../../messages/de/service/changes.json'),
+  },
 })
 
 /** How an order is placed: whether its answer must be fresh, and at which price it was shown. */

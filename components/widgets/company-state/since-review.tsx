@@ -9,7 +9,10 @@ const Words = withOwnTexts(
   () => import('./since-review-words.tsx'),
   'SinceReviewWords',
   {
-    companyState: (locale) => import(`../../messages/${locale}/companies/companyState.json`),
+    companyState: {
+      en: () => import('../../messages/en/companies/companyState.json'),
+      de: () => import('../../messages/de/companies/companyState.json'),
+    },
   },
   { isInHtml: true },
 )

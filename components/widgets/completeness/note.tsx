@@ -5,7 +5,10 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 
 const Lines = withOwnTexts(() => import('./part-lines.tsx'), 'PartLines', {
-  completeness: (locale) => import(`../../messages/${locale}/companies/completeness.json`),
+  completeness: {
+    en: () => import('../../messages/en/companies/completeness.json'),
+    de: () => import('../../messages/de/companies/completeness.json'),
+  },
 })
 
 /** Why a part is not there, or not all of it, and where it can be had; with words of its own. */

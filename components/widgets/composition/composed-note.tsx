@@ -4,7 +4,10 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { type ComposedGraph, isWorthSaying } from './composed-graph.ts'
 
 const ComposedBody = withOwnTexts(() => import('./composed-body.tsx'), 'ComposedBody', {
-  composition: (locale) => import(`../../messages/${locale}/companies/composition.json`),
+  composition: {
+    en: () => import('../../messages/en/companies/composition.json'),
+    de: () => import('../../messages/de/companies/composition.json'),
+  },
 })
 
 /** Which results a graph is put together from, where they differ, and what could not be joined. */

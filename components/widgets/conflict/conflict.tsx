@@ -4,5 +4,8 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 
 /** Another person saved first: fetched when it happens, with its texts. */
 export const LazyConflictDialog = withOwnTexts(() => import('./conflict-dialog.tsx'), 'ConflictDialog', {
-  conflict: (locale) => import(`../../messages/${locale}/core/conflict.json`),
+  conflict: {
+    en: () => import('../../messages/en/core/conflict.json'),
+    de: () => import('../../messages/de/core/conflict.json'),
+  },
 })

@@ -5,7 +5,10 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 import type { LettersProps } from './letters.tsx'
 
 const Letters = withOwnTexts(() => import('./letters.tsx'), 'Letters', {
-  csvFile: (locale) => import(`../../messages/${locale}/core/csvFile.json`),
+  csvFile: {
+    en: () => import('../../messages/en/core/csvFile.json'),
+    de: () => import('../../messages/de/core/csvFile.json'),
+  },
 })
 
 interface FileLettersProps extends Omit<LettersProps, 'decoded'> {

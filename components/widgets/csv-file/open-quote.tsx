@@ -4,7 +4,10 @@ import { Suspense } from 'react'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 
 const Words = withOwnTexts(() => import('./open-quote-words.tsx'), 'OpenQuoteWords', {
-  csvFile: (locale) => import(`../../messages/${locale}/core/csvFile.json`),
+  csvFile: {
+    en: () => import('../../messages/en/core/csvFile.json'),
+    de: () => import('../../messages/de/core/csvFile.json'),
+  },
 })
 
 /** That a file was refused because of a quotation mark that is not closed; nothing of most. */

@@ -8,7 +8,10 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 import type { ShareSubject } from './share-subject.ts'
 
 const ShareDialog = withOwnTexts(() => import('./share-dialog.tsx'), 'ShareDialog', {
-  disclosures: (locale) => import(`../../messages/${locale}/compliance/disclosures.json`),
+  disclosures: {
+    en: () => import('../../messages/en/compliance/disclosures.json'),
+    de: () => import('../../messages/de/compliance/disclosures.json'),
+  },
 })
 
 /** Hands on what is on file, to somebody without an account. */

@@ -6,8 +6,14 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 
 const IdentityDialog = withOwnTexts(() => import('./dialog.tsx'), 'IdentityDialog', {
-  identity: (locale) => import(`../../messages/${locale}/people/identity.json`),
-  errors: (locale) => import(`../../messages/${locale}/core/errors.json`),
+  identity: {
+    en: () => import('../../messages/en/people/identity.json'),
+    de: () => import('../../messages/de/people/identity.json'),
+  },
+  errors: {
+    en: () => import('../../messages/en/core/errors.json'),
+    de: () => import('../../messages/de/core/errors.json'),
+  },
 })
 
 /** The place of the question who is there; its code loads when it is first asked. */

@@ -9,7 +9,10 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 import type { CommentTarget } from './comment-form.tsx'
 
 const CommentDialog = withOwnTexts(() => import('./comment-dialog.tsx'), 'CommentDialog', {
-  notes: (locale) => import(`../../messages/${locale}/companies/notes.json`),
+  notes: {
+    en: () => import('../../messages/en/companies/notes.json'),
+    de: () => import('../../messages/de/companies/notes.json'),
+  },
 })
 
 interface CommentButtonProps {

@@ -7,15 +7,42 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { onOrderIntent, orderIntent } from '../products/open-order.ts'
 
 const OrderSheet = withOwnTexts(() => import('./sheet.tsx'), 'OrderSheet', {
-  orderSheet: (locale) => import(`../../messages/${locale}/orders/orderSheet.json`),
-  outdated: (locale) => import(`../../messages/${locale}/companies/outdated.json`),
-  companyState: (locale) => import(`../../messages/${locale}/companies/companyState.json`),
-  changes: (locale) => import(`../../messages/${locale}/service/changes.json`),
-  sets: (locale) => import(`../../messages/${locale}/orders/sets.json`),
-  budgetNotice: (locale) => import(`../../messages/${locale}/orders/budgetNotice.json`),
-  errors: (locale) => import(`../../messages/${locale}/core/errors.json`),
-  graphOrder: (locale) => import(`../../messages/${locale}/companies/graphOrder.json`),
-  documents: (locale) => import(`../../messages/${locale}/orders/documents.json`),
+  orderSheet: {
+    en: () => import('../../messages/en/orders/orderSheet.json'),
+    de: () => import('../../messages/de/orders/orderSheet.json'),
+  },
+  outdated: {
+    en: () => import('../../messages/en/companies/outdated.json'),
+    de: () => import('../../messages/de/companies/outdated.json'),
+  },
+  companyState: {
+    en: () => import('../../messages/en/companies/companyState.json'),
+    de: () => import('../../messages/de/companies/companyState.json'),
+  },
+  changes: {
+    en: () => import('../../messages/en/service/changes.json'),
+    de: () => import('../../messages/de/service/changes.json'),
+  },
+  sets: {
+    en: () => import('../../messages/en/orders/sets.json'),
+    de: () => import('../../messages/de/orders/sets.json'),
+  },
+  budgetNotice: {
+    en: () => import('../../messages/en/orders/budgetNotice.json'),
+    de: () => import('../../messages/de/orders/budgetNotice.json'),
+  },
+  errors: {
+    en: () => import('../../messages/en/core/errors.json'),
+    de: () => import('../../messages/de/core/errors.json'),
+  },
+  graphOrder: {
+    en: () => import('../../messages/en/companies/graphOrder.json'),
+    de: () => import('../../messages/de/companies/graphOrder.json'),
+  },
+  documents: {
+    en: () => import('../../messages/en/orders/documents.json'),
+    de: () => import('../../messages/de/orders/documents.json'),
+  },
 })
 
 /** The place of the order sheet; its code loads when it is first wanted, and each opening is a new form. */

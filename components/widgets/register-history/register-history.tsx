@@ -5,7 +5,10 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 
 const Table = withOwnTexts(() => import('./history-table.tsx'), 'HistoryTable', {
-  registerHistory: (locale) => import(`../../messages/${locale}/companies/registerHistory.json`),
+  registerHistory: {
+    en: () => import('../../messages/en/companies/registerHistory.json'),
+    de: () => import('../../messages/de/companies/registerHistory.json'),
+  },
 })
 
 /** What the register said before, with its days. Free, asked only of a service that offers it, and nothing where there is none. */

@@ -7,7 +7,10 @@ import type { MatchMarkProps } from './mark-words.tsx'
 import { type PartyOnPage, useMatchesOf } from './use-screening.ts'
 
 const Mark = withOwnTexts(() => import('./mark-words.tsx'), 'MarkWords', {
-  screeningState: (locale) => import(`../../messages/${locale}/companies/screeningState.json`),
+  screeningState: {
+    en: () => import('../../messages/en/companies/screeningState.json'),
+    de: () => import('../../messages/de/companies/screeningState.json'),
+  },
 })
 
 /** That a party is on a list by a person's decision, or may be; leads to where that is decided. */

@@ -7,7 +7,10 @@ const Lines = withOwnTexts(
   () => import('./screening-lines.tsx'),
   'ScreeningLines',
   {
-    screeningState: (locale) => import(`../../messages/${locale}/companies/screeningState.json`),
+    screeningState: {
+      en: () => import('../../messages/en/companies/screeningState.json'),
+      de: () => import('../../messages/de/companies/screeningState.json'),
+    },
   },
   { isInHtml: true },
 )

@@ -1,9 +1,18 @@
-import { type OwnTexts, withOwnTexts } from '../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
 
-const texts: OwnTexts = {
-  changes: (locale) => import(`../../messages/${locale}/service/changes.json`),
-  report: (locale) => import(`../../messages/${locale}/companies/report.json`),
-  timeline: (locale) => import(`../../messages/${locale}/companies/timeline.json`),
+const texts = {
+  changes: {
+    en: () => import('../../messages/en/service/changes.json'),
+    de: () => import('../../messages/de/service/changes.json'),
+  },
+  report: {
+    en: () => import('../../messages/en/companies/report.json'),
+    de: () => import('../../messages/de/companies/report.json'),
+  },
+  timeline: {
+    en: () => import('../../messages/en/companies/timeline.json'),
+    de: () => import('../../messages/de/companies/timeline.json'),
+  },
 }
 
 /** The list of what happened at a company, loaded with its texts once it is drawn. */

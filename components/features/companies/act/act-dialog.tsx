@@ -1,15 +1,21 @@
 'use client'
 
 import type { ComponentType } from 'react'
-import { type OwnTexts, withOwnTexts } from '../../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import type { ActOnMany, ActProps } from './act.ts'
 
-const texts: OwnTexts = {
-  companyActs: (locale) => import(`../../../messages/${locale}/companies/companyActs.json`),
+const texts = {
+  companyActs: {
+    en: () => import('../../../messages/en/companies/companyActs.json'),
+    de: () => import('../../../messages/de/companies/companyActs.json'),
+  },
 }
-const screeningTexts: OwnTexts = {
+const screeningTexts = {
   ...texts,
-  screeningState: (locale) => import(`../../../messages/${locale}/companies/screeningState.json`),
+  screeningState: {
+    en: () => import('../../../messages/en/companies/screeningState.json'),
+    de: () => import('../../../messages/de/companies/screeningState.json'),
+  },
 }
 const AssignDialog = withOwnTexts(() => import('./assign-dialog.tsx'), 'AssignFilesDialog', texts)
 const TagDialog = withOwnTexts(() => import('./tag-dialog.tsx'), 'TagDialog', texts)

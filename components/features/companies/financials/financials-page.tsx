@@ -44,8 +44,14 @@ const workbook: DrawnPart = {
   path: 'statements.xlsx',
   contentType: workbookType,
   Draw: withOwnTexts(() => import('./statements-workbook.tsx'), 'StatementsWorkbook', {
-    changes: (locale) => import(`../../../messages/${locale}/service/changes.json`),
-    companyState: (locale) => import(`../../../messages/${locale}/companies/companyState.json`),
+    changes: {
+      en: () => import('../../../messages/en/service/changes.json'),
+      de: () => import('../../../messages/de/service/changes.json'),
+    },
+    companyState: {
+      en: () => import('../../../messages/en/companies/companyState.json'),
+      de: () => import('../../../messages/de/companies/companyState.json'),
+    },
   }),
 }
 const parts = [workbook]

@@ -27,9 +27,18 @@ import { LazyTimeline } from '../../../widgets/timeline/timeline-later.tsx'
 import { FoundChanges, useFoundChanges } from './found-changes.tsx'
 
 const CompareSection = withOwnTexts(() => import('./compare-section.tsx'), 'CompareSection', {
-  financials: (locale) => import(`../../../messages/${locale}/companies/financials.json`),
-  history: (locale) => import(`../../../messages/${locale}/companies/history.json`),
-  report: (locale) => import(`../../../messages/${locale}/companies/report.json`),
+  financials: {
+    en: () => import('../../../messages/en/companies/financials.json'),
+    de: () => import('../../../messages/de/companies/financials.json'),
+  },
+  history: {
+    en: () => import('../../../messages/en/companies/history.json'),
+    de: () => import('../../../messages/de/companies/history.json'),
+  },
+  report: {
+    en: () => import('../../../messages/en/companies/report.json'),
+    de: () => import('../../../messages/de/companies/report.json'),
+  },
 })
 
 const OrderTable = dynamic(() => import('../../../widgets/orders/order-table.tsx').then((file) => file.OrderTable), {

@@ -24,11 +24,17 @@ import { useIdentifiers } from './use-identifiers.ts'
 import { useProof } from './use-proof.ts'
 
 const ProofNote = withOwnTexts(() => import('./proof-note.tsx'), 'ProofNote', {
-  sanctions: (locale) => import(`../../../messages/${locale}/compliance/sanctions.json`),
+  sanctions: {
+    en: () => import('../../../messages/en/compliance/sanctions.json'),
+    de: () => import('../../../messages/de/compliance/sanctions.json'),
+  },
 })
 
 const ComparedGraph = withOwnTexts(() => import('./compared-graph.tsx'), 'ComparedGraph', {
-  graphCompared: (locale) => import(`../../../messages/${locale}/companies/graphCompared.json`),
+  graphCompared: {
+    en: () => import('../../../messages/en/companies/graphCompared.json'),
+    de: () => import('../../../messages/de/companies/graphCompared.json'),
+  },
 })
 
 /** Where a graph is on file and none is on its way, nothing of these is needed. */

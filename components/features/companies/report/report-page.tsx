@@ -39,11 +39,17 @@ const columnClass =
 const ReportRest = lazyPart(() => import('./report-rest.tsx'), 'ReportRest')
 
 const SourcePanel = withOwnTexts(() => import('./source-panel.tsx'), 'SourcePanel', {
-  sourcePanel: (locale) => import(`../../../messages/${locale}/companies/sourcePanel.json`),
+  sourcePanel: {
+    en: () => import('../../../messages/en/companies/sourcePanel.json'),
+    de: () => import('../../../messages/de/companies/sourcePanel.json'),
+  },
 })
 
 const NoReport = withOwnTexts(() => import('./no-report.tsx'), 'NoReport', {
-  noReport: (locale) => import(`../../../messages/${locale}/companies/noReport.json`),
+  noReport: {
+    en: () => import('../../../messages/en/companies/noReport.json'),
+    de: () => import('../../../messages/de/companies/noReport.json'),
+  },
 })
 
 /** The newest stored report, or the one the address names. Reading it requests nothing from a register. */

@@ -38,7 +38,10 @@ export function CaseEvents({ one: { caseId, kind }, events }: { one: Case; event
 }
 
 const VerdictChange = withOwnTexts(() => import('./verdict-change.tsx'), 'CaseVerdictChange', {
-  sanctions: (locale) => import(`../../../messages/${locale}/compliance/sanctions.json`),
+  sanctions: {
+    en: () => import('../../../messages/en/compliance/sanctions.json'),
+    de: () => import('../../../messages/de/compliance/sanctions.json'),
+  },
 })
 
 interface EntryProps {

@@ -23,12 +23,21 @@ import { OpenItemList } from './open/open-item-list.tsx'
 import { useFile } from './use-file.ts'
 
 const ScreeningSection = withOwnTexts(() => import('./screening/screening-section.tsx'), 'ScreeningSection', {
-  screening: (locale) => import(`../../../messages/${locale}/compliance/screening.json`),
-  screeningState: (locale) => import(`../../../messages/${locale}/companies/screeningState.json`),
+  screening: {
+    en: () => import('../../../messages/en/compliance/screening.json'),
+    de: () => import('../../../messages/de/compliance/screening.json'),
+  },
+  screeningState: {
+    en: () => import('../../../messages/en/companies/screeningState.json'),
+    de: () => import('../../../messages/de/companies/screeningState.json'),
+  },
 })
 
 const CompanyCases = withOwnTexts(() => import('../../../widgets/cases/company-cases.tsx'), 'CompanyCases', {
-  cases: (locale) => import(`../../../messages/${locale}/compliance/cases.json`),
+  cases: {
+    en: () => import('../../../messages/en/compliance/cases.json'),
+    de: () => import('../../../messages/de/compliance/cases.json'),
+  },
 })
 
 /** Draws what differs between two results of a product. */
@@ -40,7 +49,10 @@ interface ChangedProps {
 }
 
 const Shared = withOwnTexts(() => import('./shared-section.tsx'), 'SharedSection', {
-  disclosures: (locale) => import(`../../../messages/${locale}/compliance/disclosures.json`),
+  disclosures: {
+    en: () => import('../../../messages/en/compliance/disclosures.json'),
+    de: () => import('../../../messages/de/compliance/disclosures.json'),
+  },
 })
 
 interface FilePageProps {

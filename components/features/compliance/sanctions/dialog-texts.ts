@@ -1,5 +1,7 @@
-import type { OwnTexts } from '../../../ui/own-texts.tsx'
 /** Texts of the dialogs of this page, which are fetched with them when one is opened. */
-export const dialogTexts: OwnTexts = {
-  sanctionDialogs: (locale) => import(`../../../messages/${locale}/compliance/sanctionDialogs.json`),
+export const dialogTexts = {
+  sanctionDialogs: {
+    en: () => import('../../../messages/en/compliance/sanctionDialogs.json'),
+    de: () => import('../../../messages/de/compliance/sanctionDialogs.json'),
+  },
 }

@@ -13,7 +13,10 @@ const UncertainDecisions = withOwnTexts(
   () => import('../../../widgets/parties/uncertain-decisions.tsx'),
   'UncertainDecisions',
   {
-    parties: (locale) => import(`../../../messages/${locale}/companies/parties.json`),
+    parties: {
+      en: () => import('../../../messages/en/companies/parties.json'),
+      de: () => import('../../../messages/de/companies/parties.json'),
+    },
   },
 )
 

@@ -37,7 +37,10 @@ import { useGroups, useInvoice } from './use-invoice.ts'
 import { checkOne } from './use-results.ts'
 
 const ChangesSection = withOwnTexts(() => import('./changes-section.tsx'), 'InvoiceChangesSection', {
-  invoiceChanges: (locale) => import(`../../../messages/${locale}/money/invoiceChanges.json`),
+  invoiceChanges: {
+    en: () => import('../../../messages/en/money/invoiceChanges.json'),
+    de: () => import('../../../messages/de/money/invoiceChanges.json'),
+  },
 })
 
 /** One invoice: lines, tiers, events; its proof beside it. */

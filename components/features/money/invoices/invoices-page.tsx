@@ -15,7 +15,7 @@ import { compareDecimals } from '../../../ui/data-table/decimals.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { OffersPending } from '../../../ui/offers-pending.tsx'
-import { type OwnTexts, withOwnTexts } from '../../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { StepsHelp } from '../../../ui/steps-help.tsx'
@@ -32,8 +32,11 @@ import { GrantedCreditsSection } from './credits/credits-section.tsx'
 import { type InvoiceOfList, invoiceListRows, type ListedRow, totalOfRows, yearsOf } from './list.ts'
 import { useResults } from './use-results.ts'
 
-const texts: OwnTexts = {
-  home: (locale) => import(`../../../messages/${locale}/program/home.json`),
+const texts = {
+  home: {
+    en: () => import('../../../messages/en/program/home.json'),
+    de: () => import('../../../messages/de/program/home.json'),
+  },
 }
 const MonthsSection = withOwnTexts(
   () => import('../../../widgets/invoices/months/months-section.tsx'),

@@ -1,8 +1,19 @@
-import type { OwnTexts } from '../../../ui/own-texts.tsx'
 /** Of what is shown once somebody types or searches; the page before has none of them. */
-export const foundTexts: OwnTexts = {
-  search: (locale) => import(`../../../messages/${locale}/orders/search.json`),
-  palette: (locale) => import(`../../../messages/${locale}/core/palette.json`),
-  unknown: (locale) => import(`../../../messages/${locale}/core/unknown.json`),
-  errors: (locale) => import(`../../../messages/${locale}/core/errors.json`),
+export const foundTexts = {
+  search: {
+    en: () => import('../../../messages/en/orders/search.json'),
+    de: () => import('../../../messages/de/orders/search.json'),
+  },
+  palette: {
+    en: () => import('../../../messages/en/core/palette.json'),
+    de: () => import('../../../messages/de/core/palette.json'),
+  },
+  unknown: {
+    en: () => import('../../../messages/en/core/unknown.json'),
+    de: () => import('../../../messages/de/core/unknown.json'),
+  },
+  errors: {
+    en: () => import('../../../messages/en/core/errors.json'),
+    de: () => import('../../../messages/de/core/errors.json'),
+  },
 }

@@ -13,7 +13,10 @@ import { openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { againOf, type OrderedCompany, outcomesKnown, reviewsIn, withoutResult } from './selected.ts'
 
 const ReviewDialog = withOwnTexts(() => import('./review-dialog.tsx'), 'ReviewOrdersDialog', {
-  notes: (locale) => import(`../../../messages/${locale}/companies/notes.json`),
+  notes: {
+    en: () => import('../../../messages/en/companies/notes.json'),
+    de: () => import('../../../messages/de/companies/notes.json'),
+  },
 })
 
 /** A dialog of another feature that orders for the companies of selected orders. */

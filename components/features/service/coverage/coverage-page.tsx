@@ -35,8 +35,14 @@ import { LastAnswer, lastAnswerOf } from './last-answer.tsx'
 import { type CoverageRow, capabilitiesOf, coverageRows, dividedByDepth, healthOf } from './matrix.ts'
 
 const Tables = withOwnTexts(() => import('./register-tables.tsx'), 'RegisterTables', {
-  completeness: (locale) => import(`../../../messages/${locale}/companies/completeness.json`),
-  registerCoverage: (locale) => import(`../../../messages/${locale}/service/registerCoverage.json`),
+  completeness: {
+    en: () => import('../../../messages/en/companies/completeness.json'),
+    de: () => import('../../../messages/de/companies/completeness.json'),
+  },
+  registerCoverage: {
+    en: () => import('../../../messages/en/service/registerCoverage.json'),
+    de: () => import('../../../messages/de/service/registerCoverage.json'),
+  },
 })
 const none: readonly RegisterCoverage[] = []
 

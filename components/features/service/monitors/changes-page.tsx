@@ -32,7 +32,10 @@ const ChangeLanes = withOwnTexts(
   () => import('../../../widgets/changes/change-lanes.tsx'),
   'ChangeLanes',
   {
-    home: (locale) => import(`../../../messages/${locale}/program/home.json`),
+    home: {
+      en: () => import('../../../messages/en/program/home.json'),
+      de: () => import('../../../messages/de/program/home.json'),
+    },
   },
   { room },
 )

@@ -8,7 +8,10 @@ const ChangesPage = withOwnTexts(
   () => import('./changes-page.tsx'),
   'ChangesPage',
   {
-    monitors: (locale) => import(`../../../messages/${locale}/service/monitors.json`),
+    monitors: {
+      en: () => import('../../../messages/en/service/monitors.json'),
+      de: () => import('../../../messages/de/service/monitors.json'),
+    },
   },
   { room: 'min-h-dvh', isInHtml: true },
 )

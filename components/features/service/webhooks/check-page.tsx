@@ -29,7 +29,10 @@ import { LazyWorkbench } from './signature/lazy-workbench.tsx'
 import { useDeliveries } from './use-deliveries.ts'
 
 const CertificationSection = withOwnTexts(() => import('./certification-section.tsx'), 'CertificationSection', {
-  webhookCertification: (locale) => import(`../../../messages/${locale}/service/webhookCertification.json`),
+  webhookCertification: {
+    en: () => import('../../../messages/en/service/webhookCertification.json'),
+    de: () => import('../../../messages/de/service/webhookCertification.json'),
+  },
 })
 const RotateDialog = lazyPart(() => import('./rotate-dialog.tsx'), 'RotateDialog')
 const TestDialog = lazyPart(() => import('./test-dialog.tsx'), 'TestDialog')

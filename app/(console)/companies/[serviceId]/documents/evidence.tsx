@@ -1,6 +1,6 @@
 'use client'
 
-import { type OwnTexts, withOwnTexts } from '#components/ui/own-texts.tsx'
+import { withOwnTexts } from '#components/ui/own-texts.tsx'
 import { EvidenceSection } from '#components/widgets/evidence/evidence-section.tsx'
 import type { DrawnPart } from '#components/widgets/evidence/use-parts.tsx'
 
@@ -13,15 +13,39 @@ const state = () => import('#components/widgets/evidence/state-for-pack.tsx')
 const sanctions = () => import('#components/features/compliance/sanctions/sanctions-for-pack.tsx')
 
 const textsOf = {
-  changes: (locale) => import(`../../../../../components/messages/${locale}/service/changes.json`),
-  companyState: (locale) => import(`../../../../../components/messages/${locale}/companies/companyState.json`),
-  cases: (locale) => import(`../../../../../components/messages/${locale}/compliance/cases.json`),
-  determination: (locale) => import(`../../../../../components/messages/${locale}/companies/determination.json`),
-  owners: (locale) => import(`../../../../../components/messages/${locale}/companies/owners.json`),
-  sanctions: (locale) => import(`../../../../../components/messages/${locale}/compliance/sanctions.json`),
-  graph: (locale) => import(`../../../../../components/messages/${locale}/companies/graph.json`),
-  graphEvidence: (locale) => import(`../../../../../components/messages/${locale}/companies/graphEvidence.json`),
-} satisfies OwnTexts
+  changes: {
+    en: () => import('#components/messages/en/service/changes.json'),
+    de: () => import('#components/messages/de/service/changes.json'),
+  },
+  companyState: {
+    en: () => import('#components/messages/en/companies/companyState.json'),
+    de: () => import('#components/messages/de/companies/companyState.json'),
+  },
+  cases: {
+    en: () => import('#components/messages/en/compliance/cases.json'),
+    de: () => import('#components/messages/de/compliance/cases.json'),
+  },
+  determination: {
+    en: () => import('#components/messages/en/companies/determination.json'),
+    de: () => import('#components/messages/de/companies/determination.json'),
+  },
+  owners: {
+    en: () => import('#components/messages/en/companies/owners.json'),
+    de: () => import('#components/messages/de/companies/owners.json'),
+  },
+  sanctions: {
+    en: () => import('#components/messages/en/compliance/sanctions.json'),
+    de: () => import('#components/messages/de/compliance/sanctions.json'),
+  },
+  graph: {
+    en: () => import('#components/messages/en/companies/graph.json'),
+    de: () => import('#components/messages/de/companies/graph.json'),
+  },
+  graphEvidence: {
+    en: () => import('#components/messages/en/companies/graphEvidence.json'),
+    de: () => import('#components/messages/de/companies/graphEvidence.json'),
+  },
+}
 
 const PaperReport = withOwnTexts(
   () => import('#components/features/companies/report/paper-report.tsx'),
@@ -29,7 +53,10 @@ const PaperReport = withOwnTexts(
   {
     changes: textsOf.changes,
     companyState: textsOf.companyState,
-    report: (locale) => import(`../../../../../components/messages/${locale}/companies/report.json`),
+    report: {
+      en: () => import('#components/messages/en/companies/report.json'),
+      de: () => import('#components/messages/de/companies/report.json'),
+    },
   },
 )
 

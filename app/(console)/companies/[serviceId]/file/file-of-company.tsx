@@ -8,9 +8,18 @@ const ChangedSince = withOwnTexts(
   () => import('#components/features/companies/history/changed-since.tsx'),
   'HistoryChangedSince',
   {
-    financials: (locale) => import(`../../../../../components/messages/${locale}/companies/financials.json`),
-    history: (locale) => import(`../../../../../components/messages/${locale}/companies/history.json`),
-    report: (locale) => import(`../../../../../components/messages/${locale}/companies/report.json`),
+    financials: {
+      en: () => import('#components/messages/en/companies/financials.json'),
+      de: () => import('#components/messages/de/companies/financials.json'),
+    },
+    history: {
+      en: () => import('#components/messages/en/companies/history.json'),
+      de: () => import('#components/messages/de/companies/history.json'),
+    },
+    report: {
+      en: () => import('#components/messages/en/companies/report.json'),
+      de: () => import('#components/messages/de/companies/report.json'),
+    },
   },
 )
 

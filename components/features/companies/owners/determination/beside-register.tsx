@@ -6,11 +6,14 @@ import type { CaseRule } from '#lib/contract/index.ts'
 import type { ComparedOwner, DeterminationPaper } from '#lib/domain/determination/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { type OwnTexts, withOwnTexts } from '../../../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../../../ui/own-texts.tsx'
 import { BesideTable } from './beside-table.tsx'
 
-const texts: OwnTexts = {
-  cases: (locale) => import(`../../../../messages/${locale}/compliance/cases.json`),
+const texts = {
+  cases: {
+    en: () => import('../../../../messages/en/compliance/cases.json'),
+    de: () => import('../../../../messages/de/compliance/cases.json'),
+  },
 }
 const OwnerCaseDialog = withOwnTexts(
   () => import('../../../../widgets/cases/owner-case-dialog.tsx'),

@@ -4,9 +4,18 @@ import type { ComponentProps } from 'react'
 import { withOwnTexts } from '../../../../ui/own-texts.tsx'
 
 const Lines = withOwnTexts(() => import('./open-lines.tsx'), 'OpenLines', {
-  changes: (locale) => import(`../../../../messages/${locale}/service/changes.json`),
-  screeningState: (locale) => import(`../../../../messages/${locale}/companies/screeningState.json`),
-  companyState: (locale) => import(`../../../../messages/${locale}/companies/companyState.json`),
+  changes: {
+    en: () => import('../../../../messages/en/service/changes.json'),
+    de: () => import('../../../../messages/de/service/changes.json'),
+  },
+  screeningState: {
+    en: () => import('../../../../messages/en/companies/screeningState.json'),
+    de: () => import('../../../../messages/de/companies/screeningState.json'),
+  },
+  companyState: {
+    en: () => import('../../../../messages/en/companies/companyState.json'),
+    de: () => import('../../../../messages/de/companies/companyState.json'),
+  },
 })
 
 /** What is open at a company, with the words of what changed there. */

@@ -7,7 +7,10 @@ export const LazyAuditPage = withOwnTexts(
   () => import('./audit-page.tsx'),
   'AuditPage',
   {
-    settings: (locale) => import(`../../../../messages/${locale}/core/settings.json`),
+    settings: {
+      en: () => import('../../../../messages/en/core/settings.json'),
+      de: () => import('../../../../messages/de/core/settings.json'),
+    },
   },
   { isInHtml: true },
 )

@@ -28,7 +28,10 @@ import { SeverityRule } from './severity-rule.tsx'
 import { useRuleEdit } from './use-rule-edit.tsx'
 
 const Proposals = withOwnTexts(() => import('./proposals.tsx'), 'Proposals', {
-  settings: (locale) => import(`../../../../messages/${locale}/core/settings.json`),
+  settings: {
+    en: () => import('../../../../messages/en/core/settings.json'),
+    de: () => import('../../../../messages/de/core/settings.json'),
+  },
 })
 
 /** What holds for every order of the organization, and how long results are kept. */

@@ -26,7 +26,10 @@ const Menu = dynamic(() => import('../../../../ui/menu.tsx').then((module) => mo
 const MenuItem = dynamic(() => import('../../../../ui/menu.tsx').then((module) => module.MenuItem))
 
 const WorkbookMaker = withOwnTexts(() => import('./workbook-maker.tsx'), 'WorkbookMaker', {
-  chargeBack: (locale) => import(`../../../../messages/${locale}/money/chargeBack.json`),
+  chargeBack: {
+    en: () => import('../../../../messages/en/money/chargeBack.json'),
+    de: () => import('../../../../messages/de/money/chargeBack.json'),
+  },
 })
 
 type BusyFile = 'workbook' | 'groups' | 'proof'

@@ -2,10 +2,13 @@
 
 import { Suspense } from 'react'
 import type { DecidedFinding, InvoiceFindingDecision } from '#lib/contract/index.ts'
-import { type OwnTexts, withOwnTexts } from '../../../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../../../ui/own-texts.tsx'
 
-const texts: OwnTexts = {
-  invoiceReview: (locale) => import(`../../../../messages/${locale}/money/invoiceReview.json`),
+const texts = {
+  invoiceReview: {
+    en: () => import('../../../../messages/en/money/invoiceReview.json'),
+    de: () => import('../../../../messages/de/money/invoiceReview.json'),
+  },
 }
 const DecisionDialog = withOwnTexts(() => import('./decision-dialog.tsx'), 'DecisionDialog', texts)
 const RevokeDialog = withOwnTexts(() => import('./decision-dialog.tsx'), 'RevokeDecisionDialog', texts)

@@ -15,7 +15,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Code } from '../../../../ui/code.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { type OwnTexts, withOwnTexts } from '../../../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../../../ui/own-texts.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import { useAmount } from '../../../../widgets/invoices/use-amount.ts'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
@@ -23,8 +23,11 @@ import { useFindingTitle } from '../use-finding-title.ts'
 import { undecidedOf, useFindingLine } from './undecided.ts'
 import { useInvoiceFindings } from './use-findings.ts'
 
-const texts: OwnTexts = {
-  invoiceReview: (locale) => import(`../../../../messages/${locale}/money/invoiceReview.json`),
+const texts = {
+  invoiceReview: {
+    en: () => import('../../../../messages/en/money/invoiceReview.json'),
+    de: () => import('../../../../messages/de/money/invoiceReview.json'),
+  },
 }
 const SignOffDialog = withOwnTexts(() => import('./sign-off-dialog.tsx'), 'SignOffDialog', texts)
 

@@ -30,11 +30,26 @@ const unusedDays = 90
 const shownMax = 6
 
 const OwnDecisions = withOwnTexts(() => import('./own-decisions.tsx'), 'OwnDecisions', {
-  cases: (locale) => import(`../../../../messages/${locale}/compliance/cases.json`),
-  changes: (locale) => import(`../../../../messages/${locale}/service/changes.json`),
-  companyState: (locale) => import(`../../../../messages/${locale}/companies/companyState.json`),
-  decisions: (locale) => import(`../../../../messages/${locale}/compliance/decisions.json`),
-  sanctionLists: (locale) => import(`../../../../messages/${locale}/compliance/sanctionLists.json`),
+  cases: {
+    en: () => import('../../../../messages/en/compliance/cases.json'),
+    de: () => import('../../../../messages/de/compliance/cases.json'),
+  },
+  changes: {
+    en: () => import('../../../../messages/en/service/changes.json'),
+    de: () => import('../../../../messages/de/service/changes.json'),
+  },
+  companyState: {
+    en: () => import('../../../../messages/en/companies/companyState.json'),
+    de: () => import('../../../../messages/de/companies/companyState.json'),
+  },
+  decisions: {
+    en: () => import('../../../../messages/en/compliance/decisions.json'),
+    de: () => import('../../../../messages/de/compliance/decisions.json'),
+  },
+  sanctionLists: {
+    en: () => import('../../../../messages/en/compliance/sanctionLists.json'),
+    de: () => import('../../../../messages/de/compliance/sanctionLists.json'),
+  },
 })
 
 /** What an administrator sees first: what of the installation fails. */

@@ -1,9 +1,12 @@
 'use client'
 
-import { type OwnTexts, withOwnTexts } from '../../../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../../../ui/own-texts.tsx'
 
-const texts: OwnTexts = {
-  webhookAlerts: (locale) => import(`../../../../messages/${locale}/service/webhookAlerts.json`),
+const texts = {
+  webhookAlerts: {
+    en: () => import('../../../../messages/en/service/webhookAlerts.json'),
+    de: () => import('../../../../messages/de/service/webhookAlerts.json'),
+  },
 }
 
 export const LazyAlertsSection = withOwnTexts(() => import('./alerts-section.tsx'), 'AlertsSection', texts, {

@@ -1,9 +1,12 @@
 'use client'
 
-import { type OwnTexts, withOwnTexts } from '../../../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../../../ui/own-texts.tsx'
 
-const texts: OwnTexts = {
-  webhookChoices: (locale) => import(`../../../../messages/${locale}/service/webhookChoices.json`),
+const texts = {
+  webhookChoices: {
+    en: () => import('../../../../messages/en/service/webhookChoices.json'),
+    de: () => import('../../../../messages/de/service/webhookChoices.json'),
+  },
 }
 
 export const LazyChoicesFields = withOwnTexts(() => import('./choices-fields.tsx'), 'ChoicesFields', texts)
