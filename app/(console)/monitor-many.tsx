@@ -4,8 +4,8 @@ import type { ActOnMany } from '#components/features/companies/act/act.ts'
 import { withOwnTexts } from '#components/ui/own-texts.tsx'
 
 const CreateMonitors = withOwnTexts(
-  () =>
-    import('#components/features/service/monitors/create/create-dialog.tsx').then((file) => file.CreateMonitorDialog),
+  () => import('#components/features/service/monitors/create/create-dialog.tsx'),
+  'CreateMonitorDialog',
   {
     monitors: {
       en: () => import('#components/messages/en/service/monitors.json'),

@@ -11,7 +11,8 @@ export function composedOriginOf(
 ): Pick<GraphOrigin, 'orderId' | 'at' | 'conflicts' | 'composed'> {
   const { conflicts = [] } = composition ?? {}
   const stored = {
-    ...{ orderId: newest?.orderId ?? null, at: newest?.responseTime ?? null },
+    orderId: newest?.orderId ?? null,
+    at: newest?.responseTime ?? null,
     ...(conflicts.length === 0 ? {} : { conflicts }),
   }
   if (results.length === 0) return stored

@@ -3,9 +3,12 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
-import type { ShareholderGraph } from '#lib/contract/index.ts'
+import { useRoute } from '#lib/client/hooks.ts'
+import type { FindingAcceptance, ShareholderGraph } from '#lib/contract/index.ts'
+import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
 import { wholeGraph } from '#lib/domain/ownership/index.ts'
 import { PanelFrame } from '../page/page-body.tsx'
+import { readingOf } from '../ui/absence.ts'
 import { withOwnTexts } from '../ui/own-texts.tsx'
 import { PartBoundary } from '../ui/part-boundary.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -21,16 +24,14 @@ import { type Highlight, litByHighlight, openedForLit } from './model/highlight.
 import { type Joints, noJoints } from './model/joints.ts'
 import { gapsOf } from './model/missing-shares.ts'
 import type { GraphOrigin } from './model/origin.ts'
-import type { ViewOptions } from './model/view.ts'
+import type { GraphView, ViewOptions } from './model/view.ts'
 import { Aside } from './panel/aside.tsx'
 import { reveal } from './reveal.ts'
 import { depthFrom, filtersKey, type GraphState, useGraphState } from './state.ts'
-import { useAcceptances } from './use-acceptances.ts'
 import { useFindings } from './use-findings.ts'
 import { useGraphKeys } from './use-graph-keys.ts'
 import { useGraphSelection } from './use-graph-selection.ts'
 import { useMatchedParties } from './use-matched-parties.ts'
-import { useSummary } from './use-summary.ts'
 import { useViewport } from './use-viewport.ts'
 import { usePartyFigures, usePartyName, useRelationLabel } from './words.ts'
 
@@ -48,7 +49,7 @@ const boxes = rows.flatMap((count, row) =>
   })),
 )
 
-const GraphPanel = withOwnTexts(() => import('./panel/graph-panel.tsx').then((file) => file.GraphPanel), {
+const GraphPanel = withOwnTexts(() => import('./panel/graph-panel.tsx'), 'GraphPanel', {
   graphPanel: {
     en: () => import('../messages/en/companies/graphPanel.json'),
     de: () => import('../messages/de/companies/graphPanel.json'),
@@ -217,4 +218,32 @@ function GraphSkeleton() {
       </svg>
     </div>
   )
+}
+
+/** The picture in one sentence, for those who do not see it. */
+function useSummary(explored: Explored, view: GraphView): string {
+  const t = useTranslations('graph')
+  const nameOf = usePartyName()
+  const count = (kind: string) => view.parties.filter((party) => party.kind === kind).length
+  return t('summary', {
+    name: explored.root === null ? '' : nameOf(explored.root),
+    companies: count('company') + count('other'),
+    persons: count('person'),
+    relations: view.relations.length,
+  })
+}
+
+interface Acceptances {
+  acceptances: ReadonlyMap<string, FindingAcceptance>
+  acceptancesRead: Knowledge<unknown>
+}
+
+/** Findings people of the organization accepted, by the id of their facts; none for a graph from a file. */
+function useAcceptances(serviceId: string | null): Acceptances {
+  const params = { serviceId: serviceId ?? '' }
+  const read = useRoute('listFindingAcceptances', { params }, { enabled: serviceId !== null })
+  const { data } = read
+  const acceptances = useMemo(() => new Map(data?.value.acceptances.map((one) => [one.findingId, one])), [data])
+  const ofFile = known(null, { what: 'file' })
+  return { acceptances, acceptancesRead: serviceId === null ? ofFile : readingOf(read, 'listFindingAcceptances') }
 }

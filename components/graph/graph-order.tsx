@@ -59,7 +59,7 @@ function Offered({ serviceId, kind = 'primary', label, shown = null }: GraphOrde
           />
         </span>
       </span>
-      {order.error && <ErrorNotice error={order.error} />}
+      <ErrorNotice error={order.error} />
     </>
   )
 }

@@ -57,14 +57,23 @@ function Picture({ serviceId, graph, joints, origin, onMade }: PictureProps) {
   const explored = useMemo(() => explore(graph, undefined, { joints, isCounted: false }), [graph, joints])
   const options = useMemo(
     () => ({
-      ...{ threshold: 0, showsEnded: false, depth: depthFrom(null, explored.parties), focus: null },
-      ...{ opened: new Set<string>(), folded: new Set<string>() },
+      threshold: 0,
+      showsEnded: false,
+      depth: depthFrom(null, explored.parties),
+      focus: null,
+      opened: new Set<string>(),
+      folded: new Set<string>(),
     }),
     [explored],
   )
   const { view, scene } = useScene({
-    ...{ explored, options, isRadial: false, key: 'pack' },
-    ...{ nameOf: usePartyName(), figuresOf: usePartyFigures(0), labelOf: useRelationLabel(0) },
+    explored,
+    options,
+    isRadial: false,
+    key: 'pack',
+    nameOf: usePartyName(),
+    figuresOf: usePartyFigures(0),
+    labelOf: useRelationLabel(0),
   })
   const title = usePictureTitle(explored)
   const facts = [...useGraphFacts({ explored, origin, day: null }), ...useViewFacts(explored, view, options)]

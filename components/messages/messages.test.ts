@@ -115,4 +115,22 @@ describe('the check of texts', () => {
     ])
     expect(computed.missingFrom([...texts.keys()])).toEqual([{ path: 'roles.tsx', key: 'x.roles' }])
   })
+
+  it('are asked for by the id of a column that has no other label', () => {
+    const columns = `columnsOf(t, {
+    a: {
+      cell: () => others({
+        deep: {},
+      }),
+    },
+    'b-c': {
+      width: '16%',
+    },
+    d: {
+      label: t('own'),
+    },
+  })`
+    const uses = usesIn([{ path: 'columns.tsx', source: `const t = useTranslations('x')\n  return ${columns}` }])
+    expect(uses.missingFrom(['x.a'])).toEqual(['x.own', 'x.b-c'].map((key) => ({ path: 'columns.tsx', key })))
+  })
 })

@@ -40,6 +40,19 @@ const template = /`([^`]*\$\{[^`]*)`/g
 /** A sentence of absence, said with its proof: `absent(t, 'key', proof)` (components/ui/absence.ts). */
 const absence = /\babsent\(\s*(\w+),\s*'([\w.-]+)'/g
 
+/** Columns by id whose label is the text of that key (components/ui/data-table/columns.ts), as the formatter writes them. */
+const columns = /\bcolumnsOf\((\w+), \{\n( *) {2}(\S[\s\S]*?)\n\2\}\)/g
+
+function labelsIn(source: string): File['calls'] {
+  return [...source.matchAll(columns)].flatMap(([, translator = '', indent = '', text = '']) =>
+    text
+      .split(new RegExp(`\n${indent} {2}(?=\\S)`))
+      .filter((column) => !column.includes(`\n${indent}    label:`))
+      .map((column) => ({ translator, key: /^'?([\w-]+)'?: \{/.exec(column)?.[1] ?? '' }))
+      .filter(({ key }) => key !== ''),
+  )
+}
+
 /** Reads calls by their spelling: a translator is a variable of `useTranslations` or `getTranslations`. */
 export function usesIn(sources: readonly { path: string; source: string }[]): Uses {
   const words = new Set<string>()
@@ -133,7 +146,10 @@ function read({ path, source }: { path: string; source: string }): File {
     hasOpenTemplate: /`\$\{[^}]*\}\.\$\{[^}]*\}`/.test(source),
     templates: [...source.matchAll(template)].flatMap(([, text = '']) => pattern(text)),
     isComputed: computed.test(source.replaceAll(absence, '')),
-    calls: [...source.matchAll(call)].map(([, translator = '', key = '']) => ({ translator, key })),
+    calls: [
+      ...[...source.matchAll(call)].map(([, translator = '', key = '']) => ({ translator, key })),
+      ...labelsIn(source),
+    ],
     saidWithProof,
   }
 }

@@ -40,7 +40,7 @@ import { nameOfAuthor } from '../widgets/notes/use-record.ts'
 import { useCodeWords } from './code-words.ts'
 import { notificationPage, useNotificationTitle } from './finished-toasts.tsx'
 
-const AccountNews = withOwnTexts(() => import('./account-news.tsx').then((file) => file.AccountNews), {
+const AccountNews = withOwnTexts(() => import('./account-news.tsx'), 'AccountNews', {
   accountNews: {
     en: () => import('../messages/en/people/accountNews.json'),
     de: () => import('../messages/de/people/accountNews.json'),

@@ -14,21 +14,15 @@ import { useNews } from './use-news.ts'
 
 const loadPanel = () => import('./bell-panel.tsx')
 const texts = {
-  bell: {
-    en: () => import('../messages/en/core/bell.json'),
-    de: () => import('../messages/de/core/bell.json'),
-  },
+  bell: { en: () => import('../messages/en/core/bell.json'), de: () => import('../messages/de/core/bell.json') },
   changes: {
     en: () => import('../messages/en/service/changes.json'),
     de: () => import('../messages/de/service/changes.json'),
   },
-  errors: {
-    en: () => import('../messages/en/core/errors.json'),
-    de: () => import('../messages/de/core/errors.json'),
-  },
+  errors: { en: () => import('../messages/en/core/errors.json'), de: () => import('../messages/de/core/errors.json') },
 }
-const BellPanel = withOwnTexts(() => loadPanel().then((file) => file.BellPanel), texts)
-const FinishedToasts = withOwnTexts(() => import('./finished-toasts.tsx').then((file) => file.FinishedToasts), texts)
+const BellPanel = withOwnTexts(() => loadPanel(), 'BellPanel', texts)
+const FinishedToasts = withOwnTexts(() => import('./finished-toasts.tsx'), 'FinishedToasts', texts)
 
 /** What has happened since the last visit. A dot says that something needs attention, a word says how much. */
 export function Bell() {

@@ -1,9 +1,10 @@
 import type { Block, Column, PaperFact, Run } from '#lib/paper/index.ts'
 
-export type RunLine = readonly Run[]
+/** A line of a paper: plain text, or runs where a part of it is strong or in another language. */
+export type RunLine = string | readonly Run[]
 
 export const strong = (text: string): Run => ({ text, isStrong: true })
-export const runLine = (text: string): RunLine => [{ text }]
+export const runsOf = (line: RunLine): readonly Run[] => (typeof line === 'string' ? [{ text: line }] : line)
 
 /** A wording in the language of its source, which is its own where the source says which. */
 export function inLanguage(text: string, language: string | null | undefined): Run {
@@ -15,14 +16,15 @@ export const text = (...runs: Run[]): Block => ({ kind: 'text', runs })
 export const note = (said: string): Block => ({ kind: 'text', runs: [{ text: said }], isNote: true })
 
 /** Nothing where there are no items: an empty list says nothing. */
-export const list = (items: readonly RunLine[]): Block[] => (items.length === 0 ? [] : [{ kind: 'list', items }])
+export const list = (items: readonly RunLine[]): Block[] =>
+  items.length === 0 ? [] : [{ kind: 'list', items: items.map(runsOf) }]
 export const facts = (given: readonly PaperFact[]): Block[] =>
   given.length === 0 ? [] : [{ kind: 'facts', facts: given }]
 
-export const fact = (label: string, ...values: RunLine[]): PaperFact => ({ label, values })
+export const fact = (label: string, ...values: RunLine[]): PaperFact => ({ label, values: values.map(runsOf) })
 
 export function table(caption: string, columns: readonly Column[], rows: readonly (readonly RunLine[])[]): Block[] {
-  return rows.length === 0 ? [] : [{ kind: 'table', caption, columns, rows }]
+  return rows.length === 0 ? [] : [{ kind: 'table', caption, columns, rows: rows.map((cells) => cells.map(runsOf)) }]
 }
 
 export const column = (said: string): Column => ({ text: said, align: 'start' })

@@ -1,7 +1,7 @@
 import type { Material } from '#lib/domain/disclosures/index.ts'
 import type { Cover } from '#lib/paper/index.ts'
 import { registerNumberOf } from '../widgets/terms/register-number.ts'
-import { fact, runLine } from './blocks.ts'
+import { fact } from './blocks.ts'
 import type { Writer } from './writer.ts'
 
 /** What the document is called. */
@@ -19,10 +19,10 @@ export function coverOf(material: Material, write: Writer): Cover {
   return {
     facts: [
       ...about,
-      ...(recipient === null ? [] : [fact(t('recipient'), ...[recipient.name, recipient.organization].map(runLine))]),
-      ...(purpose === null ? [] : [fact(t('purpose'), runLine(purpose))]),
-      fact(t('created'), runLine(write.instant(madeAt))),
-      ...(madeBy === null ? [] : [fact(t('createdBy'), runLine(madeBy.name))]),
+      ...(recipient === null ? [] : [fact(t('recipient'), recipient.name, recipient.organization)]),
+      ...(purpose === null ? [] : [fact(t('purpose'), purpose)]),
+      fact(t('created'), write.instant(madeAt)),
+      ...(madeBy === null ? [] : [fact(t('createdBy'), madeBy.name)]),
     ],
     notes: [
       t('onFile', { at: write.instant(material.readAt) }),
@@ -37,8 +37,8 @@ function subjectFacts(material: Exclude<Material, { kind: 'invoice' }>, write: W
   const number = registerNumberOf(material.report?.value.basicInformation?.identifiers ?? [])
   const name = material.name ?? material.serviceId
   return [
-    fact(t('company'), runLine(name)),
-    ...(number === null ? [] : [fact(write.numbers.nameOf(number), runLine(number.value ?? ''))]),
+    fact(t('company'), name),
+    ...(number === null ? [] : [fact(write.numbers.nameOf(number), number.value ?? '')]),
   ]
 }
 

@@ -3,7 +3,7 @@ import { changesOf } from '#lib/domain/company-state/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { datedChangeText } from '../widgets/changes/change-text.ts'
 import { laterWords } from '../widgets/company-state/later-text.ts'
-import { list, type RunLine, runLine } from './blocks.ts'
+import { list, type RunLine } from './blocks.ts'
 import type { Writer } from './writer.ts'
 
 /** One thing that became known later, with what it is known from. */
@@ -11,7 +11,10 @@ export function laterText(later: LaterKnowledge, write: Writer): string {
   const { locale, timeZone, of, instant, product } = write
   const telling = { t: of('changes'), locale, timeZone }
   const { text, from } = laterWords(later, {
-    ...{ t: of('companyState'), locale, productName: product, moment: instant },
+    t: of('companyState'),
+    locale,
+    productName: product,
+    moment: instant,
     dated: (change) => datedChangeText(change, telling),
   })
   return from === undefined ? text : `${text} (${from})`
@@ -26,7 +29,5 @@ export function changeNotes(
 ): Block[] {
   const label = write.of('companyState.mark')('label')
   const changes = changesOf(state.later, orderIds, facts)
-  return list(
-    changes.map((one): RunLine => [{ text: `${label}: `, isStrong: true }, ...runLine(laterText(one, write))]),
-  )
+  return list(changes.map((one): RunLine => [{ text: `${label}: `, isStrong: true }, { text: laterText(one, write) }]))
 }

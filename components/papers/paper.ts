@@ -48,8 +48,11 @@ export function paperOf(material: Material, options: PaperOptions, words: PaperW
   )
   return masked({
     format: 'registry-console-paper/1',
-    ...{ language: options.language, title: titleOf(material, write), cover: coverOf(material, write) },
-    ...{ watermark: watermarkOf(write), sections },
+    language: options.language,
+    title: titleOf(material, write),
+    cover: coverOf(material, write),
+    watermark: watermarkOf(write),
+    sections,
   })
 }
 
@@ -65,7 +68,9 @@ export function offeredOf(
   words: PaperWords,
 ): { id: DisclosedSectionId; title: string; isOnFile: boolean }[] {
   return disclosedSectionsOf(material.kind).map((id) => ({
-    ...{ id, title: sectionTitle(id, words), isOnFile: onFileOf(material, id) },
+    id,
+    title: sectionTitle(id, words),
+    isOnFile: onFileOf(material, id),
   }))
 }
 

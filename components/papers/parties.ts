@@ -3,7 +3,7 @@ import { type NamedParty, otherParty, partyCountry, partyName } from '#lib/domai
 import type { Run } from '#lib/paper/index.ts'
 import { spellingsOf } from '#lib/text/index.ts'
 import { addressLines, formatBirthMonth, formatDate, formatJurisdiction, hasDay } from '../format.ts'
-import { inLanguage, type RunLine, runLine } from './blocks.ts'
+import { inLanguage, type RunLine, runsOf } from './blocks.ts'
 import { isOwnLanguage, type Writer } from './writer.ts'
 
 type Party = NamedParty & { person?: Person | null; company?: CompanyParty | null }
@@ -17,7 +17,7 @@ export function partyRuns(party: Party, write: Writer): RunLine {
     return [{ text: other.name ?? write.notStated, isStrong: true }, { text: type }]
   }
   const name = partyName(party)
-  if (name === null) return runLine(write.notStated)
+  if (name === null) return write.notStated
   const code = party.company?.jurisdictionCode
   const country = code ? ` · ${countryName(code, write)}` : ''
   return [{ text: name, isStrong: true }, ...alsoWritten(name, partyCountry(party), write), { text: country }]
@@ -48,7 +48,7 @@ export function homeLines({ person }: Party, write: Writer): RunLine[] {
   const numbers = (person?.identifiers ?? []).flatMap((one) =>
     one.value ? [`${write.numbers.nameOf(one)}: ${one.value}`] : [],
   )
-  return [...addressLines(person?.address), ...numbers].map(runLine)
+  return [...addressLines(person?.address), ...numbers]
 }
 
 /** Remembers what of a person the paper keeps back. */
@@ -62,7 +62,7 @@ function notePersonal({ person }: Party, { options, withheld }: Writer): void {
 /** A role in the register's own words, its English beneath, and its code. */
 export function roleLines(role: Role | null | undefined, write: Writer): RunLine[] {
   const original = role?.original ?? role?.englishTranslation ?? role?.normalized ?? role?.iso5009RoleCode
-  if (!role || !original) return [runLine(write.notStated)]
+  if (!role || !original) return [write.notStated]
   const language = role.original ? role.originalLanguage : 'en'
   const translation = role.englishTranslation
   const isTranslated = translation && translation !== original && !isOwnLanguage(language, write)
@@ -70,11 +70,11 @@ export function roleLines(role: Role | null | undefined, write: Writer): RunLine
   return [
     [inLanguage(original, language)],
     ...(isTranslated ? [[{ text: translation, language: 'en' }]] : []),
-    ...(code === null ? [] : [runLine(code)]),
+    ...(code === null ? [] : [code]),
   ]
 }
 
 /** Lines in one cell of a table. */
 export function partyInOneCell(lines: readonly RunLine[]): RunLine {
-  return lines.flatMap((one, at) => (at === 0 ? one : [{ text: ' · ' }, ...one]))
+  return lines.flatMap((one, at) => (at === 0 ? runsOf(one) : [{ text: ' · ' }, ...runsOf(one)]))
 }

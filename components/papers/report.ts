@@ -50,7 +50,10 @@ export function reportOnFile({ report: stored, state }: CompanyMaterial, write: 
   const of = write.of('report.place')
   const isLeftOut = (part: ReportPart) => leftOut.includes(places[part])
   return {
-    ...{ report, sources, orderId, isLeftOut },
+    report,
+    sources,
+    orderId,
+    isLeftOut,
     cite: (source) => sourceText(source, sources, { of, has: false }),
     citePlace: (source) => sourceText(source, sources, { of, has: true }),
     absent: (part) => [

@@ -35,7 +35,11 @@ export function writerOf(words: PaperWords, options: PaperOptions): Writer {
   const events = of('company.events.title')
   const products = of('products')
   return {
-    ...{ locale, of, options, timeZone, withheld: new Set() },
+    locale,
+    of,
+    options,
+    timeZone,
+    withheld: new Set(),
     term: (group, value) => termText(terms, group, value),
     event: (type) => eventText(events, type),
     product: (product) => productName(products, product),

@@ -26,5 +26,5 @@ interface Reading<T> {
  */
 export function readingOf<T>({ data, error, isPlaceholderData }: Reading<T>, what: string): Knowledge<T> {
   if (error) return unknown('sourceAway')
-  return data === undefined || isPlaceholderData ? unknown('loading') : known(data, { what, id: null, on: null })
+  return data === undefined || isPlaceholderData ? unknown('loading') : known(data, { what })
 }

@@ -7,16 +7,19 @@ interface CodeProps {
   /** What it is, for readers of the text: "Register number". */
   of?: string
   canCopy?: boolean
-  /** Shown instead of the whole value, e.g. the two ends of a hash. */
+  /** Of a hash only its two ends are shown. */
+  isHash?: boolean
+  /** Shown instead of the whole value. */
   children?: ReactNode
 }
 
 /** An identifier, hash or raw value: in mono, because O and 0 and l and 1 matter here. */
-export function Code({ value, of, canCopy = true, children }: CodeProps) {
+export function Code({ value, of, canCopy = true, isHash = false, children }: CodeProps) {
+  const shown = isHash ? `${value.slice(0, 12)} … ${value.slice(-4)}` : children
   return (
     <span className="inline-flex max-w-full items-center gap-2 max-panel:min-h-control-s">
-      <code className="min-w-0 break-all" title={children === undefined ? undefined : value}>
-        {children ?? value}
+      <code className="min-w-0 break-all" title={shown === undefined ? undefined : value}>
+        {shown ?? value}
       </code>
       {canCopy && <CopyButton text={value} of={of} />}
     </span>

@@ -13,15 +13,18 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'onClose' | 'title' | 'de
   back?: string
   onConfirm: () => void
   kind?: ButtonKind
-  isBusy: boolean
-  error: Error | null
+  /** The act that does it: while it runs the button waits, and its error is shown. */
+  of?: { isPending: boolean; error: Error | null }
+  isBusy?: boolean
+  error?: Error | null
   /** What can be decided beside it. */
   children?: ReactNode
 }
 
 /** Says what will happen, and does it after confirmation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { does, back, onConfirm, kind = 'irreversible', isBusy, error, children, ...dialog } = props
+  const { does, back, onConfirm, kind = 'irreversible', of, children, ...rest } = props
+  const { isBusy = of?.isPending === true, error = of?.error, ...dialog } = rest
   const t = useTranslations('ui.dialog')
   return (
     <Dialog
@@ -37,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {children}
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
     </Dialog>
   )
 }

@@ -33,6 +33,15 @@ export function DescriptionRow({ label, children, remark, isFigure = false }: Ro
   )
 }
 
+/** A value of several lines, as an address. */
+export function Lines({ of }: { of: readonly string[] }) {
+  return of.map((line) => (
+    <bdi key={line} className="block">
+      {line}
+    </bdi>
+  ))
+}
+
 /** Labels above their values, side by side, as in the head of a company. */
 export function FactGrid({ children }: { children: ReactNode }) {
   return (

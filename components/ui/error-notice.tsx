@@ -14,28 +14,24 @@ import { Icon } from './icon.tsx'
 import { withOwnTexts } from './own-texts.tsx'
 
 /** The sentences of every error weigh more than most pages. */
-const ErrorSentences = withOwnTexts(() => import('./error-sentences.tsx').then((file) => file.ErrorSentences), {
-  errors: {
-    en: () => import('../messages/en/core/errors.json'),
-    de: () => import('../messages/de/core/errors.json'),
+const ErrorSentences = withOwnTexts(() => import('./error-sentences.tsx'), 'ErrorSentences', {
+  errors: { en: () => import('../messages/en/core/errors.json'), de: () => import('../messages/de/core/errors.json') },
+})
+
+const DecidedMeanwhile = withOwnTexts(() => import('./decided-meanwhile.tsx'), 'DecidedMeanwhileNotice', {
+  decided: {
+    en: () => import('../messages/en/core/decided.json'),
+    de: () => import('../messages/de/core/decided.json'),
   },
 })
 
-const DecidedMeanwhile = withOwnTexts(
-  () => import('./decided-meanwhile.tsx').then((file) => file.DecidedMeanwhileNotice),
-  {
-    decided: {
-      en: () => import('../messages/en/core/decided.json'),
-      de: () => import('../messages/de/core/decided.json'),
-    },
-  },
-)
-
 interface ErrorNoticeProps {
+  /** What was read: its error, with the offer to read it again. */
+  of?: { error: Error | null; refetch: () => unknown }
   /** An expected failure, or anything else that was thrown: then it is ours and is said to be. */
-  error: ApiError | Error
+  error?: Error | null | undefined
   /** Offers to try again. */
-  onAgain?: () => unknown
+  onAgain?: (() => unknown) | undefined
   /** What else can help. */
   action?: ReactNode
   /** Where others of its kind are listed: the way on from one that does not exist, which no second try brings back. */
@@ -61,8 +57,12 @@ export function isSignedOut(error: Error | null): boolean {
   return error !== null && 'code' in error && error.code === 'session.missing'
 }
 
-/** What happened, what it means, what to do, then the code and the request id to quote. */
-export function ErrorNotice({ error, onAgain, action, list }: ErrorNoticeProps) {
+/** What happened, what it means, what to do, then the code and the request id to quote; nothing where nothing went wrong. */
+export function ErrorNotice({ of, error = of?.error, onAgain = of?.refetch, ...rest }: ErrorNoticeProps) {
+  return error ? <Notice error={error} onAgain={onAgain} {...rest} /> : null
+}
+
+function Notice({ error, onAgain, action, list }: Omit<ErrorNoticeProps, 'of'> & { error: Error }) {
   const t = useTranslations('errors')
   const decision = decidedIn(error)
   if (decision !== null) return <DecidedMeanwhile decision={decision} />

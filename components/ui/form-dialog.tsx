@@ -6,24 +6,29 @@ import { Button } from './button.tsx'
 import type { ButtonKind } from './button-class.ts'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { ErrorNotice } from './error-notice.tsx'
+import { isAllInFields } from './field-errors.ts'
 
 interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'actions'> {
   /** What the button says that does it. */
   does: string
   onSubmit: () => void
   kind?: ButtonKind
-  isBusy: boolean
+  /** The act that sends it: while it runs the button waits, and its error is shown. */
+  of?: { isPending: boolean; error: Error | null }
+  isBusy?: boolean
   /** Why it cannot be sent now. */
   off?: string | null
-  /** Errors that belong to no field. */
   error?: Error | null
+  /** Fields that show what a refusal says of them: one that says nothing else is not shown above them. */
+  fields?: readonly string[]
   /** Between the way back and the button that does it. */
   otherAction?: ReactNode
 }
 
 /** Asks for something before it is done: fields, the way back, and one button that sends them, as Enter does. */
 export function FormDialog(props: FormDialogProps) {
-  const { does, onSubmit, kind = 'primary', isBusy, off = null, error, otherAction, children, ...dialog } = props
+  const { does, onSubmit, kind = 'primary', of, isBusy = of?.isPending === true, off = null, ...rest } = props
+  const { error = of?.error, fields, otherAction, children, ...dialog } = rest
   const t = useTranslations('ui.dialog')
   const formId = useId()
   const submit = (event: FormEvent) => {
@@ -51,7 +56,7 @@ export function FormDialog(props: FormDialogProps) {
         onSubmit={submit}
         className={dialog.size === 'l' ? 'flex flex-col gap-5' : 'flex flex-col gap-4'}
       >
-        {error && <ErrorNotice error={error} />}
+        {!(fields && isAllInFields(error, fields)) && <ErrorNotice error={error} />}
         {children}
       </form>
     </Dialog>

@@ -10,7 +10,21 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { densities } from '#lib/contract/index.ts'
-import { isTimeZone, type Locale } from '../format.ts'
+import {
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatDay,
+  formatDecimal,
+  formatDuration,
+  formatInstant,
+  formatMoment,
+  formatMoney,
+  formatMonth,
+  formatMonthOfYear,
+  isTimeZone,
+  type Locale,
+} from '../format.ts'
 import { browserClock, type PageClock } from './clock.ts'
 
 export type Density = (typeof densities)[number]
@@ -33,21 +47,43 @@ interface Known {
 
 const Context = createContext<Known | null>(null)
 
-/** Who reads: their language, zone, density and clock. */
+/** Who reads: their language and zone with values written in them, density and clock. */
 export function ReaderProvider({ settings, children }: { settings: ReaderSettings; children: ReactNode }) {
   const { locale, density, hasSingleKeyShortcuts } = settings
   // All of the page says times: once the zone is known it is drawn anew between keys, not at once.
   const found = useDeferredValue(useSyncExternalStore(never, browserZone, () => 'UTC'))
   const timeZone = settings.timeZone !== null && isTimeZone(settings.timeZone) ? settings.timeZone : found
   const reader = useMemo(
-    () => ({ locale, timeZone, density, hasSingleKeyShortcuts }),
+    () => ({ locale, timeZone, density, hasSingleKeyShortcuts, ...formatsFor(locale, timeZone) }),
     [locale, timeZone, density, hasSingleKeyShortcuts],
   )
   const known = useMemo(() => ({ settings, reader }), [settings, reader])
   return <Context value={known}>{children}</Context>
 }
 
-export interface Reader {
+/** Values as text in the language of the reader, and instants in their zone. */
+function formatsFor(locale: Locale, timeZone: string) {
+  const inLanguage =
+    <Value,>(format: (value: Value, locale: Locale) => string) =>
+    (value: Value) =>
+      format(value, locale)
+  const inZone = (format: typeof formatDay) => (instant: string) => format(instant, locale, timeZone)
+  return {
+    formatBytes: inLanguage(formatBytes),
+    formatCount: inLanguage(formatCount),
+    formatDate: inLanguage(formatDate),
+    formatDay: inZone(formatDay),
+    formatDecimal: inLanguage(formatDecimal),
+    formatDuration: inLanguage(formatDuration),
+    formatInstant: inZone(formatInstant),
+    formatMoment: (instant: string, nowMs: number) => formatMoment(instant, nowMs, locale, timeZone),
+    formatMoney: inLanguage(formatMoney),
+    formatMonth: inLanguage(formatMonth),
+    formatMonthOfYear: inLanguage(formatMonthOfYear),
+  }
+}
+
+export interface Reader extends ReturnType<typeof formatsFor> {
   locale: Locale
   timeZone: string
   density: Density

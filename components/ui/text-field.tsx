@@ -78,6 +78,10 @@ export function TextArea({
   )
 }
 
+export function optionsOf<Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) {
+  return values.map((value) => ({ value, label: labelOf(value) }))
+}
+
 /** The browser's own list: it works with every key, reader and phone. */
 export function SelectField({
   label,

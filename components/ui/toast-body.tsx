@@ -1,17 +1,18 @@
 'use client'
 
-import { Archive, CircleCheck, CircleX, Eye, History, type LucideIcon, X } from 'lucide-react'
+import { Archive, Eye, History, type LucideIcon, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Link } from './link.tsx'
+import { badMark, okMark } from './mark-drawings.ts'
 
 type ToastKind = 'done' | 'failed' | 'reused' | 'put' | 'news'
 
 const styles: Record<ToastKind, { icon: LucideIcon; colour: string }> = {
-  done: { icon: CircleCheck, colour: 'text-ok' },
-  failed: { icon: CircleX, colour: 'text-bad' },
+  done: okMark,
+  failed: badMark,
   reused: { icon: History, colour: 'text-ink-2' },
   news: { icon: Eye, colour: 'text-accent' },
   put: { icon: Archive, colour: 'text-ink-2' },

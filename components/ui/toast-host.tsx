@@ -1,11 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useSyncExternalStore } from 'react'
 import { hasAnnouncements, onAnnouncement } from './announce.ts'
+import { lazyPart } from './lazy-part.ts'
 import { PartBoundary } from './part-boundary.tsx'
 
-const Toasts = dynamic(() => import('./toasts.tsx').then((file) => file.Toasts), { ssr: false })
+const Toasts = lazyPart(() => import('./toasts.tsx'), 'Toasts')
 
 /** Loads the toasts when the first one is announced. */
 export function ToastHost() {

@@ -1,9 +1,9 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { lazyPart } from './lazy-part.ts'
 
-const TooltipPopup = dynamic(() => import('./tooltip-popup.tsx').then((file) => file.TooltipPopup), { ssr: false })
+const TooltipPopup = lazyPart(() => import('./tooltip-popup.tsx'), 'TooltipPopup')
 
 interface TooltipProps {
   /** What is said on pointer and on focus; also the description of what it is about. */

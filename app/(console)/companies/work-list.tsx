@@ -5,7 +5,8 @@ import { withOwnTexts } from '#components/ui/own-texts.tsx'
 import { MonitorMany } from '../monitor-many.tsx'
 
 const OrderMany = withOwnTexts(
-  () => import('#components/features/orders/batches/create/order-many-dialog.tsx').then((file) => file.OrderManyDialog),
+  () => import('#components/features/orders/batches/create/order-many-dialog.tsx'),
+  'OrderManyDialog',
   {
     batches: {
       en: () => import('#components/messages/en/orders/batches.json'),

@@ -5,7 +5,8 @@ import type { OrderAgainForMany } from '#components/features/orders/selection/se
 import { withOwnTexts } from '#components/ui/own-texts.tsx'
 
 const ManyDialog = withOwnTexts(
-  () => import('#components/features/orders/batches/create/order-many-dialog.tsx').then((file) => file.OrderManyDialog),
+  () => import('#components/features/orders/batches/create/order-many-dialog.tsx'),
+  'OrderManyDialog',
   {
     batches: {
       en: () => import('#components/messages/en/orders/batches.json'),

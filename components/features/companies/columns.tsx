@@ -4,11 +4,10 @@ import { Star } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { dayOf } from '#lib/time/index.ts'
-import { formatDate, formatDay, formatInstant } from '../../format.ts'
 import { Age } from '../../ui/age.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
-import type { TableColumn } from '../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../ui/data-table/columns.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { StatedStatusMark } from '../../widgets/company/stated-status.tsx'
@@ -37,55 +36,43 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
   const screenings = useTranslations('screeningState')
   const sinceWords = useSinceWords()
   const productName = useProductName()
-  const { locale } = useReader()
+  const { locale, formatDate } = useReader()
   const now = useNow(hourMs)
   return useMemo(() => {
     const today = dayOf(new Date(now))
     const quiet = (text: string) => <span className="text-ink-3">{text}</span>
-    return [
-      {
-        id: 'name',
-        label: t('name'),
+    return columnsOf(t, {
+      name: {
         isName: true,
         value: (row) => row.name ?? row.serviceId,
         cell: (row) => <NameCell row={row} />,
       },
-      {
-        id: 'status',
-        label: t('status'),
+      status: {
         width: '136px',
         value: (row) => rankIn(conditionOrder, row.condition),
         text: (row) => row.status?.original ?? row.status?.normalized ?? row.condition,
         cell: (row) => <StatusCell row={row} />,
       },
-      {
-        id: 'number',
-        label: t('number'),
+      number: {
         width: '128px',
         isTertiary: true,
         value: (row) => row.registerNumber,
         // Copied by the key of its cell, as every cell: a button in each of ten thousand rows makes scrolling stumble.
         cell: ({ registerNumber }) => (registerNumber ? <code>{registerNumber}</code> : quiet('–')),
       },
-      {
-        id: 'jurisdiction',
-        label: t('jurisdiction'),
+      jurisdiction: {
         width: '64px',
         isSecondary: true,
         value: (row) => row.jurisdictionCode,
         cell: ({ jurisdictionCode }) => (jurisdictionCode ? <CountryCode code={jurisdictionCode} /> : quiet('–')),
       },
-      {
-        id: 'onFile',
-        label: t('onFile'),
+      onFile: {
         width: '152px',
         isSecondary: true,
         value: (row) => row.newestAt,
         cell: (row) => <OnFileCell row={row} productName={productName} />,
       },
-      {
-        id: 'changes',
-        label: t('changes'),
+      changes: {
         width: '104px',
         isSecondary: true,
         value: (row) => rankIn(severityOrder, row.changeSeverity),
@@ -99,9 +86,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
             quiet('–')
           ),
       },
-      {
-        id: 'sinceReview',
-        label: t('sinceReview'),
+      sinceReview: {
         width: '132px',
         isTertiary: true,
         value: ({ sinceReview }) => sinceReview?.at,
@@ -113,18 +98,14 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
             quiet('–')
           ),
       },
-      {
-        id: 'screening',
-        label: t('screening'),
+      screening: {
         width: '132px',
         isSecondary: true,
         value: ({ screening }) => rankIn(screeningOrder, screening?.kind),
         text: ({ screening }) => screening && listedWords(screening, screenings, locale).whole,
         cell: ({ screening }) => <ScreeningCell screening={screening} />,
       },
-      {
-        id: 'risk',
-        label: t('risk'),
+      risk: {
         width: '72px',
         isTertiary: true,
         value: ({ file }) => rankIn(riskOrder, file?.riskClass),
@@ -136,9 +117,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
           return <span className={classNames(risk === 'high' && 'font-medium text-bad')}>{word}</span>
         },
       },
-      {
-        id: 'file',
-        label: t('file'),
+      file: {
         width: '112px',
         isSecondary: true,
         value: ({ file }) => rankIn(fileOrder, file?.status),
@@ -153,17 +132,13 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
           )
         },
       },
-      {
-        id: 'assignee',
-        label: t('assignee'),
+      assignee: {
         width: '100px',
         isSecondary: true,
         value: ({ file }) => (file?.assigneeId ? nameOf(file.assigneeId) : null),
         cell: ({ file }) => (file?.assigneeId ? <bdi>{nameOf(file.assigneeId)}</bdi> : quiet('–')),
       },
-      {
-        id: 'dueOn',
-        label: t('dueOn'),
+      dueOn: {
         width: '100px',
         isSecondary: true,
         value: ({ file }) => file?.dueOn,
@@ -172,15 +147,13 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
           const isOverdue = file.dueOn < today && file.status !== 'closed'
           return (
             <span className={classNames('whitespace-nowrap', isOverdue && 'font-medium text-bad')}>
-              {formatDate(file.dueOn, locale)}
+              {formatDate(file.dueOn)}
               {isOverdue && <span className="sr-only"> {t('overdue')}</span>}
             </span>
           )
         },
       },
-      {
-        id: 'tags',
-        label: t('tags'),
+      tags: {
         width: '120px',
         isTertiary: true,
         value: ({ file }) => file?.tags?.join(', ') || null,
@@ -190,9 +163,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
           </span>
         ),
       },
-      {
-        id: 'batches',
-        label: t('batches'),
+      batches: {
         width: '140px',
         isTertiary: true,
         isSortable: false,
@@ -203,16 +174,14 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
           </span>
         ),
       },
-      {
-        id: 'openedAt',
-        label: t('openedAt'),
+      openedAt: {
         width: '120px',
         isTertiary: true,
         value: (row) => row.lastOpenedAt,
         cell: ({ lastOpenedAt }) => (lastOpenedAt ? <Age at={lastOpenedAt} /> : quiet('–')),
       },
-    ]
-  }, [t, statuses, risks, screenings, sinceWords, productName, nameOf, locale, now])
+    })
+  }, [t, statuses, risks, screenings, sinceWords, productName, nameOf, locale, now, formatDate])
 }
 
 /** The place in the order; what has none comes last. */
@@ -260,10 +229,10 @@ function StatusCell({ row: { status, condition } }: { row: WorkRow }) {
 
 /** The day of an instant; its hour on hover. */
 function Day({ at }: { at: string }) {
-  const { locale, timeZone } = useReader()
+  const { formatInstant, formatDay } = useReader()
   return (
-    <time dateTime={at} title={formatInstant(at, locale, timeZone)} className="whitespace-nowrap">
-      {formatDay(at, locale, timeZone)}
+    <time dateTime={at} title={formatInstant(at)} className="whitespace-nowrap">
+      {formatDay(at)}
     </time>
   )
 }

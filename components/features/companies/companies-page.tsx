@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Colleague, partyGaps, workListLimits } from '#lib/contract/index.ts'
 import type { Known } from '#lib/domain/knowledge/index.ts'
-import { formatCount } from '../../format.ts'
 import { SectionFrame } from '../../page/section-frame.tsx'
 import { pages } from '../../pages.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
@@ -41,7 +40,7 @@ interface CompaniesPageProps {
 /** The companies an organization works on: found by what matters, and acted on together. */
 export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
   const t = useTranslations('companies')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const state = useWorkState()
   const list = useCompanies(state.query)
   const { rows, people, userId, total, all } = list
@@ -65,7 +64,7 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
     }
   }
   const counted = (count: number, isMore: boolean) =>
-    isMore ? t('moreThan', { count: formatCount(count, locale) }) : formatCount(count, locale)
+    isMore ? t('moreThan', { count: formatCount(count) }) : formatCount(count)
   const save = (which: readonly WorkRow[]) =>
     saveFile('companies.csv', csvOfRows(which, nameOf), 'text/csv;charset=utf-8')
   return (
@@ -106,11 +105,9 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
         batches={list.batches}
         people={people}
       />
-      {list.error && <ErrorNotice error={list.error} onAgain={list.first.refetch} />}
-      {readingAll.error && <ErrorNotice error={readingAll.error} />}
-      {list.isCut && (
-        <Banner meaning="warn" title={t('cut', { max: formatCount(workListLimits.companiesMax, locale) })} />
-      )}
+      <ErrorNotice error={list.error} onAgain={list.first.refetch} />
+      <ErrorNotice error={readingAll.error} />
+      {list.isCut && <Banner meaning="warn" title={t('cut', { max: formatCount(workListLimits.companiesMax) })} />}
       <PartyGaps gaps={list.partyGaps} />
       <DataTable
         label={t('title')}

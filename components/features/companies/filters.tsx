@@ -10,12 +10,11 @@ import {
   productNames,
   riskClasses,
 } from '#lib/contract/index.ts'
-import { formatMonthOfYear } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
-import { SelectField, TextField } from '../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '../../ui/text-field.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'
@@ -60,18 +59,14 @@ export function CompanyFilters({ state, countries, tags, batches, people }: Filt
           value={filter.condition}
           options={[
             any(t('any')),
-            ...[...companyConditions, 'unknown' as const].map((value) => ({ value, label: t(`conditions.${value}`) })),
+            ...optionsOf([...companyConditions, 'unknown' as const], (value) => t(`conditions.${value}`)),
           ]}
           onChange={(condition) => change({ condition })}
         />
         <SelectField
           label={t('file')}
           value={filter.file}
-          options={[
-            any(t('any')),
-            ...fileStatuses.map((value) => ({ value, label: statuses(value) })),
-            { value: 'none', label: t('noFile') },
-          ]}
+          options={[any(t('any')), ...optionsOf(fileStatuses, statuses), { value: 'none', label: t('noFile') }]}
           onChange={(file) => change({ file })}
         />
         <SelectField
@@ -88,7 +83,7 @@ export function CompanyFilters({ state, countries, tags, batches, people }: Filt
         <SelectField
           label={t('tag')}
           value={filter.tag}
-          options={[any(t('any')), ...withChosen(tags, filter.tag).map((value) => ({ value, label: value }))]}
+          options={[any(t('any')), ...optionsOf(withChosen(tags, filter.tag), (value) => value)]}
           onChange={(tag) => change({ tag })}
         />
         <Button kind="quiet" off={state.isFiltered ? null : t('noFilter')} onClick={state.clear}>
@@ -125,11 +120,11 @@ function MoreFilters(of: FoldedProps) {
 function FoldedFilters({ state: { filter, change }, batches }: FoldedProps) {
   const t = useTranslations('companies.filters')
   const risks = useTranslations('file.risk')
-  const { locale } = useReader()
+  const { formatMonthOfYear } = useReader()
   const productName = useProductName()
   const { party, risk, product, age, due, review, starred, screening, sinceReview, batch } = filter
   const reviewName = (value: string) =>
-    value === 'overdue' ? t('reviewOverdue') : isReview(value) ? formatMonthOfYear(value, locale) : value
+    value === 'overdue' ? t('reviewOverdue') : isReview(value) ? formatMonthOfYear(value) : value
   return (
     <div className="flex flex-wrap items-end gap-3 pt-3 [&>*]:min-w-[150px] max-panel:[&>*]:flex-1">
       <TextField
@@ -150,17 +145,14 @@ function FoldedFilters({ state: { filter, change }, batches }: FoldedProps) {
         value={sinceReview}
         options={[
           any(t('any')),
-          ...(['changed', 'serious', 'never'] as const).map((value) => ({ value, label: t(`since.${value}`) })),
+          ...optionsOf(['changed', 'serious', 'never'] as const, (value) => t(`since.${value}`)),
         ]}
         onChange={(next) => change({ sinceReview: next })}
       />
       <SelectField
         label={t('screening')}
         value={screening}
-        options={[
-          any(t('any')),
-          ...(['open', 'confirmed'] as const).map((value) => ({ value, label: t(`matches.${value}`) })),
-        ]}
+        options={[any(t('any')), ...optionsOf(['open', 'confirmed'] as const, (value) => t(`matches.${value}`))]}
         onChange={(next) => change({ screening: next })}
       />
       <SelectField
@@ -177,10 +169,7 @@ function FoldedFilters({ state: { filter, change }, batches }: FoldedProps) {
         value={product}
         options={[
           any(t('any')),
-          ...withChosen(productNames, product === 'none' ? '' : product).map((value) => ({
-            value,
-            label: productName(value),
-          })),
+          ...optionsOf(withChosen(productNames, product === 'none' ? '' : product), productName),
           { value: 'none', label: t('nothing') },
         ]}
         onChange={(next) => change({ product: next })}
@@ -190,7 +179,7 @@ function FoldedFilters({ state: { filter, change }, batches }: FoldedProps) {
         value={age}
         options={[
           any(t('any')),
-          ...['30', '90', '180', '365'].map((value) => ({ value, label: t('older', { days: Number(value) }) })),
+          ...optionsOf(['30', '90', '180', '365'], (value) => t('older', { days: Number(value) })),
         ]}
         onChange={(next) => change({ age: next })}
       />
@@ -200,7 +189,7 @@ function FoldedFilters({ state: { filter, change }, batches }: FoldedProps) {
         options={[
           any(t('any')),
           { value: 'overdue', label: t('overdue') },
-          ...['7', '30'].map((value) => ({ value, label: t('within', { days: Number(value) }) })),
+          ...optionsOf(['7', '30'], (value) => t('within', { days: Number(value) })),
         ]}
         onChange={(next) => change({ due: next })}
       />

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import type { SinceReview } from '#lib/contract/index.ts'
-import { formatDay } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { learnedWords } from '../../widgets/company-state/since-review-words.tsx'
@@ -17,17 +16,17 @@ export interface SinceWords {
 export function useSinceWords(): (since: SinceReview) => SinceWords {
   const t = useTranslations('companies.sinceReview')
   const counted = useTranslations('companyState.sinceReview')
-  const { locale, timeZone } = useReader()
+  const { formatDay } = useReader()
   return useCallback(
     ({ how, at, changes, matches, discrepancies, serious }) => {
       const counts = { changes: changes ?? 0, matches: matches ?? 0, discrepancies: discrepancies ?? 0 }
       const what = learnedWords(counted, counts)
-      const day = formatDay(at, locale, timeZone)
+      const day = formatDay(at)
       return what === ''
         ? { what: t(how === 'approval' ? 'approval' : 'review', { day }), when: '' }
         : { what, when: t('since', { day, serious: serious ?? 0 }) }
     },
-    [t, counted, locale, timeZone],
+    [t, counted, formatDay],
   )
 }
 

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import type { OrderRecord, RequestRecord } from '#lib/contract/index.ts'
-import { formatBytes, formatDuration } from '../../format.ts'
 import { Time } from '../../ui/age.tsx'
 import { Code } from '../../ui/code.tsx'
 import { Fact, FactGrid } from '../../ui/description-list.tsx'
@@ -17,7 +16,7 @@ interface OrderFactsProps {
 export function OrderFacts({ order, requests }: OrderFactsProps) {
   const t = useTranslations('orders.facts')
   const cost = useTranslations('ui.cost')
-  const { locale } = useReader()
+  const { formatDuration, formatBytes } = useReader()
   const { requestTime, responseTime, creditsCharged, resultSha256, resultBytes, serviceId } = order
   const took = requestTime && responseTime ? durationBetween(requestTime, responseTime) : null
   const made = requests.find((request) => request.wasReused !== true)
@@ -34,7 +33,7 @@ export function OrderFacts({ order, requests }: OrderFactsProps) {
         <Fact label={t('answered')}>
           <Time at={responseTime} />
           {took !== null && (
-            <span className="block text-sm text-ink-3">{t('after', { length: formatDuration(took, locale) })}</span>
+            <span className="block text-sm text-ink-3">{t('after', { length: formatDuration(took) })}</span>
           )}
         </Fact>
       )}
@@ -62,7 +61,7 @@ export function OrderFacts({ order, requests }: OrderFactsProps) {
             {resultSha256.slice(0, 16)}…
           </Code>
           {typeof resultBytes === 'number' && (
-            <span className="block text-sm text-ink-3">{formatBytes(resultBytes, locale)}</span>
+            <span className="block text-sm text-ink-3">{formatBytes(resultBytes)}</span>
           )}
         </Fact>
       )}

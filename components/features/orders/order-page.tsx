@@ -8,6 +8,7 @@ import { known } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { TrailEnd } from '../../page/trail-end.tsx'
 import { pages } from '../../pages.ts'
+import { Time } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Code } from '../../ui/code.tsx'
@@ -16,6 +17,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { errorWords } from '../../ui/error-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
@@ -29,7 +31,6 @@ import { usePerson } from '../../widgets/person/person.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { RawSection } from '../../widgets/raw/raw-section.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { OrderSteps } from './steps.tsx'
 import { OrderTimeline } from './timeline/order-timeline.tsx'
 
 /** One order: how it goes or went, who asked for it and why, what it cost, and where its result is. */
@@ -40,7 +41,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
   if (record.error) {
     return (
       <PageFrame title={t('one')}>
-        <ErrorNotice error={record.error} onAgain={record.refetch} list={pages.orders()} />
+        <ErrorNotice of={record} list={pages.orders()} />
       </PageFrame>
     )
   }
@@ -124,7 +125,7 @@ function Asked({ requests }: { requests: readonly RequestRecord[] }) {
     <Section heading={t('requestedBy')} remark={t('requestedByRemark', { count: requests.length })}>
       <OrderTable
         requests={requests}
-        read={known(requests, { what: 'getOrderRecord', id: null, on: null })}
+        read={known(requests, { what: 'getOrderRecord' })}
         nothing={() => <p className="py-2 text-ink-2">{t('otherClient')}</p>}
       />
     </Section>
@@ -202,5 +203,31 @@ function FailureNotice({ order, requestId }: { order: OrderRecord; requestId: st
         </p>
       </div>
     </div>
+  )
+}
+
+/** What the service said it was doing, in its own words, with the time of each step. */
+function OrderSteps({ order }: { order: OrderRecord }) {
+  const t = useTranslations('orders.steps')
+  const { formatDuration } = useReader()
+  const activities = order.activities ?? []
+  if (activities.length === 0) return null
+  const from = Date.parse(order.requestTime ?? activities[0]?.at ?? '')
+  return (
+    <Section heading={t('title')} remark={t('remark', { count: activities.length })}>
+      <ol>
+        {activities.map(({ at, activity }) => (
+          <li key={`${at}${activity}`} className="flex flex-wrap items-baseline gap-x-5 border-b border-hair py-2">
+            <span className="w-[88px] shrink-0 text-sm text-ink-3">
+              <Time at={at} shows="clock" />
+            </span>
+            <span className="min-w-0 flex-1">{activity}</span>
+            <span className="text-sm text-ink-3">
+              {t('after', { length: formatDuration(Math.max(0, Date.parse(at) - from)) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
   )
 }

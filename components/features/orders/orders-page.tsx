@@ -3,9 +3,11 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useMemo, useState } from 'react'
-import { orderStatuses, productNames, type RequestRecord } from '#lib/contract/index.ts'
+import { call } from '#lib/client/call.ts'
+import { useRoute } from '#lib/client/hooks.ts'
+import { useOlder } from '#lib/client/older.ts'
+import { limits, orderStatuses, productNames, type RequestRecord } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { formatCount, formatInstant, formatMonth } from '../../format.ts'
 import { SectionFrame } from '../../page/section-frame.tsx'
 import { useCreditsSpent } from '../../page/use-credits-spent.ts'
 import { pages } from '../../pages.ts'
@@ -18,7 +20,7 @@ import { Nothing } from '../../ui/nothing.tsx'
 import { PhoneFold } from '../../ui/phone-fold.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { useIsRested } from '../../ui/rested.ts'
-import { SelectField, TextField } from '../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '../../ui/text-field.tsx'
 import { SpentCredits } from '../../widgets/cost/spent.tsx'
 import { saveFile } from '../../widgets/export/save.ts'
 import { allRequests } from '../../widgets/orders/all-requests.ts'
@@ -30,7 +32,8 @@ import { useProductName } from '../../widgets/products/product-name.ts'
 import { SavedViews } from '../../widgets/saved-views/saved-views.tsx'
 import { type OrderAgainForMany, SelectionBar } from './selection/selection-bar.tsx'
 import { type OrdersQuery, useOrdersState } from './state.ts'
-import { useOrderList } from './use-order-list.ts'
+
+const pageSize = limits.listLimitDefault
 
 const minuteMs = 60_000
 const viewParams = ['text', 'status', 'product', 'since', 'until', 'columns']
@@ -45,7 +48,7 @@ interface OrdersPageProps {
 /** All requests of the organization, also those that reused an order and those that never got an answer. */
 export function OrdersPage({ OrderMany }: OrdersPageProps) {
   const t = useTranslations('orders')
-  const { locale, timeZone } = useReader()
+  const { formatCount, formatInstant } = useReader()
   const state = useOrdersState()
   const list = useOrderList(state.query)
   const choice = useColumnChoice(useOrderColumnNames())
@@ -60,8 +63,7 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
       at={pages.orders()}
       remark={
         <>
-          {total !== null &&
-            `${t('count', { count: total, shown: formatCount(total, locale), isMore: String(isMore) })} · `}
+          {total !== null && `${t('count', { count: total, shown: formatCount(total), isMore: String(isMore) })} · `}
           <CreditsOfMonth />
         </>
       }
@@ -74,7 +76,7 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
       }
     >
       <Filters state={state} />
-      {list.error && <ErrorNotice error={list.error} onAgain={list.again} />}
+      <ErrorNotice error={list.error} onAgain={list.again} />
       <OthersBehindNotice behind={list.othersBehind} />
       <OrderTable
         requests={list.requests}
@@ -110,9 +112,7 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
             {lookedTo === null ? t('older') : t('olderSearch')}
           </Button>
           {lookedTo !== null && (
-            <span className="text-sm text-ink-2">
-              {t('lookedTo', { time: formatInstant(lookedTo, locale, timeZone) })}
-            </span>
+            <span className="text-sm text-ink-2">{t('lookedTo', { time: formatInstant(lookedTo) })}</span>
           )}
         </div>
       )}
@@ -131,8 +131,8 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
 /** The month's credits as the navigation and the budgets have them: also those of monitors, which are no requests. */
 function CreditsOfMonth() {
   const t = useTranslations('orders')
-  const { locale } = useReader()
-  const month = formatMonth(useNow(minuteMs), locale)
+  const { formatMonth } = useReader()
+  const month = formatMonth(useNow(minuteMs))
   const { month: credits, unpriced, isUnknown } = useCreditsSpent({ enabled: useIsRested() })
   if (credits === null && !isUnknown) return null
   return (
@@ -150,13 +150,10 @@ function Filters({ state }: { state: ReturnType<typeof useOrdersState> }) {
   const productName = useProductName()
   const statuses = [
     { value: '', label: t('anyStatus') },
-    ...orderStatuses.map((value) => ({ value, label: words(value) })),
-    ...(['unknown', 'refused'] as const).map((value) => ({ value, label: states(value) })),
+    ...optionsOf(orderStatuses, words),
+    ...optionsOf(['unknown', 'refused'] as const, states),
   ]
-  const products = [
-    { value: '', label: t('anyProduct') },
-    ...productNames.map((value) => ({ value, label: productName(value) })),
-  ]
+  const products = [{ value: '', label: t('anyProduct') }, ...optionsOf(productNames, productName)]
   return (
     <search className="mb-4 grid grid-cols-[minmax(200px,2fr)_repeat(4,minmax(120px,1fr))_auto] items-end gap-3 max-panel:grid-cols-[1fr_auto]">
       <TextField
@@ -220,4 +217,36 @@ function Export({ query }: { query: OrdersQuery }) {
       </Button>
     </>
   )
+}
+
+/** The newest page, which moves with live events, and older ones that were asked for. */
+function useOrderList(query: OrdersQuery) {
+  const first = useRoute('listRequests', { query: { ...query, limit: pageSize } }, { keepsPrevious: true })
+  const answer = first.data?.value
+  const { requests = [], nextCursor = null, total = null, isMore = false, othersBehind = null } = answer ?? {}
+  const [furthest, setFurthest] = useState<{ asked: string; lookedTo: string | null } | null>(null)
+  const asked = JSON.stringify(query)
+  const { rows, error, ...older } = useOlder({
+    asked,
+    newest: { rows: requests, nextCursor },
+    idOf: ({ requestId }) => requestId,
+    read: async (cursor) => {
+      const { value } = await call('listRequests', { query: { ...query, limit: pageSize, cursor } })
+      setFurthest({ asked, lookedTo: value.lookedTo ?? null })
+      return { rows: value.requests, nextCursor: value.nextCursor ?? null }
+    },
+  })
+  return {
+    ...older,
+    requests: rows,
+    total,
+    isMore: isMore ?? false,
+    /** Back to when requests were looked through, where older ones were not yet. */
+    lookedTo: furthest?.asked === asked ? furthest.lookedTo : (answer?.lookedTo ?? null),
+    othersBehind,
+    // Nothing in the answer to the question before says nothing of this one.
+    isLoading: first.isPending || (first.isPlaceholderData && rows.length === 0),
+    error: first.error ?? error,
+    again: () => void first.refetch(),
+  }
 }

@@ -7,7 +7,7 @@ import type { MatchState } from '#lib/contract/index.ts'
 import { drawnShare } from '#lib/domain/ownership/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
-import type { TableColumn } from '../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ShareRuler, ShareScale, ShareText } from '../../widgets/shares/share.tsx'
@@ -54,10 +54,8 @@ function usePartyColumns(): TableColumn<Party>[] {
       return end === undefined ? '' : sayEnd(end)
     }
     const sharePercent = ({ share }: Party) => (share === null ? null : drawnShare(share).low)
-    return [
-      {
-        id: 'name',
-        label: t('name'),
+    return columnsOf(t, {
+      name: {
         isName: true,
         value: nameOf,
         cell: (party) => (
@@ -67,32 +65,26 @@ function usePartyColumns(): TableColumn<Party>[] {
           </>
         ),
       },
-      {
-        id: 'kind',
-        label: t('kind'),
+      kind: {
         width: '96px',
         isSecondary: true,
         value: ({ kind }) => t(`kinds.${kind}`),
         cell: ({ kind }) => t(`kinds.${kind}`),
       },
-      {
-        id: 'code',
-        label: t('code'),
+      code: {
         width: '64px',
         isSecondary: true,
         value: ({ code }) => code,
         cell: ({ code }) => code && <CountryCode code={code} />,
       },
-      {
-        id: 'ruler',
+      ruler: {
         label: t('ruler', { kind: rootKind }),
         head: <ShareScale />,
         width: '96px',
         isSecondary: true,
         cell: ({ share }) => share && <ShareRuler share={share} origin="recomputed" />,
       },
-      {
-        id: 'share',
+      share: {
         label: t('share', { kind: rootKind }),
         width: '128px',
         isFigure: true,
@@ -102,9 +94,7 @@ function usePartyColumns(): TableColumn<Party>[] {
             ? t('subject', { kind })
             : share && <ShareText share={share} origin="recomputed" beside={[view.threshold]} />,
       },
-      {
-        id: 'holds',
-        label: t('holds'),
+      holds: {
         value: ({ id }) => (holds.get(id) ?? []).map(textOf).join('; '),
         cell: ({ id }) =>
           (holds.get(id) ?? []).map((relation) => (
@@ -113,17 +103,15 @@ function usePartyColumns(): TableColumn<Party>[] {
             </span>
           )),
       },
-      {
-        id: 'level',
-        label: t('level'),
+      level: {
         width: '72px',
         isFigure: true,
         isSecondary: true,
         value: ({ level, standing }) => (standing === 'apart' ? null : level),
         cell: ({ level, standing }) => standing !== 'apart' && level,
       },
-      { id: 'end', label: t('end'), width: '140px', isSecondary: true, value: endOf, cell: endOf },
-    ] satisfies TableColumn<Party>[]
+      end: { width: '140px', isSecondary: true, value: endOf, cell: endOf },
+    }) satisfies TableColumn<Party>[]
   }, [t, view, explored, ends, matched, nameOf, say, sayEnd])
 }
 

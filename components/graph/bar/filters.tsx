@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { type RefObject, useMemo } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { turningDays } from '#lib/domain/ownership/index.ts'
-import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -101,7 +100,7 @@ interface DayProps {
 /** As of which day the graph is read: the slider stops where a holding begins or ends, the field takes any day. */
 function DayField({ graph, state }: DayProps) {
   const t = useTranslations('graph.bar')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const days = useMemo(() => turningDays(graph), [graph])
   const { day, set } = state
   const stop =
@@ -113,7 +112,7 @@ function DayField({ graph, state }: DayProps) {
         )
   const say = (at: number) => {
     const shown = at === stop ? day : days[at]
-    return shown ? formatDate(shown, locale) : t('asRetrieved')
+    return shown ? formatDate(shown) : t('asRetrieved')
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,24 +1,40 @@
 'use client'
 
-import { CircleDashed, ListFilter, ListTree, Network, Table2, TriangleAlert } from 'lucide-react'
-import dynamic from 'next/dynamic'
+import { CircleDashed, Download, ListFilter, ListTree, Network, Table2, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Suspense, useRef, useState } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { finishedGraph } from '#lib/domain/ownership/index.ts'
-import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterChip } from '../../ui/chips.tsx'
+import { useShortcut } from '../../ui/keyboard/hooks.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Scene } from '../drawing/scene.ts'
 import type { GraphFacts } from '../panel/model.ts'
 import { allLevels, type asides, type GraphState } from '../state.ts'
-import { ExportMenu } from './export-menu.tsx'
 import { Find } from './find.tsx'
 import { ThresholdField } from './threshold.tsx'
+import type { Exported } from './use-export.ts'
 
-const Filters = dynamic(() => import('./filters.tsx').then((module) => module.Filters), { ssr: false })
+const ExportItems = withOwnTexts(() => import('./export-items.tsx'), 'ExportItems', {
+  changes: {
+    en: () => import('../../messages/en/service/changes.json'),
+    de: () => import('../../messages/de/service/changes.json'),
+  },
+  companyState: {
+    en: () => import('../../messages/en/companies/companyState.json'),
+    de: () => import('../../messages/de/companies/companyState.json'),
+  },
+  graphEvidence: {
+    en: () => import('../../messages/en/companies/graphEvidence.json'),
+    de: () => import('../../messages/de/companies/graphEvidence.json'),
+  },
+})
+
+const Filters = lazyPart(() => import('./filters.tsx'), 'Filters')
 
 interface GraphBarProps extends GraphFacts {
   scene: Scene | null
@@ -100,9 +116,9 @@ function FiltersButton(props: GraphBarProps) {
 /** Limits that are easily forgotten, each a way to lift it. */
 function Lifted({ explored, view, options, state }: GraphBarProps) {
   const t = useTranslations('graph.bar')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const { set, day } = state
-  const date = day === null ? '' : formatDate(day, locale)
+  const date = day === null ? '' : formatDate(day)
   return (
     <>
       {day !== null && (
@@ -157,4 +173,42 @@ function stopText(graph: ShareholderGraph, t: ReturnType<typeof useTranslations<
   if (stopReason !== 'completed') return t.has(`stop.${stopReason}`) ? t(`stop.${stopReason}`) : stopReason
   if (finishedGraph(graph).isKnown) return t('complete')
   return t((graph.errors ?? []).length > 0 ? 'stop.completedWithErrors' : 'linesLost')
+}
+
+/** Files of what is in view: the picture as shown, its parties and relations, and the graph for other tools. */
+function ExportMenu(given: Exported) {
+  const t = useTranslations('graphFiles.export')
+  const [isOpen, setOpen] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  useShortcut({ keys: 'x', label: t('menu'), group: 'page', run: () => setOpen(true) })
+  return (
+    <>
+      <Button
+        ref={anchor}
+        icon={Download}
+        title={t('menu')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="@max-[900px]:sr-only">{t('menu')}</span>
+      </Button>
+      {/* Its code is fetched: without a boundary of its own the page around would be a skeleton meanwhile. */}
+      <Suspense>
+        {isOpen && (
+          <ExportItems
+            given={given}
+            anchor={anchor}
+            label={t('menu')}
+            onClose={() => setOpen(false)}
+            onSaved={(isSaved) => setFailed(!isSaved)}
+          />
+        )}
+      </Suspense>
+      <span role="status" className={hasFailed ? 'text-sm text-warn' : 'sr-only'}>
+        {hasFailed && t('failed')}
+      </span>
+    </>
+  )
 }

@@ -1,12 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { formatShare } from '../../format.ts'
 import { Age } from '../../ui/age.tsx'
 import { useReader } from '../../ui/reader.tsx'
-import { isPledged } from '../model/line-style.ts'
+import { useGraphChanges } from '../changes.ts'
+import { assignedDash, isPledged } from '../model/line-style.ts'
 import type { GraphFacts } from '../panel/model.ts'
-import { Legend } from './legend.tsx'
 
 /** What lines mean, how much of the graph is in view and where to see the rest, and how old it is. */
 export function GraphFooter({ explored, view, state, origin }: GraphFacts) {
@@ -42,5 +43,73 @@ export function GraphFooter({ explored, view, state, origin }: GraphFacts) {
       )}
       {origin.at && <Age at={origin.at} did="retrieved" />}
     </footer>
+  )
+}
+
+/** What lines mean, always in view. */
+function Legend({ hasAssigned, hasPledged }: { hasAssigned: boolean; hasPledged: boolean }) {
+  const t = useTranslations('graph.legend')
+  const compared = useTranslations('graph.compared')
+  const isCompared = useGraphChanges() !== null
+  return (
+    <>
+      <Sample label={t('register')}>
+        <path d="M0 5H26" className="stroke-(--g-edge)" strokeWidth="3" />
+      </Sample>
+      <Sample label={<i>{t('declared')}</i>}>
+        <path d="M0 3.5H26M0 6.5H26" className="stroke-declared" strokeWidth="1" />
+      </Sample>
+      <Sample label={t('rangeShort')} title={t('range')}>
+        <path d="M0 5H26" className="stroke-(--g-band)" strokeWidth="7" />
+        <path d="M0 5H26" className="stroke-(--g-edge)" strokeWidth="3" />
+      </Sample>
+      <Sample label={t('indirect')}>
+        <path d="M0 5H26" className="stroke-(--g-edge)" strokeWidth="2" strokeDasharray="6 4" />
+      </Sample>
+      <Sample label={t('contractShort')} title={t('contract')}>
+        <path d="M0 5H26" className="stroke-(--g-edge)" strokeWidth="2" strokeDasharray="1.5 4" />
+      </Sample>
+      <Sample label={t('loopShort')} title={t('loop')}>
+        <path d="M0 5H26" className="stroke-bad" strokeWidth="2" />
+      </Sample>
+      {hasAssigned && (
+        <Sample label={<i>{t('assigned')}</i>}>
+          <path d="M0 5H26" className="stroke-(--g-edge)" strokeWidth="2" strokeDasharray={assignedDash} />
+        </Sample>
+      )}
+      {hasPledged && (
+        <Sample label={t('pledged')}>
+          <path d="M0 5H26" className="stroke-(--g-edge)" strokeWidth="3" />
+          <path d="M12 0V10M16 0V10" className="stroke-(--g-edge)" strokeWidth="1.5" />
+        </Sample>
+      )}
+      {isCompared && (
+        <>
+          <Sample label={compared('added')}>
+            <path d="M0 5H26" className="stroke-ok" strokeWidth="3" />
+          </Sample>
+          <Sample label={compared('removed')}>
+            <path d="M0 5H26" className="stroke-bad" strokeWidth="2" strokeDasharray="2 6" />
+          </Sample>
+          <Sample label={compared('changed')}>
+            <path d="M0 5H26" className="stroke-warn" strokeWidth="3" />
+          </Sample>
+          <Sample label={compared('notCompared')} title={compared('notComparedWhy')}>
+            <path d="M0 5H26" className="stroke-(--g-off)" strokeWidth="2" strokeDasharray="2 6" />
+          </Sample>
+        </>
+      )}
+    </>
+  )
+}
+
+function Sample({ label, title, children }: { label: ReactNode; title?: string; children: ReactNode }) {
+  return (
+    <span title={title} className="inline-flex items-center gap-3 whitespace-nowrap">
+      <svg viewBox="0 0 26 10" width="26" height="10" aria-hidden="true">
+        {children}
+      </svg>
+      {label}
+    </span>
   )
 }

@@ -131,8 +131,12 @@ function EndMark({ party }: { party: Party }) {
 const badge = 'inline-flex size-icon items-center justify-center rounded-full border bg-surface'
 
 const markIcons = {
-  ...{ confirmedMatch: ShieldAlert, possibleMatch: ShieldAlert },
-  ...{ cycle: RotateCcw, status: Gavel, risk: TriangleAlert, finding: TriangleAlert },
+  confirmedMatch: ShieldAlert,
+  possibleMatch: ShieldAlert,
+  cycle: RotateCcw,
+  status: Gavel,
+  risk: TriangleAlert,
+  finding: TriangleAlert,
 } as const
 
 function Marks({ party }: { party: Party }) {

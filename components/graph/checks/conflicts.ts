@@ -4,8 +4,14 @@ import type { Finding } from './model.ts'
 /** Companies of which results on file list different holders; which of them counts is said where the graph comes from. */
 export function conflictFindings(conflicts: readonly HolderConflict[]): Finding[] {
   return conflicts.map(({ of, lists }) => ({
-    ...{ kind: 'listsDiffer', id: `listsDiffer:${of}`, nodeIds: [of], edgeIds: [] },
-    ...{ stated: null, found: null, day: null, among: null },
+    kind: 'listsDiffer',
+    id: `listsDiffer:${of}`,
+    nodeIds: [of],
+    edgeIds: [],
+    stated: null,
+    found: null,
+    day: null,
+    among: null,
     lists: lists.map(({ holders }) =>
       JSON.stringify(holders.map(({ name, share = null }) => [name, share]).toSorted()),
     ),

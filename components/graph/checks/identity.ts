@@ -24,9 +24,16 @@ export function findingIds(explored: Explored): (finding: Finding) => string {
   return ({ kind, nodeIds, edgeIds, stated, found, day, among, wording, lists = [] }) => {
     const [about = null, ...others] = nodeIds.map(keyOf)
     const facts = [
-      ...['finding', kind, keyOf(explored.root?.id ?? '')],
-      ...[about, [...new Set(others)].toSorted(), [...new Set(edgeIds.map(relationOf))].toSorted()],
-      ...[shareKey(stated), shareKey(found), day, among],
+      'finding',
+      kind,
+      keyOf(explored.root?.id ?? ''),
+      about,
+      [...new Set(others)].toSorted(),
+      [...new Set(edgeIds.map(relationOf))].toSorted(),
+      shareKey(stated),
+      shareKey(found),
+      day,
+      among,
       ...(wording === undefined ? [] : [wording.written, wording.own]),
       ...lists,
     ]

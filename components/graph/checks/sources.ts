@@ -6,7 +6,7 @@ import type { Finding } from './model.ts'
 /** Current holdings that nobody but the declarant vouches for, company by company. */
 export function selfDeclared({ graph, relations }: Explored): Finding[] {
   const current = relations.filter(({ isNotCurrent }) => !isNotCurrent)
-  return [...groupedBy(current, ({ edge, target }) => edge?.target ?? target)].flatMap(([owned, all]): Finding[] => {
+  return [...Map.groupBy(current, ({ edge, target }) => edge?.target ?? target)].flatMap(([owned, all]): Finding[] => {
     const lines = all.filter(({ edge }) => graph.sources?.[edge?.data?.sourceId ?? '']?.type === 'selfDeclaration')
     if (lines.length === 0) return []
     return [
@@ -32,7 +32,7 @@ function interestsOf(relation: ExploredRelation): ExploredRelation[] {
 
 /** Sources of what is current that speak of a day long past. A source without any date is not called stale. */
 export function staleSources({ graph, parties, relations }: Explored, today: string, staleDays: number): Finding[] {
-  const lines = groupedBy(
+  const lines = Map.groupBy(
     relations.filter(({ isNotCurrent }) => !isNotCurrent).flatMap(interestsOf),
     ({ edge }) => edge?.data?.sourceId ?? '',
   )
@@ -63,17 +63,4 @@ export function dayOfSource({ date, retrievalTime }: SourceEntry): string | null
 
 function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs
-}
-
-function groupedBy(
-  lines: readonly ExploredRelation[],
-  keyOf: (relation: ExploredRelation) => string,
-): Map<string, ExploredRelation[]> {
-  const groups = new Map<string, ExploredRelation[]>()
-  for (const line of lines) {
-    const known = groups.get(keyOf(line))
-    if (known === undefined) groups.set(keyOf(line), [line])
-    else known.push(line)
-  }
-  return groups
 }

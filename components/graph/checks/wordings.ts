@@ -20,7 +20,9 @@ function findingsOf({ id }: Party, kind: GraphFindingKind, wordings: readonly Wo
   const once = new Map(wordings.map((wording) => [wording.written, wording]))
   const none = { edgeIds: [], stated: null, found: null, day: null, among: null }
   return [...once.values()].map((wording) => ({
-    ...{ kind, id: `${kind}:${id}:${wording.written}`, nodeIds: [id] },
+    kind,
+    id: `${kind}:${id}:${wording.written}`,
+    nodeIds: [id],
     ...none,
     wording,
   }))

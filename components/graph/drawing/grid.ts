@@ -1,3 +1,4 @@
+import { append } from '../append.ts'
 /** A spatial index in cells, which finds what is in view without scanning everything. */
 export interface Extent {
   left: number
@@ -26,9 +27,7 @@ export function gridOf<T extends Extent>(items: readonly T[]): Grid<T> {
     for (let x = at(item.left); x <= at(item.right); x += 1) {
       for (let y = at(item.top); y <= at(item.bottom); y += 1) {
         const key = `${x}:${y}`
-        const known = cells.get(key)
-        if (known === undefined) cells.set(key, [item])
-        else known.push(item)
+        append(cells, key, item)
       }
     }
   }

@@ -1,3 +1,4 @@
+import { append } from '../append.ts'
 import type { Point } from '../layout/index.ts'
 import type { Line } from './model.ts'
 
@@ -46,9 +47,7 @@ export function labelRowsOf(
     const [at, next] = isAtEnd ? [points.at(-1), points.at(-2)] : points
     if (at === undefined || next === undefined || source === target) continue
     const key = `${next.y < at.y ? 't' : 'b'}${isAtEnd ? target : source}`
-    const own = bySide.get(key)
-    if (own === undefined) bySide.set(key, [{ index, x: at.x, width }])
-    else own.push({ index, x: at.x, width })
+    append(bySide, key, { index, x: at.x, width })
   }
   const rows = new Array<number>(lines.length).fill(0)
   for (const own of bySide.values()) {

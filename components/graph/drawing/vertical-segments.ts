@@ -1,3 +1,4 @@
+import { append } from '../append.ts'
 import type { Point } from '../layout/index.ts'
 
 /** Nearer to each other two upright pieces side by side look like one line. */
@@ -59,9 +60,7 @@ function uprightsOf(points: readonly Point[], line: number, trunk: string | null
 
 function enter(cells: Map<number, Upright[]>, upright: Upright): void {
   const at = Math.floor(upright.x / cell)
-  const known = cells.get(at)
-  if (known === undefined) cells.set(at, [upright])
-  else known.push(upright)
+  append(cells, at, upright)
 }
 
 /** Pieces of other lines beside a piece if it stood there. Those on one trunk belong together. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { figuresIn } from '#lib/domain/ownership/index.ts'
 import { dayMs } from '#lib/time/index.ts'
-import { formatDate, formatShare } from '../../format.ts'
+import { formatShare } from '../../format.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { useStatusWord } from '../../widgets/company/use-status-word.ts'
 import { dayOfSource, type Finding } from '../checks/index.ts'
@@ -15,7 +15,7 @@ const yearMs = 365.25 * dayMs
 /** One finding as a sentence, with the party and the age it is about. */
 export function useFindingText(explored: Explored): (finding: Finding) => string {
   const t = useTranslations('graphFiles.finding')
-  const { locale } = useReader()
+  const { locale, formatDate } = useReader()
   const nameOf = usePartyName()
   const now = useNow(dayMs)
   const statusWord = useStatusWord()
@@ -30,7 +30,7 @@ export function useFindingText(explored: Explored): (finding: Finding) => string
       names: names.join(', '),
       stated: share(stated),
       found: share(found),
-      day: day === null ? '' : formatDate(day, locale),
+      day: day === null ? '' : formatDate(day),
       years: day === null ? 0 : Math.floor((now - Date.parse(day)) / yearMs),
       count: edgeIds.length,
       among: among ?? 0,
@@ -39,7 +39,7 @@ export function useFindingText(explored: Explored): (finding: Finding) => string
       own: worded(wording?.own),
       source: source?.name ?? t('otherSource'),
       isDated: String(sourceDay !== null),
-      sourceDay: sourceDay === null ? '' : formatDate(sourceDay, locale),
+      sourceDay: sourceDay === null ? '' : formatDate(sourceDay),
     })
   }
 }

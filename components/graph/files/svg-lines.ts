@@ -84,7 +84,10 @@ export function labelMarkup(
     tag(
       'text',
       {
-        ...{ x, y: y + 4, 'font-size': 12, 'text-anchor': 'middle' },
+        x,
+        y: y + 4,
+        'font-size': 12,
+        'text-anchor': 'middle',
         fill: isLit ? ink.accent : isOff ? ink.ink3 : route.isLoop ? ink.bad : ink.ink2,
         'font-weight': isLit ? 600 : null,
         'font-style': isDeclared(explored, line) || relation.kind === 'is' ? 'italic' : null,

@@ -91,7 +91,12 @@ export function text(
   return tag(
     'text',
     {
-      ...{ x, y, 'font-size': size, fill: colour, 'text-anchor': anchor, 'font-weight': weight ?? null },
+      x,
+      y,
+      'font-size': size,
+      fill: colour,
+      'text-anchor': anchor,
+      'font-weight': weight ?? null,
       ...(length === null ? {} : { textLength: length, lengthAdjust: 'spacingAndGlyphs' }),
     },
     escapedXml(drawnText(words)),

@@ -11,26 +11,51 @@ import type { FileFacts } from './model.ts'
 type Row = (string | null)[]
 
 const partyHead = [
-  ...['id', 'type', 'name', 'jurisdictionCode', 'identifiers', 'status', 'level'],
-  ...['cumulativeOwnership', 'jointlyHeldOwnership', 'declaredCumulativeOwnership', 'isInCycle', 'sourceIds'],
+  'id',
+  'type',
+  'name',
+  'jurisdictionCode',
+  'identifiers',
+  'status',
+  'level',
+  'cumulativeOwnership',
+  'jointlyHeldOwnership',
+  'declaredCumulativeOwnership',
+  'isInCycle',
+  'sourceIds',
 ]
 const relationHead = [
-  ...['id', 'source', 'holderName', 'target', 'heldName', 'kind', 'interestType', 'interests', 'interestDetails'],
-  ...['directOrIndirect', 'percentage', 'exact', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
-  ...[
-    'numberOfShares',
-    'shareClass',
-    'parcelId',
-    'startDate',
-    'endDate',
-    'ended',
-    'sourceType',
-    'sourceName',
-    'retrievalTimeUtc',
-    'sourceDate',
-    'sourceHash',
-  ],
-  ...['assignedBy', 'assignedAtUtc', 'assignmentRemark', 'assignmentCounts'],
+  'id',
+  'source',
+  'holderName',
+  'target',
+  'heldName',
+  'kind',
+  'interestType',
+  'interests',
+  'interestDetails',
+  'directOrIndirect',
+  'percentage',
+  'exact',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'numberOfShares',
+  'shareClass',
+  'parcelId',
+  'startDate',
+  'endDate',
+  'ended',
+  'sourceType',
+  'sourceName',
+  'retrievalTimeUtc',
+  'sourceDate',
+  'sourceHash',
+  'assignedBy',
+  'assignedAtUtc',
+  'assignmentRemark',
+  'assignmentCounts',
 ]
 
 /** What every row of a table carries, so that no row is without its graph: values of the interface, not words. */
@@ -99,14 +124,13 @@ export function sheetsOf(facts: FileFacts, { parties, relations, findings, sourc
 export function sourceRows(sources: readonly NamedSource[]): Row[] {
   const body = sources.map(
     ({ id, entry }): Row => [
-      ...[
-        id,
-        entry?.type ?? null,
-        entry?.name ?? entry?.dataSource ?? null,
-        dayOf(entry),
-        entry?.retrievalTime ?? null,
-      ],
-      ...[entry?.fileName ?? null, entry?.fileHash ?? null],
+      id,
+      entry?.type ?? null,
+      entry?.name ?? entry?.dataSource ?? null,
+      dayOf(entry),
+      entry?.retrievalTime ?? null,
+      entry?.fileName ?? null,
+      entry?.fileHash ?? null,
     ],
   )
   return [['id', 'type', 'name', 'date', 'retrievalTimeUtc', 'fileName', 'fileHash'], ...body]
@@ -137,7 +161,10 @@ function partyRow({
 }: Party): Row {
   const status = node?.data?.status
   return [
-    ...[id, isRoot ? 'rootEntity' : (node?.type ?? kind), name, code],
+    id,
+    isRoot ? 'rootEntity' : (node?.type ?? kind),
+    name,
+    code,
     (node?.data?.identifiers ?? []).map(({ type, value }) => [type, value].filter(Boolean).join(' ')).join('; ') ||
       null,
     status?.original ?? status?.normalized ?? null,
@@ -159,15 +186,23 @@ export function relationRows(
     const entry = data?.sourceId == null ? undefined : graph.sources?.[data.sourceId]
     const figures = [share?.exact, share?.minimum, share?.maximum, share?.exclusiveMinimum, share?.exclusiveMaximum]
     return [
-      ...[id, source, nameOf(source), target, nameOf(target), kind],
-      ...[data?.interestType ?? null, edges.map(interestText).join('; ') || null],
-      ...[data?.interestDetails ?? null, data?.directOrIndirect ?? null],
+      id,
+      source,
+      nameOf(source),
+      target,
+      nameOf(target),
+      kind,
+      data?.interestType ?? null,
+      edges.map(interestText).join('; ') || null,
+      data?.interestDetails ?? null,
+      data?.directOrIndirect ?? null,
       share === null ? null : formatExactShare(share, 'en'),
       ...figures.map((figure) => (typeof figure === 'number' ? String(figure) : null)),
-      ...[data?.numberOfShares == null ? null : String(data.numberOfShares), data?.shareClass ?? null],
+      data?.numberOfShares == null ? null : String(data.numberOfShares),
+      data?.shareClass ?? null,
       data?.jointHolding?.parcelId ?? null,
-      ...[data?.startDate?.normalized ?? data?.startDate?.original ?? null],
-      ...[data?.endDate?.normalized ?? data?.endDate?.original ?? null],
+      data?.startDate?.normalized ?? data?.startDate?.original ?? null,
+      data?.endDate?.normalized ?? data?.endDate?.original ?? null,
       String(isNotCurrent),
       ...[entry?.type, entry?.name, entry?.retrievalTime, dayOf(entry), entry?.fileHash].map(
         (text) => inEachRow(text) ?? null,
@@ -189,8 +224,21 @@ function interestText({ data }: GraphEdge): string {
 }
 
 const findingHead = [
-  ...['id', 'kind', 'finding', 'companyId', 'companyName', 'mostOfSubject', 'declared', 'computed', 'sourceDay'],
-  ...['relationIds', 'holderNames', 'factsSha256', 'acceptedAtUtc', 'acceptedBy', 'acceptanceRemark'],
+  'id',
+  'kind',
+  'finding',
+  'companyId',
+  'companyName',
+  'mostOfSubject',
+  'declared',
+  'computed',
+  'sourceDay',
+  'relationIds',
+  'holderNames',
+  'factsSha256',
+  'acceptedAtUtc',
+  'acceptedBy',
+  'acceptanceRemark',
 ]
 
 /** A row for each finding, in the order given; `say` is its sentence in the language of the reader. */
@@ -206,13 +254,20 @@ export function findingRows(
     const nameOf = (party: string | undefined) => inEachRow(partyOf.get(party ?? '')?.name ?? null)
     const holders = edgeIds.map((edge) => nameOf(relationOf.get(edge)?.source))
     return [
-      ...[id, kind, say(finding), nodeIds[0] ?? null, nameOf(nodeIds[0])],
-      ...[
-        formatExactShare({ exact: Number(weight.toFixed(9)) }, 'en'),
-        ...[stated, found].map((one) => one && formatExactShare(one, 'en')),
-      ],
-      ...[day, edgeIds.join(' '), [...new Set(holders.filter((name) => name !== null))].join('; '), factId],
-      ...[accepted?.at ?? null, accepted?.by?.name ?? accepted?.by?.email ?? null, accepted?.reason ?? null],
+      id,
+      kind,
+      say(finding),
+      nodeIds[0] ?? null,
+      nameOf(nodeIds[0]),
+      formatExactShare({ exact: Number(weight.toFixed(9)) }, 'en'),
+      ...[stated, found].map((one) => one && formatExactShare(one, 'en')),
+      day,
+      edgeIds.join(' '),
+      [...new Set(holders.filter((name) => name !== null))].join('; '),
+      factId,
+      accepted?.at ?? null,
+      accepted?.by?.name ?? accepted?.by?.email ?? null,
+      accepted?.reason ?? null,
     ]
   })
   return [findingHead, ...body]

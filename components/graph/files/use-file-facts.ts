@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { CompanyAssignment } from '#lib/contract/index.ts'
-import { formatDate, formatInstant, formatInstantAndUtc } from '../../format.ts'
+import { formatInstantAndUtc } from '../../format.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
@@ -33,7 +33,7 @@ export function useGraphFacts({ explored, origin, day }: GraphOf): readonly Pict
   const t = useTranslations('graphEvidence.facts')
   const coverage = useTranslations('graph.coverage.stop')
   const nameOf = usePartyName()
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const sayInstant = useInstant()
   const now = new Date(useNow(minuteMs)).toISOString()
   const earlier = useGraphChanges()?.earlier
@@ -60,7 +60,7 @@ export function useGraphFacts({ explored, origin, day }: GraphOf): readonly Pict
     [t('depth'), maxDepth == null ? null : t('ordered', { count: maxDepth })],
     [t('completeness'), stopReason && (coverage.has(stopReason) ? coverage(stopReason) : stopReason)],
     ...[...joints.assignments.values()].map((one): [string, string] => [t('assigned'), sayAssigned(one)]),
-    [t('asOf'), day === null ? t('asRetrieved') : formatDate(day, locale)],
+    [t('asOf'), day === null ? t('asRetrieved') : formatDate(day)],
     [t('created'), sayInstant(now)],
   ])
 }
@@ -117,12 +117,12 @@ export function useSourceFacts(): (sources: readonly NamedSource[]) => {
 /** One source in a line. */
 export function useSourceText(): (source: NamedSource) => string {
   const t = useTranslations('graphEvidence.sources')
-  const { locale, timeZone } = useReader()
+  const { formatDate, formatInstant } = useReader()
   return ({ id, entry }) => {
     const parts = [
       entry?.name ?? entry?.dataSource ?? id,
-      entry?.date && t('dated', { day: formatDate(entry.date, locale) }),
-      entry?.retrievalTime && t('retrieved', { at: formatInstant(entry.retrievalTime, locale, timeZone) }),
+      entry?.date && t('dated', { day: formatDate(entry.date) }),
+      entry?.retrievalTime && t('retrieved', { at: formatInstant(entry.retrievalTime) }),
       entry?.fileHash && t('hash', { hash: entry.fileHash }),
     ]
     return parts.filter(Boolean).join(' · ')

@@ -1,3 +1,4 @@
+import { append } from '../append.ts'
 import type { Upward } from './cycles.ts'
 import { type Lists, listsOf } from './lists.ts'
 
@@ -40,9 +41,7 @@ function wrapLeaves(drawn: Int32Array, nodes: readonly number[], holders: Lists,
     const from = holders.first[node] ?? 0
     if (from + 1 !== holders.first[node + 1] || held.first[node] !== held.first[node + 1]) continue
     const holder = holders.list[from] ?? 0
-    const known = leavesOf.get(holder)
-    if (known === undefined) leavesOf.set(holder, [node])
-    else known.push(node)
+    append(leavesOf, holder, node)
   }
   for (const leaves of leavesOf.values()) {
     const perRow = Math.max(besideMax, Math.ceil(Math.sqrt(leaves.length)))

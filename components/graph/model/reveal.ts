@@ -1,3 +1,4 @@
+import { append } from '../append.ts'
 import type { Explored, Party } from './explored.ts'
 
 /**
@@ -8,9 +9,7 @@ export function openedFor({ relations, partyOf, root }: Explored, id: string): s
   if (partyOf.get(id)?.standing === 'apart') return [id]
   const tied = new Map<string, string[]>()
   const tie = (from: string, to: string) => {
-    const known = tied.get(from)
-    if (known === undefined) tied.set(from, [to])
-    else known.push(to)
+    append(tied, from, to)
   }
   for (const { source, target } of relations) {
     tie(source, target)

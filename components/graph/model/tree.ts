@@ -54,12 +54,7 @@ function startsOf(view: GraphView, order: readonly Party[]): Party[] {
 
 function sortedHolders(view: GraphView, order: readonly Party[]): Map<string, ExploredRelation[]> {
   const rank = new Map(order.map(({ id }, at) => [id, at]))
-  const above = new Map<string, ExploredRelation[]>()
-  for (const relation of view.relations) {
-    const known = above.get(relation.target)
-    if (known === undefined) above.set(relation.target, [relation])
-    else known.push(relation)
-  }
+  const above = Map.groupBy(view.relations, ({ target }) => target)
   for (const relations of above.values())
     relations.sort((a, b) => (rank.get(a.source) ?? 0) - (rank.get(b.source) ?? 0))
   return above

@@ -4,7 +4,10 @@ import { isCurrent } from '#lib/domain/ownership/index.ts'
 
 /** Ends of an extraction that are said company by company; of any other nothing says which companies were read. */
 const namedEnds: ReadonlySet<string> = new Set([
-  ...['completed', 'completedWithErrors', 'maxDepthReached', 'companyLimitReached'],
+  'completed',
+  'completedWithErrors',
+  'maxDepthReached',
+  'companyLimitReached',
 ])
 
 /**

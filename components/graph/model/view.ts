@@ -1,5 +1,6 @@
 import type { Percentage } from '#lib/contract/index.ts'
 import { add, cut, drawnEnds, intervalOf, nothingHeld, percentageOf } from '#lib/domain/ownership/index.ts'
+import { append } from '../append.ts'
 import type { Explored, ExploredRelation, Party } from './explored.ts'
 
 export interface ViewOptions {
@@ -57,13 +58,7 @@ export function graphViewOf(explored: Explored, options: ViewOptions): GraphView
 }
 
 function grouped(lines: readonly ExploredRelation[], end: 'source' | 'target'): Map<string, ExploredRelation[]> {
-  const groups = new Map<string, ExploredRelation[]>()
-  for (const line of lines) {
-    const known = groups.get(line[end])
-    if (known === undefined) groups.set(line[end], [line])
-    else known.push(line)
-  }
-  return groups
+  return Map.groupBy(lines, (line) => line[end])
 }
 
 interface Lines {
@@ -171,9 +166,7 @@ function aroundOf(id: string, lines: readonly ExploredRelation[]): Set<string> {
   ] as const) {
     const next = new Map<string, string[]>()
     for (const line of lines) {
-      const known = next.get(line[from])
-      if (known === undefined) next.set(line[from], [line[to]])
-      else known.push(line[to])
+      append(next, line[from], line[to])
     }
     const seen = new Set([id])
     for (const at of seen) for (const other of next.get(at) ?? []) seen.add(other)

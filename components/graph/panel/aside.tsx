@@ -6,7 +6,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { hiddenParties } from '../model/hidden.ts'
 import type { GraphFacts } from './model.ts'
 
-const CoveragePanel = withOwnTexts(() => import('./coverage-panel.tsx').then((file) => file.CoveragePanel), {
+const CoveragePanel = withOwnTexts(() => import('./coverage-panel.tsx'), 'CoveragePanel', {
   graphPanel: {
     en: () => import('../../messages/en/companies/graphPanel.json'),
     de: () => import('../../messages/de/companies/graphPanel.json'),
@@ -17,7 +17,7 @@ const CoveragePanel = withOwnTexts(() => import('./coverage-panel.tsx').then((fi
   },
 })
 
-const FindingList = withOwnTexts(() => import('./finding-list.tsx').then((file) => file.FindingList), {
+const FindingList = withOwnTexts(() => import('./finding-list.tsx'), 'FindingList', {
   graphFindings: {
     en: () => import('../../messages/en/companies/graphFindings.json'),
     de: () => import('../../messages/de/companies/graphFindings.json'),

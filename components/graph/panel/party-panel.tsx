@@ -36,24 +36,21 @@ import { Holdings } from './holdings.tsx'
 import type { GraphPanelProps } from './model.ts'
 import { SourceList } from './source-list.tsx'
 
-const Explanation = withOwnTexts(() => import('../explanation/explanation.tsx').then((file) => file.Explanation), {
+const Explanation = withOwnTexts(() => import('../explanation/explanation.tsx'), 'Explanation', {
   graphEvidence: {
     en: () => import('../../messages/en/companies/graphEvidence.json'),
     de: () => import('../../messages/de/companies/graphEvidence.json'),
   },
 })
 
-const OtherCompanies = withOwnTexts(
-  () => import('../../widgets/mandates/other-companies.tsx').then((file) => file.OtherCompanies),
-  {
-    mandates: {
-      en: () => import('../../messages/en/companies/mandates.json'),
-      de: () => import('../../messages/de/companies/mandates.json'),
-    },
+const OtherCompanies = withOwnTexts(() => import('../../widgets/mandates/other-companies.tsx'), 'OtherCompanies', {
+  mandates: {
+    en: () => import('../../messages/en/companies/mandates.json'),
+    de: () => import('../../messages/de/companies/mandates.json'),
   },
-)
+})
 
-const AssignedCompany = withOwnTexts(() => import('./assigned-company.tsx').then((file) => file.AssignedCompany), {
+const AssignedCompany = withOwnTexts(() => import('./assigned-company.tsx'), 'AssignedCompany', {
   graphAssigned: {
     en: () => import('../../messages/en/companies/graphAssigned.json'),
     de: () => import('../../messages/de/companies/graphAssigned.json'),

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { CompanyAssignment, ComposedAnswer, GraphEdge, Percentage } from '#lib/contract/index.ts'
 import { pledgesOf } from '#lib/domain/parties/index.ts'
-import { formatCount, formatDate, formatMoney, readableName } from '../../format.ts'
+import { readableName } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
@@ -40,7 +40,7 @@ export function RelationPanel({
     const kind = interestKindOf(edge)
     return kind === null ? readableName(edge.data?.interestType ?? '') : kinds(kind)
   }
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const origin = isDeclared(explored, relation) ? 'declared' : 'register'
   const [holder, owned] = [explored.partyOf.get(relation.source), explored.partyOf.get(relation.target)]
   const data = relation.edge?.data
@@ -66,7 +66,7 @@ export function RelationPanel({
         </p>
         {relation.isNotCurrent && (
           <p className="mt-2 text-warn">
-            {state.day === null ? pastText : t('notThen', { day: formatDate(state.day, locale) })}
+            {state.day === null ? pastText : t('notThen', { day: formatDate(state.day) })}
           </p>
         )}
         {!relation.isNotCurrent && change === 'notCompared' && <p className="mt-2 text-ink-2">{t('notComparedNew')}</p>}
@@ -125,7 +125,7 @@ interface FactsProps {
 
 function Facts({ data, share, isByControl = false, origin, heading, answer = null }: FactsProps) {
   const t = useTranslations('graphPanel.relation')
-  const { locale } = useReader()
+  const { formatDate, formatCount, formatMoney } = useReader()
   const term = useTerm()
   const detailsOf = useInterestDetails()
   const facts: [label: string, value: ReactNode][] = [
@@ -141,13 +141,13 @@ function Facts({ data, share, isByControl = false, origin, heading, answer = nul
       data?.beneficialOwnershipOrControl == null ? null : t(data.beneficialOwnershipOrControl ? 'yes' : 'no'),
     ],
     [t('class'), data?.shareClass],
-    [t('shares'), data?.numberOfShares == null ? null : formatCount(data.numberOfShares, locale)],
-    [t('nominal'), data?.totalNominalValue ? formatMoney(data.totalNominalValue, locale) : null],
+    [t('shares'), data?.numberOfShares == null ? null : formatCount(data.numberOfShares)],
+    [t('nominal'), data?.totalNominalValue ? formatMoney(data.totalNominalValue) : null],
     [t('role'), data?.role?.original],
     [t('pledges'), pledgesOf(data).join('; ')],
     [t('parcel'), data?.jointHolding?.parcelId],
-    [t('since'), data?.startDate ? formatDate(data.startDate, locale) : null],
-    [t('until'), data?.endDate ? formatDate(data.endDate, locale) : null],
+    [t('since'), data?.startDate ? formatDate(data.startDate) : null],
+    [t('until'), data?.endDate ? formatDate(data.endDate) : null],
     [t('status'), data?.status],
     [t('from'), answer && <ResultLine key="from" answer={answer} />],
   ]

@@ -5,7 +5,7 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 
 const loadDialog = () => import('./palette-dialog.tsx')
-const PaletteDialog = withOwnTexts(() => loadDialog().then((file) => file.PaletteDialog), {
+const PaletteDialog = withOwnTexts(() => loadDialog(), 'PaletteDialog', {
   palette: {
     en: () => import('../../messages/en/core/palette.json'),
     de: () => import('../../messages/de/core/palette.json'),

@@ -1,7 +1,7 @@
 import { changesSince } from '#lib/domain/company-state/index.ts'
 import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
 import type { Block } from '#lib/paper/index.ts'
-import { heading, list, note, runLine } from '../blocks.ts'
+import { heading, list, note } from '../blocks.ts'
 import { laterText } from '../known-since.ts'
 import type { Writer } from '../writer.ts'
 
@@ -10,7 +10,7 @@ export function changesSection({ state }: CompanyMaterial, write: Writer): Block
   const t = write.of('companyState')
   const changes = changesSince(state)
   const cases = state.later.filter(({ kind }) => kind === 'case')
-  const items = (of: typeof changes) => list(of.map((one) => runLine(laterText(one, write))))
+  const items = (of: typeof changes) => list(of.map((one) => laterText(one, write)))
   const { answers, changes: events } = state.basis
   return [
     ...(cases.length === 0 ? [] : [heading(t('paper.open', { count: cases.length })), ...items(cases)]),

@@ -1,7 +1,7 @@
 import type { OpenItem } from '#lib/contract/index.ts'
 import type { CompanyMaterial, DecisionOnFile } from '#lib/domain/disclosures/index.ts'
 import type { Block } from '#lib/paper/index.ts'
-import { column, fact, facts, heading, list, note, runLine, table } from '../blocks.ts'
+import { column, fact, facts, heading, list, note, table } from '../blocks.ts'
 import { laterText } from '../known-since.ts'
 import type { Writer } from '../writer.ts'
 
@@ -11,10 +11,10 @@ export function decisionSection(material: CompanyMaterial, write: Writer): Block
   const { status, riskClass, nextReviewOn, openedAt, decision, isProposed } = material.file
   const worded = (group: string, value: string) => (t.has(`${group}.${value}`) ? t(`${group}.${value}`) : value)
   const frame = facts([
-    fact(t('form.status'), runLine(worded('status', status))),
-    fact(t('form.riskClass'), runLine(riskClass ? worded('risk', riskClass) : t('risk.none'))),
-    ...(nextReviewOn ? [fact(t('form.nextReviewOn'), runLine(write.date(nextReviewOn)))] : []),
-    ...(openedAt ? [fact(t('events.opened'), runLine(write.instant(openedAt)))] : []),
+    fact(t('form.status'), worded('status', status)),
+    fact(t('form.riskClass'), riskClass ? worded('risk', riskClass) : t('risk.none')),
+    ...(nextReviewOn ? [fact(t('form.nextReviewOn'), write.date(nextReviewOn))] : []),
+    ...(openedAt ? [fact(t('events.opened'), write.instant(openedAt))] : []),
   ])
   const waits = isProposed ? [note(write.of('papers.decision')('proposed'))] : []
   if (decision === null) return [...frame, ...waits, note(write.of('papers.decision')('undecided'))]
@@ -28,26 +28,24 @@ function decisionBlocks(decision: DecisionOnFile, write: Writer): Block[] {
   const { outcome, reason, conditions, endedAt, needsSecondPerson, openItems, despite, results } = decision
   const open = openItems ?? []
   const rows = results.map(({ product, orderId, sha256 }) => [
-    ...[runLine(write.product(product)), runLine(orderId)],
-    runLine(sha256 ? `SHA-256 ${sha256}` : write.notStated),
+    write.product(product),
+    orderId,
+    sha256 ? `SHA-256 ${sha256}` : write.notStated,
   ])
   const heads = [column(own('result')), column(own('order')), column(own('hash'))]
   const key = `outcomes.${outcome}`
   return [
     ...facts([
-      fact(t('decision.outcome'), runLine(t.has(key) ? t(key) : outcome)),
-      fact(t('reason.label'), runLine(reason)),
-      ...(conditions ? [fact(t('outcomes.conditions'), runLine(conditions))] : []),
-      ...(endedAt ? [fact(own('decidedAt'), runLine(write.instant(endedAt)))] : []),
-      fact(own('decidedBy'), runLine(own(needsSecondPerson ? 'two' : 'one'))),
-      ...(despite ? [fact(t('open.despiteOf'), runLine(despite))] : []),
+      fact(t('decision.outcome'), t.has(key) ? t(key) : outcome),
+      fact(t('reason.label'), reason),
+      ...(conditions ? [fact(t('outcomes.conditions'), conditions)] : []),
+      ...(endedAt ? [fact(own('decidedAt'), write.instant(endedAt))] : []),
+      fact(own('decidedBy'), own(needsSecondPerson ? 'two' : 'one')),
+      ...(despite ? [fact(t('open.despiteOf'), despite)] : []),
     ]),
     ...(open.length === 0
       ? []
-      : [
-          heading(t('open.recorded', { count: open.length })),
-          ...list(open.map((one) => runLine(openText(one, write)))),
-        ]),
+      : [heading(t('open.recorded', { count: open.length })), ...list(open.map((one) => openText(one, write)))]),
     ...table(own('results'), heads, rows),
   ]
 }

@@ -1,7 +1,7 @@
 import { exactly, percentageOf } from '#lib/domain/ownership/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { addressLines, formatCount, formatMoney, formatShare } from '../../format.ts'
-import { fact, facts, heading, joinedRuns, runLine } from '../blocks.ts'
+import { fact, facts, heading, joinedRuns } from '../blocks.ts'
 import type { ReportOnFile } from '../report.ts'
 import type { Writer } from '../writer.ts'
 import { sourceLine } from './status.ts'
@@ -10,9 +10,9 @@ export function addressesSection({ report, cite, absent, since }: ReportOnFile, 
   const addresses = report.basicInformation?.addresses ?? []
   if (addresses.length === 0) return absent('addresses')
   const rows = addresses.map((address) => {
-    const lines = addressLines(address).map(runLine)
+    const lines = addressLines(address)
     const label = write.term('address', address.type ?? 'other')
-    return fact(label, ...(lines.length > 0 ? lines : [runLine(write.notStated)]), ...sourceLine(cite(address.source)))
+    return fact(label, ...(lines.length > 0 ? lines : [write.notStated]), ...sourceLine(cite(address.source)))
   })
   return [...since('seat'), ...facts(rows)]
 }
@@ -30,7 +30,7 @@ export function activitiesSection(on: ReportOnFile, write: Writer): Block[] {
       share !== null && t('confidence', { share: formatShare(share, write.locale) }),
       cite(one.source),
     ]
-    return fact([write.term('scheme', one.scheme), one.code].filter(Boolean).join(' '), runLine(joinedRuns(said)))
+    return fact([write.term('scheme', one.scheme), one.code].filter(Boolean).join(' '), joinedRuns(said))
   })
   return [
     ...since('activities', 'employees'),
@@ -49,7 +49,7 @@ function employeesBlocks({ report, cite }: ReportOnFile, write: Writer): Block[]
     count?.date ? t('on', { date: write.date(count.date) }) : null,
     cite(count?.source),
   ]
-  return facts([fact(t('total'), runLine(joinedRuns(said)))])
+  return facts([fact(t('total'), joinedRuns(said))])
 }
 
 export function capitalSection({ report, since, absent }: ReportOnFile, write: Writer): Block[] {
@@ -57,13 +57,13 @@ export function capitalSection({ report, since, absent }: ReportOnFile, write: W
   const capital = report.basicInformation?.capital
   if (!capital) return absent('capital')
   const money = (amount: Parameters<typeof formatMoney>[0]) =>
-    runLine(amount ? formatMoney(amount, write.locale) : write.notStated)
+    amount ? formatMoney(amount, write.locale) : write.notStated
   return [
     ...since('capital'),
     ...facts([
       fact(t('issued'), money(capital.issued)),
       fact(t('authorized'), money(capital.authorized)),
-      fact(t('currency'), runLine(capital.currency ?? write.notStated)),
+      fact(t('currency'), capital.currency ?? write.notStated),
     ]),
   ]
 }

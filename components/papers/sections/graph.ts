@@ -25,7 +25,7 @@ import {
   sinceText,
 } from '../../graph/texts.ts'
 import { composedGraph } from '../../widgets/composition/composed-graph.ts'
-import { column, figures, note, type RunLine, runLine, table } from '../blocks.ts'
+import { column, figures, note, type RunLine, table } from '../blocks.ts'
 import { changeNotes } from '../known-since.ts'
 import type { Writer } from '../writer.ts'
 
@@ -88,7 +88,12 @@ function pictureOf(drawn: Drawn, write: Writer): Block {
   const { t } = telling
   const nothing = new Set<string>()
   const view = graphViewOf(explored, {
-    ...{ threshold: 0, showsEnded: false, depth: explored.maxLevel, focus: null, opened: nothing, folded: nothing },
+    threshold: 0,
+    showsEnded: false,
+    depth: explored.maxLevel,
+    focus: null,
+    opened: nothing,
+    folded: nothing,
   })
   const figuresOf = (party: Explored['parties'][number]) =>
     partyFigureTexts(party, telling, known?.above.has(party.id) === true)
@@ -102,7 +107,10 @@ function pictureOf(drawn: Drawn, write: Writer): Block {
   const evidence = write.of('graphEvidence')
   const title = evidence('title', { name: explored.root === null ? '' : partyNameText(t, explored.root) })
   const words = {
-    ...{ title, facts: [], sources: { heading: '', lines: [] }, labelOf: relationLabel },
+    title,
+    facts: [],
+    sources: { heading: '', lines: [] },
+    labelOf: relationLabel,
     figuresOf: (party: Explored['parties'][number]) => figuresOf(party).join(figureGap),
     endOf: ({ id }: { id: string }) => {
       const end = ends.get(id)
@@ -135,8 +143,10 @@ function holdingBlocks(drawn: Drawn, write: Writer): Block[] {
   const rows = current
     .slice(0, linesMax)
     .map((relation): RunLine[] => [
-      ...[runLine(nameOf(relation.source)), runLine(nameOf(relation.target)), runLine(labelOf(drawn, relation))],
-      runLine(sourcesText(relation, explored) ?? write.of('determination')('notStated')),
+      nameOf(relation.source),
+      nameOf(relation.target),
+      labelOf(drawn, relation),
+      sourcesText(relation, explored) ?? write.of('determination')('notStated'),
     ])
   const heads = [column(words('holder')), column(words('company')), figures(words('stated')), column(words('source'))]
   const rest = current.length - rows.length

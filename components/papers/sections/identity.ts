@@ -2,7 +2,7 @@ import type { Identifier } from '#lib/contract/index.ts'
 import { formatIdentifier } from '#lib/domain/identifiers/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { identifierType } from '../../widgets/terms/identifier-words.ts'
-import { fact, facts, heading, joinedRuns, runLine, strong } from '../blocks.ts'
+import { fact, facts, heading, joinedRuns, strong } from '../blocks.ts'
 import { countryName } from '../parties.ts'
 import type { ReportOnFile } from '../report.ts'
 import type { Writer } from '../writer.ts'
@@ -14,7 +14,7 @@ export function identitySection({ report, cite, absent }: ReportOnFile, write: W
   const { legalName, type, alternativeNames, identifiers } = report.basicInformation ?? {}
   const kind = type && type !== 'organization' ? ` · ${write.term('party', type)}` : ''
   const others = (alternativeNames ?? []).map((one) =>
-    fact(write.term('name', one.type ?? 'other'), runLine(joinedRuns([one.name ?? write.notStated, cite(one.source)]))),
+    fact(write.term('name', one.type ?? 'other'), joinedRuns([one.name ?? write.notStated, cite(one.source)])),
   )
   const numbers = (identifiers ?? []).map((one) => numberFact(one, cite(one.source), write))
   return [
@@ -32,7 +32,10 @@ function numberFact(one: Identifier, source: string | null, write: Writer) {
   const kind = identifierType(one)
   return fact(
     nameOf(one),
-    runLine(joinedRuns([one.value ? formatIdentifier(one) : write.notStated, country, source])),
-    ...[...(kind === null ? [] : [kind]), ...weak, ...remarksOf(one), ...furtherOf(one)].map(runLine),
+    joinedRuns([one.value ? formatIdentifier(one) : write.notStated, country, source]),
+    ...(kind === null ? [] : [kind]),
+    ...weak,
+    ...remarksOf(one),
+    ...furtherOf(one),
   )
 }

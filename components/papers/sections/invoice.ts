@@ -7,7 +7,7 @@ import { formatCount, formatDecimal, notDisclosed } from '../../format.ts'
 import { absent } from '../../ui/absence.ts'
 import { padded } from '../../widgets/invoices/amounts.ts'
 import { periodTitle } from '../../widgets/invoices/period-title.ts'
-import { column, fact, facts, figures, heading, list, note, type RunLine, runLine, strong, table } from '../blocks.ts'
+import { column, fact, facts, figures, heading, list, note, type RunLine, strong, table } from '../blocks.ts'
 import type { Writer } from '../writer.ts'
 
 /** What the invoice is, and its one figure as it states it. */
@@ -18,11 +18,11 @@ export function invoiceSection({ snapshot: { invoice } }: InvoiceMaterial, write
   const named = periodTitle(periodStart, periodEnd, write.locale)
   return [
     ...facts([
-      fact(t('columns.period'), runLine(named ?? write.notStated)),
-      fact(t('columns.id'), runLine(invoiceId)),
-      fact(t('columns.status'), runLine(statusText(status, write))),
-      fact(t(isDraft ? 'grossSoFar' : 'grossStated'), runLine(amount(grossMajor, write))),
-      fact(write.of('papers.invoice')('currency'), runLine(write.of('financials')('noCurrency'))),
+      fact(t('columns.period'), named ?? write.notStated),
+      fact(t('columns.id'), invoiceId),
+      fact(t('columns.status'), statusText(status, write)),
+      fact(t(isDraft ? 'grossSoFar' : 'grossStated'), amount(grossMajor, write)),
+      fact(write.of('papers.invoice')('currency'), write.of('financials')('noCurrency')),
     ]),
     ...(isDraft ? [note(`${t('draft.title')} ${t('draft.why')}`)] : []),
   ]
@@ -46,8 +46,11 @@ export function linesSection({ snapshot: { lines, sums } }: InvoiceMaterial, wri
   const rows = lines.flatMap((one) => lineRows(one, write))
   const currency = write.of('financials')('noCurrency')
   const heads = [
-    ...[column(own('item')), figures(t('columns.rows')), figures(t('columns.quantity'))],
-    ...[figures(`${t('columns.unit')} (${currency})`), figures(`${t('columns.gross')} (${currency})`)],
+    column(own('item')),
+    figures(t('columns.rows')),
+    figures(t('columns.quantity')),
+    figures(`${t('columns.unit')} (${currency})`),
+    figures(`${t('columns.gross')} (${currency})`),
   ]
   return [
     ...table(
@@ -64,13 +67,17 @@ function lineRows({ sku, quantity, grossMajor, sums, tiers }: InvoiceLinePart, w
   const count = (text: string | null | undefined) => (text ? formatDecimal(text, write.locale) : notDisclosed)
   const own = [
     [strong(write.product(sku))],
-    ...[runLine(formatCount(sums.rows, write.locale)), runLine(count(quantity)), runLine('')],
+    formatCount(sums.rows, write.locale),
+    count(quantity),
+    '',
     [strong(amount(grossMajor, write))],
   ]
   const parts = tiers.map(({ tier, tierIndex, sums: ofTier }) => [
-    runLine(t('tier', { index: tierIndex })),
-    ...[runLine(formatCount(ofTier.rows, write.locale)), runLine(count(tier.quantity))],
-    ...[runLine(amount(tier.unitAmountMajor, write)), runLine(amount(tier.grossMajor, write))],
+    t('tier', { index: tierIndex }),
+    formatCount(ofTier.rows, write.locale),
+    count(tier.quantity),
+    amount(tier.unitAmountMajor, write),
+    amount(tier.grossMajor, write),
   ])
   return [own, ...parts]
 }
@@ -84,13 +91,13 @@ export function checksSection({ snapshot }: InvoiceMaterial, write: Writer): Blo
     text === null ? notDisclosed : formatDecimal(padded(text, digits), write.locale)
   const tiers = snapshot.lines.reduce((sum, one) => sum + one.tiers.length, 0)
   const four = [
-    fact(t('proof.ledger', { count: formatCount(snapshot.sums.rows, write.locale) }), runLine(said(sums.ledger))),
-    fact(t('proof.tiers', { count: tiers }), runLine(said(sums.tiers))),
-    fact(t('proof.lines', { count: snapshot.lines.length }), runLine(said(sums.lines))),
-    fact(t('proof.gross'), runLine(said(sums.gross))),
-    fact(t('proof.largest'), runLine(said(sums.largest))),
+    fact(t('proof.ledger', { count: formatCount(snapshot.sums.rows, write.locale) }), said(sums.ledger)),
+    fact(t('proof.tiers', { count: tiers }), said(sums.tiers)),
+    fact(t('proof.lines', { count: snapshot.lines.length }), said(sums.lines)),
+    fact(t('proof.gross'), said(sums.gross)),
+    fact(t('proof.largest'), said(sums.largest)),
   ]
-  const rows = checks.map((check) => [runLine(t(`checks.${check.id}.title`)), runLine(checkText(check, write))])
+  const rows = checks.map((check) => [t(`checks.${check.id}.title`), checkText(check, write)])
   const own = write.of('papers.invoice')
   return [
     heading(t('proof.four')),
@@ -126,8 +133,12 @@ function findingLine(finding: Finding, write: Writer): RunLine {
   const decimal = (text: string | null) => (text === null ? notDisclosed : formatDecimal(text, write.locale))
   const { kind, tierIndex, stated, found, credits, rows, amount: affected } = finding
   const text = t(`findings.${kind}.text`, {
-    ...{ tier: tierIndex ?? 0, stated: decimal(stated), found: decimal(found), credits: credits ?? 0 },
-    ...{ rows: rows.length, inCredits: String(credits !== null) },
+    tier: tierIndex ?? 0,
+    stated: decimal(stated),
+    found: decimal(found),
+    credits: credits ?? 0,
+    rows: rows.length,
+    inCredits: String(credits !== null),
   })
   const exposure = affected === null ? '' : ` ${t('proof.exposure', { amount: decimal(affected) })}`
   return [strong(`${findingTitle(finding, write)}. `), { text: `${text}${exposure}` }]
@@ -139,21 +150,18 @@ export function signOffSection({ signOff }: InvoiceMaterial, write: Writer): Blo
   if (signOff === null) return [note(own('notSigned'))]
   const t = write.of('invoices.signOff')
   const { at, digest, remark, undecided, state, readAt } = signOff
-  const compared = known(state, { what: 'invoice', id: null, on: readAt ?? null })
+  const compared = known(state, { what: 'invoice', on: readAt ?? null })
   const since = state === 'unchanged' ? absent(t, 'unchanged', compared) : t(state)
   const day = readAt && (state === 'unchanged' || state === 'changed') ? ` ${write.instant(readAt)}` : ''
   return [
     ...facts([
-      fact(own('signedAt'), runLine(write.instant(at))),
-      fact(own('since'), runLine(`${since}${day}`)),
-      fact(t('digest'), runLine(digest)),
-      ...(remark ? [fact(own('remark'), runLine(remark))] : []),
+      fact(own('signedAt'), write.instant(at)),
+      fact(own('since'), `${since}${day}`),
+      fact(t('digest'), digest),
+      ...(remark ? [fact(own('remark'), remark)] : []),
     ]),
     ...(undecided.length === 0
       ? []
-      : [
-          note(t('undecided', { count: undecided.length })),
-          ...list(undecided.map((one) => runLine(findingTitle(one, write)))),
-        ]),
+      : [note(t('undecided', { count: undecided.length })), ...list(undecided.map((one) => findingTitle(one, write)))]),
   ]
 }

@@ -4,7 +4,7 @@ import { consolidationsIn, contractsIn } from '#lib/domain/consolidation/index.t
 import { type DisclosedSectionId, disclosedSectionsOf, type Material, onFileOf } from '#lib/domain/disclosures/index.ts'
 import type { Missing } from '#lib/domain/evidence/index.ts'
 import type { Block } from '#lib/paper/index.ts'
-import { heading, list, note, runLine } from '../blocks.ts'
+import { heading, list, note } from '../blocks.ts'
 import { laterText } from '../known-since.ts'
 import { sectionTitle } from '../titles.ts'
 import { type Writer, withheldKinds } from '../writer.ts'
@@ -20,7 +20,7 @@ export function leftOutSection(material: Material, write: Writer): Block[] {
   const withheld = withheldKinds.filter((kind) => write.withheld.has(kind))
   return [
     ...(notChosen.length === 0 ? [] : [note(t('notChosen', { sections: titlesOf(notChosen, write) }))]),
-    ...list(withheld.map((kind) => runLine(t(`withheld.${kind}`)))),
+    ...list(withheld.map((kind) => t(`withheld.${kind}`))),
     note(t(material.kind === 'invoice' ? 'ofInvoices' : 'always')),
     ...otherPartsBlocks(material, write),
     note(t('undisclosed')),
@@ -64,7 +64,7 @@ function missingBlocks(missing: readonly Missing[], write: Writer): Block[] {
     const product = write.product(what)
     const key = detail === 'erased' ? 'erased' : reason
     const said = t.has(`missing.${key}`) ? t(`missing.${key}`, { product }) : t('missing.other', { product })
-    return runLine(said)
+    return said
   })
   return [heading(t('notOnFile')), ...list(items)]
 }
@@ -75,5 +75,5 @@ function olderBlocks(material: Material, write: Writer): Block[] {
   const changes = changesSince(material.state)
   if (changes.length === 0 || write.options.sections.includes('changes')) return []
   const t = write.of('papers.leftOut')
-  return [heading(t('older')), ...list(changes.map((one) => runLine(laterText(one, write))))]
+  return [heading(t('older')), ...list(changes.map((one) => laterText(one, write)))]
 }

@@ -1,7 +1,7 @@
 import { resolveSource } from '#lib/domain/evidence/index.ts'
 import { conditionOf } from '#lib/domain/risks/index.ts'
 import type { Block } from '#lib/paper/index.ts'
-import { column, note, runLine, table } from '../blocks.ts'
+import { column, note, table } from '../blocks.ts'
 import { birthText, homeLines, partyInOneCell, partyRuns, roleLines } from '../parties.ts'
 import type { ReportOnFile } from '../report.ts'
 import type { Writer } from '../writer.ts'
@@ -18,9 +18,9 @@ export function officersSection({ report, sources, cite, absent, since }: Report
   const rows = officers.map((officer) => [
     partyInOneCell([partyRuns(officer, write), ...homeLines(officer, write)]),
     partyInOneCell(roleLines(officer.role, write)),
-    runLine(birthText(officer.person?.dateOfBirth, write)),
-    runLine(officer.startDate ? write.date(officer.startDate) : write.notStated),
-    runLine(cite(officer.source) ?? write.notStated),
+    birthText(officer.person?.dateOfBirth, write),
+    officer.startDate ? write.date(officer.startDate) : write.notStated,
+    cite(officer.source) ?? write.notStated,
   ])
   return [
     ...since('officers'),

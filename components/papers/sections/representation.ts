@@ -9,7 +9,7 @@ import {
 import type { Block, Run } from '#lib/paper/index.ts'
 import { caveatText, letterOf } from '../../widgets/signing/caveat-text.ts'
 import { conditionText } from '../../widgets/signing/condition-text.ts'
-import { heading, inLanguage, list, note, type RunLine, runLine, text } from '../blocks.ts'
+import { heading, inLanguage, list, note, type RunLine, runsOf, text } from '../blocks.ts'
 import type { ReportOnFile } from '../report.ts'
 import type { Writer } from '../writer.ts'
 import { translationLine } from './status.ts'
@@ -18,7 +18,7 @@ import { translationLine } from './status.ts'
 export function representationSection(on: ReportOnFile, write: Writer): Block[] {
   const { report, absent, since } = on
   const caveats = signingCaveats(report).map((caveat) =>
-    runLine(caveatText(caveat, { t: write.of('company.signing'), locale: write.locale, eventText: write.event })),
+    caveatText(caveat, { t: write.of('company.signing'), locale: write.locale, eventText: write.event }),
   )
   const rules = report.basicInformation?.representationPolicy?.rules ?? []
   const { entered, unentered } = enteredOfficers(report)
@@ -62,7 +62,7 @@ function ruleBlocks(rule: RepresentationRule, number: number | null, { on, peopl
   return [
     ...(number === null ? [] : [heading(t('rule', { number }))]),
     ...(original ? [text(inLanguage(original, language))] : []),
-    ...beneath.map((one): Block => ({ kind: 'text', runs: one, isNote: true })),
+    ...beneath.map((one): Block => ({ kind: 'text', runs: runsOf(one), isNote: true })),
     ...(source === null ? [] : [note(source)]),
     ...(rule.when ? [note(`${t('when')} ${conditionText(rule, { t, term: write.term, locale: write.locale })}`)] : []),
     ...(options.length === 0 ? [note(write.of('company.signing')('notUnderstood'))] : list(options)),

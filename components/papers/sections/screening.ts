@@ -1,7 +1,7 @@
 import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { screeningSentences } from '../../widgets/screening/state-words.ts'
-import { column, list, runLine, table } from '../blocks.ts'
+import { column, list, table } from '../blocks.ts'
 import type { Writer } from '../writer.ts'
 import { listNameOf } from './sources.ts'
 
@@ -9,16 +9,15 @@ import { listNameOf } from './sources.ts'
 export function screeningSection({ screening }: CompanyMaterial, write: Writer): Block[] {
   const t = write.of('papers.screening')
   const lists = write.of('sanctionLists')
-  const said = screeningSentences(screening, write.of('screeningState'), write.locale).map(({ text }) => runLine(text))
+  const said = screeningSentences(screening, write.of('screeningState'), write.locale).map(({ text }) => text)
   const matches = [...screening.confirmed, ...screening.open].map((one) => [
-    ...[runLine(one.partyName), runLine(listNameOf(one.list, write)), runLine(one.entryName)],
-    runLine(t(one.state === 'confirmed' ? 'confirmed' : 'open')),
+    one.partyName,
+    listNameOf(one.list, write),
+    one.entryName,
+    t(one.state === 'confirmed' ? 'confirmed' : 'open'),
   ])
   const heads = [column(t('party')), column(t('list')), column(t('entry')), column(t('state'))]
-  const editions = screening.lists.map(({ list: id, day }) => [
-    runLine(listNameOf(id, write)),
-    runLine(write.date(day)),
-  ])
+  const editions = screening.lists.map(({ list: id, day }) => [listNameOf(id, write), write.date(day)])
   return [
     ...list(said),
     ...table(t('matches'), heads, matches),

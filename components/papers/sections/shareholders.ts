@@ -3,7 +3,7 @@ import type { Block } from '#lib/paper/index.ts'
 import { formatCount, formatMoney, formatShare } from '../../format.ts'
 import { factorWords } from '../../widgets/terms/factor-words.ts'
 import { interestDetails } from '../../widgets/terms/term-text.ts'
-import { column, figures, joinedRuns, note, type RunLine, runLine, table } from '../blocks.ts'
+import { column, figures, joinedRuns, note, type RunLine, table } from '../blocks.ts'
 import { homeLines, partyInOneCell, partyRuns } from '../parties.ts'
 import type { ReportOnFile } from '../report.ts'
 import type { Writer } from '../writer.ts'
@@ -35,10 +35,10 @@ function holdingRow(holding: ReadShareholding, { cite }: ReportOnFile, write: Wr
   const { entry } = holding
   return [
     partyInOneCell(holderLines(holding, write)),
-    runLine(formatShare(entry.percentage, write.locale)),
-    runLine(formatCount(entry.numberOfShares, write.locale)),
-    runLine(formatMoney(entry.totalNominalValue, write.locale)),
-    runLine(cite(entry.source) ?? write.notStated),
+    formatShare(entry.percentage, write.locale),
+    formatCount(entry.numberOfShares, write.locale),
+    formatMoney(entry.totalNominalValue, write.locale),
+    cite(entry.source) ?? write.notStated,
   ]
 }
 
@@ -61,11 +61,11 @@ function holderLines({ entry, holders, parcelId }: ReadShareholding, write: Writ
     parcelId === null
       ? [partyRuns(entry, write), ...homeLines(entry, write)]
       : [
-          runLine(t('parcel', { parcelId })),
+          t('parcel', { parcelId }),
           ...holders.map((one) => partyRuns(one, write)),
-          runLine(t('countedOnce', { count: holders.length })),
+          t('countedOnce', { count: holders.length }),
         ]
-  return [...names, ...(details === '' ? [] : [runLine(details)]), ...factors.map(runLine)]
+  return [...names, ...(details === '' ? [] : [details]), ...factors]
 }
 
 /** What the named hold together; what an entry that could not be read holds is not kept back by the register. */
@@ -82,9 +82,9 @@ function totalRow(
   const named = isLeftOut ? t('named') : `${t('named')} ${t('notShown', { share: share(totals.notShown) })}`
   return [
     [{ text: named, isStrong: true }],
-    runLine(share(totals.named)),
-    runLine(totals.shares === null ? '' : formatCount(totals.shares, write.locale)),
-    runLine(totals.nominal === null ? '' : formatMoney(totals.nominal, write.locale)),
-    runLine(issued ? t('issued', { amount: formatMoney(issued, write.locale) }) : ''),
+    share(totals.named),
+    totals.shares === null ? '' : formatCount(totals.shares, write.locale),
+    totals.nominal === null ? '' : formatMoney(totals.nominal, write.locale),
+    issued ? t('issued', { amount: formatMoney(issued, write.locale) }) : '',
   ]
 }

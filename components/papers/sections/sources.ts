@@ -2,7 +2,7 @@ import type { SourceEntry, Sources } from '#lib/contract/index.ts'
 import type { CompanyMaterial, InvoiceMaterial, Material } from '#lib/domain/disclosures/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import type { Block } from '#lib/paper/index.ts'
-import { column, joinedRuns, note, runLine, table } from '../blocks.ts'
+import { column, joinedRuns, note, table } from '../blocks.ts'
 import type { Writer } from '../writer.ts'
 
 /** What the paper is made of: each result with the day its source was read, and each source it names. */
@@ -22,14 +22,19 @@ function ofCompany(material: CompanyMaterial, write: Writer): Block[] {
     stored === null ? [] : [{ product: write.product(product), name: material.name, ...dated(stored) }],
   )
   const joinedResults = (composition?.joined ?? []).map(({ product, companyName, serviceId, orderId, at }) => ({
-    ...{ product: write.product(product), name: companyName ?? serviceId, orderId, at },
+    product: write.product(product),
+    name: companyName ?? serviceId,
+    orderId,
+    at,
   }))
   const heads = [column(t('result')), column(t('company')), column(t('retrieved')), column(t('order'))]
   const results = [...own, ...joinedResults].map(({ product, name, at, orderId }) => [
-    ...[runLine(product), runLine(name ?? material.serviceId)],
-    ...[runLine(at === null ? write.notStated : write.instant(at)), runLine(orderId)],
+    product,
+    name ?? material.serviceId,
+    at === null ? write.notStated : write.instant(at),
+    orderId,
   ])
-  const lists = screening.lists.map(({ list, day }) => [runLine(listNameOf(list, write)), runLine(write.date(day))])
+  const lists = screening.lists.map(({ list, day }) => [listNameOf(list, write), write.date(day)])
   const listHeads = [column(write.of('sanctionLists')('list')), column(write.of('sanctionLists')('day'))]
   return [
     ...table(t('results'), heads, results),
@@ -69,11 +74,11 @@ function sourceRow(key: string, entry: SourceEntry, write: Writer) {
   const kind = origin === 'other' ? write.of('report.print')('other') : write.of('ui.provenance')(origin)
   const hash = entry.fileHash ? `SHA-256 ${entry.fileHash}` : null
   return [
-    runLine(key),
-    runLine(joinedRuns([entry.name ?? entry.dataSource ?? key, hash])),
-    runLine(kind),
-    runLine(entry.date ? write.date(entry.date) : write.notStated),
-    runLine(entry.retrievalTime ? write.date(entry.retrievalTime) : write.notStated),
+    key,
+    joinedRuns([entry.name ?? entry.dataSource ?? key, hash]),
+    kind,
+    entry.date ? write.date(entry.date) : write.notStated,
+    entry.retrievalTime ? write.date(entry.retrievalTime) : write.notStated,
   ]
 }
 
@@ -81,5 +86,5 @@ function ofInvoice({ invoiceId, snapshot }: InvoiceMaterial, write: Writer): Blo
   const t = write.of('papers.sources')
   const heads = [column(t('source')), column(t('retrieved'))]
   const name = t('invoice', { id: invoiceId })
-  return table(t('results'), heads, [[runLine(name), runLine(write.instant(snapshot.readAt))]])
+  return table(t('results'), heads, [[name, write.instant(snapshot.readAt)]])
 }

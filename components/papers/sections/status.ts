@@ -1,7 +1,7 @@
 import type { CompanyReport } from '#lib/contract/index.ts'
 import type { Block, PaperFact } from '#lib/paper/index.ts'
 import { statusText } from '../../widgets/company/status-words.ts'
-import { fact, facts, heading, inLanguage, joinedRuns, type RunLine, runLine } from '../blocks.ts'
+import { fact, facts, heading, inLanguage, joinedRuns, type RunLine } from '../blocks.ts'
 import type { ReportOnFile } from '../report.ts'
 import { isOwnLanguage, type Writer } from '../writer.ts'
 
@@ -11,12 +11,12 @@ export function statusSection(on: ReportOnFile, write: Writer): Block[] {
   const titles = write.of('report.section')
   const { status, legalForm, dates } = on.report.basicInformation ?? {}
   const word = statusText(write.of('ui.companyStatus'), status)
-  const original = status?.original && status.original !== word ? [runLine(status.original)] : []
-  const dated = (date: Parameters<Writer['date']>[0]) => runLine(date ? write.date(date) : write.notStated)
+  const original = status?.original && status.original !== word ? [status.original] : []
+  const dated = (date: Parameters<Writer['date']>[0]) => (date ? write.date(date) : write.notStated)
   return [
     ...on.since('status', 'legalForm'),
     ...facts([
-      fact(t('status'), runLine(word), ...original),
+      fact(t('status'), word, ...original),
       fact(t('legalForm'), ...formLines(legalForm, write)),
       fact(t('incorporated'), dated(dates?.incorporationDate)),
       fact(t('lastChanged'), dated(dates?.lastChanged)),
@@ -30,13 +30,13 @@ type LegalForm = NonNullable<CompanyReport['basicInformation']>['legalForm']
 
 function formLines(form: LegalForm, write: Writer): RunLine[] {
   const said = form?.original ?? form?.normalized
-  if (!form || !said) return [runLine(write.notStated)]
+  if (!form || !said) return [write.notStated]
   const beneath = [
     form.original && form.normalized !== form.original ? form.normalized : null,
     form.category ? write.term('formCategory', form.category) : null,
     form.iso20275LegalFormCode ? `ISO 20275 ${form.iso20275LegalFormCode}` : null,
   ]
-  return [runLine(said), ...beneath.flatMap((one) => (one ? [runLine(one)] : []))]
+  return [said, ...beneath.flatMap((one) => (one ? [one] : []))]
 }
 
 function eventBlocks({ report, citePlace, absent }: ReportOnFile, write: Writer): Block[] {
@@ -51,7 +51,7 @@ function eventBlocks({ report, citePlace, absent }: ReportOnFile, write: Writer)
       return fact(
         event.effectiveDate ? write.date(event.effectiveDate) : write.notStated,
         [{ text: write.event(event.type), isStrong: true }, { text: state.length > 0 ? ` ${state.join(' · ')}` : '' }],
-        ...(court.length > 0 ? [runLine(court.join(', '))] : []),
+        ...(court.length > 0 ? [court.join(', ')] : []),
         ...original,
         ...sourceLine(citePlace(event.source)),
       )
@@ -61,7 +61,7 @@ function eventBlocks({ report, citePlace, absent }: ReportOnFile, write: Writer)
 
 /** The source of a value in a line of its own; nothing where the value names none. */
 export function sourceLine(source: string | null): RunLine[] {
-  return source === null ? [] : [runLine(joinedRuns([source]))]
+  return source === null ? [] : [joinedRuns([source])]
 }
 
 /** An English translation beneath a wording that is not in the reader's own language. */

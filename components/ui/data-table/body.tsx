@@ -46,7 +46,10 @@ export function rowUnder<Row extends object>(
   index: number,
 ) {
   return {
-    ...{ row: row.original, id: row.id, index, rowProps },
+    row: row.original,
+    id: row.id,
+    index,
+    rowProps,
     isSelected: row.getIsSelected(),
     isOpen: row.id === openId,
     focusAt: place?.row === index ? place.column : null,

@@ -1,14 +1,14 @@
 'use client'
 
 import { Columns3 } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
+import { lazyPart } from '../lazy-part.ts'
 
-const Menu = dynamic(() => import('../menu.tsx').then((file) => file.Menu), { ssr: false })
-const MenuCheck = dynamic(() => import('../menu.tsx').then((file) => file.MenuCheck), { ssr: false })
+const Menu = lazyPart(() => import('../menu.tsx'), 'Menu')
+const MenuCheck = lazyPart(() => import('../menu.tsx'), 'MenuCheck')
 
 interface NamedColumn {
   id: string

@@ -30,6 +30,16 @@ export interface TableColumn<Row> extends Acting {
   total?: ReactNode
 }
 
+type NamedColumn<Row> = Omit<TableColumn<Row>, 'id' | 'label'> & { label?: string }
+
+/** Columns by id, in their order. The label of one is the text that has its id as key, unless it has its own. */
+export function columnsOf<Row>(
+  t: (key: string) => string,
+  columns: Readonly<Record<string, NamedColumn<Row>>>,
+): TableColumn<Row>[] {
+  return Object.entries(columns).map(([id, column]) => ({ ...column, id, label: column.label ?? t(id) }))
+}
+
 /** The windows in which a column is in view, as classes of its cells. */
 export function viewOf({ isSecondary, isTertiary }: Pick<TableColumn<never>, 'isSecondary' | 'isTertiary'>) {
   if (isTertiary) return 'max-[1359px]:hidden'

@@ -1,24 +1,36 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, startTransition, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Knowledge, Known } from '#lib/domain/knowledge/index.ts'
 import { useCopying } from '../copying.ts'
 import { useWhatMay } from '../may.tsx'
 import { type Density, useReader } from '../reader.tsx'
 import { useRouter } from '../use-router.ts'
-import { PlainBody } from './body.tsx'
+import { type LongBodyProps, PlainBody } from './body.tsx'
 import { viewOf } from './columns.ts'
 import { useDrawnRows } from './drawn-rows.ts'
 import { firstRows } from './first-rows.ts'
 import { useGridFocus } from './grid-focus.ts'
 import { TableHead } from './head.tsx'
 import { useTableKeys } from './keys.ts'
-import { LongBody } from './long-body.tsx'
 import { type SelectionEvent, type TableInput, useTableModel } from './model.ts'
 import { LoadingBody, Totals } from './parts.tsx'
 import type { RowProps } from './row.tsx'
 import { useIsWhole } from './whole.ts'
+
+const loadVirtualBody = () => import('./virtual-body.tsx').then((file) => file.VirtualBody)
+/** Kept for the next long table: it is drawn at once. */
+let fetched: VirtualBody | null = null
 
 export interface DataTableProps<Row extends object> extends TableInput<Row> {
   /** What the table lists, for readers of the text. */
@@ -85,7 +97,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const drawn = useDrawnRows(shown.length)
   const hasSelection = onSelect !== undefined
   const rowProps = useRowProps({
-    ...{ columns: visible, isGrid, hasSelection, isNumbered: isVirtual },
+    columns: visible,
+    isGrid,
+    hasSelection,
+    isNumbered: isVirtual,
     onPress: onPeek ?? onOpen,
     onToggle: (index, isChosen, isRange) => toggle(index, selectionEvent(isChosen, isRange)),
   })
@@ -141,7 +156,10 @@ function useRowProps<Row>({ columns, isGrid, hasSelection, isNumbered, onPress, 
   const isPressed = onPress !== undefined
   return useMemo(
     (): RowProps<Row> => ({
-      ...{ columns, isGrid, hasSelection, isNumbered },
+      columns,
+      isGrid,
+      hasSelection,
+      isNumbered,
       // The press itself is seen at once, however much a panel has to draw.
       onPress: isPressed ? (row) => startTransition(() => newest.current.onPress?.(row)) : undefined,
       onToggle: (...toggled) => newest.current.onToggle(...toggled),
@@ -180,4 +198,27 @@ function CopiedStatus({ state }: { state: 'rest' | 'done' | 'refused' }) {
       {state === 'rest' ? '' : t(state)}
     </span>
   )
+}
+
+type VirtualBody = Awaited<ReturnType<typeof loadVirtualBody>>
+
+/**
+ * A long table: its first rows until what draws those in view is there. Tables are short as a rule, and load
+ * none of it. Where it cannot be fetched, all rows are in the page.
+ */
+function LongBody<Row extends object>({ most, ...props }: LongBodyProps<Row>) {
+  const [drawn, setDrawn] = useState(() => ({ Body: fetched, hasFailed: false }))
+  const { Body, hasFailed } = drawn
+  useEffect(() => {
+    if (fetched !== null) return
+    loadVirtualBody().then(
+      (body) => {
+        fetched = body
+        startTransition(() => setDrawn({ Body: body, hasFailed: false }))
+      },
+      () => startTransition(() => setDrawn({ Body: null, hasFailed: true })),
+    )
+  }, [])
+  if (Body !== null) return <Body {...props} />
+  return <PlainBody {...props} {...(!hasFailed && most !== undefined && { most })} />
 }

@@ -1,12 +1,12 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { classNames } from '../class-names.ts'
+import { lazyPart } from '../lazy-part.ts'
 import { type PlotBar, type PlotInset, type PlotMark, roundTicks, xOf, yOf } from './plot.ts'
 import { PlotFrame } from './plot-frame.tsx'
 
 /** The chart library is large: it comes after the page, into space already reserved with its axis and labels. */
-const BarDrawing = dynamic(() => import('./drawings.tsx').then((file) => file.BarDrawing), { ssr: false })
+const BarDrawing = lazyPart(() => import('./drawings.tsx'), 'BarDrawing')
 
 interface BarsProps {
   caption: string

@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { lazyPart } from '../lazy-part.ts'
 import { type CoursePoint, type PlotInset, type PlotMark, roundTicks, xOf, yOf } from './plot.ts'
 import { PlotFrame } from './plot-frame.tsx'
 
-const CourseDrawing = dynamic(() => import('./drawings.tsx').then((file) => file.CourseDrawing), { ssr: false })
+const CourseDrawing = lazyPart(() => import('./drawings.tsx'), 'CourseDrawing')
 
 interface CourseProps {
   caption: string

@@ -38,7 +38,12 @@ export function Waterfall({ caption, columns, steps, cut }: WaterfallProps) {
   const places = steps.map((step, index) => ({ step, x: (index + 0.5) / steps.length }))
   const marks = places.map(
     ({ step: { id, label, shown, from, to, isSum }, x }): PlotMark => ({
-      ...{ id, cells: [label, shown], value: shown, note: label, x, y: y(isSum ? to : Math.max(from, to)) },
+      id,
+      cells: [label, shown],
+      value: shown,
+      note: label,
+      x,
+      y: y(isSum ? to : Math.max(from, to)),
     }),
   )
   const width = `calc((100% - ${inset.start + inset.end}px) / ${steps.length} * .58)`

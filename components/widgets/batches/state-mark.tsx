@@ -1,51 +1,43 @@
-import {
-  CircleCheck,
-  CircleDashed,
-  CircleEllipsis,
-  CirclePause,
-  CircleSlash,
-  CircleX,
-  CopyCheck,
-  TriangleAlert,
-} from 'lucide-react'
+import { CircleCheck, CircleEllipsis, CirclePause, CircleX, CopyCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { BatchMatch, BatchRowState, BatchState } from '#lib/contract/index.ts'
 import { Mark, type MarkDrawing } from '../../ui/mark.tsx'
+import { badMark, canceledMark, okMark, openMark, warnMark } from '../../ui/mark-drawings.ts'
 
 const batchDrawings: Record<BatchState, MarkDrawing> = {
-  draft: { icon: CircleDashed, colour: 'text-ink-3' },
+  draft: openMark,
   matching: 'spinner',
   choosing: { icon: CircleEllipsis, colour: 'text-warn' },
   quoting: 'spinner',
   quoted: { icon: CircleEllipsis, colour: 'text-accent' },
   running: 'spinner',
   paused: { icon: CirclePause, colour: 'text-warn' },
-  finished: { icon: CircleCheck, colour: 'text-ok' },
-  canceled: { icon: CircleSlash, colour: 'text-ink-3' },
+  finished: okMark,
+  canceled: canceledMark,
 }
 
 const rowDrawings: Record<BatchRowState, MarkDrawing> = {
-  unmatched: { icon: CircleDashed, colour: 'text-ink-3' },
+  unmatched: openMark,
   repeated: { icon: CopyCheck, colour: 'text-ink-3' },
-  unavailable: { icon: CircleSlash, colour: 'text-ink-3' },
+  unavailable: canceledMark,
   ready: { icon: CircleEllipsis, colour: 'text-accent' },
   waiting: { icon: CircleEllipsis, colour: 'text-ink-3' },
   sending: 'spinner',
   running: 'spinner',
-  completed: { icon: CircleCheck, colour: 'text-ok' },
-  failed: { icon: CircleX, colour: 'text-bad' },
-  undecided: { icon: TriangleAlert, colour: 'text-warn' },
-  canceled: { icon: CircleSlash, colour: 'text-ink-3' },
+  completed: okMark,
+  failed: badMark,
+  undecided: warnMark,
+  canceled: canceledMark,
 }
 
 const matchDrawings: Record<BatchMatch, MarkDrawing> = {
-  open: { icon: CircleDashed, colour: 'text-ink-3' },
-  sure: { icon: CircleCheck, colour: 'text-ok' },
-  unsure: { icon: TriangleAlert, colour: 'text-warn' },
+  open: openMark,
+  sure: okMark,
+  unsure: warnMark,
   none: { icon: CircleX, colour: 'text-ink-3' },
-  unsearched: { icon: TriangleAlert, colour: 'text-warn' },
+  unsearched: warnMark,
   picked: { icon: CircleCheck, colour: 'text-accent' },
-  left: { icon: CircleSlash, colour: 'text-ink-3' },
+  left: canceledMark,
 }
 
 interface BatchMarkProps {
@@ -57,7 +49,7 @@ interface BatchMarkProps {
 export function BatchMark({ state, unmatched = 0 }: BatchMarkProps) {
   const t = useTranslations('batches.states')
   if (state === 'finished' && unmatched > 0) {
-    const partly: Record<string, MarkDrawing> = { finished: { icon: TriangleAlert, colour: 'text-warn' } }
+    const partly: Record<string, MarkDrawing> = { finished: warnMark }
     return (
       <Mark
         word="finished"

@@ -4,7 +4,6 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type Budget, isInvoiced } from '#lib/contract/index.ts'
 import { decimalOf, payableOf } from '#lib/domain/invoices/index.ts'
-import { formatMoney } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -14,10 +13,10 @@ const usualDigits = 2
 
 /** An amount of a budget with its currency, where the service names one; a forecast is rounded as it would be paid. */
 function useBudgetAmount(): (amount: string, currency: string | null | undefined, isForecast?: boolean) => string {
-  const { locale } = useReader()
+  const { formatMoney } = useReader()
   return (amount, currency, isForecast = false) => {
     const text = isForecast ? (payableOf(amount, currency ?? null)?.amount ?? amount) : amount
-    return formatMoney({ amount: padded(text, usualDigits), iso4217CurrencyCode: currency ?? null }, locale)
+    return formatMoney({ amount: padded(text, usualDigits), iso4217CurrencyCode: currency ?? null })
   }
 }
 

@@ -3,22 +3,21 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Budget } from '#lib/contract/index.ts'
-import { formatCount } from '../../format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
 
 /** How much of a budget is left, as a glyph and words; without a budget only what was used. */
 export function BudgetState({ budget }: { budget: Budget }) {
   const t = useTranslations('settings.budgets')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const { creditsMonthly, creditsUsed, state } = budget
   if (typeof creditsMonthly !== 'number') return <span className="text-ink-3">{t('unlimited')}</span>
   const over = creditsUsed - creditsMonthly
-  const left = t('left', { credits: formatCount(Math.max(0, creditsMonthly - creditsUsed), locale) })
+  const left = t('left', { credits: formatCount(Math.max(0, creditsMonthly - creditsUsed)) })
   if (state === 'spent') {
     return (
       <span className="inline-flex items-center gap-2 font-medium text-bad">
-        <Icon of={CircleX} size={14} /> {over > 0 ? t('over', { credits: formatCount(over, locale) }) : t('spent')}
+        <Icon of={CircleX} size={14} /> {over > 0 ? t('over', { credits: formatCount(over) }) : t('spent')}
       </span>
     )
   }

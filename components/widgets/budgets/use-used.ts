@@ -3,16 +3,15 @@
 import { useTranslations } from 'next-intl'
 import type { Budget } from '#lib/contract/index.ts'
 import { creditsUsedOf } from '#lib/domain/credits/index.ts'
-import { formatCount } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
 
 /** What of a budget is used, in words: a number where it is known, else the least it can be, or that it is unknown. */
 export function useUsed(): (budget: Budget) => string {
   const t = useTranslations('settings.budgets')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   return (budget) => {
     const used = creditsUsedOf(budget)
-    if (used.isKnown) return formatCount(used.value, locale)
-    return budget.creditsUsed === 0 ? t('unknown') : t('atLeast', { credits: formatCount(budget.creditsUsed, locale) })
+    if (used.isKnown) return formatCount(used.value)
+    return budget.creditsUsed === 0 ? t('unknown') : t('atLeast', { credits: formatCount(budget.creditsUsed) })
   }
 }

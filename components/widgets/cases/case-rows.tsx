@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import type { Case } from '#lib/contract/index.ts'
-import { formatDate } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { Link } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -24,7 +23,7 @@ export function CaseRows({ cases, hasCompany }: { cases: readonly Case[]; hasCom
 
 function CaseLine({ one, hasCompany }: { one: Case; hasCompany: boolean }) {
   const t = useTranslations('cases.rows')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const words = useCaseWords()
   const { caseId, number, subject, kind, serviceId, companyName, status, dueOn, duty, assignee } = one
   const isUrgent = urgent.has(duty?.state ?? '')
@@ -47,7 +46,7 @@ function CaseLine({ one, hasCompany }: { one: Case; hasCompany: boolean }) {
       <span className="flex items-center gap-x-4 text-sm text-ink-2">
         <span className={isUrgent ? 'font-medium text-bad' : undefined}>{state}</span>
         <span className="tabular-nums panel:min-w-[96px] panel:text-end">
-          {dueOn ? formatDate(dueOn, locale) : t('undated')}
+          {dueOn ? formatDate(dueOn) : t('undated')}
         </span>
       </span>
     </li>

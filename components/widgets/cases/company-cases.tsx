@@ -2,14 +2,20 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { caseLimits, codePoints, datedCaseKinds } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { optionsOf, SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
+import { useRouter } from '../../ui/use-router.ts'
 import { CaseRows } from './case-rows.tsx'
-import { OpenCaseDialog } from './open-case-dialog.tsx'
 import { useCasesOf } from './use-cases.ts'
+import { useCaseWords } from './words.ts'
 
 /** The cases of one company, and the way to open one by hand. */
 export function CompanyCases({ serviceId }: { serviceId: string }) {
@@ -31,11 +37,62 @@ export function CompanyCases({ serviceId }: { serviceId: string }) {
         </span>
       }
     >
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice error={error} onAgain={refetch} />
       {!data && !error && <SkeletonRows rows={2} columns={2} />}
       {read.isKnown && cases.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
       <CaseRows cases={cases} hasCompany={false} />
       {isOpening && <OpenCaseDialog serviceId={serviceId} onClose={() => setOpening(false)} />}
     </Section>
+  )
+}
+
+type Kind = (typeof datedCaseKinds)[number]
+
+/** A finding without a clock of its own: what differs, and a day that the person sets. */
+function OpenCaseDialog({ serviceId, onClose }: { serviceId: string; onClose: () => void }) {
+  const t = useTranslations('cases.open')
+  const words = useCaseWords()
+  const router = useRouter()
+  const act = useAct('createCase')
+  const [kind, setKind] = useState<Kind>('status')
+  const [dueOn, setDueOn] = useState('')
+  const [texts, setTexts] = useState({ subject: '', registered: '', held: '' })
+  const { subject, registered, held } = texts
+  const type = (part: Partial<typeof texts>) => setTexts({ ...texts, ...part })
+  const isLong = [registered, held].some((text) => codePoints(text) > caseLimits.textCharactersMax)
+  const isMissing = subject.trim() === '' || dueOn === ''
+  const submit = () =>
+    act.mutate(
+      { params: { serviceId }, body: { kind, subject, registered, held, dueOn } },
+      { onSuccess: ({ value }) => router.push(pages.case(value.case.caseId)) },
+    )
+  return (
+    <FormDialog
+      size="l"
+      title={t('title')}
+      description={t('description')}
+      does={t('title')}
+      of={act}
+      off={isLong ? t('long') : isMissing ? t('missing') : null}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <SelectField
+        label={t('kind')}
+        value={kind}
+        options={optionsOf(datedCaseKinds, (value) => words.kind(value))}
+        onChange={(value) => setKind(datedCaseKinds.find((one) => one === value) ?? kind)}
+      />
+      <TextField
+        label={t('subject')}
+        isRequired
+        maxLength={caseLimits.nameCharactersMax}
+        value={subject}
+        onChange={(text) => type({ subject: text })}
+      />
+      <TextArea label={t('registered')} rows={2} value={registered} onChange={(text) => type({ registered: text })} />
+      <TextArea label={t('held')} rows={2} value={held} onChange={(text) => type({ held: text })} />
+      <TextField type="date" label={t('dueOn')} isRequired value={dueOn} onChange={setDueOn} />
+    </FormDialog>
   )
 }

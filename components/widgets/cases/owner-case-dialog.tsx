@@ -7,7 +7,7 @@ import { type CaseRule, caseLimits, caseRules, codePoints, type StatedOwnerRecor
 import { pages } from '../../pages.ts'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { SelectField, TextArea } from '../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextArea } from '../../ui/text-field.tsx'
 import { useRouter } from '../../ui/use-router.ts'
 import { useCaseWords } from './words.ts'
 
@@ -36,8 +36,7 @@ export function OwnerCaseDialog({ serviceId, registered, held, rule: proposed, o
       title={t('title')}
       description={t('clock')}
       does={t('title')}
-      isBusy={act.isPending}
-      error={act.error}
+      of={act}
       off={used.count > used.max ? t('long') : null}
       onClose={onClose}
       onSubmit={() =>
@@ -54,7 +53,7 @@ export function OwnerCaseDialog({ serviceId, registered, held, rule: proposed, o
       <SelectField
         label={t('rule')}
         value={rule}
-        options={caseRules.map((value) => ({ value, label: words.rule(value) }))}
+        options={optionsOf(caseRules, (value) => words.rule(value))}
         onChange={(value) => setRule(caseRules.find((one) => one === value) ?? rule)}
       />
       <TextArea label={t('explanation')} rows={3} value={explanation} onChange={setExplanation} used={used} />

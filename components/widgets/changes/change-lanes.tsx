@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type Home, homeLimits, laneOfCategory } from '#lib/contract/index.ts'
 import { dayMs } from '#lib/time/index.ts'
-import { formatCount, formatDay, formatShortMonth } from '../../format.ts'
+import { formatShortMonth } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { Lanes, type PlotLane } from '../../ui/plots/lanes.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -13,14 +13,14 @@ const days = homeLimits.changesDays
 
 /** How many changes the lanes count, as they are written. */
 export function useChangeCounts({ lanes, companies, monitored }: Home['changes']) {
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const total = lanes.reduce((sum, { count }) => sum + count, 0)
   return {
     total,
     counts: {
-      total: formatCount(total, locale),
-      companies: formatCount(companies, locale),
-      monitored: formatCount(monitored, locale),
+      total: formatCount(total),
+      companies: formatCount(companies),
+      monitored: formatCount(monitored),
     },
   }
 }
@@ -28,20 +28,26 @@ export function useChangeCounts({ lanes, companies, monitored }: Home['changes']
 /** What monitors found, kind by kind on one axis; a kind leads to its list. */
 export function ChangeLanes({ changes, at }: Pick<Home, 'changes' | 'at'>) {
   const t = useTranslations('home.changes')
-  const { locale, timeZone } = useReader()
+  const { locale, formatCount, formatDay } = useReader()
   const { sentence } = useChangeWords()
   const { counts } = useChangeCounts(changes)
   const now = Date.parse(at)
-  const dayOf = (ago: number) => formatDay(new Date(now - ago * dayMs).toISOString(), locale, timeZone)
+  const dayOf = (ago: number) => formatDay(new Date(now - ago * dayMs).toISOString())
   const xOf = (ago: number) => 1 - Math.min(ago, days) / days
   const { told } = changes
   const toldAgo = told ? (now - Date.parse(told.detectedAt)) / dayMs : 0
   const lanes = changes.lanes.map(({ lane, count, days: found }): PlotLane => {
     const href = pages.changes(lane)
     return {
-      ...{ id: lane, label: t(`lanes.${lane}`), count: formatCount(count, locale), href },
+      id: lane,
+      label: t(`lanes.${lane}`),
+      count: formatCount(count),
+      href,
       dots: found.map(([ago, of, own]) => ({
-        ...{ id: `${lane} ${ago}`, x: xOf(ago), isNew: own > 0, href },
+        id: `${lane} ${ago}`,
+        x: xOf(ago),
+        isNew: own > 0,
+        href,
         value: t('onDay', { count: of }),
         note: own > 0 ? t('onDayNew', { day: dayOf(ago), count: own }) : dayOf(ago),
       })),

@@ -1,11 +1,12 @@
-import { Info, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { Info, type LucideIcon, OctagonAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ChangeSeverity } from '#lib/contract/index.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { warnMark } from '../../ui/mark-drawings.ts'
 
 const drawings: Record<ChangeSeverity, { icon: LucideIcon; colour: string }> = {
   serious: { icon: OctagonAlert, colour: 'text-bad' },
-  notable: { icon: TriangleAlert, colour: 'text-warn' },
+  notable: warnMark,
   minor: { icon: Info, colour: 'text-ink-3' },
 }
 

@@ -15,7 +15,7 @@ const texts = {
     de: () => import('../../messages/de/companies/companyState.json'),
   },
 }
-const ChangedList = withOwnTexts(() => import('./changed-list.tsx').then((file) => file.ChangedList), texts, {
+const ChangedList = withOwnTexts(() => import('./changed-list.tsx'), 'ChangedList', texts, {
   isInHtml: true,
 })
 

@@ -67,7 +67,9 @@ function FreshOrder({ serviceId, name, product, isFirst }: FreshOrderProps) {
   if (!t.has(product)) return null
   const open = () =>
     openOrderSheet({
-      ...{ serviceId, product, isFresh: true },
+      serviceId,
+      product,
+      isFresh: true,
       ...(name === null ? {} : { companyName: name }),
       ...(code === null ? {} : { jurisdictionCode: code }),
     })

@@ -16,7 +16,7 @@ const texts = {
     de: () => import('../../messages/de/companies/companyState.json'),
   },
 }
-const MarkedChanges = withOwnTexts(() => import('./marked-changes.tsx').then((file) => file.MarkedChanges), texts, {
+const MarkedChanges = withOwnTexts(() => import('./marked-changes.tsx'), 'MarkedChanges', texts, {
   isInHtml: true,
 })
 

@@ -3,7 +3,7 @@
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { useCompanyState } from './use-company-state.ts'
 
-const TagWords = withOwnTexts(() => import('./tag-words.tsx').then((file) => file.TagWords), {
+const TagWords = withOwnTexts(() => import('./tag-words.tsx'), 'TagWords', {
   companyState: {
     en: () => import('../../messages/en/companies/companyState.json'),
     de: () => import('../../messages/de/companies/companyState.json'),

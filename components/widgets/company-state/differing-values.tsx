@@ -3,7 +3,6 @@
 import { Lock, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { StateFact } from '#lib/contract/index.ts'
-import { formatDate, formatDay } from '../../format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { useProductName } from '../products/product-name.ts'
@@ -47,14 +46,14 @@ export function PledgedShares({ value }: { value: Value }) {
 function useAbout(): (value: Value) => string {
   const t = useTranslations('companyState')
   const productName = useProductName()
-  const { locale, timeZone } = useReader()
+  const { formatDate, formatDay } = useReader()
   return ({ stated: { day, scope, isAudited }, from }) => {
     const of = from.kind === 'search' ? 'from.search' : 'from.answer'
     return [
       scope && t.has(`differ.${scope}`) ? t(`differ.${scope}`) : null,
       isAudited === true ? t('differ.audited') : null,
-      day ? formatDate(day, locale) : null,
-      t(of, { product: productName(from.product), at: formatDay(from.at, locale, timeZone) }),
+      day ? formatDate(day) : null,
+      t(of, { product: productName(from.product), at: formatDay(from.at) }),
     ]
       .filter(Boolean)
       .join(' · ')

@@ -10,9 +10,9 @@ const texts = {
     de: () => import('../../messages/de/companies/companyState.json'),
   },
 }
-const Differing = withOwnTexts(() => import('./differing-values.tsx').then((file) => file.DifferingValues), texts)
-const Pledges = withOwnTexts(() => import('./differing-values.tsx').then((file) => file.PledgedShares), texts)
-const Basis = withOwnTexts(() => import('./basis.tsx').then((file) => file.Basis), texts)
+const Differing = withOwnTexts(() => import('./differing-values.tsx'), 'DifferingValues', texts)
+const Pledges = withOwnTexts(() => import('./differing-values.tsx'), 'PledgedShares', texts)
+const Basis = withOwnTexts(() => import('./basis.tsx'), 'Basis', texts)
 
 /** What the changes of a company are known from: of a service without monitors, what this console ordered. */
 export function StateBasis({ serviceId }: { serviceId: string }) {

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import type { LaterKnowledge } from '#lib/contract/index.ts'
-import { formatMoment } from '../../format.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { useChangeWords } from '../changes/use-change-words.ts'
 import { useProductName } from '../products/product-name.ts'
@@ -13,8 +12,8 @@ export function useLaterWords(): (later: LaterKnowledge) => LaterWords {
   const t = useTranslations('companyState')
   const productName = useProductName()
   const { dated } = useChangeWords()
-  const { locale, timeZone } = useReader()
+  const { locale, formatMoment } = useReader()
   const now = useNow(60_000)
-  const moment = (at: string) => formatMoment(at, now, locale, timeZone)
+  const moment = (at: string) => formatMoment(at, now)
   return (later) => laterWords(later, { t, locale, dated, moment, productName })
 }

@@ -3,7 +3,7 @@
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 
 /** What has changed since an answer was read, with its texts; a page has them where something has. */
-export const OutdatedNote = withOwnTexts(() => import('./outdated-reasons.tsx').then((file) => file.OutdatedReasons), {
+export const OutdatedNote = withOwnTexts(() => import('./outdated-reasons.tsx'), 'OutdatedReasons', {
   outdated: {
     en: () => import('../../messages/en/companies/outdated.json'),
     de: () => import('../../messages/de/companies/outdated.json'),

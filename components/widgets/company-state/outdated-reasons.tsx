@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import type { LaterKnowledge, OutdatedReason } from '#lib/contract/index.ts'
-import { formatMoment } from '../../format.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { useEventName } from '../changes/event-name.ts'
 import { useLaterWords } from './later-words.ts'
@@ -38,14 +37,14 @@ function useSaid(): (later: readonly LaterKnowledge[], reasons: readonly Outdate
   const t = useTranslations('outdated')
   const wordsOf = useLaterWords()
   const eventName = useEventName()
-  const { locale, timeZone } = useReader()
+  const { formatMoment } = useReader()
   const now = useNow(minuteMs)
   return (later, reasons) => {
     if (later.length > 0)
       return later.map(wordsOf).map(({ text, from }) => (from === undefined ? text : `${text} (${from})`))
     return reasons.map(({ eventCode, detectedAt, orderId }) => {
       const event = eventCode ? eventName(eventCode) : t('entry')
-      const at = detectedAt ? formatMoment(detectedAt, now, locale, timeZone) : ''
+      const at = detectedAt ? formatMoment(detectedAt, now) : ''
       return orderId ? t('answer', { event, at }) : t('monitor', { event, at })
     })
   }

@@ -5,7 +5,7 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PricedButton } from '../cost/priced-button.tsx'
 import { useOutdated } from './use-outdated.ts'
 
-const OutdatedChoice = withOwnTexts(() => import('./outdated-choice.tsx').then((file) => file.OutdatedChoice), {
+const OutdatedChoice = withOwnTexts(() => import('./outdated-choice.tsx'), 'OutdatedChoice', {
   outdated: {
     en: () => import('../../messages/en/companies/outdated.json'),
     de: () => import('../../messages/de/companies/outdated.json'),

@@ -1,15 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { formatClock, formatDay } from '../../format.ts'
+import { formatClock } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
 
 /** "Reuse result of 26 Nov 2026, 08:55": an answer that is out of date is named with its day. */
 export function useReuseLabel(): (answer: { at: string | null }) => string {
   const t = useTranslations('outdated')
-  const { locale, timeZone } = useReader()
+  const { timeZone, formatDay } = useReader()
   return ({ at }) =>
-    at === null
-      ? t('reuseToday')
-      : t('reuse', { at: `${formatDay(at, locale, timeZone)}, ${formatClock(at, timeZone)}` })
+    at === null ? t('reuseToday') : t('reuse', { at: `${formatDay(at)}, ${formatClock(at, timeZone)}` })
 }

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import type { LaterKnowledge, ReviewedBy } from '#lib/contract/index.ts'
-import { formatDay } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -31,7 +30,7 @@ const learnedKinds = ['changes', 'matches', 'discrepancies'] as const
 /** "3 changes, 1 match since your review of 3 Nov 2026, 1 serious". */
 export function SinceReviewWords({ serviceId, reviewed, learned }: SinceReviewWordsProps) {
   const t = useTranslations('companyState.sinceReview')
-  const { locale, timeZone } = useReader()
+  const { formatDay } = useReader()
   const matches = learned.filter(({ kind }) => kind === 'screening').length
   const discrepancies = learned.filter(({ kind }) => kind === 'case').length
   const counts = { changes: learned.length - matches - discrepancies, matches, discrepancies }
@@ -40,7 +39,7 @@ export function SinceReviewWords({ serviceId, reviewed, learned }: SinceReviewWo
   return (
     <p data-since-review className="mb-4 text-sm text-ink-2">
       <TextLink href={pages.history(serviceId)}>
-        {t(reviewed.how, { what, day: formatDay(reviewed.at, locale, timeZone), serious })}
+        {t(reviewed.how, { what, day: formatDay(reviewed.at), serious })}
       </TextLink>
     </p>
   )

@@ -6,7 +6,8 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { useCompanyState } from './use-company-state.ts'
 
 const Words = withOwnTexts(
-  () => import('./since-review-words.tsx').then((file) => file.SinceReviewWords),
+  () => import('./since-review-words.tsx'),
+  'SinceReviewWords',
   {
     companyState: {
       en: () => import('../../messages/en/companies/companyState.json'),

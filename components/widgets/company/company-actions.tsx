@@ -1,15 +1,15 @@
 'use client'
 
 import { ChevronDown, Ellipsis } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { useOpener } from '../../ui/use-opener.ts'
 
 const loadMenu = () => import('./company-actions-menu.tsx')
-const CompanyActionsMenu = dynamic(() => loadMenu().then((file) => file.CompanyActionsMenu), { ssr: false })
+const CompanyActionsMenu = lazyPart(loadMenu, 'CompanyActionsMenu')
 
 /** What can be done with a company, on each of its tabs. */
 export function CompanyActions({ serviceId, name }: { serviceId: string; name: string | null }) {

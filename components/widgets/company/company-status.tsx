@@ -1,35 +1,36 @@
-import { CircleCheck, CircleMinus, Gavel, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { CompanyStatus } from '#lib/contract/index.ts'
 import { readable } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { courtMark, endedMark, okMark, warnMark } from '../../ui/mark-drawings.ts'
 import { isKnownStatus, type KnownStatus, readStatus, statusText } from './status-words.ts'
 
 const known = {
-  active: { icon: CircleCheck, colour: 'text-ok' },
-  inRestructuring: { icon: TriangleAlert, colour: 'text-warn' },
-  inLiquidation: { icon: TriangleAlert, colour: 'text-warn' },
-  inForcedDissolution: { icon: TriangleAlert, colour: 'text-warn' },
-  liquidation: { icon: TriangleAlert, colour: 'text-warn' },
-  insolvency: { icon: Gavel, colour: 'text-bad' },
-  bankrupt: { icon: Gavel, colour: 'text-bad' },
-  insolvent: { icon: Gavel, colour: 'text-bad' },
-  insolvencyProceedings: { icon: Gavel, colour: 'text-bad' },
-  inInsolvencyProceedings: { icon: Gavel, colour: 'text-bad' },
-  administration: { icon: Gavel, colour: 'text-bad' },
-  receivership: { icon: Gavel, colour: 'text-bad' },
-  voluntaryArrangement: { icon: TriangleAlert, colour: 'text-warn' },
-  inReorganization: { icon: TriangleAlert, colour: 'text-warn' },
-  registered: { icon: CircleCheck, colour: 'text-ok' },
-  open: { icon: CircleCheck, colour: 'text-ok' },
-  removed: { icon: CircleMinus, colour: 'text-ink-3' },
-  convertedClosed: { icon: CircleMinus, colour: 'text-ink-3' },
-  inactive: { icon: CircleMinus, colour: 'text-ink-3' },
-  closed: { icon: CircleMinus, colour: 'text-ink-3' },
-  deleted: { icon: CircleMinus, colour: 'text-ink-3' },
-  dissolved: { icon: CircleMinus, colour: 'text-ink-3' },
+  active: okMark,
+  inRestructuring: warnMark,
+  inLiquidation: warnMark,
+  inForcedDissolution: warnMark,
+  liquidation: warnMark,
+  insolvency: courtMark,
+  bankrupt: courtMark,
+  insolvent: courtMark,
+  insolvencyProceedings: courtMark,
+  inInsolvencyProceedings: courtMark,
+  administration: courtMark,
+  receivership: courtMark,
+  voluntaryArrangement: warnMark,
+  inReorganization: warnMark,
+  registered: okMark,
+  open: okMark,
+  removed: endedMark,
+  convertedClosed: endedMark,
+  inactive: endedMark,
+  closed: endedMark,
+  deleted: endedMark,
+  dissolved: endedMark,
 } as const satisfies Record<KnownStatus, { icon: LucideIcon; colour: string }>
 
 /**

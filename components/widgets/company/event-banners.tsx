@@ -4,7 +4,7 @@ import { Gavel, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { CompanyReport, StatusEvent } from '#lib/contract/index.ts'
 import { openEventsOf, proceedingOf } from '#lib/domain/proceedings/index.ts'
-import { formatDate, readable, readableName } from '../../format.ts'
+import { readable, readableName } from '../../format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Code } from '../../ui/code.tsx'
@@ -72,7 +72,7 @@ export function EventBanners({ report, isBrief = false }: EventBannersProps) {
 function EventBanner({ event, report, isBrief }: Required<EventBannersProps> & { event: StatusEvent }) {
   const t = useTranslations('company.events')
   const eventText = useEventText()
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const type = event.type ?? ''
   const state = event.state && (t.has(`state.${event.state}`) ? t(`state.${event.state}`) : readable(event.state))
   const isBad = isInsolvency(event)
@@ -87,7 +87,7 @@ function EventBanner({ event, report, isBrief }: Required<EventBannersProps> & {
       aside={<span className="max-panel:hidden">{source}</span>}
       isCompact={isShort}
     >
-      {[event.effectiveDate && formatDate(event.effectiveDate, locale), state].filter(Boolean).join(', ')}
+      {[event.effectiveDate && formatDate(event.effectiveDate), state].filter(Boolean).join(', ')}
       {event.court && (
         <span className={classNames(isBrief !== false && 'max-panel:hidden')}>
           {' · '}

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 
-const Lines = withOwnTexts(() => import('./part-lines.tsx').then((file) => file.PartLines), {
+const Lines = withOwnTexts(() => import('./part-lines.tsx'), 'PartLines', {
   completeness: {
     en: () => import('../../messages/en/companies/completeness.json'),
     de: () => import('../../messages/de/companies/completeness.json'),

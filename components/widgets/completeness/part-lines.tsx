@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type CompletenessPart, jurisdictionOf } from '#lib/contract/index.ts'
-import { formatDate, readableName } from '../../format.ts'
+import { readableName } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { Link } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -30,7 +30,7 @@ export function PartLines({
   isSometimes = false,
 }: PartLinesProps) {
   const t = useTranslations('completeness')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const productName = useProductName()
   const { detail, since, leftOut, legalReference, obtainable, part: name } = part
   // That nothing is entered holds only where all of it was read.
@@ -47,11 +47,7 @@ export function PartLines({
   const givenText = saysGiven && state === 'given' ? (reason ? t('inPart') : stateText) : null
   const productText = saysGiven && obtainable?.product ? productName(obtainable.product) : null
   const says = [
-    state === 'given'
-      ? givenText
-      : since
-        ? t('since', { state: stateText, day: formatDate(since, locale) })
-        : stateText,
+    state === 'given' ? givenText : since ? t('since', { state: stateText, day: formatDate(since) }) : stateText,
     reasonText,
     leftOutText,
     detail,

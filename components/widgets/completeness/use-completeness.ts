@@ -35,7 +35,7 @@ export function useStatedParts(orderId: string | null): Knowledge<PartsByName | 
   const unread = extensions !== undefined || orderId === null ? null : isOfferUnknown ? 'sourceAway' : 'loading'
   return useMemo(() => {
     if (unread !== null) return unknown(unread)
-    const place = { what: 'getCompleteness', id: orderId, on: null }
+    const place = { what: 'getCompleteness', id: orderId }
     // The service has nothing on file of this result, and says nothing of it either.
     if (!isAsked || (error instanceof ApiError && error.status === 404)) return known(null, place)
     const stated = readingOf({ data, error }, 'getCompleteness')

@@ -3,7 +3,7 @@
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { type ComposedGraph, isWorthSaying } from './composed-graph.ts'
 
-const ComposedBody = withOwnTexts(() => import('./composed-body.tsx').then((file) => file.ComposedBody), {
+const ComposedBody = withOwnTexts(() => import('./composed-body.tsx'), 'ComposedBody', {
   composition: {
     en: () => import('../../messages/en/companies/composition.json'),
     de: () => import('../../messages/de/companies/composition.json'),

@@ -3,12 +3,9 @@
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 
 /** Another person saved first: fetched when it happens, with its texts. */
-export const LazyConflictDialog = withOwnTexts(
-  () => import('./conflict-dialog.tsx').then((file) => file.ConflictDialog),
-  {
-    conflict: {
-      en: () => import('../../messages/en/core/conflict.json'),
-      de: () => import('../../messages/de/core/conflict.json'),
-    },
+export const LazyConflictDialog = withOwnTexts(() => import('./conflict-dialog.tsx'), 'ConflictDialog', {
+  conflict: {
+    en: () => import('../../messages/en/core/conflict.json'),
+    de: () => import('../../messages/de/core/conflict.json'),
   },
-)
+})

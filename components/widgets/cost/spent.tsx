@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { formatCount } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
 
 interface SpentCreditsProps {
@@ -13,9 +12,9 @@ interface SpentCreditsProps {
 /** What was spent, as far as it is known: orders without a price are counted beside it, and alone they make no 0. */
 export function SpentCredits({ credits, unpriced }: SpentCreditsProps) {
   const t = useTranslations('ui.spent')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   if (credits === null) return t('unknown')
-  if (unpriced === 0) return <>{formatCount(credits, locale)}</>
-  const text = t('unpriced', { count: unpriced, shown: formatCount(unpriced, locale) })
-  return <span title={text}>{credits === 0 ? t('unknown') : `${formatCount(credits, locale)} + ${t('unknown')}`}</span>
+  if (unpriced === 0) return <>{formatCount(credits)}</>
+  const text = t('unpriced', { count: unpriced, shown: formatCount(unpriced) })
+  return <span title={text}>{credits === 0 ? t('unknown') : `${formatCount(credits)} + ${t('unknown')}`}</span>
 }

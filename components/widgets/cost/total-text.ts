@@ -1,17 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { formatCount } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
 
 /** A total as its compartment says it, with what is not known of it beside it: never a sum that hides a part. */
 export function useTotalText(): (credits: number | null | undefined, unknown: number) => string {
   const t = useTranslations('ui.cost')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   return (credits, unknown) => {
     if (credits === undefined) return t('loading')
     if (credits === null) return t('unknown')
-    const figure = t('total', { count: credits, shown: formatCount(credits, locale) })
+    const figure = t('total', { count: credits, shown: formatCount(credits) })
     return unknown === 0 ? figure : t('partly', { figure, unknown })
   }
 }

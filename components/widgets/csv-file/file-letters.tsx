@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import type { LettersProps } from './letters.tsx'
 
-const Letters = withOwnTexts(() => import('./letters.tsx').then((file) => file.Letters), {
+const Letters = withOwnTexts(() => import('./letters.tsx'), 'Letters', {
   csvFile: {
     en: () => import('../../messages/en/core/csvFile.json'),
     de: () => import('../../messages/de/core/csvFile.json'),

@@ -3,7 +3,7 @@
 import { Suspense } from 'react'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 
-const Words = withOwnTexts(() => import('./open-quote-words.tsx').then((file) => file.OpenQuoteWords), {
+const Words = withOwnTexts(() => import('./open-quote-words.tsx'), 'OpenQuoteWords', {
   csvFile: {
     en: () => import('../../messages/en/core/csvFile.json'),
     de: () => import('../../messages/de/core/csvFile.json'),

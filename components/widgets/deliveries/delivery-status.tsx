@@ -1,15 +1,16 @@
-import { CircleCheck, CircleSlash, CircleX, RotateCw, Send } from 'lucide-react'
+import { RotateCw, Send } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Delivery } from '#lib/contract/index.ts'
 import { type DeliveryState, stateOf } from '#lib/domain/deliveries/index.ts'
 import { Mark, type MarkDrawing } from '../../ui/mark.tsx'
+import { badMark, canceledMark, okMark } from '../../ui/mark-drawings.ts'
 
 const drawings: Record<Exclude<DeliveryState, 'other'>, MarkDrawing> = {
-  delivered: { icon: CircleCheck, colour: 'text-ok' },
+  delivered: okMark,
   sending: { icon: Send, colour: 'text-accent' },
   retrying: { icon: RotateCw, colour: 'text-warn' },
-  failed: { icon: CircleX, colour: 'text-bad' },
-  canceled: { icon: CircleSlash, colour: 'text-ink-3' },
+  failed: badMark,
+  canceled: canceledMark,
 }
 
 export function DeliveryStatus({ delivery }: { delivery: Delivery }) {

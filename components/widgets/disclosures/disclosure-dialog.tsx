@@ -75,8 +75,8 @@ export function DisclosureDialog({ disclosureId, onClose }: DisclosureDialogProp
       }
     >
       <div className="flex flex-col gap-5">
-        {failed && <ErrorNotice error={failed} />}
-        {read.error && <ErrorNotice error={read.error} onAgain={read.refetch} />}
+        <ErrorNotice error={failed} />
+        <ErrorNotice of={read} />
         {read.isPending && <SkeletonRows rows={6} columns={2} />}
         {isRefusing && disclosure?.mayConfirm === true && (
           <Refusal disclosureId={disclosureId} onDone={() => setRefusing(false)} />
@@ -108,7 +108,7 @@ function Refusal({ disclosureId, onDone }: { disclosureId: string; onDone: () =>
   const send = () => act.mutate({ params: { disclosureId }, body: { reason } }, { onSuccess: onDone })
   return (
     <div className="flex flex-col gap-3 rounded-2 border border-rule p-4">
-      {act.error && <ErrorNotice error={act.error} />}
+      <ErrorNotice error={act.error} />
       <TextArea
         label={t('reason')}
         isRequired

@@ -10,7 +10,7 @@ import type { Disclosure } from '#lib/contract/index.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
 import { Age, Time } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { TableColumn } from '../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
@@ -44,7 +44,7 @@ export function DisclosureList({ query, isOfSubject = false }: DisclosureListPro
   const columns = useColumns(isOfSubject, (id) => void setOpenId(id))
   return (
     <>
-      {failed && <ErrorNotice error={failed} onAgain={first.refetch} />}
+      <ErrorNotice error={failed} onAgain={first.refetch} />
       <DataTable
         label={t('label')}
         rows={rows}
@@ -71,101 +71,89 @@ function useColumns(isOfSubject: boolean, onOpen: (id: string) => void): TableCo
   const t = useTranslations('disclosures.list')
   const stateOf = useStateWords()
   return useMemo(
-    () => [
-      {
-        id: 'recipient',
-        label: t('recipient'),
-        isName: true,
-        value: ({ recipient }) => recipient.organization,
-        cell: ({ recipient }) => (
-          <>
-            <bdi className="wrap-anywhere">{recipient.organization}</bdi>
-            <bdi className="block text-sm font-regular wrap-anywhere text-ink-3">{recipient.name}</bdi>
-          </>
-        ),
-      },
-      {
-        id: 'subject',
-        label: t('subject'),
-        width: isOfSubject ? '16%' : '24%',
-        isSecondary: true,
-        value: ({ subject }) => subject.name,
-        cell: ({ subject }) => (
-          <>
-            {!isOfSubject && <bdi className="wrap-anywhere">{subject.name ?? subject.id}</bdi>}
-            <span className="block text-sm text-ink-3">
-              {t.has(`kinds.${subject.kind}`) ? t(`kinds.${subject.kind}`) : subject.kind}
-            </span>
-          </>
-        ),
-      },
-      {
-        id: 'by',
-        label: t('by'),
-        width: '14%',
-        isSecondary: true,
-        cell: ({ createdBy }) => <bdi className="wrap-anywhere text-ink-2">{nameOfAuthor(createdBy)}</bdi>,
-      },
-      {
-        id: 'created',
-        label: t('created'),
-        width: '12%',
-        isSecondary: true,
-        value: ({ createdAt }) => createdAt,
-        cell: ({ createdAt }) => <Age at={createdAt} />,
-      },
-      {
-        id: 'opened',
-        label: t('opened'),
-        width: '12%',
-        isSecondary: true,
-        value: ({ openings }) => openings,
-        cell: ({ openings, lastOpenedAt }) => (
-          <>
-            {t('times', { count: openings })}
-            {lastOpenedAt && (
+    () =>
+      columnsOf(t, {
+        recipient: {
+          isName: true,
+          value: ({ recipient }) => recipient.organization,
+          cell: ({ recipient }) => (
+            <>
+              <bdi className="wrap-anywhere">{recipient.organization}</bdi>
+              <bdi className="block text-sm font-regular wrap-anywhere text-ink-3">{recipient.name}</bdi>
+            </>
+          ),
+        },
+        subject: {
+          width: isOfSubject ? '16%' : '24%',
+          isSecondary: true,
+          value: ({ subject }) => subject.name,
+          cell: ({ subject }) => (
+            <>
+              {!isOfSubject && <bdi className="wrap-anywhere">{subject.name ?? subject.id}</bdi>}
               <span className="block text-sm text-ink-3">
-                <Age at={lastOpenedAt} />
+                {t.has(`kinds.${subject.kind}`) ? t(`kinds.${subject.kind}`) : subject.kind}
               </span>
-            )}
-          </>
-        ),
-      },
-      {
-        id: 'state',
-        label: t('state'),
-        width: '16%',
-        value: ({ state }) => state,
-        cell: ({ state, expiresAt }) => (
-          <>
-            <span className={state === 'open' || state === 'proposed' ? undefined : 'text-ink-3'}>
-              {stateOf(state)}
-            </span>
-            {state === 'open' && (
-              <span className="block text-sm text-ink-3">
-                {t('until')} <Time at={expiresAt} shows="moment" />
+            </>
+          ),
+        },
+        by: {
+          width: '14%',
+          isSecondary: true,
+          cell: ({ createdBy }) => <bdi className="wrap-anywhere text-ink-2">{nameOfAuthor(createdBy)}</bdi>,
+        },
+        created: {
+          width: '12%',
+          isSecondary: true,
+          value: ({ createdAt }) => createdAt,
+          cell: ({ createdAt }) => <Age at={createdAt} />,
+        },
+        opened: {
+          width: '12%',
+          isSecondary: true,
+          value: ({ openings }) => openings,
+          cell: ({ openings, lastOpenedAt }) => (
+            <>
+              {t('times', { count: openings })}
+              {lastOpenedAt && (
+                <span className="block text-sm text-ink-3">
+                  <Age at={lastOpenedAt} />
+                </span>
+              )}
+            </>
+          ),
+        },
+        state: {
+          width: '16%',
+          value: ({ state }) => state,
+          cell: ({ state, expiresAt }) => (
+            <>
+              <span className={state === 'open' || state === 'proposed' ? undefined : 'text-ink-3'}>
+                {stateOf(state)}
               </span>
-            )}
-          </>
-        ),
-      },
-      {
-        id: 'details',
-        label: t('action'),
-        width: '96px',
-        isSortable: false,
-        cell: ({ disclosureId, recipient, mayConfirm }) => (
-          <Button
-            size="s"
-            kind={mayConfirm ? 'primary' : 'secondary'}
-            aria-label={t(mayConfirm ? 'decideOf' : 'detailsOf', { name: recipient.organization })}
-            onClick={() => onOpen(disclosureId)}
-          >
-            {t(mayConfirm ? 'decide' : 'details')}
-          </Button>
-        ),
-      },
-    ],
+              {state === 'open' && (
+                <span className="block text-sm text-ink-3">
+                  {t('until')} <Time at={expiresAt} shows="moment" />
+                </span>
+              )}
+            </>
+          ),
+        },
+        details: {
+          label: t('action'),
+          width: '96px',
+          isSortable: false,
+          cell: ({ disclosureId, recipient, mayConfirm }) => (
+            <Button
+              size="s"
+              kind={mayConfirm ? 'primary' : 'secondary'}
+              aria-label={t(mayConfirm ? 'decideOf' : 'detailsOf', { name: recipient.organization })}
+              onClick={() => onOpen(disclosureId)}
+            >
+              {t(mayConfirm ? 'decide' : 'details')}
+            </Button>
+          ),
+        },
+      }),
     [t, stateOf, isOfSubject, onOpen],
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import type { ShareSubject } from './share-subject.ts'
 
-const ShareDialog = withOwnTexts(() => import('./share-dialog.tsx').then((file) => file.ShareDialog), {
+const ShareDialog = withOwnTexts(() => import('./share-dialog.tsx'), 'ShareDialog', {
   disclosures: {
     en: () => import('../../messages/en/compliance/disclosures.json'),
     de: () => import('../../messages/de/compliance/disclosures.json'),

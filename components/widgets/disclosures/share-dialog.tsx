@@ -8,11 +8,11 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { fieldErrorsOf, isAllInFields } from '../../ui/field-errors.ts'
+import { fieldErrorsOf } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { paperIn } from './paper-in.ts'
 import { PaperView } from './paper-view.tsx'
 import { alwaysThere, SectionChoice, type SectionChosen } from './section-choice.tsx'
@@ -67,13 +67,13 @@ export function ShareDialog({ subject, onClose }: ShareDialogProps) {
       title={t(`title.${kind}`, { name: subject.name ?? id })}
       description={t('what')}
       does={t(offer.data?.value.needsSecondPerson === true ? 'propose' : 'create')}
-      isBusy={act.isPending}
-      error={isAllInFields(act.error, fields) ? null : act.error}
+      of={act}
+      fields={fields}
       off={whyNot(draft, sections, offer.data?.value.isAllowed, t)}
       onClose={onClose}
       onSubmit={submit}
     >
-      {offer.error && <ErrorNotice error={offer.error} onAgain={offer.refetch} />}
+      <ErrorNotice of={offer} />
       {offer.data?.value.isAllowed === false && <Banner meaning="warn" title={t('isOff')} />}
       {offer.data?.value.needsSecondPerson === true && (
         <Banner meaning="plain" title={t('second')}>
@@ -112,8 +112,14 @@ const nothingLeft: ReadonlySet<string> = new Set()
 const leftAtFirst: Partial<Record<ShareSubject['kind'], ReadonlySet<string>>> = { company: new Set(['decision']) }
 
 const empty: Draft = {
-  ...{ name: '', organization: '', email: '', purpose: '', language: 'en', days: disclosureLimits.daysUsual },
-  ...{ withCode: false, includesPersonal: false },
+  name: '',
+  organization: '',
+  email: '',
+  purpose: '',
+  language: 'en',
+  days: disclosureLimits.daysUsual,
+  withCode: false,
+  includesPersonal: false,
 }
 
 function whyNot(
@@ -168,7 +174,7 @@ function Recipient({ draft, edit, error, canMail }: RecipientProps) {
           <SelectField
             label={t('language')}
             value={draft.language}
-            options={(['en', 'de'] as const).map((value) => ({ value, label: t(`languages.${value}`) }))}
+            options={optionsOf(['en', 'de'] as const, (value) => t(`languages.${value}`))}
             onChange={(language) => edit({ language: language === 'de' ? 'de' : 'en' })}
           />
           <SelectField
@@ -211,14 +217,14 @@ function Preview({ subject: { kind, id }, draft, sections }: PreviewProps) {
   const { language, includesPersonal } = draft
   const isPersonal = includesPersonal ? ('true' as const) : ('false' as const)
   const query = { kind, id, language, includesPersonal: isPersonal, sections: sections.join(',') }
-  const { data, error, refetch } = useRoute('previewDisclosure', { query }, { keepsPrevious: true })
-  const paper = paperIn(data?.value.paper)
+  const read = useRoute('previewDisclosure', { query }, { keepsPrevious: true })
+  const paper = paperIn(read.data?.value.paper)
   const isThere = paper !== null
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isThere) place.current?.scrollIntoView({ block: 'start' })
   }, [isThere])
-  if (error) return <ErrorNotice error={error} onAgain={refetch} />
+  if (read.error) return <ErrorNotice of={read} />
   if (paper === null) return <SkeletonRows rows={6} columns={2} />
   return (
     <section ref={place} aria-label={t('preview')}>

@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import type { PackState } from './use-pack.ts'
 
-const PackProgress = dynamic(() => import('./pack-progress.tsx').then((file) => file.PackProgress), { ssr: false })
+const PackProgress = lazyPart(() => import('./pack-progress.tsx'), 'PackProgress')
 
 /** The place where it is said how far a pack is: there before it is made, so that each step is heard. */
 export function PackLine({ pack, onStop }: { pack: PackState; onStop: () => void }) {

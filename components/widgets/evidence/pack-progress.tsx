@@ -4,7 +4,6 @@ import { CircleCheck, Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Missing } from '#lib/domain/evidence/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import { formatBytes, formatCount } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { absent } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +20,7 @@ import type { PackState } from './use-pack.ts'
 /** How far a pack is, then what is in it, by which hash it can be checked, and what is not in it. */
 export function PackProgress({ pack, onStop }: { pack: PackState; onStop: () => void }) {
   const t = useTranslations('evidence')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   return (
     <>
       {pack.state === 'failed' && <ErrorNotice error={pack.error} />}
@@ -30,7 +29,7 @@ export function PackProgress({ pack, onStop }: { pack: PackState; onStop: () => 
           <Spinner size={16} className="text-accent" />
           {pack.total === 0
             ? t('starting')
-            : t('running', { done: formatCount(pack.done, locale), total: formatCount(pack.total, locale) })}
+            : t('running', { done: formatCount(pack.done), total: formatCount(pack.total) })}
           <Button size="s" kind="quiet" onClick={onStop}>
             {t('stop')}
           </Button>
@@ -43,14 +42,14 @@ export function PackProgress({ pack, onStop }: { pack: PackState; onStop: () => 
 
 function PackFacts({ made }: { made: FinishedPack }) {
   const t = useTranslations('evidence')
-  const { locale } = useReader()
+  const { formatBytes } = useReader()
   const { totals, missing } = made.manifest
   return (
     <div className="flex flex-col gap-2 py-2">
       <p className="flex items-start gap-3">
         <Icon of={CircleCheck} className="mt-px text-ok" />
         <span className="min-w-0">
-          {t('created', { name: made.name, count: totals.files, size: formatBytes(made.blob.size, locale) })}
+          {t('created', { name: made.name, count: totals.files, size: formatBytes(made.blob.size) })}
         </span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
@@ -82,7 +81,7 @@ function stampWord(state: FinishedPack['stamp']): 'stamped' | 'unanswered' {
 export function MissingList({ missing }: { missing: readonly Missing[] }) {
   const t = useTranslations('evidence')
   const products = useTranslations('products')
-  const read = known(missing, { what: 'listRequests', id: null, on: null })
+  const read = known(missing, { what: 'listRequests' })
   return (
     <details>
       <summary className="link min-h-control-s w-fit py-1 pointer-coarse:min-h-touch">

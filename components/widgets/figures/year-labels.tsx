@@ -22,8 +22,11 @@ export function YearLabels({ years, inset, isShort = false, missing }: YearLabel
           data-solid
           className="absolute flex items-center justify-center overflow-hidden text-xs text-ink-3"
           style={{
-            ...{ background: hatched('var(--hair)'), top: inset.top, bottom: inset.bottom },
-            ...{ insetInlineStart: xOf(index / years.length, inset), width: `${60 / years.length}%` },
+            background: hatched('var(--hair)'),
+            top: inset.top,
+            bottom: inset.bottom,
+            insetInlineStart: xOf(index / years.length, inset),
+            width: `${60 / years.length}%`,
           }}
         >
           {missing}

@@ -5,7 +5,7 @@ import { askIdentityWith } from '#lib/client/identity.ts'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 
-const IdentityDialog = withOwnTexts(() => import('./dialog.tsx').then((file) => file.IdentityDialog), {
+const IdentityDialog = withOwnTexts(() => import('./dialog.tsx'), 'IdentityDialog', {
   identity: {
     en: () => import('../../messages/en/people/identity.json'),
     de: () => import('../../messages/de/people/identity.json'),

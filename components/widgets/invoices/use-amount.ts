@@ -1,6 +1,6 @@
 'use client'
 
-import { formatMoney, notDisclosed } from '../../format.ts'
+import { notDisclosed } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { padded } from './amounts.ts'
 import { useCurrency } from './use-currency.ts'
@@ -10,10 +10,8 @@ const usualDigits = 2
 
 /** An amount of an invoice as it stands alone: with two digits at least, and with its currency where the service has one. */
 export function useAmount(): (text: string | null | undefined, digitsMin?: number) => string {
-  const { locale } = useReader()
+  const { formatMoney } = useReader()
   const iso4217CurrencyCode = useCurrency()
   return (text, digitsMin = usualDigits) =>
-    text
-      ? formatMoney({ amount: padded(text, Math.max(usualDigits, digitsMin)), iso4217CurrencyCode }, locale)
-      : notDisclosed
+    text ? formatMoney({ amount: padded(text, Math.max(usualDigits, digitsMin)), iso4217CurrencyCode }) : notDisclosed
 }

@@ -28,7 +28,7 @@ export function OtherCompanies({ serviceId, name }: OtherCompaniesProps) {
   const { isCut = false, isBehind = false } = data?.value ?? {}
   return (
     <PanelPart heading={t('title')}>
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
       {isPending && <SkeletonRows rows={2} columns={1} />}
       {isBehind && <p className="mb-2 text-sm text-warn">{t('behind')}</p>}
       {mandates.length === 0 && read.isKnown && (isCut || !isBehind) && (

@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { AlsoWrittenProps } from './spellings.tsx'
 
 /** The alphabets are fetched with the first name that needs them. */
-const Spellings = dynamic(() => import('./spellings.tsx').then((file) => file.Spellings), { ssr: false })
+const Spellings = lazyPart(() => import('./spellings.tsx'), 'Spellings')
 
 /** How a name in Greek or Cyrillic letters is written in Latin ones; nothing beneath any other name. */
 export function AlsoWritten(props: AlsoWrittenProps) {

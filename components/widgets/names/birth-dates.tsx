@@ -6,7 +6,7 @@ import { useParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { AnyDate } from '#lib/contract/index.ts'
-import { formatBirthMonth, formatDate, hasDay } from '../../format.ts'
+import { formatBirthMonth, hasDay } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useReader } from '../../ui/reader.tsx'
 
@@ -16,17 +16,20 @@ const keyOf = (serviceId: string) => ['openedBirthDates', serviceId]
 function useOpened(): { serviceId: string | null; isOpened: boolean } {
   const { serviceId = null } = useParams<{ serviceId?: string }>() ?? {}
   const { data } = useQuery({
-    ...{ queryKey: keyOf(serviceId ?? ''), queryFn: () => false, initialData: false },
-    ...{ staleTime: Number.POSITIVE_INFINITY, enabled: false },
+    queryKey: keyOf(serviceId ?? ''),
+    queryFn: () => false,
+    initialData: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: false,
   })
   return { serviceId, isOpened: serviceId !== null && data === true }
 }
 
 /** Says a birth date as its page may show it: the month, or the day once somebody opened it. */
 export function useBirthText(): (date: AnyDate) => string {
-  const { locale } = useReader()
+  const { locale, formatDate } = useReader()
   const { isOpened } = useOpened()
-  return (date) => (isOpened ? formatDate(date, locale) : formatBirthMonth(date, locale))
+  return (date) => (isOpened ? formatDate(date) : formatBirthMonth(date, locale))
 }
 
 /** Shows the days of the births on this company's pages, with a row in the audit log; not there where none states a day. */

@@ -8,7 +8,7 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import type { CommentTarget } from './comment-form.tsx'
 
-const CommentDialog = withOwnTexts(() => import('./comment-dialog.tsx').then((file) => file.CommentDialog), {
+const CommentDialog = withOwnTexts(() => import('./comment-dialog.tsx'), 'CommentDialog', {
   notes: {
     en: () => import('../../messages/en/companies/notes.json'),
     de: () => import('../../messages/de/companies/notes.json'),

@@ -47,7 +47,7 @@ export function CommentForm({ serviceId, target, onDone }: CommentFormProps) {
         onChange={setText}
         used={count > noteLimits.noteCharactersMax / 2 ? { count, max: noteLimits.noteCharactersMax } : undefined}
       />
-      {create.error && <ErrorNotice error={create.error} />}
+      <ErrorNotice error={create.error} />
       <Button type="submit" size="s" isBusy={create.isPending} off={text.trim() === '' ? t('empty') : null}>
         {t(target ? 'addComment' : 'add')}
       </Button>

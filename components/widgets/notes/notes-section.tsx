@@ -44,8 +44,8 @@ export function NotesSection({ serviceId }: { serviceId: string }) {
   })
   return (
     <Section heading={t('title')} remark={notes.length > 0 ? (notesCount ?? notes.length) : t('why')}>
-      {record.error && <ErrorNotice error={record.error} />}
-      {moreError && <ErrorNotice error={moreError} onAgain={more} />}
+      <ErrorNotice error={record.error} />
+      <ErrorNotice error={moreError} onAgain={more} />
       {record.isPending && <SkeletonRows rows={1} columns={1} />}
       <May act="createNote">
         <CommentForm serviceId={serviceId} />
@@ -101,7 +101,7 @@ function Note({ serviceId, note }: { serviceId: string; note: CompanyNote }) {
           </Button>
         </div>
       )}
-      {remove.error && <ErrorNotice error={remove.error} />}
+      <ErrorNotice error={remove.error} />
     </li>
   )
 }

@@ -49,11 +49,10 @@ export function ReviewDialog({ serviceId, initial, onClose }: ReviewDialogProps)
       description={t('why')}
       does={t('save')}
       onSubmit={submit}
-      isBusy={create.isPending}
+      of={create}
       off={off}
-      error={create.error}
     >
-      {requests.error && <ErrorNotice error={requests.error} />}
+      <ErrorNotice error={requests.error} />
       {requests.isPending ? (
         <SkeletonRows rows={3} columns={1} />
       ) : (

@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CompanyReview } from '#lib/contract/index.ts'
@@ -9,12 +8,13 @@ import { absent, readingOf } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { nameOfAuthor, useCompanyRecord } from './use-record.ts'
 
-const ReviewDialog = dynamic(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog), { ssr: false })
+const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'), 'ReviewDialog')
 
 const shownMax = 3
 
@@ -39,7 +39,7 @@ export function CompanyReviewsSection({ serviceId }: { serviceId: string }) {
         </span>
       }
     >
-      {record.error && <ErrorNotice error={record.error} />}
+      <ErrorNotice error={record.error} />
       {record.isPending && <SkeletonRows rows={1} columns={1} />}
       {read.isKnown && reviews.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
       {shown.length > 0 && (

@@ -6,7 +6,7 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { onOrderIntent, orderIntent } from '../products/open-order.ts'
 
-const OrderSheet = withOwnTexts(() => import('./sheet.tsx').then((file) => file.OrderSheet), {
+const OrderSheet = withOwnTexts(() => import('./sheet.tsx'), 'OrderSheet', {
   orderSheet: {
     en: () => import('../../messages/en/orders/orderSheet.json'),
     de: () => import('../../messages/de/orders/orderSheet.json'),

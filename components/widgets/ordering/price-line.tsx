@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { formatClock, formatDuration, untilReuseEnds } from '../../format.ts'
+import { formatClock, untilReuseEnds } from '../../format.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { OutdatedReasons } from '../company-state/outdated-reasons.tsx'
 import { useCostText } from '../cost/cost-words.ts'
@@ -31,7 +31,7 @@ export function PriceLine({ form, prices }: { form: OrderForm; prices: readonly 
 function OnlyPrice({ form, price: { quote, error, isFresh } }: { form: OrderForm; price: PricedOffer }) {
   const t = useTranslations('orderSheet.price')
   const words = useTranslations('ui.cost')
-  const { locale, timeZone } = useReader()
+  const { timeZone, formatDuration } = useReader()
   const untilMs = untilReuseEnds(useNow(minuteMs))
   if (quote === undefined) return null
   if (quote === null || typeof quote.credits !== 'number') {
@@ -40,7 +40,7 @@ function OnlyPrice({ form, price: { quote, error, isFresh } }: { form: OrderForm
   const missing = quote.missingParts?.length ?? 0
   const freeText = missing > 0 ? t('freeRepeat', { count: missing }) : null
   if (isFresh) {
-    const length = formatDuration(untilMs, locale)
+    const length = formatDuration(untilMs)
     return <p className="text-sm text-ink-2">{freeText ?? t('outdated', { length })}</p>
   }
   if (!quote.reusesOrderId) return freeText && <p className="text-sm text-ink-2">{freeText}</p>
@@ -51,7 +51,7 @@ function OnlyPrice({ form, price: { quote, error, isFresh } }: { form: OrderForm
         {t('reuses', {
           clock: quote.reusesRequestTime ? formatClock(quote.reusesRequestTime, timeZone) : '',
           credits: words('credits', { count: quote.credits }),
-          length: formatDuration(untilMs, locale),
+          length: formatDuration(untilMs),
         })}
       </p>
       {freeText && <p>{freeText}</p>}

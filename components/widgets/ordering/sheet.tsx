@@ -3,18 +3,19 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { jurisdictionOf, orderedProducts, type RequestRecord } from '#lib/contract/index.ts'
+import { type Budget, jurisdictionOf, orderedProducts, type RequestRecord } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useReader } from '../../ui/reader.tsx'
 import { shortcutsOf } from '../documents/shortcuts.ts'
 import { type ChosenCompany, CompanyPicker } from '../pickers/company-picker.tsx'
 import { choiceKey, choicesOf, type ProductItem } from '../products/items.ts'
 import { closeOrderSheet, type OrderIntent } from '../products/open-order.ts'
 import { useDepth } from '../products/use-depth.ts'
-import { BudgetNotice } from './budget-notice.tsx'
 import { errorsFrom, type FieldErrors, type OrderForm } from './form.ts'
 import { FormFields } from './form-fields.tsx'
 import { ItemPrice } from './price-line.tsx'
@@ -204,4 +205,28 @@ function useErrorTexts(errors: FieldErrors): FieldErrors {
   const t = useTranslations('orderSheet.errors')
   const entries = Object.entries(errors).map(([name, text]) => [name, t.has(text) ? t(text) : text] as const)
   return Object.fromEntries(entries)
+}
+
+/** Where an order is about to be placed: that a budget nears its end, or is at it; nothing while there is enough. */
+function BudgetNotice() {
+  const { data } = useRoute('listOwnBudgets', {})
+  const short = data?.value.budgets.filter(({ state }) => state === 'warned' || state === 'spent') ?? []
+  return short.map((budget) => <Notice key={budget.subject} budget={budget} />)
+}
+
+function Notice({ budget }: { budget: Budget }) {
+  const t = useTranslations('budgetNotice')
+  const { formatCount } = useReader()
+  const { subject, creditsUsed, creditsMonthly, state } = budget
+  const isSpent = state === 'spent'
+  const title = t(isSpent ? 'spent' : 'warned', {
+    whose: t(subject === 'organization' ? 'organization' : 'mine'),
+    used: formatCount(creditsUsed),
+    budget: formatCount(creditsMonthly ?? 0),
+  })
+  return (
+    <Banner meaning={isSpent ? 'bad' : 'warn'} title={title}>
+      {isSpent && t('spentWhy')}
+    </Banner>
+  )
 }

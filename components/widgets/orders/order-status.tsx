@@ -1,16 +1,17 @@
-import { CircleCheck, CircleSlash, CircleStop, CircleX, Clock, History } from 'lucide-react'
+import { CircleStop, Clock, History } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { OrderStatus } from '#lib/contract/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Mark, type MarkDrawing } from '../../ui/mark.tsx'
+import { badMark, canceledMark, okMark } from '../../ui/mark-drawings.ts'
 
 const drawings: Record<OrderStatus | 'reused', MarkDrawing> = {
   running: 'spinner',
-  completed: { icon: CircleCheck, colour: 'text-ok' },
-  failed: { icon: CircleX, colour: 'text-bad' },
+  completed: okMark,
+  failed: badMark,
   timedOut: { icon: Clock, colour: 'text-warn' },
   terminated: { icon: CircleStop, colour: 'text-bad' },
-  canceled: { icon: CircleSlash, colour: 'text-ink-3' },
+  canceled: canceledMark,
   reused: { icon: History, colour: 'text-ink-3' },
 }
 

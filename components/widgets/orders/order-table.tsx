@@ -10,7 +10,7 @@ import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
-import type { TableColumn } from '../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -84,9 +84,8 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
   const { locale } = useReader()
   return useMemo(() => {
     const { credits, unknown } = totalOf(requests)
-    return [
-      {
-        id: 'what',
+    return columnsOf(t, {
+      what: {
         label: t(isOfOneCompany ? 'product' : 'what'),
         isName: true,
         value: (request) => {
@@ -96,16 +95,13 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
         cell: (request) => <What request={request} isOfOneCompany={isOfOneCompany} />,
         total: t('total', { count: requests.length }),
       },
-      {
-        id: 'reference',
-        label: t('reference'),
+      reference: {
         width: '15%',
         isSecondary: true,
         value: referenceOf,
         cell: (request) => <bdi className="text-ink-2">{referenceOf(request) || '–'}</bdi>,
       },
-      {
-        id: 'who',
+      who: {
         label: t('requestedBy'),
         width: '13%',
         isSecondary: true,
@@ -116,16 +112,13 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
           </span>
         ),
       },
-      {
-        id: 'when',
-        label: t('when'),
+      when: {
         width: '112px',
         isSecondary: true,
         value: ({ requestedAt }) => requestedAt,
         cell: ({ requestedAt }) => <Age at={requestedAt} />,
       },
-      {
-        id: 'took',
+      took: {
         label: t('duration'),
         width: '104px',
         isFigure: true,
@@ -136,9 +129,7 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
           return <span className="text-ink-2">{ms === null ? '–' : formatDuration(ms, locale)}</span>
         },
       },
-      {
-        id: 'cost',
-        label: t('cost'),
+      cost: {
         width: '84px',
         isFigure: true,
         value: creditsOf,
@@ -151,14 +142,12 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
             ? formatCount(credits, locale)
             : t('totalUnknown', { credits: formatCount(credits, locale), unknown }),
       },
-      {
-        id: 'status',
-        label: t('status'),
+      status: {
         width: '136px',
         value: statusOf,
         cell: (request) => <StatusMark request={request} />,
       },
-    ]
+    })
   }, [requests, isOfOneCompany, t, productName, locale])
 }
 

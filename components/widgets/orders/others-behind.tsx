@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import type { OthersBehind } from '#lib/contract/index.ts'
-import { formatDay, formatInstant } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
 
 type Behind = OthersBehind | null | undefined
@@ -10,11 +9,11 @@ type Behind = OthersBehind | null | undefined
 /** That orders of other clients are still being read, and how far they are; null where all are. */
 export function useBehindText(): (behind: Behind) => string | null {
   const t = useTranslations('ui.othersBehind')
-  const { locale, timeZone } = useReader()
+  const { formatInstant, formatDay } = useReader()
   return (behind) => {
     if (!behind) return null
-    if (behind.readAt) return t('readAt', { at: formatInstant(behind.readAt, locale, timeZone) })
-    return behind.backTo ? t('backTo', { day: formatDay(behind.backTo, locale, timeZone) }) : t('begun')
+    if (behind.readAt) return t('readAt', { at: formatInstant(behind.readAt) })
+    return behind.backTo ? t('backTo', { day: formatDay(behind.backTo) }) : t('begun')
   }
 }
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { limits } from '#lib/contract/index.ts'
-import { formatClock, formatDuration, formatElapsed } from '../../format.ts'
+import { formatClock, formatElapsed } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -28,7 +28,7 @@ interface ProgressLineProps {
  */
 export function ProgressLine({ title, activity, startedAt, usual, saysEnd = false }: ProgressLineProps) {
   const t = useTranslations('ui.progress')
-  const { locale, timeZone } = useReader()
+  const { locale, timeZone, formatDuration } = useReader()
   const isFree = usePromisesFree()
   const elapsed = Math.max(0, useNow(1000) - Date.parse(startedAt))
   const isLate = usual != null && elapsed > Math.max(lateFromMs, 3 * usual.p90Ms)
@@ -50,7 +50,7 @@ export function ProgressLine({ title, activity, startedAt, usual, saysEnd = fals
       {usual && (
         <>
           <span className="text-ink-3">
-            {t('usual', { p50: formatDuration(usual.p50Ms, locale), p90: formatDuration(usual.p90Ms, locale) })}
+            {t('usual', { p50: formatDuration(usual.p50Ms), p90: formatDuration(usual.p90Ms) })}
           </span>
           <ProgressBar elapsedMs={elapsed} p50Ms={usual.p50Ms} p90Ms={usual.p90Ms} />
         </>

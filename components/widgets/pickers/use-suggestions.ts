@@ -94,7 +94,7 @@ export function useSuggestions(text: string): Suggestions {
       return unknown('sourceAway', leftOut.join(', ') || null)
     if (isCut) return unknown('incomplete')
     if (isUnreadable || hitsLost(answer?.received) > 0) return unknown('notUnderstood')
-    return isAnswered ? known(true, { what: 'autocomplete', id: asked, on: null }) : unknown('loading')
+    return isAnswered ? known(true, { what: 'autocomplete', id: asked }) : unknown('loading')
   }
 }
 

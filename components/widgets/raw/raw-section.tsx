@@ -45,7 +45,7 @@ export function RawSection({ orderId }: { orderId: string }) {
           </button>
         )}
         {isOpen && result.isPending && <SkeletonRows rows={4} columns={2} />}
-        {result.error && <ErrorNotice error={result.error} />}
+        <ErrorNotice error={result.error} />
         {isOpen && result.data && (
           <div className="overflow-x-auto bg-sunken py-3 ps-3">
             <MaskedTree value={result.data.value} openTo={3} />

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { HistoryEntry } from '#lib/contract/index.ts'
-import { formatDate, readableName } from '../../format.ts'
+import { readableName } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -53,8 +53,8 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
 
 function Row({ entry: { part, value, role, validFrom, validTo } }: { entry: HistoryEntry }) {
   const t = useTranslations('registerHistory')
-  const { locale } = useReader()
-  const day = (text: string | null | undefined) => (text ? formatDate(text, locale) : '')
+  const { formatDate } = useReader()
+  const day = (text: string | null | undefined) => (text ? formatDate(text) : '')
   return (
     <tr className="align-top *:border-b *:border-hair *:py-2 *:pe-4">
       <th scope="row" className="text-start font-regular text-ink-2">

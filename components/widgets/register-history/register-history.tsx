@@ -4,7 +4,7 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 
-const Table = withOwnTexts(() => import('./history-table.tsx').then((file) => file.HistoryTable), {
+const Table = withOwnTexts(() => import('./history-table.tsx'), 'HistoryTable', {
   registerHistory: {
     en: () => import('../../messages/en/companies/registerHistory.json'),
     de: () => import('../../messages/de/companies/registerHistory.json'),

@@ -1,7 +1,6 @@
 'use client'
 
 import { Bookmark } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
@@ -9,10 +8,11 @@ import { useRoute } from '#lib/client/hooks.ts'
 import type { ViewPage } from '#lib/contract/index.ts'
 import { readingOf } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useRouter } from '../../ui/use-router.ts'
 import { viewAddress, viewQuery } from './query.ts'
 
-const ViewList = dynamic(() => import('./view-list.tsx').then((file) => file.ViewList), { ssr: false })
+const ViewList = lazyPart(() => import('./view-list.tsx'), 'ViewList')
 
 interface SavedViewsProps {
   page: ViewPage

@@ -1,16 +1,22 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type RefObject, useState } from 'react'
-import type { SavedView, ViewPage } from '#lib/contract/index.ts'
+import { type FormEvent, type RefObject, useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { codePoints, type SavedView, type ViewPage, viewLimits } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { absent } from '../../ui/absence.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Popover } from '../../ui/popover.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { Unread } from '../../ui/unread.tsx'
-import { viewAddress } from './query.ts'
-import { SaveForm } from './save-form.tsx'
-import { ViewEdit } from './view-edit.tsx'
+import { useRouter } from '../../ui/use-router.ts'
+import { viewAddress, viewLink } from './query.ts'
 
 interface ViewListProps extends Omit<ViewsProps, 'editing' | 'onEdit'> {
   anchor: RefObject<HTMLElement | null>
@@ -96,5 +102,131 @@ export function Views({ onClose, path, query, views, read, error, onAgain, curre
         ))}
       </ul>
     </>
+  )
+}
+
+interface SaveFormProps {
+  page: ViewPage
+  path: string
+  query: string
+  /** With the view as it was saved. */
+  onSaved: (view: SavedView) => void
+}
+
+/** Saves the current view. Only a name is required; sharing is off by default. */
+function SaveForm({ page, path, query, onSaved }: SaveFormProps) {
+  const t = useTranslations('views')
+  const router = useRouter()
+  const [name, setName] = useState('')
+  const [isShared, setShared] = useState(false)
+  const create = useAct('createView')
+  const isLong = codePoints(name) > viewLimits.nameCharactersMax
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '' || isLong) return
+    create.mutate(
+      { body: { page, name, query, isShared } },
+      {
+        onSuccess: ({ value }) => {
+          onSaved(value)
+          router.replace(viewAddress(path, value.query, value.viewId))
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col items-start gap-3 px-4 py-3">
+      <TextField
+        label={t('name')}
+        hint={query === '' ? t('plain') : undefined}
+        value={name}
+        onChange={setName}
+        error={isLong ? t('long', { max: viewLimits.nameCharactersMax }) : null}
+        className="w-full"
+      />
+      <Checkbox checked={isShared} onChange={setShared}>
+        {t('share')}
+      </Checkbox>
+      <ErrorNotice error={create.error} />
+      <Button type="submit" size="s" isBusy={create.isPending} off={name.trim() === '' ? t('noName') : null}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
+
+interface ViewEditProps {
+  view: SavedView
+  path: string
+  /** What the page shows now: an own view can be made to show it. */
+  query: string
+  onDone: () => void
+}
+
+/** The link of a view; of an own one also its name, what it shows, with whom it is shared, and its end. */
+function ViewEdit({ view, path, query, onDone }: ViewEditProps) {
+  const t = useTranslations('views')
+  const link = new URL(viewLink(path, view.viewId), window.location.origin).href
+  return (
+    <div className="mt-2 flex flex-col gap-3 border-t border-hair pt-3">
+      <p className="flex items-center gap-2 text-sm text-ink-2">
+        <code className="min-w-0 flex-1 truncate">{link}</code>
+        <CopyButton text={link} of={t('link')} />
+      </p>
+      {view.isOwn && <OwnEdit view={view} query={query} onDone={onDone} />}
+    </div>
+  )
+}
+
+function OwnEdit({ view, query, onDone }: Omit<ViewEditProps, 'path'>) {
+  const t = useTranslations('views')
+  const [name, setName] = useState(view.name)
+  const [isShared, setShared] = useState(view.isShared)
+  const [takesOver, setTakesOver] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const update = useAct('updateView')
+  const remove = useAct('deleteView')
+  const restore = useAct('restoreView')
+  const params = { viewId: view.viewId }
+  const error = update.error ?? remove.error
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    update.mutate({ params, body: { name, isShared, ...(takesOver ? { query } : {}) } }, { onSuccess: onDone })
+  }
+  const removeView = () => {
+    if (!isAsking) return setAsking(true)
+    remove.mutate(
+      { params },
+      {
+        onSuccess: () => {
+          const onPress = () => restore.mutate({ params })
+          announce({ kind: 'done', title: t('wasDeleted', { name: view.name }), action: { label: t('undo'), onPress } })
+          onDone()
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col items-start gap-3">
+      <TextField label={t('rename')} value={name} onChange={setName} className="w-full" />
+      <Checkbox checked={isShared} onChange={setShared}>
+        {t('share')}
+      </Checkbox>
+      {query !== view.query && (
+        <Checkbox checked={takesOver} onChange={setTakesOver}>
+          {t('updateFilters')}
+        </Checkbox>
+      )}
+      <ErrorNotice error={error} />
+      <span className="flex flex-wrap gap-3">
+        <Button type="submit" size="s" isBusy={update.isPending} off={name.trim() === '' ? t('noName') : null}>
+          {t('saveChanges')}
+        </Button>
+        <Button size="s" kind="quiet" isBusy={remove.isPending} onClick={removeView}>
+          {t(isAsking ? 'deleteSure' : 'delete')}
+        </Button>
+      </span>
+    </form>
   )
 }

@@ -6,7 +6,7 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 import type { MatchMarkProps } from './mark-words.tsx'
 import { type PartyOnPage, useMatchesOf } from './use-screening.ts'
 
-const Mark = withOwnTexts(() => import('./mark-words.tsx').then((file) => file.MarkWords), {
+const Mark = withOwnTexts(() => import('./mark-words.tsx'), 'MarkWords', {
   screeningState: {
     en: () => import('../../messages/en/companies/screeningState.json'),
     de: () => import('../../messages/de/companies/screeningState.json'),

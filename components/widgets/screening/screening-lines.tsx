@@ -1,12 +1,13 @@
 'use client'
 
-import { CircleCheck, CircleHelp, type LucideIcon, ShieldAlert } from 'lucide-react'
+import { CircleHelp, type LucideIcon, ShieldAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ScreeningState } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { okMark } from '../../ui/mark-drawings.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { type ScreeningMeaning, screeningSentences } from './state-words.ts'
 
@@ -14,7 +15,7 @@ const marks: Record<ScreeningMeaning, { icon: LucideIcon; colour: string }> = {
   bad: { icon: ShieldAlert, colour: 'text-bad' },
   warn: { icon: ShieldAlert, colour: 'text-warn' },
   plain: { icon: CircleHelp, colour: 'text-ink-3' },
-  ok: { icon: CircleCheck, colour: 'text-ok' },
+  ok: okMark,
 }
 
 interface ScreeningLinesProps {

@@ -4,7 +4,8 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { useScreeningState } from './use-screening-state.ts'
 
 const Lines = withOwnTexts(
-  () => import('./screening-lines.tsx').then((file) => file.ScreeningLines),
+  () => import('./screening-lines.tsx'),
+  'ScreeningLines',
   {
     screeningState: {
       en: () => import('../../messages/en/companies/screeningState.json'),

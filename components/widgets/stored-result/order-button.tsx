@@ -44,7 +44,7 @@ export function OrderButton({ serviceId, product }: OrderButtonProps) {
           }
         />
       </span>
-      {order.error && <ErrorNotice error={order.error} />}
+      <ErrorNotice error={order.error} />
     </>
   )
 }
@@ -90,7 +90,7 @@ export function FreshButton({ serviceId, product }: OrderButtonProps) {
           />
         </span>
       </span>
-      {order.error && <ErrorNotice error={order.error} />}
+      <ErrorNotice error={order.error} />
     </>
   )
 }

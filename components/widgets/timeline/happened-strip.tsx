@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyReport, Statement } from '#lib/contract/index.ts'
-import { formatDate, formatInstant } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { type LaneDot, Lanes, type PlotLane } from '../../ui/plots/lanes.tsx'
@@ -92,13 +91,13 @@ function remarkOf(dots: readonly LaneDot[]): Pick<PlotLane, 'remark'> {
 /** What a mark says, where it leads, and that a monitor found it after the report. */
 function useWords(serviceId: string): (happened: Happened) => Omit<LaneDot, 'id' | 'x'> {
   const t = useTranslations('timeline')
-  const { locale, timeZone } = useReader()
+  const { formatDate, formatInstant } = useReader()
   const severity = useTranslations('changes.severity')
   const { sentence } = useChangeWords()
   const momentWords = useMomentWords()
   const productName = useProductName()
   return ({ what, day }) => {
-    const note = formatDate(day, locale)
+    const note = formatDate(day)
     if ('change' in what) {
       const { change } = what
       const isBad = change.weight === 'serious'
@@ -112,10 +111,10 @@ function useWords(serviceId: string): (happened: Happened) => Omit<LaneDot, 'id'
     if ('retrieved' in what) {
       const { product, orderId, at } = what.retrieved
       const value = t('strip.retrieved', { product: productName(product) })
-      return { isNew: false, value, note: formatInstant(at, locale, timeZone), href: pages.order(orderId) }
+      return { isNew: false, value, note: formatInstant(at), href: pages.order(orderId) }
     }
     const { about } = momentWords(what.moment)
     const value = [t(`kinds.${what.moment.kind}`), about].filter(Boolean).join(': ')
-    return { isNew: false, value, note: formatDate(what.moment.date, locale), href: pages.history(serviceId) }
+    return { isNew: false, value, note: formatDate(what.moment.date), href: pages.history(serviceId) }
   }
 }

@@ -21,15 +21,21 @@ export interface Happened {
 }
 
 const laneOfMoment: Readonly<Record<MomentKind, HappenedLane>> = {
-  ...{ incorporated: 'status', statusEvent: 'status', predecessor: 'status', successor: 'status' },
-  ...{ lastChanged: 'other', officerSince: 'officers', contractAgreed: 'owners' },
-  ...{ contractFrom: 'owners', contractUntil: 'owners', controlsFrom: 'owners', controlsUntil: 'owners' },
-  ...{
-    consolidatesFrom: 'owners',
-    consolidatesUntil: 'owners',
-    consolidatedFrom: 'owners',
-    consolidatedUntil: 'owners',
-  },
+  incorporated: 'status',
+  statusEvent: 'status',
+  predecessor: 'status',
+  successor: 'status',
+  lastChanged: 'other',
+  officerSince: 'officers',
+  contractAgreed: 'owners',
+  contractFrom: 'owners',
+  contractUntil: 'owners',
+  controlsFrom: 'owners',
+  controlsUntil: 'owners',
+  consolidatesFrom: 'owners',
+  consolidatesUntil: 'owners',
+  consolidatedFrom: 'owners',
+  consolidatedUntil: 'owners',
 }
 
 interface Sources {
@@ -50,17 +56,28 @@ export function happenedIn({ moments, changes, statements, retrieved }: Sources,
   }
   const all: (Omit<Happened, 'day'> & { day: string | null })[] = [
     ...moments.map((moment, index) => ({
-      ...{ id: `moment ${index}`, lane: laneOfMoment[moment.kind], day: firstDayOf(moment.sortKey), what: { moment } },
+      id: `moment ${index}`,
+      lane: laneOfMoment[moment.kind],
+      day: firstDayOf(moment.sortKey),
+      what: { moment },
     })),
     ...changes.map((change) => ({
-      ...{ id: change.changeId, lane: laneOfChange(change), what: { change } },
+      id: change.changeId,
+      lane: laneOfChange(change),
+      what: { change },
       day: firstDayOf(/^[\d-]+/.exec(String(registerDay(change) ?? change.detectedAt).slice(0, 10))?.[0] ?? ''),
     })),
     ...[...filed].map(([period, day]) => ({
-      ...{ id: `accounts ${period}`, lane: 'accounts' as const, day, what: { accounts: period } },
+      id: `accounts ${period}`,
+      lane: 'accounts' as const,
+      day,
+      what: { accounts: period },
     })),
     ...retrieved.map((one) => ({
-      ...{ id: one.orderId, lane: 'ours' as const, day: one.at.slice(0, 10), what: { retrieved: one } },
+      id: one.orderId,
+      lane: 'ours' as const,
+      day: one.at.slice(0, 10),
+      what: { retrieved: one },
     })),
   ]
   return all

@@ -16,10 +16,7 @@ const texts = {
 }
 
 /** The list of what happened at a company, loaded with its texts once it is drawn. */
-export const LazyTimeline = withOwnTexts(() => import('./timeline-list.tsx').then((file) => file.Timeline), texts)
+export const LazyTimeline = withOwnTexts(() => import('./timeline-list.tsx'), 'Timeline', texts)
 
 /** The same by kind on one axis. */
-export const LazyHappenedStrip = withOwnTexts(
-  () => import('./happened-strip.tsx').then((file) => file.HappenedStrip),
-  texts,
-)
+export const LazyHappenedStrip = withOwnTexts(() => import('./happened-strip.tsx'), 'HappenedStrip', texts)

@@ -9,11 +9,11 @@ export const unknownReasons = [
 ] as const
 export type UnknownReason = (typeof unknownReasons)[number]
 
-/** What was looked at: a product, a list, a register's part. `id` is its order or address, `on` the day or time it is of. */
+/** What was looked at: a product, a list, a register's part. `id` is its order or address, `on` the day or time it is of, if any. */
 export interface LookedAt {
   what: string
-  id: string | null
-  on: string | null
+  id?: string | null
+  on?: string | null
 }
 
 /** Not exported, so that no other file can write a `Known` down. */

@@ -17,9 +17,9 @@ const screeningTexts = {
     de: () => import('../../../messages/de/companies/screeningState.json'),
   },
 }
-const AssignDialog = withOwnTexts(() => import('./assign-dialog.tsx').then((file) => file.AssignFilesDialog), texts)
-const TagDialog = withOwnTexts(() => import('./tag-dialog.tsx').then((file) => file.TagDialog), texts)
-const ScreenDialog = withOwnTexts(() => import('./screen-dialog.tsx').then((file) => file.ScreenDialog), screeningTexts)
+const AssignDialog = withOwnTexts(() => import('./assign-dialog.tsx'), 'AssignFilesDialog', texts)
+const TagDialog = withOwnTexts(() => import('./tag-dialog.tsx'), 'TagDialog', texts)
+const ScreenDialog = withOwnTexts(() => import('./screen-dialog.tsx'), 'ScreenDialog', screeningTexts)
 
 export type ActName = 'assign' | 'tag' | 'order' | 'monitor' | 'screen'
 

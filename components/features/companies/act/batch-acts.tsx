@@ -61,7 +61,7 @@ export function BatchActs({ batchId, companies, MonitorMany }: BatchActsProps) {
           {t('openList')}
         </ButtonLink>
       </fieldset>
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
       {open && <ActDialog {...open} MonitorMany={MonitorMany} onClose={close} />}
     </>
   )

@@ -28,7 +28,7 @@ export function EditOutcome({ progress, rows, onAgain }: EditOutcomeProps) {
   return (
     <div role="status" className="flex flex-col gap-3">
       <Banner meaning={left.length > 0 ? 'warn' : 'plain'} title={t('changed', { changed, count })} />
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
       {!isRunning && left.length > 0 && (
         <ul className="max-h-[220px] overflow-y-auto">
           {left.map((one) => (

@@ -62,7 +62,8 @@ export function CompanyFrame({ serviceId, name, head, children }: CompanyFramePr
   const runs = runningOrdersIn(running.data?.value.requests ?? [])
   const undecided = screening.data?.value.open.length ?? 0
   const tabs = companyTabs.map((id) => ({
-    ...{ href: pages.company(serviceId, id), label: t(id) },
+    href: pages.company(serviceId, id),
+    label: t(id),
     waits: id === 'screening' && undecided > 0 ? t('toDecide', { count: undecided }) : undefined,
   }))
   const path = usePathname()
@@ -89,7 +90,7 @@ export function CompanyFrame({ serviceId, name, head, children }: CompanyFramePr
       {/* What sticks below the bar on top sticks below the tabs here. */}
       <div className="px-6 pt-4 pb-8 panel:[--below:calc(var(--topbar-h)+var(--row-m)+1px)] max-panel:px-5">
         {isOwnership && <OwnershipViews serviceId={serviceId} />}
-        {facts.error && <ErrorNotice error={facts.error} onAgain={facts.refetch} />}
+        <ErrorNotice of={facts} />
         {/* The views of the ownership need the height, and the tag in the head says it there. */}
         {facts.basics?.report && !isOwnership && (
           <EventBanners

@@ -6,7 +6,6 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import { type BasicInformation, type Identifier, jurisdictionOf } from '#lib/contract/index.ts'
-import { formatInstant } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -162,7 +161,7 @@ interface HeadLineProps extends CompanyHeaderProps {
 /** One star for everybody: it brings the company to the top of the list. Who put it there is said. */
 function StarButton({ serviceId }: { serviceId: string }) {
   const t = useTranslations('notes.star')
-  const { locale, timeZone } = useReader()
+  const { formatInstant } = useReader()
   const record = useCompanyRecord(serviceId)
   const star = useAct('starCompany')
   const unstar = useAct('unstarCompany')
@@ -171,7 +170,7 @@ function StarButton({ serviceId }: { serviceId: string }) {
   const toggle = () => (given === null ? star.mutate(input) : unstar.mutate(input))
   const error = star.error ?? unstar.error
   if (record.data === undefined) return null
-  const whose = given && t('by', { name: nameOfAuthor(given.by), at: formatInstant(given.at, locale, timeZone) })
+  const whose = given && t('by', { name: nameOfAuthor(given.by), at: formatInstant(given.at) })
   return (
     <>
       <Button
@@ -186,7 +185,7 @@ function StarButton({ serviceId }: { serviceId: string }) {
       >
         <span className="max-panel:sr-only">{t(given === null ? 'add' : 'added')}</span>
       </Button>
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
     </>
   )
 }

@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type Activity, type BasicInformation, jurisdictionOf, type Sources } from '#lib/contract/index.ts'
-import { addressLines, formatCount, formatDate, formatMoney } from '../../../format.ts'
+import { resolveSource } from '#lib/domain/evidence/index.ts'
+import { addressLines } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Code } from '../../../ui/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
+import { DescriptionList, DescriptionRow, Lines } from '../../../ui/description-list.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -19,11 +20,11 @@ import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { SourcesDiffer } from '../../../widgets/company-state/fact-notes.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { useJurisdictionName } from '../../../widgets/products/use-jurisdiction-name.ts'
+import { ProvenanceMark, Sourced } from '../../../widgets/sources/provenance.tsx'
 import { SourceMark } from '../../../widgets/sources/source-mark.tsx'
 import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
 import { IdentifierValue } from '../../../widgets/terms/identifier-value.tsx'
 import { FoundAge, numbersOf } from './company-header.tsx'
-import { NameRows } from './name-rows.tsx'
 
 interface FactsSectionProps {
   serviceId: string
@@ -57,11 +58,7 @@ export function FactsSection({ serviceId, facts }: FactsSectionProps) {
         {basic && <NameRows basic={basic} sources={sources} />}
         {(basic?.addresses ?? found?.hit.addresses ?? []).slice(0, 1).map((address) => (
           <DescriptionRow key={address.original} label={t('address')}>
-            {addressLines(address).map((line) => (
-              <bdi key={line} className="block">
-                {line}
-              </bdi>
-            ))}
+            <Lines of={addressLines(address)} />
             <SourceMark reference={address.source} sources={sources} />
             <ChangedMark serviceId={serviceId} facts={seatFacts} />
           </DescriptionRow>
@@ -135,7 +132,7 @@ function Jurisdiction({ serviceId, facts }: FactsSectionProps) {
 
 function Form({ basic }: { basic: BasicInformation }) {
   const t = useTranslations('company.facts')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const form = basic.legalForm
   const incorporated = basic.dates?.incorporationDate
   return (
@@ -148,14 +145,14 @@ function Form({ basic }: { basic: BasicInformation }) {
           <bdi>{form.original ?? form.normalized}</bdi>
         </DescriptionRow>
       )}
-      {incorporated && <DescriptionRow label={t('incorporated')}>{formatDate(incorporated, locale)}</DescriptionRow>}
+      {incorporated && <DescriptionRow label={t('incorporated')}>{formatDate(incorporated)}</DescriptionRow>}
     </>
   )
 }
 
 function Business({ basic, sources, serviceId }: { basic: BasicInformation; sources: Sources; serviceId: string }) {
   const t = useTranslations('company.facts')
-  const { locale } = useReader()
+  const { formatDate, formatMoney, formatCount } = useReader()
   const { employeeCount } = basic
   return (
     <>
@@ -166,12 +163,12 @@ function Business({ basic, sources, serviceId }: { basic: BasicInformation; sour
         </DescriptionRow>
       ))}
       {basic.capital?.issued && (
-        <DescriptionRow label={t('capital')}>{formatMoney(basic.capital.issued, locale)}</DescriptionRow>
+        <DescriptionRow label={t('capital')}>{formatMoney(basic.capital.issued)}</DescriptionRow>
       )}
       {typeof employeeCount?.totalEmployees === 'number' && (
         <DescriptionRow label={t('employees')}>
-          {formatCount(employeeCount.totalEmployees, locale)}{' '}
-          <span className="text-ink-3">{employeeCount.date && formatDate(employeeCount.date, locale)}</span>{' '}
+          {formatCount(employeeCount.totalEmployees)}{' '}
+          <span className="text-ink-3">{employeeCount.date && formatDate(employeeCount.date)}</span>{' '}
           <SourceMark reference={employeeCount.source} sources={sources} />
           <SourcesDiffer serviceId={serviceId} fact="employees" />
         </DescriptionRow>
@@ -183,4 +180,48 @@ function Business({ basic, sources, serviceId }: { basic: BasicInformation; sour
 function primaryOf(activities: readonly Activity[]): Activity[] {
   const primary = activities.find(({ isPrimary }) => isPrimary) ?? activities[0]
   return primary ? [primary] : []
+}
+
+/** Former names, trade names and translations, each with where it comes from. */
+function NameRows({ basic, sources }: { basic: BasicInformation; sources: Sources }) {
+  const t = useTranslations('company.names')
+  const { formatDate } = useReader()
+  const until = untilOf(basic)
+  return (basic.alternativeNames ?? []).map((one) => {
+    if (!one.name) return null
+    const source = resolveSource(one.source, sources)
+    const origin = source?.origin ?? 'register'
+    const type = one.type ?? ''
+    const ended = until.get(one.name)
+    return (
+      <DescriptionRow
+        key={`${type}${one.name}`}
+        label={t.has(type) ? t(type) : t('other')}
+        remark={ended && t('until', { date: formatDate(ended) })}
+      >
+        <Sourced origin={origin}>
+          <bdi>{one.name}</bdi>
+        </Sourced>
+        {origin !== 'register' && (
+          <>
+            {' '}
+            <ProvenanceMark origin={origin} label={source?.entry?.name ?? undefined} />
+          </>
+        )}
+      </DescriptionRow>
+    )
+  })
+}
+
+/** Some registers add to their number until when a former name was used; the field is free, so it is read with care. */
+function untilOf(basic: BasicInformation): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const { extra } of basic.identifiers ?? []) {
+    const former: unknown = extra?.formerNames
+    for (const one of Array.isArray(former) ? former : []) {
+      if (typeof one !== 'object' || one === null || !('name' in one) || !('until' in one)) continue
+      if (typeof one.name === 'string' && typeof one.until === 'string') found.set(one.name, one.until)
+    }
+  }
+  return found
 }

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { betweenYears, type Series, type SeriesColumn, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
-import { formatDecimal } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { hatched } from '../../../ui/plots/hatch.tsx'
@@ -102,8 +101,12 @@ function Row({ line, years, given, unit }: RowProps) {
         })}
         columns={[t('year'), t(`lines.${line}`)]}
         marks={points.map(({ id, label, value }, index) => ({
-          ...{ id, cells: [label, figure(value)], value: figure(value), note: `${t(`lines.${line}`)}, ${label}` },
-          ...{ x: (index + 0.5) / points.length, y: yAt(value ?? 0) },
+          id,
+          cells: [label, figure(value)],
+          value: figure(value),
+          note: `${t(`lines.${line}`)}, ${label}`,
+          x: (index + 0.5) / points.length,
+          y: yAt(value ?? 0),
         }))}
         height={56}
         inset={inset}
@@ -146,13 +149,13 @@ interface ChangeProps {
 /** In percent where that says something; else the amount between the two years. Like with like: nothing where one alone was corrected. */
 function Change({ line, column, before, figure }: ChangeProps) {
   const t = useTranslations('company.overview.figures')
-  const { locale } = useReader()
+  const { formatDecimal } = useReader()
   const { difference, change } = betweenYears(line, column, before)
   const year = (before.periodEnd ?? '').slice(0, 4)
   const signed = (text: string, number: string) => `${text.startsWith('-') ? '' : '+'}${number.replace('-', '−')}`
   const by =
     change.kind === 'figure' && change.minus === undefined
-      ? signed(change.text, `${formatDecimal(change.text, locale)}\u00A0%`)
+      ? signed(change.text, `${formatDecimal(change.text)}\u00A0%`)
       : difference.kind === 'figure'
         ? signed(difference.text, figure(Number(difference.text)))
         : null

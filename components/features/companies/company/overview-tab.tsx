@@ -1,12 +1,12 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useDeferredValue, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Statement } from '#lib/contract/index.ts'
 import { assessedAreas, type FoundRisk, risksOf, type StoredFacts, signingKnown } from '#lib/domain/risks/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Later } from '../../../ui/later.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { newestOf } from '../../../widgets/company/newest.ts'
@@ -20,12 +20,12 @@ import { LazyHappenedStrip } from '../../../widgets/timeline/timeline-later.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { OnFileSection } from './on-file-section.tsx'
 import { OwnersSummary } from './owners-summary.tsx'
-import type { RiskSources } from './risk-source.tsx'
+import type { RiskSources } from './risk-summary.tsx'
 import { RiskSummary } from './risk-summary.tsx'
 import { SigningSummary } from './signing-summary.tsx'
 import { LazySmallGraph } from './small-graph/small-graph-later.tsx'
 
-const Rest = dynamic(() => import('./overview-rest.tsx').then((file) => file.OverviewRest), { ssr: false })
+const Rest = lazyPart(() => import('./overview-rest.tsx'), 'OverviewRest')
 
 const noStatements: readonly Statement[] = []
 
@@ -46,7 +46,9 @@ export function OverviewTab({ serviceId, early }: { serviceId: string; early: Ea
   useRoute('listMonitorChanges', foundOf(serviceId))
   const held = useMemo(
     (): StoredFacts => ({
-      ...{ ...stored, ...lists, unread: { ...stored.unread, ...lists.unread } },
+      ...stored,
+      ...lists,
+      unread: { ...stored.unread, ...lists.unread },
       changed,
       ...(found === null ? {} : { found: { at: found.at, status: found.hit.status ?? null } }),
     }),

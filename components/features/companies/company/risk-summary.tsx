@@ -1,23 +1,35 @@
 'use client'
 
-import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleHelp, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { noteLimits } from '#lib/contract/index.ts'
+import { noteLimits, type SourceReference, type Sources } from '#lib/contract/index.ts'
+import { type Origin, resolveSource, shortName } from '#lib/domain/evidence/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { areasWithFindings, type FoundRisk, type RiskArea, riskAreas, type Weight } from '#lib/domain/risks/index.ts'
+import {
+  areasWithFindings,
+  type FoundRisk,
+  type RiskArea,
+  type RiskPlace,
+  riskAreas,
+  type Weight,
+} from '#lib/domain/risks/index.ts'
+import { pages } from '../../../pages.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { okMark, warnMark } from '../../../ui/mark-drawings.ts'
 import { Section } from '../../../ui/section.tsx'
 import { UnknownWords } from '../../../widgets/knowledge/unknown-words.tsx'
 import { CommentButton } from '../../../widgets/notes/comment-button.tsx'
-import { RiskSource, type RiskSources } from './risk-source.tsx'
+import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
+import { PlaceWords } from '../../../widgets/sources/source-mark.tsx'
 import { useRiskWords } from './risk-words.ts'
 
 const marks: Record<Weight, { icon: LucideIcon; colour: string }> = {
   serious: { icon: CircleAlert, colour: 'text-bad' },
-  attention: { icon: TriangleAlert, colour: 'text-warn' },
+  attention: warnMark,
   unknown: { icon: CircleHelp, colour: 'text-ink-3' },
-  passed: { icon: CircleCheck, colour: 'text-ok' },
+  passed: okMark,
 }
 
 interface RiskSummaryProps {
@@ -135,4 +147,67 @@ function RiskRow({ serviceId, risk, sources }: { serviceId: string; risk: FoundR
       )}
     </li>
   )
+}
+
+export interface RiskSources {
+  report: Sources
+  owners: Sources
+}
+
+interface RiskSourceProps {
+  serviceId: string
+  place: RiskPlace
+  sources: RiskSources
+}
+
+/** Where a risk was read, with a link to that place. */
+function RiskSource({ serviceId, place, sources }: RiskSourceProps) {
+  const t = useTranslations('company.overview.source')
+  const cited = citedSource(place, sources)
+  const origin: Origin =
+    cited?.origin ?? (place.of === 'graph' ? 'recomputed' : place.of === 'financials' ? 'register' : 'other')
+  return (
+    <Link
+      href={placeHref(serviceId, place)}
+      className="inline-flex min-w-0 items-baseline max-panel:col-start-2 gap-3 text-sm text-ink-2 hover:underline pointer-coarse:min-h-touch"
+    >
+      <ProvenanceMark origin={origin} />
+      <span className="min-w-0 wrap-anywhere">
+        {cited === null ? (
+          place.of === 'financials' ? (
+            t('financials', { year: place.periodEnd.slice(0, 4) })
+          ) : (
+            t(place.of === 'report' ? `report.${place.section}` : place.of)
+          )
+        ) : (
+          <>
+            <bdi>{cited.entry?.name ?? shortName(cited)}</bdi>
+            {cited.place && (
+              <>
+                {', '}
+                <PlaceWords place={{ ...cited.place, entryTypeLabel: null, entryType: null }} />
+              </>
+            )}
+          </>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+function citedSource(place: RiskPlace, sources: RiskSources) {
+  if (place.of !== 'report' && place.of !== 'owners') return null
+  const reference: SourceReference | null = place.reference
+  return resolveSource(reference, sources[place.of])
+}
+
+function placeHref(serviceId: string, place: RiskPlace): string {
+  if (place.of === 'found') return pages.company(serviceId, 'overview')
+  if (place.of === 'report') return `${pages.company(serviceId, 'report')}#section-${place.section}`
+  if (place.of === 'financials') {
+    return `${pages.company(serviceId, 'financials')}?figure=${encodeURIComponent(`${place.columnId}/${place.line}`)}`
+  }
+  if (place.of === 'sanctions') return pages.company(serviceId, 'screening')
+  if (place.of === 'screening') return pages.screening(serviceId)
+  return place.of === 'graph' ? pages.company(serviceId, 'ownership') : pages.owners(serviceId)
 }

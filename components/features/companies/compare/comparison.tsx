@@ -3,16 +3,22 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
+import { availabilityOf, jurisdictionOf, mayOrder, products } from '#lib/contract/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
 import { addressLines, formatDate, formatJurisdiction, formatMoney } from '../../../format.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
+import { CostButton } from '../../../widgets/cost/cost-button.tsx'
+import { useCostText } from '../../../widgets/cost/cost-words.ts'
+import { useQuote } from '../../../widgets/cost/quote.ts'
+import { openOrderSheet } from '../../../widgets/products/open-order.ts'
+import { useOrderLabel, useProductName } from '../../../widgets/products/product-name.ts'
 import type { SheetProduct } from '../../../widgets/products/products.ts'
 import { termText } from '../../../widgets/terms/term-text.ts'
 import { accountRows } from './account-rows.ts'
 import { ComparedTable } from './compared-table.tsx'
-import { MissingParts } from './missing-parts.tsx'
 import { comparedPartyRows, type FactWords, factRows, type SideFacts } from './rows.ts'
 import { type ComparedSide, useSide } from './use-side.ts'
 
@@ -39,7 +45,10 @@ export function Comparison({ a, b, isBrief }: ComparisonProps) {
   const isStated = one.isStated
   const frame = { names: [one.name ?? a, other.name ?? b] as const, isBrief, isStated, absentText: t('notProvided') }
   const ofLists = (name: 'officers' | 'holders' | 'owners') => ({
-    ...{ ...frame, absentText: t('notListed'), id: name, heading: t(`sections.${name}`) },
+    ...frame,
+    absentText: t('notListed'),
+    id: name,
+    heading: t(`sections.${name}`),
     lists: [listedIn(one, name), listedIn(other, name)] as const,
     rows: comparedPartyRows(one[name], other[name]),
     wholes: [one[name].whole, other[name].whole] as const,
@@ -78,7 +87,7 @@ const listedIn = ({ serviceId, orders }: ComparedSide, name: 'officers' | 'holde
   serviceId,
   orderId: name === 'owners' ? orders.ubo : orders.report,
 })
-const factsOnFile = known<true>(true, { what: 'facts', id: null, on: null })
+const factsOnFile = known<true>(true, { what: 'facts' })
 const factsRead = ({ basic, missing }: SideFacts): Knowledge<true> => (basic === null ? missing : factsOnFile)
 const isNotOrdered = (read: Knowledge<true>) => !read.isKnown && read.reason === 'notOrdered'
 
@@ -102,5 +111,62 @@ function useFactWords(): FactWords {
       addressLines,
     }),
     [t, status, term, locale, catalogue],
+  )
+}
+
+interface MissingPartsProps {
+  product: SheetProduct
+  /** The sides without it. */
+  sides: readonly ComparedSide[]
+}
+
+/** Who lacks what, and its price. A button opens the order sheet; nothing is ordered by comparing. */
+function MissingParts({ product, sides }: MissingPartsProps) {
+  return (
+    <ul className="mb-2">
+      {sides.map((side) => (
+        <MissingPart key={side.serviceId} product={product} side={side} />
+      ))}
+    </ul>
+  )
+}
+
+function MissingPart({ product, side: { serviceId, name } }: { product: SheetProduct; side: ComparedSide }) {
+  const t = useTranslations('compare.missing')
+  const productName = useProductName()
+  const catalogue = useRoute('listJurisdictions', {})
+  const isOffered = mayOrder(
+    availabilityOf(catalogue.data?.value, jurisdictionOf(serviceId), products[product].capability),
+  )
+  if (catalogue.isPending) return null
+  const known = { product: productName(product), name: name ?? serviceId }
+  return (
+    <li className="flex min-h-row-l flex-wrap items-center gap-x-4 gap-y-2 py-1">
+      <span className="min-w-0 flex-1 text-ink-2">{t(isOffered ? 'notOnFile' : 'notOffered', known)}</span>
+      {isOffered && <OrderPart product={product} side={{ serviceId, name }} of={t('ofCompany', known)} />}
+    </li>
+  )
+}
+
+interface OrderPartProps {
+  product: SheetProduct
+  side: Pick<ComparedSide, 'serviceId' | 'name'>
+  of: string
+}
+
+function OrderPart({ product, side: { serviceId, name }, of }: OrderPartProps) {
+  const orderLabel = useOrderLabel()
+  const costText = useCostText()
+  const quote = useOfferedPrice(serviceId, product, useQuote({ product, request: { serviceId } }))
+  return (
+    <CostButton
+      act="orderProducts"
+      credits={quote?.credits ?? 0}
+      costText={costText(quote)}
+      onClick={() => openOrderSheet({ serviceId, product, ...(name === null ? {} : { companyName: name }) })}
+    >
+      {orderLabel(product)}
+      <span className="sr-only"> {of}</span>
+    </CostButton>
   )
 }

@@ -50,7 +50,7 @@ function reportIn(held: StoredFacts): Knowledge<{ report: CompanyReport; parts: 
   const { report, parts = null } = held
   if (report === null || held.isPrefill) return unknown(held.unread?.report ?? 'notOrdered')
   if (held.partsUnread) return unknown(held.partsUnread)
-  return known({ report, parts }, { what: 'report', id: held.results?.report?.id ?? null, on: null })
+  return known({ report, parts }, { what: 'report', id: held.results?.report?.id ?? null })
 }
 
 function listIn(
@@ -110,7 +110,7 @@ export function ownersOf(held: StoredFacts, stated: Stated, say: SayShare): Part
     part: 'beneficialOwners',
     isEmpty: held.owners.length === 0,
     isLeftOut: (held.leftOut?.ubo ?? []).length > 0,
-    lookedAt: { what: 'ubo', id: held.results?.ubo?.id ?? null, on: null },
+    lookedAt: { what: 'ubo', id: held.results?.ubo?.id ?? null },
   })
   return { entries, whole }
 }
@@ -180,7 +180,7 @@ function periodOf(periodEnd: string | null, locale: Locale): string | null {
 function accountsRead(held: StoredFacts, stated: Stated): Knowledge<true> {
   if (held.statements === null) return unknown(held.unread?.financials ?? 'notOrdered')
   if ((held.leftOut?.financials ?? []).length > 0) return unknown('notUnderstood')
-  const lookedAt = { what: 'financials', id: held.results?.financials?.id ?? null, on: null }
+  const lookedAt = { what: 'financials', id: held.results?.financials?.id ?? null }
   if (!stated.isKnown) return stated
   const unread = unreadPart(stated.value?.get('accounts'))
   if (unread !== null) return unread

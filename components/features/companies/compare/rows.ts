@@ -142,7 +142,7 @@ export function comparedPartyRows(one: PartyList, other: PartyList): ComparedRow
  */
 export function differingOf(rows: readonly ComparedRow[], whole: Knowledge<true>): Knowledge<number> {
   const differing = rows.filter(({ verdict }) => verdict === 'differs').length
-  if (differing > 0) return known(differing, { what: 'compared', id: null, on: null })
+  if (differing > 0) return known(differing, { what: 'compared' })
   const isOpen = rows.some(({ verdict }) => verdict !== 'same' && verdict !== 'inBoth')
   if (rows.length === 0 || isOpen) return unknown('incomplete')
   return follows(whole, () => 0)
@@ -153,7 +153,7 @@ export function wholeRowOf(rows: readonly ComparedRow[], wholes: readonly Knowle
   const gaps = [...wholes.filter(({ isKnown }) => !isKnown), ...rows.flatMap(({ one, other }) => [one, other])]
   const gap = gaps.find((one): one is Unknown => 'reason' in one)
   if (gap !== undefined) return gap
-  return isStated ? known<true>(true, { what: 'compared', id: null, on: null }) : unknown('incomplete')
+  return isStated ? known<true>(true, { what: 'compared' }) : unknown('incomplete')
 }
 
 /** Of a party of both, what is stated of its share: a range says nothing against a share that lies in it, and nothing for it. */

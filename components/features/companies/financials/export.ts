@@ -19,18 +19,31 @@ type Row = (string | null)[]
 
 /** Words of an export are the interface's own, so that a file reads the same in every language. */
 const figureHead = [
-  ...[
-    'scope',
-    'statementType',
-    'periodStart',
-    'periodEnd',
-    'filingDate',
-    'isReplaced',
-    'accountingStandard',
-    'audited',
-  ],
-  ...['part', 'line', 'unit', 'currency', 'reportingScale', 'value', 'sumCheck', 'sumDifference'],
-  ...['grade', 'repairClass', 'proof', 'note', 'receiptId', 'sourceSha256', 'tableKeyId', 'claimId', 'source'],
+  'scope',
+  'statementType',
+  'periodStart',
+  'periodEnd',
+  'filingDate',
+  'isReplaced',
+  'accountingStandard',
+  'audited',
+  'part',
+  'line',
+  'unit',
+  'currency',
+  'reportingScale',
+  'value',
+  'sumCheck',
+  'sumDifference',
+  'grade',
+  'repairClass',
+  'proof',
+  'note',
+  'receiptId',
+  'sourceSha256',
+  'tableKeyId',
+  'claimId',
+  'source',
 ]
 
 /** Every figure of every series in a row of its own, with its statement, unit and evidence; nothing is rounded. */
@@ -65,8 +78,14 @@ function rowsOfColumn(column: SeriesColumn): Row[] {
 function rowIn(column: SeriesColumn) {
   const { metadata } = column.statement
   const ofStatement = [
-    ...[metadata?.scope, metadata?.statementType, column.periodStart, column.periodEnd, fullDay(metadata?.filingDate)],
-    ...[String(column.isReplaced), metadata?.accountingStandard, textOf(metadata?.audited)],
+    metadata?.scope,
+    metadata?.statementType,
+    column.periodStart,
+    column.periodEnd,
+    fullDay(metadata?.filingDate),
+    String(column.isReplaced),
+    metadata?.accountingStandard,
+    textOf(metadata?.audited),
   ].map(inEachRow)
   const [currency, scale, source] = [metadata?.currency, metadata?.reportingScale, sourceText(metadata?.source)].map(
     inEachRow,
@@ -75,12 +94,24 @@ function rowIn(column: SeriesColumn) {
     const evidence = evidenceOf(column.statement, line ?? '')
     const isMoney = unit === 'money'
     return [
-      ...[...ofStatement, part, line, unit, isMoney ? currency : null],
+      ...ofStatement,
+      part,
+      line,
+      unit,
+      isMoney ? currency : null,
       // What is per head is in whole units of the currency, whatever the scale of the statement.
       isMoney ? (part === 'ratios' ? 'units' : scale) : null,
-      ...[value, ...sum],
-      ...[evidence?.grade, evidence?.repairClass, evidence?.proof?.join(' | '), evidence?.note, evidence?.receiptId],
-      ...[evidence?.sourceSha256, evidence?.tableKeyId, evidence?.claimId, source],
+      value,
+      ...sum,
+      evidence?.grade,
+      evidence?.repairClass,
+      evidence?.proof?.join(' | '),
+      evidence?.note,
+      evidence?.receiptId,
+      evidence?.sourceSha256,
+      evidence?.tableKeyId,
+      evidence?.claimId,
+      source,
     ].map((text) => text ?? null)
   }
 }

@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Evidence, Sources } from '#lib/contract/index.ts'
+import type { Evidence, Sources, StatementMetadata } from '#lib/contract/index.ts'
+import { originOf } from '#lib/domain/evidence/index.ts'
 import {
   amountOf,
   cellOf,
@@ -16,14 +17,13 @@ import {
   type SeriesColumn,
   unitOf,
 } from '#lib/domain/financials/index.ts'
-import { formatDecimal } from '../../../format.ts'
+import { Age } from '../../../ui/age.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
-import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
+import { Provenance, ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
 import { cellText } from './figure-cell.tsx'
-import { FigureSource } from './figure-source.tsx'
 import { FigureSums } from './figure-sums.tsx'
 import { useColumnName, useLineName } from './words.ts'
 
@@ -87,7 +87,7 @@ function isLine(name: LineName | RatioName): name is LineName {
 
 function Answer({ line, column }: { line: LineName | RatioName; column: SeriesColumn }) {
   const t = useTranslations('financials')
-  const { locale } = useReader()
+  const { formatDecimal } = useReader()
   const { statement } = column
   const { currency, reportingScale } = statement.metadata ?? {}
   if (!isLine(line) && isNotSignificant(statement, line)) {
@@ -108,8 +108,7 @@ function Answer({ line, column }: { line: LineName | RatioName; column: SeriesCo
       : t(`units.${unitOf(line)}`)
   return (
     <p>
-      <span className="text-xl font-semibold">{formatDecimal(text, locale)}</span>{' '}
-      <span className="text-ink-2">{unit}</span>
+      <span className="text-xl font-semibold">{formatDecimal(text)}</span> <span className="text-ink-2">{unit}</span>
     </p>
   )
 }
@@ -171,9 +170,61 @@ export function FigureEvidence({ evidence, isWhole }: { evidence: Evidence | nul
       )}
       {sourceSha256 && (
         <DescriptionRow label={t('evidence.hash')}>
-          <Code value={sourceSha256} of={t('evidence.hash')}>
-            {`${sourceSha256.slice(0, 12)} … ${sourceSha256.slice(-4)}`}
-          </Code>
+          <Code value={sourceSha256} of={t('evidence.hash')} isHash />
+        </DescriptionRow>
+      )}
+    </DescriptionList>
+  )
+}
+
+interface FigureSourceProps {
+  metadata: StatementMetadata | null | undefined
+  sources: Sources
+}
+
+/** The statement of a figure, and the document it was read from. */
+function FigureSource({ metadata, sources }: FigureSourceProps) {
+  const t = useTranslations('financials.facts')
+  const { formatDate } = useReader()
+  const reference = metadata?.source
+  const key = typeof reference === 'string' ? reference : (reference?.document ?? null)
+  const source = key === null ? undefined : sources[key]
+  const entry = typeof reference === 'object' ? reference : null
+  const scope = [metadata?.scope, metadata?.statementType].filter(Boolean).join(', ')
+  return (
+    <DescriptionList>
+      <DescriptionRow label={t('period')}>
+        {formatDate(metadata?.periodStart)} – {formatDate(metadata?.periodEnd)}
+      </DescriptionRow>
+      <DescriptionRow label={t('filed')}>{formatDate(metadata?.filingDate)}</DescriptionRow>
+      {scope !== '' && (
+        <DescriptionRow label={t('kind')}>
+          <code>{scope}</code>
+        </DescriptionRow>
+      )}
+      {source && (
+        <>
+          <DescriptionRow label={t('source')}>
+            <Provenance origin={originOf(source.type)}>
+              <bdi>{source.name ?? key}</bdi>
+            </Provenance>
+          </DescriptionRow>
+          {source.retrievalTime && (
+            <DescriptionRow label={t('retrieved')}>
+              <Age at={source.retrievalTime} />
+            </DescriptionRow>
+          )}
+          {source.fileName && <DescriptionRow label={t('file')}>{source.fileName}</DescriptionRow>}
+          {source.fileHash && (
+            <DescriptionRow label={t('hash')}>
+              <Code value={source.fileHash} of={t('hash')} isHash />
+            </DescriptionRow>
+          )}
+        </>
+      )}
+      {entry && (
+        <DescriptionRow label={t('entry')} remark={entry.entryType}>
+          <bdi>{[entry.entryTypeLabel, entry.column, entry.sequence].filter(Boolean).join(', ')}</bdi>
         </DescriptionRow>
       )}
     </DescriptionList>

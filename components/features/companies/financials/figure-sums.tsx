@@ -1,21 +1,22 @@
 'use client'
 
-import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Statement } from '#lib/contract/index.ts'
 import { amountOf, type LineName, type SumCheck, type SumState, sumChecksOf } from '#lib/domain/financials/index.ts'
-import { formatDecimal, notDisclosed } from '../../../format.ts'
+import { notDisclosed } from '../../../format.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { okMark, openMark, warnMark } from '../../../ui/mark-drawings.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { PanelPart } from '../../../ui/side-panel.tsx'
 import { useLineName } from './words.ts'
 
 const drawings = {
-  holds: { icon: CircleCheck, colour: 'text-ok' },
+  holds: okMark,
   rounded: { icon: CircleCheck, colour: 'text-ink-2' },
-  open: { icon: CircleDashed, colour: 'text-ink-3' },
-  differs: { icon: TriangleAlert, colour: 'text-warn' },
+  open: openMark,
+  differs: warnMark,
 } as const satisfies Record<SumState, object>
 
 /** What a total is the sum of, term by term, and what the terms come to. */
@@ -34,7 +35,7 @@ export function FigureSums({ line, statement }: { line: LineName; statement: Sta
 
 function SumTable({ check, statement }: { check: SumCheck; statement: Statement }) {
   const t = useTranslations('financials')
-  const { locale } = useReader()
+  const { formatDecimal } = useReader()
   const lineName = useLineName()
   const { icon, colour } = drawings[check.state]
   return (
@@ -50,7 +51,7 @@ function SumTable({ check, statement }: { check: SumCheck; statement: Statement 
                   {lineName(term)}
                 </th>
                 <td className="py-px text-end whitespace-nowrap">
-                  {amount === null ? notDisclosed : formatDecimal(amount, locale)}
+                  {amount === null ? notDisclosed : formatDecimal(amount)}
                 </td>
               </tr>
             )
@@ -61,15 +62,13 @@ function SumTable({ check, statement }: { check: SumCheck; statement: Statement 
             <th scope="row" className="border-t border-bar py-px pe-3 text-start">
               {t('panel.comesTo')}
             </th>
-            <td className="border-t border-bar py-px text-end whitespace-nowrap">
-              {formatDecimal(check.computed, locale)}
-            </td>
+            <td className="border-t border-bar py-px text-end whitespace-nowrap">{formatDecimal(check.computed)}</td>
           </tr>
         </tfoot>
       </table>
       <p className={classNames('mt-2 flex items-start gap-3 text-sm', colour)}>
         <Icon of={icon} size={14} className="mt-px" />
-        {t(`sums.states.${check.state}`, { difference: formatDecimal(check.difference, locale) })}
+        {t(`sums.states.${check.state}`, { difference: formatDecimal(check.difference) })}
       </p>
     </div>
   )

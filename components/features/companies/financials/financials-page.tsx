@@ -1,8 +1,9 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { resultForms } from '#lib/contract/index.ts'
+import { pathOf, resultForms } from '#lib/contract/index.ts'
 import {
   groupsOf,
   type LineGroup,
@@ -13,13 +14,20 @@ import {
   seriesOf,
   shownColumns,
 } from '#lib/domain/financials/index.ts'
+import { csvOf } from '#lib/text/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
 import { useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
+import { type DrawnPart, useParts } from '../../../widgets/evidence/use-parts.tsx'
+import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { ResultOfProduct } from '../../../widgets/stored-result/product-result.tsx'
 import { useStoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
-import { ExportButtons } from './export-buttons.tsx'
+import { figureRows } from './export.ts'
 import { gridStepFrom, linesOf, type Place, readGridPlace, writePlace } from './grid.ts'
 import { accountsRead, NoStatements } from './no-statements.tsx'
 import { Plots } from './plots/plots.tsx'
@@ -29,7 +37,26 @@ import { StatementTable } from './statement-table.tsx'
 import { SumFindings } from './sum-findings.tsx'
 import { type Years, yearsOfStatements } from './years.ts'
 
-const FigurePanel = dynamic(() => import('./figure-panel.tsx').then((file) => file.FigurePanel), { ssr: false })
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** The same file that goes into an evidence pack; its code and texts are fetched when it is wanted. */
+const workbook: DrawnPart = {
+  content: 'statements',
+  path: 'statements.xlsx',
+  contentType: workbookType,
+  Draw: withOwnTexts(() => import('./statements-workbook.tsx'), 'StatementsWorkbook', {
+    changes: {
+      en: () => import('../../../messages/en/service/changes.json'),
+      de: () => import('../../../messages/de/service/changes.json'),
+    },
+    companyState: {
+      en: () => import('../../../messages/en/companies/companyState.json'),
+      de: () => import('../../../messages/de/companies/companyState.json'),
+    },
+  }),
+}
+const parts = [workbook]
+
+const FigurePanel = lazyPart(() => import('./figure-panel.tsx'), 'FigurePanel')
 
 /** The statements a company filed: years beside each other, sums checked, each figure with what proves it. */
 export function FinancialsPage({ serviceId }: { serviceId: string }) {
@@ -147,5 +174,59 @@ function FinancialStatements({ series, columns, years, groups, ratios, open, sta
       />
       <SumFindings columns={columns} onOpen={state.open} />
     </>
+  )
+}
+
+interface ExportButtonsProps {
+  serviceId: string
+  all: readonly Series[]
+  companyName: string
+  orderId: string | null
+}
+
+/** Every figure of every series as CSV and XLSX, and the order exactly as it came as JSON. */
+function ExportButtons({ serviceId, all, companyName, orderId }: ExportButtonsProps) {
+  const t = useTranslations('financials.exports')
+  const [isMaking, setMaking] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const { made, job } = useParts(serviceId, parts)
+  const base = `${fileNamePart(companyName)}-financials`
+  const saveWorkbook = async () => {
+    setMaking(true)
+    setFailure(null)
+    try {
+      const [bytes] = await Promise.all(made.map(({ make }) => make(new AbortController().signal)))
+      if (bytes != null) saveFile(`${base}.xlsx`, new Blob([bytes], { type: workbookType }))
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setMaking(false)
+    }
+  }
+  return (
+    <fieldset className="inline-flex flex-wrap gap-3">
+      <legend className="sr-only">{t('label')}</legend>
+      {failure !== null && (
+        <span role="alert" className="text-sm text-bad">
+          {t('failed')}
+        </span>
+      )}
+      <Button icon={Download} onClick={() => saveFile(`${base}.csv`, csvOf(figureRows(all)), 'text/csv;charset=utf-8')}>
+        CSV
+      </Button>
+      <Button isBusy={isMaking} onClick={() => void saveWorkbook()}>
+        XLSX
+      </Button>
+      {orderId !== null && (
+        <a
+          href={pathOf('getOrderResult', { orderId })}
+          download={`${base}.json`}
+          className={buttonClass('secondary', 'm', false)}
+        >
+          JSON
+        </a>
+      )}
+      {job}
+    </fieldset>
   )
 }

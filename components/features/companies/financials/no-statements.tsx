@@ -36,5 +36,5 @@ export function accountsRead(
 ): Knowledge<true> {
   if (leftOut.length > 0) return unknown('notUnderstood')
   if (!stated.isKnown) return stated
-  return unreadPart(stated.value?.get('accounts')) ?? known(true, { what: 'financials', id: null, on: null })
+  return unreadPart(stated.value?.get('accounts')) ?? known(true, { what: 'financials' })
 }

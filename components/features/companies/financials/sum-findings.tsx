@@ -3,7 +3,6 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type SeriesColumn, sumChecksOf } from '#lib/domain/financials/index.ts'
-import { formatDecimal } from '../../../format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -55,7 +54,7 @@ export function SumsMark({ columns }: { columns: readonly SeriesColumn[] }) {
 /** Totals that do not match, each with what it is off by; and how many others differ by rounding or cannot be checked. */
 export function SumFindings({ columns, onOpen }: SumFindingsProps) {
   const t = useTranslations('financials.sums')
-  const { locale } = useReader()
+  const { formatDecimal } = useReader()
   const lineName = useLineName()
   const columnName = useColumnName()
   const checks = columns.flatMap((column) => sumChecksOf(column.statement).map((check) => ({ check, column })))
@@ -83,7 +82,7 @@ export function SumFindings({ columns, onOpen }: SumFindingsProps) {
                 {t('finding', {
                   line: lineName(check.sum.total),
                   period: columnName(column),
-                  difference: formatDecimal(check.difference, locale),
+                  difference: formatDecimal(check.difference),
                 })}
               </button>
             </li>

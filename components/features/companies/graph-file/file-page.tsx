@@ -1,8 +1,9 @@
 'use client'
 
-import { FolderOpen, Trash2 } from 'lucide-react'
+import { FolderOpen, History, Trash2 } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import type { KeptFile } from '#lib/client/kept-files.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import type { BodsNote, BodsRefusal } from '../../../graph/bods/model.ts'
@@ -17,10 +18,13 @@ import { FileDrop } from '../../../ui/file-drop.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { KeptMenu } from './kept-menu.tsx'
 import type { DrawnFile } from './reader.ts'
 import { SubjectChoice } from './subject-choice.tsx'
 import { type OpenedBods, useBodsFile } from './use-bods-file.ts'
+
+const Menu = dynamic(() => import('../../../ui/menu.tsx').then((module) => module.Menu))
+const MenuItem = dynamic(() => import('../../../ui/menu.tsx').then((module) => module.MenuItem))
+const MenuRule = dynamic(() => import('../../../ui/menu.tsx').then((module) => module.MenuRule))
 
 /** A graph from a BODS file, in the same explorer as any other. The file is read in this page and goes nowhere. */
 export function GraphFilePage() {
@@ -71,7 +75,7 @@ export function Unread({ name, refusal }: { name: string; refusal: BodsRefusal }
   const t = useTranslations('graphFiles.open.failures')
   const { failure, line, statement, unread = 0 } = refusal
   const say = () => {
-    const read = known(refusal, { what: 'file', id: name, on: null })
+    const read = known(refusal, { what: 'file', id: name })
     if (line !== null) return t('notJsonLine', { line })
     if (statement !== undefined) return t('notJsonStatement', { statement })
     if (failure === 'notBods') return absent(t, 'notBods', read)
@@ -99,7 +103,7 @@ function OpenedFile({ name, file, onChoose }: { name: string; file: DrawnFile } 
             subjects={file.subjects}
             chosen={subjectId}
             onChoose={onChoose}
-            read={skipped === undefined ? known(name, { what: 'file', id: name, on: null }) : unknown('notUnderstood')}
+            read={skipped === undefined ? known(name, { what: 'file', id: name }) : unknown('notUnderstood')}
           />
         )}
         <FileNotes notes={drawn.notes} />
@@ -185,5 +189,46 @@ function KeptList({ files, onOpen, onForget }: KeptListProps) {
       </ul>
       <p className="mt-3 text-sm text-ink-3">{t('hint')}</p>
     </Section>
+  )
+}
+
+interface KeptMenuProps {
+  files: readonly KeptFile[]
+  onOpen: (file: File) => Promise<void>
+  onForget: () => Promise<void>
+}
+
+/** The same beside a graph: another of the last files, or none of them any longer. */
+function KeptMenu({ files, onOpen, onForget }: KeptMenuProps) {
+  const t = useTranslations('graphFiles.open.kept')
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const pick = (run: () => Promise<void>) => () => {
+    setOpen(false)
+    void run()
+  }
+  if (files.length === 0) return null
+  return (
+    <>
+      <Button ref={anchor} icon={History} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('title')}
+      </Button>
+      {/* Its code is fetched: without a boundary of its own the page around would be a skeleton meanwhile. */}
+      <Suspense>
+        {isOpen && (
+          <Menu isOpen onOpenChange={setOpen} anchor={anchor} label={t('title')}>
+            {files.map(({ name, content }) => (
+              <MenuItem key={name} onPress={pick(() => onOpen(new File([content], name)))}>
+                <bdi>{name}</bdi>
+              </MenuItem>
+            ))}
+            <MenuRule />
+            <MenuItem icon={Trash2} onPress={pick(onForget)}>
+              {t('forget')}
+            </MenuItem>
+          </Menu>
+        )}
+      </Suspense>
+    </>
   )
 }

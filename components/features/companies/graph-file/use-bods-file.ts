@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { forgetFiles, type KeptFile, keepFile, keptFiles, showKept, shownKept } from '#lib/client/kept-files.ts'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
+import { append } from '../../../graph/append.ts'
 import type { BodsRefusal } from '../../../graph/bods/model.ts'
 import { allLevels, useGraphState } from '../../../graph/state.ts'
 import { usePerson } from '../../../widgets/person/person.tsx'
@@ -28,9 +29,7 @@ export function isDrawnWhole({ nodes, edges, rootCompanyId }: ShareholderGraph):
   if ((nodes?.length ?? 0) > wholeMax) return false
   const next = new Map<string, string[]>()
   const join = (from: string, to: string) => {
-    const known = next.get(from)
-    if (known === undefined) next.set(from, [to])
-    else known.push(to)
+    append(next, from, to)
   }
   for (const { source, target } of edges ?? []) {
     join(source, target)

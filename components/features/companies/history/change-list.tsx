@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { type ComparedChange, type WholeComparison, withoutConsequences } from '#lib/domain/comparison/index.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { formatDate } from '../../../format.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -42,7 +41,7 @@ interface ChangeListProps {
 /** What differs, a change a row: what it is of, what was there, what is there now. */
 export function ChangeList({ comparison, sides, name, actions }: ChangeListProps) {
   const t = useTranslations('history.changes')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const wordsOf = useHistoryWords()
   const { changes, wording, lastChanged } = useMemo(() => withoutConsequences(comparison), [comparison])
   const { isSame, isStated, notCompared } = comparison
@@ -89,8 +88,8 @@ export function ChangeList({ comparison, sides, name, actions }: ChangeListProps
         {lastChanged && (
           <p className="py-2 text-sm text-ink-3">
             {t('lastChanged', {
-              before: formatDate(lastChanged.before, locale),
-              after: formatDate(lastChanged.after, locale),
+              before: formatDate(lastChanged.before),
+              after: formatDate(lastChanged.after),
             })}
           </p>
         )}

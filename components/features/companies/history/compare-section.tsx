@@ -5,7 +5,6 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import type { CompanyReview, RequestRecord } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { formatInstant } from '../../../format.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/reader.tsx'
@@ -90,8 +89,8 @@ interface SinceProps {
 export function Since({ review, product, newest }: SinceProps) {
   const t = useTranslations('notes.since')
   const productName = useProductName()
-  const { locale, timeZone } = useReader()
-  const words = { at: formatInstant(review.at, locale, timeZone), name: nameOfAuthor(review.by) }
+  const { formatInstant } = useReader()
+  const words = { at: formatInstant(review.at), name: nameOfAuthor(review.by) }
   return (
     <p className="mb-4">
       <span className="text-ink-2">
@@ -116,11 +115,11 @@ function Chooser({ serviceId, results, chosen, onChoose }: ChooserProps) {
   const isTouched = (orderId: string) => later.some(({ touches }) => touches.includes(orderId))
   const t = useTranslations('history.compare')
   const productName = useProductName()
-  const { locale, timeZone } = useReader()
+  const { formatInstant } = useReader()
   const options = results.map(({ orderId, product, at }) => ({
     value: orderId,
     label: [
-      at === '' ? orderId : formatInstant(at, locale, timeZone),
+      at === '' ? orderId : formatInstant(at),
       productName(product),
       ...(isTouched(orderId) ? [t('changed')] : []),
     ].join(', '),

@@ -50,7 +50,11 @@ export function comparisonOf(
   if (compared === null) return null
   const { leftOut, isCut, unstated } = compared
   const sideOf = ({ orderId, parts, product: given }: ComparedResult, at: 0 | 1): WholeSide => ({
-    ...{ orderId, parts, leftOut: leftOut[at], isPrefill: given === 'prefill', isCut: isCut?.[at] ?? false },
+    orderId,
+    parts,
+    leftOut: leftOut[at],
+    isPrefill: given === 'prefill',
+    isCut: isCut?.[at] ?? false,
     ...(unstated === undefined ? {} : { unstated: unstated[at] }),
   })
   return comparedWholly(compared.comparison, [sideOf(before, 0), sideOf(after, 1)], sectionsOf[product])

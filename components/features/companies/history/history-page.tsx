@@ -26,7 +26,7 @@ import { foundOf } from '../../../widgets/timeline/timeline.ts'
 import { LazyTimeline } from '../../../widgets/timeline/timeline-later.tsx'
 import { FoundChanges, useFoundChanges } from './found-changes.tsx'
 
-const CompareSection = withOwnTexts(() => import('./compare-section.tsx').then((file) => file.CompareSection), {
+const CompareSection = withOwnTexts(() => import('./compare-section.tsx'), 'CompareSection', {
   financials: {
     en: () => import('../../../messages/en/companies/financials.json'),
     de: () => import('../../../messages/de/companies/financials.json'),
@@ -131,7 +131,7 @@ function RequestsFold({ serviceId, name, requests, rows }: RequestsFoldProps) {
         {requests.data !== undefined && <span className="ms-3 text-sm text-ink-3">{count}</span>}
       </summary>
       <div className="mt-3">
-        {requests.error && <ErrorNotice error={requests.error} />}
+        <ErrorNotice error={requests.error} />
         <OthersBehindNotice behind={behind} />
         {read.isKnown && rows.length === 0 ? (
           <Nothing

@@ -1,5 +1,6 @@
 'use client'
 
+import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
@@ -8,6 +9,7 @@ import {
   type OpenBranch,
   type OwnerCertaintyRow,
   type OwnerLists,
+  type OwnerRow,
   percentageOf,
   sumByArticle52,
   type Threshold,
@@ -16,17 +18,20 @@ import { formatShare } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { CountryCode } from '../../../ui/country-code.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { usePartyChanges } from '../../../widgets/company-state/use-party-changes.ts'
 import { silentIn } from '../../../widgets/composition/composed-graph.ts'
+import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
+import { useBirthText } from '../../../widgets/names/birth-dates.tsx'
 import { MatchMark } from '../../../widgets/screening/match-mark.tsx'
 import { useMatchesOf } from '../../../widgets/screening/use-screening.ts'
 import { Deciding, DecidingBranch, type DecidingRemedy } from './deciding.tsx'
 import { type EvidenceLine, useBranchEvidence, useEvidence } from './evidence.tsx'
 import { GroupHead, ListHead } from './list-heads.tsx'
 import { ListRow } from './list-row.tsx'
-import { BranchName, PartyName } from './party-name.tsx'
 import type { StoredStatements } from './use-statements.ts'
 
 /** As many of the parties are compared, the first of the lists first. */
@@ -185,4 +190,54 @@ function firstApart({ certain, possible, excluded }: OwnerLists, graph: Sharehol
     if (sum !== null) return { name: row.party.name, sum }
   }
   return null
+}
+
+interface PartyNameProps {
+  row: OwnerRow
+  onOpen: (id: string) => void
+  /** That it has a match with a list, where it has one. */
+  mark: ReactNode
+}
+
+/** The name opens the panel; beneath it, what tells the party from another of the same name. */
+function PartyName({ row: { id, party, findings }, onOpen, mark }: PartyNameProps) {
+  const t = useTranslations('owners.table')
+  const birthText = useBirthText()
+  return (
+    <>
+      <button
+        type="button"
+        className="min-h-control-s text-start font-medium hover:underline pointer-coarse:min-h-touch"
+        onClick={() => onOpen(id)}
+      >
+        {findings.length > 0 && (
+          <span className="me-2 inline-block align-[-2px] text-warn">
+            <Icon of={TriangleAlert} size={14} />
+            <span className="sr-only">{t('found', { count: findings.length })}</span>
+          </span>
+        )}
+        <bdi>{party.name || t('nameless')}</bdi>
+      </button>{' '}
+      {party.country && <CountryCode code={party.country} />}
+      <AlsoWritten name={party.name} country={party.country} isBrief className="block" />
+      <span className="block text-sm font-regular text-ink-3">
+        {party.kind === 'other' ? party.type ? <code>{party.type}</code> : t('noType') : t(party.kind)}
+        {party.birth && `, ${t('born', { date: birthText(party.birth) })}`}
+      </span>
+      {mark}
+    </>
+  )
+}
+
+/** Nobody is on file here: the company behind which the owner is. */
+function BranchName({ branch: { kind, party } }: { branch: OpenBranch }) {
+  const t = useTranslations('owners.lists')
+  return (
+    <>
+      {t('unknown')} {party.country && <CountryCode code={party.country} />}
+      <span className="block text-sm font-regular text-ink-3">
+        {t(kind === 'unread' ? 'ownersOf' : 'othersOf', { name: party.name })}
+      </span>
+    </>
+  )
 }

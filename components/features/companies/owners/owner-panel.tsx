@@ -5,7 +5,7 @@ import type { OwnerInterest, Sources } from '#lib/contract/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import { isEndedRelation, type OwnerRow } from '#lib/domain/ownership/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { formatDate, formatDerivedShares } from '../../../format.ts'
+import { formatDerivedShares } from '../../../format.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
@@ -141,7 +141,7 @@ function PartyFacts({ row: { party, registered } }: { row: OwnerRow }) {
 
 function Interest({ interest }: { interest: OwnerInterest }) {
   const t = useTranslations('owners.panel')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const nameOf = useInterestName()
   const today = dayOf(new Date(useNow(hourMs)))
   const { percentage, details, startDate, endDate } = interest
@@ -158,9 +158,8 @@ function Interest({ interest }: { interest: OwnerInterest }) {
       </p>
       {details && <bdi className="block text-ink-2">{details}</bdi>}
       <p className="text-sm text-ink-3">
-        {startDate && t('since', { date: formatDate(startDate, locale) })}
-        {endDate &&
-          ` ${t(isEndedRelation(interest, today) ? 'ended' : 'until', { date: formatDate(endDate, locale) })}`}
+        {startDate && t('since', { date: formatDate(startDate) })}
+        {endDate && ` ${t(isEndedRelation(interest, today) ? 'ended' : 'until', { date: formatDate(endDate) })}`}
       </p>
     </div>
   )
@@ -195,9 +194,7 @@ function SourcePart({ row: { registered }, sources }: { row: OwnerRow; sources: 
         )}
         {source.fileHash && (
           <DescriptionRow label="SHA-256">
-            <Code value={source.fileHash} of="SHA-256">
-              {`${source.fileHash.slice(0, 12)} … ${source.fileHash.slice(-4)}`}
-            </Code>
+            <Code value={source.fileHash} of="SHA-256" isHash />
           </DescriptionRow>
         )}
       </DescriptionList>

@@ -1,7 +1,6 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Availability, availabilityOf, jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
@@ -10,6 +9,7 @@ import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
 import { pages } from '../../../pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { PercentBox } from '../../../ui/percent-box.tsx'
@@ -33,7 +33,7 @@ import { kindOf, useLists } from './use-lists.ts'
 import { type StoredStatements, useStatements } from './use-statements.ts'
 import { useThresholdText } from './words.ts'
 
-const OwnerPanel = dynamic(() => import('./owner-panel.tsx').then((file) => file.OwnerPanel), { ssr: false })
+const OwnerPanel = lazyPart(() => import('./owner-panel.tsx'), 'OwnerPanel')
 
 /** Who ultimately owns or controls a company: what the register says, beside what the shareholders say. */
 export function OwnersPage({ serviceId }: { serviceId: string }) {
@@ -61,7 +61,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
     <SkeletonRows rows={8} columns={4} />
   ) : (
     <>
-      {failure && <ErrorNotice error={failure} />}
+      <ErrorNotice error={failure} />
       <RegisterSays stored={stored} serviceId={serviceId} />
       <ComposedNote of={stored.composed} />
       <OwnerListSections

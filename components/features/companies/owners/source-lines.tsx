@@ -46,7 +46,7 @@ function listRead(stated: Knowledge<PartsByName | null>): Knowledge<unknown> {
   if (!stated.isKnown || part?.reason === 'none_entered') return stated
   if (part === undefined) return unknown('incomplete')
   const isWhole = part.state === 'given' && !part.reason && !part.leftOut
-  return isWhole ? known(part, { what: 'ubo', id: null, on: null }) : unknown('incomplete', part.reason ?? null)
+  return isWhole ? known(part, { what: 'ubo' }) : unknown('incomplete', part.reason ?? null)
 }
 
 /** That a list is empty is said of one that was read to its end; another says why it is not. */

@@ -44,5 +44,5 @@ export function sourcesRead(
   if (sources.some(({ isReady }) => !isReady)) return unknown('loading')
   if (ofRegister !== null) return ofRegister
   if (Object.values(leftOut).some((count) => count > 0)) return unknown('incomplete')
-  return known(true, { what: 'sources', id: null, on: null })
+  return known(true, { what: 'sources' })
 }

@@ -34,8 +34,10 @@ export function useLists(
   const branches = useMemo(
     () =>
       openBranchesOnFile({
-        ...{ graph: ownershipGraph, shareholders: statements.shareholders },
-        ...{ name, serviceId: owners.serviceId },
+        graph: ownershipGraph,
+        shareholders: statements.shareholders,
+        name,
+        serviceId: owners.serviceId,
       }),
     [ownershipGraph, statements, name, owners.serviceId],
   )

@@ -6,7 +6,6 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { type Order, resultForms, type ShareholderGraph } from '#lib/contract/index.ts'
 import { leftOutOf } from '#lib/domain/comparison/index.ts'
 import { graphInResult, partyOfNode } from '#lib/domain/ownership/index.ts'
-import { formatInstant } from '../../../format.ts'
 import { GraphChangesContext } from '../../../graph/changes.ts'
 import { Explorer } from '../../../graph/explorer.tsx'
 import { type GraphChanges, mergedGraph } from '../../../graph/model/merged.ts'
@@ -74,9 +73,8 @@ interface HeadProps {
 /** Which two graphs these are, and how much differs. */
 function Head({ serviceId, earlier, later, changes, graph }: HeadProps) {
   const t = useTranslations('graphCompared')
-  const { locale, timeZone } = useReader()
-  const at = (order: Order | undefined) =>
-    order?.responseTime ? formatInstant(order.responseTime, locale, timeZone) : t('unknownDay')
+  const { formatInstant } = useReader()
+  const at = (order: Order | undefined) => (order?.responseTime ? formatInstant(order.responseTime) : t('unknownDay'))
   const parties = [...changes.parties.values()]
   const counts = {
     added: parties.filter((kind) => kind === 'added').length,

@@ -23,14 +23,14 @@ import { type StoredResult, useStoredResult } from '../../../widgets/stored-resu
 import { useIdentifiers } from './use-identifiers.ts'
 import { useProof } from './use-proof.ts'
 
-const ProofNote = withOwnTexts(() => import('./proof-note.tsx').then((file) => file.ProofNote), {
+const ProofNote = withOwnTexts(() => import('./proof-note.tsx'), 'ProofNote', {
   sanctions: {
     en: () => import('../../../messages/en/compliance/sanctions.json'),
     de: () => import('../../../messages/de/compliance/sanctions.json'),
   },
 })
 
-const ComparedGraph = withOwnTexts(() => import('./compared-graph.tsx').then((file) => file.ComparedGraph), {
+const ComparedGraph = withOwnTexts(() => import('./compared-graph.tsx'), 'ComparedGraph', {
   graphCompared: {
     en: () => import('../../../messages/en/companies/graphCompared.json'),
     de: () => import('../../../messages/de/companies/graphCompared.json'),
@@ -80,7 +80,7 @@ function NewestGraph({ serviceId }: { serviceId: string }) {
   if (stored.newest !== null && !stored.error) return <Nothing kind="failed" title={t('unreadable')} />
   return (
     <>
-      {stored.error && <ErrorNotice error={stored.error} />}
+      <ErrorNotice error={stored.error} />
       <NoGraph stored={stored} />
     </>
   )
@@ -115,8 +115,8 @@ function StoredGraph({ stored, composed, graph }: StoredGraphProps) {
   const running = latest.kind === 'running' ? request?.order : null
   return (
     <>
-      {composed.error && <ErrorNotice error={composed.error} />}
-      {assigned.error && <ErrorNotice error={assigned.error} />}
+      <ErrorNotice error={composed.error} />
+      <ErrorNotice error={assigned.error} />
       <ComposedNote of={composed} />
       {proof && <ProofNote {...proof} />}
       {running ? (

@@ -56,7 +56,7 @@ export function RunningGraph({ serviceId, order, identifiers, children }: Runnin
           {t(part === null ? 'preview' : 'again')}
         </CostButton>
       </div>
-      {preview.error && <ErrorNotice error={preview.error} />}
+      <ErrorNotice error={preview.error} />
       {part === null ? (
         children
       ) : (

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { PartyHit, PartyMatch } from '#lib/contract/index.ts'
-import { formatDate } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
@@ -18,18 +17,18 @@ import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 /** What lists in use say of the party, and what people decided for it. */
 export function MatchesOfParty({ partyId }: { partyId: string }) {
   const t = useTranslations('parties.page')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const found = useRoute('getPartyMatches', { params: { partyId } })
   const { data, error, refetch } = found
   const read = readingOf(found, 'getPartyMatches')
   const { matches = [], hits = [], lists = [], isCut = false } = data?.value ?? {}
   const named = lists.map(({ list, day }) => [
     t(`lists.${list}`),
-    day && formatDate({ original: day, normalized: day }, locale),
+    day && formatDate({ original: day, normalized: day }),
   ])
   return (
     <Section heading={t('matches')}>
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice error={error} onAgain={refetch} />
       {!read.isKnown && !error && <SkeletonRows rows={3} columns={1} />}
       {read.isKnown && lists.length === 0 && <p className="text-warn">{t('noLists')}</p>}
       {lists.length > 0 && (

@@ -43,7 +43,7 @@ export function PartiesPage() {
     <SectionFrame at={pages.people()}>
       <p className="mb-3 text-sm text-ink-2">{t('hint')}</p>
       <NameForm key={name} name={name} onAsk={(text) => void setAsked({ name: text, company: null })} />
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice error={error} onAgain={refetch} />
       {name !== '' && (!read.isKnown || only !== undefined) && !error && <SkeletonRows rows={5} columns={2} />}
       {name !== '' && read.isKnown && parties.length === 0 && (
         <p className="py-3 text-ink-2">
@@ -70,9 +70,9 @@ export function PartiesPage() {
 
 /** Before anybody is looked for: what a person can decide for a party. */
 function Alone() {
-  const { data, error, refetch } = useRoute('listUncertainDecisions', { query: {} })
-  if (error) return <ErrorNotice error={error} onAgain={refetch} />
-  return data === undefined ? null : <UncertainDecisions found={data.value} />
+  const read = useRoute('listUncertainDecisions', { query: {} })
+  if (read.error) return <ErrorNotice of={read} />
+  return read.data === undefined ? null : <UncertainDecisions found={read.data.value} />
 }
 
 function Everywhere({ onAsk }: { onAsk: () => void }) {

@@ -1,25 +1,28 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRoute } from '#lib/client/hooks.ts'
-import type { PartyPage as Party } from '#lib/contract/index.ts'
-import { formatCount } from '../../../format.ts'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import type { PartyPage as Party, PartyDecisionRecord, PartyPage, PartyRole } from '#lib/contract/index.ts'
 import { PageBody } from '../../../page/page-body.tsx'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { PageSkeleton } from '../../../page/page-skeleton.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
 import { readingOf } from '../../../ui/absence.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Fact, FactGrid } from '../../../ui/description-list.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { PartyLine } from '../../../widgets/parties/party-line.tsx'
 import { usePartyWords } from '../../../widgets/parties/party-words.ts'
+import { ShareText } from '../../../widgets/shares/share.tsx'
 import { CandidatesSection } from './candidates-section.tsx'
-import { DecisionsSection } from './decisions-section.tsx'
 import { MatchesOfParty } from './matches-of-party.tsx'
 import { NamedBy } from './named-by.tsx'
-import { StandingsSection } from './standings-section.tsx'
 
 /** One person or company over all companies on file: where it stands, what lists say of it, and who else it may be. */
 export function OnePartyPage({ partyId }: { partyId: string }) {
@@ -61,11 +64,11 @@ export function OnePartyPage({ partyId }: { partyId: string }) {
 function Facts({ party }: { party: Party }) {
   const t = useTranslations('parties.page')
   const words = usePartyWords()
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const numbers = words.numbers(party.numbers)
   return (
     <FactGrid>
-      <Fact label={t('companies')}>{formatCount(party.companyCount, locale)}</Fact>
+      <Fact label={t('companies')}>{formatCount(party.companyCount)}</Fact>
       {party.births.length > 0 && <Fact label={t('born')}>{words.births(party.births)}</Fact>}
       {party.countries.length > 0 && <Fact label={t('countries')}>{words.countries(party.countries)}</Fact>}
       {numbers.length > 0 && (
@@ -96,5 +99,124 @@ function Names({ names }: Pick<Party, 'names'>) {
         ))}
       </ul>
     </Section>
+  )
+}
+
+/** What people decided on this party and others, each to be undone. */
+function DecisionsSection({ party: { partyId, decisions } }: { party: PartyPage }) {
+  const t = useTranslations('parties.page')
+  const act = useAct('undoPartyDecision')
+  if (decisions.length === 0) return null
+  return (
+    <Section heading={t('decisions')}>
+      <ErrorNotice error={act.error} />
+      <ul>
+        {decisions.map((one) => (
+          <Decision
+            key={one.joinId}
+            one={one}
+            isBusy={act.isPending}
+            onUndo={() => act.mutate({ params: { partyId, joinId: one.joinId } })}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+interface DecisionProps {
+  one: PartyDecisionRecord
+  isBusy: boolean
+  onUndo: () => void
+}
+
+function Decision({ one, isBusy, onUndo }: DecisionProps) {
+  const t = useTranslations('parties.page')
+  const { verdict, other, reason, at, by, isInForce } = one
+  const isSame = verdict === 'same'
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hair py-3">
+      <div className="min-w-0 flex-1 basis-[220px] wrap-anywhere">
+        <p className="text-sm text-ink-2">{t(isSame ? 'joinedWith' : 'keptApartFrom')}</p>
+        <PartyLine party={other} />
+        {!isInForce && <p className="text-sm text-warn">{t(isSame ? 'joinOverruled' : 'apartOverruled')}</p>}
+        <p className="mt-1 text-sm text-ink-2">
+          <bdi>{reason}</bdi>{' '}
+          <span className="text-ink-3">
+            {nameOfAuthor(by)}, <Age at={at} />
+          </span>
+        </p>
+      </div>
+      <Button
+        act="undoPartyDecision"
+        size="s"
+        kind="quiet"
+        isBusy={isBusy}
+        aria-label={t('undoOf', { name: other.name })}
+        onClick={onUndo}
+      >
+        {t('undo')}
+      </Button>
+    </li>
+  )
+}
+
+/** Every company on file that names the party, with each of its roles. */
+function StandingsSection({ standings }: Pick<PartyPage, 'standings'>) {
+  const t = useTranslations('parties.page')
+  return (
+    <Section heading={t('standings')}>
+      <ul>
+        {standings.map(({ serviceId, companyName, roles }) => (
+          <li
+            key={serviceId}
+            className="grid gap-x-5 gap-y-1 border-b border-hair py-3 wide:grid-cols-[minmax(0,220px)_minmax(0,1fr)]"
+          >
+            <TextLink href={pages.company(serviceId)}>
+              <bdi>{companyName ?? serviceId}</bdi>
+            </TextLink>
+            <ul className="flex min-w-0 flex-col gap-2">
+              {roles.map((role) => (
+                <li key={[role.role, role.roleText, role.product, role.since, role.until, role.at].join()}>
+                  <Role role={role} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Role({ role }: { role: PartyRole }) {
+  const t = useTranslations('parties.page')
+  const words = usePartyWords()
+  const { formatDate } = useReader()
+  const day = (text: string) => formatDate({ original: text, normalized: text })
+  const { since, until, share, roleText } = role
+  return (
+    <span className="block wrap-anywhere">
+      {words.role(role)}
+      {roleText && (
+        <>
+          {' '}
+          <span className="text-ink-2">
+            (<bdi>{roleText}</bdi>)
+          </span>
+        </>
+      )}
+      {share && (
+        <>
+          {', '}
+          <ShareText share={share} />
+        </>
+      )}
+      {since && `, ${t('since', { day: day(since) })}`}
+      {until && `, ${t('until', { day: day(until) })}`}
+      <span className="block text-sm text-ink-3">
+        <NamedBy {...role} />
+      </span>
+    </span>
   )
 }

@@ -18,7 +18,9 @@ export function countryBars(countries: CompanyCounts['countries']): { bars: Coun
   const rest = countries.slice(first.length)
   const bars = first.map(
     ({ code, all, chosen }): CountedBar => ({
-      ...{ id: code ?? 'none', all, chosen },
+      id: code ?? 'none',
+      all,
+      chosen,
       filter: code === null ? null : { country: code },
     }),
   )

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { formatCount } from '../../../format.ts'
 import type { PlotMark } from '../../../ui/plots/plot.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { hasAll, toggled } from '../several.ts'
@@ -11,8 +10,8 @@ import type { CountedBar, PlotCount } from './counted.ts'
 /** How a bar is written, and what choosing it does: the list has what it counts too, or no longer. */
 export function useBars({ filter, change }: WorkState) {
   const t = useTranslations('companies.plots')
-  const { locale } = useReader()
-  const figure = (count: number) => formatCount(count, locale)
+  const { formatCount } = useReader()
+  const figure = (count: number) => formatCount(count)
   const isChosen = (bar: CountedBar) =>
     bar.filter !== null && Object.entries(bar.filter).every(([name, values]) => hasAll(Object(filter)[name], values))
   return {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ContractualInterest } from '#lib/contract/index.ts'
 import { consolidationsIn, contractsIn } from '#lib/domain/consolidation/index.ts'
-import { formatDate, formatShare } from '../../../format.ts'
+import { formatShare } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { Code } from '../../../ui/code.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
@@ -36,7 +36,7 @@ export function ConsolidationSection() {
   const t = useTranslations('report.consolidation')
   const { report } = useReport()
   const all = consolidationsIn(report)
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const term = useTerm()
   if (isSectionLeftOut('consolidation', all.length)) return null
   return (
@@ -47,8 +47,8 @@ export function ConsolidationSection() {
           {(one.interests ?? []).map(({ startDate, endDate, status, details }) => (
             <span key={details} className="block text-sm text-ink-3">
               {[
-                startDate ? t('from', { date: formatDate(startDate, locale) }) : '',
-                endDate ? t('until', { date: formatDate(endDate, locale) }) : '',
+                startDate ? t('from', { date: formatDate(startDate) }) : '',
+                endDate ? t('until', { date: formatDate(endDate) }) : '',
                 term('state', status),
               ]
                 .filter((part) => part !== '')
@@ -85,14 +85,14 @@ function ContractRow({ interest }: { interest: ContractualInterest }) {
 function InterestLines({ interest }: { interest: NonNullable<ContractualInterest['interests']>[number] }) {
   const t = useTranslations('report.contracts')
   const term = useTerm()
-  const { locale } = useReader()
+  const { locale, formatDate } = useReader()
   const { type, directOrIndirect, percentage, startDate, endDate, status, details } = interest
   const parts = [
     term('interest', type),
     term('directness', directOrIndirect),
     percentage ? formatShare(percentage, locale) : '',
-    startDate ? t('from', { date: formatDate(startDate, locale) }) : '',
-    endDate ? t('until', { date: formatDate(endDate, locale) }) : '',
+    startDate ? t('from', { date: formatDate(startDate) }) : '',
+    endDate ? t('until', { date: formatDate(endDate) }) : '',
     term('state', status),
   ]
   return (
@@ -109,10 +109,10 @@ function InterestLines({ interest }: { interest: NonNullable<ContractualInterest
 function ContractLines({ contract }: { contract: Contract }) {
   const t = useTranslations('report.contracts')
   const term = useTerm()
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const steps = [
     ...(contract.lifecycleActions ?? []).map((action) => term('lifecycle', action)),
-    ...(contract.dates ?? []).map(({ type, value }) => `${term('contractDate', type)} ${formatDate(value, locale)}`),
+    ...(contract.dates ?? []).map(({ type, value }) => `${term('contractDate', type)} ${formatDate(value)}`),
   ]
   const parties = contract.partyHistory ?? []
   return (

@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { exactly, percentageOf } from '#lib/domain/ownership/index.ts'
-import { addressLines, formatCount, formatDate, formatMoney, formatShare, readableName } from '../../../format.ts'
+import { addressLines, formatShare, readableName } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
+import { Lines } from '../../../ui/description-list.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { useMasking } from '../../../widgets/raw/masking.ts'
 import { CitedRow } from './cited.tsx'
@@ -15,13 +16,13 @@ import { NotStated, Term } from './term.tsx'
 export function CapitalSection() {
   const t = useTranslations('report.capital')
   const { report } = useReport()
-  const { locale } = useReader()
+  const { formatMoney } = useReader()
   const capital = report.basicInformation?.capital
   return (
     <RowSection id="capital">
-      <CitedRow label={t('issued')}>{capital?.issued ? formatMoney(capital.issued, locale) : <NotStated />}</CitedRow>
+      <CitedRow label={t('issued')}>{capital?.issued ? formatMoney(capital.issued) : <NotStated />}</CitedRow>
       <CitedRow label={t('authorized')}>
-        {capital?.authorized ? formatMoney(capital.authorized, locale) : <NotStated />}
+        {capital?.authorized ? formatMoney(capital.authorized) : <NotStated />}
       </CitedRow>
       <CitedRow label={t('currency')}>{capital?.currency ?? <NotStated />}</CitedRow>
     </RowSection>
@@ -44,11 +45,7 @@ export function AddressesSection() {
             label={<Term of="address" value={address.type ?? 'other'} />}
             source={address.source}
           >
-            {addressLines(address).map((line) => (
-              <bdi key={line} className="block">
-                {line}
-              </bdi>
-            ))}
+            <Lines of={addressLines(address)} />
             {parts.length > 0 && (
               <details className="text-sm text-ink-3">
                 <summary>{t('parts', { count: parts.length })}</summary>
@@ -120,13 +117,13 @@ export function ContactsSection() {
 export function EmployeesSection() {
   const t = useTranslations('report.employees')
   const { report } = useReport()
-  const { locale } = useReader()
+  const { formatCount, formatDate } = useReader()
   const count = report.basicInformation?.employeeCount
   return (
     <RowSection id="employees">
       <CitedRow label={t('total')} source={count?.source}>
-        {typeof count?.totalEmployees === 'number' ? formatCount(count.totalEmployees, locale) : <NotStated />}
-        {count?.date && <span className="text-ink-3"> {t('on', { date: formatDate(count.date, locale) })}</span>}
+        {typeof count?.totalEmployees === 'number' ? formatCount(count.totalEmployees) : <NotStated />}
+        {count?.date && <span className="text-ink-3"> {t('on', { date: formatDate(count.date) })}</span>}
       </CitedRow>
     </RowSection>
   )
@@ -135,7 +132,7 @@ export function EmployeesSection() {
 export function BankAccountsSection() {
   const t = useTranslations('report.accounts')
   const { report } = useReport()
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const show = useMasking()
   return (
     <RowSection id="accounts">
@@ -147,9 +144,7 @@ export function BankAccountsSection() {
             {iban === null ? <NotStated /> : <Code value={iban} of="IBAN" canCopy={!isMasked} />}
             {isMasked && <span className="text-sm text-ink-3"> {t('masked')}</span>}
             {one.verifiedOn && (
-              <span className="block text-sm text-ink-3">
-                {t('verified', { date: formatDate(one.verifiedOn, locale) })}
-              </span>
+              <span className="block text-sm text-ink-3">{t('verified', { date: formatDate(one.verifiedOn) })}</span>
             )}
           </CitedRow>
         )
@@ -162,15 +157,15 @@ export function BankAccountsSection() {
 export function SourcesSection() {
   const t = useTranslations('report.sources')
   const { report, openPeek } = useReport()
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   return (
     <RowSection id="sources">
       {Object.entries(report.sources ?? {}).map(([key, entry]) => (
         <CitedRow key={key} label={<code>{key}</code>} source={key}>
           <bdi>{entry.name ?? entry.dataSource ?? key}</bdi>
           <span className="block text-sm text-ink-3">
-            {entry.date && `${t('dated', { date: formatDate(entry.date, locale) })} · `}
-            {entry.retrievalTime && t('retrieved', { at: formatDate(entry.retrievalTime, locale) })}
+            {entry.date && `${t('dated', { date: formatDate(entry.date) })} · `}
+            {entry.retrievalTime && t('retrieved', { at: formatDate(entry.retrievalTime) })}
             {entry.fileHash && ` · SHA-256 ${entry.fileHash.slice(0, 12)}…`}
           </span>
           <span data-print="none">

@@ -5,6 +5,7 @@ import type { Identifier } from '#lib/contract/index.ts'
 import { formatDate } from '../../../format.ts'
 import { Code } from '../../../ui/code.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
+import { Lines } from '../../../ui/description-list.tsx'
 import { Original } from '../../../ui/original.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
@@ -174,11 +175,7 @@ function Further({ lines }: { lines: readonly string[] }) {
   return (
     <details className="text-sm text-ink-3">
       <summary>{t('further', { count: lines.length })}</summary>
-      {lines.map((line) => (
-        <bdi key={line} className="block">
-          {line}
-        </bdi>
-      ))}
+      <Lines of={lines} />
     </details>
   )
 }

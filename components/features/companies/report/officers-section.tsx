@@ -6,9 +6,9 @@ import type { LegalRepresentative } from '#lib/contract/index.ts'
 import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.ts'
 import { otherParty, partyName } from '#lib/domain/parties/index.ts'
 import { conditionOf } from '#lib/domain/risks/index.ts'
-import { formatDate, monthOfBirth } from '../../../format.ts'
+import { monthOfBirth } from '../../../format.ts'
 import { CountryCode } from '../../../ui/country-code.tsx'
-import type { TableColumn } from '../../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { OldValue } from '../../../widgets/company-state/old-value.tsx'
@@ -65,61 +65,52 @@ function useColumns(): TableColumn<Row>[] {
   const t = useTranslations('report.officers')
   const { sources, serviceId, orderId } = useReport()
   const changeOf = usePartyChanges(serviceId, 'officers', orderId)
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const birthText = useBirthText()
   return useMemo(
-    () => [
-      {
-        id: 'name',
-        label: t('name'),
-        isName: true,
-        value: ({ officer }) => partyName(officer) ?? otherParty(officer)?.name,
-        cell: ({ officer, source }) => (
-          <Sourced origin={source?.origin ?? 'register'}>
-            <OldValue isOld={changeOf(partyName(officer))?.isGone === true}>
-              <PartyLabel party={officer} />
-            </OldValue>{' '}
-            {officer.company?.jurisdictionCode && <CountryCode code={officer.company.jurisdictionCode} />}{' '}
-            <ReportPartyMark party={officer} />
-          </Sourced>
-        ),
-      },
-      {
-        id: 'role',
-        label: t('role'),
-        width: '34%',
-        value: ({ officer }) => officer.role?.original,
-        cell: ({ officer, source }) => (
-          <Sourced origin={source?.origin ?? 'register'}>
-            <RoleWords role={officer.role} />
-          </Sourced>
-        ),
-      },
-      {
-        id: 'born',
-        label: t('born'),
-        width: '104px',
-        isSecondary: true,
-        value: ({ officer }) => monthOfBirth(officer.person?.dateOfBirth),
-        cell: ({ officer }) => (officer.person?.dateOfBirth ? birthText(officer.person.dateOfBirth) : <NotStated />),
-      },
-      {
-        id: 'since',
-        label: t('since'),
-        width: '104px',
-        isSecondary: true,
-        value: ({ officer }) =>
-          typeof officer.startDate === 'string' ? officer.startDate : officer.startDate?.normalized,
-        cell: ({ officer }) => (officer.startDate ? formatDate(officer.startDate, locale) : <NotStated />),
-      },
-      {
-        id: 'source',
-        label: t('source'),
-        width: '16%',
-        value: ({ source }) => source?.key,
-        cell: ({ officer }) => <SourceMark reference={officer.source} sources={sources} />,
-      },
-    ],
-    [t, locale, birthText, sources, changeOf],
+    () =>
+      columnsOf(t, {
+        name: {
+          isName: true,
+          value: ({ officer }) => partyName(officer) ?? otherParty(officer)?.name,
+          cell: ({ officer, source }) => (
+            <Sourced origin={source?.origin ?? 'register'}>
+              <OldValue isOld={changeOf(partyName(officer))?.isGone === true}>
+                <PartyLabel party={officer} />
+              </OldValue>{' '}
+              {officer.company?.jurisdictionCode && <CountryCode code={officer.company.jurisdictionCode} />}{' '}
+              <ReportPartyMark party={officer} />
+            </Sourced>
+          ),
+        },
+        role: {
+          width: '34%',
+          value: ({ officer }) => officer.role?.original,
+          cell: ({ officer, source }) => (
+            <Sourced origin={source?.origin ?? 'register'}>
+              <RoleWords role={officer.role} />
+            </Sourced>
+          ),
+        },
+        born: {
+          width: '104px',
+          isSecondary: true,
+          value: ({ officer }) => monthOfBirth(officer.person?.dateOfBirth),
+          cell: ({ officer }) => (officer.person?.dateOfBirth ? birthText(officer.person.dateOfBirth) : <NotStated />),
+        },
+        since: {
+          width: '104px',
+          isSecondary: true,
+          value: ({ officer }) =>
+            typeof officer.startDate === 'string' ? officer.startDate : officer.startDate?.normalized,
+          cell: ({ officer }) => (officer.startDate ? formatDate(officer.startDate) : <NotStated />),
+        },
+        source: {
+          width: '16%',
+          value: ({ source }) => source?.key,
+          cell: ({ officer }) => <SourceMark reference={officer.source} sources={sources} />,
+        },
+      }),
+    [t, birthText, sources, changeOf, formatDate],
   )
 }

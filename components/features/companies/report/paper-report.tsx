@@ -29,15 +29,13 @@ export function PaperReport({ job }: { job: PaperJob }) {
       report === null
         ? null
         : {
-            ...{
-              report,
-              sources: report.sources ?? {},
-              orderId,
-              serviceId,
-              unexpected,
-              peek: null,
-              openPeek: () => {},
-            },
+            report,
+            sources: report.sources ?? {},
+            orderId,
+            serviceId,
+            unexpected,
+            peek: null,
+            openPeek: () => {},
             ...(state === undefined
               ? {}
               : { notesOf: (of) => <NotesOnPaper state={state} orderId={orderId} facts={of} /> }),

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Identifier, LegalRepresentative, Shareholder } from '#lib/contract/index.ts'
-import { addressLines, formatCount, formatDate, formatMoney, readableName } from '../../../format.ts'
+import { addressLines, readableName } from '../../../format.ts'
 import { Code } from '../../../ui/code.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
+import { DescriptionList, DescriptionRow, Lines } from '../../../ui/description-list.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { useBirthText } from '../../../widgets/names/birth-dates.tsx'
@@ -19,7 +19,7 @@ import { Term } from './term.tsx'
 /** All that is stated of a person or a company in a relation; what is not stated is left out of the panel only. */
 export function PartyFacts({ party }: { party: LegalRepresentative & Shareholder }) {
   const t = useTranslations('report.party')
-  const { locale } = useReader()
+  const { formatDate, formatCount, formatMoney } = useReader()
   const term = useTerm()
   const birthText = useBirthText()
   const detailsOf = useInterestDetails()
@@ -41,14 +41,7 @@ export function PartyFacts({ party }: { party: LegalRepresentative & Shareholder
       </Fact>
       <Fact label={t('nationalities')}>{countries(person?.nationalities)}</Fact>
       <Fact label={t('taxResidencies')}>{countries(person?.taxResidencies)}</Fact>
-      <Fact label={t('address')}>
-        {address &&
-          addressLines(address).map((line) => (
-            <bdi key={line} className="block">
-              {line}
-            </bdi>
-          ))}
-      </Fact>
+      <Fact label={t('address')}>{address && <Lines of={addressLines(address)} />}</Fact>
       {Object.entries(person?.contact ?? {}).map(([name, value]) => (
         <Fact key={name} label={readableName(term('contact', name))}>
           {value}
@@ -59,13 +52,11 @@ export function PartyFacts({ party }: { party: LegalRepresentative & Shareholder
       {numbers.map((one) => (
         <NumberRow key={`${one.type}${one.value}`} number={one} />
       ))}
-      <Fact label={t('since')}>{party.startDate && formatDate(party.startDate, locale)}</Fact>
+      <Fact label={t('since')}>{party.startDate && formatDate(party.startDate)}</Fact>
       <Fact label={t('shares')}>
-        {party.numberOfShares !== null &&
-          party.numberOfShares !== undefined &&
-          formatCount(party.numberOfShares, locale)}
+        {party.numberOfShares !== null && party.numberOfShares !== undefined && formatCount(party.numberOfShares)}
       </Fact>
-      <Fact label={t('nominal')}>{party.totalNominalValue && formatMoney(party.totalNominalValue, locale)}</Fact>
+      <Fact label={t('nominal')}>{party.totalNominalValue && formatMoney(party.totalNominalValue)}</Fact>
       <Fact label={t('shareClass')}>{party.shareClass}</Fact>
       <Fact label={t('interest')}>
         {party.interestType && <Term of="interest" value={party.interestType.toLowerCase()} />}

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import type { Order } from '#lib/contract/index.ts'
 import { retrievedAt } from '#lib/domain/evidence/index.ts'
-import { formatInstant } from '../../../format.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { Provenance } from '../../../widgets/sources/provenance.tsx'
 import { useReport } from './context.tsx'
@@ -12,14 +11,14 @@ import { useReport } from './context.tsx'
 export function PrintHead({ order }: { order: Order | null }) {
   const t = useTranslations('report.print')
   const { report, orderId } = useReport()
-  const { locale, timeZone } = useReader()
+  const { formatInstant } = useReader()
   const at = retrievedAt(report) ?? order?.responseTime
   return (
     <div data-print="only" className="mb-5 hidden border-b border-bar pb-3">
       <p>
         {t('order')} <code>{orderId}</code>
       </p>
-      {at && <p>{t('retrieved', { at: formatInstant(at, locale, timeZone) })}</p>}
+      {at && <p>{t('retrieved', { at: formatInstant(at) })}</p>}
       <p className="flex gap-5">
         <Provenance origin="register" />
         <Provenance origin="declared" />

@@ -1,10 +1,11 @@
 'use client'
 
 import type { CompanyParty, LegalRelation } from '#lib/contract/index.ts'
-import { addressLines, formatDate } from '../../../format.ts'
+import { addressLines } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { Code } from '../../../ui/code.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
+import { Lines } from '../../../ui/description-list.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
@@ -54,11 +55,7 @@ function CompanyLines({ company }: { company: CompanyParty | null | undefined })
   const numbers = (company?.identifiers ?? []).filter((one) => one.type !== 'service_id' && one.value)
   return (
     <>
-      {addressLines(company?.address).map((line) => (
-        <bdi key={line} className="block">
-          {line}
-        </bdi>
-      ))}
+      <Lines of={addressLines(company?.address)} />
       {company?.legalForm?.original && <bdi className="block text-ink-2">{company.legalForm.original}</bdi>}
       {company?.status && (
         <span className="block">
@@ -94,7 +91,7 @@ export function SuccessorsSection() {
 }
 
 function RelationList({ id, relations }: { id: 'predecessors' | 'successors'; relations: readonly LegalRelation[] }) {
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   return (
     <RowSection id={id}>
       {relations.map((one) => (
@@ -105,8 +102,7 @@ function RelationList({ id, relations }: { id: 'predecessors' | 'successors'; re
           hasPlace
         >
           <span className="block">
-            <Term of="restructuring" value={one.restructuring} />{' '}
-            {one.date ? formatDate(one.date, locale) : <NotStated />}
+            <Term of="restructuring" value={one.restructuring} /> {one.date ? formatDate(one.date) : <NotStated />}
           </span>
           {one.details && <bdi className="block text-ink-2">{one.details}</bdi>}
           <CompanyLines company={one.company} />

@@ -3,14 +3,17 @@
 import { Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryStates } from 'nuqs'
-import { useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Later } from '../../../ui/later.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
@@ -20,18 +23,29 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { newestOf } from '../../../widgets/company/newest.ts'
 import { useStoredReport } from '../../../widgets/company/use-company.ts'
 import { useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
-import { type ReportFacts, ReportProvider } from './context.tsx'
+import { unknownId } from '../../../widgets/raw/unknown-drawer.tsx'
+import { type ReportFacts, ReportProvider, useReport } from './context.tsx'
+import { FirstSections } from './first-sections.tsx'
 import { PrintHead } from './print-head.tsx'
-import { ReportBody } from './report-body.tsx'
+import { countOf, isSectionLeftOut, reportSectionIds } from './sections.ts'
 
-const SourcePanel = withOwnTexts(() => import('./source-panel.tsx').then((file) => file.SourcePanel), {
+/** On a phone one line that scrolls, and fades where more follows. */
+const scrollingClass =
+  'max-panel:flex-nowrap max-panel:overflow-x-auto max-panel:pe-8 max-panel:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)]'
+/** Never taller than the window below what sticks above it, and the tools. */
+const columnClass =
+  'wide:mb-0 wide:max-h-[calc(100dvh-var(--below)-96px)] wide:flex-col wide:flex-nowrap wide:items-stretch wide:overflow-y-auto wide:border-b-0'
+
+const ReportRest = lazyPart(() => import('./report-rest.tsx'), 'ReportRest')
+
+const SourcePanel = withOwnTexts(() => import('./source-panel.tsx'), 'SourcePanel', {
   sourcePanel: {
     en: () => import('../../../messages/en/companies/sourcePanel.json'),
     de: () => import('../../../messages/de/companies/sourcePanel.json'),
   },
 })
 
-const NoReport = withOwnTexts(() => import('./no-report.tsx').then((file) => file.NoReport), {
+const NoReport = withOwnTexts(() => import('./no-report.tsx'), 'NoReport', {
   noReport: {
     en: () => import('../../../messages/en/companies/noReport.json'),
     de: () => import('../../../messages/de/companies/noReport.json'),
@@ -137,4 +151,110 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
       </div>
     </ReportProvider>
   )
+}
+
+/** `tools` stand above the list of sections: beside the text on a wide page, so that they take none of its height. */
+function ReportBody({ tools }: { tools: ReactNode }) {
+  const { peek } = useReport()
+  const isBeside = peek === null
+  const [isWhole, setWhole] = useState(false)
+  const noteWhole = useCallback(() => setWhole(true), [])
+  return (
+    <div className={isBeside ? 'gap-x-7 wide:grid wide:grid-cols-[184px_minmax(0,1fr)]' : undefined}>
+      <div
+        data-print="none"
+        className={classNames(
+          'flex min-w-0 flex-col gap-y-3',
+          isBeside && 'wide:sticky wide:top-below wide:self-start',
+        )}
+      >
+        {tools}
+        <SectionNav isWhole={isWhole} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6 *:scroll-mt-2">
+        <FirstSections />
+        <Later room="h-[300dvh]">
+          <PartBoundary>
+            <ReportRest onDrawn={noteWhole} />
+          </PartBoundary>
+        </Later>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * What is in this report, with how many of each. On a wide page it is a column that stays in view and marks where one is;
+ * else, and beside an open panel, it is above the text.
+ */
+function SectionNav({ isWhole }: { isWhole: boolean }) {
+  const t = useTranslations('report')
+  const unknown = useTranslations('unknown')
+  const { report, unexpected, peek } = useReport()
+  const current = useCurrentSection(isWhole)
+  const rows = [
+    ...reportSectionIds.flatMap((id) => {
+      const count = countOf(report, id)
+      return isSectionLeftOut(id, count) ? [] : [{ id: `section-${id}`, label: t(`section.${id}`), count }]
+    }),
+    { id: unknownId, label: unknown('title'), count: unexpected.length },
+    { id: 'section-raw', label: t('raw.title'), count: null },
+  ]
+  return (
+    <nav
+      aria-label={t('inThis')}
+      data-print="none"
+      className={classNames(
+        'mb-5 max-panel:mb-2 flex flex-wrap items-center gap-x-4 border-b border-hair pb-2 text-sm',
+        scrollingClass,
+        peek === null && columnClass,
+      )}
+    >
+      {rows.map(({ id, label, count }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-current={current === id ? 'location' : undefined}
+          className={classNames(
+            'inline-flex min-h-control-s shrink-0 items-center justify-between gap-2 whitespace-nowrap hover:text-ink hover:underline pointer-coarse:min-h-touch pointer-coarse:min-w-touch',
+            peek === null && 'wide:border-s-2 wide:ps-3',
+            current === id
+              ? 'border-accent font-medium text-accent'
+              : count === 0
+                ? 'border-hair text-ink-3'
+                : 'border-hair text-ink-2',
+          )}
+        >
+          {label}
+          {count !== null && <span className="font-regular text-ink-3">{count}</span>}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The section nearest below the bar, of those that are drawn. */
+function useCurrentSection(isWhole: boolean): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the rest of the report more sections are there.
+  useEffect(() => {
+    const visible = new Set<string>()
+    // A link to a section leads there once it is drawn, which is after the browser has searched for it.
+    const named = document.getElementById(window.location.hash.slice(1))
+    if (named?.tagName === 'SECTION') named.scrollIntoView()
+    const sections = [...document.querySelectorAll('section[id^="section-"]')]
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target.id)
+          else visible.delete(target.id)
+        }
+        setCurrent(sections.find(({ id }) => visible.has(id))?.id ?? null)
+      },
+      { rootMargin: '-96px 0px -55% 0px' },
+    )
+    for (const section of sections) observer.observe(section)
+    return () => observer.disconnect()
+  }, [isWhole])
+  return current
 }

@@ -44,5 +44,5 @@ export function sectionRead(id: ReportSectionId, facts: Facts): Knowledge<true> 
   const unread = unreadSection(id, facts)
   if (unread !== null) return unread
   if (partOfSection(id, facts) === undefined) return unknown('incomplete')
-  return known(true, { what: id, id: facts.orderId, on: null })
+  return known(true, { what: id, id: facts.orderId })
 }

@@ -10,9 +10,9 @@ import {
   shareholdingTotals,
 } from '#lib/domain/ownership/index.ts'
 import { otherParty, partyName } from '#lib/domain/parties/index.ts'
-import { formatCount, formatMoney, formatShare, notDisclosed } from '../../../format.ts'
+import { formatShare, notDisclosed } from '../../../format.ts'
 import { CountryCode } from '../../../ui/country-code.tsx'
-import type { TableColumn } from '../../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -66,85 +66,74 @@ function useColumns(totals: ShareholdingTotals): TableColumn<ReadShareholding>[]
   const t = useTranslations('report.shareholders')
   const { report, sources, leftOut, serviceId, orderId } = useReport()
   const changeOf = usePartyChanges(serviceId, 'holders', orderId)
-  const { locale } = useReader()
+  const { locale, formatCount, formatMoney } = useReader()
   const isLeftOut = leftOut.includes(placeOfSection('shareholders'))
   const issued = report.basicInformation?.capital?.issued
   return useMemo(
-    () => [
-      {
-        id: 'holder',
-        label: t('holder'),
-        isName: true,
-        value: (one) => namesOf(one),
-        cell: (one) => <HolderCell holding={one} />,
-        total: (
-          <>
-            {t('named')} {/* What an entry that could not be read holds is not kept back by the register. */}
-            {!isLeftOut && (
-              <span className="font-regular text-ink-3">
-                {t('notShown', { share: formatShare(totals.notShown, locale) })}
-              </span>
-            )}
-          </>
-        ),
-      },
-      {
-        id: 'share',
-        label: t('share'),
-        width: '104px',
-        isFigure: true,
-        value: ({ entry }) =>
-          entry.percentage?.exact ?? entry.percentage?.minimum ?? entry.percentage?.exclusiveMinimum,
-        cell: ({ entry, source }) => (
-          <OldShare change={changeOf(partyOfOwner(entry).name)}>
-            <ShareText share={entry.percentage} origin={source?.origin ?? 'register'} />
-          </OldShare>
-        ),
-        total: formatShare(totals.named, locale),
-      },
-      {
-        id: 'ruler',
-        label: t('ruler'),
-        head: <ShareScale />,
-        width: '104px',
-        isSecondary: true,
-        cell: ({ entry, source }) => <ShareRuler share={entry.percentage} origin={source?.origin ?? 'register'} />,
-        total: <ShareRuler share={totals.named} />,
-      },
-      {
-        id: 'shares',
-        label: t('shares'),
-        width: '13%',
-        isFigure: true,
-        isSecondary: true,
-        value: ({ entry }) => entry.numberOfShares,
-        cell: ({ entry }) => <Figure text={formatCount(entry.numberOfShares, locale)} />,
-        total: totals.shares === null ? undefined : formatCount(totals.shares, locale),
-      },
-      {
-        id: 'nominal',
-        label: t('nominal'),
-        width: '17%',
-        isFigure: true,
-        isSecondary: true,
-        value: ({ entry }) => entry.totalNominalValue?.amount,
-        cell: ({ entry }) => <Figure text={formatMoney(entry.totalNominalValue, locale)} />,
-        total: totals.nominal === null ? undefined : formatMoney(totals.nominal, locale),
-      },
-      {
-        id: 'source',
-        label: t('source'),
-        width: '15%',
-        value: ({ source }) => source?.key,
-        cell: ({ entry }) => <SourceMark reference={entry.source} sources={sources} />,
-        total: issued ? (
-          <span className="font-regular whitespace-normal text-ink-3">
-            {t('issued', { amount: formatMoney(issued, locale) })}
-          </span>
-        ) : undefined,
-      },
-    ],
-    [t, locale, sources, totals, issued, isLeftOut, changeOf],
+    () =>
+      columnsOf(t, {
+        holder: {
+          isName: true,
+          value: (one) => namesOf(one),
+          cell: (one) => <HolderCell holding={one} />,
+          total: (
+            <>
+              {t('named')} {/* What an entry that could not be read holds is not kept back by the register. */}
+              {!isLeftOut && (
+                <span className="font-regular text-ink-3">
+                  {t('notShown', { share: formatShare(totals.notShown, locale) })}
+                </span>
+              )}
+            </>
+          ),
+        },
+        share: {
+          width: '104px',
+          isFigure: true,
+          value: ({ entry }) =>
+            entry.percentage?.exact ?? entry.percentage?.minimum ?? entry.percentage?.exclusiveMinimum,
+          cell: ({ entry, source }) => (
+            <OldShare change={changeOf(partyOfOwner(entry).name)}>
+              <ShareText share={entry.percentage} origin={source?.origin ?? 'register'} />
+            </OldShare>
+          ),
+          total: formatShare(totals.named, locale),
+        },
+        ruler: {
+          head: <ShareScale />,
+          width: '104px',
+          isSecondary: true,
+          cell: ({ entry, source }) => <ShareRuler share={entry.percentage} origin={source?.origin ?? 'register'} />,
+          total: <ShareRuler share={totals.named} />,
+        },
+        shares: {
+          width: '13%',
+          isFigure: true,
+          isSecondary: true,
+          value: ({ entry }) => entry.numberOfShares,
+          cell: ({ entry }) => <Figure text={formatCount(entry.numberOfShares)} />,
+          total: totals.shares === null ? undefined : formatCount(totals.shares),
+        },
+        nominal: {
+          width: '17%',
+          isFigure: true,
+          isSecondary: true,
+          value: ({ entry }) => entry.totalNominalValue?.amount,
+          cell: ({ entry }) => <Figure text={formatMoney(entry.totalNominalValue)} />,
+          total: totals.nominal === null ? undefined : formatMoney(totals.nominal),
+        },
+        source: {
+          width: '15%',
+          value: ({ source }) => source?.key,
+          cell: ({ entry }) => <SourceMark reference={entry.source} sources={sources} />,
+          total: issued ? (
+            <span className="font-regular whitespace-normal text-ink-3">
+              {t('issued', { amount: formatMoney(issued) })}
+            </span>
+          ) : undefined,
+        },
+      }),
+    [t, locale, sources, totals, issued, isLeftOut, changeOf, formatCount, formatMoney],
   )
 }
 

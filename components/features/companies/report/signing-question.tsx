@@ -1,17 +1,28 @@
 'use client'
 
+import { CircleHelp, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { LegalRepresentative, RepresentationRule } from '#lib/contract/index.ts'
 import { partyOfOwner } from '#lib/domain/ownership/index.ts'
-import { type Caveat, maySign, type Signatory, type Unread, voidsRules } from '#lib/domain/signing/index.ts'
+import {
+  type Caveat,
+  maySign,
+  type Signatory,
+  type Undecided,
+  type Unread,
+  type Verdict,
+  voidsRules,
+} from '#lib/domain/signing/index.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { badMark, okMark } from '../../../ui/mark-drawings.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { PartyPageIcon } from '../../../widgets/parties/party-page-icon.tsx'
+import { letterOf } from '../../../widgets/signing/caveat-text.ts'
 import { CaveatWords } from '../../../widgets/signing/caveat-words.tsx'
 import { useReport } from './context.tsx'
-import { Remark, VerdictWords } from './signing-verdict.tsx'
 
 /** More than these are found by name: nobody ticks along a list of thousands. */
 const shownMax = 60
@@ -99,4 +110,71 @@ function PageOf({ one: { name }, officer }: { one: Signatory; officer: LegalRepr
   const { serviceId, orderId } = useReport()
   if (serviceId === undefined || officer === undefined || name === null) return null
   return <PartyPageIcon serviceId={serviceId} of={[{ ...partyOfOwner(officer), orderId }]} name={name} />
+}
+
+/** Something the answer must be read with. */
+function Remark({ text }: { text: ReactNode }) {
+  return (
+    <p className="flex gap-inset border-t border-hair pt-2 text-ink-2">
+      <Icon of={TriangleAlert} className="mt-px text-warn" />
+      {text}
+    </p>
+  )
+}
+
+interface VerdictWordsProps {
+  verdict: Verdict
+  isOneRule: boolean
+  /** Whether something entered speaks against the rules: then no answer is a green one. */
+  isVoid: boolean
+}
+
+/** Yes with the option that allows it, no, or why it cannot be decided. */
+function VerdictWords({ verdict, isOneRule, isVoid }: VerdictWordsProps) {
+  const t = useTranslations('report.signing')
+  if (verdict.answer === 'nobody') return <p className="text-ink-3">{t('tick')}</p>
+  const openPeek = {
+    yes: isVoid ? { icon: CircleHelp, colour: 'text-warn' } : okMark,
+    no: badMark,
+    undecided: { icon: CircleHelp, colour: 'text-warn' },
+  }[verdict.answer]
+  return (
+    <div className="flex gap-inset">
+      <Icon of={openPeek.icon} className={`mt-px ${openPeek.colour}`} />
+      <div>
+        {isVoid && <p className="text-ink-2">{t('byRule')}</p>}
+        {verdict.answer === 'yes' && (
+          <p>
+            <strong>
+              {isOneRule
+                ? t('yes', { option: letterOf(verdict.option) })
+                : t('yesRule', { rule: verdict.rule + 1, option: letterOf(verdict.option) })}
+            </strong>
+          </p>
+        )}
+        {verdict.answer === 'no' && (
+          <p>
+            <strong>{t('no')}</strong> <span className="text-ink-2">{t('noWhy')}</span>
+          </p>
+        )}
+        {verdict.answer === 'undecided' && (
+          <>
+            <p>
+              <strong>{t('undecided')}</strong>
+            </p>
+            {verdict.reasons.map((reason) => (
+              <p key={JSON.stringify(reason)} className="text-ink-2">
+                {reasonWords(t, reason)}
+              </p>
+            ))}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function reasonWords(t: ReturnType<typeof useTranslations<'report.signing'>>, reason: Undecided): string {
+  if (!('rule' in reason)) return t(`why.${reason.why}`)
+  return t(`why.${reason.why}`, { rule: reason.rule + 1 })
 }

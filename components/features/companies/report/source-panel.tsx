@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { type LegalRepresentative, noteLimits, type Shareholder } from '#lib/contract/index.ts'
 import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.ts'
 import { partyName } from '#lib/domain/parties/index.ts'
-import { formatDate, formatInstant, formatUtcBeside } from '../../../format.ts'
+import { formatUtcBeside } from '../../../format.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
@@ -143,7 +143,7 @@ function EntryHead({
 
 function SourceFacts({ source }: { source: ResolvedSource | null }) {
   const t = useTranslations('sourcePanel')
-  const { locale, timeZone } = useReader()
+  const { locale, timeZone, formatInstant, formatDate } = useReader()
   if (source === null) return <PanelPart heading={t('noSource')}>{t('noSourceWhy')}</PanelPart>
   const { entry, key, origin, place } = source
   const utc = entry?.retrievalTime ? formatUtcBeside(entry.retrievalTime, locale, timeZone) : null
@@ -168,22 +168,13 @@ function SourceFacts({ source }: { source: ResolvedSource | null }) {
               </>
             }
           >
-            {formatInstant(entry.retrievalTime, locale, timeZone)}
+            {formatInstant(entry.retrievalTime)}
           </DescriptionRow>
         )}
-        <Row label={t('dated')} value={entry?.date && formatDate(entry.date, locale)} />
+        <Row label={t('dated')} value={entry?.date && formatDate(entry.date)} />
         <Row label={t('file')} value={entry?.fileName && <code className="break-all">{entry.fileName}</code>} />
         <Row label={t('address')} value={entry?.downloadUrl && <Link href={entry.downloadUrl} />} />
-        <Row
-          label="SHA-256"
-          value={
-            entry?.fileHash && (
-              <Code value={entry.fileHash} of="SHA-256">
-                {`${entry.fileHash.slice(0, 12)} … ${entry.fileHash.slice(-4)}`}
-              </Code>
-            )
-          }
-        />
+        <Row label="SHA-256" value={entry?.fileHash && <Code value={entry.fileHash} of="SHA-256" isHash />} />
       </DescriptionList>
     </PanelPart>
   )

@@ -37,7 +37,7 @@ export function CaseEvents({ one: { caseId, kind }, events }: { one: Case; event
   )
 }
 
-const VerdictChange = withOwnTexts(() => import('./verdict-change.tsx').then((file) => file.CaseVerdictChange), {
+const VerdictChange = withOwnTexts(() => import('./verdict-change.tsx'), 'CaseVerdictChange', {
   sanctions: {
     en: () => import('../../../messages/en/compliance/sanctions.json'),
     de: () => import('../../../messages/de/compliance/sanctions.json'),

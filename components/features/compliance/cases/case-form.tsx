@@ -29,9 +29,7 @@ export function CaseForm({ current }: { current: Case }) {
   const { caseId } = current
   const { submit, conflict, error } = useEdit({
     send: (edit) => act.mutate({ params: { caseId }, body: edit }, { onSuccess: () => setDraft(null) }),
-    error: act.error,
-    isBusy: act.isPending,
-    reset: () => act.reset(),
+    act,
     onDiscard: () => setDraft(null),
     nameOf,
     wordsOf,

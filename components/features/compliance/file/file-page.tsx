@@ -22,29 +22,23 @@ import { newerThan } from './newer.ts'
 import { OpenItemList } from './open/open-item-list.tsx'
 import { useFile } from './use-file.ts'
 
-const ScreeningSection = withOwnTexts(
-  () => import('./screening/screening-section.tsx').then((file) => file.ScreeningSection),
-  {
-    screening: {
-      en: () => import('../../../messages/en/compliance/screening.json'),
-      de: () => import('../../../messages/de/compliance/screening.json'),
-    },
-    screeningState: {
-      en: () => import('../../../messages/en/companies/screeningState.json'),
-      de: () => import('../../../messages/de/companies/screeningState.json'),
-    },
+const ScreeningSection = withOwnTexts(() => import('./screening/screening-section.tsx'), 'ScreeningSection', {
+  screening: {
+    en: () => import('../../../messages/en/compliance/screening.json'),
+    de: () => import('../../../messages/de/compliance/screening.json'),
   },
-)
+  screeningState: {
+    en: () => import('../../../messages/en/companies/screeningState.json'),
+    de: () => import('../../../messages/de/companies/screeningState.json'),
+  },
+})
 
-const CompanyCases = withOwnTexts(
-  () => import('../../../widgets/cases/company-cases.tsx').then((file) => file.CompanyCases),
-  {
-    cases: {
-      en: () => import('../../../messages/en/compliance/cases.json'),
-      de: () => import('../../../messages/de/compliance/cases.json'),
-    },
+const CompanyCases = withOwnTexts(() => import('../../../widgets/cases/company-cases.tsx'), 'CompanyCases', {
+  cases: {
+    en: () => import('../../../messages/en/compliance/cases.json'),
+    de: () => import('../../../messages/de/compliance/cases.json'),
   },
-)
+})
 
 /** Draws what differs between two results of a product. */
 interface ChangedProps {
@@ -54,7 +48,7 @@ interface ChangedProps {
   after: string
 }
 
-const Shared = withOwnTexts(() => import('./shared-section.tsx').then((file) => file.SharedSection), {
+const Shared = withOwnTexts(() => import('./shared-section.tsx'), 'SharedSection', {
   disclosures: {
     en: () => import('../../../messages/en/compliance/disclosures.json'),
     de: () => import('../../../messages/de/compliance/disclosures.json'),

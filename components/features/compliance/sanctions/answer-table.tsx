@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert, CircleDashed, CircleX } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { badMark, openMark } from '../../../ui/mark-drawings.ts'
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
@@ -18,12 +19,12 @@ import { dialogTexts } from './dialog-texts.ts'
 import { meaningOf, nameIn, useSanctionWords, withDecisions } from './words.ts'
 
 const signs = {
-  bad: { icon: CircleX, colour: 'text-bad' },
+  bad: badMark,
   warn: { icon: CircleAlert, colour: 'text-warn' },
-  plain: { icon: CircleDashed, colour: 'text-ink-3' },
+  plain: openMark,
 } as const
 
-const JudgeDialog = withOwnTexts(() => import('./judge-dialog.tsx').then((file) => file.JudgeDialog), dialogTexts)
+const JudgeDialog = withOwnTexts(() => import('./judge-dialog.tsx'), 'JudgeDialog', dialogTexts)
 
 interface Props {
   serviceId: string
@@ -152,7 +153,7 @@ function Judgment({ serviceId, sanctions: { subject }, result }: Props & { resul
         {(judgment.verdict !== verdict || judgment.editionId !== edition?.editionId) && (
           <p className="text-warn">{t('judged.then', { verdict: verdictName(judgment.verdict) })}</p>
         )}
-        {withdraw.error && <ErrorNotice error={withdraw.error} />}
+        <ErrorNotice error={withdraw.error} />
         <span data-print="none">
           <Button
             act="withdrawSanctionJudgment"

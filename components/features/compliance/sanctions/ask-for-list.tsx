@@ -41,7 +41,7 @@ export function AskForList({ list, asked }: AskForListProps) {
       >
         {t('ask')}
       </Button>
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
     </div>
   )
 }

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { type CompanySanctions, sanctionListIds } from '#lib/contract/index.ts'
-import { formatDate } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useReader } from '../../../ui/reader.tsx'
@@ -14,7 +13,7 @@ import { AskForList } from './ask-for-list.tsx'
 export function ListsSection({ sanctions }: { sanctions: CompanySanctions }) {
   const { editions, asked, results } = sanctions
   const t = useTranslations('sanctions.lists')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   return (
     <Section
       heading={t('title')}
@@ -38,7 +37,7 @@ export function ListsSection({ sanctions }: { sanctions: CompanySanctions }) {
               <dd className="min-w-0 text-sm text-ink-2">
                 {edition === undefined
                   ? t('missing')
-                  : `${t('day', { day: formatDate(edition.day, locale) })}, ${t('entries', { count: edition.entries })}`}
+                  : `${t('day', { day: formatDate(edition.day) })}, ${t('entries', { count: edition.entries })}`}
                 {edition === undefined && results.every((result) => result.list !== list) && (
                   <AskForList list={list} asked={asked} />
                 )}

@@ -12,7 +12,7 @@ import {
   sanctionListIds,
   sanctionNoteMax,
 } from '#lib/contract/index.ts'
-import { SelectField } from '../../../ui/text-field.tsx'
+import { optionsOf, SelectField } from '../../../ui/text-field.tsx'
 import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 import { MatchCard } from './match-card.tsx'
 import { useMatchWords, useSanctionWords } from './words.ts'
@@ -41,7 +41,7 @@ export function MatchDialog({ serviceId, match: read, onClose }: MatchDialogProp
       title={t('title')}
       description={t('of', { party: partyName, entry: entryName, list: listName(match.list) })}
       does={t(isProposed ? 'propose' : 'save')}
-      choice={{ label: t('label'), options: decisions.map((value) => ({ value, label: decision(value) })) }}
+      choice={{ label: t('label'), options: optionsOf(decisions, decision) }}
       reason={{ label: t('note'), charactersMax: sanctionNoteMax }}
       missing={t('missing')}
       off={reason === null ? t('missing') : null}

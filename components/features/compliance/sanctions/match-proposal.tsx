@@ -9,7 +9,7 @@ import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { dialogTexts } from './dialog-texts.ts'
 import { useMatchWords } from './words.ts'
 
-const ReturnDialog = withOwnTexts(() => import('./return-dialog.tsx').then((file) => file.ReturnDialog), dialogTexts)
+const ReturnDialog = withOwnTexts(() => import('./return-dialog.tsx'), 'ReturnDialog', dialogTexts)
 
 interface ProposalProps {
   serviceId: string

@@ -22,7 +22,7 @@ import { MatchCard, useCardSummary } from './match-card.tsx'
 import { ProposalOnMatch } from './match-proposal.tsx'
 import { useMatchWords, useSanctionWords } from './words.ts'
 
-const MatchDialog = withOwnTexts(() => import('./match-dialog.tsx').then((file) => file.MatchDialog), dialogTexts)
+const MatchDialog = withOwnTexts(() => import('./match-dialog.tsx'), 'MatchDialog', dialogTexts)
 
 export interface MatchesSectionProps {
   serviceId: string

@@ -26,7 +26,8 @@ export function sanctionRecord(sanctions: CompanySanctions, serviceId: string, w
     format: 'registry-console-sanctions/1',
     company: { serviceId, name: nameOf(sanctions.root) },
     about: { name: subject.name, kind: subject.kind },
-    ...{ asOf: day, basis },
+    asOf: day,
+    basis,
     /** Results that name parties; who is in one that could not be read was not compared. */
     partiesFrom: sources ?? null,
     results: results.map((result) => resultRecord(result, words, nameOf)),
@@ -40,7 +41,8 @@ export function sanctionRecord(sanctions: CompanySanctions, serviceId: string, w
       verdictsByDecision: otherRecords(byDecision, words),
       hintsOfControl: cautions.map(words.regime),
     })),
-    ...{ partiesChecked, isCut },
+    partiesChecked,
+    isCut,
     /** Entries with a remark were not compared, or not as a whole. */
     lists: editions.map(({ list, day: edition, entries, files, remarks }) => ({
       list: words.list(list),
@@ -62,11 +64,20 @@ function otherRecords(verdicts: Readonly<Record<string, string>>, words: Sanctio
 function resultRecord(result: SanctionResult, words: SanctionWords, nameOf: (id: string) => string) {
   const { regime, rule, list, edition, reason, isUnidentified, unidentifiedPart, pending, judgment } = result
   return {
-    ...{ regime, name: words.regime(regime), rule },
+    regime,
+    name: words.regime(regime),
+    rule,
     list: { name: words.list(list), edition: edition?.day ?? null, files: edition?.files ?? [] },
-    ...{ answer: words.answer(result), verdict: verdictIn(result), reason, way: result.way },
-    ...{ isUnidentified, unidentifiedPart, undecidedMatches: pending },
-    ...{ blockedHolders: result.sum, withUndecided: result.sumWithOpen, inWords: words.sums(result, nameOf) },
+    answer: words.answer(result),
+    verdict: verdictIn(result),
+    reason,
+    way: result.way,
+    isUnidentified,
+    unidentifiedPart,
+    undecidedMatches: pending,
+    blockedHolders: result.sum,
+    withUndecided: result.sumWithOpen,
+    inWords: words.sums(result, nameOf),
     proof: proofRecord(result.proof, { words, nameOf, decisions: [] }),
     toObtain: result.toObtain.map((one) => words.toObtain(one, nameOf)),
     openQuestionsOfLaw: result.readings.map(words.reading),
@@ -86,9 +97,16 @@ interface Naming {
 function proofRecord(proof: readonly SanctionStep[], { words, nameOf, decisions }: Naming) {
   const lines = words.proof(proof, nameOf, decisions)
   return proof.map(({ round, by, sum, holdings, control, readings }, at) => ({
-    ...{ round, party: lines[at]?.party ?? '', by, sum, inWords: lines[at]?.why ?? '' },
+    round,
+    party: lines[at]?.party ?? '',
+    by,
+    sum,
+    inWords: lines[at]?.why ?? '',
     holdings: holdings.map(({ by: holders, of, share, sources }) => ({
-      ...{ by: holders.map(nameOf), of: nameOf(of), share, sources },
+      by: holders.map(nameOf),
+      of: nameOf(of),
+      share,
+      sources,
     })),
     control: control && { ...control, by: nameOf(control.by) },
     readings: readings.map(words.reading),
@@ -101,8 +119,11 @@ function followingRecord(result: SanctionResult, words: SanctionWords, nameOf: (
   if (changed === null) return null
   const decisions = result.byDecision?.decisions ?? []
   return {
-    ...{ answer: words.answer(changed), verdict: verdictIn(changed), reason: changed.reason },
-    ...{ isUnidentified: changed.isUnidentified, unidentifiedPart: changed.unidentifiedPart },
+    answer: words.answer(changed),
+    verdict: verdictIn(changed),
+    reason: changed.reason,
+    isUnidentified: changed.isUnidentified,
+    unidentifiedPart: changed.unidentifiedPart,
     proof: proofRecord(changed.proof, { words, nameOf, decisions }),
     decisions: decisions.map(({ party, judgment }) => ({ on: nameOf(party), ...decisionRecord(judgment, words) })),
   }
@@ -117,20 +138,31 @@ function decisionRecord(
 }
 
 const head = [
-  ...[
-    'about',
-    'asOf',
-    'rule',
-    'citation',
-    'ruleVersion',
-    'ruleFrom',
-    'answer',
-    'result',
-    'unidentifiedPercent',
-    'undecidedMatches',
-  ],
-  ...['list', 'edition', 'sha256', 'listRemarks', 'round', 'party', 'reason', 'holdings', 'sources'],
-  ...['decision', 'note', 'decidedAt', 'answerWithDecisions', 'decisionsOnOthers', 'remark'],
+  'about',
+  'asOf',
+  'rule',
+  'citation',
+  'ruleVersion',
+  'ruleFrom',
+  'answer',
+  'result',
+  'unidentifiedPercent',
+  'undecidedMatches',
+  'list',
+  'edition',
+  'sha256',
+  'listRemarks',
+  'round',
+  'party',
+  'reason',
+  'holdings',
+  'sources',
+  'decision',
+  'note',
+  'decidedAt',
+  'answerWithDecisions',
+  'decisionsOnOthers',
+  'remark',
 ]
 
 /** A row for each step of each proof, and one for an answer without; every row has the whole answer. */
@@ -140,10 +172,19 @@ export function sanctionRows(sanctions: CompanySanctions, words: SanctionWords):
     const { rule, list, edition, regime, isUnidentified, unidentifiedPart, pending, judgment } = result
     const lines = words.proof(result.proof, nameOf)
     const said = [
-      ...[sanctions.subject.name, sanctions.day, words.regime(regime), rule.cite, rule.id, rule.from ?? null],
-      ...[words.answer(result), verdictIn(result)],
-      ...[isUnidentified ? (unidentifiedPart?.high ?? null) : null, String(pending)],
-      ...[words.list(list), edition?.day ?? null, edition?.files.map(({ sha256 }) => sha256).join(' ') ?? null],
+      sanctions.subject.name,
+      sanctions.day,
+      words.regime(regime),
+      rule.cite,
+      rule.id,
+      rule.from ?? null,
+      words.answer(result),
+      verdictIn(result),
+      isUnidentified ? (unidentifiedPart?.high ?? null) : null,
+      String(pending),
+      words.list(list),
+      edition?.day ?? null,
+      edition?.files.map(({ sha256 }) => sha256).join(' ') ?? null,
       edition?.remarks?.map(({ kind, where, what }) => [kind, where, what].filter(Boolean).join(' ')).join('; ') ||
         null,
     ]
@@ -155,12 +196,18 @@ export function sanctionRows(sanctions: CompanySanctions, words: SanctionWords):
       ...(judgment
         ? [words.decided(judgment, nameOfAuthor(judgment.by)), judgment.reason, judgment.at]
         : [null, null, null]),
-      ...[changed && words.answer(changed), onOthers?.join('; ') ?? null, words.claim],
+      changed && words.answer(changed),
+      onOthers?.join('; ') ?? null,
+      words.claim,
     ]
     if (lines.length === 0) return [[...said, null, null, null, null, null, ...decision]]
     return lines.map(({ round, party, why, holdings, sources }) => [
-      ...[...said, String(round), party, why],
-      ...[holdings.join('; ') || null, sources.join('; ') || null],
+      ...said,
+      String(round),
+      party,
+      why,
+      holdings.join('; ') || null,
+      sources.join('; ') || null,
       ...decision,
     ])
   })

@@ -3,14 +3,15 @@
 import { Download, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { CompanySanctions, ComposedAnswer } from '#lib/contract/index.ts'
+import type { CompanySanctions, ComposedAnswer, SanctionResult } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { partiesRead } from '#lib/domain/screening/index.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { formatDate } from '../../../format.ts'
+import { pages } from '../../../pages.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
@@ -18,9 +19,10 @@ import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { ListsSection } from './lists-section.tsx'
 import { MatchesSection, type MatchesSectionProps } from './matches-section.tsx'
+import { ProofTable } from './proof-table.tsx'
 import { sanctionRows } from './record.ts'
-import { hasDetails, ResultSection } from './result-section.tsx'
-import { useSanctionWords } from './words.ts'
+import { ToObtain } from './to-obtain.tsx'
+import { nameIn, useSanctionWords } from './words.ts'
 
 /** Who is compared with the lists, and who owns. */
 const sanctionFacts = ['name', 'officers', 'holders', 'owners'] as const
@@ -55,7 +57,7 @@ export function SanctionsBody({ serviceId, sanctions, read, alone, onOpen, decid
 function Answers({ serviceId, sanctions, read, onOpen }: SanctionsBodyProps) {
   const t = useTranslations('sanctions')
   const words = useSanctionWords()
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const { subject, root, day } = sanctions
   const save = () => {
     const name = fileNamePart(`${t('title')} ${subject.name} ${day}`)
@@ -64,7 +66,7 @@ function Answers({ serviceId, sanctions, read, onOpen }: SanctionsBodyProps) {
   return (
     <Section
       heading={subject.id === root ? t('title') : t('about', { name: subject.name })}
-      remark={t('asOf', { day: formatDate(day, locale) })}
+      remark={t('asOf', { day: formatDate(day) })}
       aside={
         <span data-print="none" className="inline-flex flex-wrap items-center gap-3">
           {subject.id !== root && (
@@ -156,5 +158,74 @@ function OthersSection({ sanctions: { others, parties }, onOpen }: OthersSection
         ))}
       </ul>
     </Section>
+  )
+}
+
+/** Whether there is more to say of a regime than its answer. */
+function hasDetails({ proof, cautions, contradictions, verdict, byDecision }: SanctionResult): boolean {
+  const lines = proof.length + cautions.length + contradictions.length + (byDecision?.proof.length ?? 0)
+  return verdict !== 'missing' && lines > 0
+}
+
+interface ResultSectionProps {
+  serviceId: string
+  sanctions: CompanySanctions
+  result: SanctionResult
+}
+
+/** What the answer of one regime rests on. */
+function ResultSection({ serviceId, sanctions, result }: ResultSectionProps) {
+  const t = useTranslations('sanctions')
+  const { regime: regimeName, reading: readingName, caution } = useSanctionWords()
+  const { proof, toObtain, readings, cautions, contradictions, byDecision } = result
+  const nameOf = nameIn(sanctions)
+  const about = sanctions.subject.id === sanctions.root ? undefined : sanctions.subject.id
+  return (
+    <Section
+      heading={t('proof.title', { regime: regimeName(result.regime) })}
+      aside={
+        sanctions.basis.product === 'graph' &&
+        proof.length + (byDecision?.proof.length ?? 0) > 0 && (
+          <span data-print="none">
+            <TextLink href={pages.proofInGraph(serviceId, result.regime, about)}>{t('proof.graph')}</TextLink>
+          </span>
+        )
+      }
+    >
+      {proof.length > 0 && <ProofTable serviceId={serviceId} sanctions={sanctions} proof={proof} />}
+      {toObtain.length > 0 && <ToObtain toObtain={toObtain} sanctions={sanctions} />}
+      <Lines heading={t('readings.title')} lines={readings.map(readingName)} />
+      <Lines heading={t('cautions.title')} lines={cautions.map(caution)} />
+      {byDecision && byDecision.proof.length > 0 && (
+        <div className="mt-3">
+          <h3 className="text-sm font-medium">{t('proof.byDecision')}</h3>
+          <ProofTable
+            serviceId={serviceId}
+            sanctions={sanctions}
+            proof={byDecision.proof}
+            decisions={byDecision.decisions}
+          />
+        </div>
+      )}
+      {contradictions.length > 0 && (
+        <p className="mt-3 text-sm text-warn">
+          {t('contradictions', { names: contradictions.map(nameOf).join(', ') })}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function Lines({ heading, lines }: { heading: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div className="mt-3">
+      <h3 className="text-sm font-medium">{heading}</h3>
+      <ul className="text-ink-2">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -10,7 +10,8 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { SanctionsBody } from './sanctions-body.tsx'
 
 const UncertainDecisions = withOwnTexts(
-  () => import('../../../widgets/parties/uncertain-decisions.tsx').then((file) => file.UncertainDecisions),
+  () => import('../../../widgets/parties/uncertain-decisions.tsx'),
+  'UncertainDecisions',
   {
     parties: {
       en: () => import('../../../messages/en/companies/parties.json'),
@@ -32,15 +33,11 @@ function Answers({ serviceId }: { serviceId: string }) {
   const read = useRoute('getCompanySanctions', { params: { serviceId }, query }, { keepsPrevious: true })
   const sanctions = read.data?.value
   if (sanctions === undefined) {
-    return read.error ? (
-      <ErrorNotice error={read.error} onAgain={read.refetch} />
-    ) : (
-      <SkeletonRows rows={8} columns={3} />
-    )
+    return read.error ? <ErrorNotice of={read} /> : <SkeletonRows rows={8} columns={3} />
   }
   return (
     <div className="flex flex-col gap-6">
-      {read.error && <ErrorNotice error={read.error} onAgain={read.refetch} />}
+      <ErrorNotice of={read} />
       <SanctionsBody
         serviceId={serviceId}
         sanctions={sanctions}
@@ -56,12 +53,12 @@ function Answers({ serviceId }: { serviceId: string }) {
 
 /** Decisions made here that hold nowhere else, where there are any. */
 function Alone({ serviceId }: { serviceId: string }) {
-  const { data, error, refetch } = useRoute('listUncertainDecisions', { query: { serviceId } })
-  if (error) return <ErrorNotice error={error} onAgain={refetch} />
-  if (data === undefined || data.value.decisions.length === 0) return null
+  const read = useRoute('listUncertainDecisions', { query: { serviceId } })
+  if (read.error) return <ErrorNotice of={read} />
+  if (read.data === undefined || read.data.value.decisions.length === 0) return null
   return (
     <Suspense>
-      <UncertainDecisions found={data.value} />
+      <UncertainDecisions found={read.data.value} />
     </Suspense>
   )
 }

@@ -59,7 +59,10 @@ export function sanctionWords(t: Translate, locale: Locale, timeZone: string) {
     return retrievedAt ? t('proof.retrieved', { source: name, day: day(retrievedAt) }) : name
   }
   return {
-    ...{ share, means, source, day },
+    share,
+    means,
+    source,
+    day,
     claim: t('claim'),
     regime: word('regimes'),
     verdict: word('verdicts'),
@@ -76,7 +79,10 @@ export function sanctionWords(t: Translate, locale: Locale, timeZone: string) {
         const said = { sum: share(sum), name, means: means(control?.means ?? '') }
         const sources = [...holdings.flatMap((one) => one.sources), ...(control ? [control.source] : [])]
         return {
-          ...{ id: party, round, party: nameOf(party), why: t.has(why) ? t(why, said) : by },
+          id: party,
+          round,
+          party: nameOf(party),
+          why: t.has(why) ? t(why, said) : by,
           holdings: holdings.map(({ by: holders, share: held }) =>
             t('proof.holding', { by: holders.map(nameOf).join(' + '), share: share(held) }),
           ),
@@ -85,8 +91,11 @@ export function sanctionWords(t: Translate, locale: Locale, timeZone: string) {
       }),
     toObtain: ({ by, of, kind, missing, room }: SanctionToObtain, nameOf: NameOf) =>
       t('obtain.line', {
-        ...{ by: by.map(nameOf).join(' + '), of: nameOf(of), kind },
-        ...{ missing: share(missing), room: share(room) },
+        by: by.map(nameOf).join(' + '),
+        of: nameOf(of),
+        kind,
+        missing: share(missing),
+        room: share(room),
       }),
     caution: ({ kind, name, means: how }: SanctionResult['cautions'][number]) =>
       kind === 'officer' ? t('cautions.officer', { name }) : t('cautions.control', { name, means: means(how ?? '') }),

@@ -4,7 +4,6 @@ import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Checked, CheckedAbout, Difference, EvidenceCheck } from '#lib/evidence-check/index.ts'
-import { formatInstant } from '../../../format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -77,7 +76,7 @@ function DifferencePart({ difference }: { difference: Difference }) {
 
 function AboutPart({ kind, about }: { kind: Checked['kind']; about: CheckedAbout }) {
   const t = useTranslations('verify')
-  const { locale, timeZone } = useReader()
+  const { formatInstant } = useReader()
   const [isAsked, setAsked] = useState(false)
   const { company, madeAt, stampedAt, keyId, manifestSha256, code } = about
   return (
@@ -89,12 +88,8 @@ function AboutPart({ kind, about }: { kind: Checked['kind']; about: CheckedAbout
             <bdi>{company}</bdi>
           </DescriptionRow>
         )}
-        {madeAt !== null && (
-          <DescriptionRow label={t('about.madeAt')}>{formatInstant(madeAt, locale, timeZone)}</DescriptionRow>
-        )}
-        {stampedAt !== null && (
-          <DescriptionRow label={t('about.stampedAt')}>{formatInstant(stampedAt, locale, timeZone)}</DescriptionRow>
-        )}
+        {madeAt !== null && <DescriptionRow label={t('about.madeAt')}>{formatInstant(madeAt)}</DescriptionRow>}
+        {stampedAt !== null && <DescriptionRow label={t('about.stampedAt')}>{formatInstant(stampedAt)}</DescriptionRow>}
         {keyId !== null && (
           <DescriptionRow label={t('about.keyId')}>
             <Code value={keyId} of={t('about.keyId')} />

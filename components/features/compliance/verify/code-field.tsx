@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { typedCode } from '#lib/text/index.ts'
-import { formatInstant } from '../../../format.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -58,15 +57,15 @@ export function CodeField({ onCode }: { onCode: (code: string | null) => void })
 /** Whether this console made a paper with this code. What the paper says is compared with the chosen PDF, in this browser. */
 export function MadeHere({ code }: { code: string }) {
   const t = useTranslations('verify.code')
-  const { locale, timeZone } = useReader()
+  const { formatInstant } = useReader()
   const found = useRoute('findPaper', { params: { verificationCode: code } })
   const reading = readingOf(found, 'findPaper')
-  if (found.error) return <ErrorNotice error={found.error} onAgain={found.refetch} />
+  if (found.error) return <ErrorNotice of={found} />
   if (!reading.isKnown) return <SkeletonRows rows={1} columns={1} />
   const { paper } = reading.value.value
   if (!paper) return <p>{absent(t, 'paperNotFound', reading)}</p>
   const { name, organization, state } = paper
-  const at = formatInstant(paper.createdAt, locale, timeZone)
+  const at = formatInstant(paper.createdAt)
   return (
     <>
       <p>{name && organization ? t('made', { at, name, organization }) : t('madeHere', { at })}</p>
@@ -79,13 +78,13 @@ export function MadeHere({ code }: { code: string }) {
 /** Whether this console recorded a pack with this manifest. Its hash is all that is asked with. */
 export function RecordedCode({ manifestSha256 }: { manifestSha256: string }) {
   const t = useTranslations('verify.code')
-  const { locale, timeZone } = useReader()
+  const { formatInstant } = useReader()
   const found = useRoute('findEvidence', { params: { manifestSha256 } })
   const reading = readingOf(found, 'findEvidence')
-  if (found.error) return <ErrorNotice error={found.error} onAgain={found.refetch} />
+  if (found.error) return <ErrorNotice of={found} />
   if (!reading.isKnown) return <SkeletonRows rows={1} columns={1} />
   const { pack } = reading.value.value
   if (!pack) return <p>{absent(t, 'notFound', reading)}</p>
-  const at = formatInstant(pack.at, locale, timeZone)
+  const at = formatInstant(pack.at)
   return <p>{pack.by ? t('found', { at, by: pack.by }) : t('foundBySomebody', { at })}</p>
 }

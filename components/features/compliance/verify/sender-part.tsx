@@ -10,7 +10,7 @@ import { Code } from '../../../ui/code.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { optionsOf, TextField } from '../../../ui/text-field.tsx'
 
 /** From whom the reader expects the file: from this console, or from somebody whose key they got in another way. */
 export interface Sender {
@@ -36,7 +36,7 @@ export function SenderPart({ sender, keys, onChange }: SenderPartProps) {
           label={t('label')}
           value={isOther ? 'other' : 'own'}
           onChange={(value) => onChange({ ...sender, isOther: value === 'other' })}
-          options={(['own', 'other'] as const).map((value) => ({ value, label: t(value) }))}
+          options={optionsOf(['own', 'other'] as const, t)}
         />
       </div>
       {isOther ? (
@@ -97,8 +97,7 @@ function ReplaceKey() {
           title={t('replace')}
           description={t('replaceWhy')}
           does={t('replace')}
-          isBusy={replace.isPending}
-          error={replace.error}
+          of={replace}
           onClose={() => setAsking(false)}
           onConfirm={() => replace.mutate({}, { onSuccess: () => setAsking(false) })}
         />

@@ -54,13 +54,13 @@ export function VerifyPage() {
               {t('checking', { name: state.file?.name ?? '' })}
             </p>
           )}
-          {state.error && <ErrorNotice error={state.error} />}
+          <ErrorNotice error={state.error} />
           {state.checked && state.file && !state.isRunning && (
             <CheckedPart name={state.file.name} checked={state.checked} />
           )}
         </div>
         <Section heading={t('key.title')}>
-          {keys.error && <ErrorNotice error={keys.error} onAgain={keys.refetch} />}
+          <ErrorNotice of={keys} />
           <SenderPart sender={sender} keys={keys.data?.value.keys ?? []} onChange={setSender} />
         </Section>
         <CodeField onCode={setCode} />

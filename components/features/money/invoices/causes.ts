@@ -27,7 +27,8 @@ export function causesOf(changes: readonly Change[], unexplained: string): Charg
   const causes = [...byCause].map(([cause, own]): ChargeCause => {
     const bySubject = Map.groupBy(own, ({ subject }) => subject)
     const parts = [...bySubject].map(([subject, of]) => ({
-      ...{ subject, name: of[0]?.name ?? null },
+      subject,
+      name: of[0]?.name ?? null,
       amount: totalOf(of),
     }))
     return { cause, amount: totalOf(own), parts: largestFirst(parts) }

@@ -6,7 +6,6 @@ import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { RouteAnswer } from '#lib/contract/index.ts'
 import { digitsOf } from '#lib/domain/invoices/index.ts'
-import { formatDecimal } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -43,7 +42,7 @@ export function InvoiceChangesSection({ invoiceId, before, currency }: ChangesSe
         onChange={(next) => void setSubject(next)}
         options={subjects.map((value) => ({ value, label: t(`by.${value}`) }))}
       />
-      {changes.error && <ErrorNotice error={changes.error} onAgain={changes.refetch} />}
+      <ErrorNotice of={changes} />
       {changes.isPending && <SkeletonRows rows={4} columns={2} />}
       {changes.data && (
         <ChangeList invoiceId={invoiceId} changes={changes.data.value} subject={subject} currency={currency} />
@@ -61,13 +60,13 @@ interface ChangeListProps {
 
 function ChangeList({ invoiceId, changes, subject, currency }: ChangeListProps) {
   const t = useTranslations('invoiceChanges')
-  const { locale } = useReader()
+  const { formatDecimal } = useReader()
   const productName = useProductName()
   const [open, setOpen] = useQueryState('causes', parseAsArrayOf(parseAsStringLiteral(shownCauses)).withDefault([]))
   const causes = causesOf(changes[subject], changes.unexplained)
   const shown = [...causes.flatMap(({ amount, parts }) => [amount, ...parts.map((part) => part.amount)])]
   const digits = Math.max(2, ...[...shown, changes.difference].map(digitsOf))
-  const signed = (text: string) => `${text.startsWith('-') ? '' : '+'}${formatDecimal(padded(text, digits), locale)}`
+  const signed = (text: string) => `${text.startsWith('-') ? '' : '+'}${formatDecimal(padded(text, digits))}`
   const nameOf = ({ subject: value, name }: CausePart) => {
     if (value === null) return t(`without.${subject}`)
     return subject === 'product' ? productName(value) : (name ?? value)

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { InvoiceRow, Proof } from '#lib/contract/index.ts'
 import type { Measure } from '#lib/domain/invoices/index.ts'
-import { formatCount, formatDecimal } from '../../../format.ts'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { padded } from '../../../widgets/invoices/amounts.ts'
@@ -43,19 +42,19 @@ export function useInvoiceColumns({
   currency,
 }: ColumnsInput): TableColumn<TreeNode>[] {
   const t = useTranslations('invoices')
-  const { locale } = useReader()
+  const { locale, formatDecimal, formatCount } = useReader()
   const found = useMemo(() => troubled(proof), [proof])
   const digits = useMemo(() => digitsOfColumn(nodes, measure), [nodes, measure])
   return useMemo(() => {
-    const figure = (text: string | null | undefined) => (text ? formatDecimal(text, locale) : '')
+    const figure = (text: string | null | undefined) => (text ? formatDecimal(text) : '')
     const inRow = (node: RowNode, show: (row: InvoiceRow) => ReactNode) => (
       <InRow ledger={ledger} node={node} show={show} />
     )
     const of = (node: Exclude<TreeNode, RowNode>) => figuresOfInvoice(node, measure)
     const count = (node: Exclude<TreeNode, RowNode>) => {
       const { rows, whole } = of(node)
-      const shown = formatCount(rows, locale)
-      return whole === null ? shown : t('ofRows', { shown, all: formatCount(whole.rows, locale) })
+      const shown = formatCount(rows)
+      return whole === null ? shown : t('ofRows', { shown, all: formatCount(whole.rows) })
     }
     return [
       {
@@ -90,7 +89,7 @@ export function useInvoiceColumns({
         width: '72px',
         cell: (node) =>
           node.kind === 'row'
-            ? inRow(node, (row) => formatCount(row.creditsCharged, locale))
+            ? inRow(node, (row) => formatCount(row.creditsCharged))
             : creditsText(of(node), locale, t),
       },
       {
@@ -150,7 +149,7 @@ export function useInvoiceColumns({
         cell: (node) => <CheckCell node={node} ledger={ledger} found={found} />,
       },
     ]
-  }, [t, locale, ledger, found, digits, currency, measure, state])
+  }, [t, locale, ledger, found, digits, currency, measure, state, formatDecimal, formatCount])
 }
 
 /** What an amount is made of, under it where a narrow window has no column for it. */
@@ -173,11 +172,11 @@ function Whole({ figures, digits }: { figures: Figures; digits: number }) {
 /** The amount that what is above it is a part of. */
 function OfWhole({ amount, digits }: { amount: string | null; digits: number }) {
   const t = useTranslations('invoices')
-  const { locale } = useReader()
+  const { formatDecimal } = useReader()
   if (amount === null) return null
   return (
     <span className="block text-sm font-regular text-ink-3">
-      {t('ofAmount', { amount: formatDecimal(padded(amount, digits), locale) })}
+      {t('ofAmount', { amount: formatDecimal(padded(amount, digits)) })}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import { digitsOf, payableOf } from '#lib/domain/invoices/index.ts'
 import { formatDay } from '../../../format/times.ts'
-import { formatCount, formatDecimal, formatUtc } from '../../../format.ts'
+import { formatUtc } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Code } from '../../../ui/code.tsx'
@@ -21,7 +21,7 @@ import { ProofSummary } from './proof-summary.tsx'
 export function InvoiceHead({ snapshot, currency }: { snapshot: InvoiceSnapshot; currency: string | null }) {
   const t = useTranslations('invoices')
   const unknown = useTranslations('unknown')
-  const { locale } = useReader()
+  const { locale, formatCount } = useReader()
   const { invoice, unexpected, proof, sums } = snapshot
   const granted = sums.credits - sums.billed
   const { invoiceId, periodStart, periodEnd, billingRunId, stripeInvoiceId, grossMajor, status } = invoice
@@ -54,7 +54,7 @@ export function InvoiceHead({ snapshot, currency }: { snapshot: InvoiceSnapshot;
             </a>
             {granted > 0 && (
               <TextLink href={`${pages.invoices()}#credits`}>
-                {t('grantsPaid', { granted: formatCount(granted, locale), credits: formatCount(sums.credits, locale) })}
+                {t('grantsPaid', { granted: formatCount(granted), credits: formatCount(sums.credits) })}
               </TextLink>
             )}
           </p>
@@ -86,7 +86,7 @@ interface AmountsProps {
 /** What the invoice states, exact, and what is paid for it: rounded once to the digits of the currency. */
 function Amounts({ gross, isDraft, currency }: AmountsProps) {
   const t = useTranslations('invoices')
-  const { locale } = useReader()
+  const { formatDecimal } = useReader()
   const payable = payableOf(gross, currency)
   const amount = useAmount()
   const stated = amount(gross)
@@ -113,7 +113,7 @@ function Amounts({ gross, isDraft, currency }: AmountsProps) {
       <div>
         <dt className="text-sm text-ink-3">{t(isDraft ? 'payable.soFar' : 'payable.amount')}</dt>
         <dd className="text-2xl font-semibold">
-          {formatDecimal(payable.amount, locale)} <span className="text-md font-regular text-ink-2">{currency}</span>
+          {formatDecimal(payable.amount)} <span className="text-md font-regular text-ink-2">{currency}</span>
         </dd>
       </div>
     </dl>

@@ -1,25 +1,30 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
+import { TrendingUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import { Suspense, useMemo } from 'react'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
-import { formatCount } from '../../../format.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
 import { readingOf } from '../../../ui/absence.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
 import { useCurrency } from '../../../widgets/invoices/use-currency.ts'
 import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'
-import { Comparison } from './comparison.tsx'
 import { InvoiceHead } from './invoice-head.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import { InvoiceTools } from './invoice-tools.tsx'
 import { type Ledger, useLedger } from './ledger.ts'
+import { invoiceListRows } from './list.ts'
 import { ProofPanel } from './proof-panel.tsx'
 import { SignOff } from './review/sign-off.tsx'
 import { RowPanel } from './row-panel.tsx'
@@ -29,11 +34,19 @@ import { StatementTotal } from './statement/statement-total.tsx'
 import { invoiceTreeOf, isNarrowed, rowNodes, stretchFrom, type TreeNode } from './tree.ts'
 import { unknownOfRows } from './unknown.ts'
 import { useGroups, useInvoice } from './use-invoice.ts'
+import { checkOne } from './use-results.ts'
+
+const ChangesSection = withOwnTexts(() => import('./changes-section.tsx'), 'InvoiceChangesSection', {
+  invoiceChanges: {
+    en: () => import('../../../messages/en/money/invoiceChanges.json'),
+    de: () => import('../../../messages/de/money/invoiceChanges.json'),
+  },
+})
 
 /** One invoice: lines, tiers, events; its proof beside it. */
 export function InvoicePage({ invoiceId }: { invoiceId: string }) {
   const t = useTranslations('invoices')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const { reading, error, again, readAgain, isReading } = useInvoice(invoiceId)
   const snapshot = reading?.snapshot ?? null
   const ledger = useLedger(invoiceId, snapshot?.readingId ?? null)
@@ -59,7 +72,7 @@ export function InvoicePage({ invoiceId }: { invoiceId: string }) {
   }
   const rows = reading?.rows ?? 0
   return (
-    <PageFrame title={t('one')} remark={rows > 0 ? t('reading', { rows: formatCount(rows, locale) }) : null}>
+    <PageFrame title={t('one')} remark={rows > 0 ? t('reading', { rows: formatCount(rows) }) : null}>
       <TrailEnd name={invoiceId} />
       {rows === 0 ? <SkeletonRows rows={10} /> : <FirstRows count={rows} ledger={ledger} />}
     </PageFrame>
@@ -122,8 +135,8 @@ function Loaded({ snapshot, ledger, isReading, onReadAgain, error, onAgain }: Lo
           onReadAgain={onReadAgain}
           isReading={isReading}
         />
-        {error && <ErrorNotice error={error} onAgain={onAgain} />}
-        {groups.error && <ErrorNotice error={groups.error} />}
+        <ErrorNotice error={error} onAgain={onAgain} />
+        <ErrorNotice error={groups.error} />
         <InvoiceTable
           snapshot={snapshot}
           isFiltered={isFiltered}
@@ -131,11 +144,7 @@ function Loaded({ snapshot, ledger, isReading, onReadAgain, error, onAgain }: Lo
           ledger={ledger}
           state={state}
           currency={currency}
-          read={
-            isNeeded
-              ? readingOf(groups, 'groups')
-              : known(snapshot, { what: 'invoice', id: invoice.invoiceId, on: null })
-          }
+          read={isNeeded ? readingOf(groups, 'groups') : known(snapshot, { what: 'invoice', id: invoice.invoiceId })}
         />
         <StatementTotal snapshot={snapshot} currency={currency} />
         <Comparison snapshot={snapshot} currency={currency} />
@@ -207,6 +216,44 @@ function InvoiceUnknown({ snapshot }: { snapshot: InvoiceSnapshot }) {
           ))}
         </p>
       )}
+    </div>
+  )
+}
+
+/** A comparison with the month before, on request: it needs that invoice to be read as well, which is free. */
+function Comparison({ snapshot, currency }: { snapshot: InvoiceSnapshot; currency: string | null }) {
+  const t = useTranslations('invoices.list')
+  const { locale } = useReader()
+  const extensions = useExtensions()
+  const list = useRoute('listInvoices', {}, { enabled: extensions?.has('listInvoices') ?? false })
+  // In the address, so that a reload and a link keep what was compared.
+  const [isOpen, setOpen] = useQueryState('compare', parseAsBoolean.withDefault(false))
+  const { invoiceId } = snapshot.invoice
+  const rows = invoiceListRows(list.data?.value.invoices ?? [], null)
+  const before = rows.find(({ invoice }) => invoice.invoiceId === invoiceId)?.before ?? null
+  const checked = useQuery<true, Error>({
+    queryKey: ['compared', before?.invoiceId],
+    queryFn: () => checkOne(before?.invoiceId ?? '').then(() => true),
+    enabled: isOpen && before !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (before === null) return null
+  const name = periodTitle(before.periodStart, before.periodEnd, locale) ?? before.invoiceId
+  const compare = () => (isOpen ? void checked.refetch() : void setOpen(true))
+  return (
+    <div data-print="none" className="mt-6">
+      {checked.data !== true && (
+        <Button icon={TrendingUp} isBusy={checked.isFetching} onClick={compare}>
+          {t('compare', { month: name })}
+        </Button>
+      )}
+      <ErrorNotice error={checked.error} />
+      <Suspense>
+        {isOpen && checked.data === true && (
+          <ChangesSection invoiceId={invoiceId} before={{ invoiceId: before.invoiceId, name }} currency={currency} />
+        )}
+      </Suspense>
     </div>
   )
 }

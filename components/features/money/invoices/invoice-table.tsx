@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { formatCount, formatDecimal } from '../../../format.ts'
 import { absent } from '../../../ui/absence.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
@@ -84,20 +83,20 @@ function useFooter(
   { by }: InvoiceState,
 ): { total: FooterLine; below: readonly FooterLine[] } | null {
   const t = useTranslations('invoices')
-  const { locale } = useReader()
+  const { locale, formatDecimal, formatCount } = useReader()
   return useMemo(() => {
     if (snapshot === null) return null
     const { total, tiers, others } = footerOf(nodes, snapshot, isFiltered)
     const digits = digitsOfColumn(nodes, snapshot.measure ?? 'credits')
-    const money = (text: string | null) => (text === null ? 'n/d' : formatDecimal(padded(text, digits), locale))
+    const money = (text: string | null) => (text === null ? 'n/d' : formatDecimal(padded(text, digits)))
     const groups = nodes.filter(({ kind, level }) => kind !== 'row' && level === 0).length
-    const rows = formatCount(total.rows, locale)
+    const rows = formatCount(total.rows)
     return {
       total: {
         name: by === 'lines' ? t('totals', { lines: groups, tiers }) : t(`totalsBy.${by}`, { count: groups }),
-        mark: total.whole === null ? rows : t('ofRows', { shown: rows, all: formatCount(total.whole.rows, locale) }),
+        mark: total.whole === null ? rows : t('ofRows', { shown: rows, all: formatCount(total.whole.rows) }),
         credits: creditsText(total, locale, t),
-        quantity: total.quantity === null ? null : formatDecimal(total.quantity, locale),
+        quantity: total.quantity === null ? null : formatDecimal(total.quantity),
         gross: (
           <>
             {money(total.gross)}
@@ -114,5 +113,5 @@ function useFooter(
         { name: t(`footer.difference.${id}`), gross: money(more) },
       ]),
     }
-  }, [t, locale, snapshot, nodes, isFiltered, by])
+  }, [t, locale, snapshot, nodes, isFiltered, by, formatDecimal, formatCount])
 }

@@ -4,7 +4,6 @@ import { RefreshCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { Finding, InvoiceSnapshot } from '#lib/contract/index.ts'
-import { formatCount } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterChip } from '../../../ui/chips.tsx'
 import { useShortcut } from '../../../ui/keyboard/hooks.ts'
@@ -29,7 +28,7 @@ interface ToolsProps {
 /** How the rows are grouped, which of them are searched for, and the files that are made of all of them. */
 export function InvoiceTools({ snapshot, state, currency, finding, shown, onReadAgain, isReading }: ToolsProps) {
   const t = useTranslations('invoices')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const titleOf = useFindingTitle()
   const filter = useRef<HTMLInputElement>(null)
   useShortcut({ keys: 'f', label: t('filter.label'), group: 'page', run: () => filter.current?.focus() })
@@ -66,8 +65,8 @@ export function InvoiceTools({ snapshot, state, currency, finding, shown, onRead
           )}
           <span role="status" className="text-sm text-ink-3">
             {t('filter.shown', {
-              shown: formatCount(shown, locale),
-              all: formatCount(snapshot.sums.rows, locale),
+              shown: formatCount(shown),
+              all: formatCount(snapshot.sums.rows),
             })}
           </span>
         </div>

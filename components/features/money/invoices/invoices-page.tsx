@@ -5,7 +5,6 @@ import { parseAsString, useQueryState } from 'nuqs'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { digitsOf } from '#lib/domain/invoices/index.ts'
-import { formatDecimal } from '../../../format.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { pages } from '../../../pages.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
@@ -16,20 +15,41 @@ import { compareDecimals } from '../../../ui/data-table/decimals.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { OffersPending } from '../../../ui/offers-pending.tsx'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { StepsHelp } from '../../../ui/steps-help.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { Unread } from '../../../ui/unread.tsx'
 import { useRouter } from '../../../ui/use-router.ts'
 import { padded } from '../../../widgets/invoices/amounts.ts'
 import { InvoiceStatus } from '../../../widgets/invoices/invoice-status.tsx'
+import { monthsOf } from '../../../widgets/invoices/months/months.ts'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
 import { ResultTag, SignedOffTag } from '../../../widgets/invoices/result-tags.tsx'
 import { useCurrency } from '../../../widgets/invoices/use-currency.ts'
 import { GrantedCreditsSection } from './credits/credits-section.tsx'
 import { type InvoiceOfList, invoiceListRows, type ListedRow, totalOfRows, yearsOf } from './list.ts'
-import { InvoicePlots } from './plots.tsx'
 import { useResults } from './use-results.ts'
+
+const texts = {
+  home: {
+    en: () => import('../../../messages/en/program/home.json'),
+    de: () => import('../../../messages/de/program/home.json'),
+  },
+}
+const MonthsSection = withOwnTexts(
+  () => import('../../../widgets/invoices/months/months-section.tsx'),
+  'MonthsSection',
+  texts,
+  { isInHtml: true },
+)
+const CausesSection = withOwnTexts(
+  () => import('../../../widgets/invoices/months/causes-section.tsx'),
+  'CausesSection',
+  texts,
+  { isInHtml: true },
+)
 
 const steps: readonly { id: string; href?: string }[] = [
   { id: 'open' },
@@ -57,7 +77,7 @@ export function InvoicesPage() {
   const isSettled = list.data !== undefined || list.error !== null || (extensions !== undefined && !lists)
   return (
     <PageFrame title={t('title')} remark={t('remark')} aside={<OpenById />}>
-      {list.error && <ErrorNotice error={list.error} onAgain={list.refetch} />}
+      <ErrorNotice of={list} />
       {results.error && !list.error && <ErrorNotice error={results.error} onAgain={results.again} />}
       {extensions !== undefined && !lists && (
         <Nothing kind="notAvailable" title={t('noList.title')}>
@@ -116,11 +136,11 @@ const noInvoices: readonly InvoiceOfList[] = []
 
 function useColumns(rows: readonly ListedRow[], { results, checking }: Results): TableColumn<ListedRow>[] {
   const t = useTranslations('invoices')
-  const { locale } = useReader()
+  const { locale, formatDecimal } = useReader()
   const currency = useCurrency()
   return useMemo(() => {
     const digits = Math.max(2, ...rows.map(({ invoice }) => digitsOf(invoice.grossMajor ?? '')))
-    const money = (text: string) => formatDecimal(padded(text, digits), locale)
+    const money = (text: string) => formatDecimal(padded(text, digits))
     const inCurrency = (label: string) => (currency === null ? label : `${label}, ${currency}`)
     return [
       {
@@ -176,7 +196,7 @@ function useColumns(rows: readonly ListedRow[], { results, checking }: Results):
         total: money(totalOfRows(rows)),
       },
     ]
-  }, [t, locale, currency, rows, results, checking])
+  }, [t, locale, currency, rows, results, checking, formatDecimal])
 }
 
 type Results = ReturnType<typeof useResults>
@@ -206,5 +226,29 @@ function StartHelp() {
       remark={t('remark')}
       steps={steps.map((step) => ({ ...step, title: t(`${step.id}.title`), text: t(`${step.id}.text`) }))}
     />
+  )
+}
+
+/** What twelve months cost by product, and why the newest costs more or less than the one before, as on the first page of finance. */
+function InvoicePlots({ invoices }: { invoices: readonly InvoiceOfList[] }) {
+  const stored = useRoute('getFinanceHome', {})
+  const months = monthsOf(invoices, stored.data?.value.invoices ?? [])
+  if (months.length === 0) return null
+  if (stored.data === undefined && stored.error !== null)
+    return (
+      <div className="mt-7">
+        <Unread error={stored.error} onAgain={stored.refetch} />
+      </div>
+    )
+  return (
+    // Its height is kept: what stands beneath does not move when the drawings come.
+    <div className="mt-7 grid min-h-[430px] items-start gap-x-7 gap-y-6 wide:grid-cols-2">
+      {stored.data !== undefined && (
+        <>
+          <MonthsSection months={months} />
+          <CausesSection months={months} />
+        </>
+      )}
+    </div>
   )
 }

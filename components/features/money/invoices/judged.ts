@@ -11,5 +11,5 @@ export function tallyOf({ checks }: Pick<Proof, 'checks'>): { holds: number; ope
 export function judgedOf({ checks, findings }: Pick<Proof, 'checks' | 'findings'>): Knowledge<number> {
   if (checks.some(({ state }) => state === 'asking')) return unknown('loading')
   if (checks.length === 0 || checks.some(({ state }) => state === 'unstated')) return unknown('incomplete')
-  return known(findings.length, { what: 'checks', id: null, on: null })
+  return known(findings.length, { what: 'checks' })
 }

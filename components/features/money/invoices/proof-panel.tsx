@@ -1,17 +1,17 @@
 'use client'
 
-import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Check, DecidedFinding, Finding, InvoiceSnapshot, RouteAnswer } from '#lib/contract/index.ts'
 import { digitsOf, payableOf } from '#lib/domain/invoices/index.ts'
-import { formatCount, formatDecimal } from '../../../format.ts'
 import { Time } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { okMark, openMark, warnMark } from '../../../ui/mark-drawings.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { padded } from '../../../widgets/invoices/amounts.ts'
 import { SignaturePart } from './handover/signature-part.tsx'
@@ -64,7 +64,7 @@ export function ProofPanel({ snapshot, state, currency }: ProofPanelProps) {
           onReview={setReview}
         />
       ))}
-      {decided.error && <ErrorNotice error={decided.error} onAgain={decided.refetch} />}
+      <ErrorNotice of={decided} />
       <FormerDecisions former={decided.data?.value.former ?? []} />
       <ul>
         {proof.checks.map((check) => (
@@ -79,13 +79,13 @@ export function ProofPanel({ snapshot, state, currency }: ProofPanelProps) {
 
 function Sums({ snapshot, currency }: { snapshot: InvoiceSnapshot; currency: string | null }) {
   const t = useTranslations('invoices.proof')
-  const { locale } = useReader()
+  const { formatCount, formatDecimal } = useReader()
   const { ledger, tiers, lines, gross, largest } = snapshot.proof.sums
   const digits = Math.max(...[ledger, tiers, lines, gross, largest].map((sum) => digitsOf(sum ?? '')))
   const payable = payableOf(gross, currency)
   const tierCount = snapshot.lines.reduce((sum, line) => sum + line.tiers.length, 0)
   const rows = [
-    { label: t('ledger', { count: formatCount(snapshot.sums.rows, locale) }), value: ledger },
+    { label: t('ledger', { count: formatCount(snapshot.sums.rows) }), value: ledger },
     { label: t('tiers', { count: tierCount }), value: tiers },
     { label: t('lines', { count: snapshot.lines.length }), value: lines },
     { label: t('gross'), value: gross },
@@ -97,22 +97,22 @@ function Sums({ snapshot, currency }: { snapshot: InvoiceSnapshot; currency: str
         {rows.map(({ label, value }) => (
           <div key={label} className="flex items-baseline justify-between gap-3 border-b border-hair py-2">
             <dt>{label}</dt>
-            <dd>{value === null ? 'n/d' : formatDecimal(padded(value, digits), locale)}</dd>
+            <dd>{value === null ? 'n/d' : formatDecimal(padded(value, digits))}</dd>
           </div>
         ))}
         <div className="flex items-baseline justify-between gap-3 py-2 font-semibold">
           <dt>{t('largest')}</dt>
-          <dd>{formatDecimal(padded(largest, digits), locale)}</dd>
+          <dd>{formatDecimal(padded(largest, digits))}</dd>
         </div>
         {payable !== null && (
           <>
             <div className="flex items-baseline justify-between gap-3 border-t border-hair py-2">
               <dt>{t('roundingLine')}</dt>
-              <dd>{formatDecimal(padded(payable.rounding, digits), locale)}</dd>
+              <dd>{formatDecimal(padded(payable.rounding, digits))}</dd>
             </div>
             <div className="flex items-baseline justify-between gap-3 font-semibold">
               <dt>{t('payable', { currency: currency ?? '' })}</dt>
-              <dd>{formatDecimal(payable.amount, locale)}</dd>
+              <dd>{formatDecimal(payable.amount)}</dd>
             </div>
           </>
         )}
@@ -132,8 +132,8 @@ interface FindingProps {
 
 function FindingPart({ finding, decided, state, currency, onReview }: FindingProps) {
   const t = useTranslations('invoices')
-  const { locale } = useReader()
-  const decimal = (text: string | null) => (text === null ? 'n/d' : formatDecimal(text, locale))
+  const { formatDecimal } = useReader()
+  const decimal = (text: string | null) => (text === null ? 'n/d' : formatDecimal(text))
   const words = {
     tier: finding.tierIndex ?? 0,
     stated: decimal(finding.stated),
@@ -174,17 +174,17 @@ function isRounded({ id, rounding }: Check): boolean {
 }
 
 const marks = {
-  holds: { icon: CircleCheck, colour: 'text-ok' },
-  finding: { icon: TriangleAlert, colour: 'text-warn' },
-  asking: { icon: CircleDashed, colour: 'text-ink-3' },
-  unstated: { icon: CircleDashed, colour: 'text-ink-3' },
+  holds: okMark,
+  finding: warnMark,
+  asking: openMark,
+  unstated: openMark,
 } as const
 
 export function ProofCheckRow({ check }: { check: Check }) {
   const t = useTranslations('invoices')
-  const { locale } = useReader()
+  const { formatCount, formatDecimal } = useReader()
   const { icon, colour } = marks[check.state]
-  const count = formatCount(check.count, locale)
+  const count = formatCount(check.count)
   const said =
     check.state === 'holds'
       ? t(`checks.${check.id}.${isRounded(check) ? 'rounded' : 'holds'}`, { count, remarked: check.remarked })
@@ -198,7 +198,7 @@ export function ProofCheckRow({ check }: { check: Check }) {
         <p className="font-medium">{t(`checks.${check.id}.title`)}</p>
         <p className="text-sm text-ink-3">
           {said}
-          {check.rounding !== null && ` ${t('proof.rounding', { amount: formatDecimal(check.rounding, locale) })}`}
+          {check.rounding !== null && ` ${t('proof.rounding', { amount: formatDecimal(check.rounding) })}`}
         </p>
       </div>
     </li>

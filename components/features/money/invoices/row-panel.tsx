@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { type Measure, pricedRow } from '#lib/domain/invoices/index.ts'
-import { formatCount, formatDecimal } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { Time } from '../../../ui/age.tsx'
 import { Code } from '../../../ui/code.tsx'
@@ -46,7 +45,7 @@ const codes = [
 export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPanelProps) {
   const t = useTranslations('invoices')
   const unknown = useTranslations('unknown')
-  const { locale } = useReader()
+  const { formatDecimal, formatCount } = useReader()
   const amount = useAmount()
   const grantNames = useGrantNames()
   const { data, error } = useRoute('listInvoiceRows', { params: { invoiceId }, query: { about, limit: 20 } })
@@ -86,13 +85,13 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
             {amount(row.amountMajor)}
           </DescriptionRow>
           <DescriptionRow label={t(measure === 'credits' ? 'columns.billed' : 'columns.quantity')}>
-            {priced.quantity === null ? 'n/d' : formatDecimal(priced.quantity, locale)}
+            {priced.quantity === null ? 'n/d' : formatDecimal(priced.quantity)}
           </DescriptionRow>
           <DescriptionRow label={t(measure === 'credits' ? 'columns.perCredit' : 'columns.unit')}>
             {row.parts !== undefined
               ? row.parts.map(({ tier, quantity, unit }) => (
                   <span key={tier} className="block">
-                    {formatDecimal(quantity, locale)} × {amount(unit)}{' '}
+                    {formatDecimal(quantity)} × {amount(unit)}{' '}
                     <span className="text-ink-3">{t('tier', { index: tier })}</span>
                   </span>
                 ))
@@ -104,7 +103,7 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
             label={t('columns.credits')}
             {...(row.grantAmounts.length > 0 ? { remark: t('row.billed', { count: row.billed }) } : {})}
           >
-            {formatCount(row.creditsCharged, locale)}
+            {formatCount(row.creditsCharged)}
           </DescriptionRow>
           <DescriptionRow label={t('row.customerId')}>
             <bdi>{row.customerId ?? 'n/d'}</bdi>
@@ -123,7 +122,7 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
           {row.grantsUsed.map((grant, index) => (
             <p key={grant} className="flex justify-between gap-3">
               <Code value={grant}>{grantNames.get(grant) ?? `${grant.slice(0, 8)}…`}</Code>
-              <span>{formatCount(row.grantAmounts[index], locale)}</span>
+              <span>{formatCount(row.grantAmounts[index])}</span>
             </p>
           ))}
         </PanelPart>

@@ -3,13 +3,12 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Batch } from '#lib/contract/index.ts'
-import { formatCount } from '../../../format.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import type { TableColumn } from '../../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
@@ -35,7 +34,7 @@ export function BatchesPage() {
       }
     >
       {list.error ? (
-        <ErrorNotice error={list.error} onAgain={list.refetch} />
+        <ErrorNotice of={list} />
       ) : (
         <DataTable
           label={t('title')}
@@ -64,11 +63,9 @@ export function BatchesPage() {
 function useColumns(): TableColumn<Batch>[] {
   const t = useTranslations('batches.list')
   const itemName = useItemName()
-  const { locale } = useReader()
-  return [
-    {
-      id: 'name',
-      label: t('name'),
+  const { formatCount } = useReader()
+  return columnsOf(t, {
+    name: {
       isName: true,
       value: ({ name }) => name,
       cell: ({ name, items }) => (
@@ -78,46 +75,35 @@ function useColumns(): TableColumn<Batch>[] {
         </>
       ),
     },
-    {
-      id: 'state',
-      label: t('state'),
+    state: {
       width: '176px',
       value: ({ state }) => state,
       cell: ({ state, counts }) => <BatchMark state={state} unmatched={countedRowsIn(counts, 'unmatched')} />,
     },
-    {
-      id: 'done',
-      label: t('done'),
+    done: {
       width: '124px',
       isFigure: true,
       value: (batch) => doneOf(batch.counts),
-      cell: ({ counts }) =>
-        t('doneOf', { done: formatCount(doneOf(counts), locale), rows: formatCount(orderRowsIn(counts), locale) }),
+      cell: ({ counts }) => t('doneOf', { done: formatCount(doneOf(counts)), rows: formatCount(orderRowsIn(counts)) }),
     },
-    {
-      id: 'cost',
-      label: t('cost'),
+    cost: {
       width: '132px',
       isFigure: true,
       isSecondary: true,
       value: ({ counts }) => counts.creditsCharged,
       cell: ({ counts }) => <SpentCredits credits={counts.creditsCharged} unpriced={counts.chargeUnknown} />,
     },
-    {
-      id: 'createdBy',
-      label: t('createdBy'),
+    createdBy: {
       width: '15%',
       isSecondary: true,
       value: ({ createdBy }) => createdBy?.name,
       cell: ({ createdBy }) => <span className="text-ink-2">{createdBy?.name ?? createdBy?.email}</span>,
     },
-    {
-      id: 'when',
-      label: t('when'),
+    when: {
       width: '124px',
       isSecondary: true,
       value: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => <Age at={createdAt} />,
     },
-  ]
+  })
 }

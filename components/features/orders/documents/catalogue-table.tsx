@@ -7,7 +7,7 @@ import { dateText, pathOf } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatDate, formatLanguage } from '../../../format.ts'
 import { absent } from '../../../ui/absence.ts'
-import type { TableColumn } from '../../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
@@ -31,62 +31,52 @@ export function CatalogueTable({ rows, isFiltered, read, openId, onPeek }: Catal
   const typeName = useTypeName()
   const formatName = useFormatName()
   const columns = useMemo(
-    (): TableColumn<CatalogueRow>[] => [
-      {
-        id: 'title',
-        label: t('document'),
-        isName: true,
-        value: ({ document }) => document.title ?? document.documentId,
-        cell: ({ document }) => (
-          <bdi lang={document.language ?? undefined}>{document.title ?? document.documentId}</bdi>
-        ),
-      },
-      {
-        id: 'type',
-        label: t('type'),
-        width: '18%',
-        isSecondary: true,
-        value: ({ type }) => type,
-        cell: ({ type }) => typeName(type),
-      },
-      {
-        id: 'date',
-        label: t('date'),
-        width: '112px',
-        value: ({ document }) => dateText(document.publicationDate),
-        cell: ({ document }) => formatDate(document.publicationDate, locale),
-      },
-      {
-        id: 'language',
-        label: t('language'),
-        width: '108px',
-        isSecondary: true,
-        value: ({ document }) => document.language,
-        cell: ({ document }) => document.language && formatLanguage(document.language, locale),
-      },
-      {
-        id: 'formats',
-        label: t('formats'),
-        width: '112px',
-        isSecondary: true,
-        value: ({ document }) => document.formats?.join(' '),
-        cell: ({ document }) => document.formats?.map(formatName).join(', '),
-      },
-      {
-        id: 'here',
-        label: t('here'),
-        width: '144px',
-        value: ({ retrieved }) => retrieved.length,
-        cell: ({ retrieved }) =>
-          retrieved.length > 0 && (
-            <span className="inline-flex items-center gap-2">
-              <Icon of={CircleCheck} size={14} className="text-ok" />
-              {t('isHere')}
-              <OpenLink retrieved={retrieved[0]} />
-            </span>
+    (): TableColumn<CatalogueRow>[] =>
+      columnsOf(t, {
+        title: {
+          label: t('document'),
+          isName: true,
+          value: ({ document }) => document.title ?? document.documentId,
+          cell: ({ document }) => (
+            <bdi lang={document.language ?? undefined}>{document.title ?? document.documentId}</bdi>
           ),
-      },
-    ],
+        },
+        type: {
+          width: '18%',
+          isSecondary: true,
+          value: ({ type }) => type,
+          cell: ({ type }) => typeName(type),
+        },
+        date: {
+          width: '112px',
+          value: ({ document }) => dateText(document.publicationDate),
+          cell: ({ document }) => formatDate(document.publicationDate, locale),
+        },
+        language: {
+          width: '108px',
+          isSecondary: true,
+          value: ({ document }) => document.language,
+          cell: ({ document }) => document.language && formatLanguage(document.language, locale),
+        },
+        formats: {
+          width: '112px',
+          isSecondary: true,
+          value: ({ document }) => document.formats?.join(' '),
+          cell: ({ document }) => document.formats?.map(formatName).join(', '),
+        },
+        here: {
+          width: '144px',
+          value: ({ retrieved }) => retrieved.length,
+          cell: ({ retrieved }) =>
+            retrieved.length > 0 && (
+              <span className="inline-flex items-center gap-2">
+                <Icon of={CircleCheck} size={14} className="text-ok" />
+                {t('isHere')}
+                <OpenLink retrieved={retrieved[0]} />
+              </span>
+            ),
+        },
+      }),
     [t, locale, typeName, formatName],
   )
   return (

@@ -24,7 +24,7 @@ export function wholeCatalogue(value: DocumentListResult, unexpected: readonly U
   const { documents, totalCount } = value
   if (!isReadableList(value, unexpected)) return unknown('notUnderstood')
   const isCut = totalCount != null && totalCount > (documents?.length ?? 0)
-  return isCut ? unknown('incomplete') : known(documents, { what: 'documentList', id: null, on: null })
+  return isCut ? unknown('incomplete') : known(documents, { what: 'documentList' })
 }
 
 export interface CatalogueRow {

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { formatDate } from '../../../format.ts'
 import { Code } from '../../../ui/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
 import { useReader } from '../../../ui/reader.tsx'
@@ -59,13 +58,13 @@ export function DocumentPanel({ serviceId, row, file, onClose, onStep }: Documen
 
 function Listed({ row: { document, type } }: { row: CatalogueRow }) {
   const t = useTranslations('documents.panel')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const typeName = useTypeName()
   return (
     <PanelPart>
       <DescriptionList>
         <DescriptionRow label={t('type')}>{typeName(type)}</DescriptionRow>
-        <DescriptionRow label={t('date')}>{formatDate(document.publicationDate, locale)}</DescriptionRow>
+        <DescriptionRow label={t('date')}>{formatDate(document.publicationDate)}</DescriptionRow>
         {document.source && <DescriptionRow label={t('source')}>{document.source}</DescriptionRow>}
         <DescriptionRow label={t('id')}>
           <Code value={document.documentId} of={t('id')} />

@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
@@ -10,6 +9,7 @@ import { pages } from '../../../pages.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Below } from '../../../ui/below.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -20,15 +20,22 @@ import { UnknownAnswer } from '../../../widgets/raw/unknown-answer.tsx'
 import { SavedViews } from '../../../widgets/saved-views/saved-views.tsx'
 import { ResultOfProduct } from '../../../widgets/stored-result/product-result.tsx'
 import { useStoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
-import { type CatalogueRow, documentCatalogueOf, filterCatalogue, isReadableList, wholeCatalogue } from './catalogue.ts'
-import { CatalogueFilters } from './catalogue-filters.tsx'
+import {
+  type CatalogueRow,
+  documentCatalogueOf,
+  documentChoicesOf,
+  filterCatalogue,
+  isReadableList,
+  wholeCatalogue,
+} from './catalogue.ts'
 import { CatalogueTable } from './catalogue-table.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { RetrievedTable } from './retrieved-table.tsx'
-import { useDocumentsState } from './state.ts'
+import { type DocumentsState, useDocumentsState } from './state.ts'
 import { useRetrieved } from './use-documents.ts'
+import { useTypeName } from './words.ts'
 
-const DocumentPanel = dynamic(() => import('./document-panel.tsx').then((file) => file.DocumentPanel), { ssr: false })
+const DocumentPanel = lazyPart(() => import('./document-panel.tsx'), 'DocumentPanel')
 
 const viewParams = ['type', 'year']
 
@@ -180,5 +187,69 @@ function Shortcuts({ serviceId, shortcuts, rows }: ShortcutsProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+interface CatalogueFiltersProps {
+  rows: readonly CatalogueRow[]
+  shown: number
+  /** What the register says it holds; more than it listed is said. */
+  total: number | null
+  state: DocumentsState
+}
+
+function CatalogueFilters({ rows, shown, total, state }: CatalogueFiltersProps) {
+  const t = useTranslations('documents.list')
+  const typeName = useTypeName()
+  const options = (field: 'type' | 'year', name: (value: string) => string) => [
+    { value: '', label: t('any') },
+    ...documentChoicesOf(rows, field).map(({ value, count }) => ({ value, label: `${name(value)} (${count})` })),
+  ]
+  return (
+    <>
+      <Choice
+        label={t('type')}
+        value={state.type}
+        onChange={(type) => state.filter({ type })}
+        options={options('type', typeName)}
+      />
+      <Choice
+        label={t('year')}
+        value={state.year}
+        onChange={(year) => state.filter({ year })}
+        options={options('year', (year) => year)}
+      />
+      <p role="status" className="text-sm text-ink-2">
+        {t('shown', { shown, all: rows.length })}
+        {total !== null && total > rows.length && ` ${t('more', { count: total - rows.length })}`}
+      </p>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string | null
+  onChange: (value: string | null) => void
+  options: readonly { value: string; label: string }[]
+}
+
+/** The label is beside the field, so that the list begins one line earlier. */
+function Choice({ label, value, onChange, options }: ChoiceProps) {
+  return (
+    <label className="inline-flex items-center gap-3 text-ink-2">
+      {label}
+      <select
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value || null)}
+        className="field-box h-control w-[144px]"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -1,12 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleDashed, CircleX, Download, ExternalLink } from 'lucide-react'
+import { CircleDashed, Download, ExternalLink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { pathOf } from '#lib/contract/index.ts'
-import { formatBytes, formatCount } from '../../../format.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -14,6 +13,7 @@ import { Code } from '../../../ui/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { badMark, okMark } from '../../../ui/mark-drawings.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { PanelPart } from '../../../ui/side-panel.tsx'
 import { compareHash, type HashState, type ReadFile, readDocument, textOf } from '../../../widgets/documents/bytes.ts'
@@ -24,7 +24,7 @@ import { documentIn } from './use-documents.ts'
 /** One retrieved document: opened, saved, its hash checked in this browser, its text shown in place. */
 export function FileView({ retrieved }: { retrieved: Retrieved }) {
   const t = useTranslations('documents.file')
-  const { locale } = useReader()
+  const { formatBytes } = useReader()
   const { orderId, document } = retrieved
   const kind = kindOf(document)
   const [isWanted, setWanted] = useState(false)
@@ -65,7 +65,7 @@ export function FileView({ retrieved }: { retrieved: Retrieved }) {
           )}
         </div>
         <div className="my-3" aria-live="polite">
-          {file.error && <ErrorNotice error={file.error} />}
+          <ErrorNotice error={file.error} />
           {file.data && <Hash state={compareHash(document.fileHash, file.data.sha256)} file={file.data} />}
         </div>
         <DescriptionList>
@@ -74,13 +74,11 @@ export function FileView({ retrieved }: { retrieved: Retrieved }) {
           </DescriptionRow>
           <DescriptionRow label={t('type')}>
             {document.contentType}
-            {typeof document.sizeBytes === 'number' && `, ${formatBytes(document.sizeBytes, locale)}`}
+            {typeof document.sizeBytes === 'number' && `, ${formatBytes(document.sizeBytes)}`}
           </DescriptionRow>
           {document.fileHash && (
             <DescriptionRow label="SHA-256">
-              <Code value={document.fileHash} of="SHA-256">
-                {`${document.fileHash.slice(0, 12)} … ${document.fileHash.slice(-4)}`}
-              </Code>
+              <Code value={document.fileHash} of="SHA-256" isHash />
             </DescriptionRow>
           )}
           <DescriptionRow label={t('retrieved')}>
@@ -116,8 +114,8 @@ function Link({ orderId }: { orderId: string }) {
 }
 
 const styles = {
-  same: { icon: CircleCheck, colour: 'text-ok' },
-  different: { icon: CircleX, colour: 'text-bad' },
+  same: okMark,
+  different: badMark,
   notStated: { icon: CircleDashed, colour: 'text-ink-2' },
 } as const
 
@@ -137,7 +135,7 @@ export function Hash({ state, file }: { state: HashState; file: ReadFile }) {
 
 function Text({ file, isJson }: { file: ReadFile; isJson: boolean }) {
   const t = useTranslations('documents.file')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const { text, left } = textOf(file.bytes, isJson)
   return (
     <PanelPart heading={t('content')}>
@@ -148,7 +146,7 @@ function Text({ file, isJson }: { file: ReadFile; isJson: boolean }) {
       >
         {text}
       </pre>
-      {left > 0 && <p className="mt-2 text-sm text-ink-3">{t('left', { count: formatCount(left, locale) })}</p>}
+      {left > 0 && <p className="mt-2 text-sm text-ink-3">{t('left', { count: formatCount(left) })}</p>}
     </PanelPart>
   )
 }

@@ -47,7 +47,7 @@ export function OrderButtons({ serviceId, wanted, formats, onFile = noFiles }: O
           />
         </span>
       ))}
-      {order.error && <ErrorNotice error={order.error} />}
+      <ErrorNotice error={order.error} />
     </div>
   )
 }

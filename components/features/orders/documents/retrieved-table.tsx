@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { formatBytes } from '../../../format.ts'
 import { Age } from '../../../ui/age.tsx'
-import type { TableColumn } from '../../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
@@ -22,44 +21,37 @@ interface RetrievedTableProps {
 /** Stored documents; opening them again is free. */
 export function RetrievedTable({ retrieved, openId, onOpen, chosen, onChoose }: RetrievedTableProps) {
   const t = useTranslations('documents.retrieved')
-  const { locale } = useReader()
+  const { formatBytes } = useReader()
   const columns = useMemo(
-    (): TableColumn<Retrieved>[] => [
-      {
-        id: 'title',
-        label: t('document'),
-        isName: true,
-        value: ({ document }) => document.title ?? document.fileName,
-        cell: ({ document }) => (
-          <bdi>{document.title ?? document.fileName ?? document.documentId ?? t('untitled')}</bdi>
-        ),
-      },
-      {
-        id: 'kind',
-        label: t('kind'),
-        width: '96px',
-        value: ({ document }) => document.contentType,
-        cell: ({ document, unreadable }) => (unreadable === undefined ? t(`kinds.${kindOf(document)}`) : null),
-      },
-      {
-        id: 'size',
-        label: t('size'),
-        width: '96px',
-        isFigure: true,
-        isSecondary: true,
-        value: ({ document }) => document.sizeBytes,
-        cell: ({ document }) =>
-          typeof document.sizeBytes === 'number' ? formatBytes(document.sizeBytes, locale) : null,
-      },
-      {
-        id: 'at',
-        label: t('at'),
-        width: '144px',
-        value: ({ responseTime }) => responseTime,
-        cell: ({ responseTime }) => responseTime && <Age at={responseTime} />,
-      },
-    ],
-    [t, locale],
+    (): TableColumn<Retrieved>[] =>
+      columnsOf(t, {
+        title: {
+          label: t('document'),
+          isName: true,
+          value: ({ document }) => document.title ?? document.fileName,
+          cell: ({ document }) => (
+            <bdi>{document.title ?? document.fileName ?? document.documentId ?? t('untitled')}</bdi>
+          ),
+        },
+        kind: {
+          width: '96px',
+          value: ({ document }) => document.contentType,
+          cell: ({ document, unreadable }) => (unreadable === undefined ? t(`kinds.${kindOf(document)}`) : null),
+        },
+        size: {
+          width: '96px',
+          isFigure: true,
+          isSecondary: true,
+          value: ({ document }) => document.sizeBytes,
+          cell: ({ document }) => (typeof document.sizeBytes === 'number' ? formatBytes(document.sizeBytes) : null),
+        },
+        at: {
+          width: '144px',
+          value: ({ responseTime }) => responseTime,
+          cell: ({ responseTime }) => responseTime && <Age at={responseTime} />,
+        },
+      }),
+    [t, formatBytes],
   )
   return (
     <DataTable

@@ -21,7 +21,7 @@ type PartFound = Pick<LivePart, 'part' | 'hits' | 'isReading' | 'error'>
 export function foundBy({ part, hits, isReading, error }: PartFound): Knowledge<number> {
   if (part.status === 'running' || isReading) return unknown('loading')
   if (error || part.status !== 'completed') return unknown('sourceAway', part.code ?? null)
-  const looked = { what: 'search', id: part.orderId ?? null, on: null }
+  const looked = { what: 'search', id: part.orderId ?? null }
   return hits === null ? unknown('notUnderstood') : known(hits.length, looked)
 }
 

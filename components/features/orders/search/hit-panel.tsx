@@ -2,18 +2,29 @@
 
 import { useTranslations } from 'next-intl'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
-import { jurisdictionOf, type Order, resultForms, type StoredCompany, tolerateBy } from '#lib/contract/index.ts'
+import {
+  type Identifier,
+  jurisdictionOf,
+  type Order,
+  resultForms,
+  type StoredCompany,
+  tolerateBy,
+} from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
-import { formatDuration, untilReuseEnds } from '../../../format.ts'
+import { addressLines, untilReuseEnds } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { CountryCode } from '../../../ui/country-code.tsx'
+import { DescriptionList, DescriptionRow, Lines } from '../../../ui/description-list.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { May } from '../../../ui/may.tsx'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { atMost } from '../../../widgets/cost/at-most.ts'
 import { PricedButton } from '../../../widgets/cost/priced-button.tsx'
@@ -21,7 +32,7 @@ import { useQuote } from '../../../widgets/cost/quote.ts'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import type { Hit } from '../../../widgets/pickers/hits.ts'
 import { similarHits } from '../../../widgets/pickers/similar-hits.ts'
-import { FoundFacts } from './found-facts.tsx'
+import { useTerm } from '../../../widgets/terms/term.ts'
 import { PanelProducts } from './panel-products.tsx'
 import { PrefillFacts } from './prefill-facts.tsx'
 import { SimilarNames } from './similar-names.tsx'
@@ -43,7 +54,7 @@ const minuteMs = 60_000
 /** Stored data of a company and the price of more. Opening the preview is free. */
 export function HitPanel({ serviceId, hit, hits, searched, onClose, onStep, onPeek }: HitPanelProps) {
   const t = useTranslations('search.panel')
-  const { locale } = useReader()
+  const { formatDuration } = useReader()
   const untilMs = untilReuseEnds(useNow(minuteMs))
   const stored = useRoute('getStoredCompany', { params: { serviceId } })
   const company = stored.data?.value
@@ -88,19 +99,19 @@ export function HitPanel({ serviceId, hit, hits, searched, onClose, onStep, onPe
         <ChangedMark serviceId={serviceId} />
         {basics ? <PrefillFacts {...basics} /> : hit && <FoundFacts hit={hit} />}
         {isReading && <SkeletonRows rows={4} columns={2} />}
-        {failure && <ErrorNotice error={failure} onAgain={() => Promise.all([stored.refetch(), result.refetch()])} />}
+        <ErrorNotice error={failure} onAgain={() => Promise.all([stored.refetch(), result.refetch()])} />
         {!report && !hit && !isReading && <NotFoundHere searched={searched} />}
       </PanelPart>
       {hit && <SimilarNames hit={hit} own={basics} hits={similarHits(hit, hits)} onPeek={onPeek} />}
       <May act="prefill">
         <PanelPart heading={t('order')}>
-          {prefill.error && <ErrorNotice error={prefill.error} />}
+          <ErrorNotice error={prefill.error} />
           <div className="flex flex-col gap-3">
             <PanelProducts serviceId={serviceId} wish={wishOf(serviceId, name, hit)} />
             <Prefill serviceId={serviceId} hasReport={report !== null} prefill={prefill} />
           </div>
           {quote?.reusesOrderId && (
-            <p className="mt-3 text-sm text-ink-3">{t('reuseEnds', { length: formatDuration(untilMs, locale) })}</p>
+            <p className="mt-3 text-sm text-ink-3">{t('reuseEnds', { length: formatDuration(untilMs) })}</p>
           )}
         </PanelPart>
       </May>
@@ -151,7 +162,7 @@ function basicsOf(order: Pick<Order, 'result' | 'orderId'> | undefined, isPrefil
   const read = tolerateBy(resultForms.report, order.result)
   const report = read?.value.companyReport
   if (!read || !report) return null
-  const looked = { what: 'company_report', id: order.orderId, on: null }
+  const looked = { what: 'company_report', id: order.orderId }
   const isOdd = read.unexpected.some(({ path }) => path[1] === 'basicInformation' && path.length === 2)
   const basic: Knowledge<true> = isOdd ? unknown('notUnderstood') : known(true, looked)
   return { report, basic, orderId: order.orderId, isPrefill }
@@ -159,4 +170,40 @@ function basicsOf(order: Pick<Order, 'result' | 'orderId'> | undefined, isPrefil
 
 function wishOf(serviceId: string, companyName: string, hit: Hit | null) {
   return { serviceId, companyName, ...(hit ? { jurisdictionCode: hit.jurisdictionCode } : {}) }
+}
+
+/** All that the search returned of a company, nothing added. */
+function FoundFacts({ hit }: { hit: Hit }) {
+  const t = useTranslations('search.facts')
+  const termOf = useTerm()
+  // An LEI is no number of the country's register.
+  const labelOf = ({ type }: Identifier) => (/^lei$/i.test(type ?? '') ? 'LEI' : t('register'))
+  return (
+    <DescriptionList className="mt-4">
+      <DescriptionRow label={t('status')}>
+        <CompanyStatusMark status={hit.status} />
+        {hit.status?.original && <span className="text-ink-3"> {hit.status.original}</span>}
+      </DescriptionRow>
+      {hit.identifiers.map((identifier) => (
+        <DescriptionRow
+          key={`${identifier.type}:${identifier.value}`}
+          label={labelOf(identifier)}
+          remark={identifier.description}
+        >
+          <span className="inline-flex items-center gap-3">
+            <CountryCode code={identifier.jurisdiction ?? hit.jurisdictionCode} />
+            <Code value={identifier.value ?? ''} of={labelOf(identifier)} />
+          </span>
+        </DescriptionRow>
+      ))}
+      {hit.addresses.map((address) => (
+        <DescriptionRow key={addressLines(address).join()} label={termOf('address', address.type ?? 'other')}>
+          <Lines of={addressLines(address)} />
+        </DescriptionRow>
+      ))}
+      <DescriptionRow label={t('serviceId')}>
+        <Code value={hit.serviceId} of={t('serviceId')} />
+      </DescriptionRow>
+    </DescriptionList>
+  )
 }

@@ -45,8 +45,8 @@ export function LiveResultsView({ results, registers, openId, onPeek, again, sea
       }
       aside={<SearchHead search={search} searchIds={searchIds} />}
     >
-      {again.error && <ErrorNotice error={again.error} />}
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={again.error} />
+      <ErrorNotice error={error} />
       <ul className="mb-5">
         {parts.map((one) => (
           <PartLine

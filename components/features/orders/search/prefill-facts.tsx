@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import type { BasicInformation, CompanyReportResult, SourceReference, Sources } from '#lib/contract/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { addressLines, formatCount, formatDate, formatMoney } from '../../../format.ts'
+import { addressLines } from '../../../format.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Code } from '../../../ui/code.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
+import { DescriptionList, DescriptionRow, Lines } from '../../../ui/description-list.tsx'
 import { Original } from '../../../ui/original.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -29,7 +29,7 @@ interface PrefillFactsProps {
 /** The facts one decides by whether this is the company meant; each marked by its source. */
 export function PrefillFacts({ report, basic: read }: PrefillFactsProps) {
   const t = useTranslations('search.facts')
-  const { locale } = useReader()
+  const { formatMoney, formatCount, formatDate } = useReader()
   const basic = report.basicInformation
   if (!basic) return <p className="mt-2 text-ink-2">{read.isKnown ? absent(t, 'empty', read) : t('unread')}</p>
   const sources = report.sources ?? {}
@@ -60,7 +60,7 @@ export function PrefillFacts({ report, basic: read }: PrefillFactsProps) {
           </DescriptionRow>
         )}
         {basic.capital?.issued && (
-          <DescriptionRow label={t('capital')}>{formatMoney(basic.capital.issued, locale)}</DescriptionRow>
+          <DescriptionRow label={t('capital')}>{formatMoney(basic.capital.issued)}</DescriptionRow>
         )}
         {website?.value && (
           <DescriptionRow label={t('website')}>
@@ -72,9 +72,9 @@ export function PrefillFacts({ report, basic: read }: PrefillFactsProps) {
         {typeof employeeCount?.totalEmployees === 'number' && (
           <DescriptionRow label={t('employees')}>
             <Valued source={employeeCount.source} sources={sources}>
-              {formatCount(employeeCount.totalEmployees, locale)}
+              {formatCount(employeeCount.totalEmployees)}
             </Valued>{' '}
-            {employeeCount.date && <span className="text-ink-2">{formatDate(employeeCount.date, locale)}</span>}
+            {employeeCount.date && <span className="text-ink-2">{formatDate(employeeCount.date)}</span>}
           </DescriptionRow>
         )}
       </DescriptionList>
@@ -96,14 +96,14 @@ function Names({ basic }: { basic: BasicInformation }) {
 /** Proceedings that are open now: the one fact that changes what everything else means. */
 function Proceedings({ basic }: { basic: BasicInformation }) {
   const t = useTranslations('search.facts')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const open = (basic.statusEvents ?? []).filter((event) => event.state === 'current')
   return open.map((event) => {
     const what = event.type === 'insolvencyProceedingsOpened' ? t('insolvency') : event.type
     return (
       <p key={`${event.type}:${event.caseIdentifier}`} className="mt-3">
         <Tag meaning="bad" icon={Gavel}>
-          {[what, event.effectiveDate ? formatDate(event.effectiveDate, locale) : null].filter(Boolean).join(', ')}
+          {[what, event.effectiveDate ? formatDate(event.effectiveDate) : null].filter(Boolean).join(', ')}
         </Tag>
       </p>
     )
@@ -133,11 +133,7 @@ function Addresses({ basic }: { basic: BasicInformation }) {
     const lines = addressLines(address)
     return (
       <DescriptionRow key={`${address.type}:${lines.join()}`} label={termOf('address', address.type ?? 'other')}>
-        {lines.map((line) => (
-          <bdi key={line} className="block">
-            {line}
-          </bdi>
-        ))}
+        <Lines of={lines} />
       </DescriptionRow>
     )
   })

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useState } from 'react'
 import { idPatterns } from '#lib/contract/index.ts'
-import { formatClock, formatDuration } from '../../../format.ts'
+import { formatClock } from '../../../format.ts'
 import { AddChip, ChoiceChip } from '../../../ui/chips.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { useDepthWord } from '../../../widgets/products/use-depth.ts'
@@ -54,12 +54,12 @@ interface RegisterChipProps {
 
 function RegisterChip({ register, isChosen, onChange }: RegisterChipProps) {
   const t = useTranslations('search.registers')
-  const { locale, timeZone } = useReader()
+  const { timeZone, formatDuration } = useReader()
   const depthWord = useDepthWord()
   const { code, name, can, depth, failingSince, slowMs } = register
   const off = isSearchable(register) ? null : t(`off.${can}`)
   const failing = failingSince === null ? null : t('failing', { since: formatClock(failingSince, timeZone) })
-  const slow = slowMs === null ? null : t('slow', { length: formatDuration(slowMs, locale) })
+  const slow = slowMs === null ? null : t('slow', { length: formatDuration(slowMs) })
   const deep = depth === null ? null : depthWord(depth)
   const remark =
     failing === null ? [deep, slow].filter(Boolean).join(', ') || null : <span className="text-warn">{failing}</span>

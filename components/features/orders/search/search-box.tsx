@@ -24,10 +24,7 @@ import type { SearchState } from './state.ts'
 import type { Registers } from './use-registers.ts'
 
 /** Loaded with the first letter, while what it lists is still asked for. */
-const SuggestionList = withOwnTexts(
-  () => import('./suggestion-list.tsx').then((file) => file.SuggestionList),
-  foundTexts,
-)
+const SuggestionList = withOwnTexts(() => import('./suggestion-list.tsx'), 'SuggestionList', foundTexts)
 
 /** What leads to the box focuses it. */
 export const searchBoxId = 'search-box'

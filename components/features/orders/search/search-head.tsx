@@ -74,7 +74,7 @@ function AlertButton({ search: { searchId, alert } }: { search: SearchRecord }) 
           {t('notify')}
         </Button>
       )}
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
     </>
   )
 }
@@ -91,7 +91,7 @@ function NameForm({ search, onDone }: { search: SearchRecord; onDone: () => void
   }
   return (
     <form onSubmit={save} className="flex flex-wrap items-end gap-3">
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
       <TextField
         label={t('label')}
         value={name}

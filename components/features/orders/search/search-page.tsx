@@ -3,39 +3,43 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { SearchRecord } from '#lib/contract/index.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
+import { pages } from '../../../pages.ts'
+import { absent } from '../../../ui/absence.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CountryCode } from '../../../ui/country-code.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Link, TextLink } from '../../../ui/link.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { useNow } from '../../../ui/reader.tsx'
 import { useIsQuiet } from '../../../ui/rested.ts'
+import { Section } from '../../../ui/section.tsx'
 import { WithPanel } from '../../../ui/side-panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Unread } from '../../../ui/unread.tsx'
 import { askedToday } from './asked-today.ts'
 import type { Findings } from './finding.tsx'
 import { foundTexts } from './found-texts.ts'
 import { RegisterChips } from './register-chips.tsx'
 import { isSearchable } from './registers.ts'
-import { SearchBox } from './search-box.tsx'
-import { SearchStart } from './search-start.tsx'
+import { SearchBox, searchBoxId } from './search-box.tsx'
 import { useSearchState } from './state.ts'
 import { useLiveSearch, useSearchCost, useSearchCosts } from './use-live-search.ts'
-import { useRegisters } from './use-registers.ts'
+import { type Registers, useRegisters } from './use-registers.ts'
 
 const loadFinding = () => import('./finding.tsx').then((file) => file.Finding)
 const Finding = dynamic(loadFinding, { ssr: false })
-const LiveResultsView = withOwnTexts(
-  () => import('./live-results.tsx').then((file) => file.LiveResultsView),
-  foundTexts,
-)
-const TypedResults = withOwnTexts(
-  () => import('./typed/typed-results.tsx').then((file) => file.TypedResults),
-  foundTexts,
-)
-const PartiesFound = withOwnTexts(() => import('./parties-found.tsx').then((file) => file.PartiesFound), foundTexts)
-const HitPanel = withOwnTexts(() => import('./hit-panel.tsx').then((file) => file.HitPanel), foundTexts)
+const LiveResultsView = withOwnTexts(() => import('./live-results.tsx'), 'LiveResultsView', foundTexts)
+const TypedResults = withOwnTexts(() => import('./typed/typed-results.tsx'), 'TypedResults', foundTexts)
+const PartiesFound = withOwnTexts(() => import('./parties-found.tsx'), 'PartiesFound', foundTexts)
+const HitPanel = withOwnTexts(() => import('./hit-panel.tsx'), 'HitPanel', foundTexts)
 
 const minuteMs = 60_000
 /** Where nothing was typed and nothing searched, a company is in no search of the page. */
-const nothingAsked = known(true, { what: 'search', id: null, on: null })
+const nothingAsked = known(true, { what: 'search' })
 /** Before anything was asked, and until what asks is there. */
 const beforeAsking: Findings = {
   suggestions: {
@@ -155,5 +159,80 @@ export function SearchPage() {
         </div>
       </div>
     </WithPanel>
+  )
+}
+
+/** Before anything is typed: the searches that were made, by everybody. */
+function SearchStart({ registers }: { registers: Registers }) {
+  const t = useTranslations('search.start')
+  const { read, error, again } = registers.searched
+  if (!read.isKnown && read.reason === 'loading') return <SkeletonRows rows={6} columns={2} />
+  if (!read.isKnown) return <Unread error={error} onAgain={again} />
+  if (registers.searches.length === 0) {
+    return (
+      <Nothing
+        kind="notAskedYet"
+        title={absent(t, 'none', read)}
+        act="createLiveSearch"
+        next={
+          <>
+            <Button onClick={() => document.getElementById(searchBoxId)?.focus()}>{t('enter')}</Button>
+            <ToGraphFile />
+          </>
+        }
+      >
+        {t('noneNext')}
+      </Nothing>
+    )
+  }
+  return (
+    <Section heading={t('title')} remark={t('remark')} aside={<ToGraphFile />}>
+      <SearchList searches={registers.searches} />
+    </Section>
+  )
+}
+
+/** Owners that come as a file need no search. */
+function ToGraphFile() {
+  const t = useTranslations('search.start')
+  return <TextLink href={pages.graphFile()}>{t('graphFile')}</TextLink>
+}
+
+/** Live searches that were made: opening one shows its results without a new request. */
+function SearchList({ searches }: { searches: readonly SearchRecord[] }) {
+  const t = useTranslations('search.made')
+  return (
+    <ul>
+      {searches.map((search) => {
+        const title = search.name ?? search.companyName
+        const running = search.parts.filter((part) => part.status === 'running').length
+        const without = search.parts.filter((part) => part.status !== 'running' && part.status !== 'completed').length
+        return (
+          <li key={search.searchId} className="flex min-h-row-l items-center gap-4 border-b border-hair py-1">
+            <span className="min-w-0 flex-1">
+              <Link
+                href={pages.madeSearch([search.searchId])}
+                className="block truncate font-medium hover:underline"
+                title={title}
+              >
+                <bdi>{title}</bdi>
+              </Link>
+              <span className="block truncate text-sm text-ink-3">
+                {search.name && search.name !== search.companyName && <bdi>{search.companyName} · </bdi>}
+                {search.createdBy?.name && <bdi>{search.createdBy.name} · </bdi>}
+                {search.createdAt && <Age at={search.createdAt} />}
+                {running > 0 && ` · ${t('running', { count: running })}`}
+                {without > 0 && <span className="text-bad"> · {t('without', { count: without })}</span>}
+              </span>
+            </span>
+            <span className="flex shrink-0 gap-2">
+              {search.parts.map((part) => (
+                <CountryCode key={part.jurisdictionCode} code={part.jurisdictionCode} />
+              ))}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -78,7 +78,13 @@ function Shared({ own, serviceId }: { own: OwnReport; serviceId: string }) {
 
 /** Of a company nothing but its report is looked at here. */
 const heldOf = (report: CompanyReport | null, parts: PartsByName): StoredFacts => ({
-  ...{ report, parts, statements: null, owners: null, isOwnersClosed: false, graph: null, today: '' },
+  report,
+  parts,
+  statements: null,
+  owners: null,
+  isOwnersClosed: false,
+  graph: null,
+  today: '',
 })
 
 interface SharedNamesProps {

@@ -27,7 +27,7 @@ export function outcomesKnown(requests: readonly RequestRecord[]): Knowledge<tru
   const isOpen = requests.some(({ state, order }) =>
     order ? !isSettled(order.status) : state !== 'refused' && state !== 'dismissed',
   )
-  return isOpen ? unknown('incomplete') : known(true, { what: 'listRequests', id: null, on: null })
+  return isOpen ? unknown('incomplete') : known(true, { what: 'listRequests' })
 }
 
 /** The reviews that mark all of these as reviewed: of each company the orders that brought a result, each once. */

@@ -12,7 +12,7 @@ import type { ProductItem } from '../../../widgets/products/items.ts'
 import { openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { againOf, type OrderedCompany, outcomesKnown, reviewsIn, withoutResult } from './selected.ts'
 
-const ReviewDialog = withOwnTexts(() => import('./review-dialog.tsx').then((file) => file.ReviewOrdersDialog), {
+const ReviewDialog = withOwnTexts(() => import('./review-dialog.tsx'), 'ReviewOrdersDialog', {
   notes: {
     en: () => import('../../../messages/en/companies/notes.json'),
     de: () => import('../../../messages/de/companies/notes.json'),

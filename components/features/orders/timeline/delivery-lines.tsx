@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, DeliveryAttempt, Webhook } from '#lib/contract/index.ts'
-import { formatDuration } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { absent } from '../../../ui/absence.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -45,19 +44,19 @@ export function DeliveryLines({ orderId }: { orderId: string }) {
 function DeliveriesOf({ webhook, orderId }: { webhook: Webhook; orderId: string }) {
   const t = useTranslations('orders.timeline')
   const input = { params: { webhookId: webhook.id }, query: { search: orderId } }
-  const { data, error, refetch } = useRoute('listDeliveries', input)
-  if (error) {
+  const read = useRoute('listDeliveries', input)
+  if (read.error) {
     return (
       <li>
-        <ErrorNotice error={error} onAgain={refetch} />
+        <ErrorNotice of={read} />
       </li>
     )
   }
-  if (data === undefined) return <TimelineWait />
-  const own = (data.value.deliveries ?? []).filter((one) => one.orderId === orderId)
+  if (read.data === undefined) return <TimelineWait />
+  const own = (read.data.value.deliveries ?? []).filter((one) => one.orderId === orderId)
   const named = { webhook: webhook.name ?? webhook.id }
   if (own.length === 0) {
-    const listed = deliveriesKnown(data)
+    const listed = deliveriesKnown(read.data)
     return (
       <TimelineLine label={t('delivery')}>
         {listed.isKnown ? absent(t, 'notSent', listed, named) : t('deliveriesUnread', named)}
@@ -88,14 +87,12 @@ function DeliveryLine({ webhook, delivery }: { webhook: Webhook; delivery: Deliv
 
 function AttemptLine({ attempt: { attempt, startedAt, status, error, durationMs } }: { attempt: DeliveryAttempt }) {
   const t = useTranslations('orders.timeline')
-  const { locale } = useReader()
+  const { formatDuration } = useReader()
   const errorOf = useAttemptError()
   return (
     <TimelineLine at={startedAt} isPart label={t('attempt', { attempt })}>
       {error ? errorOf(error) : typeof status === 'number' && t('answered', { status: String(status) })}
-      {typeof durationMs === 'number' && (
-        <span className="text-sm text-ink-3"> {formatDuration(durationMs, locale)}</span>
-      )}
+      {typeof durationMs === 'number' && <span className="text-sm text-ink-3"> {formatDuration(durationMs)}</span>}
     </TimelineLine>
   )
 }

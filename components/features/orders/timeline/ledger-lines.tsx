@@ -76,7 +76,7 @@ function InvoiceLines({ invoice, orderId }: { invoice: ListedInvoice; orderId: s
 /** That an order has no row follows from all rows a search found of it, and not from the first of them. */
 function rowsKnown(answer: RouteAnswer<'listInvoiceRows'> | undefined): Knowledge<true> {
   if (answer === undefined || answer.total > answer.rows.length) return unknown('incomplete')
-  return known(true, { what: 'listInvoiceRows', id: null, on: null })
+  return known(true, { what: 'listInvoiceRows' })
 }
 
 function Failed({ error, onAgain }: { error: Error; onAgain: () => unknown }) {

@@ -25,7 +25,7 @@ export function invoiceOf(
   { value: { invoices }, unexpected }: { value: RouteAnswer<'listInvoices'>; unexpected: readonly Unexpected[] },
   { requestTime, responseTime }: Pick<OrderRecord, 'requestTime' | 'responseTime'>,
 ): Knowledge<ListedInvoice | null> {
-  const looked = { what: 'listInvoices', id: null, on: null }
+  const looked = { what: 'listInvoices' }
   const at = Date.parse(responseTime ?? requestTime ?? '')
   const timesOf = ({ periodStart, periodEnd }: ListedInvoice) =>
     [periodStart, periodEnd].map((on) => Date.parse(on ?? ''))
@@ -51,7 +51,7 @@ export function webhooksKnown(answer: {
 }): Knowledge<number> {
   const { webhooks } = answer.value
   if (!webhooks || isOdd(answer.unexpected, 'webhooks')) return unknown('notUnderstood')
-  return known(webhooks.length, { what: 'listWebhooks', id: null, on: null })
+  return known(webhooks.length, { what: 'listWebhooks' })
 }
 
 /** How many deliveries a service listed of all it has: a newest page of more says nothing of what lies behind it. */
@@ -62,7 +62,7 @@ export function deliveriesKnown(answer: {
   const { deliveries, total } = answer.value
   if (!deliveries || isOdd(answer.unexpected, 'deliveries')) return unknown('notUnderstood')
   if (typeof total !== 'number' || total > deliveries.length) return unknown('incomplete')
-  return known(deliveries.length, { what: 'listDeliveries', id: null, on: null })
+  return known(deliveries.length, { what: 'listDeliveries' })
 }
 
 /** The ledger rows of an order among those a search found: its charge and what was refunded of it. */

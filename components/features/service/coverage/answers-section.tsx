@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { AnsweredDay } from '#lib/contract/index.ts'
-import { formatCount, formatDay } from '../../../format.ts'
+import { formatDay } from '../../../format.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import { Pillars } from '../../../ui/plots/pillars.tsx'
 import type { PlotInset } from '../../../ui/plots/plot.ts'
@@ -15,12 +15,12 @@ const inset: PlotInset = { start: 0, end: 0, top: 4, bottom: 18 }
 /** How many orders of each day a register answered; "no such company" is an answer. Nothing without an order. */
 export function AnswersSection({ days }: { days: readonly AnsweredDay[] }) {
   const t = useTranslations('coverage.answers')
-  const { locale } = useReader()
+  const { locale, formatCount } = useReader()
   const asked = days.reduce((sum, day) => sum + day.asked, 0)
   if (asked === 0) return null
   const answered = days.reduce((sum, day) => sum + day.answered, 0)
   const most = Math.max(...days.map((day) => day.asked))
-  const count = (number: number) => formatCount(number, locale)
+  const count = (number: number) => formatCount(number)
   // Days are those of UTC.
   const nameOf = (day: string) => formatDay(`${day}T12:00:00.000Z`, locale, 'UTC')
   const caption = t('caption', { asked: count(asked), answered: count(answered), days: days.length })
@@ -35,7 +35,8 @@ export function AnswersSection({ days }: { days: readonly AnsweredDay[] }) {
           cells: [nameOf(one.day), count(one.answered), count(one.asked - one.answered)],
           value: t('value', { answered: one.answered, asked: one.asked }),
           note: nameOf(one.day),
-          ...{ x: (index + 0.5) / days.length, y: 1 - one.asked / most },
+          x: (index + 0.5) / days.length,
+          y: 1 - one.asked / most,
         }))}
         height={72}
         inset={inset}

@@ -1,15 +1,16 @@
-import { CircleCheck, CircleDot, CircleHelp, CircleMinus, Clock, Lock, SquareDashed } from 'lucide-react'
+import { CircleDot, CircleHelp, Clock, Lock, SquareDashed } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { availabilityIn, type Capability, isShallow } from '#lib/contract/index.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { endedMark, okMark } from '../../../ui/mark-drawings.ts'
 import { useDepthWord } from '../../../widgets/products/use-depth.ts'
 
 const styles = {
-  live: { icon: CircleCheck, colour: 'text-ok' },
+  live: okMark,
   liveUnstated: { icon: CircleHelp, colour: 'text-ink-2' },
   notEnabled: { icon: Lock, colour: 'text-warn' },
   comingSoon: { icon: Clock, colour: 'text-ink-2' },
-  unsupported: { icon: CircleMinus, colour: 'text-ink-3' },
+  unsupported: endedMark,
   unknown: { icon: SquareDashed, colour: 'text-ink-3' },
 } as const
 

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Jurisdictions } from '#lib/contract/index.ts'
-import { formatCount } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Strip } from '../../../ui/plots/strip.tsx'
@@ -22,15 +21,19 @@ const fills = {
 /** The companies of the organization by what a report of their country gives; nothing where there is none. */
 export function CompaniesSection({ catalogue }: { catalogue: Jurisdictions }) {
   const t = useTranslations('coverage.companies')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const { data, isPending } = useRoute('countCompanies', {})
   if (data === undefined) return <div className={isPending ? 'min-h-[130px]' : undefined} />
   const { groups, withoutCountry } = companiesByDepth(catalogue, data.value.countries)
   if (groups.length === 0) return null
-  const shown = (count: number) => formatCount(count, locale)
+  const shown = (count: number) => formatCount(count)
   const sum = groups.reduce((all, { count }) => all + count, 0)
   const parts = groups.map(({ depth, count, codes }) => ({
-    ...{ id: depth, count, shown: shown(count), label: t(`depths.${depth}`), fill: fills[depth] },
+    id: depth,
+    count,
+    shown: shown(count),
+    label: t(`depths.${depth}`),
+    fill: fills[depth],
     href: pages.companiesWith({ country: codes.join(',') }),
   }))
   return (

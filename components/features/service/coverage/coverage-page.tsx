@@ -3,9 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { type ReactNode, useMemo } from 'react'
-import { useRoute } from '#lib/client/hooks.ts'
-import { type AnsweredDay, ApiError, missingScopeIn, type SourceHealth } from '#lib/contract/index.ts'
-import { formatDuration } from '../../../format.ts'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import {
+  type AnsweredDay,
+  ApiError,
+  missingScopeIn,
+  type RegisterCoverage,
+  type SourceHealth,
+} from '#lib/contract/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
@@ -15,6 +20,8 @@ import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { WithPanel } from '../../../ui/side-panel.tsx'
@@ -26,7 +33,18 @@ import { JurisdictionPanel } from './coverage-panel.tsx'
 import { DepthMark } from './depth-mark.tsx'
 import { LastAnswer, lastAnswerOf } from './last-answer.tsx'
 import { type CoverageRow, capabilitiesOf, coverageRows, dividedByDepth, healthOf } from './matrix.ts'
-import { CoveredRegistersSection, useCoveredRegisters } from './registers-section.tsx'
+
+const Tables = withOwnTexts(() => import('./register-tables.tsx'), 'RegisterTables', {
+  completeness: {
+    en: () => import('../../../messages/en/companies/completeness.json'),
+    de: () => import('../../../messages/de/companies/completeness.json'),
+  },
+  registerCoverage: {
+    en: () => import('../../../messages/en/service/registerCoverage.json'),
+    de: () => import('../../../messages/de/service/registerCoverage.json'),
+  },
+})
+const none: readonly RegisterCoverage[] = []
 
 const views = ['jurisdictions', 'registers'] as const
 
@@ -150,7 +168,7 @@ function useColumns(
   isMeasured: boolean,
 ): TableColumn<CoverageRow>[] {
   const t = useTranslations('coverage')
-  const { locale } = useReader()
+  const { formatDuration } = useReader()
   return useMemo(() => {
     const name: TableColumn<CoverageRow> = {
       id: 'name',
@@ -188,7 +206,7 @@ function useColumns(
                 <span className={isFailing ? 'text-xs text-bad' : 'text-xs text-ink-3'}>
                   {isFailing
                     ? t('failing', { count: measured.failuresInARow ?? 0 })
-                    : typeof measured.p50Ms === 'number' && formatDuration(measured.p50Ms, locale)}
+                    : typeof measured.p50Ms === 'number' && formatDuration(measured.p50Ms)}
                 </span>
               )}
             </span>
@@ -206,5 +224,21 @@ function useColumns(
     }
     // Where no order of this organization ended, a column would say that alone.
     return isMeasured && health.length === 0 ? [name, ...capabilities] : [name, ...capabilities, last]
-  }, [t, locale, rows, health, isMeasured])
+  }, [t, rows, health, isMeasured, formatDuration])
+}
+
+/** The registers of a service that says what each provides; none of a service that does not. */
+function useCoveredRegisters(): readonly RegisterCoverage[] {
+  const isOffered = useExtensions()?.has('listRegisters') ?? false
+  const { data } = useRoute('listRegisters', {}, { enabled: isOffered })
+  return data?.value.registers ?? none
+}
+
+/** What each register provides and what it does not. */
+function CoveredRegistersSection({ registers }: { registers: readonly RegisterCoverage[] }) {
+  return (
+    <PartBoundary>
+      <Tables registers={registers} />
+    </PartBoundary>
+  )
 }

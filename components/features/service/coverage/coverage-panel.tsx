@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { CatalogueSource, SourceHealth, Unexpected } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { formatDuration, readableName } from '../../../format.ts'
+import { readableName } from '../../../format.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
 import { useReader } from '../../../ui/reader.tsx'
@@ -192,7 +192,7 @@ function Source({ source }: { source: CatalogueSource }) {
 
 function Measured({ health }: { health: SourceHealth | null }) {
   const t = useTranslations('coverage')
-  const { locale } = useReader()
+  const { formatDuration } = useReader()
   if (health === null) return null
   const { count, p50Ms, p90Ms, failuresInARow, failingSince, lastFailureCode } = health
   const isFailing = (failuresInARow ?? 0) > 0
@@ -200,7 +200,7 @@ function Measured({ health }: { health: SourceHealth | null }) {
     <p className="text-sm text-ink-2">
       {t('orders', { count })}
       {typeof p50Ms === 'number' && typeof p90Ms === 'number' && (
-        <> · {t('usual', { p50: formatDuration(p50Ms, locale), p90: formatDuration(p90Ms, locale) })}</>
+        <> · {t('usual', { p50: formatDuration(p50Ms), p90: formatDuration(p90Ms) })}</>
       )}
       {isFailing && (
         <span className="block text-bad">

@@ -76,7 +76,7 @@ export function listedIn(
   const isOdd = unexpected.some(({ path }) => path[0] === code && path[1] === list && path.length <= 3)
   const count = entry[list]?.length ?? 0
   if (count === 0 && isOdd) return unknown('notUnderstood')
-  return entry[list] ? known(count, { what: 'listJurisdictions', id: code, on: null }) : unknown('notPublished')
+  return entry[list] ? known(count, { what: 'listJurisdictions', id: code }) : unknown('notPublished')
 }
 
 /** Only pictures of this server are shown: one of a register's server would reveal the reader to it. */

@@ -12,7 +12,7 @@ import { CountryCode } from '../../../ui/country-code.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { SelectField } from '../../../ui/text-field.tsx'
+import { optionsOf, SelectField } from '../../../ui/text-field.tsx'
 import { PartLines } from '../../../widgets/completeness/part-lines.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { byRegister, choices, matchingRegisters, type PartFilter, type PartRow, partRows } from './register-rows.ts'
@@ -102,7 +102,7 @@ function RegisterRow({ register }: { register: RegisterCoverage }) {
 function statedBy(registers: readonly RegisterCoverage[], { register }: PartFilter): Knowledge<true> {
   const asked = registers.filter(({ slug }) => register === '' || slug === register)
   const isUnstated = asked.some(({ parts }) => !parts)
-  return isUnstated ? unknown('notPublished') : known(true, { what: 'listRegisters', id: null, on: null })
+  return isUnstated ? unknown('notPublished') : known(true, { what: 'listRegisters' })
 }
 
 function PartTable({ registers }: { registers: readonly RegisterCoverage[] }) {
@@ -183,7 +183,7 @@ function PartFilters({ rows, filter, onChange }: PartFiltersProps) {
   const names = new Map(rows.map(({ register }) => [register.slug, register.name]))
   const options = (read: (row: PartRow) => string, labelOf: (value: string) => string) => [
     { value: '', label: t('all') },
-    ...choices(rows, read).map((value) => ({ value, label: labelOf(value) })),
+    ...optionsOf(choices(rows, read), labelOf),
   ]
   return (
     <div className="mb-3 flex flex-wrap gap-3">

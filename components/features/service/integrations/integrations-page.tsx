@@ -38,7 +38,7 @@ export function IntegrationsPage() {
   const error = catalogue.error ?? list.error
   return (
     <SectionFrame at={pages.integrations()} remark={t('remark')}>
-      {error && <ErrorNotice error={error} onAgain={() => Promise.all([catalogue.refetch(), list.refetch()])} />}
+      <ErrorNotice error={error} onAgain={() => Promise.all([catalogue.refetch(), list.refetch()])} />
       {catalogue.isPending && <SkeletonRows rows={4} columns={3} />}
       {extensions !== undefined && !lists && <p className="mb-4 max-w-measure text-ink-2">{t('noList')}</p>}
       {catalogue.data && !error && rows.length === 0 && (!lists || list.data) && (
@@ -145,11 +145,11 @@ interface RemoveDialogProps {
 /** Takes credentials away: what needs them is refused from then on. A changed secret is removed and given anew. */
 function RemoveDialog({ integration, registerName, onClose }: RemoveDialogProps) {
   const t = useTranslations('integrations.remove')
-  const { mutate, error, isPending } = useAct('deleteIntegration')
+  const act = useAct('deleteIntegration')
   const { datasourceSlug, customerId } = integration
   const remove = () => {
     const query = customerId ? { customerId } : {}
-    mutate({ params: { slug: datasourceSlug }, query }, { onSuccess: onClose })
+    act.mutate({ params: { slug: datasourceSlug }, query }, { onSuccess: onClose })
   }
   return (
     <ConfirmDialog
@@ -159,8 +159,7 @@ function RemoveDialog({ integration, registerName, onClose }: RemoveDialogProps)
       does={t('confirm')}
       back={t('cancel')}
       onConfirm={remove}
-      isBusy={isPending}
-      error={error}
+      of={act}
     />
   )
 }

@@ -50,7 +50,7 @@ export function registersNamed(catalogue: Jurisdictions, unexpected: readonly Un
   const entries = Object.values(catalogue)
   if (entries.length === 0 || entries.some(({ sources }) => !sources)) return unknown('incomplete')
   const isOdd = unexpected.some(({ path }) => path.length === 1 || (path[1] === 'sources' && path.length <= 3))
-  return isOdd ? unknown('notUnderstood') : known(true, { what: 'listJurisdictions', id: null, on: null })
+  return isOdd ? unknown('notUnderstood') : known(true, { what: 'listJurisdictions' })
 }
 
 /** The integration of a customer; the organization's own has none. */

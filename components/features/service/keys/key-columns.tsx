@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { ApiKey } from '#lib/contract/index.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { TableColumn } from '../../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
 import { useNow } from '../../../ui/reader.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { isLimited, KeyCreation, KeyLimits, KeyScopes, KeyUse } from './key-facts.tsx'
@@ -19,68 +19,57 @@ export interface KeyActions {
 export function useKeyColumns(ownPrefix: string | null, { onReplace, onRevoke }: KeyActions): TableColumn<ApiKey>[] {
   const t = useTranslations('keys.list')
   return useMemo(
-    () => [
-      {
-        id: 'name',
-        label: t('name'),
-        isName: true,
-        value: ({ name }) => name,
-        cell: (key) => (
-          <>
-            <bdi className="block">{key.name ?? key.prefix}</bdi>
-            <code className="block text-sm font-regular text-ink-3">{key.prefix}…</code>
-            <span className="block pt-1 font-regular whitespace-normal panel:hidden">
-              <span className="block">
-                <KeyScopes scopes={key.scopes} />
+    () =>
+      columnsOf(t, {
+        name: {
+          isName: true,
+          value: ({ name }) => name,
+          cell: (key) => (
+            <>
+              <bdi className="block">{key.name ?? key.prefix}</bdi>
+              <code className="block text-sm font-regular text-ink-3">{key.prefix}…</code>
+              <span className="block pt-1 font-regular whitespace-normal panel:hidden">
+                <span className="block">
+                  <KeyScopes scopes={key.scopes} />
+                </span>
+                {isLimited(key) && <KeyLimits {...key} />}
               </span>
-              {isLimited(key) && <KeyLimits {...key} />}
-            </span>
-          </>
-        ),
-      },
-      {
-        id: 'scopes',
-        label: t('scopes'),
-        width: '16%',
-        isSecondary: true,
-        value: ({ scopes }) => scopes?.join(', '),
-        cell: (key) => <KeyScopes scopes={key.scopes} />,
-      },
-      {
-        id: 'limits',
-        label: t('limits'),
-        width: '20%',
-        isSecondary: true,
-        isSortable: false,
-        cell: (key) => <KeyLimits {...key} />,
-      },
-      {
-        id: 'created',
-        label: t('created'),
-        width: '14%',
-        isSecondary: true,
-        value: ({ createdAt }) => createdAt,
-        cell: (key) => <KeyCreation {...key} />,
-      },
-      {
-        id: 'used',
-        label: t('used'),
-        width: '14%',
-        isSecondary: true,
-        value: ({ lastUsedAt }) => lastUsedAt,
-        cell: (key) => <KeyUse {...key} />,
-      },
-      {
-        id: 'state',
-        label: t('state'),
-        width: '208px',
-        isSortable: false,
-        cell: (key) => {
-          const isOwn = ownPrefix !== null && key.prefix === ownPrefix
-          return <State apiKey={key} isOwn={isOwn} onReplace={onReplace} onRevoke={onRevoke} />
+            </>
+          ),
         },
-      },
-    ],
+        scopes: {
+          width: '16%',
+          isSecondary: true,
+          value: ({ scopes }) => scopes?.join(', '),
+          cell: (key) => <KeyScopes scopes={key.scopes} />,
+        },
+        limits: {
+          width: '20%',
+          isSecondary: true,
+          isSortable: false,
+          cell: (key) => <KeyLimits {...key} />,
+        },
+        created: {
+          width: '14%',
+          isSecondary: true,
+          value: ({ createdAt }) => createdAt,
+          cell: (key) => <KeyCreation {...key} />,
+        },
+        used: {
+          width: '14%',
+          isSecondary: true,
+          value: ({ lastUsedAt }) => lastUsedAt,
+          cell: (key) => <KeyUse {...key} />,
+        },
+        state: {
+          width: '208px',
+          isSortable: false,
+          cell: (key) => {
+            const isOwn = ownPrefix !== null && key.prefix === ownPrefix
+            return <State apiKey={key} isOwn={isOwn} onReplace={onReplace} onRevoke={onRevoke} />
+          },
+        },
+      }),
     [t, ownPrefix, onReplace, onRevoke],
   )
 }

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import type { ApiKey } from '#lib/contract/index.ts'
-import { formatCount } from '../../../format.ts'
 import { Age, Time } from '../../../ui/age.tsx'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -22,7 +21,7 @@ export function isLimited({ expiresAt, creditsPerDayMax, networks }: ApiKey): bo
 /** What bounds a key, each on a line; "None" where nothing does. */
 export function KeyLimits(key: ApiKey) {
   const t = useTranslations('keys.list')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const { expiresAt, creditsPerDayMax } = key
   const ranges = key.networks ?? []
   if (!isLimited(key)) return <span className="text-ink-3">{t('unlimited')}</span>
@@ -33,7 +32,7 @@ export function KeyLimits(key: ApiKey) {
           {t('expires')} <Time at={expiresAt} />
         </span>
       )}
-      {creditsPerDayMax != null && <span>{t('cap', { credits: formatCount(creditsPerDayMax, locale) })}</span>}
+      {creditsPerDayMax != null && <span>{t('cap', { credits: formatCount(creditsPerDayMax) })}</span>}
       {ranges.length > 0 && (
         <span className="break-words">
           {t('from')} <code>{ranges.join(', ')}</code>

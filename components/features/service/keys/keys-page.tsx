@@ -1,7 +1,6 @@
 'use client'
 
 import { KeyRound } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
@@ -13,20 +12,21 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { OffersPending } from '../../../ui/offers-pending.tsx'
 import { livingDescendants } from './descendants.ts'
 import { useKeyColumns } from './key-columns.tsx'
 
-const NewKeyDialog = dynamic(() => import('./new-key-dialog.tsx').then((file) => file.NewKeyDialog), { ssr: false })
-const RevokeDialog = dynamic(() => import('./revoke-dialog.tsx').then((file) => file.RevokeDialog), { ssr: false })
+const NewKeyDialog = lazyPart(() => import('./new-key-dialog.tsx'), 'NewKeyDialog')
+const RevokeDialog = lazyPart(() => import('./revoke-dialog.tsx'), 'RevokeDialog')
 
 /** Keys other programs ask the service with. Where the service lists none, the page says who makes them and how. */
 export function KeysPage() {
   const t = useTranslations('keys')
   const extensions = useExtensions()
   const hasKeys = extensions?.has('listKeys') ?? false
-  const { data, error, refetch } = useRoute('listKeys', {}, { enabled: hasKeys })
+  const read = useRoute('listKeys', {}, { enabled: hasKeys })
   const connection = useRoute('getConnection', {})
   const [isMaking, setMaking] = useState(false)
   const [replacing, setReplacing] = useState<ApiKey | null>(null)
@@ -35,6 +35,7 @@ export function KeysPage() {
     onReplace: setReplacing,
     onRevoke: setRevoking,
   })
+  const { error } = read
   const mayNot = error instanceof ApiError && error.status === 403
   const scope = mayNot ? missingScopeIn(error) : null
   const make = hasKeys && !mayNot && (
@@ -55,15 +56,15 @@ export function KeysPage() {
           {t('list.mayNotWhy')} <code>{commandLine}</code>
         </Banner>
       )}
-      {error && !mayNot && <ErrorNotice error={error} onAgain={refetch} />}
+      {!mayNot && <ErrorNotice of={read} />}
       {hasKeys && !mayNot && (
         <DataTable
           label={t('title')}
-          rows={data?.value.keys ?? []}
+          rows={read.data?.value.keys ?? []}
           columns={columns}
           rowId={({ keyId }) => keyId}
           density="l"
-          read={readingOf({ data, error }, 'listKeys')}
+          read={readingOf(read, 'listKeys')}
           nothing={(proof) => (
             <Nothing
               kind="notAskedYet"
@@ -90,7 +91,7 @@ export function KeysPage() {
       {revoking && (
         <RevokeDialog
           apiKey={revoking}
-          descendants={livingDescendants(revoking, data?.value.keys ?? [], new Date())}
+          descendants={livingDescendants(revoking, read.data?.value.keys ?? [], new Date())}
           onClose={() => setRevoking(null)}
         />
       )}

@@ -1,16 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import type { ApiKey } from '#lib/contract/index.ts'
+import { type ApiKey, scopes } from '#lib/contract/index.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { fieldErrorsOf, isAllInFields, standing } from '../../../ui/field-errors.ts'
+import { fieldErrorsOf, standing } from '../../../ui/field-errors.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { KeyFields } from './key-fields.tsx'
+import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { type KeyErrors, type KeyForm, keyErrors, keyForm, keyRequest } from './key-form.ts'
 
 const fields = ['name', 'scopes', 'expiresAt', 'networks', 'creditsPerDayMax']
@@ -29,24 +30,24 @@ export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps)
   const [form, setForm] = useState(() => keyForm(replaces, new Date()))
   const [wrong, setWrong] = useState<(keyof KeyForm)[]>([])
   const [sent, setSent] = useState<KeyForm | null>(null)
-  const { mutate, data, error, isPending } = useAct('createKey')
+  const act = useAct('createKey')
   const submit = () => {
     const request = keyRequest(form, new Date())
     setSent(form)
     setWrong('wrong' in request ? request.wrong : [])
-    if ('body' in request) mutate({ body: request.body })
+    if ('body' in request) act.mutate({ body: request.body })
   }
   const said: KeyErrors = {
-    ...keyErrors(fieldErrorsOf(error)),
+    ...keyErrors(fieldErrorsOf(act.error)),
     ...Object.fromEntries(wrong.map((one) => [one, t(`wrong.${one}`)])),
   }
   const errors = standing(said, sent, form)
-  if (data) {
+  if (act.data) {
     return (
       <Dialog
         isOpen
         onClose={onClose}
-        title={t('keyTitle', { name: data.value.name ?? form.name })}
+        title={t('keyTitle', { name: act.data.value.name ?? form.name })}
         actions={
           <>
             {onRevoke && <Button onClick={onRevoke}>{t('revokeOld')}</Button>}
@@ -58,7 +59,7 @@ export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps)
       >
         <div className="flex flex-col gap-4">
           <div className="rounded-2 border border-rule bg-sunken px-inset py-3">
-            <Code value={data.value.key} of={t('key')} />
+            <Code value={act.data.value.key} of={t('key')} />
           </div>
           <Banner meaning="warn" title={t('once')}>
             {t('onceWhy')}
@@ -77,10 +78,85 @@ export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps)
       does={t('make')}
       size="l"
       onSubmit={submit}
-      isBusy={isPending}
-      error={error && !isAllInFields(error, fields) ? error : null}
+      of={act}
+      fields={fields}
     >
       <KeyFields form={form} errors={errors} nameField={field} onChange={(change) => setForm({ ...form, ...change })} />
     </FormDialog>
+  )
+}
+
+interface KeyFieldsProps {
+  form: KeyForm
+  errors: KeyErrors
+  nameField: RefObject<HTMLInputElement | null>
+  onChange: (change: Partial<KeyForm>) => void
+}
+
+/** What a key is called, what it may do, and what bounds it. */
+function KeyFields({ form, errors, nameField, onChange }: KeyFieldsProps) {
+  const t = useTranslations('keys.new')
+  const words = useTranslations('keys.scopes')
+  return (
+    <>
+      <TextField
+        ref={nameField}
+        label={t('name')}
+        hint={t('nameHint')}
+        isRequired
+        maxLength={100}
+        value={form.name}
+        error={errors.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <fieldset className="flex min-w-0 flex-col gap-3" aria-describedby={errors.scopes && 'key-scopes-error'}>
+        <legend className="mb-2 text-sm font-medium text-ink-2">{t('scopes')}</legend>
+        {scopes.map((scope) => (
+          <Checkbox
+            key={scope}
+            checked={form.scopes.includes(scope)}
+            onChange={(isOn) =>
+              onChange({ scopes: scopes.filter((one) => (one === scope ? isOn : form.scopes.includes(one))) })
+            }
+          >
+            <span>
+              <code>{scope}</code> <span className="text-sm text-ink-3">{words(scope)}</span>
+            </span>
+          </Checkbox>
+        ))}
+        {errors.scopes && (
+          <span id="key-scopes-error" className="text-sm text-bad">
+            {errors.scopes}
+          </span>
+        )}
+      </fieldset>
+      <div className="grid gap-4 panel:grid-cols-2">
+        <TextField
+          type="date"
+          label={t('lastDay')}
+          hint={t('lastDayHint')}
+          value={form.lastDay}
+          error={errors.lastDay}
+          onChange={(lastDay) => onChange({ lastDay })}
+        />
+        <TextField
+          inputMode="numeric"
+          label={t('cap')}
+          hint={t('capHint')}
+          value={form.cap}
+          error={errors.cap}
+          onChange={(cap) => onChange({ cap })}
+        />
+      </div>
+      <TextArea
+        rows={2}
+        isCode
+        label={t('networks')}
+        hint={t('networksHint')}
+        value={form.networks}
+        error={errors.networks}
+        onChange={(networks) => onChange({ networks })}
+      />
+    </>
   )
 }

@@ -20,11 +20,11 @@ const nameOf = ({ name, prefix, keyId }: ApiKey) => name ?? prefix ?? keyId
 /** Whatever asks with the key is refused from the next request on; there is no way back. */
 export function RevokeDialog({ apiKey, descendants, onClose }: RevokeDialogProps) {
   const t = useTranslations('keys.revoke')
-  const { mutate, error, isPending } = useAct('deleteKey')
+  const act = useAct('deleteKey')
   const [isWithAll, setWithAll] = useState(false)
   const name = nameOf(apiKey)
   const revoke = () =>
-    mutate(
+    act.mutate(
       { params: { keyId: apiKey.keyId }, query: isWithAll ? { descendants: true } : {} },
       {
         onSuccess: () => {
@@ -40,8 +40,7 @@ export function RevokeDialog({ apiKey, descendants, onClose }: RevokeDialogProps
       description={t('what')}
       does={t('revoke')}
       onConfirm={revoke}
-      isBusy={isPending}
-      error={error}
+      of={act}
     >
       {descendants.length > 0 && (
         <div>

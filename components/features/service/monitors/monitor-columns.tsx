@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { jurisdictionOf, type Monitor } from '#lib/contract/index.ts'
-import { formatCount, isRecent } from '../../../format.ts'
+import { isRecent } from '../../../format.ts'
 import { Age, Time } from '../../../ui/age.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
-import type { TableColumn } from '../../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { MonitorStatus } from './monitor-status.tsx'
 import { OwnStatus } from './own-status.tsx'
@@ -22,72 +22,57 @@ export function useMonitorColumns(creditsPerCheck: number | null, statusOf: Stat
   const t = useTranslations('monitors.list')
   const now = useNow(minuteMs)
   return useMemo(
-    () => [
-      {
-        id: 'company',
-        label: t('company'),
-        width: '26%',
-        isName: true,
-        value: (one) => one.companyName ?? one.serviceId,
-        cell: (one) => <CompanyCell monitor={one} status={statusOf(one.serviceId)} />,
-      },
-      {
-        id: 'ofCompany',
-        label: t('ofCompany'),
-        width: '148px',
-        isTertiary: true,
-        value: (one) => conditionIn(statusOf(one.serviceId)),
-        cell: (one) => <OwnStatus of={statusOf(one.serviceId)} />,
-      },
-      {
-        id: 'status',
-        label: t('status'),
-        width: '148px',
-        value: (one) => String(one.isActive),
-        cell: (one) => <MonitorStatus monitor={one} />,
-      },
-      {
-        id: 'watches',
-        label: t('watches'),
-        width: '18%',
-        isSecondary: true,
-        value: (one) => one.sources?.join(' '),
-        cell: (one) => <Watches monitor={one} />,
-      },
-      {
-        id: 'schedule',
-        label: t('schedule'),
-        width: '18%',
-        isSecondary: true,
-        value: (one) => one.scheduleCron,
-        cell: (one) => <ScheduleCell cron={one.scheduleCron ?? null} />,
-      },
-      {
-        id: 'next',
-        label: t('next'),
-        width: '124px',
-        isSecondary: true,
-        value: (one) => nextOf(one, now),
-        cell: (one) => <NextCell next={nextOf(one, now)} />,
-      },
-      {
-        id: 'last',
-        label: t('last'),
-        width: '112px',
-        isSecondary: true,
-        value: (one) => one.lastCheckedAt,
-        cell: (one) => one.lastCheckedAt && <Age at={one.lastCheckedAt} />,
-      },
-      {
-        id: 'cost',
-        label: t('cost'),
-        width: '112px',
-        isSecondary: true,
-        isFigure: true,
-        value: (one) => costOf(one, creditsPerCheck, now),
-        cell: (one) => <CostCell credits={costOf(one, creditsPerCheck, now)} />,
-      },
-    ],
+    () =>
+      columnsOf(t, {
+        company: {
+          width: '26%',
+          isName: true,
+          value: (one) => one.companyName ?? one.serviceId,
+          cell: (one) => <CompanyCell monitor={one} status={statusOf(one.serviceId)} />,
+        },
+        ofCompany: {
+          width: '148px',
+          isTertiary: true,
+          value: (one) => conditionIn(statusOf(one.serviceId)),
+          cell: (one) => <OwnStatus of={statusOf(one.serviceId)} />,
+        },
+        status: {
+          width: '148px',
+          value: (one) => String(one.isActive),
+          cell: (one) => <MonitorStatus monitor={one} />,
+        },
+        watches: {
+          width: '18%',
+          isSecondary: true,
+          value: (one) => one.sources?.join(' '),
+          cell: (one) => <Watches monitor={one} />,
+        },
+        schedule: {
+          width: '18%',
+          isSecondary: true,
+          value: (one) => one.scheduleCron,
+          cell: (one) => <ScheduleCell cron={one.scheduleCron ?? null} />,
+        },
+        next: {
+          width: '124px',
+          isSecondary: true,
+          value: (one) => nextOf(one, now),
+          cell: (one) => <NextCell next={nextOf(one, now)} />,
+        },
+        last: {
+          width: '112px',
+          isSecondary: true,
+          value: (one) => one.lastCheckedAt,
+          cell: (one) => one.lastCheckedAt && <Age at={one.lastCheckedAt} />,
+        },
+        cost: {
+          width: '112px',
+          isSecondary: true,
+          isFigure: true,
+          value: (one) => costOf(one, creditsPerCheck, now),
+          cell: (one) => <CostCell credits={costOf(one, creditsPerCheck, now)} />,
+        },
+      }),
     [t, now, creditsPerCheck, statusOf],
   )
 }
@@ -165,7 +150,7 @@ function NextCell({ next }: { next: string | null }) {
 
 function CostCell({ credits }: { credits: number | null }) {
   const t = useTranslations('monitors.list')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   if (credits === null) return <span className="text-ink-3">{t('notProvided')}</span>
-  return <>{formatCount(credits, locale)}</>
+  return <>{formatCount(credits)}</>
 }

@@ -5,7 +5,8 @@ import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { MonitorsPage } from './monitors-page.tsx'
 
 const ChangesPage = withOwnTexts(
-  () => import('./changes-page.tsx').then((file) => file.ChangesPage),
+  () => import('./changes-page.tsx'),
+  'ChangesPage',
   {
     monitors: {
       en: () => import('../../../messages/en/service/monitors.json'),

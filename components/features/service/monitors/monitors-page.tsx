@@ -1,12 +1,10 @@
 'use client'
 
 import { Download, Plus } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useExtensions } from '#lib/client/hooks.ts'
 import type { Monitor } from '#lib/contract/index.ts'
-import { formatCount } from '../../../format.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { pages } from '../../../pages.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
@@ -14,11 +12,12 @@ import { Button } from '../../../ui/button.tsx'
 import { ColumnChoice, useColumnChoice } from '../../../ui/data-table/column-choice.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useMay } from '../../../ui/may.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { SelectField, TextField } from '../../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '../../../ui/text-field.tsx'
 import { saveFile } from '../../../widgets/export/save.ts'
 import { HeldNotice } from '../../../widgets/held-acts/held-notice.tsx'
 import { useHeldActs } from '../../../widgets/held-acts/use-held.ts'
@@ -30,13 +29,9 @@ import { hasTag, tagsAmong } from './tags.ts'
 import { filteredMonitors, shownActivities, useMonitorState, useMonitors } from './use-monitors.ts'
 import { useStatuses } from './use-statuses.ts'
 
-const CreateDialog = dynamic(() => import('./create/create-dialog.tsx').then((file) => file.CreateMonitorDialog), {
-  ssr: false,
-})
+const CreateDialog = lazyPart(() => import('./create/create-dialog.tsx'), 'CreateMonitorDialog')
 
-const SelectionBar = dynamic(() => import('./selection/selection-bar.tsx').then((file) => file.MonitorSelectionBar), {
-  ssr: false,
-})
+const SelectionBar = lazyPart(() => import('./selection/selection-bar.tsx'), 'MonitorSelectionBar')
 
 const hourMs = 3_600_000
 const nothingSelected: ReadonlySet<string> = new Set()
@@ -45,7 +40,7 @@ const viewParams = ['text', 'show', 'tag', 'columns']
 /** What is monitored, when it is checked next, and what that costs. */
 export function MonitorsPage() {
   const t = useTranslations('monitors')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const state = useMonitorState()
   const { listed, monitors, total, creditsPerCheck } = useMonitors()
   const mayCreate = useMay('createMonitor')
@@ -71,9 +66,9 @@ export function MonitorsPage() {
         monitors.length > 0 && (
           <>
             {isCut
-              ? t('list.newest', { shown: formatCount(monitors.length, locale), total: formatCount(total, locale) })
+              ? t('list.newest', { shown: formatCount(monitors.length), total: formatCount(total) })
               : t('list.count', { count: active.length })}
-            {sum !== null && ` · ${t('list.sum', { credits: formatCount(sum, locale) })}`}
+            {sum !== null && ` · ${t('list.sum', { credits: formatCount(sum) })}`}
           </>
         )
       }
@@ -96,12 +91,12 @@ export function MonitorsPage() {
           label={t('list.show')}
           value={state.show}
           onChange={state.choose}
-          options={shownActivities.map((value) => ({ value, label: t(`list.shown.${value}`) }))}
+          options={optionsOf(shownActivities, (value) => t(`list.shown.${value}`))}
         />
         <TagFilter monitors={monitors ?? []} chosen={state.tag} onChange={state.chooseTag} />
       </div>
       <HeldNotice acts={held} />
-      {listed.error && <ErrorNotice error={listed.error} onAgain={listed.refetch} />}
+      <ErrorNotice of={listed} />
       {/* What was read stays in view when it cannot be read again. */}
       {(!listed.error || monitors !== null) && (
         <DataTable
@@ -166,7 +161,7 @@ function TagFilter({ monitors, chosen, onChange }: TagFilterProps) {
     <SelectField
       label={t('filter')}
       value={known ?? chosen}
-      options={[{ value: '', label: t('any') }, ...options.map((value) => ({ value, label: value }))]}
+      options={[{ value: '', label: t('any') }, ...optionsOf(options, (value) => value)]}
       onChange={onChange}
     />
   )

@@ -7,7 +7,11 @@ const figure = (value: number | null | undefined) => (value == null ? null : Str
 /** Months as they are drawn, a line each; what is not known is an empty cell. */
 export function csvOfMonths(months: readonly MonitorMonth[]): string {
   const rows = months.map(({ month, checks, events, credits, readAt }) => [
-    ...[month, figure(checks), figure(events), figure(credits), readAt],
+    month,
+    figure(checks),
+    figure(events),
+    figure(credits),
+    readAt,
   ])
   return csvOf([head, ...rows])
 }

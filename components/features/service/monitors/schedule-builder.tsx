@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CronField } from '#lib/contract/index.ts'
-import { formatCount } from '../../../format.ts'
 import { Time } from '../../../ui/age.tsx'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { SelectField, TextField } from '../../../ui/text-field.tsx'
@@ -38,7 +37,7 @@ const minuteMs = 60_000
 export function ScheduleBuilder(props: ScheduleBuilderProps) {
   const { value, onChange, creditsPerCheck, isPriceOpen = false, count, error } = props
   const t = useTranslations('monitors.schedule')
-  const { locale } = useReader()
+  const { locale, formatCount } = useReader()
   const now = useNow(minuteMs)
   const [parts, setParts] = useState({ rhythm: rhythmOf(value), hour: 0, minute: 0, weekday: 1, dayOfMonth: 1 })
   const [own, setOwn] = useState(value)
@@ -124,7 +123,7 @@ export function ScheduleBuilder(props: ScheduleBuilderProps) {
             {creditsPerCheck === null
               ? t(isPriceOpen ? 'priceOpen' : 'noPrice')
               : t('cost', {
-                  credits: formatCount(creditsPerMonth(value, creditsPerCheck, now, count) ?? 0, locale),
+                  credits: formatCount(creditsPerMonth(value, creditsPerCheck, now, count) ?? 0),
                   count,
                   each: creditsPerCheck,
                 })}

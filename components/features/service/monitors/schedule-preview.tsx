@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import type { Monitor } from '#lib/contract/index.ts'
-import { formatCount } from '../../../format.ts'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { scheduleChangeOf } from './schedule-change.ts'
 
@@ -18,7 +17,7 @@ const namedMax = 5
 /** Which companies a schedule is for, and what it changes of their cost, before it is saved. */
 export function SchedulePreview({ monitors, cron, creditsPerCheck }: SchedulePreviewProps) {
   const t = useTranslations('monitors.schedule')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const change = scheduleChangeOf(monitors, cron, creditsPerCheck, useNow(minuteMs))
   if (change === null) return null
   const { before, after, paused } = change
@@ -28,8 +27,8 @@ export function SchedulePreview({ monitors, cron, creditsPerCheck }: SchedulePre
     <div className="text-sm text-ink-2" role="status">
       <p className="text-ink">
         {t(before === after ? 'costStays' : 'costChanges', {
-          before: formatCount(before, locale),
-          after: formatCount(after, locale),
+          before: formatCount(before),
+          after: formatCount(after),
         })}
       </p>
       {paused > 0 && <p>{t('pausedFree', { count: paused })}</p>}

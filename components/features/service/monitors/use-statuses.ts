@@ -23,7 +23,7 @@ export function useStatuses(serviceIds: readonly (string | null | undefined)[]):
     return (serviceId) => {
       const found = byId.get(serviceId ?? '')
       if (found === undefined) return unknown(answers.isPending ? 'loading' : 'notOrdered')
-      return known(found, { what: 'listStatuses', id: null, on: found.statedAt ?? null })
+      return known(found, { what: 'listStatuses', on: found.statedAt ?? null })
     }
   }, [answers])
 }

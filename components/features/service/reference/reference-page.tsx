@@ -19,18 +19,18 @@ export function ReferencePage() {
   const t = useTranslations('reference')
   const extensions = useExtensions()
   const isGiven = extensions?.has('getOpenApi') ?? false
-  const { data, error, refetch } = useRoute('getOpenApi', {}, { enabled: isGiven })
-  const document = useMemo(() => (data === undefined ? null : readReference(data.value)), [data])
+  const read = useRoute('getOpenApi', {}, { enabled: isGiven })
+  const document = useMemo(() => (read.data === undefined ? null : readReference(read.data.value)), [read.data])
   return (
     <SectionFrame at={pages.reference()} remark={t('remark')}>
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice of={read} />
       {extensions !== undefined && !isGiven && (
         <Nothing kind="notAvailable" title={t('notGiven.title')}>
           {t('notGiven.why')}
         </Nothing>
       )}
       {extensions === undefined && <OffersPending rows={10} columns={2} />}
-      {document === null && !error && isGiven && <SkeletonRows rows={10} columns={2} />}
+      {document === null && !read.error && isGiven && <SkeletonRows rows={10} columns={2} />}
       {document?.operations.length === 0 && <Nothing kind="failed" title={t('unread')} />}
       {document && document.operations.length > 0 && <Contents document={document} />}
     </SectionFrame>

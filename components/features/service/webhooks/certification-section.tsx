@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
@@ -19,10 +18,11 @@ import { Time } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Section } from '../../../ui/section.tsx'
 import { useInterval } from '../../../ui/use-interval.ts'
 
-const CertifyDialog = dynamic(() => import('./certify-dialog.tsx').then((file) => file.CertifyDialog), { ssr: false })
+const CertifyDialog = lazyPart(() => import('./certify-dialog.tsx'), 'CertifyDialog')
 
 const runningMs = 1_000
 
@@ -43,7 +43,7 @@ export function CertificationSection({ webhook }: { webhook: Webhook }) {
         </Button>
       }
     >
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
       {data && latest === undefined && <p className="text-ink-2">{t('none')}</p>}
       {latest && <CertificationResult certification={latest} />}
       {isAsking && <CertifyDialog webhook={webhook} onClose={() => setAsking(false)} />}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type Webhook, WebhookUrl } from '#lib/contract/index.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { fieldErrorsOf, isAllInFields } from '../../../ui/field-errors.ts'
+import { fieldErrorsOf } from '../../../ui/field-errors.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
@@ -15,14 +15,14 @@ export function CertifyDialog({ webhook, onClose }: { webhook: Webhook; onClose:
   const [url, setUrl] = useState(webhook.url ?? '')
   const [isWrong, setWrong] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
-  const { mutate, error, isPending } = useAct('certifyWebhook')
+  const act = useAct('certifyWebhook')
   const submit = () => {
     const read = WebhookUrl.safeParse(url.trim())
     setWrong(!read.success)
     setSent(url)
     if (!read.success) return
     const body = read.data === webhook.url ? {} : { url: read.data }
-    mutate({ params: { webhookId: webhook.id }, body }, { onSuccess: onClose })
+    act.mutate({ params: { webhookId: webhook.id }, body }, { onSuccess: onClose })
   }
   return (
     <FormDialog
@@ -31,15 +31,15 @@ export function CertifyDialog({ webhook, onClose }: { webhook: Webhook; onClose:
       description={t('what')}
       does={t('certify')}
       onSubmit={submit}
-      isBusy={isPending}
-      error={error && !isAllInFields(error, ['url']) ? error : null}
+      of={act}
+      fields={['url']}
     >
       <TextField
         label={t('url')}
         isCode
         type="url"
         value={url}
-        error={url !== sent ? null : isWrong ? t('urlInvalid') : fieldErrorsOf(error).url}
+        error={url !== sent ? null : isWrong ? t('urlInvalid') : fieldErrorsOf(act.error).url}
         hint={t('urlHint')}
         onChange={setUrl}
       />

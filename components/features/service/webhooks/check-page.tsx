@@ -1,13 +1,11 @@
 'use client'
 
 import { KeyRound, Send } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useExtensions } from '#lib/client/hooks.ts'
 import type { Delivery, KnownWebhook } from '#lib/contract/index.ts'
 import { rotationOf } from '#lib/domain/deliveries/index.ts'
-import { formatMoment } from '../../../format.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
@@ -15,6 +13,7 @@ import { announce } from '../../../ui/announce.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { useNow, useReader } from '../../../ui/reader.tsx'
@@ -29,17 +28,14 @@ import { SecretsSection } from './secrets-section.tsx'
 import { LazyWorkbench } from './signature/lazy-workbench.tsx'
 import { useDeliveries } from './use-deliveries.ts'
 
-const CertificationSection = withOwnTexts(
-  () => import('./certification-section.tsx').then((file) => file.CertificationSection),
-  {
-    webhookCertification: {
-      en: () => import('../../../messages/en/service/webhookCertification.json'),
-      de: () => import('../../../messages/de/service/webhookCertification.json'),
-    },
+const CertificationSection = withOwnTexts(() => import('./certification-section.tsx'), 'CertificationSection', {
+  webhookCertification: {
+    en: () => import('../../../messages/en/service/webhookCertification.json'),
+    de: () => import('../../../messages/de/service/webhookCertification.json'),
   },
-)
-const RotateDialog = dynamic(() => import('./rotate-dialog.tsx').then((file) => file.RotateDialog), { ssr: false })
-const TestDialog = dynamic(() => import('./test-dialog.tsx').then((file) => file.TestDialog), { ssr: false })
+})
+const RotateDialog = lazyPart(() => import('./rotate-dialog.tsx'), 'RotateDialog')
+const TestDialog = lazyPart(() => import('./test-dialog.tsx'), 'TestDialog')
 
 const testsShown = 10
 
@@ -111,7 +107,7 @@ function CheckActions({ known, onSent }: { known: KnownWebhook; onSent: () => vo
   const t = useTranslations('webhooks.actions')
   const free = useFreeCost()
   const extensions = useExtensions()
-  const { locale, timeZone } = useReader()
+  const { formatMoment } = useReader()
   const { remember } = useKnownSecrets()
   const [open, setOpen] = useState<'rotate' | 'test' | null>(null)
   const now = useNow(1000)
@@ -140,7 +136,7 @@ function CheckActions({ known, onSent }: { known: KnownWebhook; onSent: () => vo
       <CostButton
         act="rotateWebhookSecret"
         {...free}
-        off={rotation === null ? null : t('from', { at: formatMoment(rotation.endsAt, now, locale, timeZone) })}
+        off={rotation === null ? null : t('from', { at: formatMoment(rotation.endsAt, now) })}
         onClick={() => setOpen('rotate')}
       >
         <Icon of={KeyRound} className="me-3" />

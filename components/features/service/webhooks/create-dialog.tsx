@@ -7,7 +7,6 @@ import { pages } from '../../../pages.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { isAllInFields } from '../../../ui/field-errors.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useRouter } from '../../../ui/use-router.ts'
 import { createBody, emptyForm, type FormErrors, type WebhookForm } from './form.ts'
@@ -28,14 +27,14 @@ export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
   const [form, setForm] = useState(emptyForm)
   const [errors, setErrors] = useState<FormErrors>({})
   const [sent, setSent] = useState<WebhookForm | null>(null)
-  const { mutate, data, error, isPending } = useAct('createWebhook')
-  const made = data?.value ?? null
+  const act = useAct('createWebhook')
+  const made = act.data?.value ?? null
   const submit = () => {
     setSent(form)
     const read = createBody(form, hasExtensions)
     if ('errors' in read) return setErrors(read.errors)
     setErrors({})
-    mutate({ body: read.body })
+    act.mutate({ body: read.body })
   }
   if (made !== null) {
     const open = () => router.push(pages.webhook(made.id))
@@ -66,8 +65,8 @@ export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
       title={t('title')}
       does={t('make')}
       onSubmit={submit}
-      isBusy={isPending}
-      error={error && !isAllInFields(error, fields) ? error : null}
+      of={act}
+      fields={fields}
     >
       <Banner meaning="warn" title={t(hasExtensions ? 'customers' : 'everything')}>
         {t(hasExtensions ? 'customersWhy' : 'everythingWhy')}
@@ -75,7 +74,7 @@ export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
       <WebhookFields
         form={form}
         errors={errors}
-        refusal={error}
+        refusal={act.error}
         sent={sent}
         hasExtensions={hasExtensions}
         headerNames={null}

@@ -17,11 +17,11 @@ interface DeleteDialogProps {
 export function DeleteDialog({ webhook, pending, onClose }: DeleteDialogProps) {
   const t = useTranslations('webhooks.delete')
   const router = useRouter()
-  const { mutate, error, isPending } = useAct('holdWebhookDeletion')
+  const act = useAct('holdWebhookDeletion')
   const announceHeld = useHeldAnnouncement()
   const name = webhook.name ?? webhook.id
   const remove = () =>
-    mutate(
+    act.mutate(
       { params: { webhookId: webhook.id }, body: { name } },
       {
         onSuccess: ({ value }) => {
@@ -37,8 +37,7 @@ export function DeleteDialog({ webhook, pending, onClose }: DeleteDialogProps) {
       description={t('what', { pending })}
       does={t('delete')}
       onConfirm={remove}
-      isBusy={isPending}
-      error={error}
+      of={act}
     />
   )
 }

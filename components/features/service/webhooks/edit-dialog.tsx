@@ -6,7 +6,6 @@ import { useAct } from '#lib/client/hooks.ts'
 import type { KnownWebhook } from '#lib/contract/index.ts'
 import { editOf } from '#lib/domain/edits/index.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { isAllInFields } from '../../../ui/field-errors.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
 import { baseOf, changesIn, type FormErrors, type WebhookForm, webhookFormOf } from './form.ts'
@@ -29,9 +28,7 @@ export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: (
   const { submit, conflict, error } = useEdit({
     ...useWebhookWords(),
     send: ({ changes, base }) => act.mutate({ params: { webhookId }, body: { changes, base } }, { onSuccess: onClose }),
-    error: act.error,
-    isBusy: act.isPending,
-    reset: act.reset,
+    act,
     onDiscard: onClose,
   })
   const save = () => {
@@ -52,7 +49,8 @@ export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: (
       does={t('save')}
       onSubmit={save}
       isBusy={act.isPending}
-      error={error && !isAllInFields(error, fields) ? error : null}
+      error={error}
+      fields={fields}
     >
       <WebhookFields
         form={form}

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import type { Delivery, Webhook } from '#lib/contract/index.ts'
 import { type EndpointLevel, type EndpointState, endpointStateOf } from '#lib/domain/deliveries/index.ts'
-import { formatCount, formatInstant, formatMoment } from '../../../format.ts'
 import { Age, Time } from '../../../ui/age.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -26,7 +25,7 @@ const levels = ['healthy', 'retrying', 'someFailed', 'onlyFailures', 'disabled']
 /** From healthy to disabled: the current level, and when the next one down is reached if nothing changes. */
 export function HealthSection({ deliveries, total, isAway, webhook }: HealthSectionProps) {
   const t = useTranslations('webhooks.health')
-  const { locale, timeZone } = useReader()
+  const { formatCount, formatMoment, formatInstant } = useReader()
   const now = useNow(60_000)
   const state = endpointStateOf(webhook, deliveries, isAway)
   const first = state.runsOutFirst
@@ -41,10 +40,10 @@ export function HealthSection({ deliveries, total, isAway, webhook }: HealthSect
         state.ended === 0
           ? undefined
           : t(isCut ? 'remarkLatest' : 'remark', {
-              accepted: formatCount(state.accepted, locale),
-              ended: formatCount(state.ended, locale),
-              failed: formatCount(state.failed, locale),
-              latest: formatCount(deliveries?.length ?? 0, locale),
+              accepted: formatCount(state.accepted),
+              ended: formatCount(state.ended),
+              failed: formatCount(state.failed),
+              latest: formatCount(deliveries?.length ?? 0),
             })
       }
     >
@@ -52,7 +51,7 @@ export function HealthSection({ deliveries, total, isAway, webhook }: HealthSect
       {silence !== null && <p className="mt-2 text-sm text-ink-2">{t(`silence.${silence}`)}</p>}
       {first !== null && (
         <div className="mt-3">
-          <Banner meaning="warn" title={t('runsOut', { at: formatMoment(first.at, now, locale, timeZone) })}>
+          <Banner meaning="warn" title={t('runsOut', { at: formatMoment(first.at, now) })}>
             {t('runsOutWhy', { count: state.retrying })} <Time at={first.at} />.
           </Banner>
         </div>
@@ -67,8 +66,8 @@ export function HealthSection({ deliveries, total, isAway, webhook }: HealthSect
       {failingSince !== null && disablesAt !== null && (
         <p className="mt-3 text-ink-2">
           {t('failingSince', {
-            since: formatInstant(failingSince, locale, timeZone),
-            until: formatInstant(disablesAt, locale, timeZone),
+            since: formatInstant(failingSince),
+            until: formatInstant(disablesAt),
           })}
         </p>
       )}

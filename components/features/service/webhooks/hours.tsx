@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { Delivery } from '#lib/contract/index.ts'
 import { type Hour, toneOf } from '#lib/domain/deliveries/index.ts'
-import { formatClock, formatCount, formatDay } from '../../../format.ts'
+import { formatClock } from '../../../format.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import { Pillars } from '../../../ui/plots/pillars.tsx'
 import { type PlotInset, xOf } from '../../../ui/plots/plot.ts'
@@ -33,8 +33,11 @@ function useCaption(): (hours: readonly Hour[]) => string {
     const sum = (of: (hour: Hour) => number) => hours.reduce((all, hour) => all + of(hour), 0)
     const unknown = hours.filter(({ sent }) => sent === null).length
     return t(unknown > 0 ? 'captionPart' : 'caption', {
-      ...{ hours: hoursShown, unknown, sent: sum(({ sent }) => sent ?? 0) },
-      ...{ failed: sum(({ failed }) => failed), retried: sum(({ retried }) => retried) },
+      hours: hoursShown,
+      unknown,
+      sent: sum(({ sent }) => sent ?? 0),
+      failed: sum(({ failed }) => failed),
+      retried: sum(({ retried }) => retried),
     })
   }
 }
@@ -67,11 +70,11 @@ export function HoursSection({ deliveries, total }: HoursSectionProps) {
 
 function HoursPlot({ hours }: { hours: readonly Hour[] }) {
   const t = useTranslations('webhooks.hours')
-  const { locale, timeZone } = useReader()
-  const count = (number: number) => formatCount(number, locale)
+  const { timeZone, formatCount, formatDay } = useReader()
+  const count = (number: number) => formatCount(number)
   const most = Math.max(1, ...hours.map(({ sent }) => sent ?? 0))
   const caption = useCaption()(hours)
-  const nameOf = (at: string) => `${formatDay(at, locale, timeZone)}, ${formatClock(at, timeZone)}`
+  const nameOf = (at: string) => `${formatDay(at)}, ${formatClock(at, timeZone)}`
   const xAt = (index: number) => (index + 0.5) / hours.length
   return (
     <Section heading={t('title', { hours: hoursShown })} remark={t('legend')}>
@@ -84,7 +87,8 @@ function HoursPlot({ hours }: { hours: readonly Hour[] }) {
           cells: [nameOf(at), ...(sent === null ? [t('unknown'), '–', '–'] : [sent, failed, retried].map(count))],
           value: sent === null ? t('unknown') : t('value', { sent, failed, retried }),
           note: nameOf(at),
-          ...{ x: xAt(index), y: 1 - (sent ?? 0) / most },
+          x: xAt(index),
+          y: 1 - (sent ?? 0) / most,
         }))}
         height={84}
         inset={inset}

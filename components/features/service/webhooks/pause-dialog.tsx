@@ -14,8 +14,9 @@ interface PauseDialogProps {
 /** Pausing cancels pending deliveries; resuming does not restore them. */
 export function PauseDialog({ webhook, pending, onClose }: PauseDialogProps) {
   const t = useTranslations('webhooks.pause')
-  const { mutate, error, isPending } = useAct('updateWebhook')
-  const pause = () => mutate({ params: { webhookId: webhook.id }, body: { status: 'paused' } }, { onSuccess: onClose })
+  const act = useAct('updateWebhook')
+  const pause = () =>
+    act.mutate({ params: { webhookId: webhook.id }, body: { status: 'paused' } }, { onSuccess: onClose })
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -24,8 +25,7 @@ export function PauseDialog({ webhook, pending, onClose }: PauseDialogProps) {
       does={t('pause')}
       onConfirm={pause}
       kind="primary"
-      isBusy={isPending}
-      error={error}
+      of={act}
     />
   )
 }

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { RecoveryPreview, Webhook } from '#lib/contract/index.ts'
-import { formatCount, formatMoment } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -22,12 +21,12 @@ interface RecoverDialogProps {
 /** Counts what will be sent, from when to when, before anything is. */
 export function RecoverDialog({ webhook, preview, onSent, onClose }: RecoverDialogProps) {
   const t = useTranslations('webhooks.recovery')
-  const { locale, timeZone } = useReader()
+  const { formatMoment, formatCount } = useReader()
   const now = useNow(60_000)
   const { mutate, error, isPending } = useAct('recoverDeliveries')
   const { neverSent, failed, erased, first, last, since, until } = preview
   const count = neverSent + failed
-  const moment = (at: string) => formatMoment(at, now, locale, timeZone)
+  const moment = (at: string) => formatMoment(at, now)
   const send = () => {
     const done = () => {
       onSent()
@@ -47,7 +46,7 @@ export function RecoverDialog({ webhook, preview, onSent, onClose }: RecoverDial
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <CostButton kind="primary" credits={0} isBusy={isPending} onClick={send}>
-            {t('send', { count, shown: formatCount(count, locale) })}
+            {t('send', { count, shown: formatCount(count) })}
           </CostButton>
         </>
       }
@@ -72,7 +71,7 @@ export function RecoverDialog({ webhook, preview, onSent, onClose }: RecoverDial
           </ul>
         </details>
       )}
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
     </Dialog>
   )
 }

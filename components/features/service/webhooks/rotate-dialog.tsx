@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import { ApiError, type KnownWebhook } from '#lib/contract/index.ts'
 import { rotationOf } from '#lib/domain/deliveries/index.ts'
-import { formatInstant } from '../../../format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -91,7 +90,7 @@ export function RotateDialog({ known, onRotated, onClose }: RotateDialogProps) {
 /** A rotation of this console is named with who, when and its end; only one it does not know of began elsewhere. */
 function Refused({ known }: { known: KnownWebhook }) {
   const t = useTranslations('webhooks.rotate')
-  const { locale, timeZone } = useReader()
+  const { formatInstant } = useReader()
   const rotation = rotationOf(known, [], useNow(60_000))
   if (rotation === null) {
     return (
@@ -101,10 +100,10 @@ function Refused({ known }: { known: KnownWebhook }) {
     )
   }
   const { rotatedBy } = known
-  const at = formatInstant(rotation.rotatedAt, locale, timeZone)
+  const at = formatInstant(rotation.rotatedAt)
   return (
     <Banner meaning="warn" title={rotatedBy ? t('rotatedBy', { by: rotatedBy, at }) : t('rotatedHere', { at })}>
-      {t('rotatedWhy', { until: formatInstant(rotation.endsAt, locale, timeZone) })}
+      {t('rotatedWhy', { until: formatInstant(rotation.endsAt) })}
     </Banner>
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
-import type { KnownWebhook } from '#lib/contract/index.ts'
+import { type KnownWebhook, limits } from '#lib/contract/index.ts'
 import {
   acceptsForged,
   countdown,
@@ -14,7 +14,7 @@ import {
   secretSaying,
 } from '#lib/domain/deliveries/index.ts'
 import { type Knowledge, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
-import { formatCount, formatInstant, formatMoment, formatShare, formatUtcBeside } from '../../../format.ts'
+import { formatShare, formatUtcBeside } from '../../../format.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Time } from '../../../ui/age.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -23,7 +23,10 @@ import { useNow, useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
-import { RotationHours } from './rotation-hours.tsx'
+
+const width = 480
+const height = 56
+const gap = 3
 
 interface RotationCockpitProps {
   known: KnownWebhook
@@ -39,7 +42,7 @@ interface RotationCockpitProps {
 /** While two secrets are valid: how long still, what was accepted since, what rotating again would do. */
 export function RotationCockpit({ known, listed, hasDeliveries, canProve, canCertify, onSent }: RotationCockpitProps) {
   const t = useTranslations('webhooks.rotation')
-  const { locale, timeZone } = useReader()
+  const { locale, timeZone, formatInstant, formatMoment } = useReader()
   const now = useNow(1000)
   const read = rotationRead(known, listed, now)
   if (read === null) return null
@@ -53,7 +56,7 @@ export function RotationCockpit({ known, listed, hasDeliveries, canProve, canCer
           </p>
           <p className="text-sm text-ink-2" suppressHydrationWarning>
             {t('until')}
-            <span className="block">{formatInstant(rotation.endsAt, locale, timeZone)}</span>
+            <span className="block">{formatInstant(rotation.endsAt)}</span>
             <span className="block text-ink-3">{formatUtcBeside(rotation.endsAt, locale, timeZone)}</span>
           </p>
         </div>
@@ -69,7 +72,7 @@ export function RotationCockpit({ known, listed, hasDeliveries, canProve, canCer
           )}
         </Fact>
         <Fact label={t('meansLabel')}>{t('means')}</Fact>
-        <Fact label={t('againLabel')}>{t('again', { at: formatMoment(rotation.endsAt, now, locale, timeZone) })}</Fact>
+        <Fact label={t('againLabel')}>{t('again', { at: formatMoment(rotation.endsAt, now) })}</Fact>
       </dl>
       {hasDeliveries && since.isKnown && rotation.ended > 0 && rotation.accepted === 0 && (
         <Banner meaning="warn" title={absent(t, 'refusing', since, { ended: rotation.ended })}>
@@ -87,14 +90,14 @@ interface ShareProps {
 
 function Share({ rotation: { accepted, ended, underWay }, since }: ShareProps) {
   const t = useTranslations('webhooks.rotation')
-  const { locale } = useReader()
+  const { locale, formatCount } = useReader()
   if (since.isKnown && ended === 0) {
     return <>{absent(t, underWay > 0 ? 'underWay' : 'noneYet', since, { count: underWay })}</>
   }
   if (ended === 0 && !since.isKnown) return <Unread why={since} />
   return (
     <>
-      <strong>{formatCount(accepted, locale)}</strong> {t('ofAccepted', { ended: formatCount(ended, locale) })}{' '}
+      <strong>{formatCount(accepted)}</strong> {t('ofAccepted', { ended: formatCount(ended) })}{' '}
       <span className="text-sm text-ink-3">{formatShare({ exact: (accepted * 100) / ended }, locale)}</span>
       {!since.isKnown && <Unread why={since} />}
     </>
@@ -147,7 +150,7 @@ function Proof({ known: { webhookId, webhook }, rotation: { proof }, canProve, c
           {t('prove')}
         </CostButton>
       )}
-      {send.error && <ErrorNotice error={send.error} />}
+      <ErrorNotice error={send.error} />
     </>
   )
 }
@@ -168,6 +171,54 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     <div className="min-w-0">
       <dt className="text-sm text-ink-3">{label}</dt>
       <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The 24 hours as a line with what was sent in each; the same figures are in words beside it. */
+function RotationHours({ rotation, nowMs }: { rotation: Rotation; nowMs: number }) {
+  const t = useTranslations('webhooks.rotation')
+  const { formatMoment } = useReader()
+  const { hours, rotatedAt, endsAt, accepted, ended } = rotation
+  const most = Math.max(1, ...hours.map((hour) => hour.accepted + hour.failed))
+  const step = width / hours.length
+  const nowX = width * (1 - Math.max(0, Date.parse(endsAt) - nowMs) / limits.rotationOverlapMs)
+  return (
+    <div className="min-w-0 flex-1 basis-[280px]">
+      <svg viewBox={`0 0 ${width} ${height + 8}`} role="img" className="w-full">
+        <title>{t('chart', { accepted, ended })}</title>
+        {hours.map((hour, index) => {
+          const good = (hour.accepted / most) * (height - 4)
+          const bad = (hour.failed / most) * (height - 4)
+          const x = index * step + gap / 2
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place in the 24.
+            <g key={index}>
+              <rect x={x} y={height - good} width={step - gap} height={good} className="fill-ok" />
+              <rect
+                x={x + 0.5}
+                y={height - good - bad}
+                width={step - gap - 1}
+                height={bad}
+                className="fill-bad-tint stroke-bad"
+              />
+            </g>
+          )
+        })}
+        <line x1="0" x2={width} y1={height + 1.5} y2={height + 1.5} className="stroke-rule" strokeWidth="3" />
+        <line x1="0" x2={nowX} y1={height + 1.5} y2={height + 1.5} className="stroke-accent" strokeWidth="3" />
+        <circle
+          cx={Math.max(4, Math.min(width - 4, nowX))}
+          cy={height + 1.5}
+          r="4"
+          className="fill-surface stroke-accent"
+          strokeWidth="2"
+        />
+      </svg>
+      <p className="flex justify-between gap-4 text-sm text-ink-2" suppressHydrationWarning>
+        <span>{t('rotatedAt', { at: formatMoment(rotatedAt, nowMs) })}</span>
+        <span>{t('endsAt', { at: formatMoment(endsAt, nowMs) })}</span>
+      </p>
     </div>
   )
 }

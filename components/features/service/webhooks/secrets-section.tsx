@@ -49,7 +49,7 @@ export function SecretsSection({ known, secrets, onRevealed }: SecretsSectionPro
       : t('revealsAtLeast', { count: reveals?.length ?? 0 })
   return (
     <Section heading={t('title')} remark={t('remark')}>
-      {reveal.error && <ErrorNotice error={reveal.error} />}
+      <ErrorNotice error={reveal.error} />
       {reveal.data && !reveal.data.value.signingSecret && <Banner meaning="warn" title={t('withheld')} />}
       <dl>
         <SecretRow

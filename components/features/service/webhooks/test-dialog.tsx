@@ -7,7 +7,7 @@ import { testProducts } from '#lib/contract/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { SelectField } from '../../../ui/text-field.tsx'
+import { optionsOf, SelectField } from '../../../ui/text-field.tsx'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 
@@ -52,14 +52,11 @@ export function TestDialog({ webhookId, onSent, onClose }: TestDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        {error && <ErrorNotice error={error} />}
+        <ErrorNotice error={error} />
         <SelectField
           label={t('content')}
           value={product}
-          options={[
-            { value: 'plain', label: t('plain') },
-            ...testProducts.map((value) => ({ value, label: productName(value) })),
-          ]}
+          options={[{ value: 'plain', label: t('plain') }, ...optionsOf(testProducts, productName)]}
           onChange={setProduct}
         />
         {product !== 'plain' && (
@@ -67,7 +64,7 @@ export function TestDialog({ webhookId, onSent, onClose }: TestDialogProps) {
             label={t('outcome')}
             value={outcome}
             hint={t('outcomeHint')}
-            options={outcomes.map((value) => ({ value, label: t(value) }))}
+            options={optionsOf(outcomes, t)}
             onChange={setOutcome}
           />
         )}

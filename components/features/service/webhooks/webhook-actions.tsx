@@ -1,7 +1,6 @@
 'use client'
 
 import { Activity, Pause, Pencil, Play } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
@@ -11,10 +10,11 @@ import { pages } from '../../../pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const EditDialog = dynamic(() => import('./edit-dialog.tsx').then((file) => file.EditDialog), { ssr: false })
-const DeleteDialog = dynamic(() => import('./delete-dialog.tsx').then((file) => file.DeleteDialog), { ssr: false })
-const PauseDialog = dynamic(() => import('./pause-dialog.tsx').then((file) => file.PauseDialog), { ssr: false })
+const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), 'EditDialog')
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog')
+const PauseDialog = lazyPart(() => import('./pause-dialog.tsx'), 'PauseDialog')
 
 interface WebhookActionsProps {
   known: KnownWebhook

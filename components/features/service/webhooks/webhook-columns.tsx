@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type EndpointState, endpointStateOf, rotationOf } from '#lib/domain/deliveries/index.ts'
-import { formatCount } from '../../../format.ts'
 import { absent, readingOf } from '../../../ui/absence.ts'
 import { Age, Time } from '../../../ui/age.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -101,7 +100,7 @@ const latestMax = 100
 
 function HealthCell({ row: { webhookId, webhook } }: { row: ListedWebhook }) {
   const t = useTranslations('webhooks.list')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const latest = useRoute('listDeliveries', { params: { webhookId }, query: { limit: latestMax } })
   const { deliveries, total } = latest.data?.value ?? {}
   if (deliveries == null || webhook === null) return null
@@ -122,7 +121,7 @@ function HealthCell({ row: { webhookId, webhook } }: { row: ListedWebhook }) {
     <>
       {state.ended > 0 && (
         <span className={classNames('block', colourOf(state))}>
-          {t('accepted', { accepted: formatCount(state.accepted, locale), ended: formatCount(state.ended, locale) })}
+          {t('accepted', { accepted: formatCount(state.accepted), ended: formatCount(state.ended) })}
         </span>
       )}
       {state.retrying > 0 && <span className="text-sm text-warn">{t('retrying', { count: state.retrying })}</span>}

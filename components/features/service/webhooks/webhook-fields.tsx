@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { limits } from '#lib/contract/index.ts'
 import { retryWindowMs } from '#lib/domain/deliveries/index.ts'
-import { formatDuration } from '../../../format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { fieldErrorsOf, fieldErrorTypesOf, standing } from '../../../ui/field-errors.ts'
 import { useReader } from '../../../ui/reader.tsx'
@@ -121,11 +120,10 @@ function useFieldErrors(
 /** How often is tried, with how long that lasts where every attempt fails at once. */
 function useAttemptOptions(current: string) {
   const t = useTranslations('webhooks.form')
-  const { locale } = useReader()
+  const { formatDuration } = useReader()
   const all = [...new Set([...counts, Number(current)])].toSorted((a, b) => a - b)
   return all.map((count) => ({
     value: String(count),
-    label:
-      count === 1 ? t('noRetries') : t('attemptCount', { count, length: formatDuration(retryWindowMs(count), locale) }),
+    label: count === 1 ? t('noRetries') : t('attemptCount', { count, length: formatDuration(retryWindowMs(count)) }),
   }))
 }

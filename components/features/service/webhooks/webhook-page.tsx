@@ -1,19 +1,23 @@
 'use client'
 
 import { KeyRound } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useExtensions } from '#lib/client/hooks.ts'
-import { type KnownWebhook, limits, type Unexpected } from '#lib/contract/index.ts'
-import { rotationOf } from '#lib/domain/deliveries/index.ts'
+import { type ReactNode, useState } from 'react'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { type KnownWebhook, limits, type Recovery, type Unexpected, type Webhook } from '#lib/contract/index.ts'
+import { retryWindowMs, rotationOf } from '#lib/domain/deliveries/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { readingOf } from '../../../ui/absence.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Code } from '../../../ui/code.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { useNow } from '../../../ui/reader.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { useNow, useReader } from '../../../ui/reader.tsx'
 import { WithPanel } from '../../../ui/side-panel.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { useInterval } from '../../../ui/use-interval.ts'
 import { HeldNotice } from '../../../widgets/held-acts/held-notice.tsx'
 import { useHeldActs } from '../../../widgets/held-acts/use-held.ts'
 import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'
@@ -24,15 +28,17 @@ import { HealthSection } from './health-section.tsx'
 import { HoursSection } from './hours.tsx'
 import { useKnownSecrets } from './known-secrets.tsx'
 import { OfWebhook } from './of-webhook.tsx'
-import { RecoverySection } from './recovery-section.tsx'
 import { useDeliveries } from './use-deliveries.ts'
 import { WebhookActions } from './webhook-actions.tsx'
-import { WebhookFacts } from './webhook-facts.tsx'
 import { WebhookStatus } from './webhook-status.tsx'
 
-const DeliveryPanel = dynamic(() => import('./deliveries/delivery-panel.tsx').then((file) => file.DeliveryPanel), {
-  ssr: false,
-})
+const RecoverDialog = lazyPart(() => import('./recover-dialog.tsx'), 'RecoverDialog')
+const runningMs = 2_000
+const restingMs = 60_000
+/** While it is paused, what it misses grows with each order, whoever places it. */
+const missingMs = 10_000
+
+const DeliveryPanel = lazyPart(() => import('./deliveries/delivery-panel.tsx'), 'DeliveryPanel')
 
 /** One webhook: how it does, and what was sent to it. */
 export function WebhookPage({ webhookId }: { webhookId: string }) {
@@ -87,7 +93,7 @@ function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readon
             {hasDeliveries && <HealthSection deliveries={deliveries} total={total} isAway={isAway} webhook={webhook} />}
             {hasDeliveries && <HoursSection deliveries={deliveries} total={total} />}
             {extensions?.has('previewRecovery') && <RecoverySection webhook={webhook} onSent={sent} />}
-            {listed.error && <ErrorNotice error={listed.error} onAgain={listed.refetch} />}
+            <ErrorNotice of={listed} />
             {hasDeliveries && (
               <Deliveries
                 webhook={webhook}
@@ -134,5 +140,114 @@ function WebhookMarks({ known }: { known: KnownWebhook }) {
         </Tag>
       )}
     </span>
+  )
+}
+
+/** The line beneath the name. Of headers only the names: their values are often keys (P85). */
+function WebhookFacts({ webhook, isOwn }: { webhook: Webhook; isOwn: boolean }) {
+  const t = useTranslations('webhooks.facts')
+  const { formatDuration } = useReader()
+  const { url, id, apiVersion, customHeaders, customerId, maxAttempts, description } = webhook
+  const headers = Object.keys(customHeaders ?? {})
+  const from = useRoute('describeService', {}).data?.value.deliveryAddresses ?? []
+  const facts: ReactNode[] = [
+    url && <Code key="url" value={url} of={t('url')} />,
+    <span key="id">
+      {t('id')} <Code value={id} of={t('id')} />
+    </span>,
+    apiVersion && (
+      <span key="version">
+        {t('version')} <code>{apiVersion}</code>
+      </span>
+    ),
+    headers.length > 0 && (
+      <span key="headers">
+        {t('headers')}{' '}
+        {headers.map((name) => (
+          <code key={name} className="me-3">
+            {name} ••••••
+          </code>
+        ))}
+      </span>
+    ),
+    customerId && (
+      <span key="customer">
+        {t('customer')} <code>{customerId}</code>
+      </span>
+    ),
+    maxAttempts && (
+      <span key="attempts">
+        {maxAttempts === 1
+          ? t('noRetries')
+          : t('attempts', { count: maxAttempts, length: formatDuration(retryWindowMs(maxAttempts)) })}
+      </span>
+    ),
+  ]
+  return (
+    <div className="-mt-2 flex flex-col gap-1 text-sm text-ink-2">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">{facts}</p>
+      {description && <p>{description}</p>}
+      {isOwn && <p className="text-ink">{t('own')}</p>}
+      {from.length > 0 && (
+        <p>
+          {t('from')} <Code value={from.join(', ')} of={t('from')} />
+        </p>
+      )}
+      <p className="text-ink-3">{t(webhook.events ? 'chosen' : 'everything')}</p>
+    </div>
+  )
+}
+
+/** What the endpoint missed while it was paused, disabled or failing, and how far it is being sent now. */
+function RecoverySection({ webhook, onSent }: { webhook: Webhook; onSent: () => void }) {
+  const t = useTranslations('webhooks.recovery')
+  const { formatMoment, formatCount } = useReader()
+  const now = useNow(60_000)
+  const [isAsking, setAsking] = useState(false)
+  const { data, refetch } = useRoute('previewRecovery', { params: { webhookId: webhook.id }, query: {} })
+  const preview = data?.value
+  const isRunning = preview?.latest?.status === 'running'
+  const isActive = webhook.status === 'active'
+  useInterval(() => refetch(), true, isRunning ? runningMs : isActive ? restingMs : missingMs)
+  if (preview === undefined) return null
+  const missed = preview.neverSent + preview.failed
+  const moment = (at: string) => formatMoment(at, now)
+  if (isRunning && preview.latest) return <Running recovery={preview.latest} left={missed} />
+  if (missed + preview.erased === 0) return null
+  const span = { from: moment(preview.first ?? preview.since ?? ''), to: moment(preview.last ?? preview.until ?? '') }
+  return (
+    <>
+      <Banner
+        meaning="warn"
+        title={missed === 0 ? t('onlyErased', { count: preview.erased }) : t('missed', { count: missed, ...span })}
+        aside={
+          missed > 0 &&
+          isActive && (
+            <Button act="recoverDeliveries" size="s" onClick={() => setAsking(true)}>
+              {t('open', { count: missed, shown: formatCount(missed) })}
+            </Button>
+          )
+        }
+      >
+        {missed > 0 && t(isActive ? 'canSend' : 'resumeFirst')}{' '}
+        {missed > 0 && preview.erased > 0 && t('erased', { count: preview.erased })}
+      </Banner>
+      {isAsking && (
+        <RecoverDialog webhook={webhook} preview={preview} onSent={onSent} onClose={() => setAsking(false)} />
+      )}
+    </>
+  )
+}
+
+function Running({ recovery, left }: { recovery: Recovery; left: number }) {
+  const t = useTranslations('webhooks.recovery')
+  const { formatCount } = useReader()
+  const sent = (recovery.neverSent ?? 0) + (recovery.sentAgain ?? 0)
+  return (
+    <div role="status">
+      <Banner meaning="plain" title={t('running', { sent: formatCount(sent), total: formatCount(sent + left) })}>
+        {t('runningWhy')}
+      </Banner>
+    </div>
   )
 }

@@ -1,12 +1,13 @@
-import { CircleCheck, CirclePause, CircleX, TriangleAlert } from 'lucide-react'
+import { CirclePause } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Mark, type MarkDrawing } from '../../../ui/mark.tsx'
+import { badMark, okMark, warnMark } from '../../../ui/mark-drawings.ts'
 
 const drawings: Record<string, MarkDrawing> = {
-  active: { icon: CircleCheck, colour: 'text-ok' },
-  failing: { icon: TriangleAlert, colour: 'text-warn' },
+  active: okMark,
+  failing: warnMark,
   paused: { icon: CirclePause, colour: 'text-ink-3' },
-  disabled: { icon: CircleX, colour: 'text-bad' },
+  disabled: badMark,
 }
 
 interface WebhookStatusProps {

@@ -1,7 +1,6 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { type FormEvent, useState } from 'react'
@@ -15,6 +14,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { May, useMay } from '../../../ui/may.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { OffersPending } from '../../../ui/offers-pending.tsx'
@@ -27,7 +27,7 @@ import { LazyAlertsSection } from './alerts/lazy.ts'
 import { useWebhooks } from './use-webhooks.ts'
 import { useWebhookColumns } from './webhook-columns.tsx'
 
-const CreateDialog = dynamic(() => import('./create-dialog.tsx').then((file) => file.CreateDialog), { ssr: false })
+const CreateDialog = lazyPart(() => import('./create-dialog.tsx'), 'CreateDialog')
 
 /** Every address that gets results, how it does, and the way to a new one. */
 export function WebhooksPage() {
@@ -46,7 +46,7 @@ export function WebhooksPage() {
     <SectionFrame at={pages.webhooks()} aside={create}>
       <HeldNotice acts={held} />
       <div className="flex flex-col gap-6">
-        {error && <ErrorNotice error={error} onAgain={refetch} />}
+        <ErrorNotice error={error} onAgain={refetch} />
         {!isPending && !hasList && !error && (
           <Banner meaning="plain" title={t('list.noList')}>
             {t('list.noListWhy')}
@@ -63,7 +63,7 @@ export function WebhooksPage() {
             density="l"
             address={({ webhookId }) => pages.webhook(webhookId)}
             // Where the service lists none, only those created or added here are known.
-            read={hasList ? known(rows, { what: 'listWebhooks', id: null, on: null }) : unknown('notPublished')}
+            read={hasList ? known(rows, { what: 'listWebhooks' }) : unknown('notPublished')}
             nothing={(proof) => (
               <Nothing
                 kind="notAskedYet"
@@ -110,7 +110,7 @@ function ImportForm() {
   }
   return (
     <Section heading={t('title')} remark={t('remark')}>
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
       <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <TextField
           label={t('id')}

@@ -8,8 +8,8 @@ import {
   nothingHeld,
   percentageOf,
 } from '#lib/domain/ownership/index.ts'
+import { append } from '../../append.ts'
 import type { BodsNote, BodsNoteKind, BodsReading } from '../model.ts'
-import { append } from './lists.ts'
 import { nodeOf, unspecifiedNode } from './parties.ts'
 import { bodsRecordsOf, type Records } from './records.ts'
 import { edgesOf, endIdOf } from './relations.ts'

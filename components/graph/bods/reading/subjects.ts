@@ -1,5 +1,5 @@
+import { append } from '../../append.ts'
 import type { BodsSubject } from '../model.ts'
-import { append } from './lists.ts'
 import { jurisdictionCode, nameIn } from './parties.ts'
 import { endIdOf } from './relations.ts'
 import type { Statement } from './statements.ts'

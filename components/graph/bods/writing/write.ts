@@ -110,15 +110,9 @@ function sourceOf({ type, name, downloadUrl, retrievalTime }: SourceEntry): NonN
 
 /** Lines between the same two from the same source are interests of one relation; those of a parcel are not bundled. */
 function bundled(edges: readonly GraphEdge[]): GraphEdge[][] {
-  const bundles = new Map<string, GraphEdge[]>()
-  for (const edge of edges) {
-    const { source, target, data } = edge
-    const key = JSON.stringify([source, target, data?.sourceId ?? null, isCurrent(edge), parcelOf(edge)])
-    const known = bundles.get(key)
-    if (known === undefined) bundles.set(key, [edge])
-    else known.push(edge)
-  }
-  return [...bundles.values()]
+  const keyOf = (edge: GraphEdge) =>
+    JSON.stringify([edge.source, edge.target, edge.data?.sourceId ?? null, isCurrent(edge), parcelOf(edge)])
+  return [...Map.groupBy(edges, keyOf).values()]
 }
 
 function parcelOf({ target, data }: GraphEdge): string | null {

@@ -53,7 +53,11 @@ export function barsPicture(series: Series, columns: readonly SeriesColumn[], wr
   const svg = tag(
     'svg',
     {
-      ...{ xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}`, role: 'img' },
+      xmlns: 'http://www.w3.org/2000/svg',
+      width,
+      height,
+      viewBox: `0 0 ${width} ${height}`,
+      role: 'img',
       'font-family': pictureFont,
     },
     inside.join('\n'),

@@ -22,7 +22,7 @@ import type { Block } from '#lib/paper/index.ts'
 import { formatCount, formatDecimal, notDisclosed } from '../../../format.ts'
 import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
 import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-words.ts'
-import { column, figures, heading, note, type RunLine, runLine, table } from '../../blocks.ts'
+import { column, figures, heading, note, type RunLine, runsOf, strong, table } from '../../blocks.ts'
 import { changeNotes } from '../../known-since.ts'
 import type { Writer } from '../../writer.ts'
 import { barsPicture } from './bars.ts'
@@ -76,18 +76,18 @@ function tableOf(series: Series, years: readonly SeriesColumn[], write: Writer):
   })
   const from: From = { years, series, signs, write }
   const amounts = groupsOf(years).flatMap(({ part, lines, absent }) => [
-    [{ text: t(`parts.${part}`), isStrong: true }],
+    [[strong(t(`parts.${part}`))]],
     ...lines.map(({ name }) => amountRow(name, from)),
-    ...(absent.length > 0 ? [[{ text: t('absent', { count: absent.length }) }]] : []),
+    ...(absent.length > 0 ? [[t('absent', { count: absent.length })]] : []),
   ])
   const ratios = ratiosOf(years).map((ratio) => ratioRow(ratio, from))
   const rows = [
     ...statementRows(years, write),
     ...amounts,
-    ...(ratios.length > 0 ? [[{ text: `${t('ratiosTitle')} (${t('ratiosRemark')})`, isStrong: true }], ...ratios] : []),
+    ...(ratios.length > 0 ? [[[strong(`${t('ratiosTitle')} (${t('ratiosRemark')})`)]], ...ratios] : []),
   ].map((row) => filled(row, years.length + 1))
   const own = write.of('financials.cells')
-  const isSaid = (text: string) => rows.some((row) => row.some((runs) => runs.some((one) => one.text === text)))
+  const isSaid = (text: string) => rows.some((row) => row.some((cell) => runsOf(cell).some((one) => one.text === text)))
   const short = isSaid(own('notSignificant')) ? [`${own('notSignificant')}: ${own('notSignificantWhy')}`] : []
   return [
     ...table(seriesName(t, series), [column(t('periodEnd')), ...heads], rows),
@@ -102,27 +102,20 @@ interface From {
   write: Writer
 }
 
-type Row = RunLine | RunLine[]
-
 /** A row that is a line of text alone stands in the first column. */
-function filled(row: Row, cells: number): RunLine[] {
-  const given: RunLine[] = isCells(row) ? row : [row]
-  return [...given, ...Array.from({ length: Math.max(0, cells - given.length) }, () => runLine(''))]
-}
-
-function isCells(row: Row): row is RunLine[] {
-  return Array.isArray(row[0])
+function filled(row: RunLine[], cells: number): RunLine[] {
+  return [...row, ...Array.from({ length: Math.max(0, cells - row.length) }, () => '')]
 }
 
 function amountRow(name: LineName, { years, series, signs, write }: From): RunLine[] {
   const t = write.of('financials')
   return [
-    runLine(lineName(t, name, years)),
+    lineName(t, name, years),
     ...years.map((one) => {
       const differs = checkOfLine(sumChecksOf(one.statement), name)?.state === 'differs'
       const said = cellText(cellOf('amounts', name, one, series.columns), write)
       const why = [differs ? t('marks.differs').replace(/:$/, '') : null, gradeOf(name, one, write)]
-      return runLine(said + signs.of(why))
+      return said + signs.of(why)
     }),
   ]
 }
@@ -133,9 +126,9 @@ function ratioRow(ratio: RatioName, { years, signs, write }: From): RunLine[] {
   const cells = years.map((one) => {
     const cell = ratioCellOf(one.statement, ratio)
     const why = cell.kind === 'figure' ? [gradeOf(ratio, one, write)] : []
-    return runLine(cellText(cell, write) + signs.of(why))
+    return cellText(cell, write) + signs.of(why)
   })
-  return [runLine(name), ...cells]
+  return [name, ...cells]
 }
 
 /** What a figure is that is not exactly as printed: corrected, calculated, hard to read. */
@@ -166,7 +159,7 @@ function statementRows(years: readonly SeriesColumn[], write: Writer): RunLine[]
     [t('audited'), ({ statement }) => audit(statement.metadata?.audited)],
     [t('employees'), ({ statement }) => formatCount(statement.numberOfEmployees, write.locale)],
   ]
-  return facts.map(([label, of]) => [runLine(label), ...years.map((one) => runLine(of(one)))])
+  return facts.map(([label, of]) => [label, ...years.map((one) => of(one))])
 }
 
 /** Signs behind figures, each explained once below its table. */

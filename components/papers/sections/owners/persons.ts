@@ -1,9 +1,9 @@
 import { type DeterminationPaper, numbersOf, percentageOfText } from '#lib/domain/determination/index.ts'
 import type { OwnerOutcome, OwnerThreshold, PaperStep } from '#lib/domain/law/index.ts'
-import type { Block } from '#lib/paper/index.ts'
+import type { Block, Run } from '#lib/paper/index.ts'
 import { formatShare } from '../../../format.ts'
 import { citeText, countsText, cumulativeText, routesShown, wayInWords } from '../../../widgets/determination/words.ts'
-import { column, figures, heading, list, note, type RunLine, runLine, strong, table, text } from '../../blocks.ts'
+import { column, figures, heading, list, note, type RunLine, strong, table, text } from '../../blocks.ts'
 import { alsoWritten } from '../../parties.ts'
 import type { Writer } from '../../writer.ts'
 
@@ -20,16 +20,18 @@ export function personsBlocks(paper: DeterminationPaper, threshold: OwnerThresho
   const routes = routesShown(shown)
   const beside = [Number(threshold.limit.percent)]
   const heads = [
-    ...[column(t('person')), column(t('outcome'))],
+    column(t('person')),
+    column(t('outcome')),
     ...routes.map((route) => column(t(`articles.${route}`))),
-    ...[figures(t('art52')), figures(t('cumulative'))],
+    figures(t('art52')),
+    figures(t('cumulative')),
   ]
   const rows = shown.map((one): RunLine[] => [
     nameRuns(paper, one.party, write),
-    runLine(t(`status.${one.status}`)),
-    ...routes.map((route) => runLine(t(`ways.${wayInWords(one, route)}`))),
-    runLine(sumText(one, beside, write)),
-    runLine(cumulativeText(one, write.locale, beside)),
+    t(`status.${one.status}`),
+    ...routes.map((route) => t(`ways.${wayInWords(one, route)}`)),
+    sumText(one, beside, write),
+    cumulativeText(one, write.locale, beside),
   ])
   return [
     ...table(t('persons'), heads, rows),
@@ -44,7 +46,7 @@ function sumText({ art52, art52Votes }: OwnerOutcome, beside: readonly number[],
   return art52Votes ? `${share(art52)} (${t('votes', { share: share(art52Votes) })})` : share(art52)
 }
 
-function nameRuns(paper: DeterminationPaper, id: string, write: Writer): RunLine {
+function nameRuns(paper: DeterminationPaper, id: string, write: Writer): Run[] {
   const name = paper.nameOf(id)
   return [strong(name), ...alsoWritten(name, null, write)]
 }
@@ -56,7 +58,7 @@ export function unknownBlocks({ unknown }: DeterminationPaper, threshold: OwnerT
   const beside = [Number(threshold.limit.percent)]
   const items = unknown.map(({ kind, party, share }) => {
     const who = t(kind === 'unread' ? 'ownersOf' : 'othersOf', { name: party.name })
-    return runLine(`${who}: ${t('status.may')}, ${formatShare(share, write.locale, beside)}`)
+    return `${who}: ${t('status.may')}, ${formatShare(share, write.locale, beside)}`
   })
   return [note(t('unknownOwners')), ...list(items)]
 }
@@ -96,7 +98,7 @@ function stepLines(step: PaperStep, paper: DeterminationPaper, beside: readonly 
     .filter(({ by }) => by !== 'start')
     .map(({ party, round, by, sum }) => {
       const share = sum === null ? '' : formatShare(percentageOfText(sum), write.locale, [50])
-      return runLine(t('round', { round, name: paper.nameOf(party), by: t(`by.${by}`), share }).trim())
+      return t('round', { round, name: paper.nameOf(party), by: t(`by.${by}`), share }).trim()
     })
   const cite = citeText(write.of('determination.cites'), source)
   return [[strong(cite), { text: `: ${said.filter(Boolean).join(' ')}` }], ...rounds]

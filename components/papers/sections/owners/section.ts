@@ -1,19 +1,27 @@
 import type { ComposedAnswer } from '#lib/contract/index.ts'
-import { countAbove, type DeterminationPaper, nameIn, officialsOf } from '#lib/domain/determination/index.ts'
+import { statedOwnersOf } from '#lib/domain/cases/index.ts'
+import {
+  type ComparedOwner,
+  countAbove,
+  type DeterminationPaper,
+  nameIn,
+  officialsOf,
+} from '#lib/domain/determination/index.ts'
 import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
+import { known } from '#lib/domain/knowledge/index.ts'
 import { fallbackSource, type OwnerThreshold, usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { formatCount, formatShare } from '../../../format.ts'
+import { formatCount, formatShare, hasDay } from '../../../format.ts'
 import { sizeOfInterest } from '../../../graph/model/interests.ts'
+import { absent } from '../../../ui/absence.ts'
 import { caseWords } from '../../../widgets/cases/case-words.ts'
 import { composedGraph } from '../../../widgets/composition/composed-graph.ts'
 import { determine } from '../../../widgets/determination/determine.ts'
 import { citeText, conventionsOf, whyNotInForce } from '../../../widgets/determination/words.ts'
-import { column, figures, heading, list, note, runLine, strong, table, text } from '../../blocks.ts'
+import { column, figures, heading, list, note, strong, table, text } from '../../blocks.ts'
 import { changeNotes } from '../../known-since.ts'
 import type { Writer } from '../../writer.ts'
-import { besideBlocks, registeredBlocks } from './beside.ts'
 import { personsBlocks, stepsBlocks, unknownBlocks } from './persons.ts'
 
 /** The server works on others meanwhile: so many are worked out in about a second. A page takes twice as many, off its main thread. */
@@ -42,7 +50,10 @@ export function ownersSection(material: CompanyMaterial, write: Writer): Block[]
     return [...since, note(said), ...registeredBlocks(material, write)]
   }
   const answer = determine({
-    ...{ graph: composed.graph, owners: owners?.value.ultimateBeneficialOwners ?? null, threshold, today },
+    graph: composed.graph,
+    owners: owners?.value.ultimateBeneficialOwners ?? null,
+    threshold,
+    today,
     // A stored extract does not say that it was read to its end: whom it does not name may be registered all the same.
     isRegisterWhole: false,
   })
@@ -77,7 +88,8 @@ function basisBlocks({ paper, threshold, today, at, joined }: Basis, write: Writ
   const cite = citeText(write.of('determination.cites'), source)
   const results = joined.map((one) =>
     t('joinedResult', {
-      ...{ product: write.product(one.product), name: one.companyName ?? one.serviceId },
+      product: write.product(one.product),
+      name: one.companyName ?? one.serviceId,
       at: write.instant(one.at),
     }),
   )
@@ -103,7 +115,7 @@ function conventionsBlocks(paper: DeterminationPaper, write: Writer): Block[] {
   ]
   return [
     heading(`${t('conventionsTitle')} (${t('conventionsRemark')})`),
-    ...list(said.map(runLine)),
+    ...list(said),
     note(`${t('regulation')} ${t('decides')}`),
   ]
 }
@@ -119,7 +131,7 @@ function inPlaceBlocks({ noOwner, report }: CompanyMaterial, paper: Determinatio
   const cite = citeText(write.of('determination.cites'), fallbackSource)
   const said = `${t(`reasons.${reason}`)} ${write.of('papers.owners')('recorded', { at: write.instant(noOwner.at), cite })}`
   const officials = officialsOf(report?.value.relationships?.legalRepresentatives).map(({ name, roles }) =>
-    runLine([name, ...roles].join(', ')),
+    [name, ...roles].join(', '),
   )
   return [
     heading(t('heading')),
@@ -136,16 +148,88 @@ function linesBlocks({ lines, nameOf }: DeterminationPaper, write: Writer): Bloc
   const t = write.of('determination')
   const words = caseWords(write.of('cases.words'), write.locale)
   const heads = [
-    ...[figures(t('columns.number')), column(t('columns.holder')), column(t('columns.company'))],
-    ...[figures(t('columns.stated')), column(t('columns.source')), column(t('columns.date'))],
+    figures(t('columns.number')),
+    column(t('columns.holder')),
+    column(t('columns.company')),
+    figures(t('columns.stated')),
+    column(t('columns.source')),
+    column(t('columns.date')),
   ]
   const rows = lines.map(({ number, by, of, kind, stated, sourceName, sourceDate }) => {
     const size = sizeOfInterest(kind, stated)
     return [
-      ...[runLine(String(number)), runLine(nameOf(by)), runLine(nameOf(of))],
-      runLine(size ? formatShare(size, write.locale) : words.role(kind)),
-      ...[runLine(sourceName ?? t('notStated')), runLine(sourceDate ? write.date(sourceDate) : t('notStated'))],
+      String(number),
+      nameOf(by),
+      nameOf(of),
+      size ? formatShare(size, write.locale) : words.role(kind),
+      sourceName ?? t('notStated'),
+      sourceDate ? write.date(sourceDate) : t('notStated'),
     ]
   })
   return table(t('lines'), heads, rows)
+}
+
+interface Beside {
+  /** Null where no extract of the register has been read. */
+  compared: readonly ComparedOwner[] | null
+  paper: DeterminationPaper
+  material: CompanyMaterial
+}
+
+/** The register beside the arithmetic, without a winner. */
+function besideBlocks({ compared, paper, material }: Beside, write: Writer): Block[] {
+  const t = write.of('determination')
+  const title = heading(`${t('beside')} (${t('noWinner')})`)
+  if (compared === null) return [title, note(noRegisterText(material, write))]
+  if (compared.length === 0) return [title, note(t('registeredNone'))]
+  noteBirths(material, write)
+  const words = caseWords(write.of('cases.words'), write.locale)
+  const heads = [column(t('registered')), column(t('computed')), column(t('difference'))]
+  const rows = compared.map((one) => {
+    const registered = one.registered ? words.owner(one.registered) : t('notRegistered')
+    const ended = one.registered && one.isEnded ? ` (${t('entryEnded')})` : ''
+    return [`${registered}${ended}`, computedText(one, paper, write), differenceText(one, write)]
+  })
+  return [title, ...table(t('beside'), heads, rows)]
+}
+
+/** That there is no extract is said only where none is missing that was ordered. */
+function noRegisterText({ missing }: CompanyMaterial, write: Writer): string {
+  const t = write.of('determination')
+  const why = missing.find(({ what }) => what === 'ubo')?.reason
+  if (why === 'notReadable') return t('registerUnread')
+  return absent(t, 'noRegister', known(why, { what: 'ubo' }))
+}
+
+function computedText({ computed, notComputed }: ComparedOwner, paper: DeterminationPaper, write: Writer): string {
+  const t = write.of('determination')
+  if (computed !== null) return `${paper.nameOf(computed.party)}: ${t(`status.${computed.status}`)}`
+  if (notComputed === 'noPerson' || notComputed === 'holdsNothing') return t(`noneComputed.${notComputed}`)
+  return paper.whole.isKnown ? absent(t, 'noneComputed.notInGraph', paper.whole) : t('noneComputed.notKnown')
+}
+
+function differenceText({ difference, isComparable }: ComparedOwner, write: Writer): string {
+  const t = write.of('determination')
+  const words = caseWords(write.of('cases.words'), write.locale)
+  if (difference !== null) return `${words.ofClass(difference.class)} (${words.reason(difference.reason)})`
+  if (!isComparable) return t('notComparable')
+  return absent(t, 'none', known(difference, { what: 'determination' }))
+}
+
+/** The owners a register names, where nothing on file says who holds the company. */
+function registeredBlocks(material: CompanyMaterial, write: Writer): Block[] {
+  const t = write.of('determination')
+  const { owners } = material
+  if (owners === null) return [heading(t('registered')), note(noRegisterText(material, write))]
+  const stated = statedOwnersOf(owners.value.ultimateBeneficialOwners ?? [], dayOf(new Date(material.readAt)))
+  if (stated.length === 0) return [heading(t('registered')), note(write.of('report')('notStatedWhy'))]
+  noteBirths(material, write)
+  const words = caseWords(write.of('cases.words'), write.locale)
+  return [heading(t('registered')), ...list(stated.map((one) => words.owner(one)))]
+}
+
+/** Births of registered owners are worded by their month in every paper. */
+function noteBirths({ owners }: CompanyMaterial, { withheld }: Writer): void {
+  const listed = owners?.value.ultimateBeneficialOwners ?? []
+  if (listed.some(({ person }) => hasDay(person?.dateOfBirth))) withheld.add('birthDays')
 }

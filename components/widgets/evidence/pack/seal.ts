@@ -49,8 +49,13 @@ export async function sealPack(
   const facts = { kind, company, madeAt, madeBy, consoleVersion, auditHead, console: window.location.origin }
   const tree = { root, leaves: leaves.length, salt: newSalt(), ...versions }
   const manifest = manifestOf({
-    ...{ ...facts, ...tree, audience, leftOut, costs: costsIn(costs, leftOut) },
-    ...{ files: [...writer.files], missing: [...writer.missing] },
+    ...facts,
+    ...tree,
+    audience,
+    leftOut,
+    costs: costsIn(costs, leftOut),
+    files: [...writer.files],
+    missing: [...writer.missing],
   })
   const json = { contentType: 'application/json', content: 'manifest' } as const
   await writer.add('manifest.csv', manifestCsv(manifest), { contentType: 'text/csv', content: 'manifest' })

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { decimalOf, major, type Step, stepsOf, sumOf } from '#lib/domain/invoices/index.ts'
-import { formatMonthOfYear } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { Link, TextLink } from '../../../ui/link.tsx'
 import { type FallStep, Waterfall } from '../../../ui/plots/waterfall.tsx'
@@ -16,14 +15,14 @@ import { useMoney } from './use-money.ts'
 /** Why the newest month costs more or less than the one before: five causes that add up. Nothing before both were read. */
 export function CausesSection({ months }: { months: readonly InvoiceMonth[] }) {
   const t = useTranslations('home.finance')
-  const { locale } = useReader()
+  const { formatMonthOfYear } = useReader()
   const money = useMoney()
   const [before, last] = months.slice(-2)
   const areStored = before?.isStored === true && last?.isStored === true
   const input = { params: { invoiceId: last?.invoiceId ?? '' }, query: { since: before?.invoiceId ?? '' } }
   const { data, error, refetch } = useRoute('getInvoiceChanges', input, { enabled: areStored })
   if (before === undefined || last === undefined) return null
-  const name = (one: InvoiceMonth) => formatMonthOfYear(one.month, locale)
+  const name = (one: InvoiceMonth) => formatMonthOfYear(one.month)
   const difference = decimalOf(data?.value.difference)
   const heading =
     difference === null

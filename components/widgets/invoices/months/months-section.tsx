@@ -102,7 +102,10 @@ function barOf({ invoiceId, month, gross, groups }: InvoiceMonth, { t, locale, m
   const name = formatMonthOfYear(month, locale)
   const shown = amount === null ? t('unknown') : formatCount(Math.round(amount), locale)
   return {
-    ...{ id: month, label: formatShortMonth(month, locale), shown, tone: forecast === null ? 'usual' : 'now' },
+    id: month,
+    label: formatShortMonth(month, locale),
+    shown,
+    tone: forecast === null ? 'usual' : 'now',
     ...(month.endsWith('-01') ? { sublabel: month.slice(0, 4) } : {}),
     parts: amount === null ? null : (groups ?? []),
     toCome: more + unsplit,

@@ -26,8 +26,12 @@ export function monthsOf(invoices: readonly Listed[], stored: readonly Stored[])
     const amounts = productGroups.map((group) => decimalOf(groups?.[group])?.toNumber() ?? null)
     return [
       {
-        ...{ invoiceId, month: periodStart.slice(0, 7), isDraft: status === 'draft', gross: grossMajor ?? null },
-        ...{ isStored: groups !== undefined, groups: amounts.every((one) => one !== null) ? amounts : null },
+        invoiceId,
+        month: periodStart.slice(0, 7),
+        isDraft: status === 'draft',
+        gross: grossMajor ?? null,
+        isStored: groups !== undefined,
+        groups: amounts.every((one) => one !== null) ? amounts : null,
       },
     ]
   })

@@ -1,14 +1,13 @@
 'use client'
 
-import { formatDecimal } from '../../../format.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { padded } from '../amounts.ts'
 
 /** An amount as it stands beside others of its section: the unit is in the heading. */
 export function useMoney(): (amount: string | number, digits?: number) => string {
-  const { locale } = useReader()
+  const { formatDecimal } = useReader()
   return (amount, digits = 2) => {
     const text = typeof amount === 'number' ? amount.toFixed(digits) : padded(amount, digits)
-    return formatDecimal(text, locale)
+    return formatDecimal(text)
   }
 }

@@ -48,7 +48,8 @@ const textsOf = {
 }
 
 const PaperReport = withOwnTexts(
-  () => import('#components/features/companies/report/paper-report.tsx').then((file) => file.PaperReport),
+  () => import('#components/features/companies/report/paper-report.tsx'),
+  'PaperReport',
   {
     changes: textsOf.changes,
     companyState: textsOf.companyState,
@@ -63,44 +64,43 @@ const PaperReport = withOwnTexts(
 const parts: readonly DrawnPart[] = [
   {
     ...{ content: 'state', path: 'state/state.json', contentType: 'application/json' },
-    Draw: withOwnTexts(() => state().then((file) => file.StateForPack), {}),
+    Draw: withOwnTexts(state, 'StateForPack', {}),
   },
   {
     ...{ content: 'state', path: 'state/changes.csv', contentType: 'text/csv' },
-    Draw: withOwnTexts(() => state().then((file) => file.ChangesForPack), {
+    Draw: withOwnTexts(state, 'ChangesForPack', {
       changes: textsOf.changes,
       companyState: textsOf.companyState,
     }),
   },
   {
     ...{ content: 'owners', path: 'owners/reconciliation.csv', contentType: 'text/csv' },
-    Draw: withOwnTexts(
-      () => import('#components/features/companies/owners/owners-for-pack.tsx').then((file) => file.OwnersForPack),
-      { owners: textsOf.owners },
-    ),
+    Draw: withOwnTexts(() => import('#components/features/companies/owners/owners-for-pack.tsx'), 'OwnersForPack', {
+      owners: textsOf.owners,
+    }),
   },
   {
     ...{ content: 'owners', path: 'owners/determination.json', contentType: 'application/json' },
-    Draw: withOwnTexts(() => determination().then((file) => file.DeterminationForPack), {}),
+    Draw: withOwnTexts(() => determination(), 'DeterminationForPack', {}),
   },
   {
     ...{ content: 'owners', path: 'owners/determination.html', contentType: 'text/html' },
-    Draw: withOwnTexts(() => determination().then((file) => file.DeterminationPaperForPack), {
+    Draw: withOwnTexts(() => determination(), 'DeterminationPaperForPack', {
       cases: textsOf.cases,
       determination: textsOf.determination,
     }),
   },
   {
     ...{ content: 'sanctions', path: 'sanctions/sanctions.json', contentType: 'application/json' },
-    Draw: withOwnTexts(() => sanctions().then((file) => file.SanctionsForPack), { sanctions: textsOf.sanctions }),
+    Draw: withOwnTexts(sanctions, 'SanctionsForPack', { sanctions: textsOf.sanctions }),
   },
   {
     ...{ content: 'sanctions', path: 'sanctions/sanctions.html', contentType: 'text/html' },
-    Draw: withOwnTexts(() => sanctions().then((file) => file.SanctionsPaperForPack), { sanctions: textsOf.sanctions }),
+    Draw: withOwnTexts(sanctions, 'SanctionsPaperForPack', { sanctions: textsOf.sanctions }),
   },
   {
     ...{ content: 'graph', path: 'graph/picture.svg', contentType: 'image/svg+xml' },
-    Draw: withOwnTexts(() => import('#components/graph/picture-for-pack.tsx').then((file) => file.PictureForPack), {
+    Draw: withOwnTexts(() => import('#components/graph/picture-for-pack.tsx'), 'PictureForPack', {
       graph: textsOf.graph,
       graphEvidence: textsOf.graphEvidence,
     }),
@@ -108,10 +108,8 @@ const parts: readonly DrawnPart[] = [
   {
     ...{ content: 'statements', path: 'statements/statements.xlsx', contentType: workbookType },
     Draw: withOwnTexts(
-      () =>
-        import('#components/features/companies/financials/statements-workbook.tsx').then(
-          (file) => file.StatementsWorkbook,
-        ),
+      () => import('#components/features/companies/financials/statements-workbook.tsx'),
+      'StatementsWorkbook',
       { changes: textsOf.changes, companyState: textsOf.companyState },
     ),
   },

@@ -5,7 +5,8 @@ import { withOwnTexts } from '#components/ui/own-texts.tsx'
 import { Evidence } from '../documents/evidence.tsx'
 
 const ChangedSince = withOwnTexts(
-  () => import('#components/features/companies/history/changed-since.tsx').then((file) => file.HistoryChangedSince),
+  () => import('#components/features/companies/history/changed-since.tsx'),
+  'HistoryChangedSince',
   {
     financials: {
       en: () => import('#components/messages/en/companies/financials.json'),

@@ -53,7 +53,8 @@ export function pickSmall(explored: Explored): Picked | null {
     ...columns.flatMap(({ party, above }) => [party.id, ...(above ? [above.party.id] : [])]),
   ])
   return {
-    ...{ root, columns },
+    root,
+    columns,
     shown: drawn.size,
     parties: parties.length,
     shownLevels: columns.some(({ above }) => above !== null) ? 3 : 2,

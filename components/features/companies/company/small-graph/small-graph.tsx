@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
-import { partyOfNode } from '#lib/domain/ownership/index.ts'
+import { drawnShare, partyOfNode } from '#lib/domain/ownership/index.ts'
 import { riskThreshold } from '#lib/domain/risks/index.ts'
-import { explore, type Party } from '../../../../graph/model/explored.ts'
+import { type ExploredRelation, explore, type Party } from '../../../../graph/model/explored.ts'
 import { WithKnownSince } from '../../../../graph/with-known-since.tsx'
 import { useEndText, usePartyName, useRelationLabel } from '../../../../graph/words.ts'
 import { pages } from '../../../../pages.ts'
@@ -15,8 +15,11 @@ import { Section } from '../../../../ui/section.tsx'
 import type { ComposedGraph } from '../../../../widgets/composition/composed-graph.ts'
 import { usePartyId } from '../../../../widgets/parties/use-company-parties.ts'
 import { PartyMatchMark } from '../../../../widgets/screening/match-mark.tsx'
-import { Elbows, Upright } from './lines.tsx'
 import { type GraphColumn, type Holder, type Picked, pickSmall } from './pick.ts'
+
+const heightPx = 22
+/** Between two lines where they reach the company below, as a part of the width of a column. */
+const portsApart = 0.2
 
 interface SmallGraphProps extends Named {
   graph: ShareholderGraph
@@ -174,5 +177,64 @@ function LineLabel({ holder: { lines }, of, more = 0 }: { holder: Holder; of: Pa
       <span className="sr-only">{lines[0].kind !== 'joins' && t('of', { name: nameOf(of) })}</span>
       {more > 0 && <span className="block text-ink-3">{t('more', { count: more })}</span>}
     </Upright>
+  )
+}
+
+/** In pixels, by what a line surely stands for; control without shares is thin. */
+function thicknessOf(line: Pick<ExploredRelation, 'kind' | 'share'> | undefined): number {
+  if (line === undefined || line.kind === 'controls' || line.share === null) return 1
+  return Math.max(1, Math.round(drawnShare(line.share).low / 20))
+}
+
+/** A line from a party to the one below it, with its label in the middle. */
+function Upright({ line, children }: { line?: ExploredRelation; children: ReactNode }) {
+  const stroke = (
+    <span aria-hidden data-solid className="mx-auto block h-2 bg-ink-3" style={{ width: thicknessOf(line) }} />
+  )
+  return (
+    <span className="flex flex-1 flex-col justify-between">
+      {stroke}
+      <span className="leading-tight tabular-nums">{children}</span>
+      {stroke}
+    </span>
+  )
+}
+
+/** The lines of a row of columns to the one company below them. */
+function Elbows({ weights }: { weights: readonly ExploredRelation[] }) {
+  const count = weights.length
+  const width = count * 100
+  const ends = weights.map((line, index) => {
+    const from = (index + 0.5) * 100
+    const to = width / 2 + (index - (count - 1) / 2) * 100 * portsApart
+    return { id: line.id, from, to, thickness: thicknessOf(line) }
+  })
+  return (
+    <div aria-hidden className="relative text-ink-3" style={{ height: heightPx }}>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${width} ${heightPx}`}
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full"
+      >
+        {ends.map(({ id, from, to, thickness }) => (
+          <path
+            key={id}
+            d={`M${from} 0V${heightPx / 2 - 2}H${to}V${heightPx - 4}`}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={thickness}
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </svg>
+      {ends.map(({ id, to }) => (
+        <span
+          key={id}
+          className="absolute bottom-0 -translate-x-1/2 border-x-[4px] border-t-[5px] border-x-transparent border-t-current"
+          style={{ left: `${(to / width) * 100}%` }}
+        />
+      ))}
+    </div>
   )
 }

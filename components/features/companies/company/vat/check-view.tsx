@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import type { AdisAnswer, PublishedAccount, VatCheck, ViesAnswer } from '#lib/contract/index.ts'
 import { isOtherName } from '#lib/domain/parties/index.ts'
 import { isOtherAddress } from '#lib/domain/vat-checks/index.ts'
-import { formatDate } from '../../../../format.ts'
 import { Age } from '../../../../ui/age.tsx'
 import { Code } from '../../../../ui/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
@@ -98,12 +97,12 @@ function Beside({ value, other, isOther }: BesideProps) {
 
 function AdisRows({ answer }: { answer: AdisAnswer }) {
   const t = useTranslations('vatChecks')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const { outcome, since, accounts, accountsUnread } = answer
   const isUnreliable = outcome === 'unreliable'
   const isPayer = isUnreliable || outcome === 'reliable'
   const plain = t.has(`payers.${outcome}`) ? t(`payers.${outcome}` as 'payers.reliable') : outcome
-  const said = isUnreliable && since ? t('payers.unreliableSince', { date: formatDate(since, locale) }) : plain
+  const said = isUnreliable && since ? t('payers.unreliableSince', { date: formatDate(since) }) : plain
   const none = isPayer && accounts.length === 0 && accountsUnread === 0
   return (
     <>
@@ -128,11 +127,11 @@ function AdisRows({ answer }: { answer: AdisAnswer }) {
 
 function Account({ account: { iban, publishedOn, endedOn } }: { account: PublishedAccount }) {
   const t = useTranslations('vatChecks')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const isMasked = iban.includes('•')
   const days = [
-    publishedOn && t('published', { date: formatDate(publishedOn, locale) }),
-    endedOn && t('ended', { date: formatDate(endedOn, locale) }),
+    publishedOn && t('published', { date: formatDate(publishedOn) }),
+    endedOn && t('ended', { date: formatDate(endedOn) }),
     isMasked && t('masked'),
   ].filter((one) => one)
   return (

@@ -3,7 +3,7 @@
 import { withOwnTexts } from '../../../../ui/own-texts.tsx'
 
 /** With its texts, which most pages of a company have no use for. */
-export const LazyVatSection = withOwnTexts(() => import('./vat-section.tsx').then((file) => file.VatSection), {
+export const LazyVatSection = withOwnTexts(() => import('./vat-section.tsx'), 'VatSection', {
   vatChecks: {
     en: () => import('../../../../messages/en/companies/vatChecks.json'),
     de: () => import('../../../../messages/de/companies/vatChecks.json'),

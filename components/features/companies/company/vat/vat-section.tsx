@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
-import type { RouteAnswer } from '#lib/contract/index.ts'
+import type { Identifier, RouteAnswer, VatCheck } from '#lib/contract/index.ts'
+import { schemeOfType } from '#lib/domain/identifiers/index.ts'
 import { checkableNumber, isCzech } from '#lib/domain/vat-checks/index.ts'
 import { addressLines } from '../../../../format.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -13,7 +14,6 @@ import { Tag } from '../../../../ui/tag.tsx'
 import type { ShownCompanyFacts } from '../../../../widgets/company/use-company.ts'
 import { numbersOf } from '../company-header.tsx'
 import { CheckView, type OnRegister } from './check-view.tsx'
-import { type CheckedNumber, numbersToCheck } from './numbers.ts'
 
 interface VatSectionProps {
   serviceId: string
@@ -26,7 +26,7 @@ export function VatSection({ serviceId, facts }: VatSectionProps) {
   const basic = facts.basics?.report?.basicInformation ?? null
   const [address] = basic?.addresses ?? facts.found?.hit.addresses ?? []
   const register = { name: facts.name, address: address ? addressLines(address).join('\n') : null }
-  if (read.error) return <ErrorNotice error={read.error} onAgain={read.refetch} />
+  if (read.error) return <ErrorNotice of={read} />
   if (read.data === undefined) return null
   return <VatChecks {...{ serviceId, register }} numbers={numbersOf(basic, facts.found)} read={read.data.value} />
 }
@@ -102,7 +102,7 @@ function NumberRow({ serviceId, one, register, read }: NumberRowProps) {
           </Button>
         )}
       </div>
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
       {newest && <CheckView check={newest} register={beside} />}
       {earlier.length > 0 && (
         <details className="text-sm">
@@ -116,4 +116,32 @@ function NumberRow({ serviceId, one, register, read }: NumberRowProps) {
       )}
     </li>
   )
+}
+
+interface CheckedNumber {
+  number: string
+  /** Newest first. */
+  checks: readonly VatCheck[]
+  /** Whether what is on file of the company names it now. */
+  isOnFile: boolean
+}
+
+/** VAT numbers on file of a company that can be checked, and those that were: each once. Numbers of the sandbox are shown as they are. */
+function numbersToCheck(
+  identifiers: readonly Identifier[],
+  checks: readonly VatCheck[],
+  isSandbox: boolean,
+): CheckedNumber[] {
+  const onFile = identifiers
+    .filter(({ type }) => schemeOfType(type) === 'vat')
+    .flatMap(({ value }) => {
+      const number = checkableNumber(value ?? '')?.whole ?? (isSandbox ? value : null)
+      return number ? [number] : []
+    })
+  const all = new Set([...onFile, ...checks.map(({ number }) => number)])
+  return [...all].map((number) => ({
+    number,
+    isOnFile: onFile.includes(number),
+    checks: checks.filter((one) => one.number === number),
+  }))
 }

@@ -22,9 +22,16 @@ const columns =
   'grid grid-cols-[minmax(0,1fr)_44px_36px_44px_minmax(0,1fr)_56px] min-[1400px]:grid-cols-[minmax(0,1fr)_60px_48px_60px_minmax(0,1fr)_72px]'
 
 const fills: Readonly<Record<BlockName, string>> = {
-  ...{ property: 'bg-(--c-1)', otherFixed: 'bg-(--c-1)', fixed: 'bg-(--c-1)' },
-  ...{ inventories: 'bg-(--c-3)', otherCurrent: 'bg-(--c-3)', current: 'bg-(--c-3)' },
-  ...{ equity: 'bg-(--g-band)', longTerm: 'bg-ink-2', shortTerm: 'bg-(--c-2)', notCovered: '' },
+  property: 'bg-(--c-1)',
+  otherFixed: 'bg-(--c-1)',
+  fixed: 'bg-(--c-1)',
+  inventories: 'bg-(--c-3)',
+  otherCurrent: 'bg-(--c-3)',
+  current: 'bg-(--c-3)',
+  equity: 'bg-(--g-band)',
+  longTerm: 'bg-ink-2',
+  shortTerm: 'bg-(--c-2)',
+  notCovered: '',
 }
 
 /** What a company has, and who has a claim to it: both sides of the same height, and what is lacking named. */
@@ -40,7 +47,8 @@ export function BalancePlot({ balance, before, unit }: BalancePlotProps) {
         cells: [t(`blocks.${name}`), figure(amount)],
         value: figure(amount),
         note: t(`blocks.${name}`),
-        ...{ x, y: 1 - (below + amount / 2) / top },
+        x,
+        y: 1 - (below + amount / 2) / top,
       }
     })
   const words = ({ name, amount }: Block) => `${t(`blocks.${name}`)} ${figure(amount)}`

@@ -1,13 +1,13 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { type PlotInset, xOf, yOf } from '../../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
 import { YearLabels } from '../../../../widgets/figures/year-labels.tsx'
 import type { FigureYear } from '../../../../widgets/figures/years.ts'
 
-const RatioDrawing = dynamic(() => import('./drawings.tsx').then((file) => file.RatioDrawing), { ssr: false })
+const RatioDrawing = lazyPart(() => import('./drawings.tsx'), 'RatioDrawing')
 
 const inset: PlotInset = { start: 4, end: 56, top: 18, bottom: 24 }
 
@@ -56,7 +56,8 @@ export function SmallPlot({ title, remark, years, read, shown, whyNone, kind, is
           cells: [year.label, text(year, first)],
           value: text(year, first),
           note: `${title}, ${year.label}`,
-          ...{ x: (index + 0.5) / years.length, y: yAt(first ?? 0) },
+          x: (index + 0.5) / years.length,
+          y: yAt(first ?? 0),
         }))}
         height={112}
         paper="half"

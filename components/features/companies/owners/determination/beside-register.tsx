@@ -9,22 +9,23 @@ import { Button } from '../../../../ui/button.tsx'
 import { withOwnTexts } from '../../../../ui/own-texts.tsx'
 import { BesideTable } from './beside-table.tsx'
 
-const cases = {
-  en: () => import('../../../../messages/en/compliance/cases.json'),
-  de: () => import('../../../../messages/de/compliance/cases.json'),
+const texts = {
+  cases: {
+    en: () => import('../../../../messages/en/compliance/cases.json'),
+    de: () => import('../../../../messages/de/compliance/cases.json'),
+  },
 }
 const OwnerCaseDialog = withOwnTexts(
-  () => import('../../../../widgets/cases/owner-case-dialog.tsx').then((file) => file.OwnerCaseDialog),
-  { cases },
+  () => import('../../../../widgets/cases/owner-case-dialog.tsx'),
+  'OwnerCaseDialog',
+  texts,
 )
 const DifferenceWords = withOwnTexts(
-  () => import('../../../../widgets/cases/difference-words.tsx').then((file) => file.DifferenceWords),
-  { cases },
+  () => import('../../../../widgets/cases/difference-words.tsx'),
+  'DifferenceWords',
+  texts,
 )
-const OwnerWords = withOwnTexts(
-  () => import('../../../../widgets/cases/difference-words.tsx').then((file) => file.OwnerWords),
-  { cases },
-)
+const OwnerWords = withOwnTexts(() => import('../../../../widgets/cases/difference-words.tsx'), 'OwnerWords', texts)
 
 interface BesideProps {
   serviceId: string

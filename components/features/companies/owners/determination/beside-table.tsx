@@ -87,7 +87,7 @@ export function BesideTable({ compared, onFile, paper, Owner, Difference, action
 function NoDifference({ of: one }: { of: ComparedOwner }) {
   const t = useTranslations('determination')
   if (!one.isComparable) return t('notComparable')
-  return absent(t, 'none', known(one.difference, { what: 'determination', id: null, on: null }))
+  return absent(t, 'none', known(one.difference, { what: 'determination' }))
 }
 
 function Computed({ of: { computed, notComputed }, paper }: { of: ComparedOwner; paper: DeterminationPaper }) {

@@ -3,15 +3,18 @@
 import { Download, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import type { NoOwnerRecord } from '#lib/contract/index.ts'
 import { complexStructureOf, type DeterminationPaper, relationsAboveMax } from '#lib/domain/determination/index.ts'
 import { ownerThresholds, usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
+import { formatList } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
 import { absent } from '../../../../ui/absence.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { TextLink } from '../../../../ui/link.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { SelectField } from '../../../../ui/text-field.tsx'
 import { ChangedMark } from '../../../../widgets/company-state/changed-mark.tsx'
@@ -19,7 +22,6 @@ import { ownershipFacts } from '../../../../widgets/company-state/ownership-fact
 import { ComposedNote } from '../../../../widgets/composition/composed-note.tsx'
 import { fileNamePart, saveFile } from '../../../../widgets/export/save.ts'
 import { PartyPageLink } from '../../../../widgets/parties/party-page-link.tsx'
-import { Answer } from './answer.tsx'
 import { BesideRegister } from './beside-register.tsx'
 import { ComplexSection } from './complex-section.tsx'
 import { InPlace } from './in-place.tsx'
@@ -27,6 +29,9 @@ import { PaperBasis, PaperBody } from './paper-body.tsx'
 import { RecordInPlace } from './record-in-place.tsx'
 import { textOfDetermination } from './text.ts'
 import { useDetermination } from './use-determination.ts'
+
+/** More names than these are counted: the table names all of them. */
+const namesMax = 3
 
 /** Who is a beneficial owner by which article, computed from the stored graph alone; it prints as a paper. */
 export function DeterminationPage({ serviceId }: { serviceId: string }) {
@@ -161,4 +166,48 @@ function PaperButtons({ determined, paper }: PaperButtonsProps) {
       </Button>
     </>
   )
+}
+
+interface AnswerProps {
+  paper: DeterminationPaper
+  record: NoOwnerRecord | null
+}
+
+/** Who the beneficial owners are, in one line; where nobody is, what stands in their place. */
+function Answer({ paper: { persons, unknown, determination, nameOf }, record }: AnswerProps) {
+  const t = useTranslations('determination')
+  const { locale } = useReader()
+  const named = (status: 'is' | 'may') =>
+    persons.filter((one) => one.status === status).map(({ party }) => nameOf(party))
+  const owners = named('is')
+  const possible = [
+    ...named('may'),
+    ...unknown.map(({ kind, party }) => t(kind === 'unread' ? 'ownersOf' : 'othersOf', { name: party.name })),
+  ]
+  const listed = (names: readonly string[]) => {
+    const more = names.length - namesMax
+    return formatList(more > 0 ? [...names.slice(0, namesMax), t('answer.more', { count: more })] : names, locale)
+  }
+  return (
+    <p className="text-lg">
+      {owners.length > 0 ? (
+        <>
+          {t('answer.is', { count: owners.length })} <bdi className="font-semibold">{listed(owners)}</bdi>
+        </>
+      ) : (
+        <span className="font-semibold">{withoutOwner()}</span>
+      )}
+      {possible.length > 0 && (
+        <>
+          {' · '}
+          {t('answer.may')} <bdi>{listed(possible)}</bdi>
+        </>
+      )}
+    </p>
+  )
+
+  function withoutOwner(): string {
+    if (record !== null) return t(`fallback.recorded.title.${record.reason === 'doubts' ? 'doubts' : 'exhausted'}`)
+    return t(`fallback.${determination.fallback ?? 'open'}.title`)
+  }
 }

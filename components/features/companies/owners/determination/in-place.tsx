@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import type { NoOwnerOutcome, NoOwnerRecord } from '#lib/contract/index.ts'
 import type { Official } from '#lib/domain/determination/index.ts'
 import { type Fallback, fallbackSource } from '#lib/domain/law/index.ts'
-import { formatInstant } from '../../../../format.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
@@ -53,7 +52,7 @@ function Recorded({
 }: Omit<InPlaceProps, 'record' | 'action'> & { record: NoOwnerRecord }) {
   const t = useTranslations('determination.fallback')
   const cite = useCite()
-  const { locale, timeZone } = useReader()
+  const { formatInstant } = useReader()
   const { outcome, reason, at, by } = record
   const known = outcome === 'doubts' ? 'doubts' : 'exhausted'
   return (
@@ -62,7 +61,7 @@ function Recorded({
         {t(`reasons.${known}`)}{' '}
         {t('recorded.by', {
           name: nameOfAuthor(by),
-          at: formatInstant(at, locale, timeZone),
+          at: formatInstant(at),
           cite: cite(fallbackSource),
         })}
       </Banner>

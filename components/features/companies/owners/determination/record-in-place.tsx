@@ -26,7 +26,7 @@ export function RecordInPlace({ serviceId, fallback, record }: RecordInPlaceProp
   if (record !== null) {
     return (
       <>
-        {withdraw.error && <ErrorNotice error={withdraw.error} />}
+        <ErrorNotice error={withdraw.error} />
         <Button
           act="withdrawNoOwnerRecord"
           size="s"

@@ -38,7 +38,12 @@ export function useDetermination(serviceId: string, threshold: OwnerThreshold) {
   const officials = useMemo(() => officialsOf(officers), [officers])
   const isComputing = question !== null && answer === null && error === null
   return {
-    ...{ paper, graph: ownershipGraph, today, threshold, officials, isComputing },
+    paper,
+    graph: ownershipGraph,
+    today,
+    threshold,
+    officials,
+    isComputing,
     compared: answer?.compared ?? null,
     /** The number of relations above the company where that is too many for the paper. */
     tooMany: answer?.tooMany ?? null,
@@ -63,7 +68,7 @@ function onFileOf({ newest, isReady, error }: StoredResult<unknown>, value: unkn
   if (error !== null) return unknown('sourceAway')
   if (!isReady) return unknown('loading')
   const isUnread = newest !== null && value === null
-  return isUnread ? unknown('notUnderstood') : known(value, { what, id: newest?.orderId ?? null, on: null })
+  return isUnread ? unknown('notUnderstood') : known(value, { what, id: newest?.orderId ?? null })
 }
 
 interface Answered {

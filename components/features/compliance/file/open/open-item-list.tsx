@@ -4,7 +4,8 @@ import type { ComponentProps } from 'react'
 import { withOwnTexts } from '../../../../ui/own-texts.tsx'
 
 const Lines = withOwnTexts(
-  () => import('./open-lines.tsx').then((file) => file.OpenLines),
+  () => import('./open-lines.tsx'),
+  'OpenLines',
   {
     changes: {
       en: () => import('../../../../messages/en/service/changes.json'),

@@ -29,7 +29,10 @@ interface State {
 
 const state: State = {
   language: navigator.language.startsWith('de') ? 'de' : 'en',
-  ...{ file: null, key: '', code: '', checked: null },
+  file: null,
+  key: '',
+  code: '',
+  checked: null,
 }
 
 async function check(): Promise<void> {
@@ -102,13 +105,18 @@ function result(words: Words, checked: Checked): OfflinePart[] {
   const { difference, about, checks } = checked
   const facts = [
     ...([[words.about.kind, words.kinds[kindWords[checked.kind]]]] as const),
-    ...[[words.about.company, about.company] as const, [words.about.madeAt, about.madeAt] as const],
-    ...[[words.about.stampedAt, about.stampedAt] as const, [words.about.keyId, about.keyId] as const],
-    ...[[words.about.code, about.code] as const, [words.about.manifestSha256, about.manifestSha256] as const],
+    [words.about.company, about.company] as const,
+    [words.about.madeAt, about.madeAt] as const,
+    [words.about.stampedAt, about.stampedAt] as const,
+    [words.about.keyId, about.keyId] as const,
+    [words.about.code, about.code] as const,
+    [words.about.manifestSha256, about.manifestSha256] as const,
   ]
   const first = difference && [
-    ...[[words.difference.file, difference.file] as const, [words.difference.path, difference.path] as const],
-    ...[[words.difference.expected, difference.expected] as const, [words.difference.found, difference.found] as const],
+    [words.difference.file, difference.file] as const,
+    [words.difference.path, difference.path] as const,
+    [words.difference.expected, difference.expected] as const,
+    [words.difference.found, difference.found] as const,
   ]
   return [
     offlinePart('section', { class: saying, role: 'status' }, [

@@ -2,24 +2,27 @@
 
 import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
-import { formatCount } from '../../../../format.ts'
+import { passwordCharactersMax, passwordCharactersMin, weaknesses } from '#lib/contract/index.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Below } from '../../../../ui/below.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Fact, FactGrid } from '../../../../ui/description-list.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { fieldErrorsOf, fieldErrorTypesOf, isAllInFields } from '../../../../ui/field-errors.ts'
 import { useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import { BudgetState } from '../../../../widgets/budgets/budget-state.tsx'
 import { useUsed } from '../../../../widgets/budgets/use-used.ts'
 import { usePerson } from '../../../../widgets/person/person.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
-import { PasswordForm } from './password-form.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 import { type SignOn, SignOnSection } from './sign-on-section.tsx'
+
+const fields = ['next']
 
 interface AccountPageProps {
   signOn: SignOn | null
@@ -75,14 +78,14 @@ export function AccountPage({ signOn, hasPasswords }: AccountPageProps) {
 /** Whether signing in asks for a code, and how that is changed. */
 function SecondFactorSection() {
   const t = useTranslations('settings.secondFactor')
-  const { data, error, refetch } = useRoute('getSecondFactor', {})
+  const read = useRoute('getSecondFactor', {})
   const [isSettingUp, setSettingUp] = useState(false)
-  const factor = data?.value
+  const factor = read.data?.value
   if (factor && !factor.hasPassword) return null
   const remark = factor?.isOn ? t('on', { left: factor.recoveryCodesLeft }) : t('off')
   return (
     <Section heading={t('title')} remark={remark}>
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice of={read} />
       {factor && (factor.isOn && !isSettingUp ? <TurnOff /> : null)}
       {factor && (!factor.isOn || isSettingUp) && (
         <SecondFactorSetup onBegin={() => setSettingUp(true)} onDone={() => setSettingUp(false)} />
@@ -97,7 +100,7 @@ function TurnOff() {
   const { mutate, error, isPending } = useAct('turnOffSecondFactor')
   return (
     <div className="flex max-w-panel flex-col items-start gap-4">
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
       <Banner meaning="ok" title={t('isOn')} />
       <Button kind="irreversible" isBusy={isPending} onClick={() => mutate({})}>
         {t('turnOff')}
@@ -109,7 +112,7 @@ function TurnOff() {
 /** The budgets that apply to one's own orders; nothing where none is set. */
 function OwnBudgets() {
   const t = useTranslations('settings.budgets')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const used = useUsed()
   const { data } = useRoute('listOwnBudgets', {})
   const budgets = data?.value.budgets ?? []
@@ -121,7 +124,7 @@ function OwnBudgets() {
           <Fact key={budget.subject} label={t(budget.subject === 'organization' ? 'organization' : 'mine')}>
             {t('usedOf', {
               used: used(budget),
-              budget: formatCount(budget.creditsMonthly ?? 0, locale),
+              budget: formatCount(budget.creditsMonthly ?? 0),
             })}
             <span className="block text-sm">
               <BudgetState budget={budget} />
@@ -130,5 +133,68 @@ function OwnBudgets() {
         ))}
       </FactGrid>
     </Section>
+  )
+}
+
+/** Who is there is asked by the act itself. Typed twice is asked of nobody: the field can show what was typed, and an admin's link helps who has lost it. */
+function PasswordForm() {
+  const t = useTranslations('settings.password')
+  const [next, setNext] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const { mutate, data, error, isPending, reset } = useAct('changePassword')
+  const isShort = next.length < passwordCharactersMin
+  const isLong = next.length > passwordCharactersMax
+  const fieldErrors = fieldErrorsOf(error)
+  const weakness = weaknesses.find((one) => fieldErrorTypesOf(error).next === `password_${one}`)
+  const nextError = weakness
+    ? t(`weak.${weakness}`)
+    : isTried && isShort
+      ? t('short', { min: passwordCharactersMin })
+      : isTried && isLong
+        ? t('long', { max: passwordCharactersMax })
+        : (fieldErrors.next ?? null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isShort || isLong) return
+    mutate(
+      { body: { next } },
+      {
+        onSuccess: () => {
+          setNext('')
+          setTried(false)
+        },
+      },
+    )
+  }
+  const change = (text: string) => {
+    setNext(text)
+    if (error || data) reset()
+  }
+  const type = isShown ? 'text' : 'password'
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-panel flex-col gap-4">
+      {error && !isAllInFields(error, fields) && <ErrorNotice error={error} />}
+      {data && <Banner meaning="ok" title={t('done', { count: data.value.endedSessions })} />}
+      <TextField
+        label={t('next')}
+        type={type}
+        autoComplete="new-password"
+        isRequired
+        value={next}
+        hint={t('hint', { min: passwordCharactersMin })}
+        error={nextError}
+        onChange={change}
+      />
+      <div className="flex gap-3">
+        <Button type="submit" isBusy={isPending}>
+          {t('submit')}
+        </Button>
+        <Button kind="quiet" onClick={() => setShown(!isShown)}>
+          {t(isShown ? 'hide' : 'show')}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -18,10 +18,10 @@ import { PasskeySetup } from './passkey-setup.tsx'
 /** The passkeys that sign in to the own account, and how they come and go. */
 export function PasskeysSection() {
   const t = useTranslations('settings.passkeys')
-  const { data, error, refetch } = useRoute('listPasskeys', {})
+  const read = useRoute('listPasskeys', {})
   const [renamed, setRenamed] = useState<Passkey | null>(null)
   const [removed, setRemoved] = useState<Passkey | null>(null)
-  const list = data?.value
+  const list = read.data?.value
   const rows = list?.passkeys ?? []
   return (
     <Section
@@ -29,7 +29,7 @@ export function PasskeysSection() {
       remark={rows.length > 0 && list ? t('on', { left: list.recoveryCodesLeft }) : t('why')}
     >
       <div className="flex flex-col items-start gap-4">
-        {error && <ErrorNotice error={error} onAgain={refetch} />}
+        <ErrorNotice of={read} />
         {rows.length > 0 && (
           <ul className="flex w-full flex-col">
             {rows.map((one) => (
@@ -90,20 +90,13 @@ function PasskeyLine({ passkey, onRename, onRemove }: PasskeyLineProps) {
 function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const t = useTranslations('settings.passkeys')
   const [name, setName] = useState(passkey.name)
-  const { mutate, error, isPending } = useAct('renamePasskey')
+  const act = useAct('renamePasskey')
   const { passkeyId } = passkey
   const submit = () => {
-    if (name.trim() !== '') mutate({ params: { passkeyId }, body: { name } }, { onSuccess: onClose })
+    if (name.trim() !== '') act.mutate({ params: { passkeyId }, body: { name } }, { onSuccess: onClose })
   }
   return (
-    <FormDialog
-      onClose={onClose}
-      title={t('renameTitle')}
-      does={t('renameSave')}
-      onSubmit={submit}
-      isBusy={isPending}
-      error={error}
-    >
+    <FormDialog onClose={onClose} title={t('renameTitle')} does={t('renameSave')} onSubmit={submit} of={act}>
       <TextField
         label={t('name')}
         isRequired
@@ -118,16 +111,15 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
 
 function RemoveDialog({ passkey: { passkeyId, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const t = useTranslations('settings.passkeys')
-  const { mutate, error, isPending } = useAct('removePasskey')
+  const act = useAct('removePasskey')
   return (
     <ConfirmDialog
       onClose={onClose}
       title={t('askRemove', { name })}
       description={t('askRemoveWhy')}
       does={t('removeDo')}
-      isBusy={isPending}
-      error={error}
-      onConfirm={() => mutate({ params: { passkeyId } }, { onSuccess: onClose })}
+      of={act}
+      onConfirm={() => act.mutate({ params: { passkeyId } }, { onSuccess: onClose })}
     />
   )
 }

@@ -28,7 +28,7 @@ export function SecondFactorSetup({ onBegin = () => {}, onDone }: SecondFactorSe
   if (!shown) {
     return (
       <div className="flex max-w-panel flex-col items-start gap-4">
-        {begin.error && <ErrorNotice error={begin.error} />}
+        <ErrorNotice error={begin.error} />
         <Button
           isBusy={begin.isPending}
           onClick={() => {

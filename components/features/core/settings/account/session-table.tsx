@@ -11,7 +11,7 @@ import { Age } from '../../../../ui/age.tsx'
 import { announce } from '../../../../ui/announce.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { useMay } from '../../../../ui/may.tsx'
 import { Nothing } from '../../../../ui/nothing.tsx'
@@ -30,7 +30,7 @@ export function SessionTable({ read, isOfAll = false }: SessionTableProps) {
   const [asked, setAsked] = useState<SessionRecord | null>(null)
   // Somebody else's session is ended by whoever may end all of a person's.
   const mayEnd = useMay('endPersonSessions') || !isOfAll
-  const columns = useMemo(() => columnsOf(t, isOfAll, mayEnd ? setAsked : null), [t, isOfAll, mayEnd])
+  const columns = useMemo(() => sessionColumns(t, isOfAll, mayEnd ? setAsked : null), [t, isOfAll, mayEnd])
   const endSession = ({ sessionId, name }: SessionRecord) =>
     end.mutate(
       { params: { sessionId } },
@@ -49,8 +49,7 @@ export function SessionTable({ read, isOfAll = false }: SessionTableProps) {
           title={t('askEnd', { name: asked.name ?? '' })}
           description={t('askEndWhy', { browser: browserOf(asked.userAgent) ?? t('unknownBrowser') })}
           does={t('end')}
-          isBusy={end.isPending}
-          error={end.error}
+          of={end}
           onConfirm={() => endSession(asked)}
         />
       )}
@@ -67,45 +66,37 @@ export function SessionTable({ read, isOfAll = false }: SessionTableProps) {
   )
 }
 
-function columnsOf(
+function sessionColumns(
   t: ReturnType<typeof useTranslations<'settings.sessions'>>,
   isOfAll: boolean,
   onEnd: ((session: SessionRecord) => void) | null,
 ): TableColumn<SessionRecord>[] {
-  return [
-    {
-      id: 'where',
+  return columnsOf(t, {
+    where: {
       label: t(isOfAll ? 'person' : 'where'),
       isName: true,
       value: ({ name, userAgent }) => (isOfAll ? name : browserOf(userAgent)),
       cell: (session) => <Where session={session} isOfAll={isOfAll} />,
     },
-    {
-      id: 'address',
-      label: t('address'),
+    address: {
       width: '18%',
       isSecondary: true,
       value: ({ address }) => address,
       cell: ({ address }) => (address ? <code>{address}</code> : <span className="text-ink-3">{t('unknown')}</span>),
     },
-    {
-      id: 'began',
-      label: t('began'),
+    began: {
       width: '16%',
       isSecondary: true,
       value: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => <Age at={createdAt} />,
     },
-    {
-      id: 'seen',
-      label: t('seen'),
+    seen: {
       width: '16%',
       isSecondary: true,
       value: ({ seenAt }) => seenAt,
       cell: ({ seenAt }) => <Age at={seenAt} />,
     },
-    {
-      id: 'end',
+    end: {
       label: t('action'),
       width: '136px',
       isSortable: false,
@@ -120,7 +111,7 @@ function columnsOf(
           )
         ),
     },
-  ]
+  })
 }
 
 function Where({ session, isOfAll }: { session: SessionRecord; isOfAll: boolean }) {

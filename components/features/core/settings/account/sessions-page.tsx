@@ -28,7 +28,7 @@ export function SessionsPage() {
     <SettingsFrame part="sessions" remark={t('limits')}>
       <div className="flex flex-col gap-6">
         <Section heading={t('own')} aside={<SignOutEverywhere />}>
-          {error && <ErrorNotice error={error} onAgain={refetch} />}
+          <ErrorNotice error={error} onAgain={refetch} />
           <SessionTable read={follows(readingOf({ data, error }, 'listSessions'), ({ value }) => value.sessions)} />
         </Section>
         {mayRead(role, admins) && (
@@ -43,14 +43,11 @@ export function SessionsPage() {
 
 function AllSessions() {
   const t = useTranslations('settings.sessions')
-  const { data, error, refetch } = useRoute('listAllSessions', {})
+  const read = useRoute('listAllSessions', {})
   return (
     <Section heading={t('all')}>
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
-      <SessionTable
-        read={follows(readingOf({ data, error }, 'listAllSessions'), ({ value }) => value.sessions)}
-        isOfAll
-      />
+      <ErrorNotice of={read} />
+      <SessionTable read={follows(readingOf(read, 'listAllSessions'), ({ value }) => value.sessions)} isOfAll />
     </Section>
   )
 }

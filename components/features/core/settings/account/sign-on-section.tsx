@@ -64,7 +64,7 @@ function Connect({ name }: { name: string }) {
       onSubmit={submit}
       className="flex max-w-panel flex-col gap-4"
     >
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
       {hasFailed && <Banner meaning="bad" title={t('refused', { name })} />}
       <input type="hidden" name="callbackUrl" value={`${pages.settings()}?signOn=connected`} />
       <input type="hidden" name="csrfToken" />
@@ -83,7 +83,7 @@ function Disconnect({ name }: { name: string }) {
   const { mutate, error, isPending } = useAct('disconnectSignOn')
   return (
     <div className="flex flex-col items-start gap-4">
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
       <Button isBusy={isPending} onClick={() => mutate({}, { onSuccess: () => router.refresh() })}>
         {t('disconnect', { name })}
       </Button>

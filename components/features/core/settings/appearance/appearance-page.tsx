@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { useMay } from '../../../../ui/may.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
-import { SelectField } from '../../../../ui/text-field.tsx'
+import { optionsOf, SelectField } from '../../../../ui/text-field.tsx'
 import { useRouter } from '../../../../ui/use-router.ts'
 import { usePerson } from '../../../../widgets/person/person.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
@@ -38,7 +38,7 @@ export function AppearancePage() {
             label={words('theme')}
             value={themes.find((one) => one === theme) ?? 'system'}
             onChange={(next) => change({ theme: next })}
-            options={themes.map((value) => ({ value, label: words(value) }))}
+            options={optionsOf(themes, words)}
           />
         </Row>
         <Row label={words('density')} hint={t('densityHint')}>
@@ -46,7 +46,7 @@ export function AppearancePage() {
             label={words('density')}
             value={densities.find((one) => one === density) ?? 'm'}
             onChange={(next) => change({ density: next })}
-            options={densities.map((value) => ({ value, label: words(value) }))}
+            options={optionsOf(densities, words)}
           />
         </Row>
         <Row label={words('language')} hint={t('languageHint')}>
@@ -54,7 +54,7 @@ export function AppearancePage() {
             label={words('language')}
             value={locales.find((one) => one === locale) ?? 'en'}
             onChange={(next) => change({ locale: next })}
-            options={locales.map((value) => ({ value, label: languageNames[value] }))}
+            options={optionsOf(locales, (value) => languageNames[value])}
           />
         </Row>
         <div className="border-b border-hair py-4">

@@ -7,7 +7,6 @@ import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
 import { auditOutcomes, limits, pathOf } from '#lib/contract/index.ts'
-import { formatCount, formatInstant } from '../../../../format.ts'
 import { absent, readingOf } from '../../../../ui/absence.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
@@ -16,7 +15,7 @@ import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Nothing } from '../../../../ui/nothing.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { actionWords } from './audit-words.ts'
 import { useAuditColumns } from './columns.tsx'
@@ -26,7 +25,7 @@ import { useAuditTexts } from './use-audit-texts.ts'
 /** The audit log: person, action, object, time and outcome. It cannot be changed. */
 export function AuditPage() {
   const t = useTranslations('settings')
-  const { locale, timeZone } = useReader()
+  const { formatCount, formatInstant } = useReader()
   const state = useAuditState()
   const log = useAudit(state.query)
   const columns = useAuditColumns()
@@ -37,7 +36,7 @@ export function AuditPage() {
       remark={
         total === null
           ? undefined
-          : t('audit.count', { count: total, shown: formatCount(total, locale), isMore: String(isMore) })
+          : t('audit.count', { count: total, shown: formatCount(total), isMore: String(isMore) })
       }
       aside={
         // The server writes the file line by line, so the browser is led to it instead of holding it.
@@ -48,7 +47,7 @@ export function AuditPage() {
       }
     >
       <AuditFilters state={state} actions={log.actions} />
-      {log.error && <ErrorNotice error={log.error} onAgain={log.again} />}
+      <ErrorNotice error={log.error} onAgain={log.again} />
       <DataTable
         label={t('parts.audit')}
         rows={log.entries}
@@ -71,16 +70,13 @@ export function AuditPage() {
             {lookedTo === null ? t('audit.older') : t('audit.olderSearch')}
           </Button>
           {lookedTo !== null && (
-            <span className="text-sm text-ink-2">
-              {t('audit.lookedTo', { time: formatInstant(lookedTo, locale, timeZone) })}
-            </span>
+            <span className="text-sm text-ink-2">{t('audit.lookedTo', { time: formatInstant(lookedTo) })}</span>
           )}
         </div>
       )}
       {log.head && log.head.seq > 0 && (
         <p className="mt-4 text-sm text-ink-3">
-          {t('audit.head', { row: formatCount(log.head.seq, locale) })}{' '}
-          <code className="wrap-anywhere">{log.head.hash}</code>
+          {t('audit.head', { row: formatCount(log.head.seq) })} <code className="wrap-anywhere">{log.head.hash}</code>
         </p>
       )}
     </SettingsFrame>
@@ -129,10 +125,10 @@ interface AuditFiltersProps {
 function AuditFilters({ state, actions }: AuditFiltersProps) {
   const t = useTranslations('settings.audit')
   const texts = useAuditTexts()
-  const listed = [...new Set([...actions, ...(state.action === '' ? [] : [state.action])])]
-    .map((value) => ({ value, label: actionWords(texts, value) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
-  const outcomes = auditOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))
+  const listed = optionsOf([...new Set([...actions, ...(state.action === '' ? [] : [state.action])])], (value) =>
+    actionWords(texts, value),
+  ).toSorted((a, b) => a.label.localeCompare(b.label))
+  const outcomes = optionsOf(auditOutcomes, (value) => t(`outcomes.${value}`))
   return (
     <search className="mb-4 grid grid-cols-[repeat(6,minmax(110px,1fr))_auto] items-end gap-3 max-wide:grid-cols-3 max-panel:grid-cols-2">
       <TextField label={t('person')} value={state.who} onChange={(who) => state.change({ who })} />

@@ -1,12 +1,13 @@
 'use client'
 
-import { Ban, CircleCheck, CircleHelp, CircleX, Hourglass, type LucideIcon, OctagonX } from 'lucide-react'
+import { Ban, CircleHelp, Hourglass, type LucideIcon, OctagonX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type AuditEntry, effects } from '#lib/contract/index.ts'
 import { Time } from '../../../../ui/age.tsx'
-import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { Icon } from '../../../../ui/icon.tsx'
+import { badMark, okMark } from '../../../../ui/mark-drawings.ts'
 import { changeLines, entryWords, outcomeWords, reasonWords, roleWords } from './audit-words.ts'
 import { useAuditTexts } from './use-audit-texts.ts'
 
@@ -14,84 +15,75 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
   const t = useTranslations('settings.audit')
   const texts = useAuditTexts()
   return useMemo(
-    () => [
-      {
-        id: 'at',
-        label: t('at'),
-        width: '176px',
-        isSecondary: true,
-        isSortable: false,
-        value: ({ at }) => at,
-        cell: ({ at }) => <Time at={at} />,
-      },
-      {
-        id: 'what',
-        label: t('what'),
-        isName: true,
-        isSortable: false,
-        value: ({ action }) => action,
-        cell: ({ action, outcome, object, about, effects: known, at, email }) => (
-          <>
-            <span className="block">{entryWords(texts, { action, outcome })}</span>
-            {about?.name && <bdi className="block text-sm font-regular wrap-anywhere text-ink-2">{about.name}</bdi>}
-            <bdi className="block text-sm font-regular wrap-anywhere text-ink-3">{object}</bdi>
-            {changeLines(texts, about).map((line) => (
-              <span key={line} className="block text-sm font-regular wrap-anywhere text-ink-2">
-                {line}
+    () =>
+      columnsOf(t, {
+        at: {
+          width: '176px',
+          isSecondary: true,
+          isSortable: false,
+          value: ({ at }) => at,
+          cell: ({ at }) => <Time at={at} />,
+        },
+        what: {
+          isName: true,
+          isSortable: false,
+          value: ({ action }) => action,
+          cell: ({ action, outcome, object, about, effects: known, at, email }) => (
+            <>
+              <span className="block">{entryWords(texts, { action, outcome })}</span>
+              {about?.name && <bdi className="block text-sm font-regular wrap-anywhere text-ink-2">{about.name}</bdi>}
+              <bdi className="block text-sm font-regular wrap-anywhere text-ink-3">{object}</bdi>
+              {changeLines(texts, about).map((line) => (
+                <span key={line} className="block text-sm font-regular wrap-anywhere text-ink-2">
+                  {line}
+                </span>
+              ))}
+              <span className="block text-sm font-regular text-warn">
+                {effects
+                  .filter((effect) => known?.includes(effect))
+                  .map((effect) => t(`effects.${effect}`))
+                  .join(' · ')}
               </span>
-            ))}
-            <span className="block text-sm font-regular text-warn">
-              {effects
-                .filter((effect) => known?.includes(effect))
-                .map((effect) => t(`effects.${effect}`))
-                .join(' · ')}
-            </span>
-            <span className="hidden text-sm font-regular text-ink-3 max-panel:block">
+              <span className="hidden text-sm font-regular text-ink-3 max-panel:block">
+                <bdi className="block wrap-anywhere">{email ?? t(byNobody(action))}</bdi>
+                <Time at={at} />
+              </span>
+            </>
+          ),
+        },
+        person: {
+          width: '16%',
+          isSecondary: true,
+          isSortable: false,
+          value: ({ email }) => email,
+          cell: ({ email, role, action }) => (
+            <>
               <bdi className="block wrap-anywhere">{email ?? t(byNobody(action))}</bdi>
-              <Time at={at} />
-            </span>
-          </>
-        ),
-      },
-      {
-        id: 'person',
-        label: t('person'),
-        width: '16%',
-        isSecondary: true,
-        isSortable: false,
-        value: ({ email }) => email,
-        cell: ({ email, role, action }) => (
-          <>
-            <bdi className="block wrap-anywhere">{email ?? t(byNobody(action))}</bdi>
-            {role && <span className="block text-sm text-ink-3">{roleWords(texts, role)}</span>}
-          </>
-        ),
-      },
-      {
-        id: 'from',
-        label: t('from'),
-        width: '16%',
-        isSecondary: true,
-        isSortable: false,
-        value: ({ requestId }) => requestId,
-        cell: ({ address, requestId }) => (
-          <>
-            <code className="block">{address}</code>
-            <code className="block truncate text-sm text-ink-3" title={requestId ?? undefined}>
-              {requestId}
-            </code>
-          </>
-        ),
-      },
-      {
-        id: 'outcome',
-        label: t('outcome'),
-        width: '140px',
-        isSortable: false,
-        value: ({ outcome }) => outcome,
-        cell: (entry) => <Outcome entry={entry} />,
-      },
-    ],
+              {role && <span className="block text-sm text-ink-3">{roleWords(texts, role)}</span>}
+            </>
+          ),
+        },
+        from: {
+          width: '16%',
+          isSecondary: true,
+          isSortable: false,
+          value: ({ requestId }) => requestId,
+          cell: ({ address, requestId }) => (
+            <>
+              <code className="block">{address}</code>
+              <code className="block truncate text-sm text-ink-3" title={requestId ?? undefined}>
+                {requestId}
+              </code>
+            </>
+          ),
+        },
+        outcome: {
+          width: '140px',
+          isSortable: false,
+          value: ({ outcome }) => outcome,
+          cell: (entry) => <Outcome entry={entry} />,
+        },
+      }),
     [t, texts],
   )
 }
@@ -104,12 +96,12 @@ function seconds(from: string, to: string): number {
 }
 
 const styles: Record<string, { icon: LucideIcon; colour: string }> = {
-  done: { icon: CircleCheck, colour: 'text-ok' },
+  done: okMark,
   requested: { icon: Hourglass, colour: 'text-ink-3' },
   unknown: { icon: CircleHelp, colour: 'text-warn' },
   refused: { icon: Ban, colour: 'text-warn' },
   denied: { icon: OctagonX, colour: 'text-warn' },
-  failed: { icon: CircleX, colour: 'text-bad' },
+  failed: badMark,
 }
 
 function Outcome({ entry: { at, outcome, code, closedAt, repeats } }: { entry: AuditEntry }) {

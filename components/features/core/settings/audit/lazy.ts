@@ -4,7 +4,8 @@ import { withOwnTexts } from '../../../../ui/own-texts.tsx'
 
 /** With the words of every act, which are not in the HTML of the page. */
 export const LazyAuditPage = withOwnTexts(
-  () => import('./audit-page.tsx').then((file) => file.AuditPage),
+  () => import('./audit-page.tsx'),
+  'AuditPage',
   {
     settings: {
       en: () => import('../../../../messages/en/core/settings.json'),

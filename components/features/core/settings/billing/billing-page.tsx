@@ -1,19 +1,38 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { type Billing, billingLimits, type StatementParty } from '#lib/contract/index.ts'
+import {
+  type AccountHeads,
+  accountFields,
+  type Billing,
+  billingLimits,
+  type StatementParty,
+  type StatementTax,
+  taxBases,
+  taxPercentPattern,
+} from '#lib/contract/index.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useMay } from '../../../../ui/may.tsx'
+import { Section } from '../../../../ui/section.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { TextArea, TextField } from '../../../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextArea, TextField } from '../../../../ui/text-field.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
-import { AccountHeadsForm } from './account-heads.tsx'
-import { BillingForm } from './billing-form.tsx'
 import { CustomerAccounts } from './customer-accounts.tsx'
-import { TaxForm } from './tax-form.tsx'
 import { useBillingEdit } from './use-billing-edit.ts'
+
+const noTax: StatementTax = { basis: 'none', percent: null, note: '' }
+
+/** Headings that are customary in accounting; they are headings, and no import format of any program. */
+const presets: Readonly<Record<'english' | 'german' | 'sap', AccountHeads>> = {
+  english: { costCentre: 'Cost centre', account: 'Account', contraAccount: 'Contra account' },
+  german: { costCentre: 'Kostenstelle', account: 'Konto', contraAccount: 'Gegenkonto' },
+  sap: { costCentre: 'Cost Center', account: 'G/L Account', contraAccount: 'Offsetting Account' },
+}
+const none: AccountHeads = { costCentre: '', account: '', contraAccount: '' }
 
 const nobody: StatementParty = { name: '', address: '', taxId: '' }
 
@@ -26,7 +45,7 @@ export function BillingPage() {
     <SettingsFrame part="billing">
       <p className="mb-4 max-w-measure text-ink-2">{t('how')}</p>
       {!mayChange && <p className="mb-4 max-w-measure text-ink-2">{t('fixed')}</p>}
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice error={error} onAgain={refetch} />
       {!data && !error && <SkeletonRows rows={4} columns={2} />}
       {data && (
         <div className="flex flex-col gap-6">
@@ -88,5 +107,142 @@ function PartyForm({ of, billing }: { of: 'sender' | 'recipient'; billing: Billi
         onChange={(taxId) => change({ taxId })}
       />
     </BillingForm>
+  )
+}
+
+/** How the organization calls the columns of its accounting. */
+function AccountHeadsForm({ billing }: { billing: Billing }) {
+  const t = useTranslations('billing')
+  const [typed, setTyped] = useState<Partial<AccountHeads>>({})
+  const edit = useBillingEdit('accountHeads', billing, () => setTyped({}))
+  const stored = billing.accountHeads ?? none
+  const heads = { ...stored, ...typed }
+  const change = (part: Partial<AccountHeads>) => {
+    edit.begin()
+    setTyped({ ...typed, ...part })
+  }
+  const isEmpty = accountFields.every((field) => heads[field].trim() === '')
+  return (
+    <BillingForm
+      heading={t('heads')}
+      why={t('headsWhy')}
+      does={t('save.accountHeads')}
+      edit={edit}
+      isSame={accountFields.every((field) => heads[field].trim() === stored[field])}
+      onSave={() => edit.save(isEmpty ? null : heads)}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="text-sm text-ink-3">{t('presets')}</span>
+        {Object.values(presets).map((preset) => (
+          <Button key={preset.costCentre} size="s" onClick={() => change(preset)}>
+            {accountFields.map((field) => preset[field]).join(', ')}
+          </Button>
+        ))}
+      </div>
+      <div className="grid gap-4 panel:grid-cols-3">
+        {accountFields.map((field) => (
+          <TextField
+            key={field}
+            label={t(`accountFields.${field}`)}
+            value={heads[field]}
+            maxLength={billingLimits.accountCharactersMax}
+            onChange={(text) => change({ [field]: text })}
+          />
+        ))}
+      </div>
+    </BillingForm>
+  )
+}
+
+/** The tax line of a statement: the interface says nothing of taxes. */
+function TaxForm({ billing }: { billing: Billing }) {
+  const t = useTranslations('billing')
+  const [typed, setTyped] = useState<Partial<StatementTax>>({})
+  const edit = useBillingEdit('tax', billing, () => setTyped({}))
+  const stored = billing.tax ?? noTax
+  const { basis, percent, note } = { ...stored, ...typed }
+  const change = (part: Partial<StatementTax>) => {
+    edit.begin()
+    setTyped({ ...typed, ...part })
+  }
+  const isTaxed = basis !== 'none'
+  // A comma is how a German writes a decimal.
+  const tax = { basis, percent: isTaxed ? (percent ?? '').trim().replace(',', '.') : null, note: note.trim() }
+  const isFitting = tax.percent === null || taxPercentPattern.test(tax.percent)
+  const isEmpty = !isTaxed && tax.note === ''
+  return (
+    <BillingForm
+      heading={t('tax')}
+      why={t('taxWhy')}
+      does={t('save.tax')}
+      edit={edit}
+      isSame={JSON.stringify(tax) === JSON.stringify(stored)}
+      wrong={isFitting ? null : t('percentWrong')}
+      onSave={() => edit.save(isEmpty ? null : tax)}
+    >
+      <SelectField
+        label={t('basis')}
+        value={basis}
+        onChange={(value) => change({ basis: taxBases.find((one) => one === value) ?? 'none' })}
+        options={optionsOf(taxBases, (value) => t(`bases.${value}`))}
+      />
+      {isTaxed && (
+        <TextField
+          label={t('percent')}
+          inputMode="decimal"
+          isRequired
+          value={percent ?? ''}
+          error={isFitting || percent === null ? null : t('percentWrong')}
+          onChange={(text) => change({ percent: text })}
+        />
+      )}
+      <TextField
+        label={t('note')}
+        hint={t('noteHint')}
+        value={note}
+        maxLength={billingLimits.noteCharactersMax}
+        onChange={(text) => change({ note: text })}
+      />
+    </BillingForm>
+  )
+}
+
+interface BillingFormProps {
+  heading: string
+  why: string
+  /** What its button says. */
+  does: string
+  edit: Pick<ReturnType<typeof useBillingEdit>, 'conflict' | 'error' | 'isPending' | 'isSaved'>
+  /** Nothing has been changed. */
+  isSame: boolean
+  /** Where it cannot be saved as it is, why not. */
+  wrong?: string | null
+  onSave: () => void
+  children: ReactNode
+}
+
+/** A section with one field of the billing: its inputs, what became of the last save, and one button. */
+function BillingForm({ heading, why, does, edit, isSame, wrong = null, onSave, children }: BillingFormProps) {
+  const t = useTranslations('billing')
+  const off = isSame ? t('same') : wrong
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (off === null) onSave()
+  }
+  return (
+    <Section heading={heading}>
+      <p className="max-w-measure text-sm text-ink-3">{why}</p>
+      {edit.conflict}
+      <form noValidate onSubmit={submit} className="mt-4 flex max-w-measure flex-col gap-4">
+        <ErrorNotice error={edit.error} />
+        {edit.isSaved && isSame && <Banner meaning="ok" title={t('saved')} />}
+        {children}
+        <div>
+          <Button act="changeBilling" type="submit" off={off} isBusy={edit.isPending}>
+            {does}
+          </Button>
+        </div>
+      </form>
+    </Section>
   )
 }

@@ -21,9 +21,7 @@ export function useBillingEdit<F extends Field>(field: F, billing: Billing, onSa
   }
   const { submit, conflict, error } = useEdit({
     send: ({ changes, base }) => act.mutate({ body: { ...changes, base: { ...base } } }, { onSuccess: done }),
-    error: act.error,
-    isBusy: act.isPending,
-    reset: act.reset,
+    act,
     onDiscard: done,
     nameOf: () => t(`fields.${named}`),
     wordsOf: (_field, value) => textsIn(value).join(', ') || t('none'),

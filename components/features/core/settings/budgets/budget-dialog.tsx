@@ -12,7 +12,6 @@ import {
   type RouteBody,
 } from '#lib/contract/index.ts'
 import { editOf } from '#lib/domain/edits/index.ts'
-import { formatCount, formatDecimal } from '../../../../format.ts'
 import { announce } from '../../../../ui/announce.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
@@ -119,7 +118,7 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
 
 function useBudgetEdit(subject: string, name: string, onClose: () => void) {
   const t = useTranslations('settings.budget')
-  const { locale } = useReader()
+  const { formatDecimal, formatCount } = useReader()
   const act = useAct('setBudget')
   const onSuccess = () => {
     announce({ kind: 'done', title: t('done', { name }) })
@@ -129,34 +128,29 @@ function useBudgetEdit(subject: string, name: string, onClose: () => void) {
     act.mutate({ body: { subject, ...changes, base } }, { onSuccess })
   const wordsOf = (value: unknown) => {
     if (Array.isArray(value)) return value.map((percent) => `${percent} %`).join(', ')
-    if (typeof value === 'string') return formatDecimal(value, locale)
-    return typeof value === 'number' ? formatCount(value, locale) : t('noneYet')
+    if (typeof value === 'string') return formatDecimal(value)
+    return typeof value === 'number' ? formatCount(value) : t('noneYet')
   }
-  return {
-    isPending: act.isPending,
-    ...useEdit({
-      send,
-      error: act.error,
-      isBusy: act.isPending,
-      reset: act.reset,
-      onDiscard: onClose,
-      nameOf: (field) => {
-        if (field === 'amountMonthly') return t('amount')
-        return t(field === 'thresholds' ? 'thresholds' : 'credits')
-      },
-      wordsOf: (_field, value) => wordsOf(value),
-    }),
-  }
+  return useEdit({
+    send,
+    act,
+    onDiscard: onClose,
+    nameOf: (field) => {
+      if (field === 'amountMonthly') return t('amount')
+      return t(field === 'thresholds' ? 'thresholds' : 'credits')
+    },
+    wordsOf: (_field, value) => wordsOf(value),
+  })
 }
 
 /** Whom a budget binds and what it would do, before it is saved. */
 function BudgetPreview({ budget, creditsMonthly }: { budget: Budget; creditsMonthly: number }) {
   const t = useTranslations('settings.budget.preview')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const name = useSubjectName()(budget)
   const effect = effectOf(budget, creditsMonthly)
   const acts = budget.subject.startsWith('key:') ? 'notifies' : 'refuses'
-  const pace = 'pace' in effect ? formatCount(effect.pace, locale) : ''
+  const pace = 'pace' in effect ? formatCount(effect.pace) : ''
   return (
     <div className="border-s-[3px] border-line bg-sunken px-inset py-3" role="status">
       <p>{budget.subject === 'organization' ? t('everybody') : t('only', { name })}</p>
@@ -164,11 +158,11 @@ function BudgetPreview({ budget, creditsMonthly }: { budget: Budget; creditsMont
         {t(effect.kind, {
           acts,
           pace,
-          used: formatCount(budget.creditsUsed, locale),
+          used: formatCount(budget.creditsUsed),
           count: 'count' in effect ? effect.count : 0,
         })}
       </p>
-      <p className="text-sm text-ink-2">{t('nextMonth', { acts, credits: formatCount(creditsMonthly, locale) })}</p>
+      <p className="text-sm text-ink-2">{t('nextMonth', { acts, credits: formatCount(creditsMonthly) })}</p>
     </div>
   )
 }

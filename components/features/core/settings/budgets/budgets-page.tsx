@@ -6,10 +6,9 @@ import { useCallback, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Budget, budgetSubjectOf } from '#lib/contract/index.ts'
 import { formatDay } from '../../../../format/times.ts'
-import { formatCount, formatMonthOfYear } from '../../../../format.ts'
 import { absent, readingOf } from '../../../../ui/absence.ts'
 import { Button } from '../../../../ui/button.tsx'
-import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useMay } from '../../../../ui/may.tsx'
@@ -28,17 +27,17 @@ import { NewBudgetDialog } from './new-budget-dialog.tsx'
 /** What may be spent this month, of the whole organization and of each person, and what is left of it. */
 export function BudgetsPage() {
   const t = useTranslations('settings')
-  const { locale } = useReader()
-  const { data, error, refetch } = useRoute('listBudgets', {})
+  const { formatMonthOfYear } = useReader()
+  const read = useRoute('listBudgets', {})
   const [chosen, setChosen] = useState<Budget | 'new' | null>(null)
   const maySet = useMay('setBudget')
   const columns = useColumns(setChosen)
-  const budgets = data?.value.budgets ?? []
+  const budgets = read.data?.value.budgets ?? []
   const close = () => setChosen(null)
   return (
     <SettingsFrame
       part="budgets"
-      remark={data && t('budgets.month', { month: formatMonthOfYear(data.value.month, locale) })}
+      remark={read.data && t('budgets.month', { month: formatMonthOfYear(read.data.value.month) })}
       aside={
         <Button act="setBudget" icon={Plus} onClick={() => setChosen('new')}>
           {t('budget.new')}
@@ -46,13 +45,13 @@ export function BudgetsPage() {
       }
     >
       <p className="mb-4 max-w-measure text-ink-2">{t('budgets.how')}</p>
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice of={read} />
       <DataTable
         label={t('parts.budgets')}
         rows={budgets}
         columns={columns}
         rowId={({ subject }) => subject}
-        read={readingOf({ data, error }, 'listBudgets')}
+        read={readingOf(read, 'listBudgets')}
         onOpen={maySet ? setChosen : undefined}
         nothing={(proof) => <Nothing kind="notFound" title={absent(t, 'budgets.none', proof)} />}
       />
@@ -70,7 +69,7 @@ export function BudgetsPage() {
 
 function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
   const t = useTranslations('settings.budgets')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const words = useTranslations('settings.budget')
   const subjectName = useSubjectName()
   const used = useUsed()
@@ -82,87 +81,72 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
     [words],
   )
   return useMemo(
-    () => [
-      {
-        id: 'whose',
-        label: t('whose'),
-        isName: true,
-        isSortable: false,
-        cell: (budget) => <Holder budget={budget} name={subjectName(budget)} kind={kindName(budget.subject)} />,
-      },
-      {
-        id: 'used',
-        label: t('used'),
-        width: '11%',
-        isFigure: true,
-        value: ({ creditsUsed }) => creditsUsed,
-        cell: (budget) => used(budget),
-      },
-      {
-        id: 'budget',
-        label: t('budget'),
-        width: '11%',
-        isFigure: true,
-        value: ({ creditsMonthly }) => creditsMonthly,
-        cell: ({ creditsMonthly }) =>
-          typeof creditsMonthly === 'number' ? (
-            formatCount(creditsMonthly, locale)
-          ) : (
-            <span className="text-ink-3">–</span>
+    () =>
+      columnsOf(t, {
+        whose: {
+          isName: true,
+          isSortable: false,
+          cell: (budget) => <Holder budget={budget} name={subjectName(budget)} kind={kindName(budget.subject)} />,
+        },
+        used: {
+          width: '11%',
+          isFigure: true,
+          value: ({ creditsUsed }) => creditsUsed,
+          cell: (budget) => used(budget),
+        },
+        budget: {
+          width: '11%',
+          isFigure: true,
+          value: ({ creditsMonthly }) => creditsMonthly,
+          cell: ({ creditsMonthly }) =>
+            typeof creditsMonthly === 'number' ? formatCount(creditsMonthly) : <span className="text-ink-3">–</span>,
+        },
+        remaining: {
+          width: '14%',
+          isSecondary: true,
+          isSortable: false,
+          // Of one in money alone, its cost says what is left.
+          cell: (budget) =>
+            budget.creditsMonthly == null && budget.amountMonthly != null ? (
+              <span className="text-ink-3">–</span>
+            ) : (
+              <BudgetState budget={budget} />
+            ),
+        },
+        forecast: {
+          width: '24%',
+          isSecondary: true,
+          isSortable: false,
+          cell: (budget) => <Forecast budget={budget} />,
+        },
+        cost: {
+          label: t('cost.title'),
+          width: '20%',
+          isSecondary: true,
+          isSortable: false,
+          cell: (budget) => <BudgetCost budget={budget} />,
+        },
+        change: {
+          act: 'setBudget',
+          label: t('action'),
+          width: '112px',
+          isSortable: false,
+          cell: (budget) => (
+            <Button
+              act="setBudget"
+              size="s"
+              aria-label={t('changeOf', { name: subjectName(budget) })}
+              onClick={(event) => {
+                event.stopPropagation()
+                onChange(budget)
+              }}
+            >
+              {t('change')}
+            </Button>
           ),
-      },
-      {
-        id: 'remaining',
-        label: t('remaining'),
-        width: '14%',
-        isSecondary: true,
-        isSortable: false,
-        // Of one in money alone, its cost says what is left.
-        cell: (budget) =>
-          budget.creditsMonthly == null && budget.amountMonthly != null ? (
-            <span className="text-ink-3">–</span>
-          ) : (
-            <BudgetState budget={budget} />
-          ),
-      },
-      {
-        id: 'forecast',
-        label: t('forecast'),
-        width: '24%',
-        isSecondary: true,
-        isSortable: false,
-        cell: (budget) => <Forecast budget={budget} />,
-      },
-      {
-        id: 'cost',
-        label: t('cost.title'),
-        width: '20%',
-        isSecondary: true,
-        isSortable: false,
-        cell: (budget) => <BudgetCost budget={budget} />,
-      },
-      {
-        id: 'change',
-        act: 'setBudget',
-        label: t('action'),
-        width: '112px',
-        isSortable: false,
-        cell: (budget) => (
-          <Button
-            act="setBudget"
-            size="s"
-            aria-label={t('changeOf', { name: subjectName(budget) })}
-            onClick={(event) => {
-              event.stopPropagation()
-              onChange(budget)
-            }}
-          >
-            {t('change')}
-          </Button>
-        ),
-      },
-    ],
-    [t, locale, used, subjectName, kindName, onChange],
+        },
+      }),
+    [t, used, subjectName, kindName, onChange, formatCount],
   )
 }
 
@@ -184,7 +168,7 @@ function Holder({ budget, name, kind }: { budget: Budget; name: string; kind: st
 function Forecast({ budget }: { budget: Budget }) {
   const { creditsMonthly, creditsUsed, forecast, leading, state, unpriced, isAccountAway, isBehind } = budget
   const t = useTranslations('settings.budgets')
-  const { locale } = useReader()
+  const { locale, formatCount } = useReader()
   const productName = useProductName()
   if ((unpriced ?? 0) > 0)
     return <span className="whitespace-normal text-ink-2">{t('unpriced', { count: unpriced ?? 0 })}</span>
@@ -196,15 +180,15 @@ function Forecast({ budget }: { budget: Budget }) {
   const outlook = () => {
     if (!forecast || state === 'spent') return null
     if (forecast.spentAt) return t('spentOn', { day: formatDay(forecast.spentAt, locale, 'UTC') })
-    const credits = formatCount(forecast.creditsAtMonthEnd, locale)
+    const credits = formatCount(forecast.creditsAtMonthEnd)
     return t(typeof creditsMonthly === 'number' ? 'endsWithin' : 'endsAt', { credits })
   }
   const mostly =
     leading &&
     t('mostly', {
       name: nameOf(leading),
-      credits: formatCount(leading.credits, locale),
-      used: formatCount(creditsUsed, locale),
+      credits: formatCount(leading.credits),
+      used: formatCount(creditsUsed),
     })
   return (
     <span className="whitespace-normal text-ink-2">

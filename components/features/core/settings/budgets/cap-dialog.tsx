@@ -4,12 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { type Cap, type CapScope, capPeriods, capScopes, limits } from '#lib/contract/index.ts'
-import { formatCount } from '../../../../format.ts'
 import { announce } from '../../../../ui/announce.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { creditsIn } from '../../../../widgets/budgets/credits-in.ts'
 
 interface CapDialogProps {
@@ -21,7 +20,7 @@ interface CapDialogProps {
 /** Sets a cap the service keeps, changes one or takes it away. */
 export function CapDialog({ cap, onClose }: CapDialogProps) {
   const t = useTranslations('settings.caps')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const [scope, setScope] = useState<CapScope>(capScopes.find((one) => one === cap?.scope) ?? 'organization')
   const [subject, setSubject] = useState(cap?.customerId ?? cap?.keyId ?? '')
   const [period, setPeriod] = useState(capPeriods.find((one) => one === cap?.period) ?? 'month')
@@ -41,7 +40,7 @@ export function CapDialog({ cap, onClose }: CapDialogProps) {
         onSuccess: ({ value: set }) => {
           const over = (set.charged ?? 0) + (set.reserved ?? 0) - (value ?? 0)
           const isOver = value !== null && over > 0
-          const done = isOver ? t('doneOver', { over: formatCount(over, locale) }) : t('done')
+          const done = isOver ? t('doneOver', { over: formatCount(over) }) : t('done')
           announce({ kind: 'done', title: value === null ? t('removed') : done })
           onClose()
         },
@@ -63,8 +62,7 @@ export function CapDialog({ cap, onClose }: CapDialogProps) {
       description={t('description')}
       does={t('save')}
       onSubmit={submit}
-      isBusy={act.isPending}
-      error={act.error}
+      of={act}
       off={scope !== 'organization' && named === '' ? t('nameMissing') : null}
       otherAction={cap === null ? undefined : <Button onClick={() => save(null)}>{t('remove')}</Button>}
     >
@@ -73,7 +71,7 @@ export function CapDialog({ cap, onClose }: CapDialogProps) {
           label={t('of')}
           value={scope}
           onChange={choose}
-          options={capScopes.map((value) => ({ value, label: t(`scopes.${value}`) }))}
+          options={optionsOf(capScopes, (value) => t(`scopes.${value}`))}
         />
       )}
       {cap === null && scope === 'customer' && (
@@ -99,7 +97,7 @@ export function CapDialog({ cap, onClose }: CapDialogProps) {
           label={t('period')}
           value={period}
           onChange={(next) => setPeriod(next === 'day' ? 'day' : 'month')}
-          options={capPeriods.map((value) => ({ value, label: t(`periods.${value}`) }))}
+          options={optionsOf(capPeriods, (value) => t(`periods.${value}`))}
         />
       )}
       <TextField

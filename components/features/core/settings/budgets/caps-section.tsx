@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Cap } from '#lib/contract/index.ts'
 import { formatInstant } from '../../../../format/times.ts'
-import { formatCount } from '../../../../format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
@@ -17,10 +16,10 @@ import { CapDialog } from './cap-dialog.tsx'
 export function CapsSection() {
   const t = useTranslations('settings.caps')
   const isProvided = useExtensions()?.has('listCaps') ?? false
-  const { data, error, refetch } = useRoute('listCaps', {}, { enabled: isProvided })
+  const read = useRoute('listCaps', {}, { enabled: isProvided })
   const [chosen, setChosen] = useState<Cap | 'new' | null>(null)
   if (!isProvided) return null
-  const caps = data?.value.caps ?? []
+  const caps = read.data?.value.caps ?? []
   return (
     <Section
       heading={t('title')}
@@ -33,7 +32,7 @@ export function CapsSection() {
       <p className="mb-4 max-w-measure text-ink-2">
         {t('how')} {t('stays')}
       </p>
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice of={read} />
       <ul>
         {caps.map((cap) => (
           <CapLine
@@ -50,10 +49,10 @@ export function CapsSection() {
 
 function CapLine({ cap, onChange }: { cap: Cap; onChange: (cap: Cap) => void }) {
   const t = useTranslations('settings.caps')
-  const { locale, timeZone } = useReader()
+  const { locale, timeZone, formatCount } = useReader()
   const name = cap.keyName ?? cap.customerId ?? cap.keyId ?? t('organization')
   const over = (cap.charged ?? 0) + (cap.reserved ?? 0) - (cap.credits ?? Number.POSITIVE_INFINITY)
-  const count = (value: number | null | undefined) => (typeof value === 'number' ? formatCount(value, locale) : '–')
+  const count = (value: number | null | undefined) => (typeof value === 'number' ? formatCount(value) : '–')
   return (
     <li className="flex min-h-row-l flex-wrap items-center gap-x-4 border-b border-hair py-1">
       <span className="min-w-0 flex-1 basis-[180px]">

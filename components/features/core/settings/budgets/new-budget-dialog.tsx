@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type Budget, budgetLimits, type NamedBudgetKind, namedBudgetKinds, productNames } from '#lib/contract/index.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 
 /** Besides the products that are ordered: what partial graphs and monitors are billed as. */
@@ -47,14 +47,14 @@ export function NewBudgetDialog({ known, onChoose, onClose }: NewBudgetDialogPro
         label={t('of')}
         value={kind}
         onChange={change}
-        options={namedBudgetKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        options={optionsOf(namedBudgetKinds, (value) => t(`kinds.${value}`))}
       />
       {kind === 'product' ? (
         <SelectField
           label={t('kinds.product')}
           value={name}
           onChange={setName}
-          options={products.map((value) => ({ value, label: productName(value) }))}
+          options={optionsOf(products, productName)}
         />
       ) : (
         <TextField

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { scopes as allScopes, type BackgroundJob, type Connection, uncoded } from '#lib/contract/index.ts'
-import { formatBytes, formatDuration } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
 import { Age } from '../../../../ui/age.tsx'
 import { Banner } from '../../../../ui/banner.tsx'
@@ -35,7 +34,7 @@ export function ConnectionPage() {
   )
   return (
     <SettingsFrame part="connection" aside={again}>
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
       {!data && !error && <SkeletonRows rows={6} columns={3} />}
       {data && <Loaded connection={data.value} />}
     </SettingsFrame>
@@ -45,7 +44,7 @@ export function ConnectionPage() {
 function Loaded({ connection }: { connection: Connection }) {
   const t = useTranslations('settings.connection')
   const { extensions = null, versions } = connection
-  const { locale } = useReader()
+  const { formatBytes } = useReader()
   return (
     <div className="flex flex-col gap-6">
       <Health connection={connection} />
@@ -83,7 +82,7 @@ function Loaded({ connection }: { connection: Connection }) {
             <Fact label={t('deliveredHeld')}>
               {t('deliveredHeldOf', {
                 count: connection.deliveredHeld.entries,
-                size: formatBytes(connection.deliveredHeld.bytes, locale),
+                size: formatBytes(connection.deliveredHeld.bytes),
               })}
             </Fact>
           )}
@@ -113,7 +112,7 @@ function Loaded({ connection }: { connection: Connection }) {
 
 function Health({ connection: { errorCode, answeredMs } }: { connection: Connection }) {
   const t = useTranslations('settings.connection')
-  const { locale } = useReader()
+  const { formatDuration } = useReader()
   if (errorCode) {
     const isRefused = errorCode.startsWith('auth.') || errorCode === uncoded
     return (
@@ -122,7 +121,7 @@ function Health({ connection: { errorCode, answeredMs } }: { connection: Connect
       </Banner>
     )
   }
-  return <Banner meaning="ok" title={t('up', { length: formatDuration(answeredMs ?? 0, locale) })} />
+  return <Banner meaning="ok" title={t('up', { length: formatDuration(answeredMs ?? 0) })} />
 }
 
 /** What the key may do; what it may not is named too, because that is what pages will refuse. */
@@ -177,8 +176,8 @@ function BackgroundJobs({ jobs }: { jobs: readonly BackgroundJob[] }) {
 
 function State({ job: { endedAt = null, lastMs = null, runningMs = null, failures, isLate } }: { job: BackgroundJob }) {
   const t = useTranslations('settings.connection')
-  const { locale } = useReader()
-  const length = (ms: number) => formatDuration(ms, locale)
+  const { formatDuration } = useReader()
+  const length = (ms: number) => formatDuration(ms)
   return (
     <>
       {isLate && <span className="block text-bad">{t('jobOverdue')}</span>}
@@ -197,9 +196,9 @@ function State({ job: { endedAt = null, lastMs = null, runningMs = null, failure
 function EmptySandbox() {
   const t = useTranslations('settings.emptySandbox')
   const [isOpen, setIsOpen] = useState(false)
-  const { mutate, error, isPending } = useAct('emptySandbox')
+  const act = useAct('emptySandbox')
   // Nothing that this browser has read is so any more.
-  const empty = () => mutate({}, { onSuccess: () => window.location.assign('/') })
+  const empty = () => act.mutate({}, { onSuccess: () => window.location.assign('/') })
   return (
     <May act="emptySandbox">
       <Section heading={t('heading')}>
@@ -213,8 +212,7 @@ function EmptySandbox() {
           description={t('cannot')}
           does={t('act')}
           onConfirm={empty}
-          isBusy={isPending}
-          error={error}
+          of={act}
         />
       )}
     </May>

@@ -70,7 +70,7 @@ export function CalendarFeed() {
           </span>
         )}
       </div>
-      {feed.error && <ErrorNotice error={feed.error} onAgain={feed.refetch} />}
+      <ErrorNotice of={feed} />
       {isAsking === null && renew.error && <ErrorNotice error={renew.error} />}
       {address && (
         <div className="mt-3 flex flex-col gap-3">

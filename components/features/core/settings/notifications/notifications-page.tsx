@@ -1,9 +1,18 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { type MailKind, type MailTime, mailKinds, mailTimesOf, readers } from '#lib/contract/index.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { May } from '../../../../ui/may.tsx'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { usePerson } from '../../../../widgets/person/person.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
-import { MailChoicesSection } from './mail-choices.tsx'
+
+/** What only those get who open companies; the rest is for everybody. */
+const ofReaders: readonly MailKind[] = ['mentions', 'deadlines', 'monitoring']
 
 /** What one is told by e-mail and by the own calendar. */
 export function NotificationsPage() {
@@ -16,5 +25,55 @@ export function NotificationsPage() {
         </May>
       </div>
     </SettingsFrame>
+  )
+}
+
+/** What one gets by e-mail, and when; each choice applies at once. Nothing is sent while the console has no mail server. */
+function MailChoicesSection() {
+  const t = useTranslations('settings.appearance.mail')
+  const { role } = usePerson()
+  const read = useRoute('getMailChoices', {})
+  const change = useAct('changeMailChoices')
+  const value = read.data?.value
+  if (read.error) return <ErrorNotice of={read} />
+  if (value === undefined) return null
+  const sent: Partial<Record<MailKind, MailTime>> = (change.isPending ? change.variables?.body : undefined) ?? {}
+  const kinds = mailKinds.filter((kind) => !ofReaders.includes(kind) || readers.includes(role))
+  return (
+    <section id="mail" aria-label={t('title')} className="border-b border-hair py-4">
+      <h2 className="font-medium">{t('title')}</h2>
+      <p className="text-sm text-ink-3">{t('hint')}</p>
+      {!value.isOn && (
+        <div className="mt-3">
+          <Banner meaning="plain" title={t('isOff')}>
+            {t('isOffWhy')}
+          </Banner>
+        </div>
+      )}
+      {value.isOn && value.isDemo === true && (
+        <div className="mt-3">
+          <Banner meaning="plain" title={t('isDemo')}>
+            {t('isDemoWhy')}
+          </Banner>
+        </div>
+      )}
+      <ErrorNotice error={change.error} />
+      <ul className="mt-3 flex flex-col gap-3">
+        {kinds.map((kind) => (
+          <li key={kind} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <span className="min-w-0 flex-1 basis-[220px]">
+              <span className="block">{t(`kinds.${kind}`)}</span>
+              <span className="block text-sm text-ink-3">{t(`kindHints.${kind}`)}</span>
+            </span>
+            <Segmented
+              label={t(`kinds.${kind}`)}
+              value={mailTimesOf[kind].find((one) => one === (sent[kind] ?? value.choices[kind])) ?? 'off'}
+              onChange={(time) => change.mutate({ body: { [kind]: time } })}
+              options={mailTimesOf[kind].map((time) => ({ value: time, label: t(`times.${time}`) }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

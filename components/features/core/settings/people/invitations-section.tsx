@@ -8,7 +8,7 @@ import { absent, readingOf } from '../../../../ui/absence.ts'
 import { Age, Time } from '../../../../ui/age.tsx'
 import { Below } from '../../../../ui/below.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { Nothing } from '../../../../ui/nothing.tsx'
@@ -35,7 +35,7 @@ export function InvitationsSection({ onInvite, below }: InvitationsSectionProps)
   return (
     <>
       <Section heading={t('title')} remark={t('remark')}>
-        {failure && <ErrorNotice error={failure} />}
+        <ErrorNotice error={failure} />
         <DataTable
           label={t('title')}
           rows={data?.value.invitations ?? []}
@@ -63,69 +63,61 @@ function useColumns(revokingId: string | null, onRevoke: (invitationId: string) 
   const t = useTranslations('settings.invitations')
   const roleName = useRoleName()
   return useMemo(
-    () => [
-      {
-        id: 'email',
-        label: t('email'),
-        isName: true,
-        value: ({ email }) => email,
-        cell: ({ email, isForPassword }) => (
-          <>
-            <bdi className="inline-block min-w-[100px] wrap-anywhere">{email ?? t('first')}</bdi>
-            {isForPassword && <span className="ms-3 text-sm font-regular text-ink-3">{t('forPassword')}</span>}
-          </>
-        ),
-      },
-      { id: 'role', label: t('role'), width: '16%', isSecondary: true, cell: ({ role }) => roleName(role) },
-      {
-        id: 'by',
-        label: t('by'),
-        width: '20%',
-        isSecondary: true,
-        cell: ({ invitedBy }) => <bdi className="wrap-anywhere text-ink-2">{invitedBy ?? t('program')}</bdi>,
-      },
-      {
-        id: 'created',
-        label: t('created'),
-        width: '14%',
-        isSecondary: true,
-        value: ({ createdAt }) => createdAt,
-        cell: ({ createdAt }) => <Age at={createdAt} />,
-      },
-      {
-        id: 'state',
-        label: t('state'),
-        width: '20%',
-        value: ({ state }) => state,
-        cell: ({ state, expiresAt }) =>
-          state === 'open' ? (
+    () =>
+      columnsOf(t, {
+        email: {
+          isName: true,
+          value: ({ email }) => email,
+          cell: ({ email, isForPassword }) => (
             <>
-              {t('open')} <Time at={expiresAt} shows="moment" />
+              <bdi className="inline-block min-w-[100px] wrap-anywhere">{email ?? t('first')}</bdi>
+              {isForPassword && <span className="ms-3 text-sm font-regular text-ink-3">{t('forPassword')}</span>}
             </>
-          ) : (
-            <span className="text-ink-3">{t.has(`states.${state}`) ? t(`states.${state}`) : state}</span>
           ),
-      },
-      {
-        id: 'revoke',
-        act: 'revokeInvitation',
-        label: t('action'),
-        width: '112px',
-        isSortable: false,
-        cell: ({ state, invitationId, email }) =>
-          state === 'open' && (
-            <Button
-              act="revokeInvitation"
-              size="s"
-              aria-label={t('revokeOf', { email: email ?? t('first') })}
-              isBusy={revokingId === invitationId}
-              onClick={() => onRevoke(invitationId)}
-            >
-              {t('revoke')}
-            </Button>
-          ),
-      },
-    ],
+        },
+        role: { width: '16%', isSecondary: true, cell: ({ role }) => roleName(role) },
+        by: {
+          width: '20%',
+          isSecondary: true,
+          cell: ({ invitedBy }) => <bdi className="wrap-anywhere text-ink-2">{invitedBy ?? t('program')}</bdi>,
+        },
+        created: {
+          width: '14%',
+          isSecondary: true,
+          value: ({ createdAt }) => createdAt,
+          cell: ({ createdAt }) => <Age at={createdAt} />,
+        },
+        state: {
+          width: '20%',
+          value: ({ state }) => state,
+          cell: ({ state, expiresAt }) =>
+            state === 'open' ? (
+              <>
+                {t('open')} <Time at={expiresAt} shows="moment" />
+              </>
+            ) : (
+              <span className="text-ink-3">{t.has(`states.${state}`) ? t(`states.${state}`) : state}</span>
+            ),
+        },
+        revoke: {
+          act: 'revokeInvitation',
+          label: t('action'),
+          width: '112px',
+          isSortable: false,
+          cell: ({ state, invitationId, email }) =>
+            state === 'open' && (
+              <Button
+                act="revokeInvitation"
+                size="s"
+                aria-label={t('revokeOf', { email: email ?? t('first') })}
+                isBusy={revokingId === invitationId}
+                onClick={() => onRevoke(invitationId)}
+              >
+                {t('revoke')}
+              </Button>
+            ),
+        },
+      }),
     [t, roleName, revokingId, onRevoke],
   )
 }

@@ -6,7 +6,7 @@ import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { Email, type UserRole } from '#lib/contract/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { fieldErrorsOf, isAllInFields, standing } from '../../../../ui/field-errors.ts'
+import { fieldErrorsOf, standing } from '../../../../ui/field-errors.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { LinkMade } from './link-made.tsx'
@@ -20,12 +20,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<UserRole>('analyst')
   const hasMail = useRoute('getMailChoices', {}).data?.value.isOn ?? false
   const [isTried, setTried] = useState(false)
-  const { mutate, data, error, isPending, variables } = useAct('createInvitation')
-  const made = data?.value ?? null
+  const act = useAct('createInvitation')
+  const made = act.data?.value ?? null
   const isWrong = !Email.safeParse(email).success
   const submit = () => {
     setTried(true)
-    if (!isWrong) mutate({ body: { email, role, isMailed: hasMail } })
+    if (!isWrong) act.mutate({ body: { email, role, isMailed: hasMail } })
   }
   if (made !== null) {
     return (
@@ -51,8 +51,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       initialFocus={field}
       does={t(hasMail ? 'send' : 'make')}
       onSubmit={submit}
-      isBusy={isPending}
-      error={error && !isAllInFields(error, ['email']) ? error : null}
+      of={act}
+      fields={['email']}
     >
       <TextField
         ref={field}
@@ -62,7 +62,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         isRequired
         value={email}
         error={
-          standing(fieldErrorsOf(error), variables?.body, { email }).email ??
+          standing(fieldErrorsOf(act.error), act.variables?.body, { email }).email ??
           (isTried && isWrong ? t('emailWrong') : null)
         }
         onChange={setEmail}

@@ -5,103 +5,94 @@ import { useMemo } from 'react'
 import type { PersonRecord } from '#lib/contract/index.ts'
 import { Age } from '../../../../ui/age.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 
 export function usePeopleColumns(onChange: (person: PersonRecord) => void): TableColumn<PersonRecord>[] {
   const t = useTranslations('settings.people')
   const roleName = useRoleName()
   return useMemo(
-    () => [
-      {
-        id: 'name',
-        label: t('name'),
-        isName: true,
-        value: ({ name }) => name,
-        cell: ({ name, email, isDemo }) => (
-          <>
-            <bdi className="block">{name}</bdi>
-            <span className="block wrap-anywhere text-sm font-regular text-ink-3">
-              <bdi>{email}</bdi>
-              {isDemo && ` · ${t('demo')}`}
-            </span>
-          </>
-        ),
-      },
-      {
-        id: 'role',
-        label: t('role'),
-        width: '18%',
-        value: ({ role }) => roleName(role),
-        cell: ({ role, isActive }) =>
-          isActive ? roleName(role) : <span className="text-ink-3">{t('closedRole', { role: roleName(role) })}</span>,
-      },
-      {
-        id: 'with',
-        label: t('signsInWith'),
-        width: '16%',
-        isSecondary: true,
-        cell: ({ hasPassword, hasSingleSignOn }) => (
-          <span className="text-ink-2">
-            {[hasPassword && t('password'), hasSingleSignOn && t('sso')].filter(Boolean).join(', ') || t('notYet')}
-          </span>
-        ),
-      },
-      {
-        id: 'factor',
-        label: t('secondFactor'),
-        width: '112px',
-        isSecondary: true,
-        value: ({ hasSecondFactor }) => (hasSecondFactor == null ? null : Number(hasSecondFactor)),
-        cell: ({ hasPassword, hasSecondFactor }) => {
-          if (hasSecondFactor == null) return <span className="text-ink-3">{t('factorUnknown')}</span>
-          if (hasSecondFactor) return t('factorSet')
-          return <span className="text-ink-3">{hasPassword === false ? '–' : t('notYet')}</span>
-        },
-      },
-      {
-        id: 'last',
-        label: t('lastSignIn'),
-        width: '16%',
-        isSecondary: true,
-        value: ({ lastSignInAt }) => lastSignInAt,
-        cell: ({ lastSignInAt }) =>
-          lastSignInAt ? (
-            <Age at={lastSignInAt} />
-          ) : (
-            <span className="text-ink-3">{lastSignInAt === null ? t('never') : '–'}</span>
+    () =>
+      columnsOf(t, {
+        name: {
+          isName: true,
+          value: ({ name }) => name,
+          cell: ({ name, email, isDemo }) => (
+            <>
+              <bdi className="block">{name}</bdi>
+              <span className="block wrap-anywhere text-sm font-regular text-ink-3">
+                <bdi>{email}</bdi>
+                {isDemo && ` · ${t('demo')}`}
+              </span>
+            </>
           ),
-      },
-      {
-        id: 'sessions',
-        label: t('sessions'),
-        width: '96px',
-        isFigure: true,
-        isSecondary: true,
-        value: ({ sessions }) => sessions,
-        cell: ({ sessions }) => sessions,
-      },
-      {
-        id: 'change',
-        act: 'changePerson',
-        label: t('action'),
-        width: '112px',
-        isSortable: false,
-        cell: (person) => (
-          <Button
-            act="changePerson"
-            size="s"
-            aria-label={t('changeOf', { name: person.name })}
-            onClick={(event) => {
-              event.stopPropagation()
-              onChange(person)
-            }}
-          >
-            {t('change')}
-          </Button>
-        ),
-      },
-    ],
+        },
+        role: {
+          width: '18%',
+          value: ({ role }) => roleName(role),
+          cell: ({ role, isActive }) =>
+            isActive ? roleName(role) : <span className="text-ink-3">{t('closedRole', { role: roleName(role) })}</span>,
+        },
+        with: {
+          label: t('signsInWith'),
+          width: '16%',
+          isSecondary: true,
+          cell: ({ hasPassword, hasSingleSignOn }) => (
+            <span className="text-ink-2">
+              {[hasPassword && t('password'), hasSingleSignOn && t('sso')].filter(Boolean).join(', ') || t('notYet')}
+            </span>
+          ),
+        },
+        factor: {
+          label: t('secondFactor'),
+          width: '112px',
+          isSecondary: true,
+          value: ({ hasSecondFactor }) => (hasSecondFactor == null ? null : Number(hasSecondFactor)),
+          cell: ({ hasPassword, hasSecondFactor }) => {
+            if (hasSecondFactor == null) return <span className="text-ink-3">{t('factorUnknown')}</span>
+            if (hasSecondFactor) return t('factorSet')
+            return <span className="text-ink-3">{hasPassword === false ? '–' : t('notYet')}</span>
+          },
+        },
+        last: {
+          label: t('lastSignIn'),
+          width: '16%',
+          isSecondary: true,
+          value: ({ lastSignInAt }) => lastSignInAt,
+          cell: ({ lastSignInAt }) =>
+            lastSignInAt ? (
+              <Age at={lastSignInAt} />
+            ) : (
+              <span className="text-ink-3">{lastSignInAt === null ? t('never') : '–'}</span>
+            ),
+        },
+        sessions: {
+          width: '96px',
+          isFigure: true,
+          isSecondary: true,
+          value: ({ sessions }) => sessions,
+          cell: ({ sessions }) => sessions,
+        },
+        change: {
+          act: 'changePerson',
+          label: t('action'),
+          width: '112px',
+          isSortable: false,
+          cell: (person) => (
+            <Button
+              act="changePerson"
+              size="s"
+              aria-label={t('changeOf', { name: person.name })}
+              onClick={(event) => {
+                event.stopPropagation()
+                onChange(person)
+              }}
+            >
+              {t('change')}
+            </Button>
+          ),
+        },
+      }),
     [t, roleName, onChange],
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { UserPlus } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { Below } from '../../../../ui/below.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { useMay } from '../../../../ui/may.tsx'
 import { Nothing } from '../../../../ui/nothing.tsx'
 import { StepsHelp } from '../../../../ui/steps-help.tsx'
@@ -29,8 +29,8 @@ const steps: readonly { id: string; href: string }[] = [
   { id: 'audit', href: pages.settings('audit') },
 ]
 
-const InviteDialog = dynamic(() => import('./invite-dialog.tsx').then((file) => file.InviteDialog), { ssr: false })
-const PersonDialog = dynamic(() => import('./person-dialog.tsx').then((file) => file.PersonDialog), { ssr: false })
+const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog')
+const PersonDialog = lazyPart(() => import('./person-dialog.tsx'), 'PersonDialog')
 
 /** Who may do what: everybody with an account, and who was asked to come. */
 export function PeoplePage() {
@@ -49,7 +49,7 @@ export function PeoplePage() {
   )
   return (
     <SettingsFrame part="people" remark={data && t('people.count', { count: people.length })} aside={invite}>
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice error={error} onAgain={refetch} />
       <DataTable
         label={t('parts.people')}
         rows={people}

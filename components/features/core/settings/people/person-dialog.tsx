@@ -14,7 +14,6 @@ import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { LinkMade } from './link-made.tsx'
-import { ResetFactorDialog } from './reset-factor-dialog.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 interface PersonDialogProps {
@@ -71,7 +70,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        {error && <ErrorNotice error={error} />}
+        <ErrorNotice error={error} />
         <HeldAccount person={person} />
         <RoleChoice label={t('role')} value={role} onChange={setRole} remark={t('next')} />
         {link.data ? (
@@ -138,9 +137,7 @@ function usePersonEdit({ userId, name }: PersonRecord, onDone: () => void) {
   }
   const edit = useEdit({
     send,
-    error: change.error,
-    isBusy: change.isPending,
-    reset: change.reset,
+    act: change,
     onDiscard: onDone,
     nameOf: (field) => t(field === 'role' ? 'role' : 'closeTitle'),
     wordsOf: (field, value) => (field === 'role' ? roleName(String(value)) : t(value === true ? 'open' : 'closed')),
@@ -150,9 +147,9 @@ function usePersonEdit({ userId, name }: PersonRecord, onDone: () => void) {
 
 function SignOutDialog({ person: { userId, name }, onClose }: PersonDialogProps) {
   const t = useTranslations('settings.person')
-  const { mutate, error, isPending } = useAct('endPersonSessions')
+  const act = useAct('endPersonSessions')
   const end = () =>
-    mutate(
+    act.mutate(
       { params: { userId } },
       {
         onSuccess: ({ value }) => {
@@ -167,8 +164,7 @@ function SignOutDialog({ person: { userId, name }, onClose }: PersonDialogProps)
       title={t('askSignOut', { name })}
       description={t('askSignOutWhy')}
       does={t('signOutEverywhere')}
-      isBusy={isPending}
-      error={error}
+      of={act}
       onConfirm={end}
     />
   )
@@ -212,10 +208,42 @@ function HeldAccount({ person }: { person: PersonRecord }) {
           {t('heldWhy')}
         </Banner>
       )}
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
       {resetBy && resetBy.length > 0 && (
         <p className="text-sm text-ink-3">{t('resetBy', { names: resetBy.join(', ') })}</p>
       )}
     </>
+  )
+}
+
+interface ResetFactorDialogProps {
+  person: PersonRecord
+  onBack: () => void
+  onDone: () => void
+}
+
+/** For a person who has lost the app and the recovery codes. */
+function ResetFactorDialog({ person: { userId, name }, onBack, onDone }: ResetFactorDialogProps) {
+  const t = useTranslations('settings.person')
+  const act = useAct('resetSecondFactor')
+  const reset = () =>
+    act.mutate(
+      { params: { userId } },
+      {
+        onSuccess: () => {
+          announce({ kind: 'done', title: t('factorReset', { name }) })
+          onDone()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      onClose={onBack}
+      title={t('askFactor', { name })}
+      description={t('askFactorWhy')}
+      does={t('resetFactor')}
+      of={act}
+      onConfirm={reset}
+    />
   )
 }

@@ -1,69 +1,44 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
-import { fileSettings, type RiskClass, riskClasses, type Settings } from '#lib/contract/index.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { useState } from 'react'
+import { fileSettings, type RiskClass, riskClasses } from '#lib/contract/index.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { useRuleEdit } from './use-rule-edit.ts'
+import { RuleForm, type RuleProps, RuleSwitch, wholeNumber } from './rule-form.tsx'
+import { useRuleEdit } from './use-rule-edit.tsx'
 
-interface RuleProps {
-  settings: Settings
-}
-
-/** Whether a decision on a file needs a second person. */
+/** Whether a decision on a file needs a second person, and what an administrator does to a control, or to evidence, a second one. */
 export function SecondPersonRules({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
-  const { save, conflict, error, isPending, sent } = useRuleEdit(settings)
-  const isOn = (isPending ? sent?.needsSecondPerson : undefined) ?? settings.needsSecondPerson
   return (
     <Section id="secondPerson" heading={t('secondPerson')}>
-      {conflict}
-      {error && <ErrorNotice error={error} />}
-      <Checkbox checked={isOn} onChange={(needsSecondPerson) => save({ needsSecondPerson })}>
+      <RuleSwitch settings={settings} rule="needsSecondPerson" why={t('secondPersonWhy')}>
         {t('secondPersonRequired')}
-      </Checkbox>
-      <p className="mt-2 text-sm text-ink-3">{t('secondPersonWhy')}</p>
-      {!isOn && <SecondPersonRisks settings={settings} />}
-      <SecondAdmin settings={settings} />
+      </RuleSwitch>
+      {!settings.needsSecondPerson && <SecondPersonRisks settings={settings} />}
+      <div className="mt-4">
+        <RuleSwitch settings={settings} rule="needsSecondAdmin" why={t('secondAdminWhy')}>
+          {t('secondAdminRequired')}
+        </RuleSwitch>
+        <p className="text-sm text-ink-3">{t('secondAdminAlone')}</p>
+      </div>
     </Section>
-  )
-}
-
-/** Whether what an administrator does to a control, or to evidence, needs a second one. */
-function SecondAdmin({ settings }: RuleProps) {
-  const t = useTranslations('settings.rules')
-  const { save, conflict, error, isPending, sent } = useRuleEdit(settings)
-  const isOn = (isPending ? sent?.needsSecondAdmin : undefined) ?? settings.needsSecondAdmin ?? false
-  return (
-    <div className="mt-4">
-      {conflict}
-      {error && <ErrorNotice error={error} />}
-      <Checkbox checked={isOn} onChange={(needsSecondAdmin) => save({ needsSecondAdmin })}>
-        {t('secondAdminRequired')}
-      </Checkbox>
-      <p className="mt-2 text-sm text-ink-3">{t('secondAdminWhy')}</p>
-      <p className="text-sm text-ink-3">{t('secondAdminAlone')}</p>
-    </div>
   )
 }
 
 /** Risk classes at which a decision needs a second person, where not every decision does. */
 function SecondPersonRisks({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
-  const { save, conflict, error, isPending, sent } = useRuleEdit(settings)
-  const chosen = (isPending ? sent?.secondPersonRisks : undefined) ?? settings.secondPersonRisks ?? []
+  const { save, now, trouble } = useRuleEdit(settings)
+  const chosen = now.secondPersonRisks ?? []
   const choose = (risk: RiskClass, isOn: boolean) =>
     save({ secondPersonRisks: riskClasses.filter((one) => (one === risk ? isOn : chosen.includes(one))) })
   return (
     <fieldset className="mt-4">
       <legend>{t('secondPersonRisks')}</legend>
-      {conflict}
-      {error && <ErrorNotice error={error} />}
+      {trouble}
       <div className="mt-1 flex flex-wrap gap-4">
         {riskClasses.map((risk) => (
           <Checkbox key={risk} checked={chosen.includes(risk)} onChange={(isOn) => choose(risk, isOn)}>
@@ -84,7 +59,7 @@ const most: Record<Numbers, number> = { reviewMonths: fileSettings.monthsMax, da
 export function RiskLimits({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
   const [texts, setTexts] = useState<Partial<Record<`${Numbers}.${RiskClass}`, string>>>({})
-  const { save, begin, conflict, error, isPending, isSaved } = useRuleEdit(settings, () => setTexts({}))
+  const edit = useRuleEdit(settings, () => setTexts({}))
   const textOf = (name: Numbers, risk: RiskClass) => texts[`${name}.${risk}`] ?? String(settings[name][risk])
   const numberOf = (name: Numbers, risk: RiskClass) => wholeNumber(textOf(name, risk), 1, most[name])
   const read = (name: Numbers) => {
@@ -95,17 +70,17 @@ export function RiskLimits({ settings }: RuleProps) {
   const isSame = numbers.every((name) =>
     riskClasses.every((risk) => textOf(name, risk) === String(settings[name][risk])),
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isSame && reviewMonths && dataDays) save({ reviewMonths, dataDays })
-  }
   return (
     <Section id="reviews" heading={t('reviews')}>
       <p className="text-ink-2">{t('reviewsHow')}</p>
-      {conflict}
-      <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
-        {error && <ErrorNotice error={error} />}
-        {isSaved && isSame && <Banner meaning="ok" title={t('savedNumbers')} />}
+      <RuleForm
+        edit={edit}
+        isSame={isSame}
+        saved={t('savedNumbers')}
+        does={t('saveReviews')}
+        onSave={() => reviewMonths && dataDays && edit.save({ reviewMonths, dataDays })}
+        className="mt-4 flex flex-col gap-4"
+      >
         <div className="grid gap-4 panel:grid-cols-2">
           {riskClasses.flatMap((risk) =>
             numbers.map((name) => (
@@ -116,19 +91,14 @@ export function RiskLimits({ settings }: RuleProps) {
                 value={textOf(name, risk)}
                 error={numberOf(name, risk) === null ? t('numberWrong', { min: 1, max: most[name] }) : null}
                 onChange={(text) => {
-                  begin()
+                  edit.begin()
                   setTexts({ ...texts, [`${name}.${risk}`]: text })
                 }}
               />
             )),
           )}
         </div>
-        <div>
-          <Button act="changeSettings" type="submit" off={isSame ? t('same') : null} isBusy={isPending}>
-            {t('saveReviews')}
-          </Button>
-        </div>
-      </form>
+      </RuleForm>
     </Section>
   )
 }
@@ -137,43 +107,31 @@ export function RiskLimits({ settings }: RuleProps) {
 export function FileRetention({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
   const [text, setText] = useState(String(settings.fileYears))
-  const discard = () => setText(String(settings.fileYears))
-  const { save, begin, conflict, error, isPending, isSaved } = useRuleEdit(settings, discard)
+  const edit = useRuleEdit(settings, () => setText(String(settings.fileYears)))
   const bounds = { min: fileSettings.yearsMin, max: fileSettings.yearsMax }
   const fileYears = wholeNumber(text, bounds.min, bounds.max)
   const isSame = fileYears === settings.fileYears
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (fileYears !== null && !isSame) save({ fileYears })
-  }
   return (
     <Section id="files" heading={t('files')}>
       <p className="text-ink-2">{t('filesHow')}</p>
-      {conflict}
-      <form noValidate onSubmit={submit} className="mt-4 flex max-w-panel flex-col gap-4">
-        {error && <ErrorNotice error={error} />}
-        {isSaved && isSame && <Banner meaning="ok" title={t('savedNumbers')} />}
+      <RuleForm
+        edit={edit}
+        isSame={isSame}
+        saved={t('savedNumbers')}
+        does={t('saveFiles')}
+        onSave={() => fileYears !== null && edit.save({ fileYears })}
+      >
         <TextField
           label={t('fileYears')}
           inputMode="numeric"
           value={text}
           error={fileYears === null ? t('numberWrong', bounds) : null}
           onChange={(typed) => {
-            begin()
+            edit.begin()
             setText(typed)
           }}
         />
-        <div>
-          <Button act="changeSettings" type="submit" off={isSame ? t('same') : null} isBusy={isPending}>
-            {t('saveFiles')}
-          </Button>
-        </div>
-      </form>
+      </RuleForm>
     </Section>
   )
-}
-
-function wholeNumber(text: string, min: number, max: number): number | null {
-  const number = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN
-  return number >= min && number <= max ? number : null
 }

@@ -2,41 +2,40 @@
 
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
-import { type GbField, gbFieldContents, gbFormLimits, type Settings } from '#lib/contract/index.ts'
-import { Banner } from '../../../../ui/banner.tsx'
+import { useState } from 'react'
+import { type GbField, gbFieldContents, gbFormLimits } from '#lib/contract/index.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
-import { useRuleEdit } from './use-rule-edit.ts'
+import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { RuleForm, type RuleProps } from './rule-form.tsx'
+import { useRuleEdit } from './use-rule-edit.tsx'
 
 /** The fields of the form by which a difference is reported in Great Britain, in their order. */
-export function GbFormRule({ settings }: { settings: Settings }) {
+export function GbFormRule({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
   const [edited, setEdited] = useState<GbField[] | null>(null)
-  const { save, begin, conflict, error, isPending, isSaved } = useRuleEdit(settings, () => setEdited(null))
+  const edit = useRuleEdit(settings, () => setEdited(null))
   const stored = settings.gbFormFields ?? []
   const fields = edited ?? stored
   const wanted = sendable(fields)
   const isSame = edited === null || JSON.stringify(edited) === JSON.stringify(stored)
   const set = (next: GbField[]) => {
-    begin()
+    edit.begin()
     setEdited(next)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (wanted !== null && !isSame) save({ gbFormFields: wanted })
-  }
-  const off = isSame ? t('same') : wanted === null ? t('gbMissing') : null
   return (
     <Section id="gbForm" heading={t('gbForm')}>
       <p className="text-ink-2">{t('gbHow')}</p>
-      {conflict}
-      <form noValidate onSubmit={submit} className="mt-4 flex flex-col items-start gap-4">
-        {error && <ErrorNotice error={error} />}
-        {isSaved && isSame && <Banner meaning="ok" title={t('gbSaved')} />}
+      <RuleForm
+        edit={edit}
+        isSame={isSame}
+        off={wanted === null ? t('gbMissing') : null}
+        saved={t('gbSaved')}
+        does={t('gbSave')}
+        onSave={() => wanted !== null && edit.save({ gbFormFields: wanted })}
+        className="mt-4 flex flex-col items-start gap-4"
+      >
         <ol className="flex w-full flex-col gap-3">
           {fields.map((field, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row that is typed in has no other identity.
@@ -58,10 +57,7 @@ export function GbFormRule({ settings }: { settings: Settings }) {
         >
           {t('gbAdd')}
         </Button>
-        <Button act="changeSettings" type="submit" off={off} isBusy={isPending}>
-          {t('gbSave')}
-        </Button>
-      </form>
+      </RuleForm>
     </Section>
   )
 }
@@ -88,7 +84,7 @@ function FieldRow({ field: { label, content, text }, index, onChange, onRemove }
         className="min-w-0 flex-1 basis-[240px]"
         label={t('gbContent')}
         value={content}
-        options={gbFieldContents.map((value) => ({ value, label: t(`gbContents.${value}`) }))}
+        options={optionsOf(gbFieldContents, (value) => t(`gbContents.${value}`))}
         onChange={(value) => onChange({ content: value })}
       />
       {content === 'fixed' && (

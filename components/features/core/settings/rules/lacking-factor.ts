@@ -13,5 +13,5 @@ export function lackingFactor(people: readonly PersonRecord[] | null, role: Role
   const unsaid = bound.find(({ hasSecondFactor }) => hasSecondFactor === null || hasSecondFactor === undefined)
   if (unsaid !== undefined) return unknown('incomplete', unsaid.name)
   const names = bound.filter(({ hasSecondFactor }) => hasSecondFactor === false).map(({ name }) => name)
-  return known(names, { what: 'people', id: null, on: null })
+  return known(names, { what: 'people' })
 }

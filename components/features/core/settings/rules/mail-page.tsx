@@ -1,13 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { organizationNameMax } from '#lib/contract/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useMay } from '../../../../ui/may.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { OrganizationRule } from './organization-rule.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { RuleForm, type RuleProps } from './rule-form.tsx'
 import { RulesFrame } from './rules-frame.tsx'
+import { useRuleEdit } from './use-rule-edit.tsx'
 
 /** By which server this console sends mail, and under which name. */
 export function MailPage() {
@@ -26,14 +30,14 @@ export function MailPage() {
 
 function MailServer() {
   const t = useTranslations('settings.connection')
-  const { data, error, refetch } = useRoute('getConnection', {})
+  const read = useRoute('getConnection', {})
   return (
     <Section heading={t('mailServer')}>
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
-      {data &&
-        (data.value.mailServer ? (
+      <ErrorNotice of={read} />
+      {read.data &&
+        (read.data.value.mailServer ? (
           <>
-            <code>{data.value.mailServer}</code>
+            <code>{read.data.value.mailServer}</code>
             <TestMail />
           </>
         ) : (
@@ -60,11 +64,42 @@ function TestMail() {
             : t('testMailFailed', { fault: faultText(t, fault) })}
         </span>
       )}
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
     </span>
   )
 }
 
 function faultText(t: ReturnType<typeof useTranslations<'settings.connection'>>, fault: string): string {
   return t.has(`mailFaults.${fault}`) ? t(`mailFaults.${fault}`) : fault
+}
+
+/** What the organization is called to people who do not know this console yet. */
+function OrganizationRule({ settings }: RuleProps) {
+  const t = useTranslations('settings.rules')
+  const before = settings.organizationName ?? ''
+  const [text, setText] = useState(before)
+  const edit = useRuleEdit(settings, () => setText(before))
+  const name = text.trim()
+  return (
+    <Section id="organization" heading={t('organization')}>
+      <RuleForm
+        edit={edit}
+        isSame={name === before}
+        does={t('saveName')}
+        onSave={() => edit.save({ organizationName: name === '' ? null : name })}
+        className="flex max-w-panel flex-col gap-4"
+      >
+        <TextField
+          label={t('organizationName')}
+          value={text}
+          maxLength={organizationNameMax}
+          hint={t('organizationHow')}
+          onChange={(typed) => {
+            edit.begin()
+            setText(typed)
+          }}
+        />
+      </RuleForm>
+    </Section>
+  )
 }

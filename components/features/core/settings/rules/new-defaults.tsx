@@ -22,9 +22,9 @@ export function NewDefaults() {
 
 function Defaults() {
   const t = useTranslations('settings.defaults')
-  const { data, error, refetch } = useRoute('listNewDefaults', {})
-  const defaults = data?.value.defaults ?? []
-  if (error) return <ErrorNotice error={error} onAgain={refetch} />
+  const read = useRoute('listNewDefaults', {})
+  const defaults = read.data?.value.defaults ?? []
+  if (read.error) return <ErrorNotice of={read} />
   if (defaults.length === 0) return null
   return (
     <Section id="defaults" heading={t('title')}>
@@ -82,8 +82,7 @@ function Default({ id, state }: { id: NewDefaultId; state: NewDefaultState }) {
           does={asked ? t('switchOn') : t('switchOff')}
           kind={asked ? 'primary' : 'irreversible'}
           onConfirm={() => decide(asked)}
-          isBusy={act.isPending}
-          error={act.error}
+          of={act}
         />
       )}
     </li>

@@ -21,9 +21,9 @@ export function Proposals() {
 
 function Waiting() {
   const t = useTranslations('settings.proposals')
-  const { data, error, refetch } = useRoute('listActProposals', {})
-  const proposals = data?.value.proposals ?? []
-  if (error) return <ErrorNotice error={error} onAgain={refetch} />
+  const read = useRoute('listActProposals', {})
+  const proposals = read.data?.value.proposals ?? []
+  if (read.error) return <ErrorNotice of={read} />
   if (proposals.length === 0) return null
   return (
     <Section id="proposals" heading={t('title')}>
@@ -70,7 +70,7 @@ function Proposal({ proposal }: { proposal: ActProposal }) {
         <Details body={body} />
         <span className="block">{isOwn ? t('own') : body == null ? t('byHand') : null}</span>
       </Banner>
-      {end.error && <ErrorNotice error={end.error} />}
+      <ErrorNotice error={end.error} />
     </>
   )
 }
@@ -92,7 +92,7 @@ function Confirm({ row, proposal: { params, body } }: { row: AnyRouteId; proposa
       <Button act={row} size="s" kind="primary" isBusy={act.isPending} onClick={confirm}>
         {t('confirm')}
       </Button>
-      {act.error && <ErrorNotice error={act.error} />}
+      <ErrorNotice error={act.error} />
     </>
   )
 }

@@ -24,7 +24,7 @@ export function RulesFrame({ part, mayChange, children }: RulesFrameProps) {
   }, [isRead])
   return (
     <SettingsFrame part={part}>
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice error={error} onAgain={refetch} />
       {!data && !error && <SkeletonRows rows={4} columns={2} />}
       {data && (
         <fieldset disabled={!mayChange} className="flex min-w-0 max-w-measure flex-col gap-6">

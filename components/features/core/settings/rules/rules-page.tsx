@@ -1,28 +1,33 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
-import { partyReaders, retentionDaysMax, retentionDaysMin, type Settings } from '#lib/contract/index.ts'
+import { useState } from 'react'
+import {
+  auditDaysMax,
+  auditDaysMin,
+  type DisclosureRule,
+  disclosureRules,
+  partyReaders,
+  retentionDaysMax,
+  retentionDaysMin,
+} from '#lib/contract/index.ts'
 import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useMay } from '../../../../ui/may.tsx'
 import { withOwnTexts } from '../../../../ui/own-texts.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { useZones } from '../zones.ts'
-import { AuditRetention } from './audit-retention.tsx'
 import { FileRetention, RiskLimits, SecondPersonRules } from './file-rules.tsx'
 import { GbFormRule } from './gb-form-rule.tsx'
 import { NewDefaults } from './new-defaults.tsx'
+import { daysIn, RuleForm, type RuleProps, RuleSwitch } from './rule-form.tsx'
 import { RulesFrame } from './rules-frame.tsx'
 import { SeverityRule } from './severity-rule.tsx'
-import { SharingRule } from './sharing-rule.tsx'
-import { useRuleEdit } from './use-rule-edit.ts'
+import { useRuleEdit } from './use-rule-edit.tsx'
 
-const Proposals = withOwnTexts(() => import('./proposals.tsx').then((file) => file.Proposals), {
+const Proposals = withOwnTexts(() => import('./proposals.tsx'), 'Proposals', {
   settings: {
     en: () => import('../../../../messages/en/core/settings.json'),
     de: () => import('../../../../messages/de/core/settings.json'),
@@ -55,44 +60,41 @@ export function RulesPage() {
   )
 }
 
-function ReferenceRule({ settings }: { settings: Settings }) {
+function ReferenceRule({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
-  const { save, conflict, error, isPending, sent } = useRuleEdit(settings)
-  const isOn = (isPending ? sent?.isReferenceRequired : undefined) ?? settings.isReferenceRequired
   return (
     <Section id="reference" heading={t('reference')}>
-      {conflict}
-      {error && <ErrorNotice error={error} />}
-      <Checkbox checked={isOn} onChange={(isReferenceRequired) => save({ isReferenceRequired })}>
+      <RuleSwitch settings={settings} rule="isReferenceRequired" why={t('referenceWhy')}>
         {t('referenceRequired')}
-      </Checkbox>
-      <p className="mt-2 text-sm text-ink-3">{t('referenceWhy')}</p>
+      </RuleSwitch>
     </Section>
   )
 }
 
-function Retention({ settings }: { settings: Settings }) {
+function Retention({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
   const before = settings.resultsDays ?? null
   const [text, setText] = useState(before === null ? '' : String(before))
   const [isTried, setTried] = useState(false)
-  const { save, begin, conflict, error, isPending, isSaved } = useRuleEdit(settings)
-  const days = daysIn(text)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (days !== undefined) save({ resultsDays: days })
-  }
+  const edit = useRuleEdit(settings)
   const bounds = { min: retentionDaysMin, max: retentionDaysMax }
+  const days = daysIn(text, bounds)
+  const isSame = days === before
+  const save = () => {
+    setTried(true)
+    if (days !== undefined) edit.save({ resultsDays: days })
+  }
   return (
     <Section id="retention" heading={t('retention')}>
       <p className="text-ink-2">{t('retentionHow')}</p>
-      {conflict}
-      <form noValidate onSubmit={submit} className="mt-4 flex max-w-panel flex-col gap-4">
-        {error && <ErrorNotice error={error} />}
-        {isSaved && (
-          <Banner meaning="ok" title={before === null ? t('keptIndefinitely') : t('saved', { days: before })} />
-        )}
+      <RuleForm
+        edit={edit}
+        isSame={isSame}
+        saved={before === null ? t('keptIndefinitely') : t('saved', { days: before })}
+        does={t('save')}
+        isIrreversible={typeof days === 'number' && !isSame}
+        onSave={save}
+      >
         <TextField
           label={t('days')}
           inputMode="numeric"
@@ -100,48 +102,29 @@ function Retention({ settings }: { settings: Settings }) {
           hint={t('daysHint', bounds)}
           error={isTried && days === undefined ? t('daysWrong', bounds) : null}
           onChange={(typed) => {
-            begin()
+            edit.begin()
             setText(typed)
           }}
         />
-        {typeof days === 'number' && days !== before && (
+        {typeof days === 'number' && !isSame && (
           <Banner meaning="warn" title={t('irreversible')}>
             {t('irreversibleWhy', { days })}
           </Banner>
         )}
-        <div>
-          <Button
-            act="changeSettings"
-            type="submit"
-            kind={typeof days === 'number' && days !== before ? 'irreversible' : 'secondary'}
-            off={days === before ? t('same') : null}
-            isBusy={isPending}
-          >
-            {t('save')}
-          </Button>
-        </div>
-      </form>
+      </RuleForm>
     </Section>
   )
 }
 
-/** Null for ever, undefined for what is no number of days that is allowed. */
-function daysIn(text: string): number | null | undefined {
-  if (text.trim() === '') return null
-  const days = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN
-  return days >= retentionDaysMin && days <= retentionDaysMax ? days : undefined
-}
-
 /** The roles that see parties that are persons. */
-function PersonRule({ settings }: { settings: Settings }) {
+function PersonRule({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
   const roleName = useRoleName()
-  const { save, conflict, error, isPending, sent } = useRuleEdit(settings)
-  const chosen = (isPending ? sent?.personRoles : undefined) ?? settings.personRoles ?? []
+  const { save, now, trouble } = useRuleEdit(settings)
+  const chosen = now.personRoles ?? []
   return (
     <Section id="persons" heading={t('persons')}>
-      {conflict}
-      {error && <ErrorNotice error={error} />}
+      {trouble}
       <ul className="flex flex-col gap-3">
         {partyReaders.map((role) => (
           <li key={role}>
@@ -162,23 +145,87 @@ function PersonRule({ settings }: { settings: Settings }) {
 }
 
 /** In which time zone the days of a deadline begin and end. */
-function ZoneRule({ settings }: { settings: Settings }) {
+function ZoneRule({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
-  const { save, conflict, error, isPending, sent } = useRuleEdit(settings)
-  const zone = (isPending ? sent?.timeZone : undefined) ?? settings.timeZone
-  const zones = useZones(zone)
+  const { save, now, trouble } = useRuleEdit(settings)
+  const zones = useZones(now.timeZone)
   return (
     <Section id="zone" heading={t('zone')}>
-      {conflict}
-      {error && <ErrorNotice error={error} />}
+      {trouble}
       <SelectField
         className="max-w-panel"
         label={t('zoneName')}
-        value={zone}
-        options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        value={now.timeZone}
+        options={optionsOf(zones, (value) => value.replaceAll('_', ' '))}
         onChange={(timeZone) => save({ timeZone })}
       />
       <p className="mt-2 text-sm text-ink-3">{t('zoneHow')}</p>
+    </Section>
+  )
+}
+
+/** Whether reports are handed on by link, and at which companies a second person confirms it. */
+function SharingRule({ settings }: RuleProps) {
+  const t = useTranslations('settings.rules')
+  const { save, now, trouble } = useRuleEdit(settings)
+  const choose = (value: string) => {
+    const chosen: DisclosureRule | undefined = disclosureRules.find((one) => one === value)
+    if (chosen !== undefined) save({ disclosures: chosen })
+  }
+  return (
+    <Section id="sharing" heading={t('sharing')}>
+      {trouble}
+      <SelectField
+        className="max-w-panel"
+        label={t('sharingRule')}
+        value={now.disclosures}
+        options={optionsOf(disclosureRules, (value) => t(`sharingRules.${value}`))}
+        onChange={choose}
+      />
+      <p className="mt-2 text-sm text-ink-3">{t('sharingWhy')}</p>
+    </Section>
+  )
+}
+
+/** For how many days the audit log is kept; empty for ever. */
+function AuditRetention({ settings }: RuleProps) {
+  const t = useTranslations('settings.rules')
+  const before = settings.auditDays ?? null
+  const shown = before === null ? '' : String(before)
+  const [text, setText] = useState(shown)
+  const edit = useRuleEdit(settings, () => setText(shown))
+  const bounds = { min: auditDaysMin, max: auditDaysMax }
+  const days = daysIn(text, bounds)
+  const isSame = days === before
+  const isShorter = typeof days === 'number' && days < (before ?? Number.POSITIVE_INFINITY)
+  return (
+    <Section id="auditLog" heading={t('auditLog')}>
+      <p className="text-ink-2">{t('auditLogHow')}</p>
+      <RuleForm
+        edit={edit}
+        isSame={isSame}
+        saved={t('savedNumbers')}
+        does={t('saveAudit')}
+        isIrreversible={isShorter}
+        onSave={() => days !== undefined && edit.save({ auditDays: days })}
+      >
+        <TextField
+          label={t('auditDays')}
+          inputMode="numeric"
+          value={text}
+          hint={t('auditDaysHint', bounds)}
+          error={days === undefined ? t('daysWrong', bounds) : null}
+          onChange={(typed) => {
+            edit.begin()
+            setText(typed)
+          }}
+        />
+        {isShorter && (
+          <Banner meaning="warn" title={t('irreversible')}>
+            {t('auditIrreversibleWhy', { days })}
+          </Banner>
+        )}
+      </RuleForm>
     </Section>
   )
 }

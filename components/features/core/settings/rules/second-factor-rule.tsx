@@ -8,11 +8,10 @@ import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { absent, readingOf } from '../../../../ui/absence.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { lackingFactor, type RoleName } from './lacking-factor.ts'
-import { useRuleEdit } from './use-rule-edit.ts'
+import { useRuleEdit } from './use-rule-edit.tsx'
 
 const namedMax = 5
 
@@ -56,15 +55,14 @@ function AskFactor({ role, onConfirm, onClose }: AskFactorProps) {
 export function SecondFactorRule({ settings }: { settings: Settings }) {
   const t = useTranslations('settings.rules')
   const roleName = useRoleName()
-  const { save, conflict, error, isPending, sent } = useRuleEdit(settings)
-  const chosen = (isPending ? sent?.secondFactorRoles : undefined) ?? settings.secondFactorRoles ?? []
+  const { save, now, trouble } = useRuleEdit(settings)
+  const chosen = now.secondFactorRoles ?? []
   const [asked, setAsked] = useState<RoleName | null>(null)
   const setRole = (role: RoleName, isOn: boolean) =>
     save({ secondFactorRoles: roles.filter((one) => (one === role ? isOn : chosen.includes(one))) })
   return (
     <Section id="secondFactor" heading={t('secondFactor')}>
-      {conflict}
-      {error && <ErrorNotice error={error} />}
+      {trouble}
       <ul className="flex flex-col gap-3">
         {roles.map((role) => (
           <li key={role}>

@@ -10,7 +10,7 @@ import { useMay } from '../../../../ui/may.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { RulesFrame } from './rules-frame.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
-import { useRuleEdit } from './use-rule-edit.ts'
+import { useRuleEdit } from './use-rule-edit.tsx'
 
 /** How people of the organization sign in. */
 export function SignInPage() {

@@ -13,7 +13,7 @@ import {
 } from '#lib/contract/index.ts'
 import { FileButton } from '../../../../ui/file-button.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
 
 const accept = '.csv,.xml,text/csv,text/xml,application/xml'
 type Part = 'entries' | 'aliases' | OfacPart
@@ -63,7 +63,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           setList(sanctionListIds.find((one) => one === value) ?? list)
           setFiles({})
         }}
-        options={sanctionListIds.map((value) => ({ value, label: names(value) }))}
+        options={optionsOf(sanctionListIds, names)}
       />
       {parts.map((part) => (
         <FileLine

@@ -5,12 +5,11 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { SanctionEdition, SanctionRun } from '#lib/contract/index.ts'
-import { formatDate } from '../../../../format.ts'
 import { absent, readingOf } from '../../../../ui/absence.ts'
 import { Age } from '../../../../ui/age.tsx'
 import { Below } from '../../../../ui/below.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { Nothing } from '../../../../ui/nothing.tsx'
@@ -54,8 +53,8 @@ export function SanctionListsPage() {
         {t('how')}
         {hasSandbox && ` ${t('sandboxWhy')}`}
       </p>
-      {sandbox.error && <ErrorNotice error={sandbox.error} onAgain={() => sandbox.mutate({})} />}
-      {editions.error && <ErrorNotice error={editions.error} onAgain={editions.refetch} />}
+      <ErrorNotice error={sandbox.error} onAgain={() => sandbox.mutate({})} />
+      <ErrorNotice of={editions} />
       {sources.length > 0 && <SourcesSection sources={sources} />}
       <DataTable
         label={t('editions')}
@@ -76,7 +75,7 @@ export function SanctionListsPage() {
       />
       <Below of={[editions]}>
         <Section heading={t('runs')} remark={t('runsRemark')} className="mt-6">
-          {runs.error && <ErrorNotice error={runs.error} onAgain={runs.refetch} />}
+          <ErrorNotice of={runs} />
           <DataTable
             label={t('runs')}
             rows={runs.data?.value.runs ?? []}
@@ -99,21 +98,17 @@ function useListName(): (list: string) => string {
 
 function useEditionColumns(): TableColumn<SanctionEdition>[] {
   const t = useTranslations('sanctionLists')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const listName = useListName()
-  return [
-    { id: 'list', label: t('list'), isName: true, value: ({ list }) => list, cell: ({ list }) => listName(list) },
-    { id: 'day', label: t('day'), value: ({ day }) => day, cell: ({ day }) => formatDate(day, locale) },
-    {
-      id: 'state',
-      label: t('state'),
+  return columnsOf(t, {
+    list: { isName: true, value: ({ list }) => list, cell: ({ list }) => listName(list) },
+    day: { value: ({ day }) => day, cell: ({ day }) => formatDate(day) },
+    state: {
       isSecondary: true,
       value: ({ replacedAt }) => replacedAt,
       cell: ({ replacedAt }) => t(replacedAt ? 'replaced' : 'inUse'),
     },
-    {
-      id: 'entries',
-      label: t('entries'),
+    entries: {
       isFigure: true,
       value: ({ entries }) => entries,
       cell: ({ entries, remarks }) => (
@@ -123,16 +118,13 @@ function useEditionColumns(): TableColumn<SanctionEdition>[] {
         </>
       ),
     },
-    {
-      id: 'changes',
+    changes: {
       label: t('auto.changes'),
       isSecondary: true,
       value: ({ changes }) => (changes ? changes.added + changes.removed + changes.changed : null),
       cell: ({ changes }) => changes && <ChangesLine changes={changes} />,
     },
-    {
-      id: 'imported',
-      label: t('imported'),
+    imported: {
       isSecondary: true,
       value: ({ importedAt }) => importedAt,
       cell: ({ importedAt, importedBy, isFetched }) => (
@@ -144,42 +136,35 @@ function useEditionColumns(): TableColumn<SanctionEdition>[] {
         </>
       ),
     },
-  ]
+  })
 }
 
 function useRunColumns(): TableColumn<SanctionRun>[] {
   const t = useTranslations('sanctionLists')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const listName = useListName()
-  return [
-    {
-      id: 'list',
-      label: t('list'),
+  return columnsOf(t, {
+    list: {
       isName: true,
       value: ({ list }) => list,
-      cell: ({ list, day }) => t('ofDay', { list: listName(list), day: formatDate(day, locale) }),
+      cell: ({ list, day }) => t('ofDay', { list: listName(list), day: formatDate(day) }),
     },
-    {
-      id: 'ended',
+    ended: {
       label: t('state'),
       value: ({ endedAt }) => endedAt,
       cell: ({ startedAt, endedAt }) => (endedAt ? <Age at={endedAt} /> : t(startedAt ? 'running' : 'waiting')),
     },
-    {
-      id: 'companies',
-      label: t('companies'),
+    companies: {
       isFigure: true,
       value: (run) => run.companies,
       cell: (run) => run.companies,
     },
-    { id: 'changed', label: t('changed'), isFigure: true, value: (run) => run.changed, cell: (run) => run.changed },
-    {
-      id: 'failed',
-      label: t('failed'),
+    changed: { isFigure: true, value: (run) => run.changed, cell: (run) => run.changed },
+    failed: {
       isFigure: true,
       isSecondary: true,
       value: ({ failed }) => failed,
       cell: ({ failed }) => failed,
     },
-  ]
+  })
 }

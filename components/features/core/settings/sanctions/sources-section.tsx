@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type HeldEdition, type ListSource, sanctionListIds } from '#lib/contract/index.ts'
-import { formatDate } from '../../../../format.ts'
 import { Age, Time } from '../../../../ui/age.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
@@ -47,7 +46,7 @@ function SourceRow({ source }: { source: ListSource }) {
           </p>
           {isUnproven && <p className="text-ink-3">{t('unprovenWhy')}</p>}
           <SourceState source={source} />
-          {error && <ErrorNotice error={error} />}
+          <ErrorNotice error={error} />
         </div>
         {known !== undefined && (
           <Button
@@ -96,12 +95,12 @@ function SourceState({ source: { isOn, checkedAt, outcome, problem, dueAt } }: {
 /** An edition that was fetched and is not in use before a person says so. */
 function HeldNotice({ held }: { held: HeldEdition }) {
   const t = useTranslations('sanctionLists.auto.held')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const [asks, setAsks] = useState<'release' | 'drop' | null>(null)
   const release = useAct('releaseHeldEdition')
   const drop = useAct('dropHeldEdition')
   const { editionId, entries, reasons, changes } = held
-  const day = formatDate(held.day, locale)
+  const day = formatDate(held.day)
   const act = asks === 'drop' ? drop : release
   const close = () => setAsks(null)
   return (
@@ -130,8 +129,7 @@ function HeldNotice({ held }: { held: HeldEdition }) {
           description={t(`${asks}What`)}
           does={t(asks)}
           onConfirm={() => act.mutate({ params: { editionId } }, { onSuccess: close })}
-          isBusy={act.isPending}
-          error={act.error}
+          of={act}
         />
       )}
     </div>

@@ -134,9 +134,9 @@ interface DeletionProps {
 
 function Deletion({ set: { setId, version, name }, onBack, onDone }: DeletionProps) {
   const t = useTranslations('sets.dialog')
-  const { mutate, isPending, error } = useAct('deleteSet')
+  const act = useAct('deleteSet')
   const remove = () =>
-    mutate(
+    act.mutate(
       { params: { setId }, query: { version } },
       {
         onSuccess: () => {
@@ -153,8 +153,7 @@ function Deletion({ set: { setId, version, name }, onBack, onDone }: DeletionPro
       does={t('delete')}
       back={t('back')}
       onConfirm={remove}
-      isBusy={isPending}
-      error={error}
+      of={act}
     />
   )
 }

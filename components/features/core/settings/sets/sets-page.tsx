@@ -8,7 +8,7 @@ import type { OrderSet } from '#lib/contract/index.ts'
 import { absent, readingOf } from '../../../../ui/absence.ts'
 import { Age } from '../../../../ui/age.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useMay } from '../../../../ui/may.tsx'
@@ -21,7 +21,7 @@ import { SetDialog } from './set-dialog.tsx'
 export function SetsPage() {
   const t = useTranslations('settings')
   const words = useTranslations('sets.page')
-  const { data, error, refetch } = useRoute('listSets', {})
+  const read = useRoute('listSets', {})
   const [chosen, setChosen] = useState<OrderSet | 'new' | null>(null)
   const mayEdit = useMay('updateSet')
   const columns = useColumns(setChosen)
@@ -35,13 +35,13 @@ export function SetsPage() {
       }
     >
       <p className="mb-4 max-w-measure text-ink-2">{words('how')}</p>
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice of={read} />
       <DataTable
         label={t('parts.sets')}
-        rows={data?.value.sets ?? []}
+        rows={read.data?.value.sets ?? []}
         columns={columns}
         rowId={({ setId }) => setId}
-        read={readingOf({ data, error }, 'listSets')}
+        read={readingOf(read, 'listSets')}
         onOpen={mayEdit ? setChosen : undefined}
         nothing={(proof) => (
           <Nothing
@@ -63,54 +63,49 @@ function useColumns(onChange: (set: OrderSet) => void): TableColumn<OrderSet>[] 
   const t = useTranslations('sets.page')
   const itemName = useItemName()
   return useMemo(
-    () => [
-      {
-        id: 'name',
-        label: t('name'),
-        width: '24%',
-        isName: true,
-        value: ({ name }) => name,
-        cell: ({ name }) => <bdi>{name}</bdi>,
-      },
-      {
-        id: 'products',
-        label: t('products'),
-        isSortable: false,
-        cell: ({ items }) => <span className="whitespace-normal">{items.map(itemName).join(' · ')}</span>,
-      },
-      {
-        id: 'changed',
-        label: t('changed'),
-        width: '18%',
-        isSecondary: true,
-        value: ({ updatedAt }) => updatedAt,
-        cell: ({ updatedAt, updatedBy }) => (
-          <>
-            <Age at={updatedAt} /> <bdi className="block text-sm text-ink-3">{updatedBy?.name ?? updatedBy?.email}</bdi>
-          </>
-        ),
-      },
-      {
-        id: 'edit',
-        act: 'updateSet',
-        label: t('action'),
-        width: '120px',
-        isSortable: false,
-        cell: (set) => (
-          <Button
-            act="updateSet"
-            size="s"
-            aria-label={t('editNamed', { name: set.name })}
-            onClick={(event) => {
-              event.stopPropagation()
-              onChange(set)
-            }}
-          >
-            {t('edit')}
-          </Button>
-        ),
-      },
-    ],
+    () =>
+      columnsOf(t, {
+        name: {
+          width: '24%',
+          isName: true,
+          value: ({ name }) => name,
+          cell: ({ name }) => <bdi>{name}</bdi>,
+        },
+        products: {
+          isSortable: false,
+          cell: ({ items }) => <span className="whitespace-normal">{items.map(itemName).join(' · ')}</span>,
+        },
+        changed: {
+          width: '18%',
+          isSecondary: true,
+          value: ({ updatedAt }) => updatedAt,
+          cell: ({ updatedAt, updatedBy }) => (
+            <>
+              <Age at={updatedAt} />{' '}
+              <bdi className="block text-sm text-ink-3">{updatedBy?.name ?? updatedBy?.email}</bdi>
+            </>
+          ),
+        },
+        edit: {
+          act: 'updateSet',
+          label: t('action'),
+          width: '120px',
+          isSortable: false,
+          cell: (set) => (
+            <Button
+              act="updateSet"
+              size="s"
+              aria-label={t('editNamed', { name: set.name })}
+              onClick={(event) => {
+                event.stopPropagation()
+                onChange(set)
+              }}
+            >
+              {t('edit')}
+            </Button>
+          ),
+        },
+      }),
     [t, itemName, onChange],
   )
 }

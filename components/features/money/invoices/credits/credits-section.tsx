@@ -7,9 +7,8 @@ import { type GrantForecast, leftOf, paceOf } from '#lib/domain/credits/index.ts
 import { payableOf } from '#lib/domain/invoices/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatDay } from '../../../../format/times.ts'
-import { formatCount, formatDecimal, formatMonth } from '../../../../format.ts'
 import { absent } from '../../../../ui/absence.ts'
-import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { Fact, FactGrid } from '../../../../ui/description-list.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
@@ -34,7 +33,7 @@ export function GrantedCreditsSection({ below }: { below: ReactNode }) {
   return (
     <>
       <Section heading={t('title')} className="mt-7" id="credits">
-        {error && <ErrorNotice error={error} onAgain={refetch} />}
+        <ErrorNotice error={error} onAgain={refetch} />
         {data && <CreditsAccount account={data.value} given={grantsGiven(data)} />}
       </Section>
       {(data || error) && below}
@@ -50,11 +49,11 @@ interface CreditsAccountProps {
 
 export function CreditsAccount({ account, given }: CreditsAccountProps) {
   const t = useTranslations('invoices.credits')
-  const { locale } = useReader()
+  const { formatMonth, formatCount } = useReader()
   const nowMs = useNow(minuteMs)
   const grants = useMemo(() => grantRowsOf(account, new Date(nowMs)), [account, nowMs])
   const pace = typeof account.charged === 'number' ? paceOf(account.charged, new Date(nowMs)) : null
-  const month = formatMonth(nowMs, locale)
+  const month = formatMonth(nowMs)
   const facts: [string, number | null | undefined][] = [
     [t('left'), grants.length === 0 ? null : leftOf(grants.map(({ forecast }) => forecast))],
     [t('charged', { month }), account.charged],
@@ -70,7 +69,7 @@ export function CreditsAccount({ account, given }: CreditsAccountProps) {
         {facts.flatMap(([label, credits]) =>
           typeof credits === 'number' ? (
             <Fact key={label} label={label}>
-              {formatCount(credits, locale)}
+              {formatCount(credits)}
             </Fact>
           ) : (
             []
@@ -92,15 +91,15 @@ export function CreditsAccount({ account, given }: CreditsAccountProps) {
 /** What the month will cost, with its working; nothing where the service does not state usage and prices. */
 function MonthCost({ account, month, now }: { account: GrantAccount; month: string; now: number }) {
   const t = useTranslations('invoices.credits')
-  const { locale } = useReader()
+  const { formatCount, formatDecimal } = useReader()
   const cost = useMemo(() => costOfMonth(account, new Date(now)), [account, now])
   if (cost === null) return null
   const currency = account.currency ?? null
   const amount = payableOf(cost.gross, currency)?.amount ?? cost.gross
-  const shown = (credits: number) => formatCount(credits, locale)
+  const shown = (credits: number) => formatCount(credits)
   return (
     <Fact label={`${t('cost', { month })}${currency === null ? '' : `, ${currency}`}`}>
-      {formatDecimal(amount, locale)}
+      {formatDecimal(amount)}
       <span className="block text-sm text-ink-3">
         {t('costWhy', { credits: shown(cost.credits), granted: shown(cost.granted), billed: shown(cost.billed) })}
       </span>
@@ -118,57 +117,47 @@ export function GrantExpiry({ grant: { expiresAt } }: Pick<ListedGrant, 'grant'>
 
 function Grants({ grants }: { grants: readonly ListedGrant[] }) {
   const t = useTranslations('invoices.credits')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const columns = useMemo((): TableColumn<ListedGrant>[] => {
-    const count = (credits: number | null | undefined) => (credits == null ? 'n/d' : formatCount(credits, locale))
-    return [
-      {
-        id: 'name',
-        label: t('name'),
+    const count = (credits: number | null | undefined) => (credits == null ? 'n/d' : formatCount(credits))
+    return columnsOf(t, {
+      name: {
         isName: true,
         isSortable: false,
         cell: ({ grant }) => <bdi>{grant.name ?? grant.grantId}</bdi>,
         total: t('left'),
       },
-      {
-        id: 'given',
-        label: t('given'),
+      given: {
         isFigure: true,
         isSecondary: true,
         isSortable: false,
         cell: ({ grant }) => count(grant.credits),
       },
-      {
-        id: 'remaining',
-        label: t('remaining'),
+      remaining: {
         isFigure: true,
         isSortable: false,
         cell: ({ grant, forecast }) => count(forecast.state === 'unknown' ? grant.remaining : forecast.left),
-        total: formatCount(leftOf(grants.map(({ forecast }) => forecast)), locale),
+        total: formatCount(leftOf(grants.map(({ forecast }) => forecast))),
       },
-      {
-        id: 'expiresAt',
-        label: t('expiresAt'),
+      expiresAt: {
         isSortable: false,
         cell: ({ grant }) => <GrantExpiry grant={grant} />,
       },
-      {
-        id: 'forecast',
-        label: t('forecast'),
+      forecast: {
         width: '40%',
         isSortable: false,
         cell: (listed) => <GrantOutlook {...listed} />,
       },
-    ]
-  }, [t, locale, grants])
+    })
+  }, [t, grants, formatCount])
   return <DataTable label={t('table')} rows={grants} columns={columns} rowId={({ grant }) => grant.grantId} />
 }
 
 /** What becomes of a grant at the pace of the month, in one sentence. */
 function GrantOutlook({ grant, forecast }: ListedGrant) {
   const t = useTranslations('invoices.credits')
-  const { locale } = useReader()
-  const counted = (credits: number) => ({ credits, shown: formatCount(credits, locale) })
+  const { locale, formatCount } = useReader()
+  const counted = (credits: number) => ({ credits, shown: formatCount(credits) })
   const day = formatDay(grant.expiresAt ?? '', locale, 'UTC')
   switch (forecast.state) {
     case 'usedUp':

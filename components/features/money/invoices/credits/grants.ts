@@ -30,5 +30,5 @@ export function grantsGiven({
 }): Knowledge<true> {
   const isOdd = unexpected.some(({ path }) => path[0] === 'grants' && (path.length <= 2 || path[2] === 'grantId'))
   if (isOdd) return unknown('notUnderstood')
-  return value.grants ? known(true, { what: 'getCredits', id: null, on: null }) : unknown('notPublished')
+  return value.grants ? known(true, { what: 'getCredits' }) : unknown('notPublished')
 }

@@ -46,7 +46,8 @@ export function controlSheet(
             {
               type: 'Formula' as const,
               value: `IF(D${row}=0,${quoted(words.say('agrees'))},${quoted(words.say('differs'))})`,
-              ...{ cached: words.say(verdict), isText: true },
+              cached: words.say(verdict),
+              isText: true,
             },
           ]),
     ]
@@ -59,7 +60,8 @@ export function controlSheet(
       ...controls,
       ...(notes.length === 0 ? [] : [[], ...notes.map((note) => [textCell(note)])]),
     ],
-    ...{ widths: [32, 40, 18, 18, 16], heads: 0 },
+    widths: [32, 40, 18, 18, 16],
+    heads: 0,
   }
 }
 

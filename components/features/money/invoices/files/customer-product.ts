@@ -45,7 +45,10 @@ export function customerByProduct(
         column: column + 1,
         values: lines.map(({ each, sum }) => each[column] ?? sum),
       })),
-      ...{ moneyColumn: products.length + 1, widths: [36, ...products.map(() => 16), 18], words, currency },
+      moneyColumn: products.length + 1,
+      widths: [36, ...products.map(() => 16), 18],
+      words,
+      currency,
     }),
     isConstant: body.some((cells) => cells.slice(1).some((cell) => cell?.type !== 'Formula')),
   }

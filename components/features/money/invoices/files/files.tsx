@@ -25,7 +25,7 @@ import { type FileRow, groupRowsOf } from './rows.ts'
 const Menu = dynamic(() => import('../../../../ui/menu.tsx').then((module) => module.Menu))
 const MenuItem = dynamic(() => import('../../../../ui/menu.tsx').then((module) => module.MenuItem))
 
-const WorkbookMaker = withOwnTexts(() => import('./workbook-maker.tsx').then((file) => file.WorkbookMaker), {
+const WorkbookMaker = withOwnTexts(() => import('./workbook-maker.tsx'), 'WorkbookMaker', {
   chargeBack: {
     en: () => import('../../../../messages/en/money/chargeBack.json'),
     de: () => import('../../../../messages/de/money/chargeBack.json'),
@@ -125,7 +125,7 @@ export function Files({ snapshot, state, currency }: FilesProps) {
           />
         )}
       </Suspense>
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
     </>
   )
 }

@@ -8,7 +8,12 @@ export function groupRowsOf(groups: readonly InvoiceGroup[], by: string): FileRo
   return [
     head,
     ...groups.map(({ key, name, rows, credits, billed, amountMajor }) => [
-      ...[key, name, String(rows), String(credits), String(billed), amountMajor],
+      key,
+      name,
+      String(rows),
+      String(credits),
+      String(billed),
+      amountMajor,
     ]),
   ]
 }

@@ -102,7 +102,11 @@ export function summedSheet(input: SummedInput): TotalSheet {
   })
   const money = summed.find(({ column }) => column === moneyColumn)?.values ?? []
   return {
-    ...{ name, widths, heads: 1, moneyColumn, total: sumOf(money) },
+    name,
+    widths,
+    heads: 1,
+    moneyColumn,
+    total: sumOf(money),
     cells: [head.map((text) => workbookCellOf(text, true)), ...body, total],
   }
 }

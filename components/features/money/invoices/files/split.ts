@@ -42,7 +42,8 @@ export function splitSheet(
   const partOf = (at: number): SheetCell[] => (parts === null ? [] : [workbookCellOf(parts[at] ?? null)])
   const amountOf = (at: number): SheetCell => workbookCellOf(major(amounts[at] ?? new Big(0)))
   const body = groups.map(({ key, name, rows, credits, billed }, at): SheetCell[] => [
-    ...[textCell(key ?? words.without(by)), textCell(by === 'product' && key ? words.product(key) : name)],
+    textCell(key ?? words.without(by)),
+    textCell(by === 'product' && key ? words.product(key) : name),
     ofLedger(at, 'counted', workbookCellOf(String(rows))),
     ofLedger(at, 'creditsCharged', workbookCellOf(String(credits))),
     // Only where credits are billed does the ledger count what is billed.
@@ -63,8 +64,12 @@ export function splitSheet(
     ...summedSheet({
       name: words.sheet(by),
       head: [
-        ...[words.head(by), words.head('name'), words.head('rows'), words.head('creditsCharged')],
-        ...[words.head('creditsBilled'), withCurrency(words.head('amountMajor'), currency)],
+        words.head(by),
+        words.head('name'),
+        words.head('rows'),
+        words.head('creditsCharged'),
+        words.head('creditsBilled'),
+        withCurrency(words.head('amountMajor'), currency),
         ...(parts === null ? [] : [withCurrency(words.say('payable'), currency)]),
         ...numbered,
       ],
@@ -76,7 +81,10 @@ export function splitSheet(
         { column: amountColumn, values: amounts },
         ...(parts === null ? [] : [{ column: payableColumn, values: parts.map((part) => new Big(part)) }]),
       ],
-      ...{ moneyColumn: amountColumn, widths: [36, 24, 10, 16, 16, 18, 18, 8], words, currency },
+      moneyColumn: amountColumn,
+      widths: [36, 24, 10, 16, 16, 18, 18, 8],
+      words,
+      currency,
     }),
     isConstant: body.slice(0, groups.length).some((cells) => cells[amountColumn]?.type !== 'Formula'),
   }

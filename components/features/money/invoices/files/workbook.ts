@@ -1,15 +1,15 @@
 import Big from 'big.js'
-import { invoiceLimits } from '#lib/contract/index.ts'
-import { decimalOf, payableOf } from '#lib/domain/invoices/index.ts'
-import { type FormulaSheet, formulaWorkbook, type SheetCell } from '../../../../widgets/export/formulas.ts'
+import { type AccountHeads, accountFields, invoiceLimits } from '#lib/contract/index.ts'
+import { decimalOf, major, type Payable, payableOf } from '#lib/domain/invoices/index.ts'
+import { cellOfSheet, type FormulaSheet, formulaWorkbook, type SheetCell } from '../../../../widgets/export/formulas.ts'
 import { workbookCellOf } from '../../../../widgets/export/workbook.ts'
-import { accountsSheet, customersWithoutAccounts } from './accounts.ts'
 import { controlSheet } from './control.ts'
 import { customerByProduct } from './customer-product.ts'
 import { helperCells, helperHeads, type LedgerSums, ledgerSums } from './ledger-sums.ts'
+import { splitParts } from './parts.ts'
 import type { FileRow } from './rows.ts'
-import { type ChargeTables, dateCell, summedSheet, type TotalSheet, textCell } from './sheet.ts'
-import { splitSheet } from './split.ts'
+import { type ChargeTables, dateCell, summedSheet, type TotalSheet, textCell, withCurrency } from './sheet.ts'
+import { amountColumn, payableColumn, splitSheet } from './split.ts'
 
 /**
  * The invoice for charging it on: lines, tiers, a split by every grouping, customer by product, and the ledger, each with totals
@@ -52,19 +52,20 @@ function linesSheet({ snapshot: { lines }, currency, words }: ChargeTables): Tot
     name: words.sheet('lines'),
     head: ['line', 'quantity', 'grossMajor', 'priceSource', 'tiers'].map(words.head),
     body: lines.map((line) => [
-      ...[
-        textCell(words.product(line.sku)),
-        workbookCellOf(line.quantity),
-        workbookCellOf(line.grossMajor),
-        textCell(line.priceSource),
-      ],
+      textCell(words.product(line.sku)),
+      workbookCellOf(line.quantity),
+      workbookCellOf(line.grossMajor),
+      textCell(line.priceSource),
       workbookCellOf(String(line.tiers.length)),
     ]),
     summed: [
       { column: 1, values: lines.map(({ quantity }) => decimalOf(quantity)) },
       { column: 2, values: lines.map(({ grossMajor }) => decimalOf(grossMajor)) },
     ],
-    ...{ moneyColumn: 2, widths: [24, 14, 18, 24, 8], words, currency },
+    moneyColumn: 2,
+    widths: [24, 14, 18, 24, 8],
+    words,
+    currency,
   })
 }
 
@@ -74,28 +75,33 @@ function tiersSheet({ snapshot: { lines }, currency, words }: ChargeTables): Tot
     name: words.sheet('tiers'),
     head: ['line', 'tierIndex', 'tierMinQuantity', 'quantity', 'unitAmountMajor', 'grossMajor'].map(words.head),
     body: tiers.map(({ sku, tierIndex, tier }) => [
-      ...[
-        textCell(words.product(sku)),
-        workbookCellOf(String(tierIndex)),
-        workbookCellOf(tier.tierMinQuantity == null ? null : String(tier.tierMinQuantity)),
-      ],
-      ...[
-        workbookCellOf(tier.quantity ?? null),
-        workbookCellOf(tier.unitAmountMajor ?? null),
-        workbookCellOf(tier.grossMajor ?? null),
-      ],
+      textCell(words.product(sku)),
+      workbookCellOf(String(tierIndex)),
+      workbookCellOf(tier.tierMinQuantity == null ? null : String(tier.tierMinQuantity)),
+      workbookCellOf(tier.quantity ?? null),
+      workbookCellOf(tier.unitAmountMajor ?? null),
+      workbookCellOf(tier.grossMajor ?? null),
     ]),
     summed: [
       { column: 3, values: tiers.map(({ tier }) => decimalOf(tier.quantity)) },
       { column: 5, values: tiers.map(({ tier }) => decimalOf(tier.grossMajor)) },
     ],
-    ...{ moneyColumn: 5, widths: [24, 10, 16, 14, 18, 18], words, currency },
+    moneyColumn: 5,
+    widths: [24, 10, 16, 14, 18, 18],
+    words,
+    currency,
   })
 }
 
 /** Columns of the CSV that are figures; everything else is text, whatever it looks like. */
 const figureColumns: ReadonlySet<string> = new Set([
-  ...['tierIndex', 'quantity', 'unitAmountMajor', 'pricePerCredit', 'amountMajor', 'creditsCharged', 'eventQuantity'],
+  'tierIndex',
+  'quantity',
+  'unitAmountMajor',
+  'pricePerCredit',
+  'amountMajor',
+  'creditsCharged',
+  'eventQuantity',
 ])
 
 /** Behind the fields of a row stand the numbers of the groups it is in, by which the sheets of groups add it up. */
@@ -118,11 +124,83 @@ function ledgerSheet(
       ...['quantity', 'amountMajor', 'creditsCharged'].map((name) => ({ column: column(name), values: values(name) })),
       ...(sums === null ? [] : [{ column: head.length, values: sums.counted.map((count) => new Big(count)) }]),
     ],
-    ...{ moneyColumn: column('amountMajor'), widths: head.map(() => 18), words, currency },
+    moneyColumn: column('amountMajor'),
+    widths: head.map(() => 18),
+    words,
+    currency,
   })
 }
 
 function ledgerCell(name: string, text: string | null): SheetCell {
   if (figureColumns.has(name)) return workbookCellOf(text)
   return name === 'occurredAtUtc' ? dateCell(text) : textCell(text)
+}
+
+/**
+ * What each customer is charged with, with the organization's own columns; null where no customer has accounts. Its amounts are
+ * those of the sheet by customer, so both add up to the same.
+ */
+function accountsSheet(tables: ChargeTables, payable: Payable | null): TotalSheet | null {
+  const { billing, currency, snapshot, words } = tables
+  const split = tables.splits.find(({ by }) => by === 'customer')
+  if (billing === null || split === undefined || !billing.accounts.some(hasAccount)) return null
+  const { rest, amounts, parts } = splitParts(split, snapshot, payable)
+  const headOf = (field: keyof AccountHeads) => billing.accountHeads?.[field] || words.head(field)
+  const customers = split.groups.map(({ key }) => ({ key, name: key ?? words.without('customer') }))
+  const unexplained = rest.eq(0) ? [] : [{ key: undefined, name: words.say('notInLedger') }]
+  // The customers stand in both sheets in the same order.
+  const sameAs = (column: number, at: number, cell: SheetCell): SheetCell =>
+    cell?.type === Number
+      ? {
+          type: 'Formula',
+          value: cellOfSheet(words.sheet('customer'), column, at + 2),
+          cached: new Big(cell.value).toFixed(),
+          format: cell.format,
+        }
+      : cell
+  const body = [...customers, ...unexplained].map(({ key, name }, at) => {
+    const own = key === undefined ? undefined : accountsOf(tables, key)
+    return [
+      textCell(name),
+      ...accountFields.map((field) => textCell(own?.[field])),
+      sameAs(amountColumn, at, workbookCellOf(major(amounts[at] ?? new Big(0)))),
+      ...(parts === null ? [] : [sameAs(payableColumn, at, workbookCellOf(parts[at] ?? null))]),
+    ]
+  })
+  const moneyColumn = 1 + accountFields.length
+  return summedSheet({
+    name: words.sheet('accounts'),
+    head: [
+      words.head('customer'),
+      ...accountFields.map(headOf),
+      withCurrency(words.head('amountMajor'), currency),
+      ...(parts === null ? [] : [withCurrency(words.say('payable'), currency)]),
+    ],
+    body,
+    summed: [
+      { column: moneyColumn, values: amounts },
+      ...(parts === null ? [] : [{ column: moneyColumn + 1, values: parts.map((part) => new Big(part)) }]),
+    ],
+    moneyColumn,
+    widths: [36, 18, 18, 18, 18, 18],
+    words,
+    currency,
+  })
+}
+
+/** Customers of the invoice that would be booked nowhere. */
+function customersWithoutAccounts(tables: ChargeTables): string[] {
+  const groups = tables.splits.find(({ by }) => by === 'customer')?.groups ?? []
+  return groups.flatMap(({ key }) => {
+    const own = accountsOf(tables, key)
+    return own !== undefined && hasAccount(own) ? [] : [key ?? tables.words.without('customer')]
+  })
+}
+
+function accountsOf({ billing }: ChargeTables, customer: string | null): AccountHeads | undefined {
+  return billing?.accounts.find(({ customerId }) => (customerId ?? null) === customer)
+}
+
+function hasAccount(accounts: AccountHeads): boolean {
+  return accountFields.some((field) => accounts[field] !== '')
 }

@@ -15,13 +15,9 @@ export function SignaturePart({ snapshot }: { snapshot: InvoiceSnapshot }) {
   const isDraft = status === 'draft'
   // The service reads the whole invoice to sign it: for a very long one that is done for the file alone.
   const isLong = snapshot.sums.rows > invoiceLimits.workbookRowsMax
-  const { data, error, refetch } = useRoute(
-    'getInvoiceSignature',
-    { params: { invoiceId } },
-    { enabled: isOffered && !isDraft && !isLong },
-  )
+  const read = useRoute('getInvoiceSignature', { params: { invoiceId } }, { enabled: isOffered && !isDraft && !isLong })
   if (extensions === undefined) return null
-  const signed = data === undefined ? null : signedOf(data.value)
+  const signed = read.data === undefined ? null : signedOf(read.data.value)
   return (
     <section className="border-b border-hair px-5 py-4">
       <h2 className="font-medium">{t('title')}</h2>
@@ -34,7 +30,7 @@ export function SignaturePart({ snapshot }: { snapshot: InvoiceSnapshot }) {
           <Digest label={t('key')} value={signed.fingerprint} />
         </dl>
       )}
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice of={read} />
     </section>
   )
 }

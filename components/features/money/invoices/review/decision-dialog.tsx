@@ -13,7 +13,7 @@ import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { absent, readingOf } from '../../../../ui/absence.ts'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
-import { SelectField } from '../../../../ui/text-field.tsx'
+import { optionsOf, SelectField } from '../../../../ui/text-field.tsx'
 import { DecisionDialog as Deciding } from '../../../../widgets/decisions/decision-dialog.tsx'
 import { TakeBackDialog } from '../../../../widgets/decisions/take-back-dialog.tsx'
 import { periodTitle } from '../../../../widgets/invoices/period-title.ts'
@@ -52,7 +52,7 @@ export function DecisionDialog({ invoiceId, findingKey, title, current, onClose 
       choice={{
         label: t('state'),
         choose: t('choose'),
-        options: invoiceFindingOutcomes.map((value) => ({ value, label: t(`states.${value}`) })),
+        options: optionsOf(invoiceFindingOutcomes, (value) => t(`states.${value}`)),
         hintOf: (outcome) => t(`stateWhy.${outcome}`),
       }}
       reason={{ label: t('remark'), hint: t('remarkWhy'), charactersMax: findingLimits.reasonCharactersMax }}
@@ -76,7 +76,7 @@ export function DecisionDialog({ invoiceId, findingKey, title, current, onClose 
               credit={credit}
               onPick={setPicked}
             />
-            {credits.error && <ErrorNotice error={credits.error} onAgain={credits.refetch} />}
+            <ErrorNotice of={credits} />
           </>
         )
       }

@@ -10,11 +10,8 @@ const texts = {
     de: () => import('../../../../messages/de/money/invoiceReview.json'),
   },
 }
-const DecisionDialog = withOwnTexts(() => import('./decision-dialog.tsx').then((file) => file.DecisionDialog), texts)
-const RevokeDialog = withOwnTexts(
-  () => import('./decision-dialog.tsx').then((file) => file.RevokeDecisionDialog),
-  texts,
-)
+const DecisionDialog = withOwnTexts(() => import('./decision-dialog.tsx'), 'DecisionDialog', texts)
+const RevokeDialog = withOwnTexts(() => import('./decision-dialog.tsx'), 'RevokeDecisionDialog', texts)
 
 export type ReviewAct = 'decide' | 'revoke'
 

@@ -8,7 +8,6 @@ import { useAct } from '#lib/client/hooks.ts'
 import { keyOf, shouldRetry } from '#lib/client/queries.ts'
 import type { InvoiceSignOff, InvoiceSnapshot, RouteAnswer, SignOffChanges } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
-import { formatCount } from '../../../../format.ts'
 import { absent } from '../../../../ui/absence.ts'
 import { Time } from '../../../../ui/age.tsx'
 import { Banner } from '../../../../ui/banner.tsx'
@@ -30,7 +29,7 @@ const texts = {
     de: () => import('../../../../messages/de/money/invoiceReview.json'),
   },
 }
-const SignOffDialog = withOwnTexts(() => import('./sign-off-dialog.tsx').then((file) => file.SignOffDialog), texts)
+const SignOffDialog = withOwnTexts(() => import('./sign-off-dialog.tsx'), 'SignOffDialog', texts)
 
 /** Who signed the month off and what has changed since; a closed month that nobody signed can be signed here. */
 export function SignOff({ snapshot }: { snapshot: InvoiceSnapshot }) {
@@ -63,8 +62,8 @@ export function SignOff({ snapshot }: { snapshot: InvoiceSnapshot }) {
       >
         {t('sign')}
       </Button>
-      {sign.error && <ErrorNotice error={sign.error} />}
-      {decided.error && <ErrorNotice error={decided.error} onAgain={decided.refetch} />}
+      <ErrorNotice error={sign.error} />
+      <ErrorNotice of={decided} />
       <Suspense>
         {isAsking && undecided !== null && (
           <SignOffDialog params={params} readingId={readingId} undecided={undecided} onClose={() => setAsking(false)} />
@@ -123,8 +122,7 @@ export function SignedOff({ invoiceId, signOff }: SignedOffProps) {
           does={t('withdraw')}
           kind="primary"
           onConfirm={() => withdraw.mutate({ params: { invoiceId, decisionId } })}
-          isBusy={withdraw.isPending}
-          error={withdraw.error}
+          of={withdraw}
         />
       )}
     </div>
@@ -135,7 +133,7 @@ export function SignedOff({ invoiceId, signOff }: SignedOffProps) {
 function unchangedSince({ state, at, readAt }: InvoiceSignOff): Knowledge<true> {
   const isLater = typeof readAt === 'string' && Date.parse(readAt) >= Date.parse(at)
   if (state !== 'unchanged' || !isLater) return unknown(state === 'checking' ? 'loading' : 'incomplete')
-  return known(true, { what: 'getInvoiceSnapshot', id: null, on: readAt })
+  return known(true, { what: 'getInvoiceSnapshot', on: readAt })
 }
 
 /** What nobody had decided on when the month was signed off, and why it was signed off all the same. */
@@ -159,7 +157,7 @@ function Undecided({ undecided, remark }: { undecided: InvoiceSignOff['undecided
 
 function Changes({ changes }: { changes: SignOffChanges }) {
   const t = useTranslations('invoices')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const amount = useAmount()
   const titleOf = useFindingTitle()
   const { totals, rows, areRowsChanged, findingsAdded, findingsGone } = changes
@@ -171,7 +169,7 @@ function Changes({ changes }: { changes: SignOffChanges }) {
       ? areRowsChanged
         ? [t('signOff.rowsChanged')]
         : []
-      : [t('signOff.rows', { before: formatCount(rows.before, locale), after: formatCount(rows.after, locale) })]),
+      : [t('signOff.rows', { before: formatCount(rows.before), after: formatCount(rows.after) })]),
     ...findingsAdded.map((facts) => t('signOff.added', { finding: titleOf(facts) })),
     ...findingsGone.map((facts) => t('signOff.gone', { finding: titleOf(facts) })),
   ]

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import { payableOf, taxOf } from '#lib/domain/invoices/index.ts'
-import { formatDecimal } from '../../../../format.ts'
 import { useReader } from '../../../../ui/reader.tsx'
 
 interface StatementTotalProps {
@@ -15,12 +14,12 @@ interface StatementTotalProps {
 /** On paper only, below the lines: from the gross as the invoice states it to what is to be paid, with the tax line. */
 export function StatementTotal({ snapshot, currency }: StatementTotalProps) {
   const t = useTranslations('invoices.statement')
-  const { locale } = useReader()
+  const { formatDecimal } = useReader()
   const { data } = useRoute('getBilling', {})
   const tax = data?.value.tax ?? null
   const payable = payableOf(snapshot.invoice.grossMajor, currency)
   const taxed = payable === null || tax === null ? null : taxOf(payable, tax)
-  const percent = tax?.percent == null ? '' : formatDecimal(tax.percent, locale)
+  const percent = tax?.percent == null ? '' : formatDecimal(tax.percent)
   const rows = [
     { label: t('gross'), amount: snapshot.invoice.grossMajor ?? null },
     ...(payable === null ? [] : [{ label: t('rounding'), amount: payable.rounding }]),
@@ -38,13 +37,13 @@ export function StatementTotal({ snapshot, currency }: StatementTotalProps) {
         {rows.map(({ label, amount }) => (
           <div key={label} className="flex justify-between gap-4 border-b border-hair py-1">
             <dt>{label}</dt>
-            <dd>{amount === null ? 'n/d' : formatDecimal(amount, locale)}</dd>
+            <dd>{amount === null ? 'n/d' : formatDecimal(amount)}</dd>
           </div>
         ))}
         {total !== null && (
           <div className="flex justify-between gap-4 border-t border-bar py-1 font-semibold">
             <dt>{t('total', { currency: currency ?? '' })}</dt>
-            <dd>{formatDecimal(total, locale)}</dd>
+            <dd>{formatDecimal(total)}</dd>
           </div>
         )}
       </dl>

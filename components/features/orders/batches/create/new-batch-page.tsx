@@ -2,30 +2,42 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
 import { batchLimits } from '#lib/contract/index.ts'
-import { formatCount } from '../../../../format.ts'
 import { PageFrame } from '../../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../../page/trail-end.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { Promised } from '../../../../widgets/cost/promise.tsx'
 import { OpenQuote } from '../../../../widgets/csv-file/open-quote.tsx'
 import { type CsvTable, tableOf } from '../../../../widgets/csv-file/table.ts'
-import { type ColumnMapping, guessColumns, hasHeading, noMapping, rowsOf } from './mapping.ts'
-import { MappingFields } from './mapping-fields.tsx'
+import { useJurisdictionName } from '../../../../widgets/products/use-jurisdiction-name.ts'
+import {
+  type ColumnMapping,
+  customerColumn,
+  fields,
+  guessColumns,
+  hasHeading,
+  type MappedField,
+  noMapping,
+  rowsOf,
+} from './mapping.ts'
 import { Preview } from './preview.tsx'
 import { BatchSource } from './source.tsx'
 import { useUpload } from './use-upload.ts'
+
+const none = ''
 
 const noTable: CsvTable = { lines: [], columns: 0, openQuoteLine: null }
 
 /** A file or a pasted list becomes a batch: which column is what is guessed and decided by a person. Nothing is ordered here. */
 export function NewBatchPage() {
   const t = useTranslations('batches.create')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const [name, setName] = useState('')
   const [table, setTable] = useState(noTable)
   const [isHeaded, setHeaded] = useState(true)
@@ -44,11 +56,7 @@ export function NewBatchPage() {
   const hasLines = table.lines.length > 0
   const tooMany = read.rows.length > batchLimits.rowsMax
   const off =
-    read.rows.length === 0
-      ? t('noLines')
-      : tooMany
-        ? t('tooMany', { max: formatCount(batchLimits.rowsMax, locale) })
-        : null
+    read.rows.length === 0 ? t('noLines') : tooMany ? t('tooMany', { max: formatCount(batchLimits.rowsMax) }) : null
   return (
     <PageFrame title={t('title')} remark={t('what')}>
       <TrailEnd name={t('title')} />
@@ -85,7 +93,7 @@ export function NewBatchPage() {
                   isBusy={isRunning}
                   onClick={() => void run(name.trim(), read.rows)}
                 >
-                  {t('match', { count: read.rows.length, shown: formatCount(read.rows.length, locale) })}
+                  {t('match', { count: read.rows.length, shown: formatCount(read.rows.length) })}
                 </Button>
                 <span role="status" className="text-sm text-ink-3">
                   {upload ? t('sent', { sent: upload.sent, count: upload.count }) : <Promised>{t('free')}</Promised>}
@@ -101,5 +109,73 @@ export function NewBatchPage() {
         )}
       </div>
     </PageFrame>
+  )
+}
+
+interface MappingFieldsProps {
+  table: CsvTable
+  mapping: ColumnMapping
+  onChange: (mapping: ColumnMapping) => void
+  isHeaded: boolean
+  onHeaded: (isHeaded: boolean) => void
+  jurisdiction: string
+  onJurisdiction: (code: string) => void
+}
+
+/** Which column is what, with the first value of each beside it; a column has one meaning only. */
+function MappingFields(props: MappingFieldsProps) {
+  const { table, mapping, onChange, isHeaded, onHeaded, jurisdiction, onJurisdiction } = props
+  const t = useTranslations('batches.create')
+  const catalogue = useRoute('listJurisdictions', {})
+  const nameOf = useJurisdictionName()
+  const codes = Object.keys(catalogue.data?.value ?? {})
+  const head = isHeaded ? (table.lines[0]?.cells ?? []) : []
+  const first = table.lines[isHeaded ? 1 : 0]?.cells ?? []
+  const columns = Array.from({ length: table.columns }, (_, column) => ({
+    value: String(column),
+    label: head[column] || t('column', { number: column + 1 }),
+  }))
+  const choose = (field: MappedField, value: string) => {
+    const column = value === none ? null : Number(value)
+    const freed = fields.filter((other) => column !== null && mapping[other] === column)
+    onChange({ ...mapping, ...Object.fromEntries(freed.map((other) => [other, null])), [field]: column })
+  }
+  const customers = customerColumn(table, isHeaded)
+  const hintOf = (field: MappedField) => {
+    const column = mapping[field]
+    if (column !== null) return t('first', { value: first[column] || '–' })
+    if (field === 'customer' && customers !== null) return t('customerFound', { column: head[customers] ?? '' })
+    return t(`hints.${field}`)
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-3 gap-4 max-panel:grid-cols-1">
+        {fields.map((field) => (
+          <SelectField
+            key={field}
+            label={t(`fields.${field}`)}
+            hint={hintOf(field)}
+            value={mapping[field] === null ? none : String(mapping[field])}
+            options={[{ value: none, label: t('notThere') }, ...columns]}
+            onChange={(text) => choose(field, text)}
+          />
+        ))}
+      </div>
+      <div className="flex flex-wrap items-end gap-5">
+        <SelectField
+          label={t('fallback')}
+          className="w-panel max-w-full"
+          value={jurisdiction}
+          options={[
+            { value: none, label: t('anyRegister') },
+            ...codes.map((code) => ({ value: code, label: `${code} · ${nameOf(code)}` })),
+          ]}
+          onChange={onJurisdiction}
+        />
+        <Checkbox checked={isHeaded} onChange={onHeaded}>
+          {t('headed')}
+        </Checkbox>
+      </div>
+    </div>
   )
 }

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { batchLimits } from '#lib/contract/index.ts'
-import { formatCount, formatDay } from '../../../../format.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { useNow, useReader } from '../../../../ui/reader.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -21,13 +20,13 @@ interface OrderManyDialogProps {
 /** Makes a batch of known companies and leads to it: products and their price are decided there. Nothing is ordered here. */
 export function OrderManyDialog({ companies, items, onClose }: OrderManyDialogProps) {
   const t = useTranslations('batches.create')
-  const { locale, timeZone } = useReader()
+  const { formatDay, formatCount } = useReader()
   const now = useNow(hourMs)
   const { upload, isRunning, run } = useUpload()
   const count = companies.length
   const [name, setName] = useState(() => {
-    const day = formatDay(new Date(now).toISOString(), locale, timeZone)
-    return t('many.name', { count, shown: formatCount(count, locale), day })
+    const day = formatDay(new Date(now).toISOString())
+    return t('many.name', { count, shown: formatCount(count), day })
   })
   const rows = useMemo(
     () =>
@@ -38,10 +37,10 @@ export function OrderManyDialog({ companies, items, onClose }: OrderManyDialogPr
       })),
     [companies],
   )
-  const tooMany = count > batchLimits.rowsMax ? t('tooMany', { max: formatCount(batchLimits.rowsMax, locale) }) : null
+  const tooMany = count > batchLimits.rowsMax ? t('tooMany', { max: formatCount(batchLimits.rowsMax) }) : null
   return (
     <FormDialog
-      title={t('many.title', { count, shown: formatCount(count, locale) })}
+      title={t('many.title', { count, shown: formatCount(count) })}
       description={t('many.what')}
       onClose={onClose}
       does={t('many.go')}

@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl'
 import type { NewBatchRow } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import { formatCount } from '../../../../format.ts'
 import { absent } from '../../../../ui/absence.ts'
 import { CountryCode } from '../../../../ui/country-code.tsx'
-import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
@@ -18,19 +17,19 @@ const shownProblems = 12
 /** The first rows as they were understood, and every line that cannot be taken, with its reason. */
 export function Preview({ read }: { read: ReadRows }) {
   const t = useTranslations('batches.create')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const { rows, problems } = read
   return (
     <Section
       heading={t('preview')}
-      remark={t('previewRemark', { count: rows.length, shown: formatCount(rows.length, locale) })}
+      remark={t('previewRemark', { count: rows.length, shown: formatCount(rows.length) })}
     >
       <DataTable
         label={t('preview')}
         rows={rows.slice(0, shownRows)}
         columns={useColumns()}
         rowId={({ line }) => String(line)}
-        read={known(rows, { what: 'file', id: null, on: null })}
+        read={known(rows, { what: 'file' })}
         nothing={(proof) => <p className="py-2 text-ink-2">{absent(t, 'noRows', proof)}</p>}
       />
       {problems.length > 0 && (
@@ -54,45 +53,39 @@ export function Preview({ read }: { read: ReadRows }) {
 
 function useColumns(): TableColumn<NewBatchRow>[] {
   const t = useTranslations('batches.create')
-  return [
-    { id: 'line', label: t('line'), width: '64px', isFigure: true, cell: ({ line }) => line, isSortable: false },
-    {
-      id: 'company',
-      label: t('company'),
+  return columnsOf(t, {
+    line: { width: '64px', isFigure: true, cell: ({ line }) => line, isSortable: false },
+    company: {
       isName: true,
       isSortable: false,
       cell: ({ name, serviceId }) => (name ? <bdi>{name}</bdi> : <code>{serviceId}</code>),
     },
-    {
-      id: 'number',
+    number: {
       label: t('fields.number'),
       width: '20%',
       isSortable: false,
       cell: ({ number }) => <code>{number}</code>,
     },
-    {
-      id: 'jurisdiction',
+    jurisdiction: {
       label: t('fields.jurisdiction'),
       width: '120px',
       isSecondary: true,
       isSortable: false,
       cell: ({ jurisdictionCode }) => jurisdictionCode && <CountryCode code={jurisdictionCode} />,
     },
-    {
-      id: 'reference',
+    reference: {
       label: t('fields.reference'),
       width: '16%',
       isSecondary: true,
       isSortable: false,
       cell: ({ customerReference }) => <bdi>{customerReference}</bdi>,
     },
-    {
-      id: 'customer',
+    customer: {
       label: t('fields.customer'),
       width: '16%',
       isSecondary: true,
       isSortable: false,
       cell: ({ customerId }) => <bdi>{customerId}</bdi>,
     },
-  ]
+  })
 }

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type Batch, batchPrice } from '#lib/contract/index.ts'
-import { formatCount } from '../../../../format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
@@ -17,7 +16,7 @@ import { useTotalText } from '../../../../widgets/cost/total-text.ts'
 /** What can be done with a batch now; whatever spends says how much before. */
 export function BatchActions({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.actions')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const price = useTotalText()
   const pause = useAct('pauseBatch')
   const resume = useAct('resumeBatch')
@@ -44,7 +43,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
           isBusy={retry.isPending}
           onClick={() => retry.mutate({ params, body: { creditsSeen: toRetry } })}
         >
-          {t('retry', { count: failed, shown: formatCount(failed, locale) })}
+          {t('retry', { count: failed, shown: formatCount(failed) })}
         </CostButton>
       )}
       {state === 'paused' && waiting > 0 && (
@@ -59,7 +58,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
         >
           {t(countedRowsIn(counts, 'waiting') === 0 ? 'orderLate' : 'resume', {
             count: waiting,
-            shown: formatCount(waiting, locale),
+            shown: formatCount(waiting),
           })}
         </CostButton>
       )}
@@ -95,8 +94,7 @@ function CancelButton({ batch, waiting }: { batch: Batch; waiting: number }) {
           does={isStarted ? t('cancelNow') : t('drop')}
           back={t('back')}
           onConfirm={() => cancel.mutate({ params: { batchId } }, { onSuccess: () => setOpen(false) })}
-          isBusy={cancel.isPending}
-          error={cancel.error}
+          of={cancel}
         />
       )}
     </>

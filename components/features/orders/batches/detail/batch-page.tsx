@@ -1,28 +1,48 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ComponentType } from 'react'
-import type { Batch } from '#lib/contract/index.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { Batch, BatchRow, BatchRowState } from '#lib/contract/index.ts'
+import { formatElapsed } from '../../../../format.ts'
 import { PageFrame } from '../../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../../page/trail-end.tsx'
 import { pages } from '../../../../pages.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Code } from '../../../../ui/code.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { useNow, useReader } from '../../../../ui/reader.tsx'
+import { Section } from '../../../../ui/section.tsx'
 import { WithPanel } from '../../../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { countedRowsIn } from '../../../../widgets/batches/counts.ts'
+import { countedRowsIn, orderRowsIn } from '../../../../widgets/batches/counts.ts'
 import { BatchMark } from '../../../../widgets/batches/state-mark.tsx'
+import { usePromisesFree } from '../../../../widgets/cost/promise.tsx'
+import { useTotalText } from '../../../../widgets/cost/total-text.ts'
+import { useItemName } from '../../../../widgets/products/item-name.ts'
 import { ResultButtons } from '../files/result-buttons.tsx'
-import { useBatch } from '../use-batch.ts'
+import { useBatch, useBatchRows } from '../use-batch.ts'
 import { BatchActions } from './batch-actions.tsx'
 import { BatchNotice } from './batch-notice.tsx'
 import { BatchRows } from './batch-rows.tsx'
-import { BatchFailures } from './failures.tsx'
 import { MatchPanel } from './match-panel.tsx'
 import { OutdatedFacts } from './outdated-facts.tsx'
-import { Progress } from './progress.tsx'
 import { QuoteSection } from './quote-section.tsx'
 import { SingleSuggestions } from './single-suggestions.tsx'
 import { useBatchState } from './state.ts'
+
+const parts: readonly { states: readonly BatchRowState[]; word: BatchRowState; colour: string }[] = [
+  { states: ['completed'], word: 'completed', colour: 'bg-ok' },
+  { states: ['failed'], word: 'failed', colour: 'bg-bad' },
+  { states: ['undecided'], word: 'undecided', colour: 'bg-warn' },
+  { states: ['sending', 'running'], word: 'running', colour: 'bg-accent' },
+  { states: ['canceled'], word: 'canceled', colour: 'bg-ink-3' },
+  { states: ['waiting', 'ready'], word: 'waiting', colour: 'bg-rule' },
+  { states: ['unmatched'], word: 'unmatched', colour: 'bg-warn-line' },
+]
+const secondMs = 1_000
+
+const pagesRead = 5
 
 interface BatchPageProps {
   batchId: string
@@ -43,11 +63,7 @@ export function BatchPage({ batchId, CompanyActs }: BatchPageProps) {
   if (batch === undefined) {
     return (
       <PageFrame title={t('one')}>
-        {found.error ? (
-          <ErrorNotice error={found.error} onAgain={found.refetch} list={pages.batches()} />
-        ) : (
-          <SkeletonRows rows={8} />
-        )}
+        {found.error ? <ErrorNotice of={found} list={pages.batches()} /> : <SkeletonRows rows={8} />}
       </PageFrame>
     )
   }
@@ -93,4 +109,127 @@ function Loaded({ batch, CompanyActs }: Pick<BatchPageProps, 'CompanyActs'> & { 
       </PageFrame>
     </WithPanel>
   )
+}
+
+/** What failed and why, by reason: each once, with how many rows it is about. */
+function BatchFailures({ batch, onShow }: { batch: Batch; onShow: () => void }) {
+  const t = useTranslations('batches.failures')
+  const { formatCount } = useReader()
+  const isPromised = usePromisesFree()
+  const failed = countedRowsIn(batch.counts, 'failed')
+  if (failed === 0) return null
+  return (
+    <Section
+      heading={t('title')}
+      remark={t(isPromised ? 'remark' : 'remarkUnpriced', { count: failed, shown: formatCount(failed) })}
+      aside={
+        <Button size="s" onClick={onShow}>
+          {t('show')}
+        </Button>
+      }
+    >
+      <Reasons batch={batch} />
+    </Section>
+  )
+}
+
+function Reasons({ batch }: { batch: Batch }) {
+  const t = useTranslations('batches.failures')
+  const errors = useTranslations('errors')
+  const { formatCount } = useReader()
+  const rows = useBatchRows(batch, { state: 'failed' }, pagesRead).data?.rows ?? []
+  return (
+    <ul>
+      {reasonsIn(rows).map(({ code, count, example }) => {
+        const own = code.replaceAll('.', '_')
+        return (
+          <li key={code} className="flex flex-wrap items-baseline gap-x-4 border-b border-hair py-2">
+            <span className="min-w-[48px] text-end font-medium">{formatCount(count)}</span>
+            <span className="min-w-0 flex-1">
+              {errors.has(`${own}.what`) ? errors(`${own}.what`) : example}{' '}
+              <span className="text-ink-2">{errors.has(`${own}.next`) && errors(`${own}.next`)}</span>
+            </span>
+            <Code value={code} of={t('code')} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function reasonsIn(rows: readonly BatchRow[]): { code: string; count: number; example: string }[] {
+  const found = new Map<string, { code: string; count: number; example: string }>()
+  for (const { code, orderStatus, error } of rows) {
+    const reason = code ?? orderStatus ?? 'unknown'
+    const known = found.get(reason) ?? { code: reason, count: 0, example: error ?? '' }
+    found.set(reason, { ...known, count: known.count + 1 })
+  }
+  return [...found.values()].toSorted((a, b) => b.count - a.count)
+}
+
+/** How many rows are where, in figures and as one line; and what it has cost so far. */
+function Progress({ batch }: { batch: Batch }) {
+  const words = useTranslations('batches.rowStates')
+  const { formatCount } = useReader()
+  const itemName = useItemName()
+  const { counts, items } = batch
+  const all = orderRowsIn(counts) - countedRowsIn(counts, 'unavailable')
+  const shown = parts
+    .map((part) => ({ ...part, rows: countedRowsIn(counts, ...part.states) }))
+    .filter(({ rows }) => rows > 0)
+  return (
+    <Section heading={items.map(itemName).join(' · ')} remark={<Elapsed batch={batch} />}>
+      <div aria-hidden className="flex h-3 w-full gap-px overflow-clip rounded-1 bg-sunken">
+        {shown.map(({ word, rows, colour }) => (
+          <span key={word} data-solid className={colour} style={{ width: `${(rows / Math.max(1, all)) * 100}%` }} />
+        ))}
+      </div>
+      <dl className="mt-4 flex flex-wrap gap-x-7 gap-y-3">
+        {shown.map(({ word, rows, colour }) => (
+          <Figure key={word} label={words(word)} dot={colour}>
+            {formatCount(rows)}
+          </Figure>
+        ))}
+        <Cost batch={batch} />
+      </dl>
+    </Section>
+  )
+}
+
+function Cost({ batch: { counts } }: { batch: Batch }) {
+  const t = useTranslations('batches.progress')
+  const price = useTotalText()
+  const reused = counts.reused
+  return (
+    <>
+      <Figure label={t('cost')}>{price(counts.creditsCharged, counts.chargeUnknown)}</Figure>
+      <Figure label={t('quoted')}>
+        {price(counts.quoted - counts.quoteUnknown > 0 ? counts.creditsQuoted : null, counts.quoteUnknown)}
+        {reused > 0 && <span className="text-sm font-regular text-ink-3"> {t('reused', { count: reused })}</span>}
+      </Figure>
+    </>
+  )
+}
+
+function Figure({ label, dot, children }: { label: string; dot?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="flex items-center gap-2 text-sm text-ink-3">
+        {dot && <span aria-hidden data-solid className={classNames('size-3 rounded-1', dot)} />}
+        {label}
+      </dt>
+      <dd className="text-lg font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function Elapsed({ batch }: { batch: Batch }) {
+  const t = useTranslations('batches.progress')
+  const { locale } = useReader()
+  const now = useNow(secondMs)
+  const from = Date.parse(batch.startedAt ?? '')
+  const until = batch.endedAt ? Date.parse(batch.endedAt) : now
+  if (Number.isNaN(from)) return null
+  const length = formatElapsed(Math.max(0, until - from), locale)
+  return <span suppressHydrationWarning>{t(batch.endedAt ? 'duration' : 'runs', { length })}</span>
 }

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { type Batch, batchMatches, batchRowStates } from '#lib/contract/index.ts'
-import { formatCount } from '../../../../format.ts'
 import { absent, readingOf } from '../../../../ui/absence.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
@@ -41,7 +40,7 @@ export function BatchRows({ batch, state, children }: BatchRowsProps) {
           {t('matching', { done: lines - (batch.counts.byMatch.open ?? 0), count: lines })}
         </p>
       )}
-      {read.error && <ErrorNotice error={read.error} onAgain={read.refetch} />}
+      <ErrorNotice of={read} />
       <DataTable
         label={t('title')}
         rows={read.data?.rows ?? []}
@@ -79,7 +78,7 @@ function RowFilter({ batch: { counts, startedAt }, state }: { batch: Batch; stat
   const t = useTranslations('batches.rows')
   const words = useTranslations('batches.rowStates')
   const matches = useTranslations('batches.matches')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const isStarted = typeof startedAt === 'string'
   const options = isStarted
     ? batchRowStates.map((value) => ({ value, word: words(value), rows: counts.byState[value] ?? 0 }))
@@ -92,7 +91,7 @@ function RowFilter({ batch: { counts, startedAt }, state }: { batch: Batch; stat
         { value: '', label: t('all') },
         ...options
           .filter(({ value, rows }) => rows > 0 || value === state.rows)
-          .map(({ value, word, rows }) => ({ value, label: `${word} (${formatCount(rows, locale)})` })),
+          .map(({ value, word, rows }) => ({ value, label: `${word} (${formatCount(rows)})` })),
       ]}
       onChange={state.show}
     />

@@ -158,7 +158,7 @@ function Pick({ batchId, row, onPicked }: { batchId: string; row: BatchRow; onPi
   }
   return (
     <PanelPart heading={t('which')}>
-      {pick.error && <ErrorNotice error={pick.error} />}
+      <ErrorNotice error={pick.error} />
       {row.candidates.length > 0 && (
         <ul className="mb-4 border-t border-hair">
           {row.candidates.map((one) => (

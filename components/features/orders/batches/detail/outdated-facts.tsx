@@ -56,7 +56,7 @@ export function OutdatedFacts({ batch }: { batch: Batch }) {
       <Button act="quoteBatch" isBusy={quote.isPending} onClick={choose}>
         {t(reusesOutdated ? 'orderOutdated' : 'reuseOutdated', { count: outdatedWaiting })}
       </Button>
-      {quote.error && <ErrorNotice error={quote.error} />}
+      <ErrorNotice error={quote.error} />
     </div>
   )
 }

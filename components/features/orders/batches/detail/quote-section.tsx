@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { type Batch, batchPrice, products, setProducts } from '#lib/contract/index.ts'
-import { formatCount } from '../../../../format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
@@ -46,7 +45,7 @@ function askedIn({ counts, companies, items, startedAt }: Batch): number {
 
 function QuoteForm({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.quote')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const quote = useAct('quoteBatch')
   const first = useFirstItems()
   const [items, setItems] = useState<ProductItem[]>(() => (batch.items.length > 0 ? itemsIn(batch.items) : first))
@@ -84,7 +83,7 @@ function QuoteForm({ batch }: { batch: Batch }) {
       )}
       <div className="flex flex-wrap items-center gap-4">
         <Button kind={state === 'quoted' ? 'secondary' : 'primary'} isBusy={isBusy} off={off} onClick={ask}>
-          {t('ask', { count: asked, shown: formatCount(asked, locale) })}
+          {t('ask', { count: asked, shown: formatCount(asked) })}
         </Button>
         <span role="status" className="text-sm text-ink-3">
           {state === 'quoting' ? (
@@ -94,7 +93,7 @@ function QuoteForm({ batch }: { batch: Batch }) {
           )}
         </span>
       </div>
-      {quote.error && <ErrorNotice error={quote.error} />}
+      <ErrorNotice error={quote.error} />
     </div>
   )
 }
@@ -125,7 +124,7 @@ function Price({ batch }: { batch: Batch }) {
         </CostButton>
         <span className="text-sm text-ink-3">{t('lowest')}</span>
       </div>
-      {start.error && <ErrorNotice error={start.error} />}
+      <ErrorNotice error={start.error} />
     </div>
   )
 }
@@ -158,11 +157,11 @@ function PriceFacts({ batch: { counts, items } }: { batch: Batch }) {
 /** "Order report for 20 companies", "Order KYC set for 20 companies". */
 function useOrderLabel({ companiesReady: count, items: given }: Batch): string {
   const t = useTranslations('batches.quote')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const sets = useSets()
   const items = itemsIn(given)
   const [item] = items
-  const many = { count, shown: formatCount(count, locale) }
+  const many = { count, shown: formatCount(count) }
   if (items.length === 1 && item !== undefined && isSetItem(item)) return t(`order.${item.product}`, many)
   const name = setOf(sets, items)?.name
   return name === undefined ? t('orderSeveral', { ...many, products: items.length }) : t('orderSet', { ...many, name })

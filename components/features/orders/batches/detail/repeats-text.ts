@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { Batch, BatchCounts } from '#lib/contract/index.ts'
-import { formatCount, formatList } from '../../../../format.ts'
+import { formatList } from '../../../../format.ts'
 import { useReader } from '../../../../ui/reader.tsx'
 
 const groupsMax = 3
@@ -10,8 +10,8 @@ type Counted = Pick<Batch, 'companies' | 'linesRepeated' | 'repeats'> & { counts
 /** "16 companies in 21 lines; lines 16 and 17 repeat line 1": a batch is counted in companies, and each line that is none of its own is named. */
 export function useCompaniesText(): (batch: Counted) => string {
   const t = useTranslations('batches.repeats')
-  const { locale } = useReader()
-  const figure = (count: number) => formatCount(count, locale)
+  const { locale, formatCount } = useReader()
+  const figure = (count: number) => formatCount(count)
   return ({ companies, linesRepeated, repeats, counts: { lines } }) => {
     // As long as no line has its company, nobody has counted any.
     if (companies === 0) return t('lines', { count: lines, shown: figure(lines) })
@@ -19,7 +19,10 @@ export function useCompaniesText(): (batch: Counted) => string {
     const named = groups.reduce((sum, group) => sum + group.lines.length, 0)
     const more = linesRepeated - named
     const count = t(linesRepeated === 0 && companies === lines ? 'companies' : 'companiesInLines', {
-      ...{ count: companies, shown: figure(companies), lines, linesShown: figure(lines) },
+      count: companies,
+      shown: figure(companies),
+      lines,
+      linesShown: figure(lines),
     })
     return [
       count,

@@ -5,7 +5,7 @@ import { type BatchRow, jurisdictionOf } from '#lib/contract/index.ts'
 import { formatCount, type Locale } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
 import { CountryCode } from '../../../../ui/country-code.tsx'
-import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import { BatchMatchMark, RowMark } from '../../../../widgets/batches/state-mark.tsx'
@@ -19,33 +19,25 @@ export function useRowColumns(): TableColumn<BatchRow>[] {
   const t = useTranslations('batches.rows')
   const { locale } = useReader()
   const itemName = useItemName()
-  return [
-    { id: 'line', label: t('line'), width: '64px', isFigure: true, isSecondary: true, cell: ({ line }) => line },
-    {
-      id: 'company',
-      label: t('company'),
+  return columnsOf(t, {
+    line: { width: '64px', isFigure: true, isSecondary: true, cell: ({ line }) => line },
+    company: {
       isName: true,
       value: (row) => nameOf(row),
       cell: (row) => <Company row={row} />,
     },
-    {
-      id: 'product',
-      label: t('product'),
+    product: {
       width: '14%',
       value: itemName,
       cell: (row) => row.serviceId && itemName(row),
     },
-    {
-      id: 'given',
-      label: t('given'),
+    given: {
       width: '16%',
       isSecondary: true,
       value: givenOf,
       cell: (row) => <bdi className="text-ink-2">{givenOf(row)}</bdi>,
     },
-    {
-      id: 'reference',
-      label: t('reference'),
+    reference: {
       width: '12%',
       isSecondary: true,
       value: ({ customerReference }) => customerReference,
@@ -59,9 +51,7 @@ export function useRowColumns(): TableColumn<BatchRow>[] {
         </>
       ),
     },
-    {
-      id: 'match',
-      label: t('match'),
+    match: {
       width: '176px',
       value: ({ match }) => match,
       cell: (row) => (
@@ -71,9 +61,7 @@ export function useRowColumns(): TableColumn<BatchRow>[] {
         </>
       ),
     },
-    {
-      id: 'price',
-      label: t('price'),
+    price: {
       width: '96px',
       isFigure: true,
       isSecondary: true,
@@ -85,24 +73,20 @@ export function useRowColumns(): TableColumn<BatchRow>[] {
         </>
       ),
     },
-    {
-      id: 'cost',
-      label: t('cost'),
+    cost: {
       width: '72px',
       isFigure: true,
       isSecondary: true,
       value: ({ creditsCharged }) => creditsCharged,
       cell: ({ creditsCharged }) => (typeof creditsCharged === 'number' ? formatCount(creditsCharged, locale) : '–'),
     },
-    {
-      id: 'companyStatus',
-      label: t('companyStatus'),
+    companyStatus: {
       width: '148px',
       value: ({ condition }) => condition,
       cell: (row) => row.serviceId && <CompanyCondition row={row} />,
     },
-    { id: 'state', label: t('state'), width: '148px', value: ({ state }) => state, cell: (row) => <State row={row} /> },
-  ]
+    state: { width: '148px', value: ({ state }) => state, cell: (row) => <State row={row} /> },
+  })
 }
 
 export function nameOf({ companyName, givenName, serviceId, givenNumber }: BatchRow): string {

@@ -3,11 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import { type Batch, type BatchCandidate, type BatchRow, batchLimits } from '#lib/contract/index.ts'
-import { formatCount } from '../../../../format.ts'
 import { absent, readingOf } from '../../../../ui/absence.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CountryCode } from '../../../../ui/country-code.tsx'
-import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
@@ -38,7 +37,7 @@ export function SingleSuggestions({ batch, onOpen }: SingleSuggestionsProps) {
 function Suggestions({ batch, onOpen }: SingleSuggestionsProps) {
   const t = useTranslations('batches.single')
   const rowWords = useTranslations('batches.rows')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const accept = useAct('acceptBatchMatches')
   const read = useBatchRows(batch, single, 1)
   const columns = useColumns()
@@ -47,7 +46,7 @@ function Suggestions({ batch, onOpen }: SingleSuggestionsProps) {
     return suggestion === undefined ? [] : [{ row, suggestion }]
   })
   const matches = rows.map(({ row: { line }, suggestion: { serviceId } }) => ({ line, serviceId }))
-  const count = { count: rows.length, shown: formatCount(rows.length, locale) }
+  const count = { count: rows.length, shown: formatCount(rows.length) }
   const more = batch.linesSingle - rows.length
   return (
     <Section
@@ -65,8 +64,8 @@ function Suggestions({ batch, onOpen }: SingleSuggestionsProps) {
         </Button>
       }
     >
-      {accept.error && <ErrorNotice error={accept.error} />}
-      {read.error && <ErrorNotice error={read.error} onAgain={read.refetch} />}
+      <ErrorNotice error={accept.error} />
+      <ErrorNotice of={read} />
       <DataTable
         label={t('title')}
         rows={rows}
@@ -86,29 +85,26 @@ function Suggestions({ batch, onOpen }: SingleSuggestionsProps) {
 function useColumns(): TableColumn<SingleRow>[] {
   const t = useTranslations('batches.rows')
   const words = useTranslations('batches.single')
-  return [
-    { id: 'line', label: t('line'), width: '64px', isFigure: true, cell: ({ row }) => row.line },
-    { id: 'given', label: t('given'), width: '26%', cell: ({ row }) => <bdi>{givenOf(row)}</bdi> },
-    {
-      id: 'suggestion',
+  return columnsOf(t, {
+    line: { width: '64px', isFigure: true, cell: ({ row }) => row.line },
+    given: { width: '26%', cell: ({ row }) => <bdi>{givenOf(row)}</bdi> },
+    suggestion: {
       label: words('suggestion'),
       isName: true,
       cell: ({ suggestion }) => <Suggestion suggestion={suggestion} />,
     },
-    {
-      id: 'status',
+    status: {
       label: t('companyStatus'),
       width: '176px',
       cell: ({ suggestion }) => <CandidateStatus candidate={suggestion} />,
     },
-    {
-      id: 'why',
+    why: {
       label: t('match'),
       width: '176px',
       isSecondary: true,
       cell: ({ row }) => <MatchReasonText row={row} />,
     },
-  ]
+  })
 }
 
 function Suggestion({ suggestion }: { suggestion: BatchCandidate }) {

@@ -4,7 +4,6 @@ import { call } from '#lib/client/call.ts'
 import { useExtensions } from '#lib/client/hooks.ts'
 import { quoteKey, shouldRetry } from '#lib/client/queries.ts'
 import { type Batch, type BatchRow, itemFields, jurisdictionOf, type Quote } from '#lib/contract/index.ts'
-import { formatCount } from '../../../../format.ts'
 import { useMay } from '../../../../ui/may.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import { choiceKey, type ProductItem } from '../../../../widgets/products/items.ts'
@@ -19,7 +18,7 @@ const everyRow = {}
 /** Beside each product, chosen or not: what a fresh order of it costs for a company of the batch. */
 export function useItemPrices(batch: Batch, items: readonly ProductItem[]): (item: ProductItem) => string | null {
   const t = useTranslations('batches.quote')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const mayQuote = useMay('quote')
   const isQuoting = useExtensions()?.has('quote') ?? false
   const rows = useBatchRows(batch, everyRow, 1).data?.rows ?? []
@@ -44,12 +43,15 @@ export function useItemPrices(batch: Batch, items: readonly ProductItem[]): (ite
     const range = rangeOf(own.flatMap(({ data }) => (data === undefined ? [] : [data.value])))
     if (range === null) return null
     const { least, most } = range
-    const shown = formatCount(least, locale)
+    const shown = formatCount(least)
     if (isPart || least !== most) return t('each.from', { count: least, shown })
     const { companies } = batch
     return t('each.same', {
-      ...{ count: least, shown, companies, companiesShown: formatCount(companies, locale) },
-      total: formatCount(least * companies, locale),
+      count: least,
+      shown,
+      companies,
+      companiesShown: formatCount(companies),
+      total: formatCount(least * companies),
     })
   }
 }

@@ -74,7 +74,8 @@ function Distances({ hits }: { hits: readonly TypedHit[] }) {
   const { letters, sound } = distances(hits)
   const last = letters.length - 1
   const columns: { label: ReactNode; says: string; count: number }[] = letters.map((count, at) => ({
-    ...{ label: at === last ? `${at}+` : at, count },
+    label: at === last ? `${at}+` : at,
+    count,
     says: t(at === last ? 'offOrMore' : 'off', { letters: at, count }),
   }))
   columns.push({ label: t('sound'), says: t('soundCount', { count: sound }), count: sound })

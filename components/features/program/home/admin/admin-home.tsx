@@ -30,7 +30,8 @@ const unusedDays = 90
 const shownMax = 6
 
 const OwnDecisions = withOwnTexts(
-  () => import('./own-decisions.tsx').then((file) => file.OwnDecisions),
+  () => import('./own-decisions.tsx'),
+  'OwnDecisions',
   {
     cases: {
       en: () => import('../../../../messages/en/compliance/cases.json'),

@@ -1,17 +1,19 @@
 'use client'
 
+import { useQueries } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { queryFor } from '#lib/client/queries.ts'
 import {
   type CreateMonitorRequest,
   idPatterns,
   jurisdictionOf,
   limits,
+  type Monitor,
   monitorSources,
   WebhookUrl,
 } from '#lib/contract/index.ts'
-import { formatCount } from '../../../../format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
@@ -23,6 +25,7 @@ import { useFreeCost, usePromisesFree } from '../../../../widgets/cost/promise.t
 import { codesIn, FilterFields, noFilters } from '../filter-fields.tsx'
 import { creditsPerMonth, scheduleProblem } from '../schedule.ts'
 import { ScheduleBuilder } from '../schedule-builder.tsx'
+import { useMonitors } from '../use-monitors.ts'
 import { useStatuses } from '../use-statuses.ts'
 import { type WantedCompany, watchedCompaniesMax } from './companies.ts'
 import { CompanyList } from './company-list.tsx'
@@ -32,7 +35,6 @@ import { LeftOutChoice } from './left-out-choice.tsx'
 import { SourceChoice } from './source-choice.tsx'
 import { useCreateMany } from './use-create-many.ts'
 import { useSources } from './use-sources.ts'
-import { useWatched } from './use-watched.ts'
 
 const minuteMs = 60_000
 const nothingTicked: ReadonlySet<LeftOutReason> = new Set()
@@ -64,7 +66,7 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
   const [sent, setSent] = useState<object | null>(null)
   const many = useCreateMany()
   const free = useFreeCost()
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const now = useNow(minuteMs)
   const isPromised = usePromisesFree()
   const dearest = Math.max(0, ...offered.sources.map((one) => one.creditsPerCheck ?? 0)) || null
@@ -79,12 +81,13 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
   const hasSchedule = scheduleProblem(cron) === null
   const isPriceOpen = hasSchedule && monthly === null && (companies.length === 0 || offered.isPending)
   const typed = {
-    ...{ serviceId: companies, sources: chosen, scheduleCron: cron, webhookUrl },
-    ...{
-      categoriesFilter: filters.categories,
-      eventCodesFilter: filters.codes,
-      autoDeactivateCategories: filters.ends,
-    },
+    serviceId: companies,
+    sources: chosen,
+    scheduleCron: cron,
+    webhookUrl,
+    categoriesFilter: filters.categories,
+    eventCodesFilter: filters.codes,
+    autoDeactivateCategories: filters.ends,
   }
   const errors = standing({ ...fieldErrorsOf(many.progress?.failed[0]?.error), ...wrong }, sent, typed)
   const submit = (event: FormEvent) => {
@@ -138,7 +141,7 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
               {...(hasSchedule ? {} : { costText: t('noSchedule') })}
               {...(monthly === null
                 ? {}
-                : { costText: t('monthly', { count: monthly, credits: formatCount(monthly, locale) }) })}
+                : { costText: t('monthly', { count: monthly, credits: formatCount(monthly) }) })}
               isBusy={isSorting || (many.progress?.isRunning ?? false)}
               off={companies.length > 0 && taken.length === 0 ? t('allLeftOut') : null}
             >
@@ -151,7 +154,7 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <CompanyList companies={named} onChange={setCompanies} error={errors.serviceId ?? null} />
         <LeftOutChoice byReason={byReason} ticked={ticked} onChange={setTicked} />
-        {offered.error && <ErrorNotice error={offered.error} />}
+        <ErrorNotice error={offered.error} />
         <SourceChoice
           sources={offered.sources}
           unread={offered.unread}
@@ -223,4 +226,31 @@ function useUnwatchable(companies: readonly WantedCompany[]): { byReason: ByReas
     byReason: { deleted: companies.filter((one) => conditionOf(one) === 'inactive'), watched },
     isPending: companies.length > 0 && (isPending || isBeingRead),
   }
+}
+
+/** Those that an active monitor watches already: another one costs as much again. All monitors are read, however many there are. */
+function useWatched(companies: readonly WantedCompany[]): { watched: WantedCompany[]; isPending: boolean } {
+  const { monitors, total, listed } = useMonitors()
+  const offsets = offsetsIn(monitors === null ? 0 : (total ?? 0))
+  const others = useQueries({
+    queries: offsets.map((offset) => queryFor('listMonitors', { query: { limit: limits.listLimitMax, offset } })),
+  })
+  const all: readonly Monitor[] = [...(monitors ?? []), ...others.flatMap(({ data }) => data?.value.monitors ?? [])]
+  const ids = new Set(all.flatMap((one) => (one.isActive === false ? [] : (one.serviceId ?? []))))
+  return {
+    watched: companies.filter(({ serviceId }) => ids.has(serviceId)),
+    isPending: listed.isPending || others.some(({ isPending }) => isPending),
+  }
+}
+
+/** Where the parts after the first one begin. */
+function offsetsIn(total: number): number[] {
+  const offsets: number[] = []
+  for (
+    let offset: number = limits.listLimitMax;
+    offset < total && offset <= limits.listOffsetMax;
+    offset += limits.listLimitMax
+  )
+    offsets.push(offset)
+  return offsets
 }

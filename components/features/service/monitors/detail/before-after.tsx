@@ -87,7 +87,7 @@ function unchangedIn({ checkCount, currentStateSummary, recentEvents }: MonitorD
   const on = currentStateSummary?.lastUpdated ?? null
   if (!recentEvents || recentEvents.length > 0) return unknown('notPublished')
   if (on === null || (checkCount ?? 0) < 2) return unknown('incomplete')
-  return known(true, { what: 'recentEvents', id: null, on })
+  return known(true, { what: 'recentEvents', on })
 }
 
 function Category({ category, rows }: { category: DifferenceCategory; rows: readonly StateDifference[] }) {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { limits, type Monitor } from '#lib/contract/index.ts'
 import { editOf, monitorFieldsOf } from '#lib/domain/edits/index.ts'
-import { fieldErrorsOf, isAllInFields, standing } from '../../../../ui/field-errors.ts'
+import { fieldErrorsOf, standing } from '../../../../ui/field-errors.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 import { codesIn, FilterFields } from '../filter-fields.tsx'
@@ -46,9 +46,7 @@ export function EditMonitorDialog({ monitor, creditsPerCheck, onClose }: EditDia
   const { submit, conflict, error } = useEdit({
     ...useMonitorWords(),
     send: ({ changes, base }) => act.mutate({ params: { monitorId }, body: { changes, base } }, { onSuccess: onClose }),
-    error: act.error,
-    isBusy: act.isPending,
-    reset: act.reset,
+    act,
     onDiscard: onClose,
   })
   const edit = editOf(shown, {
@@ -70,7 +68,8 @@ export function EditMonitorDialog({ monitor, creditsPerCheck, onClose }: EditDia
       onSubmit={() => edit !== null && scheduleProblem(cron) === null && !isTooMuch && submit(edit)}
       off={edit === null ? t('same') : null}
       isBusy={act.isPending}
-      error={error && !isAllInFields(error, fields) ? error : null}
+      error={error}
+      fields={fields}
     >
       <ScheduleBuilder
         value={cron}

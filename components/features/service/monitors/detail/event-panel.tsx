@@ -203,7 +203,7 @@ function ReplayDialog({ event, monitor, onClose }: { event: MonitorEvent; monito
         </>
       }
     >
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
     </Dialog>
   )
 }

@@ -7,16 +7,16 @@ import type { MonitorEvent, ReadEvent } from '#lib/contract/index.ts'
 import { rankOf } from '#lib/domain/changes/index.ts'
 import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
 import { figuresIn } from '#lib/domain/ownership/index.ts'
-import { formatCount, withBirthMonths } from '../../../../format.ts'
+import { withBirthMonths } from '../../../../format.ts'
 import { absent } from '../../../../ui/absence.ts'
 import { Age } from '../../../../ui/age.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { Nothing } from '../../../../ui/nothing.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { SelectField } from '../../../../ui/text-field.tsx'
+import { optionsOf, SelectField } from '../../../../ui/text-field.tsx'
 import { ChangeSeverityMark } from '../../../../widgets/changes/change-severity.tsx'
 import { useEventName } from '../../../../widgets/changes/event-name.ts'
 import { useChangeWords } from '../../../../widgets/changes/use-change-words.ts'
@@ -41,7 +41,7 @@ interface EventsProps {
 /** Every change that was detected, newest first, marked where a filter left it out; a click shows where it was delivered. */
 export function Events({ events, isReadable, total, read, checkCount, isComplete, openId, onPeek }: EventsProps) {
   const t = useTranslations('monitors.events')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const [category, setCategory] = useQueryState('category', parseAsString.withDefault(''))
   const names = useCategoryName()
   const categories = [...new Set(events.flatMap(({ event }) => event.category ?? []))]
@@ -54,7 +54,7 @@ export function Events({ events, isReadable, total, read, checkCount, isComplete
       heading={t('title')}
       remark={
         isCut
-          ? t('newest', { shown: formatCount(events.length, locale), total: formatCount(total, locale) })
+          ? t('newest', { shown: formatCount(events.length), total: formatCount(total) })
           : read.isKnown && t('count', { count: rows.length })
       }
     >
@@ -63,7 +63,7 @@ export function Events({ events, isReadable, total, read, checkCount, isComplete
           <SelectField
             label={t('category')}
             value={category}
-            options={[{ value: '', label: t('all') }, ...categories.map((value) => ({ value, label: names(value) }))]}
+            options={[{ value: '', label: t('all') }, ...optionsOf(categories, names)]}
             onChange={(text) => void setCategory(text === '' ? null : text)}
           />
         </div>
@@ -132,17 +132,13 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
       if (before === undefined || after === undefined) return was === '' ? is : was
       return was === '' ? t('added', { value: is }) : is === '' ? t('removed', { value: was }) : `${was} → ${is}`
     }
-    return [
-      {
-        id: 'at',
-        label: t('at'),
+    return columnsOf(t, {
+      at: {
         width: '96px',
         value: ({ event }) => event.detectedAt,
         cell: ({ event }) => event.detectedAt && <Age at={event.detectedAt} />,
       },
-      {
-        id: 'code',
-        label: t('code'),
+      code: {
         isName: true,
         width: '26%',
         value: ({ event }) => nameOf(event.eventCode ?? event.eventId),
@@ -153,25 +149,19 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
           </>
         ),
       },
-      {
-        id: 'category',
-        label: t('category'),
+      category: {
         width: '104px',
         isSecondary: true,
         value: ({ event }) => event.category,
         cell: ({ event: { category } }) => category && (words.has(category) ? words(category) : category),
       },
-      {
-        id: 'severity',
-        label: t('severity'),
+      severity: {
         width: '104px',
         isSecondary: true,
         value: ({ event }) => rankOf(severityOf(event)),
         cell: ({ event }) => <ChangeSeverityMark severity={severityOf(event)} />,
       },
-      {
-        id: 'change',
-        label: t('change'),
+      change: {
         isSecondary: true,
         isSortable: false,
         value: ({ event }) => change(event),
@@ -181,9 +171,7 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
           </span>
         ),
       },
-      {
-        id: 'delivered',
-        label: t('delivered'),
+      delivered: {
         width: '96px',
         isSecondary: true,
         value: ({ event }) => arrivalOf(event).state,
@@ -197,7 +185,7 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
           )
         },
       },
-    ]
+    })
   }, [t, words, said, nameOf, told, severityOf])
 }
 

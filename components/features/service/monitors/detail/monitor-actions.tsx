@@ -1,7 +1,6 @@
 'use client'
 
 import { Pause, Pencil, Play } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
@@ -12,12 +11,13 @@ import { announce } from '../../../../ui/announce.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { useRouter } from '../../../../ui/use-router.ts'
 import { atMost } from '../../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useHeldAnnouncement } from '../../../../widgets/held-acts/use-held.ts'
 
-const EditDialog = dynamic(() => import('./edit-dialog.tsx').then((file) => file.EditMonitorDialog), { ssr: false })
+const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), 'EditMonitorDialog')
 
 interface MonitorActionsProps {
   monitor: Monitor
@@ -89,11 +89,11 @@ export function MonitorActions({ monitor, extensions, creditsPerCheck }: Monitor
 function DeleteDialog({ monitor, onClose }: { monitor: Monitor; onClose: () => void }) {
   const t = useTranslations('monitors.delete')
   const router = useRouter()
-  const { mutate, error, isPending } = useAct('holdMonitorDeletion')
+  const act = useAct('holdMonitorDeletion')
   const announceHeld = useHeldAnnouncement()
   const name = monitor.companyName ?? monitor.serviceId ?? monitor.monitorId
   const remove = () =>
-    mutate(
+    act.mutate(
       { params: { monitorId: monitor.monitorId }, body: { name } },
       {
         onSuccess: ({ value }) => {
@@ -109,8 +109,7 @@ function DeleteDialog({ monitor, onClose }: { monitor: Monitor; onClose: () => v
       description={t('what')}
       does={t('delete')}
       onConfirm={remove}
-      isBusy={isPending}
-      error={error}
+      of={act}
     />
   )
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Monitor } from '#lib/contract/index.ts'
-import { formatCount, isRecent } from '../../../../format.ts'
+import { isRecent } from '../../../../format.ts'
 import { Age, Time } from '../../../../ui/age.tsx'
 import { Code } from '../../../../ui/code.tsx'
 import { Fact, FactGrid } from '../../../../ui/description-list.tsx'
@@ -17,7 +17,7 @@ const minuteMs = 60_000
 /** When it is checked next, what that costs, what passes its filters, where events go. */
 export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; creditsPerCheck: number | null }) {
   const t = useTranslations('monitors.facts')
-  const { locale } = useReader()
+  const { locale, formatCount } = useReader()
   const now = useNow(minuteMs)
   const { scheduleCron, isActive, webhookUrl, lastCheckedAt, checkCount } = monitor
   const tags = tagsOf(monitor)
@@ -45,12 +45,10 @@ export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; c
         {text} <code className="text-sm whitespace-nowrap text-ink-3">{scheduleCron}</code>
       </Fact>
       <Fact label={t('cost')}>
-        {cost === null
-          ? t('notProvided')
-          : t('credits', { credits: formatCount(cost, locale), each: creditsPerCheck ?? 0 })}
+        {cost === null ? t('notProvided') : t('credits', { credits: formatCount(cost), each: creditsPerCheck ?? 0 })}
       </Fact>
       <Fact label={t('checks')}>
-        {checkCount === null || checkCount === undefined ? t('notProvided') : formatCount(checkCount, locale)}
+        {checkCount === null || checkCount === undefined ? t('notProvided') : formatCount(checkCount)}
         {lastCheckedAt && (
           <span className="text-sm text-ink-3">
             {' '}

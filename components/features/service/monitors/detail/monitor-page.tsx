@@ -1,28 +1,32 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
-import { useMemo } from 'react'
-import { useExtensions, useRoute, useStaleWith } from '#lib/client/hooks.ts'
+import { useMemo, useState } from 'react'
+import { useAct, useExtensions, useRoute, useStaleWith } from '#lib/client/hooks.ts'
 import {
   eventsIn,
   limits,
   type Monitor,
   type MonitorDetail,
   type ReadEvent,
+  type SandboxChangeRequest,
+  sandboxChanges,
   type Unexpected,
 } from '#lib/contract/index.ts'
 import { PageFrame } from '../../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../../page/trail-end.tsx'
 import { pages } from '../../../../pages.ts'
 import { readingOf } from '../../../../ui/absence.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { May } from '../../../../ui/may.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { WithPanel } from '../../../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { useInterval } from '../../../../ui/use-interval.ts'
 import { HeldNotice } from '../../../../widgets/held-acts/held-notice.tsx'
 import { useHeldActs } from '../../../../widgets/held-acts/use-held.ts'
@@ -38,10 +42,9 @@ import { CheckProblemBanner } from './check-problem.tsx'
 import { Events } from './events.tsx'
 import { MonitorActions } from './monitor-actions.tsx'
 import { MonitorFacts } from './monitor-facts.tsx'
-import { SandboxChangeForm } from './sandbox-change.tsx'
 import { mergedShapes } from './shapes.ts'
 
-const EventPanel = dynamic(() => import('./event-panel.tsx').then((file) => file.EventPanel), { ssr: false })
+const EventPanel = lazyPart(() => import('./event-panel.tsx'), 'EventPanel')
 
 const refreshMs = 10_000
 const eventsMax = 500
@@ -49,19 +52,19 @@ const eventsMax = 500
 /** One company under watch: when it is checked, what the last change was, every event and where it went. */
 export function MonitorPage({ monitorId }: { monitorId: string }) {
   const t = useTranslations('monitors')
-  const { data, error, refetch } = useRoute('getMonitor', { params: { monitorId } })
-  useInterval(() => refetch(), true, refreshMs)
-  const monitor = data?.value
+  const read = useRoute('getMonitor', { params: { monitorId } })
+  useInterval(() => read.refetch(), true, refreshMs)
+  const monitor = read.data?.value
   // Each check costs.
   useStaleWith(monitor?.checkCount, ['getCredits'])
   if (monitor === undefined) {
     return (
       <PageFrame title={t('one')}>
-        {error ? <ErrorNotice error={error} onAgain={refetch} list={pages.monitors()} /> : <SkeletonRows rows={8} />}
+        {read.error ? <ErrorNotice of={read} list={pages.monitors()} /> : <SkeletonRows rows={8} />}
       </PageFrame>
     )
   }
-  return <Loaded detail={monitor} unexpected={data?.unexpected ?? []} />
+  return <Loaded detail={monitor} unexpected={read.data?.unexpected ?? []} />
 }
 
 interface LoadedProps {
@@ -135,7 +138,7 @@ function Loaded({ detail, unexpected }: LoadedProps) {
             </May>
           )}
           <BeforeAfter monitor={monitor} unexpected={unexpected} isComplete={isComplete} />
-          {listed.error && <ErrorNotice error={listed.error} />}
+          <ErrorNotice error={listed.error} />
           {read === null && listed.isSuccess && <UnknownAnswer value={listed.data.received} />}
           <Events
             events={events}
@@ -188,6 +191,49 @@ function NotSeen({ monitor, marksFiltered }: { monitor: Monitor; marksFiltered: 
           <li key={note}>{note}</li>
         ))}
       </ul>
+    </Section>
+  )
+}
+
+type Change = (typeof sandboxChanges)[number]
+
+/** Lets something happen to a fictional company, so that a monitor has something to see. */
+function SandboxChangeForm({ serviceId }: { serviceId: string }) {
+  const t = useTranslations('monitors.sandboxChange')
+  const [change, setChange] = useState<Change>('rename')
+  const [text, setText] = useState('')
+  const { mutate, data, error, isPending } = useAct('changeSandboxCompany')
+  const body: SandboxChangeRequest = {
+    change,
+    ...(change === 'rename' && text !== '' ? { name: text } : {}),
+    ...(change === 'move' && text !== '' ? { address: text } : {}),
+  }
+  const hasText = change === 'rename' || change === 'move'
+  return (
+    <Section heading={t('title')} remark={t('remark')}>
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label={t('change')}
+          value={change}
+          options={optionsOf(sandboxChanges, (value) => t(`changes.${value}`))}
+          onChange={(text) => setChange(sandboxChanges.find((one) => one === text) ?? 'rename')}
+        />
+        {hasText && (
+          <TextField
+            label={t(change === 'rename' ? 'name' : 'address')}
+            value={text}
+            onChange={setText}
+            className="w-panel max-w-full"
+          />
+        )}
+        <Button isBusy={isPending} onClick={() => mutate({ params: { serviceId }, body })}>
+          {t('apply')}
+        </Button>
+      </div>
+      <p role="status" className={data ? 'pt-2 text-ink-2' : 'sr-only'}>
+        {data && `${data.value.description ?? t('applied')} ${t('thenCheck')}`}
+      </p>
+      <ErrorNotice error={error} />
     </Section>
   )
 }

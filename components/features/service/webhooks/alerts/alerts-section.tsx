@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
@@ -8,19 +7,20 @@ import type { AlertChannel } from '#lib/contract/index.ts'
 import { Time } from '../../../../ui/age.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { Section } from '../../../../ui/section.tsx'
 import { useInterval } from '../../../../ui/use-interval.ts'
 
-const ChannelDialog = dynamic(() => import('./channel-dialog.tsx').then((file) => file.ChannelDialog), { ssr: false })
+const ChannelDialog = lazyPart(() => import('./channel-dialog.tsx'), 'ChannelDialog')
 
 const refreshMs = 30_000
 
 /** Where alerts of failing endpoints go beside e-mail, and whether they arrive. */
 export function AlertsSection() {
   const t = useTranslations('webhookAlerts')
-  const { data, error, refetch } = useRoute('listAlertChannels', {})
+  const read = useRoute('listAlertChannels', {})
   const [isAdding, setAdding] = useState(false)
-  useInterval(() => refetch(), data !== undefined, refreshMs)
+  useInterval(() => read.refetch(), read.data !== undefined, refreshMs)
   return (
     <Section
       heading={t('title')}
@@ -31,9 +31,9 @@ export function AlertsSection() {
         </Button>
       }
     >
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice of={read} />
       <ul>
-        {(data?.value.channels ?? []).map((channel) => (
+        {(read.data?.value.channels ?? []).map((channel) => (
           <ChannelRow key={channel.channelId} channel={channel} />
         ))}
       </ul>
@@ -65,7 +65,7 @@ function ChannelRow({ channel }: { channel: AlertChannel }) {
             {t('lastError')} {lastError}
           </p>
         )}
-        {error && <ErrorNotice error={error} />}
+        <ErrorNotice error={error} />
       </div>
       <Button
         act="deleteAlertChannel"

@@ -7,9 +7,9 @@ import { alertChannelKinds, alertChannelLimits, WebhookUrl } from '#lib/contract
 import { Button } from '../../../../ui/button.tsx'
 import { Code } from '../../../../ui/code.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { fieldErrorTypesOf, isAllInFields } from '../../../../ui/field-errors.ts'
+import { fieldErrorTypesOf } from '../../../../ui/field-errors.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
 
 const windows = [15, 60, 240, 1_440, alertChannelLimits.windowMinutesMax]
 const emptyForm = { name: '', kind: 'chat', url: '', threshold: '1', windowMinutes: '60' }
@@ -19,24 +19,24 @@ export function ChannelDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('webhookAlerts')
   const [form, setForm] = useState(emptyForm)
   const [isTried, setTried] = useState(false)
-  const { mutate, data, error, isPending } = useAct('createAlertChannel')
+  const act = useAct('createAlertChannel')
   const { name, url, threshold } = form
   const isCount =
     /^\d{1,2}$/.test(threshold) && Number(threshold) >= 1 && Number(threshold) <= alertChannelLimits.thresholdMax
   const isUrl = WebhookUrl.safeParse(url.trim()).success
-  const isForbidden = fieldErrorTypesOf(error).url === 'url_forbidden'
+  const isForbidden = fieldErrorTypesOf(act.error).url === 'url_forbidden'
   const change = (part: Partial<typeof emptyForm>) => setForm({ ...form, ...part })
   const submit = () => {
     setTried(true)
     const kind = alertChannelKinds.find((one) => one === form.kind)
     if (name.trim() === '' || !isUrl || !isCount || kind === undefined) return
     const numbers = { threshold: Number(threshold), windowMinutes: Number(form.windowMinutes) }
-    mutate(
+    act.mutate(
       { body: { name: name.trim(), kind, url: url.trim(), ...numbers } },
       { onSuccess: ({ value }) => value.signingSecret || onClose() },
     )
   }
-  const secret = data?.value.signingSecret
+  const secret = act.data?.value.signingSecret
   if (secret) {
     return (
       <Dialog isOpen onClose={onClose} title={t('made')} actions={<Button onClick={onClose}>{t('done')}</Button>}>
@@ -52,8 +52,8 @@ export function ChannelDialog({ onClose }: { onClose: () => void }) {
       description={t('what')}
       does={t('save')}
       onSubmit={submit}
-      isBusy={isPending}
-      error={error && !isAllInFields(error, ['url']) ? error : null}
+      of={act}
+      fields={['url']}
     >
       <TextField
         label={t('name')}
@@ -67,7 +67,7 @@ export function ChannelDialog({ onClose }: { onClose: () => void }) {
         label={t('kind')}
         value={form.kind}
         hint={t(form.kind === 'chat' ? 'chatHint' : 'webhookHint')}
-        options={alertChannelKinds.map((value) => ({ value, label: t(value) }))}
+        options={optionsOf(alertChannelKinds, t)}
         onChange={(kind) => change({ kind })}
       />
       <TextField

@@ -9,8 +9,6 @@ const texts = {
   },
 }
 
-export const LazyAlertsSection = withOwnTexts(
-  () => import('./alerts-section.tsx').then((file) => file.AlertsSection),
-  texts,
-  { isInHtml: true },
-)
+export const LazyAlertsSection = withOwnTexts(() => import('./alerts-section.tsx'), 'AlertsSection', texts, {
+  isInHtml: true,
+})

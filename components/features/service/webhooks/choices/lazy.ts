@@ -9,15 +9,6 @@ const texts = {
   },
 }
 
-export const LazyChoicesFields = withOwnTexts(
-  () => import('./choices-fields.tsx').then((file) => file.ChoicesFields),
-  texts,
-)
-export const LazyChoicesSection = withOwnTexts(
-  () => import('./choices-section.tsx').then((file) => file.ChoicesSection),
-  texts,
-)
-export const LazyWaitingNotice = withOwnTexts(
-  () => import('./waiting-notice.tsx').then((file) => file.WaitingNotice),
-  texts,
-)
+export const LazyChoicesFields = withOwnTexts(() => import('./choices-fields.tsx'), 'ChoicesFields', texts)
+export const LazyChoicesSection = withOwnTexts(() => import('./choices-section.tsx'), 'ChoicesSection', texts)
+export const LazyWaitingNotice = withOwnTexts(() => import('./waiting-notice.tsx'), 'WaitingNotice', texts)

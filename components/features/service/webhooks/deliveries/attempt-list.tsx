@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import type { DeliveryAttempt, RouteAnswer } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
-import { formatDuration } from '../../../../format.ts'
 import { absent } from '../../../../ui/absence.ts'
 import { Time } from '../../../../ui/age.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
@@ -39,12 +38,12 @@ function untriedIn({
 }: RouteAnswer<'getDelivery'>): Knowledge<true> {
   if (!log) return unknown('notPublished')
   const isTried = (attempts ?? 0) + (attemptsBefore ?? 0) > 0 || (lastStatus ?? null) !== null
-  return isTried ? unknown('incomplete') : known(true, { what: 'delivery', id: deliveryId, on: null })
+  return isTried ? unknown('incomplete') : known(true, { what: 'delivery', id: deliveryId })
 }
 
 function AttemptRow({ attempt, isRetried }: { attempt: DeliveryAttempt; isRetried: boolean }) {
   const t = useTranslations('webhooks.delivery')
-  const { locale } = useReader()
+  const { formatDuration } = useReader()
   const errorOf = useAttemptError()
   const signatures = signatureEntriesOf(headerOf(attempt.requestHeaders, fullNames.signature) ?? '').length
   return (
@@ -54,7 +53,7 @@ function AttemptRow({ attempt, isRetried }: { attempt: DeliveryAttempt; isRetrie
         {attempt.startedAt && <Time at={attempt.startedAt} shows="clock" />}
         <HttpStatus status={attempt.status} isTried />
         {typeof attempt.durationMs === 'number' && (
-          <span className="ms-auto text-ink-2">{formatDuration(attempt.durationMs, locale)}</span>
+          <span className="ms-auto text-ink-2">{formatDuration(attempt.durationMs)}</span>
         )}
       </p>
       {attempt.error && (

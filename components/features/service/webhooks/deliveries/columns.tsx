@@ -4,10 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, RequestRecord } from '#lib/contract/index.ts'
-import { formatDuration } from '../../../../format.ts'
 import { Age } from '../../../../ui/age.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
-import type { TableColumn } from '../../../../ui/data-table/columns.ts'
+import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { useReader } from '../../../../ui/reader.tsx'
 import { DeliveryStatus } from '../../../../widgets/deliveries/delivery-status.tsx'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
@@ -28,63 +27,51 @@ export function useDeliveryColumns(): readonly TableColumn<Delivery>[] {
   const t = useTranslations('webhooks.deliveries')
   const names = useOrderNames()
   return useMemo(
-    () => [
-      {
-        id: 'time',
-        label: t('time'),
-        width: '84px',
-        value: (one) => one.createdAt,
-        cell: (one) => one.createdAt && <Age at={one.createdAt} />,
-      },
-      {
-        id: 'order',
-        label: t('order'),
-        isName: true,
-        value: (one) => one.companyName ?? names.get(one.orderId ?? '')?.companyName ?? one.orderId ?? one.event,
-        cell: (one) => <WhatCell delivery={one} request={names.get(one.orderId ?? '') ?? null} />,
-      },
-      {
-        id: 'attempts',
-        label: t('attempts'),
-        width: '124px',
-        isSecondary: true,
-        value: (one) => one.attempts,
-        cell: (one) => <AttemptMarks delivery={one} />,
-      },
-      {
-        id: 'state',
-        label: t('stateHead'),
-        width: '112px',
-        value: (one) => one.status,
-        cell: (one) => <DeliveryStatus delivery={one} />,
-      },
-      {
-        id: 'http',
-        label: t('http'),
-        width: '56px',
-        isFigure: true,
-        isSecondary: true,
-        value: (one) => one.lastStatus,
-        cell: (one) => <HttpStatus status={one.lastStatus} isTried={(one.attempts ?? 0) > 0} />,
-      },
-      {
-        id: 'latency',
-        label: t('latency'),
-        width: '72px',
-        isFigure: true,
-        isSecondary: true,
-        value: (one) => one.lastDurationMs,
-        cell: (one) => <Latency ms={one.lastDurationMs} />,
-      },
-      {
-        id: 'next',
-        label: t('next'),
-        width: '84px',
-        isTertiary: true,
-        value: (one) => one.nextAttemptAt,
-        cell: (one) => one.status === 'pending' && one.nextAttemptAt && <Age at={one.nextAttemptAt} />,
-      },
-    ],
+    () =>
+      columnsOf(t, {
+        time: {
+          width: '84px',
+          value: (one) => one.createdAt,
+          cell: (one) => one.createdAt && <Age at={one.createdAt} />,
+        },
+        order: {
+          isName: true,
+          value: (one) => one.companyName ?? names.get(one.orderId ?? '')?.companyName ?? one.orderId ?? one.event,
+          cell: (one) => <WhatCell delivery={one} request={names.get(one.orderId ?? '') ?? null} />,
+        },
+        attempts: {
+          width: '124px',
+          isSecondary: true,
+          value: (one) => one.attempts,
+          cell: (one) => <AttemptMarks delivery={one} />,
+        },
+        state: {
+          label: t('stateHead'),
+          width: '112px',
+          value: (one) => one.status,
+          cell: (one) => <DeliveryStatus delivery={one} />,
+        },
+        http: {
+          width: '56px',
+          isFigure: true,
+          isSecondary: true,
+          value: (one) => one.lastStatus,
+          cell: (one) => <HttpStatus status={one.lastStatus} isTried={(one.attempts ?? 0) > 0} />,
+        },
+        latency: {
+          width: '72px',
+          isFigure: true,
+          isSecondary: true,
+          value: (one) => one.lastDurationMs,
+          cell: (one) => <Latency ms={one.lastDurationMs} />,
+        },
+        next: {
+          width: '84px',
+          isTertiary: true,
+          value: (one) => one.nextAttemptAt,
+          cell: (one) => one.status === 'pending' && one.nextAttemptAt && <Age at={one.nextAttemptAt} />,
+        },
+      }),
     [t, names],
   )
 }
@@ -117,8 +104,8 @@ export function HttpStatus({ status, isTried }: { status: number | null | undefi
 }
 
 function Latency({ ms }: { ms: number | null | undefined }) {
-  const { locale } = useReader()
-  return typeof ms === 'number' ? <span className="text-sm text-ink-2">{formatDuration(ms, locale)}</span> : null
+  const { formatDuration } = useReader()
+  return typeof ms === 'number' ? <span className="text-sm text-ink-2">{formatDuration(ms)}</span> : null
 }
 
 /** One mark an attempt of the present round, the last one filled where it was accepted; what is still to come are points. */

@@ -1,15 +1,14 @@
 'use client'
 
 import { Download, RotateCw } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import type { Delivery, Webhook } from '#lib/contract/index.ts'
 import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
-import { formatCount } from '../../../../format.ts'
 import { absent } from '../../../../ui/absence.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { useMay } from '../../../../ui/may.tsx'
 import { Nothing } from '../../../../ui/nothing.tsx'
 import { useNow, useReader } from '../../../../ui/reader.tsx'
@@ -20,9 +19,7 @@ import { saveDeliveries } from './export.ts'
 import { filtered, isFiltering } from './filter.ts'
 import type { DeliveryPageState } from './state.ts'
 
-const RedeliverDialog = dynamic(() => import('./redeliver-dialog.tsx').then((file) => file.RedeliverDialog), {
-  ssr: false,
-})
+const RedeliverDialog = lazyPart(() => import('./redeliver-dialog.tsx'), 'RedeliverDialog')
 
 interface DeliveriesProps {
   webhook: Webhook
@@ -40,7 +37,7 @@ const minuteMs = 60_000
 export function Deliveries(props: DeliveriesProps) {
   const { webhook, deliveries, total, read, state, onSent } = props
   const t = useTranslations('webhooks.deliveries')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const now = useNow(minuteMs)
   const columns = useDeliveryColumns()
   const rows = useMemo(() => filtered(deliveries, state.filter, now), [deliveries, state.filter, now])
@@ -54,8 +51,8 @@ export function Deliveries(props: DeliveriesProps) {
       heading={t('title')}
       remark={
         isCut
-          ? t('newest', { shown: formatCount(deliveries.length, locale), total: formatCount(total, locale) })
-          : read.isKnown && t('count', { count: rows.length, shown: formatCount(rows.length, locale) })
+          ? t('newest', { shown: formatCount(deliveries.length), total: formatCount(total) })
+          : read.isKnown && t('count', { count: rows.length, shown: formatCount(rows.length) })
       }
       aside={
         <>

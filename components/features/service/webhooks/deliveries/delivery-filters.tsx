@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useShortcut } from '../../../../ui/keyboard/hooks.ts'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { useDebounced } from '../../../../ui/use-debounced.ts'
 import { httpClasses, periods, shownStatuses } from './filter.ts'
 import type { DeliveryPageState } from './state.ts'
@@ -32,22 +32,21 @@ export function DeliveryFilters({ state }: { state: DeliveryPageState }) {
       <SelectField
         label={t('stateHead')}
         value={filter.status}
-        options={shownStatuses.map((value) => ({ value, label: t(value === 'all' ? 'all' : `state.${value}`) }))}
+        options={optionsOf(shownStatuses, (value) => t(value === 'all' ? 'all' : `state.${value}`))}
         onChange={(text) => choose({ status: oneOf(shownStatuses, text) })}
       />
       <SelectField
         label={t('http')}
         value={filter.http}
-        options={httpClasses.map((value) => ({
-          value,
-          label: value === 'any' ? t('all') : value === 'none' ? t('noAnswer') : value,
-        }))}
+        options={optionsOf(httpClasses, (value) =>
+          value === 'any' ? t('all') : value === 'none' ? t('noAnswer') : value,
+        )}
         onChange={(text) => choose({ http: oneOf(httpClasses, text) })}
       />
       <SelectField
         label={t('period')}
         value={filter.period}
-        options={periods.map((value) => ({ value, label: t(`periods.${value}`) }))}
+        options={optionsOf(periods, (value) => t(`periods.${value}`))}
         onChange={(text) => choose({ period: oneOf(periods, text) })}
       />
     </div>

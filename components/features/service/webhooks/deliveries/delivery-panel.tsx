@@ -83,8 +83,8 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
         </>
       }
     >
-      {error && <ErrorNotice error={error} />}
-      {again.error && <ErrorNotice error={again.error} />}
+      <ErrorNotice error={error} />
+      <ErrorNotice error={again.error} />
       {delivery === undefined && !error && <SkeletonRows rows={6} columns={1} />}
       {picked !== null && (
         <PanelPart>

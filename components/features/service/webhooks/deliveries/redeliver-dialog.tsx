@@ -5,7 +5,6 @@ import { useRef, useState } from 'react'
 import { submitOnce } from '#lib/client/double-submit.ts'
 import { useAskAgain } from '#lib/client/hooks.ts'
 import { ApiError, type Delivery } from '#lib/contract/index.ts'
-import { formatCount } from '../../../../format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
@@ -29,7 +28,7 @@ interface Progress {
 /** Counts first, then sends one after the other; it can be stopped between two, and says how far it came. */
 export function RedeliverDialog({ webhookId, deliveries, onClose, onDone }: RedeliverDialogProps) {
   const t = useTranslations('webhooks.redeliver')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const askAgain = useAskAgain('redeliver')
   const [given] = useState(deliveries)
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -83,7 +82,7 @@ export function RedeliverDialog({ webhookId, deliveries, onClose, onDone }: Rede
       {accepted > 0 && progress === null && <p className="text-warn">{t('acceptedBefore', { count: accepted })}</p>}
       {progress !== null && (
         <p role="status">
-          {t('progress', { sent: formatCount(progress.sent, locale), count: formatCount(count, locale) })}
+          {t('progress', { sent: formatCount(progress.sent), count: formatCount(count) })}
           {progress.failed > 0 && ` ${t('refused', { count: progress.failed })}`}
         </p>
       )}

@@ -9,7 +9,6 @@ import { useExtensions } from '#lib/client/hooks.ts'
 import { queryFor } from '#lib/client/queries.ts'
 import type { RouteAnswer } from '#lib/contract/index.ts'
 import { unknown } from '#lib/domain/knowledge/index.ts'
-import { formatCount, formatInstant } from '../../../../format.ts'
 import { SectionFrame } from '../../../../page/section-frame.tsx'
 import { pages } from '../../../../pages.ts'
 import { absent, readingOf } from '../../../../ui/absence.ts'
@@ -55,7 +54,7 @@ export function LogPage() {
 
 function Log() {
   const t = useTranslations('webhooks')
-  const { locale, timeZone } = useReader()
+  const { formatCount, formatInstant } = useReader()
   const now = useNow(minuteMs)
   const state = useDeliveryState()
   const log = useLog(state.filter.search)
@@ -64,7 +63,7 @@ function Log() {
   return (
     <SectionFrame
       at={pages.deliveryLog()}
-      remark={!log.isPending && t('deliveries.count', { count: rows.length, shown: formatCount(rows.length, locale) })}
+      remark={!log.isPending && t('deliveries.count', { count: rows.length, shown: formatCount(rows.length) })}
       aside={
         <Button icon={Download} off={rows.length === 0 ? t('log.nothing') : null} onClick={() => saveLog(rows)}>
           {t('log.export')}
@@ -72,7 +71,7 @@ function Log() {
       }
     >
       <DeliveryFilters state={state} />
-      {log.error && <ErrorNotice error={log.error} onAgain={log.again} />}
+      <ErrorNotice error={log.error} onAgain={log.again} />
       <DataTable
         label={t('log.title')}
         rows={rows}
@@ -105,9 +104,7 @@ function Log() {
         }
       />
       {log.since !== null && (
-        <p className="mt-4 text-sm text-ink-2">
-          {t('log.since', { time: formatInstant(log.since, locale, timeZone) })}
-        </p>
+        <p className="mt-4 text-sm text-ink-2">{t('log.since', { time: formatInstant(log.since) })}</p>
       )}
     </SectionFrame>
   )

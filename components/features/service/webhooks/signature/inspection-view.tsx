@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { limits } from '#lib/contract/index.ts'
-import { formatDuration } from '../../../../format.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useReader } from '../../../../ui/reader.tsx'
@@ -34,13 +33,13 @@ const meanings = {
 export function InspectionView({ inspection, message, misnamed, isJudgedAsSent, names }: InspectionViewProps) {
   const t = useTranslations('webhookSignature.workbench')
   const why = useWords()
-  const { locale } = useReader()
+  const { formatDuration } = useReader()
   const { verdict, entries, skewS } = inspection
   // The headline of a valid signature says its age itself.
   const isAgeSaid = verdict === 'validOld' || verdict === 'validAhead'
   const findings = inspection.findings.filter(({ kind }) => !(isAgeSaid && (kind === 'tooOld' || kind === 'tooNew')))
-  const age = formatDuration(Math.abs(skewS ?? 0) * 1000, locale)
-  const max = formatDuration(limits.signatureSkewMs, locale)
+  const age = formatDuration(Math.abs(skewS ?? 0) * 1000)
+  const max = formatDuration(limits.signatureSkewMs)
   const digests = inspection.digests.filter(({ problem }) => problem !== 'empty')
   const hasUnread = digests.some(({ problem }) => problem !== null)
   const match = digests.find(({ matches }) => matches !== null)

@@ -6,7 +6,7 @@ import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { useNow } from '../../../../ui/reader.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
-import { TextArea, TextField } from '../../../../ui/text-field.tsx'
+import { optionsOf, TextArea, TextField } from '../../../../ui/text-field.tsx'
 import { fullNames, headerLines, readHeaders } from './headers.ts'
 import { type Inspection, inspect, type SignedMessage } from './inspect.ts'
 import { InspectionView } from './inspection-view.tsx'
@@ -62,14 +62,7 @@ export function Workbench({ secrets, picked }: WorkbenchProps) {
   return (
     <Section
       heading={t('title')}
-      aside={
-        <Segmented
-          label={t('source')}
-          value={source}
-          onChange={setSource}
-          options={sources.map((value) => ({ value, label: t(value) }))}
-        />
-      }
+      aside={<Segmented label={t('source')} value={source} onChange={setSource} options={optionsOf(sources, t)} />}
     >
       <div className="flex flex-col gap-4">
         {inspection !== null && (

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { RouteBody, Settings } from '#lib/contract/index.ts'
+import { ErrorNotice } from '../../../../ui/error-notice.tsx'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { severityLines } from '../severity-lines.ts'
@@ -19,9 +20,7 @@ export function useRuleEdit(settings: Settings, onDiscard: () => void = () => {}
     ...words,
     send: ({ changes, base }) =>
       act.mutate({ body: { ...changes, base: { ...base } } }, { onSuccess: () => setShown(null) }),
-    error: act.error,
-    isBusy: act.isPending,
-    reset: act.reset,
+    act,
     onDiscard: () => {
       setShown(null)
       onDiscard()
@@ -32,15 +31,23 @@ export function useRuleEdit(settings: Settings, onDiscard: () => void = () => {}
     const base = Object.fromEntries(Object.keys(changes).map((name) => [name, stored[name] ?? null]))
     submit({ changes, base })
   }
+  const { isPending } = act
   return {
     save,
+    /** The rules as they are once what was sent is saved: a switch is where it was put. */
+    now: { ...settings, ...(isPending ? (act.variables?.body as Rules) : {}) },
     /** What is shown now is what the edit is based on, whatever is read afterwards. */
     begin: () => setShown((before) => before ?? settings),
     conflict,
     error,
-    isPending: act.isPending,
+    trouble: (
+      <>
+        {conflict}
+        <ErrorNotice error={error} />
+      </>
+    ),
+    isPending,
     isSaved: act.data !== undefined,
-    sent: act.variables?.body,
   }
 }
 
