@@ -1,4 +1,4 @@
-import { type Delivery, type Webhook, WebhookEvents, WebhookSchedule } from '#lib/contract/index.ts'
+import type { Delivery } from '#lib/contract/index.ts'
 
 const hourMs = 3_600_000
 
@@ -68,21 +68,4 @@ type DeliveryOutcome = 'accepted' | 'failed' | 'open'
 export function outcomeOfDelivery({ status, deliveredAt, exhaustedAt }: Delivery): DeliveryOutcome {
   if (status === 'delivered' || (deliveredAt ?? null) !== null) return 'accepted'
   return status === 'failed' || (exhaustedAt ?? null) !== null ? 'failed' : 'open'
-}
-
-/** What an admin chose of a webhook; null where its service does not say, or says what this version does not know. */
-interface WebhookChoices {
-  events: WebhookEvents | null
-  schedule: WebhookSchedule | null
-  hasKeyPair: boolean
-}
-
-export function webhookChoicesOf({ events, schedule, publicKey }: Webhook): WebhookChoices {
-  const readEvents = WebhookEvents.safeParse({ products: null, ...events })
-  const readSchedule = WebhookSchedule.safeParse({ perSecond: null, ...schedule })
-  return {
-    events: readEvents.success ? readEvents.data : null,
-    schedule: readSchedule.success ? readSchedule.data : null,
-    hasKeyPair: publicKey != null,
-  }
 }

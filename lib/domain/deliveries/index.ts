@@ -5,6 +5,7 @@ export {
   lastFailureOf,
   secretSaying,
 } from './answer.ts'
+export { webhookChoicesOf } from './choices.ts'
 export {
   byHour,
   type DeliveryState,
@@ -13,7 +14,6 @@ export {
   outcomeOfDelivery,
   stateOf,
   toneOf,
-  webhookChoicesOf,
 } from './delivery.ts'
 export { type EndpointLevel, type EndpointState, endpointStateOf } from './endpoint.ts'
 export { delayAfterMs, retryStepsOf, retryWindowMs } from './retry-schedule.ts'
