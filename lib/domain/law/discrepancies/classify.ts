@@ -1,14 +1,8 @@
-import type { Percentage } from '#lib/contract/index.ts'
-import {
-  contradict,
-  foldName,
-  isWithin,
-  type OwnerParty,
-  reaches,
-  type Threshold,
-} from '#lib/domain/ownership/index.ts'
+import { contradict, isWithin, reaches, type Threshold } from '#lib/domain/ownership/index.ts'
 import { foldedName } from '#lib/domain/parties/index.ts'
-import { type Standard, spellingsOf } from '#lib/text/index.ts'
+import type { Standard } from '#lib/text/index.ts'
+import type { DifferenceClass, DifferenceReason, StatedOwner } from './differences.ts'
+import { haveWordInCommon, isEqualInForm, isMasked, isOneEdit, tableBetween } from './names.ts'
 
 export interface Proposal {
   class: DifferenceClass
@@ -17,7 +11,7 @@ export interface Proposal {
   table: Standard | null
 }
 
-interface Known {
+export interface Known {
   threshold: Threshold
   /** What another source shows to have been true at an earlier date. */
   earlier?: readonly StatedOwner[]
@@ -89,109 +83,3 @@ function isShown({ share }: StatedOwner, earlier: StatedOwner, threshold: Thresh
   if (earlier.share === null) return false
   return share === null ? reaches(earlier.share, threshold) === 'surely' : isWithin(earlier.share, share)
 }
-
-/** A name of which a source shows only a part: whoever it is, it cannot be compared. */
-function isMasked(name: string): boolean {
-  return /[*•…█▇#?_]|\.{3}|(?<!\p{L})x{2,}(?!\p{L})|x{4,}/iu.test(name) || name.trim() === ''
-}
-
-/** Equal but for case, order, spacing, points and marks on letters. */
-function isEqualInForm(one: string, other: string): boolean {
-  return plainWords(one).join('') === plainWords(other).join('') || joined(one) === joined(other)
-}
-
-/** The table by which one name is the other in Latin letters; null where none makes them equal. */
-function tableBetween(one: string, other: string, country: string | null): Standard | null {
-  const found = (from: string, to: string) => spellingsOf(from, country).find(({ text }) => isEqualInForm(text, to))
-  return (found(one, other) ?? found(other, one))?.standard ?? null
-}
-
-/**
- * Whether one letter too many, too few, another or two exchanged make the difference, in one long word. Not where the letter
- * itself may tell two people apart: at the beginning or end of a word, a figure, a number of a name, a word of a few letters.
- */
-function isOneEdit(one: string, other: string): boolean {
-  const [left, right] = [plainWords(one), plainWords(other)]
-  const [onlyLeft, onlyRight] = [without(left, right), without(right, left)]
-  const [a = '', b = ''] = [onlyLeft[0], onlyRight[0]]
-  if (onlyLeft.length !== 1 || onlyRight.length !== 1 || Math.min(a.length, b.length) < shortest) return false
-  if (/\p{N}/u.test(a + b) || ordinals.has(a) || ordinals.has(b)) return false
-  if (a[0] !== b[0] || a.at(-1) !== b.at(-1)) return false
-  return editsOf(a, b)
-}
-
-const shortest = 5
-/** Words by which a name tells parent and child apart. */
-const ordinals = new Set(['junior', 'senior', 'jr', 'sr', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'])
-
-/** Whether any word of two names is the same. */
-function haveWordInCommon(one: string, other: string): boolean {
-  const words = new Set(plainWords(one).filter((word) => word.length > 2))
-  return plainWords(other).some((word) => words.has(word))
-}
-
-function joined(name: string): string {
-  return bare(name).replace(/[^\p{L}\p{N}]/gu, '')
-}
-
-function plainWords(name: string): string[] {
-  return foldName(bare(name).replace(/[^\p{L}\p{N}]/gu, ' ')).split(' ')
-}
-
-function bare(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
-function without(words: readonly string[], others: readonly string[]): string[] {
-  const left = [...others]
-  return words.filter((word) => {
-    const at = left.indexOf(word)
-    if (at >= 0) left.splice(at, 1)
-    return at < 0
-  })
-}
-
-/** One edit apart: what is left between the common beginning and the common end says so. */
-function editsOf(a: string, b: string): boolean {
-  let from = 0
-  while (from < a.length && from < b.length && a[from] === b[from]) from += 1
-  let ends = 0
-  while (ends < Math.min(a.length, b.length) - from && a.at(-1 - ends) === b.at(-1 - ends)) ends += 1
-  const [left, right] = [a.slice(from, a.length - ends), b.slice(from, b.length - ends)]
-  if (left.length <= 1 && right.length <= 1) return left !== right
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
-}
-
-/**
- * What a difference is (Article 24 of Regulation (EU) 2024/1624): proposed with its reason and set by a person; in doubt
- * substantive.
- */
-export const differenceClasses = ['typing', 'transliteration', 'minor', 'outdated', 'substantive'] as const
-export type DifferenceClass = (typeof differenceClasses)[number]
-
-/** An owner as one source states it. */
-export interface StatedOwner {
-  party: OwnerParty
-  share: Percentage | null
-  /** How it owns or controls, in the register's words; null where it is not said. */
-  role: string | null
-}
-
-const differenceReasons = [
-  'missingInRegister',
-  'onlyInRegister',
-  'otherKind',
-  'otherNumber',
-  'otherBirth',
-  'otherRole',
-  'otherShare',
-  'crossesThreshold',
-  'masked',
-  'otherName',
-  'form',
-  'oneEdit',
-  'sameNumber',
-  'spelling',
-  'trueEarlier',
-] as const
-export type DifferenceReason = (typeof differenceReasons)[number]

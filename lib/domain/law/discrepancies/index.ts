@@ -1,11 +1,9 @@
 /** Discrepancies with a register: their class, proposed with its reason, and until when they are reported. */
-export { type DifferenceReason, differenceClasses, type Proposal, proposeClass, type StatedOwner } from './classify.ts'
+export { type Proposal, proposeClass } from './classify.ts'
+export { type Deadline, deadlineOf, localDay } from './clock.ts'
 export {
-  type Deadline,
-  type DiscrepancyFacts,
-  type Duty,
-  deadlineOf,
-  dutyOf,
-  localDay,
-  mayAskCustomer,
-} from './duty.ts'
+  type DifferenceReason,
+  differenceClasses,
+  type StatedOwner,
+} from './differences.ts'
+export { type DiscrepancyFacts, type Duty, dutyOf, mayAskCustomer } from './duty.ts'

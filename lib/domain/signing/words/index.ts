@@ -1,2 +1,3 @@
+export { isWordLanguage } from './languages.ts'
 export { marksOf } from './marks.ts'
-export { isWordLanguage, rulesInWords } from './rules-in-words.ts'
+export { rulesInWords } from './rules-in-words.ts'

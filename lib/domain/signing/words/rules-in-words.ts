@@ -1,61 +1,11 @@
 import type { RepresentationRule } from '#lib/contract/index.ts'
 import { optionsOf } from './clauses.ts'
 import { czech } from './czech.ts'
+import { isWordLanguage, type WordLanguage } from './languages.ts'
+import { norwegian } from './norwegian.ts'
 import { polish } from './polish.ts'
 import { slovak } from './slovak.ts'
-import {
-  type Lexicon,
-  moneyTokens,
-  type Placed,
-  p,
-  role,
-  type Span,
-  signs,
-  sum,
-  type Token,
-  tokensOf,
-} from './tokens.ts'
-
-// The head of the board is one of its members, so a member is named as one of it.
-const member = role('Styremedlem', 'Member of the board', 'no')
-const chair = role('Styrets leder', 'Chair of the board', 'no')
-const deputy = role('Nestleder', 'Deputy chair of the board', 'no')
-const manager = role('Daglig leder', 'Managing director', 'no')
-const procura = role('Prokura', 'Procuration holder', 'no')
-
-const isRole = (who: typeof member, many = false): Token => ({ is: 'role', role: who, many })
-
-const norwegian: Lexicon = {
-  phrases: [
-    ...signs,
-    [p('(?:selskapets firma tegnes av|firma tegnes av|selskapet tegnes av|signatur:?|tegnes av)'), null],
-    [
-      p(`for beløp (?:inntil|opp til) (?:nok|kr) ${sum}`),
-      (m) => ({ is: 'limit', type: 'transactionValueUpTo', value: moneyTokens(m[1], m[2], 'NOK') }),
-    ],
-    [
-      p(`for beløp over (?:nok|kr) ${sum}`),
-      (m) => ({ is: 'limit', type: 'transactionValueAbove', value: moneyTokens(m[1], m[2], 'NOK') }),
-    ],
-    [p('(?:ett |et )?styremedlem'), isRole(member)],
-    [p('styremedlemmer|styrets medlemmer'), isRole(member, true)],
-    // The board as a whole is all of its members.
-    [p('(?:hele )?styret'), [{ is: 'all' }, isRole(member, true)]],
-    [p('styrets leder|styreleder'), isRole(chair)],
-    [p('nestleder|styrets nestleder'), isRole(deputy)],
-    [p('daglig leder'), isRole(manager)],
-    [p('prokurist'), isRole(procura)],
-    [p('to'), { is: 'count', n: 2 }],
-    [p('tre'), { is: 'count', n: 3 }],
-    [p('hvert'), { is: 'each' }],
-    [p('alle|samtlige'), { is: 'all' }],
-    [p('alene|hver for seg'), { is: 'alone' }],
-    [p('i fellesskap|sammen'), { is: 'together' }],
-    [p('(?:i fellesskap|sammen) med'), { is: 'with' }],
-    [p('eller'), { is: 'or' }],
-    [p('og'), { is: 'and' }],
-  ],
-}
+import { type Lexicon, type Placed, type Span, type Token, tokensOf } from './tokens.ts'
 
 /** Languages (ISO 639-1) whose rules of representation are read. */
 const lexicons: Readonly<Record<WordLanguage, Lexicon>> = {
@@ -190,10 +140,3 @@ function parted(tokens: readonly Placed[], sign: 'stop' | 'clause'): Placed[][] 
   }
   return parts.filter((one) => one.length > 0)
 }
-
-/** Languages (ISO 639-1) whose rules of representation in words are read, apart from their words: those weigh more than a page needs. */
-const wordLanguages = ['cs', 'sk', 'pl', 'no', 'nb'] as const
-type WordLanguage = (typeof wordLanguages)[number]
-
-export const isWordLanguage = (language: string | null | undefined): language is WordLanguage =>
-  wordLanguages.some((one) => one === language)
