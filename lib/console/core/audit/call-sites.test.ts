@@ -58,7 +58,7 @@ it('what hands its call on to be changed elsewhere reaches the audit row there',
   expect(decide).toMatch(/function endProposal\([\s\S]*?changeFile\(ctx, call/)
   expect(textOf('held-acts/index.ts')).toMatch(/async function hold\([\s\S]*?trail\.change\(/)
   expect(textOf('batches/edit.ts')).toMatch(/async function changeLines\([\s\S]*?trail\.change\(/)
-  expect(textOf('sanctions/decisions/decide.ts')).toMatch(/async function take\([\s\S]*?trail\.change\(/)
+  expect(textOf('sanctions/decisions/proposals.ts')).toMatch(/async function take\([\s\S]*?trail\.change\(/)
   expect(textOf('disclosures/index.ts')).toMatch(/async function changeDisclosure\([\s\S]*?trail\.change\(/)
   expect(search).toMatch(/async function savedSearch\([\s\S]*?trail\.change\(/)
 })
