@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useIsHydrated } from '#lib/client/hydrated.ts'
 import {
   type CompanyFile,
   codePoints,
@@ -70,13 +71,15 @@ export function FileForm({ serviceId, current, read }: FileFormProps) {
   }
   const theirs = currentIn(edit.error)
   const mayEdit = useMay('editFile')
+  const isHydrated = useIsHydrated()
   const isLocked = current.status === 'closed'
   return (
     <Section heading={t('title')} remark={isLocked ? t('closed') : undefined}>
       <form noValidate autoComplete="off" onSubmit={submit} className="flex flex-col gap-4">
         {edit.error && !isVersionConflict(edit.error) && <ErrorNotice error={edit.error} />}
         {current.status === 'inReview' && <Banner meaning="plain" isCompact title={t('voids')} />}
-        <fieldset disabled={!mayEdit} className="min-w-0 flex flex-col gap-4">
+        {/* What is chosen before the scripts run would be lost. */}
+        <fieldset disabled={!(mayEdit && isHydrated)} className="min-w-0 flex flex-col gap-4">
           <Work file={base} changes={changes} onChange={change} />
           <Risk file={base} changes={changes} onChange={change} isLocked={isLocked} lacksDate={lacksDate} />
           <FileParties

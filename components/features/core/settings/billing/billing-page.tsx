@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
+import { useIsHydrated } from '#lib/client/hydrated.ts'
 import {
   type AccountHeads,
   accountFields,
@@ -41,6 +42,7 @@ export function BillingPage() {
   const t = useTranslations('billing')
   const { data, error, refetch } = useRoute('getBilling', {})
   const mayChange = useMay('changeBilling')
+  const isHydrated = useIsHydrated()
   return (
     <SettingsFrame part="billing">
       <p className="mb-4 max-w-measure text-ink-2">{t('how')}</p>
@@ -49,7 +51,7 @@ export function BillingPage() {
       {!data && !error && <SkeletonRows rows={4} columns={2} />}
       {data && (
         <div className="flex flex-col gap-6">
-          <fieldset disabled={!mayChange} className="min-w-0 flex flex-col gap-6">
+          <fieldset disabled={!(mayChange && isHydrated)} className="min-w-0 flex flex-col gap-6">
             <div className="grid gap-6 panel:grid-cols-2">
               <PartyForm of="sender" billing={data.value} />
               <PartyForm of="recipient" billing={data.value} />

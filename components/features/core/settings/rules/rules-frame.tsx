@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
+import { useIsHydrated } from '#lib/client/hydrated.ts'
 import type { Settings } from '#lib/contract/index.ts'
 import type { SettingsPart } from '../../../../pages.ts'
 import { ErrorNotice } from '../../../../ui/error-notice.tsx'
@@ -17,6 +18,7 @@ interface RulesFrameProps {
 /** A page of rules of the organization; fixed for those who only read them. */
 export function RulesFrame({ part, mayChange, children }: RulesFrameProps) {
   const { data, error, refetch } = useRoute('getSettings', {})
+  const isHydrated = useIsHydrated()
   const isRead = data !== undefined
   // The place that an address names is there once its rule is.
   useEffect(() => {
@@ -27,7 +29,7 @@ export function RulesFrame({ part, mayChange, children }: RulesFrameProps) {
       <ErrorNotice error={error} onAgain={refetch} />
       {!data && !error && <SkeletonRows rows={4} columns={2} />}
       {data && (
-        <fieldset disabled={!mayChange} className="flex min-w-0 max-w-measure flex-col gap-6">
+        <fieldset disabled={!(mayChange && isHydrated)} className="flex min-w-0 max-w-measure flex-col gap-6">
           {children(data.value)}
         </fieldset>
       )}
