@@ -1,5 +1,6 @@
 'use client'
 
+import { useParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { mayRead, readers } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
@@ -21,11 +22,14 @@ export function ShellKeys() {
   const keys = useKeysList()
   const isReader = mayRead(role, readers)
   const mayOrder = useMay('orderProducts')
+  // A page of a company has a key of its own, which knows the company: until its scripts run, this one would ask for it.
+  const isOfCompany = useParams().serviceId !== undefined
   useShortcut({ keys: 'Mod+k', label: t('palette'), group: 'everywhere', layer: 'any', run: palette.toggle })
   useShortcut({ keys: '?', label: t('list'), group: 'everywhere', run: keys.open })
   const search = () => (isReader ? router.push(pages.search()) : palette.open())
   useShortcut({ keys: '/', label: t('search'), group: 'everywhere', run: search })
-  useShortcut({ keys: 'c', label: t('order'), group: 'everywhere', isOn: mayOrder, run: () => openOrderSheet({}) })
+  const order = { keys: 'c', label: t('order'), run: () => openOrderSheet({}) }
+  useShortcut({ ...order, group: 'everywhere', isOn: mayOrder && !isOfCompany })
   const openFile = () => router.push(pages.graphFile())
   useShortcut({ keys: 'g g', label: t('graphFile'), group: 'go', isOn: isReader, run: openFile })
   return destinationsFor(role).map(
