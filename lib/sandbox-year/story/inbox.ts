@@ -24,7 +24,7 @@ export const inboxActs: readonly Act[] = days.map((day) => ({
       if (risk === undefined || (kind !== 'change' && kind !== 'returned')) continue
       if (kind === 'change') await desk.order('analyst', serviceId, [{ product: 'report' }])
       await desk.reopen('analyst', serviceId)
-      const reason = kind === 'change' ? 'The change was assessed.' : 'The owner is named now.'
+      const reason = kind === 'change' ? 'The change has been assessed.' : 'The owner has now been named.'
       await desk.propose(serviceId, reviewDays[risk], 'approved', reason)
       if (isReturned || risk === 'low') await desk.endProposal('admin', serviceId, 'confirm')
       else await desk.endProposal('admin', serviceId, 'return', returnedWhy)

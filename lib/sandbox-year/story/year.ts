@@ -18,10 +18,18 @@ const dayMs = 24 * hourMs
 /** All that happens in the year, day by day, up to so many days before its end. */
 export async function live(sim: Simulation, end: Date, untilDays = 0): Promise<void> {
   const desk = openDesk(sim, end)
-  const acts = [officeActs, batchActs, fileActs, monitorActs, caseActs, sanctionActs, dailyActs, inboxActs]
-    .flat()
-    .concat(troubleActs)
-  const byDay = Map.groupBy(acts, ({ day }) => day)
+  const stories = [
+    officeActs,
+    batchActs,
+    fileActs,
+    monitorActs,
+    caseActs,
+    sanctionActs,
+    dailyActs,
+    inboxActs,
+    troubleActs,
+  ]
+  const byDay = Map.groupBy(stories.flat(), ({ day }) => day)
   for (let day = -yearDays; day < untilDays; day += 1) {
     const midnight = end.getTime() + day * dayMs
     const todays = byDay.get(day) ?? []
