@@ -27,7 +27,7 @@ export function changeNotes(
   facts: readonly FactName[],
   write: Writer,
 ): Block[] {
-  const label = write.of('companyState.mark')('label')
+  const label = write.of('ui')('changedSince')
   const changes = changesOf(state.later, orderIds, facts)
   return list(changes.map((one): RunLine => [{ text: `${label}: `, isStrong: true }, { text: laterText(one, write) }]))
 }

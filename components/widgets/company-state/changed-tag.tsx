@@ -1,14 +1,11 @@
 'use client'
 
-import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { pages } from '../../pages.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { useCompanyState } from './use-company-state.ts'
-
-const TagWords = withOwnTexts(() => import('./tag-words.tsx'), 'TagWords', {
-  companyState: {
-    en: () => import('../../messages/en/companies/companyState.json'),
-    de: () => import('../../messages/de/companies/companyState.json'),
-  },
-})
 
 interface ChangedTagProps {
   serviceId: string
@@ -19,10 +16,17 @@ interface ChangedTagProps {
   isPlain?: boolean
 }
 
-/** Beside a stored result that is offered for something: that it is known to be out of date. */
+/** Beside a stored result that is offered for something: that it is known to be out of date, with the way to what has changed. */
 export function ChangedTag({ serviceId, orderId, product, isPlain = false }: ChangedTagProps) {
+  const t = useTranslations('ui')
   const state = useCompanyState(serviceId)
   const answer = orderId ?? state?.answers.find((one) => one.product === product)?.orderId
   const isTouched = answer !== undefined && state?.later.some(({ touches }) => touches.includes(answer))
-  return isTouched ? <TagWords serviceId={serviceId} isPlain={isPlain} /> : null
+  if (!isTouched) return null
+  return (
+    <span data-changed className="inline-flex items-center gap-1 text-sm whitespace-nowrap">
+      <Icon of={TriangleAlert} size={14} className="text-warn" />
+      {isPlain ? t('changedSince') : <TextLink href={pages.history(serviceId)}>{t('changedSince')}</TextLink>}
+    </span>
+  )
 }

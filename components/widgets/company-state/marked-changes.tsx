@@ -19,7 +19,7 @@ interface MarkedChangesProps {
 
 /** The old value is not current: what is known of it stands beside it. */
 export function MarkedChanges({ serviceId, changes, isWhole = false }: MarkedChangesProps) {
-  const t = useTranslations('companyState.mark')
+  const t = useTranslations('ui')
   const wordsOf = useLaterWords()
   return (
     <ul data-changed className="my-1 border-s-2 border-warn-line bg-warn-tint px-2 py-1 text-sm">
@@ -30,7 +30,7 @@ export function MarkedChanges({ serviceId, changes, isWhole = false }: MarkedCha
             <Icon of={TriangleAlert} size={14} className="mt-px text-warn" />
             <span className="min-w-0 wrap-break-word">
               <TextLink isAmongWords href={pages.history(serviceId)}>
-                {t('label')}
+                {t('changedSince')}
               </TextLink>
               : <bdi>{text}</bdi> {from && <span className="text-ink-2">({from})</span>}
             </span>

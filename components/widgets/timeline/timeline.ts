@@ -51,7 +51,8 @@ export interface FoundMoment {
 }
 
 /** What is asked for the changes of a company that monitors found. */
-export const foundOf = (serviceId: string) => ({ query: { serviceId, limit: 50 } })
+export const foundMax = 100
+export const foundOf = (serviceId: string) => ({ query: { serviceId, limit: foundMax } })
 
 /** What a report dates and what monitors found, newest first. */
 export function withFound(

@@ -26,6 +26,7 @@ const readByFrame = (serviceId: string) => [
   asked('getStoredCompany', { params: { serviceId } }),
   asked('getCompanyState', { params: { serviceId } }),
   asked('getScreeningState', { params: { serviceId } }),
+  asked('getCompanyRecord', { params: { serviceId } }),
   asked('listRequests', { query: { serviceId, status: 'running', limit: 20 } }),
 ]
 

@@ -4,6 +4,7 @@ import { requireRole } from '#lib/console/program/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
 import { idIn, type Place } from '../../../params.ts'
 import { titledWithCompany } from '../../../titles.ts'
+import { EarlyResults } from './early-results.tsx'
 import { earlyRisks } from './early-risks.ts'
 
 export const generateMetadata = titledWithCompany('shell.tabs.overview')
@@ -24,6 +25,9 @@ export default async function Company({ params }: Place<'serviceId'>) {
       'report.numbers',
       'screeningState',
     ],
-    <OverviewTab serviceId={serviceId} early={await earlyRisks(serviceId)} />,
+    <>
+      <EarlyResults serviceId={serviceId} of={['report', 'financials', 'ubo', 'graph']} />
+      <OverviewTab serviceId={serviceId} early={await earlyRisks(serviceId)} />
+    </>,
   )
 }

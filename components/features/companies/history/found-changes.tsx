@@ -11,23 +11,18 @@ import { Section } from '../../../ui/section.tsx'
 import { Unread } from '../../../ui/unread.tsx'
 import { ChangeSeverityMark } from '../../../widgets/changes/change-severity.tsx'
 import { useChangeWords } from '../../../widgets/changes/use-change-words.ts'
-
-const shownMax = 100
-
-export function useFoundChanges(serviceId: string) {
-  return useRoute('listMonitorChanges', { query: { serviceId, limit: shownMax } })
-}
+import { foundMax, foundOf } from '../../../widgets/timeline/timeline.ts'
 
 /** What monitors found at a company, newest first, as sentences; each leads to its event. */
 export function FoundChanges({ serviceId }: { serviceId: string }) {
   const t = useTranslations('history.found')
-  const { data, error, refetch } = useFoundChanges(serviceId)
+  const { data, error, refetch } = useRoute('listMonitorChanges', foundOf(serviceId))
   const read = readingOf({ data, error }, 'listMonitorChanges')
   const changes = data?.value.changes ?? []
   return (
     <Section
       heading={t('title')}
-      remark={changes.length > 0 && t(changes.length < shownMax ? 'count' : 'newest', { count: changes.length })}
+      remark={changes.length > 0 && t(changes.length < foundMax ? 'count' : 'newest', { count: changes.length })}
     >
       {!read.isKnown && <Unread error={error} onAgain={refetch} />}
       {read.isKnown && changes.length === 0 && (

@@ -24,7 +24,7 @@ import { OthersBehindNotice } from '../../../widgets/orders/others-behind.tsx'
 import { readingOfRequests } from '../../../widgets/orders/reading-of-requests.ts'
 import { foundOf } from '../../../widgets/timeline/timeline.ts'
 import { LazyTimeline } from '../../../widgets/timeline/timeline-later.tsx'
-import { FoundChanges, useFoundChanges } from './found-changes.tsx'
+import { FoundChanges } from './found-changes.tsx'
 
 const CompareSection = withOwnTexts(() => import('./compare-section.tsx'), 'CompareSection', {
   financials: {
@@ -55,7 +55,7 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
   const requests = useRoute('listRequests', { query: { serviceId, limit: limits.listLimitMax } })
   const rows = requests.data?.value.requests ?? noRequests
   const record = useCompanyRecord(serviceId)
-  const [found, changes] = [useFoundChanges(serviceId), useRoute('listMonitorChanges', foundOf(serviceId))]
+  const found = useRoute('listMonitorChanges', foundOf(serviceId))
   const [isDrawn, setDrawn] = useState(false)
   const sayDrawn = useCallback(() => setDrawn(true), [])
   return (
@@ -84,7 +84,7 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
           />
         </PartBoundary>
       )}
-      <Below of={[requests, record, found, changes, { isPending: !isReady || (held.report !== null && !isDrawn) }]}>
+      <Below of={[requests, record, found, { isPending: !isReady || (held.report !== null && !isDrawn) }]}>
         <div className="flex flex-col gap-6">
           <PartBoundary>
             <CompareSection

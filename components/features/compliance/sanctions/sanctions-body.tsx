@@ -86,9 +86,15 @@ function Answers({ serviceId, sanctions, read, onOpen }: SanctionsBodyProps) {
       <ChangedMark serviceId={serviceId} facts={sanctionFacts} />
       <AnswerTable serviceId={serviceId} sanctions={sanctions} />
       <Basis sanctions={sanctions} read={read} />
-      <p className="mt-2 max-w-measure text-sm text-ink-2">{t('claim')}</p>
+      <Claim />
     </Section>
   )
+}
+
+/** What the answers are made of, and what they do not say. */
+export function Claim() {
+  const t = useTranslations('sanctions')
+  return <p className="mt-2 max-w-measure text-sm text-ink-2">{t('claim')}</p>
 }
 
 /** Results that say who owns a company. */

@@ -1,13 +1,15 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { Suspense } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { readingOf } from '../../../ui/absence.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { SanctionsBody } from './sanctions-body.tsx'
+import { Claim, SanctionsBody } from './sanctions-body.tsx'
 
 const UncertainDecisions = withOwnTexts(
   () => import('../../../widgets/parties/uncertain-decisions.tsx'),
@@ -32,9 +34,7 @@ function Answers({ serviceId }: { serviceId: string }) {
   const query = party === null ? {} : { party }
   const read = useRoute('getCompanySanctions', { params: { serviceId }, query }, { keepsPrevious: true })
   const sanctions = read.data?.value
-  if (sanctions === undefined) {
-    return read.error ? <ErrorNotice of={read} /> : <SkeletonRows rows={8} columns={3} />
-  }
+  if (sanctions === undefined) return read.error ? <ErrorNotice of={read} /> : <PendingAnswers />
   return (
     <div className="flex flex-col gap-6">
       <ErrorNotice of={read} />
@@ -48,6 +48,17 @@ function Answers({ serviceId }: { serviceId: string }) {
         onDecide={(id) => void setMatch(id)}
       />
     </div>
+  )
+}
+
+/** What stands on the page in any case is there before the answers. */
+function PendingAnswers() {
+  const t = useTranslations('sanctions')
+  return (
+    <Section heading={t('title')}>
+      <SkeletonRows rows={8} columns={3} />
+      <Claim />
+    </Section>
   )
 }
 

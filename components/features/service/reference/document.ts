@@ -84,6 +84,42 @@ function operationOf(method: string, path: string, operation: Schema, responses:
   }
 }
 
+/** What its page draws first: every operation by name, and the first of them whole, with the schemas and answers it leads to. */
+export function beginningOf<Document extends Schema>(document: Document): Document {
+  const [first] = readReference(document).operations
+  const paths = Object.entries(objectOf(document.paths)).map(([path, item]) => {
+    const operations = Object.entries(objectOf(item)).map(([method, operation]) => {
+      const isFirst = path === first?.path && method.toUpperCase() === first.method
+      const { operationId, summary, tags, security } = objectOf(operation)
+      return [method, isFirst ? operation : { operationId, summary, tags, security }]
+    })
+    return [path, Object.fromEntries(operations)]
+  })
+  const { responses, schemas } = objectOf(document.components)
+  const wanted = reachable(objectOf(objectOf(document.paths)[first?.path ?? '']), document.components)
+  const only = (parts: unknown, kind: string) =>
+    Object.fromEntries(Object.entries(objectOf(parts)).filter(([name]) => wanted.has(`${kind}/${name}`)))
+  return {
+    ...document,
+    paths: Object.fromEntries(paths),
+    components: { responses: only(responses, 'responses'), schemas: only(schemas, 'schemas') },
+  }
+}
+
+/** Components that a part of the document leads to, by kind and name. */
+function reachable(part: Schema, components: unknown): ReadonlySet<string> {
+  const found = new Set<string>()
+  const left: unknown[] = [part]
+  while (left.length > 0) {
+    for (const [, kind = '', name = ''] of JSON.stringify(left.pop()).matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)) {
+      if (found.has(`${kind}/${name}`)) continue
+      found.add(`${kind}/${name}`)
+      left.push(objectOf(objectOf(components)[kind])[name] ?? null)
+    }
+  }
+  return found
+}
+
 function contentOf(part: unknown): Schema | null {
   const [media] = Object.values(objectOf(objectOf(part).content))
   return media === undefined ? null : objectOf(objectOf(media).schema)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openApiDocument, routeIds } from '#lib/contract/index.ts'
-import { operationsWith, readReference } from './document.ts'
+import { beginningOf, operationsWith, type ReferenceOperation, readReference } from './document.ts'
 import { examplesOf } from './operation-part.tsx'
 import { exampleOf, fieldsOf } from './schema.ts'
 
@@ -33,6 +33,21 @@ describe('the reference', () => {
     expect(body && fieldsOf(body, document.schemas)).toContainEqual(
       expect.objectContaining({ name: 'serviceId', isRequired: true }),
     )
+  })
+
+  it('begins with every operation by name and the first as it is drawn in the end', () => {
+    const whole = openApiDocument('http://service.test')
+    const first = beginningOf({ ...whole })
+    expect(JSON.stringify(first).length).toBeLessThan(JSON.stringify(whole).length / 5)
+    const begun = readReference(first)
+    const names = ({ id, method, path, tag, summary, isPublic }: ReferenceOperation) =>
+      [id, method, path, tag, summary, isPublic].join(' ')
+    expect(begun.operations.map(names)).toEqual(document.operations.map(names))
+    const [one, same] = [document.operations[0], begun.operations[0]]
+    expect(same).toEqual(one)
+    for (const schema of [one?.body, ...(one?.answers ?? []).map((answer) => answer.schema)]) {
+      if (schema) expect(fieldsOf(schema, begun.schemas)).toEqual(fieldsOf(schema, document.schemas))
+    }
   })
 
   it('ends with schemas that hold themselves, and leaves out what it does not understand', () => {

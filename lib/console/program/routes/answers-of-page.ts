@@ -12,7 +12,7 @@ import { consoleTable } from './console.ts'
 import { v2Table } from './v2.ts'
 
 /** What is not read by then comes by a request of the page, as it would have without this. */
-const patienceMs = 300
+const patienceMs = 600
 
 /** Of all answers of one page, as JSON; what goes beyond is asked for by the page. */
 const bytesMax = 48_000

@@ -31,7 +31,6 @@ export default async function Documents({ params }: Place<'serviceId'>) {
           { query: { serviceId, product: 'document', limit: firstRows } },
         ),
         askedInPart('listJurisdictions', {}, ofCompany(serviceId)),
-        asked('getCompanyRecord', { params: { serviceId } }),
       ]}
     >
       <DocumentsPage serviceId={serviceId} evidence={<Evidence serviceId={serviceId} />} />

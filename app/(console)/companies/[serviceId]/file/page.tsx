@@ -19,7 +19,6 @@ export default async function Company({ params }: Place<'serviceId'>) {
         asked('getCompanyFile', { params: { serviceId } }),
         asked('getSettings', {}),
         asked('listColleagues', {}),
-        asked('getCompanyRecord', { params: { serviceId } }),
         asked('listCases', { query: { serviceId } }),
       ]}
     >

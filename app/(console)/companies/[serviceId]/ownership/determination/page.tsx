@@ -6,6 +6,7 @@ import { readers } from '#lib/contract/index.ts'
 import { FirstReads } from '../../../../../first-reads.tsx'
 import { idIn, type Place } from '../../../../../params.ts'
 import { titledWithCompany } from '../../../../../titles.ts'
+import { EarlyResults } from '../../early-results.tsx'
 
 export const generateMetadata = titledWithCompany('determination.title')
 
@@ -17,6 +18,7 @@ export default async function Determination({ params }: Place<'serviceId'>) {
     <FirstReads
       of={[asked('getComposition', { params: { serviceId } }), asked('getNoOwnerRecord', { params: { serviceId } })]}
     >
+      <EarlyResults serviceId={serviceId} of={['report', 'ubo', 'graph']} />
       <DeterminationPage serviceId={serviceId} />
     </FirstReads>,
   )
