@@ -17,7 +17,7 @@ const patienceMs = 600
 /** Of all answers of one page, as JSON; what goes beyond is asked for by the page. */
 const bytesMax = 48_000
 /** Of one answer, before it is read: every other page would wait for it. */
-const readBytesMax = 400_000
+const readBytesMax = 500_000
 
 const own = guard(getRuntime, consoleTable)
 const ofService = guard(getRuntime, v2Table)
