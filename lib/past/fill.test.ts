@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { createFilling } from './fill.ts'
 import { closes, mark, opens } from './marks.ts'
 
-const of = (key: string, end: string) => createFilling({ end: new Date(end), key, own: (name) => `own ${name}` })
+const of = (key: string, end: string, texts: Record<string, string> = {}) =>
+  createFilling({ end: new Date(end), key, own: (name) => `own ${name}` }, (number) => texts[number])
 
 describe('what a row of a past leaves open', () => {
   it('counts from the end of the past', () => {
@@ -25,11 +26,8 @@ describe('what a row of a past leaves open', () => {
   })
 
   it('is a text that was kept, its hash, and itself compressed, in a text of JSON', () => {
-    const { fill, keep } = of('one', '2027-03-01')
-    keep(
-      '7',
-      JSON.stringify({ at: mark('instant', 0) }).replace(/^.*$/, (text) => JSON.stringify(text)),
-    )
+    const line = JSON.stringify(JSON.stringify({ at: mark('instant', 0) }))
+    const { fill } = of('one', '2027-03-01', { 7: line })
     const text = '{"at":"2027-03-01T00:00:00.000Z"}'
     const [body, hash, bytes] = JSON.parse(
       fill(`["${mark('text', 7)}","${mark('hash', 7)}","${mark('compressed', 7)}"]`),

@@ -19,8 +19,8 @@ interface Text {
 
 const dayMs = 86_400_000
 
-/** Fills what rows leave open. */
-export function createFilling({ end, key, own }: PastMeans) {
+/** Fills what rows leave open; `lineOf` answers the line of a text by its number, as a text of JSON that leaves open what it holds. */
+export function createFilling({ end, key, own }: PastMeans, lineOf: (number: string) => string | undefined) {
   const endMs = end.getTime()
   const ids = new Map<string, string>()
   const texts = new Map<string, Text>()
@@ -36,10 +36,18 @@ export function createFilling({ end, key, own }: PastMeans) {
     return made
   }
 
+  /** Of the last few, which rows name one after the other; the hash of each stays. */
   function textOf(number: string): Text {
-    const text = texts.get(number)
-    if (text === undefined) throw new Error(`the text ${number} of the past comes too late`)
-    return text
+    const known = texts.get(number)
+    if (known !== undefined) return known
+    const line = lineOf(number)
+    if (line === undefined) throw new Error(`the text ${number} of the past comes too late`)
+    const text: string = JSON.parse(fill(line))
+    const made = { text, hash: createHash('sha256').update(text).digest('hex') }
+    if (texts.size > 3) texts.clear()
+    texts.set(number, made)
+    hashes.set(number, made.hash)
+    return made
   }
 
   const fillers: Record<string, (parts: string) => string> = {
@@ -66,17 +74,7 @@ export function createFilling({ end, key, own }: PastMeans) {
     })
   }
 
-  return {
-    fill,
-    /** Keeps a text until the next are kept, and its hash for good. */
-    keep(number: string, line: string): void {
-      const text: string = JSON.parse(fill(line))
-      const hash = createHash('sha256').update(text).digest('hex')
-      if (texts.size > 3) texts.clear()
-      texts.set(number, { text, hash })
-      hashes.set(number, hash)
-    },
-  }
+  return { fill }
 }
 
 function uuidOf(bytes: Buffer): string {

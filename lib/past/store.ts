@@ -15,11 +15,11 @@ const statementCharacters = 500_000
  */
 export async function insertPast(
   tx: Transaction,
-  lines: AsyncIterable<PastRows>,
+  lines: Iterable<PastRows>,
   { kept = [] }: PastTables = {},
 ): Promise<void> {
   const begun = new Map<string, string[]>()
-  for await (const { table, columns, rows } of joined(lines)) {
+  for (const { table, columns, rows } of joined(lines)) {
     if (!begun.has(table)) {
       await tx.execute(sql`alter table ${sql.raw(table)} disable trigger user`)
       if (!kept.includes(table)) await tx.execute(sql`delete from ${sql.raw(table)}`)
@@ -36,9 +36,9 @@ export async function insertPast(
   await numberOn(tx, [...begun.keys()])
 }
 
-async function* joined(lines: AsyncIterable<PastRows>): AsyncGenerator<PastRows> {
+function* joined(lines: Iterable<PastRows>): Generator<PastRows> {
   let last: PastRows | undefined
-  for await (const line of lines) {
+  for (const line of lines) {
     if (last?.table === line.table && last.columns === line.columns && last.rows.length < statementCharacters) {
       last = { ...last, rows: `${last.rows.slice(0, -1)},${line.rows.slice(1)}` }
     } else {

@@ -57,8 +57,8 @@ function createChaining() {
     return { ...row, ...head }
   }
 
-  async function* chained(past: AsyncIterable<PastRows>): AsyncGenerator<PastRows> {
-    for await (const line of past) {
+  function* chained(past: Iterable<PastRows>): Generator<PastRows> {
+    for (const line of past) {
       if (line.table !== 'console.audit') {
         yield line
         continue
