@@ -94,7 +94,12 @@ async function answerOfPage({ id, input, few, cut }: Asked): Promise<AnswerOfPag
   const readAtMs = (await getRuntime()).clock.now().getTime()
   const called = await inTime(id, few ?? input)
   if (called === null || called.status === 404) return null
-  if (cut !== undefined) return { id, input, isPart: true, readAtMs, called: { ...called, value: cut(called.value) } }
+  // What else came with the whole comes with it again.
+  const { requestId, status } = called
+  if (cut !== undefined) {
+    const part = { value: cut(called.value), unexpected: [], requestId, status }
+    return { id, input, isPart: true, readAtMs, called: part }
+  }
   const value: { nextCursor?: unknown } = Object(called.value)
   const isPart = few !== undefined && value.nextCursor !== null
   // What comes after its beginning comes with the whole.
