@@ -40,6 +40,7 @@ export {
   revokeInvoiceDecision,
 } from './findings/index.ts'
 export { storedImport, storedLines } from './import/store.ts'
+export { retrieveInvoices } from './retrieve.ts'
 export { listInvoiceGroups, listInvoiceRows } from './rows.ts'
 export { getInvoiceSignOff, signOffInvoice, signOffOf, withdrawInvoiceSignOff } from './sign-off/sign-off.ts'
 export { getInvoiceSnapshot } from './snapshot.ts'

@@ -68,7 +68,7 @@ function isOld(ctx: Context, { snapshot, readAt }: StoredImport, again: boolean)
 }
 
 /** Another process may be at it: its chunks are in the database, and nobody reads the same a second time. */
-async function importUnlessRead(ctx: Context, invoiceId: string): Promise<void> {
+export async function importUnlessRead(ctx: Context, invoiceId: string): Promise<void> {
   if ((await liveReading(ctx.database.sql, invoiceId, deadSince(ctx))) !== null) return
   await importInvoice(ctx, invoiceId)
 }

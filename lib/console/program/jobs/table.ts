@@ -10,6 +10,7 @@ import { closeRefusals, keepHead, logAudit } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import { isLate } from '../../core/late.ts'
 import { tellPeople } from '../../core/notifications/index.ts'
+import { retrieveInvoices } from '../../money/invoices/index.ts'
 import { resolveUnknown, watchBudgets } from '../../orders/journal/index.ts'
 import { importExternalOrders } from '../../orders/polling/index.ts'
 import { checkSearchAlerts } from '../../orders/searches/index.ts'
@@ -141,6 +142,7 @@ export const timedJobs = [
     run: (ctx, signal) => sweepMonitors(ctx, signal).then(nothingMore),
   },
   { name: 'watchBudgets', everyMs: 5 * minute, deadlineMs: minute, run: (ctx) => watchBudgets(ctx).then(nothingMore) },
+  { name: 'retrieveInvoices', everyMs: minute, deadlineMs: 15 * minute, run: retrieveInvoices },
   { name: 'closeRefusals', everyMs: 30 * second, deadlineMs: minute, run: closeRefusals },
   {
     name: 'logAudit',

@@ -29,7 +29,7 @@ export async function openInvoiceConsole() {
     const path = request.url ?? ''
     asked.push(path)
     const invoice = invoices.get(path.split('/').at(-1) ?? '')
-    const listed = [...invoices.keys()].map((invoiceId) => ({ invoiceId }))
+    const listed = [...invoices].map(([invoiceId, one]) => ({ invoiceId, ...one, lineItems: undefined }))
     const body =
       path === '/v2'
         ? { extensions: ['GET /v2', 'GET /v2/billing/invoices'] }
@@ -44,7 +44,8 @@ export async function openInvoiceConsole() {
   const port = portOf(server)
   const harness = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}` })
   const base = { ...harness, sleep: (ms: number) => setTimeout(ms) }
-  const route = guard(async () => asContext({ ...base, upstream: createUpstream(base) }), consoleTable)
+  const ctx = asContext({ ...base, upstream: createUpstream(base), timedJobs: {} })
+  const route = guard(async () => ctx, consoleTable)
   const cookie = await harness.cookieOf('finance')
 
   async function send<Id extends AskedId>(id: Id, invoiceId: string, query: RouteQuery<Id> | object = {}) {
@@ -89,7 +90,7 @@ export async function openInvoiceConsole() {
     throw new Error(`${invoiceId} was not read`)
   }
   return {
-    ...{ harness, invoices, asked, ask, request, send, opened },
+    ...{ harness, ctx, invoices, asked, ask, request, send, opened },
     breakOff: (isHalf: boolean) => {
       half = isHalf
     },

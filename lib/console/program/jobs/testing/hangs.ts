@@ -45,6 +45,7 @@ export const locks: Readonly<Record<JobName, string>> = {
   saveDelivered: 'an order that was delivered and is not saved',
   alertEndpoints: 'the notification of an endpoint that is disabled',
   sweepMonitors: 'marks in exclusive mode',
+  retrieveInvoices: 'invoice_readings in access exclusive mode',
   closeRefusals: 'audit_refusals in exclusive mode',
   logAudit: 'marks in exclusive mode',
   gatherMails: 'mail_choices in access exclusive mode',
