@@ -19,20 +19,33 @@ afterAll(() => console_.close())
 
 const read = async () => (await storedProofs(console_.harness.database.sql)).map(({ invoiceId }) => invoiceId)
 
-describe('closed invoices', () => {
-  it('are read by themselves, the newest first and one at a time, and a draft is not', async () => {
+const reads = (invoiceId: string) => console_.asked.filter((path) => path.endsWith(`/${invoiceId}`)).length
+
+describe('invoices', () => {
+  it('are read by themselves, the newest first and one at a time', async () => {
     expect(await retrieveInvoices(console_.ctx)).toBe(true)
-    expect(await read()).toEqual(['inv_10'])
+    expect(await read()).toEqual(['inv_11'])
+    expect(await retrieveInvoices(console_.ctx)).toBe(true)
+    expect(await read()).toEqual(['inv_10', 'inv_11'])
   })
 
   it('are left where one cannot be read, and do not wait for it', async () => {
     console_.breakOff(true)
     expect(await retrieveInvoices(console_.ctx)).toBe(true)
     console_.breakOff(false)
-    expect(await read()).toEqual(['inv_10'])
+    expect(await read()).toEqual(['inv_10', 'inv_11'])
     expect(await retrieveInvoices(console_.ctx)).toBe(false)
-    expect(await read()).toEqual(['inv_10', 'inv_8'])
+    expect(await read()).toEqual(['inv_10', 'inv_11', 'inv_8'])
     expect(await retrieveInvoices(console_.ctx)).toBe(false)
-    expect(console_.asked.filter((path) => path.endsWith('/inv_9'))).toHaveLength(1)
+    expect(reads('inv_9')).toBe(1)
+  })
+
+  it('are read again while they are drafts, once an hour', async () => {
+    const { clock } = console_.ctx
+    const at = (minutes: number) => ({ ...clock, now: () => new Date(clock.now().getTime() + minutes * 60_000) })
+    await retrieveInvoices({ ...console_.ctx, clock: at(59) })
+    expect(reads('inv_11')).toBe(1)
+    await retrieveInvoices({ ...console_.ctx, clock: at(61) })
+    expect([reads('inv_11'), reads('inv_10')]).toEqual([2, 1])
   })
 })

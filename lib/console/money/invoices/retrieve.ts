@@ -6,6 +6,8 @@ import { isSearching, searchOtherInvoices } from './import/search-other-invoices
 import { storedImport, storedProofs } from './import/store.ts'
 import { importUnlessRead } from './snapshot.ts'
 
+/** So old may what is said of the current month be; whoever opens its draft has it read anew. */
+const draftFreshMs = 3_600_000
 /** A year is compared with the year before; whoever wants an older invoice opens it. */
 const monthsMax = 24
 
@@ -13,8 +15,8 @@ const monthsMax = 24
 const unread = new WeakMap<Context['timedJobs'], Set<string>>()
 
 /**
- * Reads the newest closed invoice that is not stored yet, so that its causes and findings are there before anybody asks. It is free.
- * True where more are left.
+ * Reads the newest invoice that is not stored yet, and the draft of the month once an hour, so that causes and findings are there before
+ * anybody asks. It is free. True where more are left.
  */
 export async function retrieveInvoices(ctx: Context): Promise<boolean> {
   if (!(await ctx.upstream.has('listInvoices'))) return false
@@ -22,8 +24,12 @@ export async function retrieveInvoices(ctx: Context): Promise<boolean> {
   const { sql } = ctx.database
   const failed = unread.get(ctx.timedJobs) ?? new Set()
   unread.set(ctx.timedJobs, failed)
-  const stored = new Set((await storedProofs(sql)).map(({ invoiceId }) => invoiceId))
-  const [next, ...more] = newestClosed(value.invoices ?? []).filter((id) => !stored.has(id) && !failed.has(id))
+  const readAt = new Map((await storedProofs(sql)).map((one) => [one.invoiceId, one.readAt.getTime()]))
+  const old = ctx.clock.now().getTime() - draftFreshMs
+  const [next, ...more] = newest(value.invoices ?? []).flatMap(({ invoiceId, status }) => {
+    const isRead = (readAt.get(invoiceId) ?? 0) > (status === 'draft' ? old : 0)
+    return isRead || failed.has(invoiceId) ? [] : [invoiceId]
+  })
   if (next === undefined) return false
   try {
     await importUnlessRead(ctx, next)
@@ -36,10 +42,8 @@ export async function retrieveInvoices(ctx: Context): Promise<boolean> {
   return more.length > 0
 }
 
-function newestClosed(invoices: readonly Pick<Invoice, 'invoiceId' | 'status' | 'periodStart'>[]): string[] {
+function newest<Listed extends Pick<Invoice, 'periodStart'>>(invoices: readonly Listed[]): Listed[] {
   return invoices
-    .filter(({ status }) => status !== 'draft')
     .toSorted((one, other) => (other.periodStart ?? '').localeCompare(one.periodStart ?? ''))
     .slice(0, monthsMax)
-    .map(({ invoiceId }) => invoiceId)
 }
