@@ -82,7 +82,7 @@ async function fillAll(db: Sql, users: TestConsole['users'], count: number) {
   const rows = sql`generate_series(1, ${count}::int) as n`
   await db.execute(sql`
     insert into console.orders (order_id, product, service_id, company_name, jurisdiction_code, status, code, request_time,
-      response_time, credits_charged, origin, noted_at, settled_at, is_followed)
+      response_time, credits_charged, origin, noted_at, settled_at, is_polled)
     select 'order-' || n, (array['report', 'ubo', 'graph'])[1 + n % 3], ${id}, 'Company ' || n || ' GmbH', 'xa',
       case when n <= 40 then 'running' when n % 100 = 0 then 'failed' else 'completed' end,
       case when n % 100 = 0 then 'source.unavailable' end, ${at}, ${at}, 10, 'console', ${at},

@@ -28,7 +28,7 @@ export const state = sql`case
   when q.state = 'unknown' then 'undecided'
   when q.state in ('refused', 'dismissed') then 'failed'
   when o.status in ('completed', 'canceled') then o.status
-  when o.settled_at is not null or not o.is_followed then 'failed'
+  when o.settled_at is not null or not o.is_polled then 'failed'
   else 'running' end`
 
 /** Adds rows of a file; a line that is there stays as it is, so that sending a part again changes nothing. */
