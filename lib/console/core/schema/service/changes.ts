@@ -33,12 +33,12 @@ export const monitorChanges = registryConsole.table(
 )
 
 /** When the events of a monitor were last read, and which check of the service they covered. */
-export const monitorPolls = registryConsole.table('monitor_looks', {
+export const monitorPolls = registryConsole.table('monitor_polls', {
   monitorId: text('monitor_id').primaryKey(),
   lastCheckedAt: text('last_checked_at'),
   /** The company it watches, while the service lists it as active. */
   watches: text('watches'),
-  polledAt: instant('looked_at').notNull(),
+  polledAt: instant('polled_at').notNull(),
 })
 
 /** The part of the change that shows later whether it was carried out; never a secret. */
