@@ -4,4 +4,6 @@ ALTER TABLE "console"."orders" RENAME COLUMN "follower_until" TO "poller_until";
 ALTER INDEX "console"."orders_followed" RENAME TO "orders_polled";--> statement-breakpoint
 ALTER TABLE "console"."monitor_looks" RENAME TO "monitor_polls";--> statement-breakpoint
 ALTER INDEX "console"."monitor_looks_pkey" RENAME TO "monitor_polls_pkey";--> statement-breakpoint
-ALTER TABLE "console"."monitor_polls" RENAME COLUMN "looked_at" TO "polled_at";
+ALTER TABLE "console"."monitor_polls" RENAME COLUMN "looked_at" TO "polled_at";--> statement-breakpoint
+ALTER TABLE "console"."batch_rows" RENAME COLUMN "pressed_by" TO "submitted_by";--> statement-breakpoint
+ALTER TABLE "console"."batch_rows" RENAME COLUMN "presses" TO "submissions";
