@@ -45,11 +45,11 @@ export async function lanesSince(db: Sql, { userId, since, now }: { userId: stri
   type Row = { lane: ChangeLane | null; ago: number; count: string; unseen: string }
   const { rows } = await db.execute<Row>(sql`
     with since as materialized (
-      select detected_at, category, service_id, noted_at from console.monitor_changes
+      select detected_at, category, service_id, recorded_at from console.monitor_changes
       where detected_at >= ${since.toISOString()}::timestamptz)
     select ${laneOf(sql`c.category`)} as lane,
       ((${now.toISOString()}::timestamptz at time zone 'UTC')::date - (c.detected_at at time zone 'UTC')::date) as ago,
-      count(*) as count, count(*) filter (where v.opened_at is null or v.opened_at < c.noted_at) as unseen
+      count(*) as count, count(*) filter (where v.opened_at is null or v.opened_at < c.recorded_at) as unseen
     from since c
     left join (select service_id, opened_at from console.visits where user_id = ${userId}::uuid) v on v.service_id = c.service_id
     group by 1, 2

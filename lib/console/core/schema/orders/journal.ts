@@ -105,7 +105,7 @@ export const orders = registryConsole.table(
     resultSha256: text('result_sha256'),
     resultBytes: integer('result_bytes'),
     unreachableSince: instant('unreachable_since'),
-    recordedAt: instant('noted_at').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
     settledAt: instant('settled_at'),
     /** When its result was erased because it had been stored long enough; it is not fetched again then. */
     erasedAt: instant('erased_at'),
@@ -141,7 +141,7 @@ export const results = registryConsole.table(
     sha256: text('sha256').notNull(),
     bytes: integer('bytes').notNull(),
     serviceVersion: text('service_version').notNull(),
-    storedAt: instant('kept_at').notNull(),
+    storedAt: instant('stored_at').notNull(),
   },
   (table) => [index('results_by_age').on(table.storedAt)],
 )

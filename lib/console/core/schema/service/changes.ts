@@ -22,7 +22,7 @@ export const monitorChanges = registryConsole.table(
     before: jsonb('before').$type<unknown>(),
     after: jsonb('after').$type<unknown>(),
     detectedAt: instant('detected_at').notNull(),
-    recordedAt: instant('noted_at').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
   },
   (table) => [
     index('monitor_changes_by_time').on(table.detectedAt, table.changeId),

@@ -8,7 +8,7 @@ export const webhooks = registryConsole.table('webhooks', {
   webhookId: text('webhook_id').primaryKey(),
   name: text('name'),
   url: text('url'),
-  recordedAt: instant('noted_at').notNull(),
+  recordedAt: instant('recorded_at').notNull(),
   rotatedAt: instant('rotated_at'),
   previousSecretExpiresAt: instant('previous_secret_expires_at'),
 })
