@@ -41,4 +41,7 @@ BEGIN
 	WHERE "listed"."service_id" = "company" AND "listed"."newest_at" IS NULL
 		AND NOT EXISTS (SELECT FROM "console"."stars" WHERE "stars"."service_id" = "company")
 		AND NOT EXISTS (SELECT FROM "console"."files" WHERE "files"."service_id" = "company");
-END $$;
+END $$;--> statement-breakpoint
+ALTER TABLE "console"."receivers" RENAME TO "own_webhooks";--> statement-breakpoint
+ALTER INDEX "console"."receivers_pkey" RENAME TO "own_webhooks_pkey";--> statement-breakpoint
+ALTER TABLE "console"."invoice_readings" RENAME COLUMN "held" TO "snapshot";

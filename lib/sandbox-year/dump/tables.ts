@@ -10,7 +10,7 @@ export const ownTables: ReadonlySet<string> = new Set([
     'evidence_keys',
     'sessions',
     'sign_in_attempts',
-    'receivers',
+    'own_webhooks',
     'audit_head',
     'audit_proofs',
     'passkey_challenges',

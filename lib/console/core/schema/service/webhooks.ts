@@ -14,7 +14,7 @@ export const webhooks = registryConsole.table('webhooks', {
 })
 
 /** The console's own webhook, one for each service it was ever pointed at. Its secrets are sealed. */
-export const ownWebhooks = registryConsole.table('receivers', {
+export const ownWebhooks = registryConsole.table('own_webhooks', {
   registryUrl: text('registry_url').primaryKey(),
   /** Where the service sends to; another address is another webhook. */
   url: text('url').notNull(),

@@ -40,7 +40,7 @@ export const locks: Readonly<Record<JobName, string>> = {
   checkEditions: 'sanction_runs in access exclusive mode',
   fetchLists: 'sanction_sources in access exclusive mode',
   compareCompanies: 'state of a company that is behind',
-  ensureWebhook: 'receivers in exclusive mode',
+  ensureWebhook: 'own_webhooks in exclusive mode',
   readNotices: 'a notice that is open',
   saveDelivered: 'an order that was delivered and is not saved',
   alertEndpoints: 'the notification of an endpoint that is disabled',
