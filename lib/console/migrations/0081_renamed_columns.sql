@@ -44,4 +44,6 @@ BEGIN
 END $$;--> statement-breakpoint
 ALTER TABLE "console"."receivers" RENAME TO "own_webhooks";--> statement-breakpoint
 ALTER INDEX "console"."receivers_pkey" RENAME TO "own_webhooks_pkey";--> statement-breakpoint
-ALTER TABLE "console"."invoice_readings" RENAME COLUMN "held" TO "snapshot";
+ALTER TABLE "console"."invoice_readings" RENAME COLUMN "held" TO "snapshot";--> statement-breakpoint
+ALTER TABLE "console"."cases" RENAME COLUMN "held" TO "found";--> statement-breakpoint
+ALTER TABLE "console"."cases" RENAME COLUMN "held_owner" TO "found_owner";
