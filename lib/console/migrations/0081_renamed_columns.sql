@@ -46,4 +46,9 @@ ALTER TABLE "console"."receivers" RENAME TO "own_webhooks";--> statement-breakpo
 ALTER INDEX "console"."receivers_pkey" RENAME TO "own_webhooks_pkey";--> statement-breakpoint
 ALTER TABLE "console"."invoice_readings" RENAME COLUMN "held" TO "snapshot";--> statement-breakpoint
 ALTER TABLE "console"."cases" RENAME COLUMN "held" TO "found";--> statement-breakpoint
-ALTER TABLE "console"."cases" RENAME COLUMN "held_owner" TO "found_owner";
+ALTER TABLE "console"."cases" RENAME COLUMN "held_owner" TO "found_owner";--> statement-breakpoint
+ALTER TABLE "console"."held_acts" RENAME TO "pending_deletions";--> statement-breakpoint
+ALTER INDEX "console"."held_acts_pkey" RENAME TO "pending_deletions_pkey";--> statement-breakpoint
+ALTER INDEX "console"."held_acts_once" RENAME TO "pending_deletions_once";--> statement-breakpoint
+ALTER INDEX "console"."held_acts_due" RENAME TO "pending_deletions_due";--> statement-breakpoint
+ALTER TABLE "console"."pending_deletions" RENAME CONSTRAINT "held_acts_state" TO "pending_deletions_state";

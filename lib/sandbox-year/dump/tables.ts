@@ -16,9 +16,15 @@ export const ownTables: ReadonlySet<string> = new Set([
     'passkey_challenges',
     'arrivals',
   ].map((name) => `console.${name}`),
-  ...['migrations', 'new_defaults', 'audit_refusals', 'mails', 'held_acts', 'act_proposals', 'service_changes'].map(
-    (name) => `console.${name}`,
-  ),
+  ...[
+    'migrations',
+    'new_defaults',
+    'audit_refusals',
+    'mails',
+    'pending_deletions',
+    'act_proposals',
+    'service_changes',
+  ].map((name) => `console.${name}`),
 ])
 
 /** Columns that the database gives, or that the installation makes with its own keys. */

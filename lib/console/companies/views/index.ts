@@ -2,12 +2,12 @@ import 'server-only'
 import {
   conflict,
   consoleError,
-  heldMinutes,
   mayRead,
   notFound,
   readers,
   type SavedView,
   type UserRole,
+  undoMinutes,
   type ViewPage,
   viewLimits,
   viewPages,
@@ -77,7 +77,7 @@ export const restoreView: Handler<'restoreView'> = async (ctx, { person, params,
   const { viewId } = params
   const found = await findView(ctx.database.sql, viewId, 'deleted')
   const deletedAt = found?.view.deletedAt?.getTime() ?? 0
-  const isLate = ctx.clock.now().getTime() - deletedAt >= heldMinutes * 60_000
+  const isLate = ctx.clock.now().getTime() - deletedAt >= undoMinutes * 60_000
   if (found === null || found.view.ownerId !== person.userId || isLate) {
     throw notFound('View not found')
   }
@@ -117,6 +117,6 @@ const atOnceMax = 500
 
 /** Removes views whose deletion can no longer be undone. One piece; true where more is left. */
 export async function removeDeletedViews({ clock, database }: Base): Promise<boolean> {
-  const before = new Date(clock.now().getTime() - heldMinutes * 60_000)
+  const before = new Date(clock.now().getTime() - undoMinutes * 60_000)
   return (await removeDeletedBefore(database.sql, before, atOnceMax)) === atOnceMax
 }

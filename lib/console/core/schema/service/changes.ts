@@ -69,8 +69,8 @@ export const serviceChanges = registryConsole.table(
 )
 
 /** Deletions at the service that are held back for ten minutes, so that they can be undone. */
-export const heldActs = registryConsole.table(
-  'held_acts',
+export const pendingDeletions = registryConsole.table(
+  'pending_deletions',
   {
     actId: uuid('act_id').primaryKey(),
     /** The row of the contract that is sent when it is due. */
@@ -88,8 +88,8 @@ export const heldActs = registryConsole.table(
     code: text('code'),
   },
   (table) => [
-    uniqueIndex('held_acts_once').on(table.operation, table.object).where(sql`${table.state} = 'waiting'`),
-    index('held_acts_due').on(table.dueAt).where(sql`${table.state} in ('waiting', 'sending')`),
-    check('held_acts_state', sql`${table.state} in ('waiting', 'sending', 'done', 'failed', 'withdrawn')`),
+    uniqueIndex('pending_deletions_once').on(table.operation, table.object).where(sql`${table.state} = 'waiting'`),
+    index('pending_deletions_due').on(table.dueAt).where(sql`${table.state} in ('waiting', 'sending')`),
+    check('pending_deletions_state', sql`${table.state} in ('waiting', 'sending', 'done', 'failed', 'withdrawn')`),
   ],
 )
