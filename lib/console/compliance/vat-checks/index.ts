@@ -41,8 +41,8 @@ export const checkVatNumber: Handler<'checkVatNumber'> = async (
   auditEntry.object = `${serviceId}: ${number.whole}`
   const asking = { fetching: fetchingOf(ctx.env), signal }
   const [vies, adis] = await Promise.all([
-    askVies(vatServices, number, asking),
-    isCzech(number) ? askAdis(vatServices, number, asking) : null,
+    fetchVies(vatServices, number, asking),
+    isCzech(number) ? fetchAdis(vatServices, number, asking) : null,
   ])
   const now = ctx.clock.now()
   const row = { checkId: newId(now), serviceId, at: now, by: person.userId, number: number.whole, vies, adis }
@@ -115,7 +115,7 @@ const patienceMs = 15_000
 /** Some hundred accounts have a twentieth of it. */
 const bytesMax = 1024 * 1024
 
-export async function askVies(
+export async function fetchVies(
   { vies, requester }: Env['vatServices'],
   number: VatNumber,
   asking: Asking,
@@ -126,7 +126,7 @@ export async function askVies(
   return readVies(await ask(asking, { url: `${vies}/check-vat-number`, headers, body }), number)
 }
 
-export async function askAdis(
+export async function fetchAdis(
   { adis }: Env['vatServices'],
   number: VatNumber,
   asking: Asking,

@@ -238,11 +238,11 @@ export async function quoteOf(ctx: Context, submission: Submission): Promise<num
   if (product === undefined) return null
   const customer: Record<string, string> =
     submission.customerId === null ? {} : { 'x-customer-id': submission.customerId }
-  return (await askQuote(ctx, { product, request: { ...asFields(submission.body) } }, customer))?.credits ?? null
+  return (await fetchQuote(ctx, { product, request: { ...asFields(submission.body) } }, customer))?.credits ?? null
 }
 
 /** The quote of a request, soon or not at all: null where the service quotes nothing, or does not in time. */
-export async function askQuote(
+export async function fetchQuote(
   ctx: Context,
   body: { product: string; request: Record<string, unknown> },
   customer: Record<string, string> = {},
