@@ -13,7 +13,7 @@ import {
 } from '#lib/contract/index.ts'
 import { recorded } from '#lib/database/index.ts'
 import { newId, newRequestId } from '#lib/id/index.ts'
-import { createTrail } from '../../core/audit/index.ts'
+import { createAuditWriter } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { Call, Handler } from '../../core/http/handler.ts'
 import { findUser } from '../../people/index.ts'
@@ -168,7 +168,7 @@ async function send(ctx: Context, act: PendingDeletionRow): Promise<Response> {
   const audited = { who, action: operation, object, about: { name }, address: 'console', requestId }
   const call: ServiceCall = {
     ...{ params, query: {}, body: undefined, bodyText: null, headers: new Headers(), operation: row, requestId },
-    ...{ trail: createTrail(ctx, () => audited), signal: ctx.stopping },
+    ...{ trail: createAuditWriter(ctx, () => audited), signal: ctx.stopping },
   }
   return sendChange(ctx, operation, call, (tx, text) =>
     operation === 'deleteWebhook'
