@@ -25,7 +25,7 @@ import { fetchingOf } from '../../core/fetching.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import type { Author } from '../../core/schema/index.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
-import { noteInFile } from '../files/index.ts'
+import { appendToChronology } from '../files/index.ts'
 import { countVatChecks, insertVatCheck, provenServices, type VatCheckRow, vatChecksOf } from './store.ts'
 
 /**
@@ -49,7 +49,11 @@ export const checkVatNumber: Handler<'checkVatNumber'> = async (
   const outcome = outcomeOf(row)
   auditEntry.object = `${serviceId}: ${number.whole} ${outcome}`
   await trail.change(async (tx) => {
-    await noteInFile(tx, { serviceId, by: person.userId, now }, { kind: 'vatChecked', outcome, reason: number.whole })
+    await appendToChronology(
+      tx,
+      { serviceId, by: person.userId, now },
+      { kind: 'vatChecked', outcome, reason: number.whole },
+    )
     await insertVatCheck(tx, row)
   })
   const people = await namesOfUsers(ctx.database.sql, [person.userId])
