@@ -16,7 +16,15 @@ import type { Sql } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Base, Person } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { changeView, countViews, type FullView, findView, insertView, removeDeletedBefore, viewsOf } from './store.ts'
+import {
+  changeView,
+  countViews,
+  deleteViewsDeletedBefore,
+  type FullView,
+  findView,
+  insertView,
+  viewsOf,
+} from './store.ts'
 
 /** Who may see each page: a view's name and filter disclose what is on it. */
 const rolesOf: Record<ViewPage, readonly UserRole[]> = {
@@ -118,5 +126,5 @@ const atOnceMax = 500
 /** Removes views whose deletion can no longer be undone. One piece; true where more is left. */
 export async function removeDeletedViews({ clock, database }: Base): Promise<boolean> {
   const before = new Date(clock.now().getTime() - undoMinutes * 60_000)
-  return (await removeDeletedBefore(database.sql, before, atOnceMax)) === atOnceMax
+  return (await deleteViewsDeletedBefore(database.sql, before, atOnceMax)) === atOnceMax
 }

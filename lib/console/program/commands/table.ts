@@ -26,7 +26,7 @@ import { migrateConsole } from '../../core/database.ts'
 import type { Env } from '../../core/env.ts'
 import { notifyAccount } from '../../core/notifications/index.ts'
 import { keyIdOf } from '../../core/sealing.ts'
-import { readSettings, removeSetting } from '../../core/settings/index.ts'
+import { deleteSetting, readSettings } from '../../core/settings/index.ts'
 import { actFrom, findUserByEmail, recordReset, removeFactor } from '../../people/index.ts'
 
 type Operated = Pick<Base, 'env' | 'database' | 'clock'>
@@ -51,7 +51,7 @@ export async function resetFactorOf(on: Operated, email: string): Promise<string
 /** For an organization whose identity provider is gone. */
 export async function allowPasswords(on: Operated): Promise<string> {
   if ((await readSettings(on.database.sql)).isPasswordAllowed) throw new UsageError('passwords are on already')
-  await programAuditWriter(on, 'changeSettings', 'passwords: on').change((tx) => removeSetting(tx, 'isPasswordAllowed'))
+  await programAuditWriter(on, 'changeSettings', 'passwords: on').change((tx) => deleteSetting(tx, 'isPasswordAllowed'))
   return 'passwords are on'
 }
 

@@ -45,7 +45,7 @@ export async function pickLine(db: Sql, batchId: string, line: number, picked: P
 }
 
 /** Leaves each line its first row alone, or one line; nothing that was submitted is removed. */
-export async function removeParts(db: Sql, batchId: string, line: number | null): Promise<void> {
+export async function deleteParts(db: Sql, batchId: string, line: number | null): Promise<void> {
   const ofLine = line === null ? undefined : eq(batchRows.line, line)
   const isUnsent = sql`${batchRows.requestKey} is null`
   await db.delete(batchRows).where(and(eq(batchRows.batchId, batchId), ofLine, gt(batchRows.part, 0), isUnsent))

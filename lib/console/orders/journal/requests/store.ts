@@ -239,7 +239,7 @@ export async function quotedFor(db: Sql, orderId: string): Promise<number | null
 }
 
 /** The stand-in of an order that seemed to be another client's goes when the request that made it is known. */
-export async function removePlaceholder(db: Sql, orderId: string): Promise<void> {
+export async function deletePlaceholder(db: Sql, orderId: string): Promise<void> {
   await db.delete(requests).where(and(eq(requests.orderId, orderId), isNull(requests.requestedBy)))
 }
 
