@@ -36,7 +36,7 @@ export const getOrderResult: Handler<'getOrderResult'> = async (ctx, { params, q
 }
 
 async function knownOrder(ctx: Context, orderId: string): Promise<JournalOrderRow> {
-  const order = orNotFound(await findJournalOrder(ctx.database.sql, orderId), 'order not found')
+  const order = orNotFound(await findJournalOrder(ctx.database.sql, orderId), 'Order not found')
   return order
 }
 
@@ -73,7 +73,7 @@ async function fetched(ctx: Context, order: JournalOrderRow): Promise<string> {
  * GET; here a POST, because no link may spend.
  */
 export const readPartialGraph: Handler<'readPartialGraph'> = async (ctx, call) => {
-  const order = orNotFound(await findJournalOrder(ctx.database.sql, call.params.orderId), 'order not found')
+  const order = orNotFound(await findJournalOrder(ctx.database.sql, call.params.orderId), 'Order not found')
   refuseErased(order)
   if (order.product !== 'graph') throw conflict('Only a graph order has a partial result')
   const { serviceId, companyName, jurisdictionCode, customerReference, customerId, maxDepth } = order
