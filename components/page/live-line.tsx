@@ -9,7 +9,7 @@ import { useLive } from '#lib/client/use-live.ts'
 import { pages } from '../pages.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { onHeldNavigation } from '../ui/held.ts'
+import { onBlockedNavigation } from '../ui/offline-navigation.ts'
 import { useIsQuiet } from '../ui/rested.ts'
 import { useRouter } from '../ui/use-router.ts'
 
@@ -33,7 +33,7 @@ export function LiveLine({ since }: { since: string }) {
   const client = useQueryClient()
   const isOffline = useIsOffline()
   useSignedInAgain(state === 'ended', reopen)
-  const isHeld = useIsHeld(isOffline)
+  const isBlocked = useIsBlocked(isOffline)
   useEffect(() => {
     if (!isLate) return
     const ask = () => client.invalidateQueries({ predicate: ({ queryKey }) => moving.has(String(queryKey[0])) })
@@ -59,7 +59,7 @@ export function LiveLine({ since }: { since: string }) {
           )
         }
       >
-        {notice === 'offline' && isHeld ? t('offline.held') : t(`${notice}.next`)}
+        {notice === 'offline' && isBlocked ? t('offline.held') : t(`${notice}.next`)}
       </Banner>
     </div>
   )
@@ -79,13 +79,13 @@ function useIsOffline(): boolean {
 }
 
 /** Whether a link was not followed since the browser went offline. A toast would need code that cannot be fetched now. */
-function useIsHeld(isOffline: boolean): boolean {
-  const [isHeld, setHeld] = useState(false)
-  useEffect(() => onHeldNavigation(() => setHeld(true)), [])
+function useIsBlocked(isOffline: boolean): boolean {
+  const [isBlocked, setBlocked] = useState(false)
+  useEffect(() => onBlockedNavigation(() => setBlocked(true)), [])
   useEffect(() => {
-    if (!isOffline) setHeld(false)
+    if (!isOffline) setBlocked(false)
   }, [isOffline])
-  return isHeld
+  return isBlocked
 }
 
 /**

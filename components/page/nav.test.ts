@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { admins, everyone, Notification, payers, readers, roles, type UserRole } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
+import { breadcrumbsOf } from './breadcrumbs.ts'
 import { notificationPage } from './finished-toasts.tsx'
 import { destinationsFor, type NavId, navFor, placeOf, rolesOfPath } from './nav.ts'
-import { trailOf } from './trail.ts'
 
 const rowsOf = (role: UserRole, isFoot: boolean) =>
   navFor(role)
@@ -81,19 +81,22 @@ describe('a page that is not for a role', () => {
 })
 
 describe('the trail of a page', () => {
-  const placesOf = (path: string, role: UserRole) => trailOf(path, role)?.places.map(({ id }) => id)
+  const placesOf = (path: string, role: UserRole) => breadcrumbsOf(path, role)?.places.map(({ id }) => id)
 
   it('ends in a name only where the address names a thing', () => {
-    expect(trailOf(pages.orders(), 'analyst')).toEqual({ places: [{ id: 'orders', href: '/orders' }], thing: null })
-    expect(trailOf(pages.history('co_xa_1'), 'analyst')).toEqual({
+    expect(breadcrumbsOf(pages.orders(), 'analyst')).toEqual({
+      places: [{ id: 'orders', href: '/orders' }],
+      thing: null,
+    })
+    expect(breadcrumbsOf(pages.history('co_xa_1'), 'analyst')).toEqual({
       places: [{ id: 'companies', href: '/companies' }],
       thing: 'co_xa_1',
     })
-    expect(trailOf('/nowhere', 'analyst')).toBeNull()
+    expect(breadcrumbsOf('/nowhere', 'analyst')).toBeNull()
   })
 
   it('names the tab below its row', () => {
-    expect(trailOf(pages.webhook('w'), 'admin')).toMatchObject({ thing: 'w' })
+    expect(breadcrumbsOf(pages.webhook('w'), 'admin')).toMatchObject({ thing: 'w' })
     expect(placesOf(pages.webhook('w'), 'admin')).toEqual(['developers', 'webhooks'])
     expect(placesOf(pages.reference(), 'admin')).toEqual(['developers', 'reference'])
     expect(placesOf(pages.reference(), 'analyst')).toEqual(['help', 'reference'])

@@ -8,11 +8,11 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { usePerson } from '../widgets/person/person.tsx'
 import { Bell } from './bell.tsx'
+import { breadcrumbsOf } from './breadcrumbs.ts'
 import { DrawerButton } from './drawer-button.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { PersonButton } from './person-button.tsx'
 import { SandboxTag } from './sandbox-tag.tsx'
-import { trailOf } from './trail.ts'
 import { useTrailName } from './trail-end.tsx'
 
 export function TopBar({ isSandbox }: { isSandbox: boolean }) {
@@ -37,7 +37,7 @@ export function TopBar({ isSandbox }: { isSandbox: boolean }) {
 function TrailLine() {
   const t = useTranslations('shell')
   const { role } = usePerson()
-  const trail = trailOf(usePathname(), role)
+  const trail = breadcrumbsOf(usePathname(), role)
   const name = useTrailName()
   const places = (trail?.places ?? []).map(({ id, href }) => ({ href, name: t(`nav.${id}`) }))
   const isThing = trail === null || trail.thing !== null

@@ -2,10 +2,10 @@
 
 import NextLink from 'next/link'
 import { type ComponentProps, type FocusEvent, type PointerEvent, useState } from 'react'
-import { holdsNavigation } from './held.ts'
+import { blocksNavigation } from './offline-navigation.ts'
 
 function stayOffline(event: { preventDefault(): void }): void {
-  if (holdsNavigation()) event.preventDefault()
+  if (blocksNavigation()) event.preventDefault()
 }
 
 /**

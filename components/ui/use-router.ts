@@ -2,7 +2,7 @@
 
 import { useRouter as useNextRouter } from 'next/navigation'
 import { useMemo } from 'react'
-import { holdsNavigation } from './held.ts'
+import { blocksNavigation } from './offline-navigation.ts'
 
 type Router = Pick<ReturnType<typeof useNextRouter>, 'push' | 'replace' | 'refresh'>
 
@@ -13,7 +13,7 @@ export function useRouter(): Router {
     const ifOnline =
       <Args extends unknown[]>(go: (...args: Args) => void) =>
       (...args: Args) => {
-        if (!holdsNavigation()) go(...args)
+        if (!blocksNavigation()) go(...args)
       }
     return { push: ifOnline(router.push), replace: ifOnline(router.replace), refresh: ifOnline(router.refresh) }
   }, [router])

@@ -43,7 +43,7 @@ try {
   const companies = await findCompanies()
   await until(
     'the console has its webhook',
-    async () => (await count('console.receivers where sealed_secret is not null')) > 0,
+    async () => (await count('console.own_webhooks where sealed_secret is not null')) > 0,
   )
   await deliver(companies, warmUps)
   const before = held()

@@ -26,7 +26,7 @@ const id = `'co_xb_' || lpad(n::text, 16, '0')`
 const partyColumns = `'bench-' || n, k, ${id}, 'report', now() - n * interval '20 minutes', 'officer'`
 const partyName = `'Ada Lovelace ' || (n * 7 + k), 'ada lovelace ' || (n * 7 + k)`
 const seeds = {
-  orders: `insert into console.orders (order_id, product, service_id, company_name, status, response_time, noted_at, settled_at, origin, is_followed)
+  orders: `insert into console.orders (order_id, product, service_id, company_name, status, response_time, recorded_at, settled_at, origin, is_polled)
     select 'bench-' || n, 'report', ${id}, 'Company ' || n || ' GmbH', 'completed', now() - n * interval '20 minutes', now(),
       now() - n * interval '20 minutes', 'console', false from generate_series(1, $1::int) n`,
   companies: `insert into console.companies (service_id, name, seen_at, register_number, status, condition, stated_at, is_from_report)

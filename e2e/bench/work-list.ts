@@ -28,7 +28,7 @@ const report = (what: string, value: number, unit: string, limit: { atMost?: num
 
 /** Three results of each company, a file of every third; every tenth is insolvent. $1 is how many. */
 const seeds = [
-  `insert into console.orders (order_id, product, service_id, company_name, status, response_time, noted_at, origin, is_followed)
+  `insert into console.orders (order_id, product, service_id, company_name, status, response_time, recorded_at, origin, is_polled)
    select 'bench-' || product || n, product, 'co_xa_' || lpad(n::text, 16, '0'), null, 'completed',
      now() - n * interval '20 minutes', now(), 'console', false
    from generate_series(1, $1::int) n, unnest(array['report', 'ubo', 'graph']) product`,

@@ -22,7 +22,7 @@ const settledWithinMs = 180_000
 /** What jobs cannot do without, and orders can. */
 const locks = [
   'console.service_changes in access exclusive mode',
-  'console.held_acts in access exclusive mode',
+  'console.pending_deletions in access exclusive mode',
   'console.cases in exclusive mode',
   'console.marks in exclusive mode',
   'console.mails in exclusive mode',

@@ -189,7 +189,7 @@ async function findingsOf(batchId: string): Promise<string[]> {
     if (rows.length > 0) findings.push(`${name}: ${rows.length} (${JSON.stringify(rows[0])})`)
   }
   const { rows: left } = await db.query(
-    `select r.line, r.part from console.batch_rows r left join console.requests q on q.requested_by = r.pressed_by
+    `select r.line, r.part from console.batch_rows r left join console.requests q on q.requested_by = r.submitted_by
       and q.idempotency_key = r.request_key where r.batch_id = $1 and q.request_id is null and r.quote_code is null`,
     [batchId],
   )

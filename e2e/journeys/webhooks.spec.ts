@@ -253,12 +253,12 @@ test('deleting it can be undone; once it is gone nothing arrives any more', { ta
     .getByRole('button', { name: textOf('webhooks.delete.delete') })
     .click()
   await expect(admin).toHaveURL(pages.webhooks())
-  const willBe = textOf('ui.held.willBe', { name })
+  const willBe = textOf('ui.pendingDeletions.willBe', { name })
   const notice = admin.getByRole('main').getByText(willBe)
   await expect(notice).toBeVisible()
   await admin
     .getByRole('main')
-    .getByRole('button', { name: textOf('ui.held.undo') })
+    .getByRole('button', { name: textOf('ui.pendingDeletions.undo') })
     .click()
   await expect(notice).toHaveCount(0)
   expect(

@@ -48,9 +48,9 @@ const askedElsewhere: Record<string, { why: string; asks: Record<string, readonl
     why: 'the page opens it for a row, whose button asks, or after a key was replaced',
     asks: { 'components/features/service/keys/key-columns.tsx': ['deleteKey', 'createKey'] },
   },
-  'components/widgets/held-acts/use-held.ts': {
+  'components/widgets/pending-deletions/use-pending-deletions.ts': {
     why: 'pages read the deletions that wait; the notice undoes one',
-    asks: { 'components/widgets/held-acts/held-notice.tsx': ['withdrawHeldAct'] },
+    asks: { 'components/widgets/pending-deletions/pending-deletions.tsx': ['withdrawHeldAct'] },
   },
   'components/widgets/ordering/use-prices.ts': {
     why: 'prices of the order sheet, which is drawn only for those who order',

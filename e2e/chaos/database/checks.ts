@@ -16,7 +16,7 @@ const unsettled = {
 }
 const unsettledAtConsole = {
   'requests without an outcome': `select count(*)::int as left from console.requests where state in ('sending', 'unknown')`,
-  'orders followed': `select count(*)::int as left from console.orders where is_followed and settled_at is null`,
+  'orders polled': `select count(*)::int as left from console.orders where is_polled and settled_at is null`,
 }
 
 /** Waits until both programs have nothing more to do; what is left after `limitSeconds` is a finding each. */

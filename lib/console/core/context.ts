@@ -151,7 +151,7 @@ export interface BatchRunner {
 }
 
 /** What the audit log says of one call, whatever becomes of it. */
-export interface Trail {
+export interface AuditWriter {
   /** Changes the console's own data: what `work` does and the row that says so commit together, or neither does. */
   change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Writes row `auditId` in the transaction that records what is to be sent: a change at the service was requested. */

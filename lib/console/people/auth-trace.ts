@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ApiError } from '#lib/contract/index.ts'
-import type { Trail } from '../core/context.ts'
+import type { AuditWriter } from '../core/context.ts'
 import type { Place } from './passkeys/place.ts'
 import type { Browser } from './sessions.ts'
 import type { UserRow } from './store.ts'
@@ -17,7 +17,7 @@ export interface AuthTrace {
   limited: ApiError | null
   requestId: string
   /** Writes the row of this sign-in or sign-out in the transaction of its session. */
-  trail: Trail
+  trail: AuditWriter
   /** The session this browser has already, which a new one ends. */
   replaces: string | null
   /** The signed-in person who asked, with their password, to connect an identity of the provider. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { UserRole } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { byProgram, programTrail, recordAudit } from '../core/audit/index.ts'
+import { byProgram, programAuditWriter, recordAudit } from '../core/audit/index.ts'
 import type { Base } from '../core/context.ts'
 import { fitsPassword, hashPassword } from './password.ts'
 import { deactivateDemoUsers, findUserByEmail, hasActiveAdmin, insertUser, updateUser } from './store.ts'
@@ -38,7 +38,7 @@ async function seedDemoPeople(base: Base): Promise<void> {
       const passwordHash = await hashPassword(env.demoPassword)
       const now = clock.now()
       const made = { userId: newId(now), email, name, role, passwordHash, isDemo: true, createdAt: now }
-      await programTrail(base, 'createPerson', email).change((tx) => insertUser(tx, made))
+      await programAuditWriter(base, 'createPerson', email).change((tx) => insertUser(tx, made))
       continue
     }
     // A real person's account keeps its own password, whatever it is called.
@@ -47,7 +47,7 @@ async function seedDemoPeople(base: Base): Promise<void> {
     if (isCurrent) continue
     const passwordHash = await hashPassword(env.demoPassword)
     const change = { passwordHash, role, isActive: true }
-    await programTrail(base, 'changePerson', email).change((tx) => updateUser(tx, known.userId, change))
+    await programAuditWriter(base, 'changePerson', email).change((tx) => updateUser(tx, known.userId, change))
   }
 }
 
@@ -58,7 +58,7 @@ async function ensureFirstAdmin(base: Base): Promise<void> {
   if (firstAdmin === null || (await hasActiveAdmin(database.sql))) return
   const known = await findUserByEmail(database.sql, firstAdmin.email)
   if (known !== null) {
-    const trail = programTrail(base, 'changePerson', `${firstAdmin.email}: first admin`)
+    const trail = programAuditWriter(base, 'changePerson', `${firstAdmin.email}: first admin`)
     await trail.change((tx) => updateUser(tx, known.userId, { role: 'admin', isActive: true }))
     return
   }
@@ -69,6 +69,6 @@ async function ensureFirstAdmin(base: Base): Promise<void> {
   if (weakness !== null) throw new Error(`ADMIN_PASSWORD: too easy to guess (${weakness}); choose another one`)
   const passwordHash = password === undefined ? null : await hashPassword(password)
   const made = { userId: newId(now), email, name, role: 'admin', passwordHash, createdAt: now }
-  await programTrail(base, 'createPerson', `${email}: first admin`).change((tx) => insertUser(tx, made))
+  await programAuditWriter(base, 'createPerson', `${email}: first admin`).change((tx) => insertUser(tx, made))
   log.info({ event: 'people.first_admin_created', email }, 'Created the first admin from ADMIN_EMAIL')
 }

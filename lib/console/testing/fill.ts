@@ -39,7 +39,7 @@ async function fillOrders(db: Sql, analyst: string): Promise<void> {
   const rows = sql`generate_series(1, ${recent + old}::int) as n`
   await db.execute(sql`
     insert into console.orders (order_id, product, service_id, company_name, jurisdiction_code, status, request_time,
-      response_time, credits_charged, origin, noted_at, settled_at, is_followed)
+      response_time, credits_charged, origin, recorded_at, settled_at, is_polled)
     select 'more-' || n, 'report', ${id}, 'Company ' || ${company} || ' GmbH', 'xa', 'completed', ${at}, ${at}, 10, 'console',
       ${at}, ${at}, false
     from ${rows}`)
@@ -52,7 +52,7 @@ async function fillOrders(db: Sql, analyst: string): Promise<void> {
       'completed', 'Company ' || ${company} || ' GmbH', false, 10, repeat('x', 600)
     from ${rows}`)
   await db.execute(sql`
-    insert into console.results (order_id, body, sha256, bytes, service_version, kept_at)
+    insert into console.results (order_id, body, sha256, bytes, service_version, stored_at)
     select 'more-' || n, body, sha256, bytes, service_version, ${at}
     from ${rows}, console.results where order_id = ${values.model}`)
   await db.execute(sql`

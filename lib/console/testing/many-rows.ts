@@ -82,7 +82,7 @@ async function fillAll(db: Sql, users: TestConsole['users'], count: number) {
   const rows = sql`generate_series(1, ${count}::int) as n`
   await db.execute(sql`
     insert into console.orders (order_id, product, service_id, company_name, jurisdiction_code, status, code, request_time,
-      response_time, credits_charged, origin, noted_at, settled_at, is_followed)
+      response_time, credits_charged, origin, recorded_at, settled_at, is_polled)
     select 'order-' || n, (array['report', 'ubo', 'graph'])[1 + n % 3], ${id}, 'Company ' || n || ' GmbH', 'xa',
       case when n <= 40 then 'running' when n % 100 = 0 then 'failed' else 'completed' end,
       case when n % 100 = 0 then 'source.unavailable' end, ${at}, ${at}, 10, 'console', ${at},
@@ -161,7 +161,7 @@ async function fillAll(db: Sql, users: TestConsole['users'], count: number) {
     select ${uuid}, case when n % 20 = 0 then ${users.analyst}::uuid else ${uuid} end, ${at}, 'order.completed', 'order-' || n, 'none'
     from ${rows}`)
   await db.execute(sql`
-    insert into console.monitor_changes (change_id, monitor_id, service_id, company_name, category, detected_at, noted_at)
+    insert into console.monitor_changes (change_id, monitor_id, service_id, company_name, category, detected_at, recorded_at)
     select 'change-' || n, 'mon-' || n % 1000, ${id}, 'Company ' || n, 'status', ${at}, ${at} from ${rows}`)
   // Fewer and wider: their indexes take their time, and blocks are what is counted.
   await db.execute(sql`

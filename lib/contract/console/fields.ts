@@ -14,12 +14,12 @@ export const FileChange = answer({ field: z.string(), before: z.unknown(), after
 export type FileChange = z.infer<typeof FileChange>
 
 /** A text that says something. */
-export const filled = (max: number) =>
+export const nonEmptyText = (max: number) =>
   textUpTo(max)
     .trim()
     .refine((text) => text !== '', { error: 'A text is required' })
 
-export const FileTag = filled(fileLimits.tagCharactersMax)
+export const FileTag = nonEmptyText(fileLimits.tagCharactersMax)
 
 /** What is wanted of the assignee. Another assignee is asked anew: without a text for nothing in particular. */
-export const Wanted = filled(fileLimits.wantedCharactersMax)
+export const Wanted = nonEmptyText(fileLimits.wantedCharactersMax)

@@ -36,8 +36,8 @@ import { identityOperations, passkeysOperations, secondFactorOperations } from '
 import { peopleOperations } from './people/people.ts'
 import { guideOperations, mailOperations, preferencesOperations } from './people/preferences.ts'
 import { sandboxOperations } from './program/sandbox.ts'
-import { heldActsOperations } from './service/held-acts.ts'
 import { monitorsOperations } from './service/monitors.ts'
+import { pendingDeletionsOperations } from './service/pending-deletions.ts'
 import { alertChannelsOperations, webhooksOperations } from './service/webhooks.ts'
 
 /**
@@ -65,7 +65,7 @@ export const consoleOperations = {
   ...findingsOperations,
   ...guideOperations,
   ...actProposalsOperations,
-  ...heldActsOperations,
+  ...pendingDeletionsOperations,
   ...homeOperations,
   ...identityOperations,
   ...invoiceFindingsOperations,

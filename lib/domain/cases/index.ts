@@ -172,13 +172,13 @@ const isAnother: ReadonlySet<DifferenceReason> = new Set(['otherKind', 'otherNum
 
 interface Difference {
   registered: StatedOwner | null
-  held: StatedOwner | null
+  found: StatedOwner | null
   threshold: Threshold
 }
 
 /** Whether a later extract leaves nothing of a difference: it states the owner as found, or no longer names who is none. */
-export function agreesWith(owners: readonly StatedOwner[], { registered, held, threshold }: Difference): boolean {
-  if (held !== null) return owners.some((owner) => proposeClass(owner, held, { threshold }) === null)
+export function agreesWith(owners: readonly StatedOwner[], { registered, found, threshold }: Difference): boolean {
+  if (found !== null) return owners.some((owner) => proposeClass(owner, found, { threshold }) === null)
   if (registered === null) return false
   return owners.every((owner) => {
     const proposal = proposeClass(owner, registered, { threshold })

@@ -3,7 +3,7 @@ import { ApiError, type CompletenessPartName, type SourceEntry } from '#lib/cont
 import { type FetchContext, NotUnderstood, type PartFacts } from '../connector/index.ts'
 import {
   type Answer,
-  askPart,
+  fetchPart,
   isMissing,
   type PagedList,
   type Recorded,
@@ -100,7 +100,7 @@ export async function answerTo(
 const linkedNotAnswered: PartFacts = { state: 'not_read', reason: 'linked_not_answered' }
 
 /** Puts what `ask` wants to know to a register, over the transport of each of its addresses. */
-export async function askAll(
+export async function fetchAnswers(
   transportOf: (question: Question) => Transport,
   context: FetchContext,
   ask: (asking: Asking) => Promise<unknown>,
@@ -132,7 +132,7 @@ export async function askAll(
     async part(key, question) {
       asks(key, question)
       parts.add(key)
-      const asked = await askPart(context, (within) => answerOf(within, question))
+      const asked = await fetchPart(context, (within) => answerOf(within, question))
       if (isMissing(asked)) missing.set(key, asked.missing)
       else if (asked.value !== null) given[key] = asked.value
       else if (question.isLinked === true) missing.set(key, linkedNotAnswered)
@@ -143,7 +143,7 @@ export async function askAll(
       parts.add(key)
       for (const question of questions) {
         asks(key, question)
-        const asked = await askPart(context, (within) => answerOf(within, question))
+        const asked = await fetchPart(context, (within) => answerOf(within, question))
         if (isMissing(asked)) missing.set(key, asked.missing)
         else if (asked.value !== null) answers.push(asked.value)
       }
@@ -154,7 +154,7 @@ export async function askAll(
       parts.add(key)
       const read = (within: FetchContext) =>
         readPages(listOf({ page, pointer, ...more }, (question) => answerOf(within, question)))
-      const asked = needed === undefined ? await askPart(context, read) : { value: await read(context) }
+      const asked = needed === undefined ? await fetchPart(context, read) : { value: await read(context) }
       if (isMissing(asked)) {
         missing.set(key, asked.missing)
         return []

@@ -2,7 +2,7 @@
 export {
   type Asking,
   answerTo,
-  askAll,
+  fetchAnswers,
   notUnderstood,
   type Pages,
   type Question,

@@ -9,7 +9,7 @@ import type {
   Shareholding,
 } from '../connector/index.ts'
 import type { Transport } from '../transport/index.ts'
-import { type Asked, askAll, notUnderstood, refuseOther, sourceEntryOf, type Typed } from './asking.ts'
+import { type Asked, fetchAnswers, notUnderstood, refuseOther, sourceEntryOf, type Typed } from './asking.ts'
 import { completenessOf, coverageOf, type PartRules } from './parts.ts'
 import { AnotherCompany, answersIn, type Mapping, type Reading, readAnswers } from './reading.ts'
 import type { Held, OnRead, Products, Reads, RegisterSpec, Searches } from './spec.ts'
@@ -63,7 +63,7 @@ class OpenRegister {
   async asks<T>(context: FetchContext, ask: (asking: Parameters<Fetching>[0]) => Promise<T>): Promise<T> {
     const transportOf = (slug: string) => this.transportOf(slug)
     let found: Promise<T> | null = null
-    await askAll(
+    await fetchAnswers(
       ({ at }) => this.transportOf(at),
       context,
       async (asking) => {
@@ -75,7 +75,7 @@ class OpenRegister {
   }
 
   async told<T>(context: FetchContext, { ask, mapping }: Reads<T>, nativeId: string): Promise<Told<T>> {
-    const asked = await askAll(
+    const asked = await fetchAnswers(
       ({ at }) => this.transportOf(at),
       context,
       (asking) => ask(asking, nativeId),
@@ -86,7 +86,7 @@ class OpenRegister {
   async hits<T>(context: FetchContext, { ask, mapping }: Searches<T>, given: Omit<Typed, 'number'>): Promise<T[]> {
     const { words, limit } = given
     const typed = { ...given, number: this.spec.numberIn(words) }
-    const asked = await askAll(
+    const asked = await fetchAnswers(
       ({ at }) => this.transportOf(at),
       context,
       (asking) => ask(asking, typed),

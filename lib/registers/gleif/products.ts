@@ -58,7 +58,7 @@ const recordOf = (lei: string) =>
  * reason, or neither. What it refers to and GLEIF then has nothing of is not absent: it is not known. Of a level of a graph,
  * `isWhole`, nothing may be missing in silence.
  */
-export async function askParents(asking: Asking, lei: string, record: unknown, isWhole = false): Promise<void> {
+export async function fetchParents(asking: Asking, lei: string, record: unknown, isWhole = false): Promise<void> {
   const put = async (key: string, question: Question) => {
     const answer = await (isWhole ? asking.maybe(key, question) : asking.part(key, question))
     return answer === null && isWhole && question.isLinked === true ? refuseOther(slug, 'nobody') : answer
@@ -110,9 +110,9 @@ const otherOfPage = (lei: string) => (page: unknown) => {
   return [of, ...ends].find((given) => given !== undefined && given !== lei)
 }
 
-async function askReport(asking: Asking, lei: string): Promise<void> {
+async function fetchReport(asking: Asking, lei: string): Promise<void> {
   const record = await asking.one(recordKey, recordOf(lei))
-  await askParents(asking, lei, record)
+  await fetchParents(asking, lei, record)
   for (const [key, { link, path, shape, activity, id }] of Object.entries(lists)) {
     if (!('related' in linksOf(record, link))) continue
     await asking.pages(key, {
@@ -147,7 +147,7 @@ const isOf = (jurisdiction: string) => (record: unknown) =>
   countryIn(at(record, 'attributes/entity/jurisdiction')) === jurisdiction
 
 /** Records of one jurisdiction by their names, in GLEIF's own order: page after page until there are as many as asked for. */
-async function askNames(asking: Asking, words: string, jurisdiction: string, size: number): Promise<void> {
+async function fetchNames(asking: Asking, words: string, jurisdiction: string, size: number): Promise<void> {
   const name = words.slice(0, nameMax)
   const perPage = Math.min(size, pageMax)
   let found = 0
@@ -168,7 +168,7 @@ async function askNames(asking: Asking, words: string, jurisdiction: string, siz
 }
 
 /** Records whose legal names complete what is typed, of any country: two requests. How many of them are of the jurisdiction. */
-async function askCompletions(asking: Asking, words: string, jurisdiction: string): Promise<number> {
+async function fetchCompletions(asking: Asking, words: string, jurisdiction: string): Promise<number> {
   const query = { field: 'entity.legalName', q: words.slice(0, nameMax) }
   const typed = ask('/autocompletions', searching, { query, recorded: recordedCompletions(words, 10) })
   // Hits without a company are plain words.
@@ -183,23 +183,24 @@ async function askCompletions(asking: Asking, words: string, jurisdiction: strin
 /** The questions of one jurisdiction. */
 export function productsOf(jurisdiction: string): Products {
   async function search(asking: Asking, { words, number, limit }: Typed) {
-    if (number === null) await askNames(asking, words, jurisdiction, limit)
+    if (number === null) await fetchNames(asking, words, jurisdiction, limit)
     else await asking.maybe(recordKey, recordOf(number))
   }
   async function complete(asking: Asking, typed: Typed) {
     const { words, number, limit, isAlone } = typed
     if (number !== null) return search(asking, typed)
-    const found = await askCompletions(asking, words, jurisdiction)
+    const found = await fetchCompletions(asking, words, jurisdiction)
     // GLEIF completes with the first ten of the world: where one jurisdiction is asked, its own companies are looked for too.
-    if (isAlone === true && found < limit) await askNames(asking, words, jurisdiction, limit)
+    if (isAlone === true && found < limit) await fetchNames(asking, words, jurisdiction, limit)
   }
-  const askRecord = (asking: Asking, lei: string) => asking.one(recordKey, recordOf(lei))
-  const askLevel = async (asking: Asking, lei: string) => askParents(asking, lei, await askRecord(asking, lei), true)
+  const fetchRecord = (asking: Asking, lei: string) => asking.one(recordKey, recordOf(lei))
+  const fetchLevel = async (asking: Asking, lei: string) =>
+    fetchParents(asking, lei, await fetchRecord(asking, lei), true)
   return {
     search: { ask: search, mapping: hits },
     autocomplete: { ask: complete, mapping: completions },
-    prefill: { ask: async (asking, lei) => void (await askRecord(asking, lei)), mapping: prefill },
-    report: { ask: askReport, mapping: report },
-    shareholders: { ask: askLevel, mapping: shareholders, parts: holders },
+    prefill: { ask: async (asking, lei) => void (await fetchRecord(asking, lei)), mapping: prefill },
+    report: { ask: fetchReport, mapping: report },
+    shareholders: { ask: fetchLevel, mapping: shareholders, parts: holders },
   }
 }

@@ -1,12 +1,12 @@
 import { ApiError } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import type { FetchContext, FindServiceId } from '../connector/index.ts'
-import { answersIn, askAll, completenessOf, readAnswers, sourceEntryOf } from '../frame/index.ts'
+import { answersIn, completenessOf, fetchAnswers, readAnswers, sourceEntryOf } from '../frame/index.ts'
 import type { Answer, Transport } from '../transport/index.ts'
 import { recordKey } from './keys.ts'
 import { added } from './mapping.ts'
 import type { FindParents } from './parents.ts'
-import { askParents, at, byNumber, textAt } from './products.ts'
+import { at, byNumber, fetchParents, textAt } from './products.ts'
 import { beside, gleifFacts, gleifRegister } from './register.ts'
 
 /**
@@ -16,27 +16,27 @@ import { beside, gleifFacts, gleifRegister } from './register.ts'
  */
 export function createFindParents(transport: Transport, find: FindServiceId, turnMaxWaitMs: number): FindParents {
   const way = () => transport
-  let isAsking = false
+  let isFetching = false
 
-  async function askFirst(context: FetchContext, number: string) {
-    if (isAsking) throw new ApiError('source.rate_limited', 'GLEIF is busy with another report')
-    isAsking = true
+  async function fetchFirst(context: FetchContext, number: string) {
+    if (isFetching) throw new ApiError('source.rate_limited', 'GLEIF is busy with another report')
+    isFetching = true
     try {
-      const { given } = await askAll(way, context, async (asking) => {
+      const { given } = await fetchAnswers(way, context, async (asking) => {
         await asking.maybe(recordKey, byNumber(number, turnMaxWaitMs))
       })
       return given[recordKey] as Answer<unknown> | undefined
     } finally {
-      isAsking = false
+      isFetching = false
     }
   }
 
   return async ({ partWaitMs: _, ...context }, { number, authorities }) => {
-    const found = await askFirst(context, number)
+    const found = await fetchFirst(context, number)
     const value = { data: onlyOne(at(found?.value, 'data'), number, authorities) }
     const lei = textAt(value, 'data/attributes/lei')
     if (found === undefined || lei === undefined) return null
-    const { given, missing, lacking } = await askAll(way, context, (asking) => askParents(asking, lei, value))
+    const { given, missing, lacking } = await fetchAnswers(way, context, (asking) => fetchParents(asking, lei, value))
     const all = { [recordKey]: { ...found, value }, ...given }
     const register = { ...gleifRegister, jurisdictionCode: '', isNativeId: () => true }
     const reading = readAnswers(all, added, { register, asked: lei, today: dayOf(context.now()), find })

@@ -1,7 +1,7 @@
 import { type Asking, notUnderstood, type Products, type Question, recordedHits } from '../frame/index.ts'
 import { company, documents, hits, holders, prefill } from './mapping.ts'
 import { commercial, deedsOf, extractOf, hitOf, icoIn, legalPersons, numberedBy } from './recorded.ts'
-import { askOwners, owners } from './rpvs.ts'
+import { fetchOwners, owners } from './rpvs.ts'
 
 const slug = 'sk-orsr'
 const isEmpty = (name: string) => (value: unknown) =>
@@ -166,7 +166,7 @@ export const products: Products = {
   ubo: {
     ask: async (asking, ico) => {
       await entry(asking, ico)
-      await askOwners(asking, ico)
+      await fetchOwners(asking, ico)
     },
     mapping: owners,
   },

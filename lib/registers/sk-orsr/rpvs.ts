@@ -72,7 +72,7 @@ function lastDayOf(entry: unknown): string | null | undefined {
 }
 
 /** A partner has an entry for each time one of its values changed: what it is asked by stands in those of today. */
-export async function askOwners(asking: Asking, ico: string): Promise<void> {
+export async function fetchOwners(asking: Asking, ico: string): Promise<void> {
   const own: List = {
     of: 'PartneriVerejnehoSektora',
     id: ico,

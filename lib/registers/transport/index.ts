@@ -4,10 +4,10 @@ export { refusedAnswer } from './failure.ts'
 export { readJson, textOf } from './json.ts'
 export { type PagedList, type ReadList, readPages } from './pages.ts'
 export {
-  type AskedPart,
-  askList,
-  askOne,
-  askPart,
+  type FetchedPart,
+  fetchList,
+  fetchOne,
+  fetchPart,
   isMissing,
   linked,
   notAsked,

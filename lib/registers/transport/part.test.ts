@@ -3,7 +3,7 @@ import { ApiError } from '#lib/contract/index.ts'
 import { NotUnderstood } from '../connector/index.ts'
 import { createFetchContext } from '../testing/loopback.ts'
 import { refusedAnswer } from './index.ts'
-import { askPart } from './part.ts'
+import { fetchPart } from './part.ts'
 
 const away = (seconds: number) =>
   new ApiError('source.unavailable', 'registry temporarily unavailable', {
@@ -15,7 +15,7 @@ async function asked(failures: unknown[], patienceMs: number) {
   const startedAt = performance.now()
   const context = createFetchContext()
   let tries = 0
-  const outcome = await askPart(
+  const outcome = await fetchPart(
     { ...context, partWaitMs: () => patienceMs - (performance.now() - startedAt) },
     async () => {
       const failure = failures[tries++]
@@ -42,7 +42,7 @@ describe('a part of a result', () => {
     const context = createFetchContext()
     const startedAt = performance.now()
     let tries = 0
-    const outcome = await askPart(
+    const outcome = await fetchPart(
       { ...context, partWaitMs: () => 60 - (performance.now() - startedAt) },
       ({ signal }) =>
         tries++ === 0
@@ -62,7 +62,7 @@ describe('a part of a result', () => {
   it('is nobody’s any more when the order is settled otherwise, and a bug stays a bug', async () => {
     const canceled = new AbortController()
     const context = createFetchContext(canceled.signal)
-    const asking = askPart(context, async () => {
+    const asking = fetchPart(context, async () => {
       canceled.abort(new Error('the order was canceled'))
       throw away(1)
     })

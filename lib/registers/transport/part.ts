@@ -5,7 +5,7 @@ import type { ReadList } from './pages.ts'
 import type { Answer } from './request.ts'
 
 /** What came of asking for one part of a result: the rest of it stands without. */
-export type AskedPart<T> = { value: T } | { missing: PartFacts }
+export type FetchedPart<T> = { value: T } | { missing: PartFacts }
 
 /** Between two tries where the failure names no time. */
 const pauseMs = 10_000
@@ -14,10 +14,10 @@ const pauseMs = 10_000
  * Asks for a part of a result. Where it fails for a time, it is asked again as long as the order has patience for its parts
  * (`partWaitMs`); then, or at once where another try would bring the same, the part is missing and the reason is known.
  */
-export async function askPart<T>(
+export async function fetchPart<T>(
   context: FetchContext,
   ask: (context: FetchContext) => Promise<T>,
-): Promise<AskedPart<T>> {
+): Promise<FetchedPart<T>> {
   let within = context
   for (;;) {
     try {
@@ -39,7 +39,7 @@ export async function askPart<T>(
   }
 }
 
-export function isMissing<T>(part: AskedPart<T>): part is { missing: PartFacts } {
+export function isMissing<T>(part: FetchedPart<T>): part is { missing: PartFacts } {
   return 'missing' in part
 }
 
@@ -63,11 +63,11 @@ export interface PartAnswers<P> {
 }
 
 /** A part of a list of pages: as far as it goes, where it is not what it says of itself. */
-export async function askList<P>(
+export async function fetchList<P>(
   context: FetchContext,
   ask: (context: FetchContext) => Promise<ReadList<P>>,
 ): Promise<PartAnswers<P>> {
-  const asked = await askPart(context, ask)
+  const asked = await fetchPart(context, ask)
   if (isMissing(asked)) return { answers: [], lacks: asked.missing }
   const { pages, lacks } = asked.value
   return {
@@ -77,11 +77,11 @@ export async function askList<P>(
 }
 
 /** A part of one answer. */
-export async function askOne<P>(
+export async function fetchOne<P>(
   context: FetchContext,
   ask: (context: FetchContext) => Promise<Answer<P> | null>,
 ): Promise<PartAnswers<P>> {
-  const asked = await askPart(context, ask)
+  const asked = await fetchPart(context, ask)
   if (isMissing(asked)) return { answers: [], lacks: asked.missing }
   return { answers: asked.value === null ? [] : [asked.value], lacks: null }
 }

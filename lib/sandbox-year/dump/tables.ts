@@ -10,15 +10,21 @@ export const ownTables: ReadonlySet<string> = new Set([
     'evidence_keys',
     'sessions',
     'sign_in_attempts',
-    'receivers',
+    'own_webhooks',
     'audit_head',
     'audit_proofs',
     'passkey_challenges',
     'arrivals',
   ].map((name) => `console.${name}`),
-  ...['migrations', 'new_defaults', 'audit_refusals', 'mails', 'held_acts', 'act_proposals', 'service_changes'].map(
-    (name) => `console.${name}`,
-  ),
+  ...[
+    'migrations',
+    'new_defaults',
+    'audit_refusals',
+    'mails',
+    'pending_deletions',
+    'act_proposals',
+    'service_changes',
+  ].map((name) => `console.${name}`),
 ])
 
 /** Columns that the database gives, or that the installation makes with its own keys. */

@@ -81,15 +81,15 @@ function relationshipsOf(state: WorldState, moment: Moment): Relationships {
     branches: branches.length === 0 ? undefined : [...branches],
     shareholders: shareholders.length === 0 ? undefined : shareholders,
     ownershipIncompleteReason: listsShareholders ? incompleteReason : 'not_published_by_register',
-    contractualInterests: filled(
+    contractualInterests: nonEmpty(
       company.contracts.map((contract, rank) => interestOf(company, contract, rank, moment)),
     ),
-    legalPredecessors: filled(relationsOf(state, company.predecessors, moment)),
-    legalSuccessors: filled(relationsOf(state, company.successors, moment)),
+    legalPredecessors: nonEmpty(relationsOf(state, company.predecessors, moment)),
+    legalSuccessors: nonEmpty(relationsOf(state, company.successors, moment)),
   }
 }
 
-function filled<T>(list: T[]): T[] | undefined {
+function nonEmpty<T>(list: T[]): T[] | undefined {
   return list.length === 0 ? undefined : list
 }
 

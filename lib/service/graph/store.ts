@@ -20,7 +20,7 @@ export async function storeCompanies(db: Sql, orderId: string, companies: readon
 }
 
 /** Companies of settled orders: their graph is in the result, or nobody wants it any more. */
-export async function forgetCompanies(db: Sql): Promise<void> {
+export async function deleteGraphCompanies(db: Sql): Promise<void> {
   await db.execute(sql`
     delete from registry.graph_companies c
     where exists (select 1 from registry.orders o where o.order_id = c.order_id and o.status <> 'running')`)

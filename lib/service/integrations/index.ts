@@ -2,7 +2,7 @@ import { ApiError, conflict, type ErrorPlace, notFound, type RouteAnswer, type R
 import type { Connector } from '#lib/registers/connector/index.ts'
 import type { Context } from '../context.ts'
 import { type Secrets, sealSecrets } from './credentials.ts'
-import { type IntegrationRow, insertIntegration, listIntegrationRows, removeIntegration } from './store.ts'
+import { deleteIntegrationRow, type IntegrationRow, insertIntegration, listIntegrationRows } from './store.ts'
 
 export { credentialsFor, needsCredentials, platformSlugs, renewCredentials, resealIntegrations } from './credentials.ts'
 
@@ -45,7 +45,7 @@ export async function deleteIntegration(
   customerId: string | undefined,
 ): Promise<void> {
   const place = { organizationId, datasourceSlug, customerId: customerId ?? '' }
-  const isRemoved = await removeIntegration(ctx.database.sql, place)
+  const isRemoved = await deleteIntegrationRow(ctx.database.sql, place)
   if (!isRemoved) throw notFound('Integration not found')
 }
 

@@ -42,7 +42,7 @@ export function findIntegration(
   )
 }
 
-export function removeIntegration(
+export function deleteIntegrationRow(
   db: Sql,
   {
     organizationId,

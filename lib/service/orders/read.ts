@@ -64,6 +64,6 @@ async function readBeside(ctx: Context, call: OrderCall, what: 'completeness' | 
   const { orderId } = call.params
   const isId = Uuid.safeParse(orderId).success
   const stored = isId ? await findBeside(ctx.database.sql, call.caller.organizationId, orderId, what) : null
-  if (stored === null) throw new ApiError('resource.not_found', `no ${what} is on file for this order`)
+  if (stored === null) throw new ApiError('resource.not_found', `No ${what} is on file for this order`)
   return JSON.parse(stored)
 }

@@ -217,7 +217,7 @@ export async function recordReuse(db: Sql, organizationId: string, key: string, 
     .where(and(eq(idempotencyKeys.organizationId, organizationId), eq(idempotencyKeys.key, key)))
 }
 
-export async function forgetIdempotencyKeys(db: Sql, before: Date): Promise<void> {
+export async function deleteOldIdempotencyKeys(db: Sql, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }
 

@@ -1,10 +1,10 @@
 import { limits } from '#lib/contract/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import type { Context } from '../context.ts'
-import { forgetCompanies } from '../graph/index.ts'
+import { deleteGraphCompanies } from '../graph/index.ts'
 import { settle } from './settle.ts'
-import { forgetSlots } from './slots/index.ts'
-import { forgetIdempotencyKeys, overdueOrders, strandedOrders } from './store.ts'
+import { deleteOldSlots } from './slots/index.ts'
+import { deleteOldIdempotencyKeys, overdueOrders, strandedOrders } from './store.ts'
 
 const strandedAfterMs = 60_000
 /** After a long stop there is much to forget at once. */
@@ -24,8 +24,8 @@ export async function sweepOrders(ctx: Context): Promise<void> {
     await ctx.database.transaction((tx) => ctx.jobs.send(tx, queue, { orderId }, place))
   }
   await ctx.database.transaction(async (tx) => {
-    await forgetCompanies(tx)
-    await forgetIdempotencyKeys(tx, new Date(now.getTime() - limits.idempotencyKeepsMs))
-    await forgetSlots(tx, dayOf(new Date(now.getTime() - 2 * dayMs)))
+    await deleteGraphCompanies(tx)
+    await deleteOldIdempotencyKeys(tx, new Date(now.getTime() - limits.idempotencyKeepsMs))
+    await deleteOldSlots(tx, dayOf(new Date(now.getTime() - 2 * dayMs)))
   }, forgetting)
 }

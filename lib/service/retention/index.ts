@@ -1,7 +1,7 @@
 import { firstIdAt } from '#lib/id/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import type { Context } from '../context.ts'
-import { removeOld } from './store.ts'
+import { deleteOld } from './store.ts'
 
 /** Retention: what is erased, and when. */
 
@@ -17,9 +17,9 @@ export async function eraseOldResults(ctx: Context): Promise<boolean> {
   const before = new Date(ctx.clock.now().getTime() - resultsKeepDays * dayMs)
   const beforeId = firstIdAt(before)
   const db = ctx.database.sql
-  const results = await removeOld(db, 'results', beforeId, atOnceMax)
-  const files = await removeOld(db, 'files', beforeId, atOnceMax)
-  const bodies = await removeOld(db, 'bodies', beforeId, atOnceMax)
+  const results = await deleteOld(db, 'results', beforeId, atOnceMax)
+  const files = await deleteOld(db, 'files', beforeId, atOnceMax)
+  const bodies = await deleteOld(db, 'bodies', beforeId, atOnceMax)
   const isMoreLeft = [results, files, bodies].some((count) => count === atOnceMax)
   if (results + files + bodies === 0) return false
   ctx.log.info(

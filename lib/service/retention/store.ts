@@ -11,7 +11,7 @@ const erasable = {
 } as const satisfies Record<string, readonly [PgTable, PgColumn]>
 
 /** Ids are UUIDs of version 7, so what is older is what has a smaller id, and the primary key finds it. */
-export async function removeOld(db: Sql, of: keyof typeof erasable, beforeId: string, limit: number): Promise<number> {
+export async function deleteOld(db: Sql, of: keyof typeof erasable, beforeId: string, limit: number): Promise<number> {
   const [table, id]: readonly [PgTable, PgColumn] = erasable[of]
   const due = db.select({ id }).from(table).where(lt(id, beforeId)).limit(limit)
   const rows = await db.delete(table).where(inArray(id, due)).returning({ id })

@@ -107,7 +107,7 @@ export function rotateSecret(
 }
 
 /** Secrets that no longer sign are not kept. */
-export async function forgetPreviousSecrets(db: Sql, now: Date): Promise<void> {
+export async function clearPreviousSecrets(db: Sql, now: Date): Promise<void> {
   await db
     .update(webhooks)
     .set({

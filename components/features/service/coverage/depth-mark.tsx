@@ -13,7 +13,7 @@ export function isWholeDepth(depth: string): boolean {
 }
 
 /** How much of its mark is filled: all, three fifths, or one. A depth this console does not know is a part. */
-function filled(depth: string | null): number {
+function filledShare(depth: string | null): number {
   if (depth === null || isWholeDepth(depth)) return 1
   return isShallow(depth) ? 0.2 : 0.6
 }
@@ -36,7 +36,7 @@ export function DepthMark({ capability }: { capability: Given }) {
       : availability === 'unknown'
         ? (readableStatus ?? t('availability.unstated'))
         : t(`availability.${availability}`)
-  const share = availability === 'live' || availability === 'liveUnstated' ? filled(depth) : 0
+  const share = availability === 'live' || availability === 'liveUnstated' ? filledShare(depth) : 0
   return (
     <span title={long ?? undefined} className="flex max-w-[96px] flex-col gap-1">
       <span

@@ -19,8 +19,8 @@ import { useNow, useReader } from '../../../ui/reader.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { optionsOf, SelectField, TextField } from '../../../ui/text-field.tsx'
 import { saveFile } from '../../../widgets/export/save.ts'
-import { HeldNotice } from '../../../widgets/held-acts/held-notice.tsx'
-import { useHeldActs } from '../../../widgets/held-acts/use-held.ts'
+import { PendingDeletions } from '../../../widgets/pending-deletions/pending-deletions.tsx'
+import { usePendingDeletions } from '../../../widgets/pending-deletions/use-pending-deletions.ts'
 import { SavedViews } from '../../../widgets/saved-views/saved-views.tsx'
 import { useMonitorColumns } from './monitor-columns.tsx'
 import { monthlyCostOf } from './schedule-change.ts'
@@ -50,7 +50,7 @@ export function MonitorsPage() {
   const choice = useColumnChoice(columns)
   const rows = useMemo(() => filteredMonitors(monitors ?? [], state), [monitors, state])
   const active = (monitors ?? []).filter((one) => one.isActive !== false && one.scheduleCron)
-  const held = useHeldActs('deleteMonitor')
+  const deletions = usePendingDeletions('deleteMonitor')
   const canChange = useExtensions()?.has('updateMonitor') ?? false
   const [selected, setSelected] = useState(nothingSelected)
   const chosen = useMemo(() => rows.filter(({ monitorId }) => selected.has(monitorId)), [rows, selected])
@@ -95,7 +95,7 @@ export function MonitorsPage() {
         />
         <TagFilter monitors={monitors ?? []} chosen={state.tag} onChange={state.chooseTag} />
       </div>
-      <HeldNotice acts={held} />
+      <PendingDeletions acts={deletions} />
       <ErrorNotice of={listed} />
       {/* What was read stays in view when it cannot be read again. */}
       {(!listed.error || monitors !== null) && (

@@ -6,7 +6,7 @@ import type { Webhook } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useRouter } from '../../../ui/use-router.ts'
-import { useHeldAnnouncement } from '../../../widgets/held-acts/use-held.ts'
+import { useDeletionAnnouncement } from '../../../widgets/pending-deletions/use-pending-deletions.ts'
 
 interface DeleteDialogProps {
   webhook: Webhook
@@ -18,14 +18,14 @@ export function DeleteDialog({ webhook, pending, onClose }: DeleteDialogProps) {
   const t = useTranslations('webhooks.delete')
   const router = useRouter()
   const act = useAct('holdWebhookDeletion')
-  const announceHeld = useHeldAnnouncement()
+  const announceDeletion = useDeletionAnnouncement()
   const name = webhook.name ?? webhook.id
   const remove = () =>
     act.mutate(
       { params: { webhookId: webhook.id }, body: { name } },
       {
         onSuccess: ({ value }) => {
-          announceHeld(value)
+          announceDeletion(value)
           router.push(pages.webhooks())
         },
       },

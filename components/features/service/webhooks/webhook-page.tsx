@@ -18,8 +18,8 @@ import { useNow, useReader } from '../../../ui/reader.tsx'
 import { WithPanel } from '../../../ui/side-panel.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useInterval } from '../../../ui/use-interval.ts'
-import { HeldNotice } from '../../../widgets/held-acts/held-notice.tsx'
-import { useHeldActs } from '../../../widgets/held-acts/use-held.ts'
+import { PendingDeletions } from '../../../widgets/pending-deletions/pending-deletions.tsx'
+import { usePendingDeletions } from '../../../widgets/pending-deletions/use-pending-deletions.ts'
 import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'
 import { LazyChoicesSection, LazyWaitingNotice } from './choices/lazy.ts'
 import { Deliveries } from './deliveries/deliveries.tsx'
@@ -55,7 +55,7 @@ function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readon
   const { webhook } = known
   const hasDeliveries = extensions?.has('listDeliveries') ?? false
   const state = useDeliveryState()
-  const held = useHeldActs('deleteWebhook').filter(({ object }) => object === webhook.id)
+  const deletions = usePendingDeletions('deleteWebhook').filter(({ object }) => object === webhook.id)
   const { listed, sent, deliveries, total, isAway } = useDeliveries(webhook.id, hasDeliveries, state.filter.search)
   const { secrets } = useKnownSecrets()
   const attemptsMax = webhook.maxAttempts ?? limits.webhookAttemptsDefault
@@ -79,7 +79,7 @@ function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readon
         remark={<WebhookMarks known={known} />}
         aside={<WebhookActions known={known} extensions={extensions} deliveries={deliveries ?? []} />}
       >
-        <HeldNotice acts={held} />
+        <PendingDeletions acts={deletions} />
         <WebhookFacts webhook={webhook} isOwn={known.isOwn === true} />
         <div
           className={

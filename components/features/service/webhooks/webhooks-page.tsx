@@ -21,8 +21,8 @@ import { OffersPending } from '../../../ui/offers-pending.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useRouter } from '../../../ui/use-router.ts'
-import { HeldNotice } from '../../../widgets/held-acts/held-notice.tsx'
-import { useHeldActs } from '../../../widgets/held-acts/use-held.ts'
+import { PendingDeletions } from '../../../widgets/pending-deletions/pending-deletions.tsx'
+import { usePendingDeletions } from '../../../widgets/pending-deletions/use-pending-deletions.ts'
 import { LazyAlertsSection } from './alerts/lazy.ts'
 import { useWebhooks } from './use-webhooks.ts'
 import { useWebhookColumns } from './webhook-columns.tsx'
@@ -36,7 +36,7 @@ export function WebhooksPage() {
   const { rows, hasList, isPending, error, refetch } = useWebhooks()
   const columns = useWebhookColumns(hasList)
   const mayCreate = useMay('createWebhook')
-  const held = useHeldActs('deleteWebhook')
+  const deletions = usePendingDeletions('deleteWebhook')
   const create = (
     <Button act="createWebhook" kind="primary" icon={Plus} onClick={() => void setCreating(true)}>
       {t('list.create')}
@@ -44,7 +44,7 @@ export function WebhooksPage() {
   )
   return (
     <SectionFrame at={pages.webhooks()} aside={create}>
-      <HeldNotice acts={held} />
+      <PendingDeletions acts={deletions} />
       <div className="flex flex-col gap-6">
         <ErrorNotice error={error} onAgain={refetch} />
         {!isPending && !hasList && !error && (

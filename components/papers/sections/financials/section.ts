@@ -85,7 +85,7 @@ function tableOf(series: Series, years: readonly SeriesColumn[], write: Writer):
     ...statementRows(years, write),
     ...amounts,
     ...(ratios.length > 0 ? [[[strong(`${t('ratiosTitle')} (${t('ratiosRemark')})`)]], ...ratios] : []),
-  ].map((row) => filled(row, years.length + 1))
+  ].map((row) => padded(row, years.length + 1))
   const own = write.of('financials.cells')
   const isSaid = (text: string) => rows.some((row) => row.some((cell) => runsOf(cell).some((one) => one.text === text)))
   const short = isSaid(own('notSignificant')) ? [`${own('notSignificant')}: ${own('notSignificantWhy')}`] : []
@@ -103,7 +103,7 @@ interface From {
 }
 
 /** A row that is a line of text alone stands in the first column. */
-function filled(row: RunLine[], cells: number): RunLine[] {
+function padded(row: RunLine[], cells: number): RunLine[] {
   return [...row, ...Array.from({ length: Math.max(0, cells - row.length) }, () => '')]
 }
 

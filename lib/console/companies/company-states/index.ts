@@ -28,8 +28,8 @@ import {
 import { reviewedBy } from './reviewed/store.ts'
 import {
   companyStateOf,
+  deleteAnswers,
   lockStates,
-  removeAnswers,
   saveAnswers,
   saveStates,
   stateRowsOf,
@@ -99,7 +99,7 @@ export async function saveAnswer(
 
 /** Erases what these answers say: their companies are believed to be what the others say. Their screenings are forgotten after it. */
 export async function eraseAnswers(tx: Transaction, orderIds: string[], now: Date): Promise<void> {
-  const serviceIds = await removeAnswers(tx, orderIds)
+  const serviceIds = await deleteAnswers(tx, orderIds)
   await refreshStates(tx, serviceIds, now, { isErasure: true })
   await forgetAnswers(tx, serviceIds, orderIds)
 }

@@ -125,7 +125,7 @@ export async function withState(db: Sql, companies: readonly { serviceId: string
 }
 
 /** Erases what these answers say, and names the companies that said it of. */
-export async function removeAnswers(tx: Transaction, orderIds: string[]): Promise<string[]> {
+export async function deleteAnswers(tx: Transaction, orderIds: string[]): Promise<string[]> {
   const removed = await tx
     .delete(companyAnswers)
     .where(inArray(companyAnswers.orderId, orderIds))

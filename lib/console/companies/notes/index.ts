@@ -19,14 +19,14 @@ import { companyNameOf } from '../index.ts'
 import { reviewRecord, reviewRowsOf } from '../reviews/index.ts'
 import {
   countNotes,
+  deleteNoteRow,
+  deleteStar,
   findNote,
   insertNote,
   insertStar,
   type NoteRow,
   type NotesAsked,
   notesOf,
-  removeNote,
-  removeStar,
   starOf,
 } from './store.ts'
 
@@ -88,7 +88,7 @@ export const deleteNote: Handler<'deleteNote'> = async (ctx, { person, params: {
   const db = ctx.database.sql
   const note = orNotFound(await findNote(db, serviceId, noteId), 'Note not found')
   if (note.by !== person.userId) throw consoleError('session.forbidden', 'Only the author can delete a note')
-  await trail.change((tx) => removeNote(tx, noteId, person.userId))
+  await trail.change((tx) => deleteNoteRow(tx, noteId, person.userId))
   return noteRecord(note, person, person, [...(await namesOfUsers(db, note.mentions)).values()])
 }
 
@@ -100,7 +100,7 @@ export const starCompany: Handler<'starCompany'> = async (ctx, { person, params:
 }
 
 export const unstarCompany: Handler<'unstarCompany'> = async (_ctx, { params: { serviceId }, trail }) => {
-  await trail.change((tx) => removeStar(tx, serviceId))
+  await trail.change((tx) => deleteStar(tx, serviceId))
   return {}
 }
 

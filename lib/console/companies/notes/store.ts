@@ -53,7 +53,7 @@ export function findNote(db: Sql, serviceId: string, noteId: string): Promise<No
   )
 }
 
-export async function removeNote(db: Sql, noteId: string, by: string): Promise<void> {
+export async function deleteNoteRow(db: Sql, noteId: string, by: string): Promise<void> {
   await db.delete(notes).where(and(eq(notes.noteId, noteId), eq(notes.by, by)))
 }
 
@@ -72,6 +72,6 @@ export async function insertStar(db: Sql, star: StarRow): Promise<void> {
   await db.insert(stars).values(star).onConflictDoNothing()
 }
 
-export async function removeStar(db: Sql, serviceId: string): Promise<void> {
+export async function deleteStar(db: Sql, serviceId: string): Promise<void> {
   await db.delete(stars).where(eq(stars.serviceId, serviceId))
 }

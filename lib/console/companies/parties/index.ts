@@ -3,12 +3,12 @@ import 'server-only'
 export { companiesBelow, lockHoldings, withHolderOnFile } from './below/store.ts'
 export { listMandates } from './mandates.ts'
 export {
+  deleteAppearances,
   idOf,
   partyIdOf,
   partyKeyOf,
   relatedId,
   relatedProduct,
-  removeAppearances,
   saveAppearances,
   saveRelated,
   tieOf,

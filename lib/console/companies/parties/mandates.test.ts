@@ -3,7 +3,7 @@ import { results } from '../../core/schema/index.ts'
 import { resultOf } from '../../orders/journal/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
 import { readOlderResults } from '../older-results/index.ts'
-import { removeAppearances, saveAppearances } from './index.ts'
+import { deleteAppearances, saveAppearances } from './index.ts'
 
 let harness: Journal['harness']
 let ask: Journal['ask']
@@ -95,7 +95,7 @@ describe('other companies on file of a person', () => {
     await file('staying', officers(person('Kurt Loesch')))
     const orderId = await file('erased', officers(person('Kurt Loesch')))
     expect(await elsewhere('staying', 'Kurt Loesch')).toHaveLength(1)
-    await harness.database.transaction((tx) => removeAppearances(tx, [orderId]))
+    await harness.database.transaction((tx) => deleteAppearances(tx, [orderId]))
     expect(await elsewhere('staying', 'Kurt Loesch')).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import { recordedOnFile } from '#lib/testing/recorded-on-file.ts'
 import { type KeyedParty, keyedParties } from '../../compliance/screening/index.ts'
 import { partyJoins } from '../../core/schema/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
-import { partyClosureOf, removeAppearances, saveAppearances, standsOf } from './index.ts'
+import { deleteAppearances, partyClosureOf, saveAppearances, standsOf } from './index.ts'
 import { undoJoins } from './testing/joins.ts'
 
 let journal: Journal
@@ -98,7 +98,7 @@ it('a party stands where its keys lead and nowhere else, whatever arrives, is er
       await arrive(of, product)
       portfolio.set(of, stored.add(product))
     } else if (act === 'erased' && stored.delete(product)) {
-      await database.transaction((tx) => removeAppearances(tx, [orderOf(of, product)]))
+      await database.transaction((tx) => deleteAppearances(tx, [orderOf(of, product)]))
       if (stored.size === 0) portfolio.delete(of)
       // With the last answer that names a party goes what a person joined to it.
       const named = new Set([...portfolio].flatMap(([one, has]) => partiesIn(one, has).flatMap(keysOf)))
@@ -159,7 +159,7 @@ it('all orders of arrival agree', async () => {
   const all = chosen.flatMap((of) => products.map((product) => ({ of, product })))
   const clear = () =>
     journal.harness.database.transaction((tx) =>
-      removeAppearances(
+      deleteAppearances(
         tx,
         pool.flatMap((of) => products.map((product) => orderOf(of, product))),
       ),

@@ -19,14 +19,14 @@ import { foldings } from '#lib/text/index.ts'
 import { companiesTouched } from './stands.ts'
 import {
   companyOf,
+  deleteEntries,
+  deleteEntriesOf,
+  deleteJoins,
   type EntryRow,
   entriesOfEach,
-  forgetDecisions,
   insertEntries,
   partyEntriesOf,
   rekeyEntries,
-  removeEntries,
-  removeOf,
 } from './store.ts'
 
 type Placed = Pick<EntryRow, 'orderId' | 'serviceId' | 'product' | 'at'>
@@ -146,15 +146,15 @@ export async function saveRelated(
 }
 
 /** Forgets what only these answers named; under the locks of the states of their companies. */
-export async function removeAppearances(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
-  const removed = await removeEntries(tx, orderIds)
+export async function deleteAppearances(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
+  const removed = await deleteEntries(tx, orderIds)
   const touched = await companiesTouched(
     tx,
     removed.map(({ ties }) => ties),
   )
   const left = await entriesOfEach(tx, [...new Set(removed.map(({ serviceId }) => serviceId))])
   await rekeyEntries(tx, left.flatMap(rekeyed))
-  await forgetDecisions(tx, [...new Set(removed.flatMap(({ ties, ids }) => [...ties, ...ids]))])
+  await deleteJoins(tx, [...new Set(removed.flatMap(({ ties, ids }) => [...ties, ...ids]))])
   return touched
 }
 
@@ -177,7 +177,7 @@ async function replace(tx: Transaction, { serviceId, product, before, named }: R
   const more = product === relatedProduct ? [] : relatedOf(serviceId, related, named)
   for (const one of more) isNew.add(one)
   const keyed = keyedEntries([...kept, ...named, ...more])
-  await removeOf(tx, serviceId, product)
+  await deleteEntriesOf(tx, serviceId, product)
   await insertEntries(
     tx,
     keyed.filter(({ row }) => isNew.has(row)).map(({ row, ties, ids }) => ({ ...row, ties, ids })),

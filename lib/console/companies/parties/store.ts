@@ -48,7 +48,7 @@ export function kindIn(stored: string): ScreenedKind {
   return screenedKinds.find((one) => one === stored) ?? 'other'
 }
 
-export async function removeOf(tx: Transaction, serviceId: string, product: string): Promise<void> {
+export async function deleteEntriesOf(tx: Transaction, serviceId: string, product: string): Promise<void> {
   await tx
     .delete(partyAppearances)
     .where(and(eq(partyAppearances.serviceId, serviceId), eq(partyAppearances.product, product)))
@@ -84,7 +84,7 @@ export async function areResultsBehind(db: Sql): Promise<boolean> {
 }
 
 /** The companies whose entries these were, and what meant their parties. */
-export async function removeEntries(
+export async function deleteEntries(
   tx: Transaction,
   orderIds: readonly string[],
 ): Promise<{ serviceId: string; ties: string[]; ids: string[] }[]> {
@@ -94,8 +94,8 @@ export async function removeEntries(
     .returning({ serviceId: partyAppearances.serviceId, ties: partyAppearances.ties, ids: partyAppearances.ids })
 }
 
-/** Forgets what people decided on parties with one of these keys where nothing on file names the one or the other any more. */
-export async function forgetDecisions(tx: Transaction, keys: readonly string[]): Promise<void> {
+/** Deletes what people decided on parties with one of these keys where nothing on file names the one or the other any more. */
+export async function deleteJoins(tx: Transaction, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   const { ties, ids } = partyAppearances
   const isNamed = (side: typeof one | typeof other) =>

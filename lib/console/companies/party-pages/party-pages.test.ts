@@ -3,7 +3,7 @@ import { counted } from '#lib/testing/counts.ts'
 import { audit, partyJoins } from '../../core/schema/index.ts'
 import type { Journal } from '../../testing/journal.ts'
 import { readOlderResults } from '../older-results/index.ts'
-import { removeAppearances } from '../parties/index.ts'
+import { deleteAppearances } from '../parties/index.ts'
 import { inShort } from './candidates.ts'
 import { partyOnFile } from './index.ts'
 import type { NamedEntry } from './store.ts'
@@ -237,7 +237,7 @@ it('nobody is joined by name alone; a join and its undo restore every page; eras
       await decide(x, y, pick(['same', 'different']))
     }
     const gone = at % companies.length
-    await harness.database.transaction((tx) => removeAppearances(tx, [orders[gone] ?? '']))
+    await harness.database.transaction((tx) => deleteAppearances(tx, [orders[gone] ?? '']))
     // Those of earlier companies were looked at, and nothing of these bears on them.
     const kept = (await db.select().from(partyJoins)).filter(({ joinId }) => !seen.has(joinId))
     for (const { joinId } of kept) seen.add(joinId)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#lib/id/index.ts'
 import { rowOfMatch } from '../../core/decisions/index.ts'
 import { decisions, partyAppearances } from '../../core/schema/index.ts'
-import { removeAppearances } from '../parties/index.ts'
+import { deleteAppearances } from '../parties/index.ts'
 import { type OfficersOnFile, openOfficers } from './testing/officers.ts'
 
 let of: OfficersOnFile
@@ -77,7 +77,7 @@ it('lists them of one company, without persons for a role that may not see them,
   expect(await listed({ serviceId: 'co_xa_alone' })).toHaveLength(1)
   expect(await listed({ serviceId: 'co_xa_other' })).toEqual([])
   expect(await listed({}, 'auditor')).toEqual([])
-  await of.harness.database.transaction((tx) => removeAppearances(tx, ['report-alone']))
+  await of.harness.database.transaction((tx) => deleteAppearances(tx, ['report-alone']))
   expect(await listed()).toEqual([['alone', 'Anna Muster', 'gone', 0]])
   expect(await listed({}, 'auditor')).toEqual([])
 })

@@ -7,9 +7,9 @@ import { screeningStateOf } from './states/store.ts'
 export { screeningStateOf, screeningStatesOf } from './states/store.ts'
 export {
   type ComparedCompany,
+  clearScreenings,
   decideElsewhere,
   decideMatch,
-  forgetScreenings,
   listMatchId,
   lockScreenings,
   partiesMayDiffer,

@@ -27,7 +27,7 @@ export async function partiesMayDiffer(tx: Transaction, serviceIds: readonly (st
 }
 
 /** Erases who was found, with what named them: what is left is compared anew. */
-export async function forgetScreenings(tx: Transaction, serviceIds: readonly (string | null)[]): Promise<void> {
+export async function clearScreenings(tx: Transaction, serviceIds: readonly (string | null)[]): Promise<void> {
   const ids = await withBelow(tx, idsIn(serviceIds))
   if (ids.length === 0) return
   const { version, serviceId } = companyScreenings

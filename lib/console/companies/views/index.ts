@@ -2,12 +2,12 @@ import 'server-only'
 import {
   conflict,
   consoleError,
-  heldMinutes,
   mayRead,
   notFound,
   readers,
   type SavedView,
   type UserRole,
+  undoMinutes,
   type ViewPage,
   viewLimits,
   viewPages,
@@ -16,7 +16,15 @@ import type { Sql } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Base, Person } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { changeView, countViews, type FullView, findView, insertView, removeDeletedBefore, viewsOf } from './store.ts'
+import {
+  changeView,
+  countViews,
+  deleteViewsDeletedBefore,
+  type FullView,
+  findView,
+  insertView,
+  viewsOf,
+} from './store.ts'
 
 /** Who may see each page: a view's name and filter disclose what is on it. */
 const rolesOf: Record<ViewPage, readonly UserRole[]> = {
@@ -77,7 +85,7 @@ export const restoreView: Handler<'restoreView'> = async (ctx, { person, params,
   const { viewId } = params
   const found = await findView(ctx.database.sql, viewId, 'deleted')
   const deletedAt = found?.view.deletedAt?.getTime() ?? 0
-  const isLate = ctx.clock.now().getTime() - deletedAt >= heldMinutes * 60_000
+  const isLate = ctx.clock.now().getTime() - deletedAt >= undoMinutes * 60_000
   if (found === null || found.view.ownerId !== person.userId || isLate) {
     throw notFound('View not found')
   }
@@ -117,6 +125,6 @@ const atOnceMax = 500
 
 /** Removes views whose deletion can no longer be undone. One piece; true where more is left. */
 export async function removeDeletedViews({ clock, database }: Base): Promise<boolean> {
-  const before = new Date(clock.now().getTime() - heldMinutes * 60_000)
-  return (await removeDeletedBefore(database.sql, before, atOnceMax)) === atOnceMax
+  const before = new Date(clock.now().getTime() - undoMinutes * 60_000)
+  return (await deleteViewsDeletedBefore(database.sql, before, atOnceMax)) === atOnceMax
 }

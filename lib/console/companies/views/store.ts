@@ -39,7 +39,7 @@ export async function changeView(db: Sql, viewId: string, change: Partial<ViewRo
   await db.update(views).set(change).where(eq(views.viewId, viewId))
 }
 
-export async function removeDeletedBefore(db: Sql, before: Date, limit: number): Promise<number> {
+export async function deleteViewsDeletedBefore(db: Sql, before: Date, limit: number): Promise<number> {
   const { viewId } = views
   const due = db.select({ viewId }).from(views).where(lt(views.deletedAt, before)).limit(limit)
   return (await db.delete(views).where(inArray(viewId, due)).returning({ viewId })).length

@@ -5,16 +5,20 @@ import { openBefore } from '../../testing/before.ts'
 
 const userId = '019ab000-0000-7000-8000-000000000001'
 
+/** Two columns of orders, as they were called before and as they are now. */
+const before = sql`noted_at, is_followed`
+const now = sql`recorded_at, is_polled`
+
 /** A company with three results, one whose only order failed, one whose result was erased, one with a star and one with a file. */
-async function writeRows({ sql: db }: Database) {
+async function writeRows({ sql: db }: Database, named: typeof now) {
   await db.execute(sql`
-    insert into console.orders (order_id, product, service_id, company_name, status, response_time, settled_at, erased_at, noted_at, origin, is_followed)
+    insert into console.orders (order_id, product, service_id, company_name, status, response_time, settled_at, erased_at, origin, ${named})
     values
-      ('r1', 'report', 'co_xa_1', 'Nordrand', 'completed', '2026-11-01T08:00:00Z', '2026-11-01T08:00:01Z', null, '2026-11-01T07:00:00Z', 'console', false),
-      ('r2', 'report', 'co_xa_1', 'Nordrand', 'completed', '2026-11-03T08:00:00.250Z', null, null, '2026-11-03T07:00:00Z', 'console', false),
-      ('u1', 'ubo', 'co_xa_1', null, 'completed', null, '2026-11-02T08:00:00Z', null, '2026-11-02T07:00:00Z', 'other', false),
-      ('f1', 'report', 'co_xa_2', 'Failed', 'failed', '2026-11-01T08:00:00Z', null, null, '2026-11-01T07:00:00Z', 'console', false),
-      ('e1', 'report', 'co_xa_3', 'Erased', 'completed', '2026-11-01T08:00:00Z', null, '2026-11-05T08:00:00Z', '2026-11-01T07:00:00Z', 'console', false)`)
+      ('r1', 'report', 'co_xa_1', 'Nordrand', 'completed', '2026-11-01T08:00:00Z', '2026-11-01T08:00:01Z', null, 'console', '2026-11-01T07:00:00Z', false),
+      ('r2', 'report', 'co_xa_1', 'Nordrand', 'completed', '2026-11-03T08:00:00.250Z', null, null, 'console', '2026-11-03T07:00:00Z', false),
+      ('u1', 'ubo', 'co_xa_1', null, 'completed', null, '2026-11-02T08:00:00Z', null, 'other', '2026-11-02T07:00:00Z', false),
+      ('f1', 'report', 'co_xa_2', 'Failed', 'failed', '2026-11-01T08:00:00Z', null, null, 'console', '2026-11-01T07:00:00Z', false),
+      ('e1', 'report', 'co_xa_3', 'Erased', 'completed', '2026-11-01T08:00:00Z', null, '2026-11-05T08:00:00Z', 'console', '2026-11-01T07:00:00Z', false)`)
   await db.execute(sql`
     insert into console.stars (service_id, at, by) values ('co_xa_4', now(), ${userId}::uuid), ('co_xa_1', now(), ${userId}::uuid)`)
   await db.execute(sql`
@@ -35,7 +39,7 @@ it.skipIf(inject('postgresUrl') !== null)(
   async () => {
     const { database, upgrade, drop } = await openBefore('listed_companies')
     try {
-      await writeRows(database)
+      await writeRows(database, before)
       await upgrade()
       const filled = await listedIn(database)
       expect(filled).toEqual({
@@ -55,7 +59,7 @@ it.skipIf(inject('postgresUrl') !== null)(
         await database.sql.execute(sql`delete from console.${sql.raw(table)}`)
       expect((await listedIn(database)).listed).toEqual([])
       await database.sql.execute(sql`delete from console.file_tags`)
-      await writeRows(database)
+      await writeRows(database, now)
       expect(await listedIn(database)).toEqual(filled)
     } finally {
       await drop()

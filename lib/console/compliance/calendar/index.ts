@@ -8,7 +8,7 @@ import { statesOf } from '../../companies/company-states/index.ts'
 import type { Base } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { ownOrigin } from '../../core/http/origin.ts'
-import { type DatedWork, feedByHash, feedOf, noteRead, removeFeed, saveFeed, workOf } from './store.ts'
+import { type DatedWork, deleteFeed, feedByHash, feedOf, noteRead, saveFeed, workOf } from './store.ts'
 
 /** What a title says of an entry and of its company. */
 type FeedItem = Pick<DatedWork, 'kind' | 'serviceId' | 'companyName'> & Pick<KnownCounts, 'changes' | 'serious'>
@@ -74,7 +74,7 @@ export const renewCalendarFeed: Handler<'renewCalendarFeed'> = async (ctx, { per
 export const revokeCalendarFeed: Handler<'revokeCalendarFeed'> = async (_ctx, { person, trail, auditEntry }) => {
   auditEntry.object = 'calendar feed revoked'
   await trail.change(async (tx) => {
-    if (!(await removeFeed(tx, person.userId))) throw notFound('No calendar feed found')
+    if (!(await deleteFeed(tx, person.userId))) throw notFound('No calendar feed found')
   })
   return {}
 }

@@ -42,7 +42,7 @@ export async function saveFeed(tx: Transaction, feed: typeof calendarFeeds.$infe
 }
 
 /** False where there was none. */
-export function removeFeed(tx: Transaction, userId: string): Promise<boolean> {
+export function deleteFeed(tx: Transaction, userId: string): Promise<boolean> {
   return hasRows(
     tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).returning({ userId: calendarFeeds.userId }),
   )

@@ -6,7 +6,7 @@ import { proposeClass } from '#lib/domain/law/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { refreshStates } from '../../companies/company-states/index.ts'
 import { companyNameOf } from '../../companies/index.ts'
-import type { Handler } from '../../core/http/handler.ts'
+import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { notifyCase } from '../../core/notifications/index.ts'
 import { readSettings } from '../../core/settings/index.ts'
 import { assigneeOfFile, resultsOnFile } from '../files/index.ts'
@@ -21,9 +21,9 @@ export interface NewCase {
   /** Whom or what it is about. */
   subject: string
   registered?: string | null
-  held?: string | null
+  found?: string | null
   registeredOwner?: StatedOwnerRecord | null
-  heldOwner?: StatedOwnerRecord | null
+  foundOwner?: StatedOwnerRecord | null
   rule?: CaseRule | null
   explanation?: string | null
   dueOn?: string | null
@@ -46,14 +46,14 @@ export async function openCase(
   now: Date,
   unpacked = nothingUnpacked,
 ): Promise<string> {
-  const { serviceId, kind, subject, by, rule = null, registeredOwner = null, heldOwner = null } = opened
+  const { serviceId, kind, subject, by, rule = null, registeredOwner = null, foundOwner = null } = opened
   const caseId = newId(now)
   const { timeZone } = await readSettings(tx)
   const [assigneeId, fileRisk] = [await assigneeOfFile(tx, serviceId), await riskOfFile(tx, serviceId)]
   const proposed = rule === null ? null : await proposalOf(tx, { ...opened, rule, unpacked }, now)
   await insertCase(tx, {
-    ...{ caseId, version: 1, serviceId, kind, status: 'open', subject, rule, registeredOwner, heldOwner },
-    ...{ registered: opened.registered || null, held: opened.held || null, explanation: opened.explanation || null },
+    ...{ caseId, version: 1, serviceId, kind, status: 'open', subject, rule, registeredOwner, foundOwner },
+    ...{ registered: opened.registered || null, found: opened.found || null, explanation: opened.explanation || null },
     ...{ detectedAt: now, timeZone, openedBy: by, changedAt: now, changedBy: by, assigneeId },
     ...{ proposedClass: proposed?.class ?? null, classReason: proposed?.reason ?? null },
     ...{ classTable: proposed?.table ?? null, isHigherRisk: fileRisk === 'high' },
@@ -99,12 +99,12 @@ async function proposalOf(
     rule,
     unpacked,
     registeredOwner = null,
-    heldOwner = null,
+    foundOwner = null,
   }: NewCase & { rule: CaseRule; unpacked: UnpackedStructures },
   now: Date,
 ) {
   const earlier = registeredOwner === null ? [] : await earlierOwnersOf(tx, { serviceId, unpacked }, now)
-  return proposeClass(registeredOwner, heldOwner, { threshold: ownerThresholdOf(rule), earlier })
+  return proposeClass(registeredOwner, foundOwner, { threshold: ownerThresholdOf(rule), earlier })
 }
 
 /** A person opens it: from owners side by side, or by hand with a day on which it is due. */
@@ -116,14 +116,19 @@ export const createCase: Handler<'createCase'> = async (
   const isOfRegistered = body.kind === 'owners' && body.registeredOwner !== null
   const unpacked = isOfRegistered ? await unpackStructures(ctx.database.sql, serviceId) : nothingUnpacked
   const caseId = await trail.change(async (tx) => {
-    const { subject, ...opened } =
-      body.kind === 'owners'
-        ? { ...body, subject: body.heldOwner?.party.name || body.registeredOwner?.party.name || '' }
-        : body
-    const opening = { ...opened, subject, serviceId, by: person.userId }
-    const caseId = await openCase(tx, opening, now, unpacked)
+    const caseId = await openCase(tx, { ...statedIn(body), serviceId, by: person.userId }, now, unpacked)
     auditEntry.object = caseId
     return caseId
   })
   return caseAnswer(ctx, caseId)
+}
+
+/** What a person states, in the words of the rows. */
+function statedIn(body: CallOf<'createCase'>['body']): Omit<NewCase, 'serviceId' | 'by'> {
+  if (body.kind !== 'owners') {
+    const { held: found, ...stated } = body
+    return { ...stated, found }
+  }
+  const { heldOwner: foundOwner, ...stated } = body
+  return { ...stated, foundOwner, subject: foundOwner?.party.name || stated.registeredOwner?.party.name || '' }
 }

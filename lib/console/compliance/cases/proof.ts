@@ -33,7 +33,7 @@ export async function proofOfCase(
   const owners = read.value.ultimateBeneficialOwnerReport?.ultimateBeneficialOwners
   if (owners === undefined || owners === null) throw unfit('The result names no owners')
   const threshold = ownerThresholdOf(row.rule === 'gb' ? 'gb' : 'eu')
-  const difference = { registered: row.registeredOwner, held: row.heldOwner, threshold }
+  const difference = { registered: row.registeredOwner, found: row.foundOwner, threshold }
   const agrees = agreesWith(statedOwnersOf(owners, dayOf(now)), difference)
   if (!agrees && reason === null) throw unfit('The extract still differs; give the reason for closing the case')
   return { ...proof, agrees }

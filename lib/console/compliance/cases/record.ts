@@ -61,11 +61,21 @@ interface Known {
 }
 
 function caseRecord({ row, companyName, registerNumber, fileRisk }: FullCase, { decided, people, now }: Known): Case {
-  const { assigneeId, openedBy, changedBy, detectedAt, changedAt, decidedOutcome: _outcome, ...rest } = row
+  const {
+    assigneeId,
+    openedBy,
+    changedBy,
+    detectedAt,
+    changedAt,
+    decidedOutcome: _outcome,
+    found,
+    foundOwner,
+    ...rest
+  } = row
   const duty = dutyOfCase(factsOf(row, fileRisk), now)
   const recordOf = (one: DecisionRow<'case'> | null) => one && proposalFields(one, (userId) => named(userId, people))
   return {
-    ...{ ...rest, companyName, registerNumber },
+    ...{ ...rest, companyName, registerNumber, held: found, heldOwner: foundOwner },
     detectedAt: detectedAt.toISOString(),
     changedAt: changedAt.toISOString(),
     askedAt: textOf(row.askedAt),

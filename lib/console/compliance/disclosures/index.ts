@@ -19,7 +19,7 @@ import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { notifyDisclosure } from '../../core/notifications/index.ts'
 import { readSettings } from '../../core/settings/index.ts'
 import { barFor, barWords } from '../../people/index.ts'
-import { lastOpenings, removeUnused } from './openings/store.ts'
+import { deleteUnusedCodes, lastOpenings } from './openings/store.ts'
 import {
   aboutOf,
   disclosureRecordsOf,
@@ -106,7 +106,7 @@ export const resendDisclosureCode: Handler<'resendDisclosureCode'> = (ctx, call)
   changeDisclosure(ctx, call, async ({ tx, row, state }) => {
     requireSender(row, call)
     if (state !== 'open' || !row.withCode) throw conflict('This address asks for no code')
-    await removeUnused(tx, row.disclosureId)
+    await deleteUnusedCodes(tx, row.disclosureId)
   })
 
 type ChangeCall =

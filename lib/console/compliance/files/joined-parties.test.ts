@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { removeAppearances } from '../../companies/parties/index.ts'
+import { deleteAppearances } from '../../companies/parties/index.ts'
 import { type OfficersOnFile, openOfficers } from '../../companies/party-pages/testing/officers.ts'
 import { files } from '../../core/schema/index.ts'
 
@@ -44,6 +44,6 @@ it('it leaves the chronology with what named one of the parties', async () => {
   const body = { other: await partyIn('Ida Möwe', 'one'), verdict: 'different', reason: 'Another signature.' }
   expect((await of.ask('decideParty', { params, body })).status).toBe(201)
   expect((await joinsIn('one')).map(({ verdict }) => verdict)).toEqual(['different', 'same'])
-  await of.harness.database.transaction((tx) => removeAppearances(tx, ['report-two']))
+  await of.harness.database.transaction((tx) => deleteAppearances(tx, ['report-two']))
   expect(await joinsIn('one')).toEqual([])
 })

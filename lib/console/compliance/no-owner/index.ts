@@ -3,7 +3,7 @@ import type { NoOwnerRecord } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { decisionRecord, openOn, takeBack, takeDecision, wholeOf } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { noteInFile } from '../files/index.ts'
+import { appendToChronology } from '../files/index.ts'
 
 const kind = 'noOwner'
 
@@ -24,7 +24,7 @@ export const recordNoOwner: Handler<'recordNoOwner'> = (
 ) =>
   trail.change(async (tx) => {
     const acting = { by: person.userId, now: ctx.clock.now() }
-    const write = await noteInFile(tx, { serviceId, ...acting })
+    const write = await appendToChronology(tx, { serviceId, ...acting })
     const made = await takeDecision(tx, wholeOf(kind, serviceId), { outcome, reason, facts: {} }, acting)
     // The reason is in the chronology, and is erased with the file.
     auditEntry.object = `${serviceId}: ${outcome}`
@@ -38,7 +38,7 @@ export const withdrawNoOwnerRecord: Handler<'withdrawNoOwnerRecord'> = async (
 ) => {
   await trail.change(async (tx) => {
     const acting = { by: person.userId, now: ctx.clock.now() }
-    const write = await noteInFile(tx, { serviceId, ...acting })
+    const write = await appendToChronology(tx, { serviceId, ...acting })
     const { outcome } = await takeBack(tx, { kind, place: serviceId, decisionId }, acting)
     auditEntry.object = `${serviceId}: ${outcome} withdrawn`
     await write({ kind: 'noOwnerWithdrawn', outcome, decisionId })

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lockStates } from '../../companies/company-states/index.ts'
-import { companiesBelow, removeAppearances, saveAppearances } from '../../companies/parties/index.ts'
-import { forgetScreenings, partiesMayDiffer, versionsOf } from '../../companies/screening-states/index.ts'
+import { companiesBelow, deleteAppearances, saveAppearances } from '../../companies/parties/index.ts'
+import { clearScreenings, partiesMayDiffer, versionsOf } from '../../companies/screening-states/index.ts'
 import { orders, results } from '../../core/schema/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
 import { closeMatcher } from './matching/matcher.ts'
@@ -145,8 +145,8 @@ describe('what a result on file of a holder names', () => {
     const erased = () =>
       database.transaction(async (tx) => {
         await tx.update(orders).set({ erasedAt: clock.now() }).where(eq(orders.orderId, orderId))
-        await removeAppearances(tx, [orderId])
-        await forgetScreenings(tx, ['co_xa_c3'])
+        await deleteAppearances(tx, [orderId])
+        await clearScreenings(tx, ['co_xa_c3'])
       })
     expect(await stepsOf(erased)).toEqual([true, true, true, false])
     expect(await matchIn('co_xa_c1')).toBeUndefined()

@@ -3,7 +3,7 @@ import { ApiError } from '#lib/contract/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
 import { takeBack, takeDecision } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { noteInFile } from '../files/index.ts'
+import { appendToChronology } from '../files/index.ts'
 import { sanctionsStateOf } from './sanctions-state.ts'
 import type { RegimeAssessment } from './verdicts/assess.ts'
 
@@ -22,7 +22,7 @@ export const judgeSanctions: Handler<'judgeSanctions'> = async (
     id,
   )
   return trail.change(async (tx) => {
-    const write = await noteInFile(tx, { serviceId, ...acting })
+    const write = await appendToChronology(tx, { serviceId, ...acting })
     const question = { kind: 'judgment', place: serviceId, subject: `${partyKey} ${regime}` } as const
     const facts = { partyKey, partyName: party.name, regime, ...open }
     const { row } = await takeDecision(tx, question, { outcome, reason, facts }, acting)
@@ -51,7 +51,7 @@ export const withdrawSanctionJudgment: Handler<'withdrawSanctionJudgment'> = asy
 ) => {
   const acting = { by: person.userId, now: ctx.clock.now() }
   await trail.change(async (tx) => {
-    const write = await noteInFile(tx, { serviceId, ...acting })
+    const write = await appendToChronology(tx, { serviceId, ...acting })
     const { outcome, facts } = await takeBack(tx, { kind: 'judgment', place: serviceId, decisionId }, acting)
     auditEntry.object = `${serviceId}: ${facts.regime} ${outcome} withdrawn`
     const changes = [{ field: 'verdict', before: outcome, after: null }]

@@ -14,7 +14,7 @@ import { refreshStates } from '../../companies/company-states/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import type { UnreadLine } from '../../core/schema/index.ts'
 import { namesOfUsers } from '../../people/index.ts'
-import { noteInFile } from '../files/index.ts'
+import { appendToChronology } from '../files/index.ts'
 import { type KeyedParty, screenedPartiesOf } from './parties.ts'
 import {
   type HitRow,
@@ -44,7 +44,7 @@ export const importScreeningHits: Handler<'importScreeningHits'> = async (
   })
   const { added, importId } = await trail.change(async (tx) => {
     // Under the lock of the file: two imports at once add no hit twice.
-    const note = await noteInFile(tx, { serviceId, by, now })
+    const note = await appendToChronology(tx, { serviceId, by, now })
     const known = await hitsOf(tx, serviceId, screeningLimits.hitsMax)
     const fresh = freshHits(found, known).map((hit) => ({
       ...hit,

@@ -14,7 +14,7 @@ import { idOf, partyIdOf } from '../../companies/parties/index.ts'
 import { takeDecision } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { namesOfUsers } from '../../people/index.ts'
-import { noteInFile } from '../files/index.ts'
+import { appendToChronology } from '../files/index.ts'
 import { newestImport } from './import.ts'
 import { type KeyedParty, partiesOnFile, screenedPartiesOf } from './parties.ts'
 import { findHit, type HitRow, hitsOf, pointTo, storedHitsIn } from './store.ts'
@@ -34,7 +34,7 @@ export const exportScreening: Handler<'exportScreening'> = async (ctx, { params,
   const { parties, hits, isCut, newestImport: newest } = await screeningOf(ctx.database.sql, serviceId)
   auditEntry.object = `${serviceId}: ${parties.length} parties`
   await trail.change((tx) =>
-    noteInFile(tx, { serviceId, by: person.userId, now: ctx.clock.now() }, { kind: 'screeningExported' }),
+    appendToChronology(tx, { serviceId, by: person.userId, now: ctx.clock.now() }, { kind: 'screeningExported' }),
   )
   const isWhole = !isCut && (newest?.unread ?? 0) === 0
   return { csv: csvOf(screeningRows(parties, hits, isWhole)), parties: parties.length }
@@ -110,7 +110,7 @@ export const decideScreeningHit: Handler<'decideScreeningHit'> = async (
   const acting = { by: person.userId, now: ctx.clock.now() }
   const parties = await screenedPartiesOf(ctx.database.sql, serviceId)
   const [record] = await trail.change(async (tx) => {
-    const note = await noteInFile(tx, { serviceId, ...acting })
+    const note = await appendToChronology(tx, { serviceId, ...acting })
     const hit = orNotFound(await findHit(tx, serviceId, hitId), 'Hit not found')
     const question = { kind: 'match', place: serviceId, subject: hitId } as const
     const decision = { outcome: verdict, reason, facts: { source: 'provider' }, basedOn } as const

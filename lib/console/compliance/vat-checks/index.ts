@@ -25,7 +25,7 @@ import { fetchingOf } from '../../core/fetching.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import type { Author } from '../../core/schema/index.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
-import { noteInFile } from '../files/index.ts'
+import { appendToChronology } from '../files/index.ts'
 import { countVatChecks, insertVatCheck, provenServices, type VatCheckRow, vatChecksOf } from './store.ts'
 
 /**
@@ -41,15 +41,19 @@ export const checkVatNumber: Handler<'checkVatNumber'> = async (
   auditEntry.object = `${serviceId}: ${number.whole}`
   const asking = { fetching: fetchingOf(ctx.env), signal }
   const [vies, adis] = await Promise.all([
-    askVies(vatServices, number, asking),
-    isCzech(number) ? askAdis(vatServices, number, asking) : null,
+    fetchVies(vatServices, number, asking),
+    isCzech(number) ? fetchAdis(vatServices, number, asking) : null,
   ])
   const now = ctx.clock.now()
   const row = { checkId: newId(now), serviceId, at: now, by: person.userId, number: number.whole, vies, adis }
   const outcome = outcomeOf(row)
   auditEntry.object = `${serviceId}: ${number.whole} ${outcome}`
   await trail.change(async (tx) => {
-    await noteInFile(tx, { serviceId, by: person.userId, now }, { kind: 'vatChecked', outcome, reason: number.whole })
+    await appendToChronology(
+      tx,
+      { serviceId, by: person.userId, now },
+      { kind: 'vatChecked', outcome, reason: number.whole },
+    )
     await insertVatCheck(tx, row)
   })
   const people = await namesOfUsers(ctx.database.sql, [person.userId])
@@ -115,7 +119,7 @@ const patienceMs = 15_000
 /** Some hundred accounts have a twentieth of it. */
 const bytesMax = 1024 * 1024
 
-export async function askVies(
+export async function fetchVies(
   { vies, requester }: Env['vatServices'],
   number: VatNumber,
   asking: Asking,
@@ -126,7 +130,7 @@ export async function askVies(
   return readVies(await ask(asking, { url: `${vies}/check-vat-number`, headers, body }), number)
 }
 
-export async function askAdis(
+export async function fetchAdis(
   { adis }: Env['vatServices'],
   number: VatNumber,
   asking: Asking,

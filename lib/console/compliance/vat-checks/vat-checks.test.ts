@@ -5,7 +5,7 @@ import { openFetching } from '#lib/outbound/index.ts'
 import { audit, fileEvents, files, vatChecks } from '../../core/schema/index.ts'
 import { eraseOldFiles } from '../../service/retention/index.ts'
 import { type Asked, minute } from '../../testing/journal.ts'
-import { askAdis, askVies } from './index.ts'
+import { fetchAdis, fetchVies } from './index.ts'
 import { answerWith, openAuthorities, payerIs, valid, viesSays } from './testing/authorities.ts'
 
 let authorities: Awaited<ReturnType<typeof openAuthorities>>
@@ -184,8 +184,8 @@ describe('an authority that misbehaves', () => {
     const number = checkableNumber('CZ27082440')
     if (number === null) throw new Error('a number')
     const answers = await Promise.all([
-      askVies(env.vatServices, number, asking),
-      askAdis(env.vatServices, number, asking),
+      fetchVies(env.vatServices, number, asking),
+      fetchAdis(env.vatServices, number, asking),
     ])
     await fetching.close()
     const late = { outcome: 'unknown', reason: 'notReached', detail: 'no whole answer within 0.2 s' }
@@ -197,7 +197,7 @@ describe('an authority that misbehaves', () => {
     const fetching = openFetching({ allow: [] })
     const number = checkableNumber('DE811569869')
     if (number === null) throw new Error('a number')
-    const answer = await askVies(env.vatServices, number, { fetching, signal: new AbortController().signal })
+    const answer = await fetchVies(env.vatServices, number, { fetching, signal: new AbortController().signal })
     await fetching.close()
     expect(answer).toMatchObject({ outcome: 'unknown', reason: 'notReached', detail: expect.stringMatching(/refused/) })
     expect(authorities.asked).toEqual([])

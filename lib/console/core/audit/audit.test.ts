@@ -7,7 +7,7 @@ import { type Journal, openJournal } from '../../testing/journal.ts'
 import { audit } from '../schema/index.ts'
 import { countMax, lookedThroughMax } from './listing/lines.ts'
 import { writeRows } from './testing/rows.ts'
-import { closeAudit, recordAudit } from './trail.ts'
+import { closeAudit, recordAudit } from './writer.ts'
 
 let journal: Journal
 beforeAll(async () => {

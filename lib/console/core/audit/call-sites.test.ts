@@ -56,7 +56,7 @@ it('what hands its call on to be changed elsewhere reaches the audit row there',
   expect(textOf('cases/change.ts')).toMatch(/async function changeCase\([\s\S]*?trail\.change\(/)
   expect(textOf('cases/decide.ts')).toMatch(/function endProposal\([\s\S]*?changeCase\(ctx, call/)
   expect(decide).toMatch(/function endProposal\([\s\S]*?changeFile\(ctx, call/)
-  expect(textOf('held-acts/index.ts')).toMatch(/async function hold\([\s\S]*?trail\.change\(/)
+  expect(textOf('pending-deletions/index.ts')).toMatch(/async function hold\([\s\S]*?trail\.change\(/)
   expect(textOf('batches/edit.ts')).toMatch(/async function changeLines\([\s\S]*?trail\.change\(/)
   expect(textOf('sanctions/decisions/proposals.ts')).toMatch(/async function take\([\s\S]*?trail\.change\(/)
   expect(textOf('disclosures/index.ts')).toMatch(/async function changeDisclosure\([\s\S]*?trail\.change\(/)

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestConsole, type TestConsole } from '../../testing/harness.ts'
 import { hashOfRow, noRow, readHead, verifyChain } from './chain.ts'
 import { listChained } from './store.ts'
-import { type Audited, closeAudit, recordAudit } from './trail.ts'
+import { type Audited, closeAudit, recordAudit } from './writer.ts'
 
 const desks: TestConsole[] = []
 let harness: TestConsole

@@ -31,12 +31,12 @@ export {
   type Closing,
   closeAudit,
   closeRefusals,
-  createTrail,
+  createAuditWriter,
   endingOfAct,
-  programTrail,
+  programAuditWriter,
   recordAudit,
   recordRefusal,
-} from './trail.ts'
+} from './writer.ts'
 
 /** Few, because others wait for the thread until one is made. */
 const pageSize = 200

@@ -13,7 +13,7 @@ import {
   writeKeptHead,
 } from './keyed/kept.ts'
 import { lastRowUntil, provenRows, rowAt } from './keyed/store.ts'
-import { byProgram, recordAudit } from './trail.ts'
+import { byProgram, recordAudit } from './writer.ts'
 
 type Keeping = Pick<Base, 'env' | 'clock' | 'database' | 'log'>
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestConsole, type TestConsole } from '../../testing/harness.ts'
 import { audit } from '../schema/index.ts'
-import { recordAudit } from './trail.ts'
+import { recordAudit } from './writer.ts'
 
 let harness: TestConsole
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { openTestConsole, type TestConsole } from '../../testing/harness.ts'
 import { audit, auditRefusals } from '../schema/index.ts'
 import { verifyChain } from './chain.ts'
 import { listLines } from './listing/lines.ts'
-import { closeRefusals, quarterMs, recordRefusal } from './trail.ts'
+import { closeRefusals, quarterMs, recordRefusal } from './writer.ts'
 
 const desks: TestConsole[] = []
 let harness: TestConsole

@@ -9,7 +9,7 @@ import { lockHead } from './head/store.ts'
 import type { Outside } from './keyed/check.ts'
 import { acceptance, keptHeadPath, readKeptHead } from './keyed/kept.ts'
 import { deleteUpTo, endOfDays, firstAuditRow, lockUpTo, moveBase } from './store.ts'
-import { byProgram, recordAudit } from './trail.ts'
+import { byProgram, recordAudit } from './writer.ts'
 
 /** Days in one transaction, so that years of a log are removed in parts. */
 const daysAtOnce = 31

@@ -84,7 +84,7 @@ export function unexpected(error: unknown): ApiError {
     noteStorageFull()
     return storageFull()
   }
-  return isDatabaseFault(error) ? databaseAway() : new ApiError('internal.unexpected', 'unexpected internal error')
+  return isDatabaseFault(error) ? databaseAway() : new ApiError('internal.unexpected', 'Unexpected internal error')
 }
 
 /** What a failure is answered with; one that nobody foresaw is logged. */

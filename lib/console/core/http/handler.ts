@@ -8,7 +8,7 @@ import type {
   RouteParams,
   RouteQuery,
 } from '#lib/contract/index.ts'
-import type { AuditWordsIn, Context, Person, Trail } from '../context.ts'
+import type { AuditWordsIn, AuditWriter, Context, Person } from '../context.ts'
 import type { MakePaper } from '../papers.ts'
 
 /** A request that has passed the guard: whose it is, which row it calls, and input that fits the row. */
@@ -31,7 +31,7 @@ export interface Call {
   /** Makes a paper from what is on file, where the program that serves the route has its words. */
   makePaper?: MakePaper
   /** Writes the audit row of this call; a handler that changes anything does it through here. */
-  trail: Trail
+  trail: AuditWriter
   url: URL
   /** Aborted when the browser goes away. */
   signal: AbortSignal

@@ -7,11 +7,11 @@ import { requireUnchanged } from '../edits/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { checksOf } from '../sign-on-checks.ts'
 import { isDefaultOn, noteDecided } from './defaults/index.ts'
-import { countAdmins, endPasswordSessions, findSetting, lockSettings, removeSetting, writeSetting } from './store.ts'
+import { countAdmins, deleteSetting, endPasswordSessions, findSetting, lockSettings, writeSetting } from './store.ts'
 import { readSettings, requireWayIn } from './stored.ts'
 
 export { beginDefaults, beginDefaultsAnew, decideNewDefault, isDefaultOn, listNewDefaults } from './defaults/index.ts'
-export { allSettings, lockSettings, removeSetting, writeSetting } from './store.ts'
+export { allSettings, deleteSetting, lockSettings, writeSetting } from './store.ts'
 export { readSettings } from './stored.ts'
 
 export const getSettings: Handler<'getSettings'> = (ctx) => settingsFor(ctx, ctx.database.sql)
@@ -49,7 +49,7 @@ export const changeSettingsWith =
       if (isNewlyRequired) await requireWayIn(tx, person)
       if (wanted.needsSecondAdmin === true && !current.needsSecondAdmin) await requireSecondAdmin(tx)
       for (const { field, after } of changes) {
-        if (after === null) await removeSetting(tx, field)
+        if (after === null) await deleteSetting(tx, field)
         else await writeSetting(tx, field, after, changed)
       }
       await noteDecided(tx, { before: current, after: await readSettings(tx), ...changed })

@@ -32,7 +32,7 @@ export async function endPasswordSessions(tx: Transaction, endedAt: Date): Promi
 }
 
 /** Removes a setting: its default applies again. */
-export async function removeSetting(db: Sql, name: string): Promise<void> {
+export async function deleteSetting(db: Sql, name: string): Promise<void> {
   await db.delete(settings).where(eq(settings.name, name))
 }
 

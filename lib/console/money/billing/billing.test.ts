@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../core/schema/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
-import { beginReading, dropReadings, insertChunk } from '../invoices/import/store.ts'
+import { beginReading, deleteReadings, insertChunk } from '../invoices/import/store.ts'
 
 let harness: Journal['harness']
 let ask: Journal['ask']
@@ -88,7 +88,7 @@ describe('the billing', () => {
     expect((await set({ account: '1', base: { ...accounts, account: '0' } })).status).toBe(409)
     expect((await set({ costCentre: '', account: '', base: accounts })).status).toBe(200)
     expect((await billing()).accounts.map(({ customerId }) => customerId)).toEqual([null, 'Bank Nordlicht'])
-    await dropReadings(db, 'in_1', { only: readingId })
+    await deleteReadings(db, 'in_1', { only: readingId })
     expect((await billing()).accounts.map(({ customerId }) => customerId)).toEqual([null])
     expect((await doneRows('Kontor')).map(({ action }) => action)).toEqual(['setCustomerAccount', 'setCustomerAccount'])
   })

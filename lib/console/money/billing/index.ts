@@ -5,8 +5,8 @@ import type { Sql } from '#lib/database/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
 import { requireUnchanged } from '../../core/edits/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { allSettings, lockSettings, removeSetting, writeSetting } from '../../core/settings/index.ts'
-import { invoicedCustomersIn, listAccounts, lockAccount, removeAccount, writeAccount } from './store.ts'
+import { allSettings, deleteSetting, lockSettings, writeSetting } from '../../core/settings/index.ts'
+import { deleteCustomerAccount, invoicedCustomersIn, listAccounts, lockAccount, writeAccount } from './store.ts'
 
 /** Settings are kept by name; what another version wrote and this one cannot read counts as not set. */
 const Known = z.object({
@@ -33,7 +33,7 @@ export const changeBilling: Handler<'changeBilling'> = async (ctx, { body, perso
     Object.assign(auditEntry, { object, about: { changes } })
     await requireUnchanged(tx, { base, changes: wanted, current, object, actions: ['changeBilling'] })
     for (const { field, after } of changes) {
-      if (after === null) await removeSetting(tx, `billing.${field}`)
+      if (after === null) await deleteSetting(tx, `billing.${field}`)
       else await writeSetting(tx, `billing.${field}`, after, changed)
     }
     return readBilling(tx)
@@ -49,7 +49,7 @@ export const setCustomerAccount: Handler<'setCustomerAccount'> = async (ctx, { b
     Object.assign(auditEntry, { object: name, about: { changes: changesIn(current, wanted) } })
     await requireUnchanged(tx, { base, changes: wanted, current, object: name, actions: ['setCustomerAccount'] })
     const isEmpty = Object.values(wanted).every((text) => text === '')
-    if (isEmpty) await removeAccount(tx, customer)
+    if (isEmpty) await deleteCustomerAccount(tx, customer)
     else await writeAccount(tx, { customer, ...wanted }, { at: ctx.clock.now(), by: person.userId })
   })
   return { customerId, ...wanted }

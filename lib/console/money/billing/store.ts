@@ -49,6 +49,6 @@ export async function writeAccount(
     .onConflictDoUpdate({ target: customerAccounts.customer, set: row })
 }
 
-export async function removeAccount(db: Sql, customer: string): Promise<void> {
+export async function deleteCustomerAccount(db: Sql, customer: string): Promise<void> {
   await db.delete(customerAccounts).where(eq(customerAccounts.customer, customer))
 }

@@ -80,7 +80,7 @@ describe('an invoice the console holds', () => {
     const { sql } = console_.harness.database
     const old = async () => {
       await sql.execute(`update console.invoice_rows set credits = 0 where credits is null`)
-      await sql.execute(`update console.invoice_readings set held = jsonb_set(jsonb_set(held - 'checks', '{proof,findings}', '[]'),
+      await sql.execute(`update console.invoice_readings set snapshot = jsonb_set(jsonb_set(snapshot - 'checks', '{proof,findings}', '[]'),
         '{proof,checks,5}', '{"id":"refunds","state":"holds","count":1,"remarked":0,"rounding":null,"findings":[]}')
         where invoice_id = '${invoiceId}'`)
     }

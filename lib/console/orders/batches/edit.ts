@@ -17,7 +17,7 @@ import {
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
-import { countLine, pickLine, removeParts, writeParts } from './parts/store.ts'
+import { countLine, deleteParts, pickLine, writeParts } from './parts/store.ts'
 import { noNotice } from './quote.ts'
 import { countsOf, readBatch } from './record.ts'
 import { markRepeats } from './repeats/store.ts'
@@ -103,7 +103,7 @@ export const quoteBatch: Handler<'quoteBatch'> = async (ctx, { params: { batchId
     if (batch.startedAt !== null && !isSame) {
       throw conflict('The products and options of a started batch cannot be changed')
     }
-    if (batch.startedAt === null) await removeParts(tx, batchId, null)
+    if (batch.startedAt === null) await deleteParts(tx, batchId, null)
     await clearQuotes(tx, batchId)
     await writeParts(tx, batchId, items.length)
     await markRepeats(tx, batchId)
@@ -178,7 +178,7 @@ async function changeLines(
 ): Promise<void> {
   await trail.change(async (tx) => {
     const batch = orNotFound(await lockBatch(tx, batchId), 'Batch not found')
-    if (choosable.includes(batch.state)) await removeParts(tx, batchId, null)
+    if (choosable.includes(batch.state)) await deleteParts(tx, batchId, null)
     for (const line of lines) await changeLine(tx, batch, line, pickOf(line))
     await markRepeats(tx, batchId)
     if (choosable.includes(batch.state)) await moveBatch(tx, batchId, choosable, { state: 'choosing' })
@@ -193,7 +193,7 @@ async function changeLine(tx: Transaction, batch: BatchRecord, line: number, pic
   if (!isLate && !choosable.includes(state)) {
     throw conflict('The companies of this batch cannot be changed now')
   }
-  if (isLate) await removeParts(tx, batchId, line)
+  if (isLate) await deleteParts(tx, batchId, line)
   await pickLine(tx, batchId, line, pick(candidates, match))
   if (isLate) await writeParts(tx, batchId, items.length)
 }

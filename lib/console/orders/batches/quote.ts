@@ -85,9 +85,9 @@ async function quoteRow(
   const item = itemAt(batch, row)
   if (item === null) return null
   try {
-    const quote = await askPrice(ctx, batch, { ...row, isFresh: false }, item)
+    const quote = await fetchPrice(ctx, batch, { ...row, isFresh: false }, item)
     const about = outdatedRow(ctx, batch, row, state, quote)
-    const price = about.isFresh ? await askPrice(ctx, batch, { ...row, isFresh: true }, item) : quote
+    const price = about.isFresh ? await fetchPrice(ctx, batch, { ...row, isFresh: true }, item) : quote
     const reusesOrderId = price.reusesOrderId ?? null
     const credits = price.credits ?? null
     await writeQuote(ctx, row, {
@@ -103,7 +103,7 @@ async function quoteRow(
   }
 }
 
-export async function askPrice(ctx: Context, batch: BatchRecord, row: StoredRow, item: SetItem): Promise<Quote> {
+export async function fetchPrice(ctx: Context, batch: BatchRecord, row: StoredRow, item: SetItem): Promise<Quote> {
   const { customerId } = row
   const headers: Record<string, string> = customerId === null ? {} : { 'x-customer-id': customerId }
   const body = { product: item.product, request: bodyOf(batch, row, item) }

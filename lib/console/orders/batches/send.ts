@@ -16,9 +16,9 @@ import { companyStateOf } from '../../companies/company-states/index.ts'
 import type { Context } from '../../core/context.ts'
 import { notifyBatch } from '../../core/notifications/index.ts'
 import { findUser } from '../../people/index.ts'
-import { askQuote, submitRequest } from '../journal/index.ts'
+import { fetchQuote, submitRequest } from '../journal/index.ts'
 import { afterFailure, type BatchLease, isThrottled, isUpstreamDown } from './backoff.ts'
-import { askPrice, bodyOf, itemAt, noNotice, outdatedRow } from './quote.ts'
+import { bodyOf, fetchPrice, itemAt, noNotice, outdatedRow } from './quote.ts'
 import { countsOf } from './record.ts'
 import { hasFresh, hasSetAside, orderAfresh, setAside } from './reuse/store.ts'
 import { changeRow, countStates, type StoredRow, waitingRows, workLeft } from './rows/store.ts'
@@ -144,7 +144,7 @@ async function hasRisen(ctx: Context, batch: BatchRecord, row: StoredRow, item: 
   const shown = priceShown(row)
   if (shown === null) return false
   const customer: Record<string, string> = row.customerId ? { 'x-customer-id': row.customerId } : {}
-  const quote = await askQuote(ctx, { product: item.product, request: bodyOf(batch, row, item) }, customer)
+  const quote = await fetchQuote(ctx, { product: item.product, request: bodyOf(batch, row, item) }, customer)
   return (quote?.credits ?? 0) > shown
 }
 
@@ -217,7 +217,7 @@ async function orderWithinPrice(
   const item = itemAt(batch, row)
   const shown = row.creditsQuoted
   const isPriced = item !== null && shown !== null && shown > 0
-  const fresh = isPriced ? await askPrice(ctx, batch, { ...row, isFresh: true }, item) : null
+  const fresh = isPriced ? await fetchPrice(ctx, batch, { ...row, isFresh: true }, item) : null
   const credits = fresh?.credits ?? null
   if (credits === null || shown === null || credits > shown) await setAside(ctx.database.sql, row, outdated)
   else await orderAfresh(ctx.database.sql, row, { outdated, credits })

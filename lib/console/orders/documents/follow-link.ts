@@ -45,10 +45,10 @@ export async function followLink(env: Env, link: string, signal: AbortSignal): P
   if (isRefused) {
     throw consoleError('upstream.invalid', 'The document link points to a forbidden address')
   }
-  return askOutside(url, signal)
+  return fetchOutside(url, signal)
 }
 
-async function askOutside(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+async function fetchOutside(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
   const headers = { accept: '*/*' }
   try {
     return await request(url, { dispatcher: agent, headers, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, signal })

@@ -51,7 +51,7 @@ export { createLease } from './sending/lease.ts'
 export { orderProducts } from './sending/order-products.ts'
 export { resolveUnknown } from './sending/resolve.ts'
 export {
-  askQuote,
+  fetchQuote,
   outcomeAnswer,
   quoteOf,
   readKey,

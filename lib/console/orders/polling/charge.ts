@@ -33,11 +33,11 @@ async function listedCharge(ctx: Context, row: JournalOrderRow, answer: Order): 
     if (waiting === undefined) waitingOf.set(ctx.pollers, [asked])
     else waiting.push(asked)
   })
-  if (waiting === undefined) void askAll(ctx)
+  if (waiting === undefined) void fetchCharges(ctx)
   return credits
 }
 
-async function askAll(ctx: Context): Promise<void> {
+async function fetchCharges(ctx: Context): Promise<void> {
   for (;;) {
     const asked = waitingOf.get(ctx.pollers)?.splice(0, togetherMax) ?? []
     if (asked.length === 0) break

@@ -19,12 +19,12 @@ import { readSearch } from './list.ts'
 import {
   countAlerts,
   type DueAlert,
+  deleteAlert,
   dueAlerts,
   findSearchByKey,
   insertAlert,
   insertSearch,
   markChecked,
-  removeAlert,
 } from './store.ts'
 
 export { getLiveSearch, listLiveSearches, nameLiveSearch } from './list.ts'
@@ -134,7 +134,7 @@ export const setSearchAlert: Handler<'setSearchAlert'> = async (ctx, { person, p
 }
 
 export const removeSearchAlert: Handler<'removeSearchAlert'> = async (ctx, { person, params: { searchId }, trail }) => {
-  await trail.change((tx) => removeAlert(tx, searchId, person.userId))
+  await trail.change((tx) => deleteAlert(tx, searchId, person.userId))
   return readSearch(ctx.database.sql, searchId, person)
 }
 

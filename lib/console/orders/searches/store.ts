@@ -60,7 +60,7 @@ export function insertAlert(db: Sql, alert: typeof searchAlerts.$inferInsert): P
   return hasRows(db.insert(searchAlerts).values(alert).onConflictDoNothing().returning({ at: searchAlerts.since }))
 }
 
-export async function removeAlert(db: Sql, searchId: string, userId: string): Promise<void> {
+export async function deleteAlert(db: Sql, searchId: string, userId: string): Promise<void> {
   await db.delete(searchAlerts).where(and(eq(searchAlerts.searchId, searchId), eq(searchAlerts.userId, userId)))
 }
 

@@ -7,12 +7,12 @@ import {
   allSets,
   changeSet,
   countSets,
+  deleteSetRow,
   type FullSet,
   findSet,
   insertSet,
   isNameTaken,
   lockSets,
-  removeSet,
 } from './store.ts'
 
 export const listSets: Handler<'listSets'> = async (ctx) => ({
@@ -50,7 +50,7 @@ export const updateSet: Handler<'updateSet'> = async (ctx, { person, params: { s
 export const deleteSet: Handler<'deleteSet'> = async (_ctx, { params: { setId }, query, auditEntry, trail }) => {
   await trail.change(async (tx) => {
     auditEntry.object = await assertVersion(tx, setId, query.version)
-    await removeSet(tx, setId)
+    await deleteSetRow(tx, setId)
   })
   return {}
 }

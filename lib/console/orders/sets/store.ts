@@ -44,6 +44,6 @@ export async function changeSet(db: Sql, setId: string, change: Partial<SetRow>)
   await db.update(sets).set(change).where(eq(sets.setId, setId))
 }
 
-export async function removeSet(db: Sql, setId: string): Promise<void> {
+export async function deleteSetRow(db: Sql, setId: string): Promise<void> {
   await db.delete(sets).where(eq(sets.setId, setId))
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { conflict, type Invitation, orNotFound, type RouteAnswer } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { programTrail } from '../../core/audit/index.ts'
+import { programAuditWriter } from '../../core/audit/index.ts'
 import type { Base, Context } from '../../core/context.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { ownOrigin } from '../../core/http/origin.ts'
@@ -31,7 +31,7 @@ export async function inviteFirstAdmin(base: Base): Promise<string | null> {
   const { env, database } = base
   if (env.isSandbox || (await hasActiveAdmin(database.sql))) return null
   const purpose = { email: null, role: 'admin', userId: null, invitedBy: null }
-  const trail = programTrail(base, 'createInvitation', 'the first admin')
+  const trail = programAuditWriter(base, 'createInvitation', 'the first admin')
   const { token } = await trail.change((tx) => makeInvitation(tx, base.clock.now(), purpose, firstLinkMs))
   return linkOf(env.origin ?? `http://127.0.0.1:${env.port}`, token)
 }

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, migrate, openDatabase } from '#lib/database/index.ts'
 import { readHead } from '../../core/audit/chain.ts'
-import { recordAudit } from '../../core/audit/trail.ts'
+import { recordAudit } from '../../core/audit/writer.ts'
 import { openTestConsole, type TestConsole } from '../../testing/harness.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'audit-verify-'))

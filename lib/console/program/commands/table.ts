@@ -16,7 +16,7 @@ import { importFromFiles, type ListFile } from '../../compliance/sanctions/index
 import {
   acceptAudit,
   acceptUsage,
-  programTrail,
+  programAuditWriter,
   readAuditLines,
   verifyLog,
   verifyUsage,
@@ -26,7 +26,7 @@ import { migrateConsole } from '../../core/database.ts'
 import type { Env } from '../../core/env.ts'
 import { notifyAccount } from '../../core/notifications/index.ts'
 import { keyIdOf } from '../../core/sealing.ts'
-import { readSettings, removeSetting } from '../../core/settings/index.ts'
+import { deleteSetting, readSettings } from '../../core/settings/index.ts'
 import { actFrom, findUserByEmail, recordReset, removeFactor } from '../../people/index.ts'
 
 type Operated = Pick<Base, 'env' | 'database' | 'clock'>
@@ -36,7 +36,7 @@ export async function resetFactorOf(on: Operated, email: string): Promise<string
   const user = await findUserByEmail(on.database.sql, email.trim().toLowerCase())
   if (user === null) throw new UsageError(`there is no account of ${email}`)
   const { userId } = user
-  const ended = await programTrail(on, 'resetSecondFactor', user.email).change(async (tx) => {
+  const ended = await programAuditWriter(on, 'resetSecondFactor', user.email).change(async (tx) => {
     const now = on.clock.now()
     const sessions = await removeFactor(tx, userId, now)
     if (sessions === null) throw new UsageError(`${user.email} has no second factor`)
@@ -51,7 +51,7 @@ export async function resetFactorOf(on: Operated, email: string): Promise<string
 /** For an organization whose identity provider is gone. */
 export async function allowPasswords(on: Operated): Promise<string> {
   if ((await readSettings(on.database.sql)).isPasswordAllowed) throw new UsageError('passwords are on already')
-  await programTrail(on, 'changeSettings', 'passwords: on').change((tx) => removeSetting(tx, 'isPasswordAllowed'))
+  await programAuditWriter(on, 'changeSettings', 'passwords: on').change((tx) => deleteSetting(tx, 'isPasswordAllowed'))
   return 'passwords are on'
 }
 
@@ -75,7 +75,7 @@ async function importList(on: Operated, [name, path, aliases, day, comments, add
   try {
     const edition = await importFromFiles(
       { db: on.database.sql, list, day: day ?? null, files, by: null, now: on.clock.now() },
-      (work, object) => programTrail(on, 'importSanctionEdition', object).change(work),
+      (work, object) => programAuditWriter(on, 'importSanctionEdition', object).change(work),
     )
     const remarks = edition.remarks.map(({ kind, where, what }) => `\n  ${kind}: ${where}: ${what}`)
     return `${list} of ${edition.day}: ${edition.entries} entries${remarks.join('')}`

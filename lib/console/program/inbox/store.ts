@@ -18,13 +18,13 @@ export async function insertArrival(
   const { arrivalId, kind, orderId = null, monitorId = null, frame } = row
   const arrivedAt = row.arrivedAt.toISOString()
   const statement = sqlText`
-    with known as (select is_followed from console.orders where order_id = ${orderId})
+    with known as (select is_polled from console.orders where order_id = ${orderId})
     insert into console.arrivals (arrival_id, kind, order_id, monitor_id, frame, arrived_at, handled_at)
     select ${arrivalId}, ${kind}, ${orderId}, ${monitorId}, ${JSON.stringify(frame)}::jsonb, ${arrivedAt}::timestamptz,
       case when ${kind} = 'notice' or ${kind} = 'order' and not exists (select from known) then null
         else ${arrivedAt}::timestamptz end
     on conflict do nothing
-    returning (select is_followed from known) as "isPolled"`
+    returning (select is_polled from known) as "isPolled"`
   const [inserted] = await queryRows<{ isPolled: boolean | null }>(db, statement)
   return inserted
 }

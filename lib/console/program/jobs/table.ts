@@ -18,7 +18,7 @@ import { activeAdmins, deleteOldSignIns } from '../../people/index.ts'
 import { forgetOldMails, gatherMails, sendMails } from '../../people/mail/index.ts'
 import { sendAlerts } from '../../service/alert-channels/index.ts'
 import { sweepMonitors } from '../../service/changes/index.ts'
-import { renewActs, sendHeldActs } from '../../service/held-acts/index.ts'
+import { renewActs, sendPendingDeletions } from '../../service/pending-deletions/index.ts'
 import { eraseOld, eraseOldAudit, eraseOldFiles } from '../../service/retention/index.ts'
 import { abandonChanges, resolveChanges } from '../../service/service-changes/index.ts'
 import { alertEndpoints } from '../../service/webhooks/index.ts'
@@ -173,11 +173,11 @@ export const timedJobs = [
     run: (ctx, signal) => sendMails({ ...ctx, knownOf: knownCountsOf }, signal),
   },
   {
-    name: 'sendHeldActs',
+    name: 'sendPendingDeletions',
     everyMs: 30 * second,
     deadlineMs: 3 * minute,
     sends: true,
-    run: sendHeldActs,
+    run: sendPendingDeletions,
   },
   // Far below the lease, so that a turn that hangs loses none.
   { name: 'renewActs', everyMs: 4 * second, deadlineMs: 6 * second, run: (ctx) => renewActs(ctx).then(nothingMore) },

@@ -3,7 +3,7 @@ import type { NextApiRequest, NextApiResponse } from 'next'
 import NextAuth from 'next-auth'
 import { type ApiError, consoleError, notFound } from '#lib/contract/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
-import { type Audited, createTrail, endingOfAct, recordRefusal } from '../../core/audit/index.ts'
+import { type Audited, createAuditWriter, endingOfAct, recordRefusal } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import { handOriginsToNextAuth } from '../../core/env.ts'
 import { challenge, errorAnswer, failureAnswer, privateHeaders } from '../../core/http/answer.ts'
@@ -101,7 +101,7 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
     code: null,
     limited: null,
     requestId,
-    trail: createTrail(ctx, audited),
+    trail: createAuditWriter(ctx, audited),
     // A browser has one session.
     replaces: before?.sessionId ?? null,
     connecting,

@@ -41,8 +41,8 @@ import * as alertChannels from '../../service/alert-channels/index.ts'
 import * as changes from '../../service/changes/index.ts'
 import * as connection from '../../service/connection/get.ts'
 import * as health from '../../service/health/list.ts'
-import * as heldActs from '../../service/held-acts/index.ts'
 import * as monitors from '../../service/monitors/index.ts'
+import * as pendingDeletions from '../../service/pending-deletions/index.ts'
 import * as webhooks from '../../service/webhooks/index.ts'
 import * as sandboxReset from '../sandbox-reset/index.ts'
 
@@ -68,7 +68,7 @@ export const handlers: Handlers = {
   ...guide,
   ...health,
   ...actProposals,
-  ...heldActs,
+  ...pendingDeletions,
   ...home,
   ...invoices,
   ...journal,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnyRouteId, matchRoute, routeOf } from '#lib/contract/index.ts'
-import { quarterMs } from '../../core/audit/trail.ts'
+import { quarterMs } from '../../core/audit/writer.ts'
 import type { Context } from '../../core/context.ts'
 import { jsonText } from '../../core/http/answer.ts'
 import { parseJson } from '../../core/http/body.ts'

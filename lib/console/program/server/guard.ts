@@ -15,7 +15,7 @@ import {
 } from '#lib/contract/index.ts'
 import { isJsonType } from '#lib/http/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
-import { createTrail, nameOfObject, recordRefusal } from '../../core/audit/index.ts'
+import { createAuditWriter, nameOfObject, recordRefusal } from '../../core/audit/index.ts'
 import type { Context, Person } from '../../core/context.ts'
 import { challenge, databaseAway, errorAnswer, unexpected } from '../../core/http/answer.ts'
 import { parseJson, readText } from '../../core/http/body.ts'
@@ -143,7 +143,7 @@ async function handleAllowed(ctx: Context, known: Known): Promise<Response> {
   const subject = subjectOf(bodyText)
   const act = asAct(match.id)
   const named = () => (dependsOnBody(act) ? readAgain(bodyText) : {})
-  const trail = createTrail(
+  const trail = createAuditWriter(
     ctx,
     () => ({
       ...audited,

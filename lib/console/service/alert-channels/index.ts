@@ -14,8 +14,8 @@ import { alertTextsIn, type EndpointNews, recipientOf } from '../../people/mail/
 import {
   type ChannelRow,
   deleteChannel,
+  deleteOldMessages,
   findChannel,
-  forgetMessages,
   insertChannel,
   insertMessages,
   listChannels,
@@ -110,7 +110,7 @@ export async function sendAlerts(
     const now = clock.now()
     const message = await takeMessage(database.sql, { now, until: new Date(now.getTime() + leaseMs) })
     if (message === null) {
-      await forgetMessages(database.sql, new Date(now.getTime() - storedMs))
+      await deleteOldMessages(database.sql, new Date(now.getTime() - storedMs))
       return false
     }
     await send(base, outbound, message, signal)

@@ -92,6 +92,6 @@ export async function updateMessage(
     .where(and(eq(alertMessages.messageId, messageId), isTaken))
 }
 
-export async function forgetMessages(db: Sql, before: Date): Promise<void> {
+export async function deleteOldMessages(db: Sql, before: Date): Promise<void> {
   await db.delete(alertMessages).where(and(lt(alertMessages.endedAt, before), ne(alertMessages.state, 'waiting')))
 }

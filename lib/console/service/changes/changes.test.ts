@@ -148,8 +148,8 @@ describe('what changed at a monitored company', () => {
   it('is picked up without any notice, with the company its monitor watches', async () => {
     const monitorId = await watch([event('NAME_CHANGED', 'notice', at(-1))])
     await until('the sweep finds it', async () => (await newsOf(monitorId)).length > 0)
-    const [look] = await db().select().from(monitorPolls).where(eq(monitorPolls.monitorId, monitorId))
-    expect(look?.watches).toBe('co_xa_watched')
+    const [poll] = await db().select().from(monitorPolls).where(eq(monitorPolls.monitorId, monitorId))
+    expect(poll?.watches).toBe('co_xa_watched')
     await saveWatched(db(), [])
     expect((await db().select().from(monitorPolls)).every(({ watches }) => watches === null)).toBe(true)
   })
@@ -157,8 +157,8 @@ describe('what changed at a monitored company', () => {
   it('counts for the company of a monitor that was just created here, before the service lists it', async () => {
     const [monitorId, serviceId] = [randomUUID(), 'co_xa_just']
     await saveMonitor(running.ctx, db(), JSON.stringify({ monitorId, serviceId }))
-    const [look] = await db().select().from(monitorPolls).where(eq(monitorPolls.monitorId, monitorId))
-    expect(look?.watches).toBe(serviceId)
+    const [poll] = await db().select().from(monitorPolls).where(eq(monitorPolls.monitorId, monitorId))
+    expect(poll?.watches).toBe(serviceId)
   })
 
   it('long ago is history and no news', async () => {

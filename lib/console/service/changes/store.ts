@@ -45,11 +45,11 @@ export async function lanesSince(db: Sql, { userId, since, now }: { userId: stri
   type Row = { lane: ChangeLane | null; ago: number; count: string; unseen: string }
   const { rows } = await db.execute<Row>(sql`
     with since as materialized (
-      select detected_at, category, service_id, noted_at from console.monitor_changes
+      select detected_at, category, service_id, recorded_at from console.monitor_changes
       where detected_at >= ${since.toISOString()}::timestamptz)
     select ${laneOf(sql`c.category`)} as lane,
       ((${now.toISOString()}::timestamptz at time zone 'UTC')::date - (c.detected_at at time zone 'UTC')::date) as ago,
-      count(*) as count, count(*) filter (where v.opened_at is null or v.opened_at < c.noted_at) as unseen
+      count(*) as count, count(*) filter (where v.opened_at is null or v.opened_at < c.recorded_at) as unseen
     from since c
     left join (select service_id, opened_at from console.visits where user_id = ${userId}::uuid) v on v.service_id = c.service_id
     group by 1, 2
@@ -63,7 +63,7 @@ export async function lanesSince(db: Sql, { userId, since, now }: { userId: stri
 /** Companies that are monitored, and how many of them are on file. */
 export async function watchedCounts(db: Sql) {
   const { rows } = await db.execute<Record<'monitored' | 'listed', string>>(sql`
-    with watched as materialized (select distinct watches as service_id from console.monitor_looks where watches is not null)
+    with watched as materialized (select distinct watches as service_id from console.monitor_polls where watches is not null)
     select (select count(*) from watched) as monitored,
       (select count(*) from watched join console.listed_companies using (service_id)) as listed`)
   const { monitored = 0, listed = 0 } = rows[0] ?? {}
@@ -78,8 +78,8 @@ export async function saveWatched(
   const given = monitors.map(({ monitorId, serviceId }) => ({ monitor_id: monitorId, watches: serviceId }))
   await db.execute(sql`
     with given as (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(monitor_id text, watches text))
-    update console.monitor_looks as look set watches = (select watches from given where given.monitor_id = look.monitor_id)
-    where look.watches is distinct from (select watches from given where given.monitor_id = look.monitor_id)`)
+    update console.monitor_polls as poll set watches = (select watches from given where given.monitor_id = poll.monitor_id)
+    where poll.watches is distinct from (select watches from given where given.monitor_id = poll.monitor_id)`)
 }
 
 /** Newest first, with the name this console knows where the service said none. */
@@ -134,7 +134,7 @@ export async function savePoll(db: Sql, poll: typeof monitorPolls.$inferInsert):
       target: monitorPolls.monitorId,
       set: seen,
       // A poll that began earlier and ended later has seen less.
-      setWhere: sql`${monitorPolls.polledAt} <= excluded.looked_at`,
+      setWhere: sql`${monitorPolls.polledAt} <= excluded.polled_at`,
     })
 }
 

@@ -3,8 +3,8 @@ import type { Transaction } from '#lib/database/index.ts'
 import { weighedSide } from '#lib/domain/changes/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { eraseAnswers, lockStates, refreshStates } from '../../companies/company-states/index.ts'
-import { lockDecisions, removeAppearances } from '../../companies/parties/index.ts'
-import { forgetScreenings, partiesMayDiffer } from '../../companies/screening-states/index.ts'
+import { deleteAppearances, lockDecisions } from '../../companies/parties/index.ts'
+import { clearScreenings, partiesMayDiffer } from '../../companies/screening-states/index.ts'
 import { byProgram, recordAudit, removeOldAudit } from '../../core/audit/index.ts'
 import type { Base } from '../../core/context.ts'
 import { readSettings } from '../../core/settings/index.ts'
@@ -14,14 +14,14 @@ import {
   blankRequests,
   changesFoundBefore,
   companiesOf,
+  deleteCases,
+  deleteFiles,
+  deleteResults,
   erasedAtOf,
   erasePapers,
   filesClosedBefore,
   hasErased,
   markErased,
-  removeCases,
-  removeFiles,
-  removeResults,
 } from './store.ts'
 
 /** An order of one of their companies that ends waits until they are erased. */
@@ -64,14 +64,14 @@ async function eraseSome(base: Base, action: string, erase: (tx: Transaction) =>
 async function eraseOrders(tx: Transaction, before: Date, now: Date): Promise<Erased> {
   const orderIds = await markErased(tx, before, now, atOnceMax)
   if (orderIds.length === 0) return nothing
-  const results = await removeResults(tx, orderIds)
+  const results = await deleteResults(tx, orderIds)
   const serviceIds = await companiesOf(tx, orderIds)
   await lockStates(tx, serviceIds, now)
-  const touched = await removeAppearances(tx, orderIds)
+  const touched = await deleteAppearances(tx, orderIds)
   await eraseAnswers(tx, orderIds, now)
   await erasePapers(tx, { orderIds }, now)
   // Last, because every order that ends waits for what these lock.
-  await forgetScreenings(tx, serviceIds)
+  await clearScreenings(tx, serviceIds)
   await partiesMayDiffer(tx, touched)
   const object = `${orderIds.length} orders ended before ${before.toISOString()}, ${results} results stored here`
   return { count: orderIds.length, object }
@@ -124,17 +124,17 @@ export async function eraseOldFiles(base: Base): Promise<boolean> {
     // In the order of whoever decides on a match.
     await lockDecisions(tx)
     await lockStates(tx, due, now)
-    const { serviceIds, decisions, touched } = await removeFiles(tx, before, due)
+    const { serviceIds, decisions, touched } = await deleteFiles(tx, before, due)
     await erasePapers(tx, { serviceIds }, now)
     await refreshStates(tx, serviceIds, now, { isErasure: true })
     // Last, because every order that ends waits for what these lock.
-    await forgetScreenings(tx, serviceIds)
+    await clearScreenings(tx, serviceIds)
     await partiesMayDiffer(tx, touched)
     const object = `${serviceIds.length} files closed before ${before.toISOString()}, ${decisions} decisions: ${serviceIds.join(' ')}`
     return { count: serviceIds.length, object }
   })
   const cases = await eraseSome(base, 'eraseCases', async (tx) => {
-    const caseIds = await removeCases(tx, before, atOnceMax)
+    const caseIds = await deleteCases(tx, before, atOnceMax)
     const object = `${caseIds.length} cases closed before ${before.toISOString()}: ${caseIds.join(' ')}`
     return { count: caseIds.length, object }
   })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { hasRows, isChosenByPlanner, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
-import { handOverDecisions, relatedId, removeAppearances } from '../../companies/parties/index.ts'
+import { deleteAppearances, handOverDecisions, relatedId } from '../../companies/parties/index.ts'
 import {
   caseEvents,
   cases,
@@ -61,7 +61,7 @@ export async function companiesOf(db: Sql, orderIds: string[]): Promise<(string 
   return rows.map((row) => row.serviceId)
 }
 
-export async function removeResults(db: Sql, orderIds: string[]): Promise<number> {
+export async function deleteResults(db: Sql, orderIds: string[]): Promise<number> {
   const rows = await db
     .delete(results)
     .where(inArray(results.orderId, orderIds))
@@ -99,7 +99,7 @@ export async function filesClosedBefore(db: Sql, closedBefore: Date, limit: numb
 }
 
 /** Of these companies, removes files closed before then, with their decisions, events, hits, checks of VAT numbers and decisions on sanctions; answers which, how many decisions, and of which companies' parties other decisions hold now. */
-export async function removeFiles(
+export async function deleteFiles(
   tx: Transaction,
   closedBefore: Date,
   due: readonly string[],
@@ -117,12 +117,12 @@ export async function removeFiles(
   const kinds: DecisionKind[] = ['judgment', 'match', 'matchProposal', 'noOwner', 'file']
   const isOfFile = and(inArray(decisions.kind, kinds), inArray(decisions.place, serviceIds))
   const removed = await tx.delete(decisions).where(isOfFile).returning({ kind: decisions.kind })
-  const touched = await removeAppearances(tx, serviceIds.map(relatedId))
+  const touched = await deleteAppearances(tx, serviceIds.map(relatedId))
   return { serviceIds, decisions: removed.filter(({ kind }) => kind === 'file').length, touched }
 }
 
 /** Removes cases closed before then, with their decisions and events; answers which. */
-export async function removeCases(tx: Transaction, closedBefore: Date, limit: number): Promise<string[]> {
+export async function deleteCases(tx: Transaction, closedBefore: Date, limit: number): Promise<string[]> {
   const due = tx
     .select({ caseId: cases.caseId })
     .from(cases)

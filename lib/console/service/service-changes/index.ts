@@ -25,7 +25,7 @@ import {
   deleteOldChanges,
   insertChange,
   leftChanges,
-  loseChange,
+  markChangeUnknown,
   type ServiceChangeRow,
   takeChange,
   unknownChanges,
@@ -57,7 +57,7 @@ export async function abandonChanges(ctx: Context, before = leftBefore(ctx)): Pr
   for (const { auditId } of await leftChanges(ctx.database.sql, before)) {
     if (ctx.inFlight.has(auditId)) continue
     await ctx.database.transaction(async (tx) => {
-      if (!(await loseChange(tx, auditId))) return
+      if (!(await markChangeUnknown(tx, auditId))) return
       await closeAudit(tx, auditId, { outcome: 'unknown', code: 'upstream.unreachable' }, ctx.clock.now())
     })
   }
@@ -244,7 +244,7 @@ async function closeFailed(ctx: Context, auditId: string, error: unknown): Promi
   const write = () =>
     ctx.database.transaction(async (tx) => {
       if (isAnswer(error)) return close(tx, auditId, ending, now)
-      if (await loseChange(tx, auditId)) await closeAudit(tx, auditId, { ...ending, outcome: 'unknown' }, now)
+      if (await markChangeUnknown(tx, auditId)) await closeAudit(tx, auditId, { ...ending, outcome: 'unknown' }, now)
     })
   await recorded(write, ctx.stopping)
 }

@@ -20,7 +20,7 @@ export function takeChange(db: Sql, auditId: string): Promise<boolean> {
 }
 
 /** Moves a change that nobody answered to `unknown`; false when it is not being sent any more. */
-export function loseChange(db: Sql, auditId: string): Promise<boolean> {
+export function markChangeUnknown(db: Sql, auditId: string): Promise<boolean> {
   return hasRows(
     db
       .update(serviceChanges)

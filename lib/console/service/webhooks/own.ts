@@ -113,6 +113,7 @@ export function ownWebhookUrl({ publicUrl, registryUrl, host, port }: Place): st
   return `http://${name}:${port}${ownWebhookPath}`
 }
 
+/** Part of what was sealed with it: it keeps the name that the table had when the first secret was stored. */
 const placeOf = (registryUrl: string) => ['receivers', registryUrl]
 
 export function sealOwnSecret({ env }: Pick<Base, 'env'>, secret: string): string {

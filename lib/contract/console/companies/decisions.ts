@@ -3,7 +3,7 @@ import { answer, maybeText, maybeTexts, openEnum, request, textUpTo, Uuid } from
 import { readers } from '../../roles.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { decisionFields } from '../core/decision.ts'
-import { filled } from '../fields.ts'
+import { nonEmptyText } from '../fields.ts'
 import { own } from '../row.ts'
 import { findingLimits } from '../values/companies.ts'
 
@@ -13,7 +13,7 @@ import { findingLimits } from '../values/companies.ts'
 export const FindingId = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** Why a person decided so on a finding. */
-export const FindingReason = filled(findingLimits.reasonCharactersMax)
+export const FindingReason = nonEmptyText(findingLimits.reasonCharactersMax)
 
 /** A person accepted a finding, with a reason. Whoever reads companies may take it back. */
 export const FindingAcceptance = answer({ ...decisionFields, findingId: z.string() })

@@ -3,7 +3,7 @@ import { answer, request, textUpTo, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { Percentage } from '../../values.ts'
-import { CalendarDay, filled } from '../fields.ts'
+import { CalendarDay, nonEmptyText } from '../fields.ts'
 import { own } from '../row.ts'
 import { noteLimits } from '../values/companies.ts'
 import { caseClasses, caseLimits, caseOutcomes, caseRules, datedCaseKinds } from '../values/compliance.ts'
@@ -13,9 +13,9 @@ const caseReads: readonly string[] = ['listCases', 'getCase', 'listDecisions']
 
 /** What people do with cases, and how they are read. */
 
-const text = filled(caseLimits.textCharactersMax)
+const text = nonEmptyText(caseLimits.textCharactersMax)
 const statement = textUpTo(caseLimits.textCharactersMax).trim()
-const name = filled(caseLimits.nameCharactersMax)
+const name = nonEmptyText(caseLimits.nameCharactersMax)
 const short = z.string().max(caseLimits.nameCharactersMax)
 
 const StatedOwner = request({

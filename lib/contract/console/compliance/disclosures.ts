@@ -12,7 +12,7 @@ import {
   Uuid,
 } from '../../fields.ts'
 import { everyone, readers } from '../../roles.ts'
-import { Colleague, filled } from '../fields.ts'
+import { Colleague, nonEmptyText } from '../fields.ts'
 import { own, page } from '../row.ts'
 import { disclosureLimits, disclosureStates, disclosureSubjects, openingKinds } from '../values/compliance.ts'
 
@@ -48,11 +48,11 @@ export const NewDisclosure = request({
     .refine(isOnce, { error: 'Must not name a section twice' }),
   language: z.enum(languages),
   recipient: request({
-    name: filled(nameCharactersMax),
-    organization: filled(nameCharactersMax),
+    name: nonEmptyText(nameCharactersMax),
+    organization: nonEmptyText(nameCharactersMax),
     email: z.email({ error: 'Must be an e-mail address' }).max(254).nullable().optional(),
   }),
-  purpose: filled(purposeCharactersMax),
+  purpose: nonEmptyText(purposeCharactersMax),
   includesPersonal: z.boolean().optional(),
   /** Each browser proves by a code, mailed to the recipient, that it is theirs. */
   withCode: z.boolean().optional(),
@@ -212,7 +212,7 @@ export const disclosuresOperations = {
     {
       roles: everyone,
       params: disclosureParams,
-      body: request({ reason: filled(reasonCharactersMax) }),
+      body: request({ reason: nonEmptyText(reasonCharactersMax) }),
       answer: Disclosure,
       makesStale: disclosureReads,
     },

@@ -5,7 +5,7 @@ import { companyParams, ServiceId } from '../../v2/order.ts'
 import { LaterKnowledge } from '../companies/company-states.ts'
 import { CompanyNote, CompanyReview } from '../companies/notes.ts'
 import { proposedFields } from '../core/decision.ts'
-import { CalendarDay, Colleague, FileChange, FileTag, filled, Wanted } from '../fields.ts'
+import { CalendarDay, Colleague, FileChange, FileTag, nonEmptyText, Wanted } from '../fields.ts'
 import { own, page } from '../row.ts'
 import { partyVerdicts } from '../values/companies.ts'
 import {
@@ -129,7 +129,7 @@ export const ChronologyEntry = answer({
 })
 export type ChronologyEntry = z.infer<typeof ChronologyEntry>
 
-const reason = filled(fileLimits.reasonCharactersMax)
+const reason = nonEmptyText(fileLimits.reasonCharactersMax)
 
 /** What an edit can change; a field that is not named stays as it is. */
 export const FileChanges = request({
@@ -142,10 +142,10 @@ export const FileChanges = request({
   parties: z
     .array(
       request({
-        name: filled(fileLimits.nameCharactersMax),
-        relation: filled(fileLimits.nameCharactersMax),
+        name: nonEmptyText(fileLimits.nameCharactersMax),
+        relation: nonEmptyText(fileLimits.nameCharactersMax),
         serviceId: ServiceId.nullable().optional(),
-        identifier: filled(fileLimits.nameCharactersMax).nullable().optional(),
+        identifier: nonEmptyText(fileLimits.nameCharactersMax).nullable().optional(),
       }),
     )
     .max(fileLimits.partiesMax)

@@ -3,7 +3,7 @@ import { answer, maybe, openEnum, request, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
 import { decisionFields } from '../core/decision.ts'
-import { filled } from '../fields.ts'
+import { nonEmptyText } from '../fields.ts'
 import { own } from '../row.ts'
 import { fileLimits } from '../values/compliance.ts'
 
@@ -36,7 +36,7 @@ export const noOwnerOperations = {
       params: companyParams,
       body: request({
         outcome: z.enum(noOwnerOutcomes),
-        reason: filled(fileLimits.reasonCharactersMax),
+        reason: nonEmptyText(fileLimits.reasonCharactersMax),
       }),
       status: 201,
       answer: NoOwnerRecord,

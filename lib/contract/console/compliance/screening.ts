@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, request, textList, Uuid } from '../../fields.ts'
 import { exporters, readers } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
-import { Colleague, filled } from '../fields.ts'
+import { Colleague, nonEmptyText } from '../fields.ts'
 import { own } from '../row.ts'
 import { matchVerdicts, screenedKinds, screenedRoles, screeningLimits } from '../values/compliance.ts'
 
@@ -45,7 +45,7 @@ export const ScreeningHit = answer({
 })
 export type ScreeningHit = z.infer<typeof ScreeningHit>
 
-const text = filled(screeningLimits.textCharactersMax)
+const text = nonEmptyText(screeningLimits.textCharactersMax)
 
 /** One line of a provider's file. It names its party by the key of the export, or by name and perhaps birth. */
 export const NewScreeningHit = request({
@@ -61,7 +61,7 @@ export const NewScreeningHit = request({
   score: text.optional(),
   category: text.optional(),
   reference: text.optional(),
-  remark: filled(screeningLimits.reasonCharactersMax).optional(),
+  remark: nonEmptyText(screeningLimits.reasonCharactersMax).optional(),
 }).refine(({ partyKey, name }) => partyKey !== undefined || name !== undefined, {
   error: 'A party key or a name is required',
   path: ['partyKey'],
@@ -152,7 +152,7 @@ export const screeningOperations = {
         /** The decision the reader saw; null where there was none. */
         basedOn: Uuid.nullable(),
         verdict: z.enum(matchVerdicts),
-        reason: filled(screeningLimits.reasonCharactersMax),
+        reason: nonEmptyText(screeningLimits.reasonCharactersMax),
       }),
       answer: ScreeningHit,
       makesStale: [

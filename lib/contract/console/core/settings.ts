@@ -17,7 +17,7 @@ import {
 import { admins, everyone, roles } from '../../roles.ts'
 import { Readiness } from '../../v2/platform.ts'
 import { scopes } from '../../v2/scopes.ts'
-import { FileChange, filled } from '../fields.ts'
+import { FileChange, nonEmptyText } from '../fields.ts'
 import { own, page } from '../row.ts'
 import { changeSeverities, partyReaders } from '../values/companies.ts'
 import { disclosureRules, riskClasses } from '../values/compliance.ts'
@@ -112,16 +112,16 @@ function isTimeZone(name: string): boolean {
 }
 
 const NewGbField = request({
-  label: filled(gbFormLimits.labelCharactersMax),
+  label: nonEmptyText(gbFormLimits.labelCharactersMax),
   content: z.enum(gbFieldContents),
-  text: filled(gbFormLimits.textCharactersMax).nullable().optional(),
+  text: nonEmptyText(gbFormLimits.textCharactersMax).nullable().optional(),
 }).refine(({ content, text }) => content !== 'fixed' || Boolean(text), {
   error: 'The text is required',
   path: ['text'],
 })
 
 const settingsFields = {
-  organizationName: filled(organizationNameMax).nullable().optional(),
+  organizationName: nonEmptyText(organizationNameMax).nullable().optional(),
   isReferenceRequired: z.boolean().optional(),
   resultsDays: z.int().min(retentionDaysMin).max(retentionDaysMax).nullable().optional(),
   auditDays: z.int().min(auditDaysMin).max(auditDaysMax).nullable().optional(),

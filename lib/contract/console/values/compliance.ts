@@ -229,7 +229,7 @@ export const listedMax = {
   sessions: 1_000,
   invitations: 200,
   /** Deletions that can still be undone. */
-  heldActs: 1_000,
+  pendingDeletions: 1_000,
   /** Those first that were proposed last. */
   actProposals: 100,
   /** Those first that were made last, and with them the one that signs. */

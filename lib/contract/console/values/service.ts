@@ -27,4 +27,4 @@ export const alertChannelLimits = {
 } as const
 
 /** Deletions at the service are held back for so long, and can be undone until then. */
-export const heldMinutes = 10
+export const undoMinutes = 10

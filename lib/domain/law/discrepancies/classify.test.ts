@@ -8,8 +8,8 @@ const owner = (name: string, more: Partial<StatedOwner['party']> & Partial<State
   const { share = null, role = null, ...party } = more
   return { party: { kind: 'person', name, birth: null, numbers: [], country: null, ...party }, share, role }
 }
-const proposed = (register: StatedOwner | null, held: StatedOwner | null, earlier: StatedOwner[] = []) => {
-  const proposal = proposeClass(register, held, { threshold, earlier })
+const proposed = (register: StatedOwner | null, found: StatedOwner | null, earlier: StatedOwner[] = []) => {
+  const proposal = proposeClass(register, found, { threshold, earlier })
   return proposal === null ? null : [proposal.class, proposal.reason, proposal.table].filter((one) => one !== null)
 }
 const born = { birth: '1968-04-12' }
@@ -87,8 +87,8 @@ describe('the proposed class of a difference', () => {
       owner('Ines Markova', { share: { exact: 24 } }),
     ],
     ['otherName', owner('Ines Markova', born), owner('Jonas Weiler', born)],
-  ])('[law 4.1] is substantive: %s', (reason, register, held) => {
-    expect(proposed(register, held)).toEqual(['substantive', reason])
+  ])('[law 4.1] is substantive: %s', (reason, register, found) => {
+    expect(proposed(register, found)).toEqual(['substantive', reason])
   })
 
   it.each(['I*** M***', 'Ines M…', 'XXXX Markova', 'I. ...', 'Ines ████', '• • •', ''])(

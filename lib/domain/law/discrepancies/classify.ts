@@ -21,14 +21,14 @@ export interface Known {
  * The class of the difference between what the register says of an owner and what was found; null where nothing differs. A
  * proposal with its reason: a person sets the class, and whatever is in doubt is substantive.
  */
-export function proposeClass(register: StatedOwner | null, held: StatedOwner | null, known: Known): Proposal | null {
-  if (register === null) return held === null ? null : substantive('missingInRegister')
+export function proposeClass(register: StatedOwner | null, found: StatedOwner | null, known: Known): Proposal | null {
+  if (register === null) return found === null ? null : substantive('missingInRegister')
   const wasTrue = (known.earlier ?? []).some((one) => isSameStatement(register, one, known.threshold))
-  if (held === null) return wasTrue ? proposal('outdated', 'trueEarlier') : substantive('onlyInRegister')
-  const other = otherPerson(register, held)
+  if (found === null) return wasTrue ? proposal('outdated', 'trueEarlier') : substantive('onlyInRegister')
+  const other = otherPerson(register, found)
   if (other !== null) return substantive(other)
-  const position = otherPosition(register, held, known.threshold)
-  const name = otherName(register, held)
+  const position = otherPosition(register, found, known.threshold)
+  const name = otherName(register, found)
   if (position === null && name === null) return null
   if (wasTrue) return proposal('outdated', 'trueEarlier')
   return position === null ? name : substantive(position)

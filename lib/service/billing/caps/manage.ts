@@ -15,9 +15,9 @@ import {
   type CapPlace,
   type CapUse,
   countCaps,
+  deleteCap,
   hasCap,
   readCaps,
-  removeCap,
   saveCap,
   startSum,
   waitForCharges,
@@ -50,7 +50,7 @@ export async function setCap(ctx: Context, caller: Caller, input: RouteBody<'set
       throw new ApiError('auth.forbidden', 'A key with a credit cap cannot change caps')
     }
     if (input.credits === null) {
-      await removeCap(tx, organizationId, place)
+      await deleteCap(tx, organizationId, place)
       return null
     }
     if (!(await hasCap(tx, organizationId, place)) && (await countCaps(tx, organizationId)) >= limits.capsMax) {

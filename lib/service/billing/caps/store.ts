@@ -139,7 +139,7 @@ export async function startSum(
     on conflict do nothing`)
 }
 
-export async function removeCap(db: Sql, organizationId: string, place: CapPlace): Promise<void> {
+export async function deleteCap(db: Sql, organizationId: string, place: CapPlace): Promise<void> {
   await db.execute(sql`delete from registry.credit_caps c where ${isAt(organizationId, place)}`)
 }
 

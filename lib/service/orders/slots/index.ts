@@ -3,7 +3,15 @@ import type { Sql } from '#lib/database/index.ts'
 import { startOfDay } from '#lib/time/index.ts'
 import { completenessToday, type SlotParts } from './store.ts'
 
-export { forgetSlots, insertOrderInSlot, orderInSlot, replaceSlot, type SlotParts, slotOf, takeSlot } from './store.ts'
+export {
+  deleteOldSlots,
+  insertOrderInSlot,
+  orderInSlot,
+  replaceSlot,
+  type SlotParts,
+  slotOf,
+  takeSlot,
+} from './store.ts'
 
 /** What makes requests of one day the same, which order they share, and what a fresh one costs. */
 

@@ -97,7 +97,7 @@ export async function completenessToday(
   return found?.completeness ?? null
 }
 
-export async function forgetSlots(db: Sql, beforeDay: string): Promise<void> {
+export async function deleteOldSlots(db: Sql, beforeDay: string): Promise<void> {
   await db.delete(orderSlots).where(lt(orderSlots.day, beforeDay))
 }
 

@@ -259,7 +259,7 @@ export async function strandedDeliveries(db: Sql, dueBefore: Date): Promise<Deli
 }
 
 /** Deletes what was settled before this instant, with its attempts and with bodies nothing else is about. */
-export async function forgetDeliveries(db: Sql, before: Date): Promise<void> {
+export async function deleteOldDeliveries(db: Sql, before: Date): Promise<void> {
   await db.execute(sql`
     with gone as (
       delete from registry.deliveries where delivery_id in (

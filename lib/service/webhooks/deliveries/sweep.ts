@@ -1,9 +1,9 @@
 import { newId } from '#lib/id/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import type { Context } from '../../context.ts'
-import { forgetPreviousSecrets } from '../store.ts'
+import { clearPreviousSecrets } from '../store.ts'
 import { sendJob } from './enqueue.ts'
-import { type DeliveryRow, forgetDeliveries, putOffDeliveries, replaceJob, strandedDeliveries } from './store.ts'
+import { type DeliveryRow, deleteOldDeliveries, putOffDeliveries, replaceJob, strandedDeliveries } from './store.ts'
 import { releaseWaiting } from './waiting/index.ts'
 
 const strandedAfterMs = 60_000
@@ -24,9 +24,9 @@ export async function sweepDeliveries(ctx: Context): Promise<void> {
   }
   for (const row of await putOffDeliveries(ctx.database.sql, now)) await giveJob(ctx, row, now)
   await releaseWaiting(ctx)
-  await forgetPreviousSecrets(ctx.database.sql, now)
+  await clearPreviousSecrets(ctx.database.sql, now)
   const before = new Date(now.getTime() - deliveriesKeptMs)
-  await ctx.database.transaction((tx) => forgetDeliveries(tx, before), forgetting)
+  await ctx.database.transaction((tx) => deleteOldDeliveries(tx, before), forgetting)
 }
 
 /** Its next attempt is due now. */

@@ -15,7 +15,7 @@ import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { useRouter } from '../../../../ui/use-router.ts'
 import { atMost } from '../../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
-import { useHeldAnnouncement } from '../../../../widgets/held-acts/use-held.ts'
+import { useDeletionAnnouncement } from '../../../../widgets/pending-deletions/use-pending-deletions.ts'
 
 const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), 'EditMonitorDialog')
 
@@ -90,14 +90,14 @@ function DeleteDialog({ monitor, onClose }: { monitor: Monitor; onClose: () => v
   const t = useTranslations('monitors.delete')
   const router = useRouter()
   const act = useAct('holdMonitorDeletion')
-  const announceHeld = useHeldAnnouncement()
+  const announceDeletion = useDeletionAnnouncement()
   const name = monitor.companyName ?? monitor.serviceId ?? monitor.monitorId
   const remove = () =>
     act.mutate(
       { params: { monitorId: monitor.monitorId }, body: { name } },
       {
         onSuccess: ({ value }) => {
-          announceHeld(value)
+          announceDeletion(value)
           router.push(pages.monitors())
         },
       },

@@ -28,8 +28,8 @@ import { WithPanel } from '../../../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { useInterval } from '../../../../ui/use-interval.ts'
-import { HeldNotice } from '../../../../widgets/held-acts/held-notice.tsx'
-import { useHeldActs } from '../../../../widgets/held-acts/use-held.ts'
+import { PendingDeletions } from '../../../../widgets/pending-deletions/pending-deletions.tsx'
+import { usePendingDeletions } from '../../../../widgets/pending-deletions/use-pending-deletions.ts'
 import { usePerson } from '../../../../widgets/person/person.tsx'
 import { UnknownAnswer } from '../../../../widgets/raw/unknown-answer.tsx'
 import { UnknownDrawer } from '../../../../widgets/raw/unknown-drawer.tsx'
@@ -82,7 +82,7 @@ function Loaded({ detail, unexpected }: LoadedProps) {
   const { serviceId, companyName } = monitor
   const creditsPerCheck = useCreditsPerCheck(serviceId ?? null)
   const statusOf = useStatuses(useMemo(() => [serviceId], [serviceId]))
-  const held = useHeldActs('deleteMonitor').filter(({ object }) => object === monitorId)
+  const deletions = usePendingDeletions('deleteMonitor').filter(({ object }) => object === monitorId)
   const [eventId, setEventId] = useQueryState('event', parseAsString.withOptions({ history: 'push' }))
   const listed = useRoute('listMonitorEvents', { params: { monitorId }, query: { limit: eventsMax } })
   useInterval(() => listed.refetch(), true, refreshMs)
@@ -129,7 +129,7 @@ function Loaded({ detail, unexpected }: LoadedProps) {
         aside={<MonitorActions monitor={monitor} extensions={extensions} creditsPerCheck={creditsPerCheck} />}
       >
         <div className="flex flex-col gap-6">
-          <HeldNotice acts={held} />
+          <PendingDeletions acts={deletions} />
           {monitor.checkProblem && <CheckProblemBanner problem={monitor.checkProblem} />}
           <MonitorFacts monitor={monitor} creditsPerCheck={creditsPerCheck} />
           {canChange && serviceId && (

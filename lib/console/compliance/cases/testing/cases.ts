@@ -15,10 +15,10 @@ const stated = (name: string) => ({
 })
 
 /** What a person opens a case of: owners by their names, each with 40 percent. */
-export const ownersCase = (registered: string | null, held: string | null, rule: 'eu' | 'gb' = 'eu') => ({
+export const ownersCase = (registered: string | null, found: string | null, rule: 'eu' | 'gb' = 'eu') => ({
   ...{ kind: 'owners', rule },
   registeredOwner: registered === null ? null : stated(registered),
-  heldOwner: held === null ? null : stated(held),
+  heldOwner: found === null ? null : stated(found),
 })
 export const missing = ownersCase(null, 'Petra Muster')
 export const mark = ownersCase('Petra Müster', 'Petra Muster')

@@ -73,7 +73,7 @@ export async function hasSession(db: Sql, disclosureId: string, sessionHash: str
 }
 
 /** Codes of a link that were not used yet count no more; browsers that used theirs keep what they see. */
-export async function removeUnused(tx: Transaction, disclosureId: string): Promise<void> {
+export async function deleteUnusedCodes(tx: Transaction, disclosureId: string): Promise<void> {
   const isUnused = and(eq(disclosureCodes.disclosureId, disclosureId), isNull(disclosureCodes.sessionHash))
   await tx.delete(disclosureCodes).where(isUnused)
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../core/decisions/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
 import { secondPersonWords, stepOr } from '../../../people/index.ts'
-import { isNeededAt, noteInFile } from '../../files/index.ts'
+import { appendToChronology, isNeededAt } from '../../files/index.ts'
 import { decisionOf } from '../matches/matches.ts'
 import { sanctionsStateOf } from '../sanctions-state.ts'
 import { type Asked, makeDecision, matchIn, namesOf, type PartyStands, requireSeen, standsOfMatch } from './make.ts'
@@ -75,7 +75,7 @@ async function stepOf(tx: Transaction, { asked, stands, pending, by, decisionId 
 
 async function propose(tx: Transaction, row: MatchProposalRow): Promise<string> {
   const { serviceId, list, entryId, verdict, reason, note, at: now, by, partyName, entryName } = row
-  const write = await noteInFile(tx, { serviceId, by, now })
+  const write = await appendToChronology(tx, { serviceId, by, now })
   const inForce = await lockMatches(tx, { entry: row, keys: row.keys })
   await requireSeen(tx, inForce, row)
   if (verdict === 'open' && inForce.length === 0)

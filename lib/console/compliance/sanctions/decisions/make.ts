@@ -20,7 +20,7 @@ import {
   type MatchDecisionRow,
   rowOfMatch,
 } from '../../../core/decisions/index.ts'
-import { noteInFile } from '../../files/index.ts'
+import { appendToChronology } from '../../files/index.ts'
 import { type CurrentMatch, decisionOf, seenOf } from '../matches/matches.ts'
 import { lockOutcomes, saveOutcomes } from '../replay/store.ts'
 import { foundIn, matchIdOf, type SanctionsState } from '../sanctions-state.ts'
@@ -98,7 +98,7 @@ export async function makeDecision(
   const atOnce = elsewhere.slice(0, decidedAtOnceMax)
   await lockStates(tx, [serviceId, ...atOnce], now)
   await lockHoldings(tx)
-  const write = await noteInFile(tx, { serviceId, by: actor, now })
+  const write = await appendToChronology(tx, { serviceId, by: actor, now })
   const inForce = await lockMatches(tx, { entry: asked, keys })
   const before = decisionOf(inForce, serviceId)
   await requireSeen(tx, inForce, asked)

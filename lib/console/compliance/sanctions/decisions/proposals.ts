@@ -15,7 +15,7 @@ import {
 import type { CallOf, Handler } from '../../../core/http/handler.ts'
 import { notifyMatchDecision } from '../../../core/notifications/index.ts'
 import { pendingFor, secondPersonWords, stepOr } from '../../../people/index.ts'
-import { noteInFile } from '../../files/index.ts'
+import { appendToChronology } from '../../files/index.ts'
 import { sanctionsStateOf } from '../sanctions-state.ts'
 import { type Asked, makeDecision, matchIn, standsOfMatch } from './make.ts'
 
@@ -65,7 +65,7 @@ async function take(ctx: Context, call: ProposalCall, { kind, state, note, event
   await call.trail.change(async (tx) => {
     await lockDecisions(tx)
     await requirePending(tx, proposal, { kind, actor, now })
-    const write = await noteInFile(tx, { serviceId, by: actor, now })
+    const write = await appendToChronology(tx, { serviceId, by: actor, now })
     await end(tx, proposal, { state, actor, now, note })
     const reason = note === null ? {} : { reason: note }
     await write({ kind: event, ...reason, outcome: `${partyName}: ${entryName}` })

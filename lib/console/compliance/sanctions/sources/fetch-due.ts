@@ -5,7 +5,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Fetching } from '#lib/outbound/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { programTrail } from '../../../core/audit/index.ts'
+import { programAuditWriter } from '../../../core/audit/index.ts'
 import type { Base } from '../../../core/context.ts'
 import { fetchingOf } from '../../../core/fetching.ts'
 import { endEditionHeld, notifyEditionHeld } from '../../../core/notifications/index.ts'
@@ -85,7 +85,7 @@ async function attempt(
   const object = `${list} ${edition.day}: ${edition.entries} entries, ${hashesOf(read)}`
   const isTaken = await database.transaction((tx) => lockTaken(tx, source))
   if (!isTaken) return null
-  await programTrail(base, 'importSanctionEdition', object).change(async (tx) => {
+  await programAuditWriter(base, 'importSanctionEdition', object).change(async (tx) => {
     if (!(await lockTaken(tx, source))) throw conflict('The list was switched off meanwhile.')
     const before = await lockEdition(tx, list)
     const again = reasonsAgainst(before, edition)

@@ -7,7 +7,7 @@ import { hashOfRow, noRow, verifyChain } from '../chain.ts'
 import { keepHead } from '../keep-head.ts'
 import { acceptAudit, removeOldAudit, verifyLog } from '../removal.ts'
 import { listChained } from '../store.ts'
-import { byProgram, recordAudit } from '../trail.ts'
+import { byProgram, recordAudit } from '../writer.ts'
 import { keptHeadPath, readKeptHead } from './kept.ts'
 
 const desks: TestConsole[] = []

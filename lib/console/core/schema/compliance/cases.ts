@@ -15,9 +15,10 @@ export const cases = registryConsole.table(
     status: text('status').notNull(),
     subject: text('subject').notNull(),
     registered: text('registered'),
-    held: text('held'),
+    /** What was found in place of what the register says; the interface calls it held. */
+    found: text('found'),
     registeredOwner: jsonb('registered_owner').$type<StatedOwnerRecord>(),
-    heldOwner: jsonb('held_owner').$type<StatedOwnerRecord>(),
+    foundOwner: jsonb('found_owner').$type<StatedOwnerRecord>(),
     rule: text('rule'),
     /** Never moved, and neither is the time zone in which its days are counted. */
     detectedAt: instant('detected_at').notNull(),

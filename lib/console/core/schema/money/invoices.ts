@@ -19,7 +19,7 @@ export const invoiceReadings = registryConsole.table(
     readAt: instant('read_at'),
     rows: integer('rows').notNull().default(0),
     /** Lines, sums and proof; null until the end was reached. */
-    snapshot: jsonb('held').$type<StoredSnapshot>(),
+    snapshot: jsonb('snapshot').$type<StoredSnapshot>(),
     /** SHA-256 of the fields of its rows; null until it was needed. */
     rowsHash: text('rows_hash'),
   },

@@ -77,9 +77,9 @@ export const batchRows = registryConsole.table(
     otherCustomer: text('other_customer'),
     quoteCode: text('quote_code'),
     /** Who submitted it, and under which key the row is in the journal: both null until then. */
-    submittedBy: uuid('pressed_by'),
+    submittedBy: uuid('submitted_by'),
     requestKey: text('request_key'),
-    submissions: integer('presses').notNull().default(0),
+    submissions: integer('submissions').notNull().default(0),
     /** How often the service said "later" to this request and was asked again. */
     resends: integer('resends').notNull().default(0),
     canceledAt: instant('canceled_at'),

@@ -105,17 +105,17 @@ export const orders = registryConsole.table(
     resultSha256: text('result_sha256'),
     resultBytes: integer('result_bytes'),
     unreachableSince: instant('unreachable_since'),
-    recordedAt: instant('noted_at').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
     settledAt: instant('settled_at'),
     /** When its result was erased because it had been stored long enough; it is not fetched again then. */
     erasedAt: instant('erased_at'),
-    /** Followed until it is settled, or until it is certain that it never will be. */
-    isPolled: boolean('is_followed').notNull(),
-    pollerId: uuid('follower'),
-    pollerUntil: instant('follower_until'),
+    /** Polled until it is settled, or until it is certain that it never will be. */
+    isPolled: boolean('is_polled').notNull(),
+    pollerId: uuid('poller_id'),
+    pollerUntil: instant('poller_until'),
   },
   (table) => [
-    index('orders_followed').on(table.pollerUntil).where(sql`${table.isPolled}`),
+    index('orders_polled').on(table.pollerUntil).where(sql`${table.isPolled}`),
     index('orders_by_company').on(table.serviceId, table.product, table.responseTime),
     index('orders_by_time').on(table.requestTime),
     index('orders_by_settling').on(table.settledAt, table.status),
@@ -141,7 +141,7 @@ export const results = registryConsole.table(
     sha256: text('sha256').notNull(),
     bytes: integer('bytes').notNull(),
     serviceVersion: text('service_version').notNull(),
-    storedAt: instant('kept_at').notNull(),
+    storedAt: instant('stored_at').notNull(),
   },
   (table) => [index('results_by_age').on(table.storedAt)],
 )

@@ -22,7 +22,7 @@ export const monitorChanges = registryConsole.table(
     before: jsonb('before').$type<unknown>(),
     after: jsonb('after').$type<unknown>(),
     detectedAt: instant('detected_at').notNull(),
-    recordedAt: instant('noted_at').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
   },
   (table) => [
     index('monitor_changes_by_time').on(table.detectedAt, table.changeId),
@@ -33,12 +33,12 @@ export const monitorChanges = registryConsole.table(
 )
 
 /** When the events of a monitor were last read, and which check of the service they covered. */
-export const monitorPolls = registryConsole.table('monitor_looks', {
+export const monitorPolls = registryConsole.table('monitor_polls', {
   monitorId: text('monitor_id').primaryKey(),
   lastCheckedAt: text('last_checked_at'),
   /** The company it watches, while the service lists it as active. */
   watches: text('watches'),
-  polledAt: instant('looked_at').notNull(),
+  polledAt: instant('polled_at').notNull(),
 })
 
 /** The part of the change that shows later whether it was carried out; never a secret. */
@@ -69,8 +69,8 @@ export const serviceChanges = registryConsole.table(
 )
 
 /** Deletions at the service that are held back for ten minutes, so that they can be undone. */
-export const heldActs = registryConsole.table(
-  'held_acts',
+export const pendingDeletions = registryConsole.table(
+  'pending_deletions',
   {
     actId: uuid('act_id').primaryKey(),
     /** The row of the contract that is sent when it is due. */
@@ -88,8 +88,8 @@ export const heldActs = registryConsole.table(
     code: text('code'),
   },
   (table) => [
-    uniqueIndex('held_acts_once').on(table.operation, table.object).where(sql`${table.state} = 'waiting'`),
-    index('held_acts_due').on(table.dueAt).where(sql`${table.state} in ('waiting', 'sending')`),
-    check('held_acts_state', sql`${table.state} in ('waiting', 'sending', 'done', 'failed', 'withdrawn')`),
+    uniqueIndex('pending_deletions_once').on(table.operation, table.object).where(sql`${table.state} = 'waiting'`),
+    index('pending_deletions_due').on(table.dueAt).where(sql`${table.state} in ('waiting', 'sending')`),
+    check('pending_deletions_state', sql`${table.state} in ('waiting', 'sending', 'done', 'failed', 'withdrawn')`),
   ],
 )

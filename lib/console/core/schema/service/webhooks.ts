@@ -8,13 +8,13 @@ export const webhooks = registryConsole.table('webhooks', {
   webhookId: text('webhook_id').primaryKey(),
   name: text('name'),
   url: text('url'),
-  recordedAt: instant('noted_at').notNull(),
+  recordedAt: instant('recorded_at').notNull(),
   rotatedAt: instant('rotated_at'),
   previousSecretExpiresAt: instant('previous_secret_expires_at'),
 })
 
 /** The console's own webhook, one for each service it was ever pointed at. Its secrets are sealed. */
-export const ownWebhooks = registryConsole.table('receivers', {
+export const ownWebhooks = registryConsole.table('own_webhooks', {
   registryUrl: text('registry_url').primaryKey(),
   /** Where the service sends to; another address is another webhook. */
   url: text('url').notNull(),

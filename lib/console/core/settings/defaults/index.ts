@@ -11,7 +11,7 @@ import {
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { announceNotification } from '../../announce.ts'
-import { programTrail } from '../../audit/index.ts'
+import { programAuditWriter } from '../../audit/index.ts'
 import type { Base, Person } from '../../context.ts'
 import type { Env } from '../../env.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -146,7 +146,7 @@ async function beginDefault(base: Beginning, defaultId: NewDefaultId): Promise<v
     await base.database.transaction((tx) => writeBeginning(base, tx, defaultId))
     return
   }
-  const trail = programTrail(base, 'beginDefault', defaultId)
+  const trail = programAuditWriter(base, 'beginDefault', defaultId)
   await trail.change((tx) => writeBeginning(base, tx, defaultId))
 }
 

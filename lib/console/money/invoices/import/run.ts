@@ -18,9 +18,9 @@ import { listChunks } from '../store.ts'
 import { createCutter, invoicePieces } from './pieces.ts'
 import {
   beginReading,
-  dropReadings,
+  clearCredits,
+  deleteReadings,
   finishReading,
-  forgetCredits,
   insertChunk,
   type NarrowRow,
   type StoredImport,
@@ -40,7 +40,7 @@ export async function importInvoice(ctx: Context, invoiceId: string): Promise<vo
   const pieces = invoicePieces(ctx, invoiceId)
   const first = await pieces.next()
   const deadSince = new Date(clock.now().getTime() - deadAfterMs)
-  await dropReadings(database.sql, invoiceId, { deadSince })
+  await deleteReadings(database.sql, invoiceId, { deadSince })
   const readingId = await beginReading(database.sql, invoiceId, clock.now())
   const proofRows: ProofRow[] = []
   try {
@@ -59,10 +59,10 @@ export async function importInvoice(ctx: Context, invoiceId: string): Promise<vo
     const snapshot = { invoice, lines, unexpected, values: [...values], ...judged }
     await finishReading(database.sql, readingId, snapshot, clock.now())
   } catch (error) {
-    await dropReadings(database.sql, invoiceId, { only: readingId })
+    await deleteReadings(database.sql, invoiceId, { only: readingId })
     throw error
   }
-  await dropReadings(database.sql, invoiceId, { keep: readingId })
+  await deleteReadings(database.sql, invoiceId, { keep: readingId })
 }
 
 async function* startingWith(
@@ -156,7 +156,7 @@ async function judgeAgain(ctx: Context, { readingId, rows: count, snapshot }: St
   const { invoice } = snapshot
   const frame = { invoice, lines: snapshot.lines.map(lineOf) }
   const unknown = rows.flatMap((row) => (row.creditsCharged === null ? [row.place] : []))
-  if (unknown.length > 0) await forgetCredits(sql, readingId, unknown)
+  if (unknown.length > 0) await clearCredits(sql, readingId, unknown)
   const judged = { proof: prove(frame, rows), sums: sumsOf(rows), ...partsOf(frame, rows), checks: checksVersion }
   await updateSnapshot(sql, readingId, { ...snapshot, ...judged })
 }

@@ -80,7 +80,7 @@ export async function importsToJudge(db: Sql): Promise<string[]> {
 }
 
 /** Rows that state no credits: earlier readings had a 0 for them. */
-export async function forgetCredits(db: Sql, readingId: number, places: readonly number[]): Promise<void> {
+export async function clearCredits(db: Sql, readingId: number, places: readonly number[]): Promise<void> {
   const among = sql`select value::integer from json_array_elements_text(${JSON.stringify(places)}::json)`
   await db
     .update(invoiceRows)
@@ -163,7 +163,7 @@ export async function updateSnapshot(db: Sql, readingId: number, snapshot: Store
 }
 
 /** Deletes imports of an invoice: those before the current one, and those whose process has died. */
-export async function dropReadings(
+export async function deleteReadings(
   db: Sql,
   invoiceId: string,
   which: { keep: number } | { deadSince: Date } | { only: number },

@@ -45,7 +45,7 @@ export async function pickLine(db: Sql, batchId: string, line: number, picked: P
 }
 
 /** Leaves each line its first row alone, or one line; nothing that was submitted is removed. */
-export async function removeParts(db: Sql, batchId: string, line: number | null): Promise<void> {
+export async function deleteParts(db: Sql, batchId: string, line: number | null): Promise<void> {
   const ofLine = line === null ? undefined : eq(batchRows.line, line)
   const isUnsent = sql`${batchRows.requestKey} is null`
   await db.delete(batchRows).where(and(eq(batchRows.batchId, batchId), ofLine, gt(batchRows.part, 0), isUnsent))
@@ -83,6 +83,6 @@ export async function nameOtherCustomers(db: Sql, batchId: string, { product, ma
     from console.orders o
     where r.batch_id = ${batchId}::uuid and r.part = ${part}::int and r.credits_quoted > 0 and r.reuses_order_id is null and not r.is_fresh
       and r.request_key is null and o.service_id = r.service_id and o.product = ${product} and ${isAsDeep}
-      and o.noted_at >= ${since.toISOString()}::timestamptz and o.status in ('running', 'completed')
+      and o.recorded_at >= ${since.toISOString()}::timestamptz and o.status in ('running', 'completed')
       and coalesce(o.customer_id, '') <> coalesce(r.customer_id, '')`)
 }

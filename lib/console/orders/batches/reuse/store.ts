@@ -8,7 +8,7 @@ import { changeRow, journal, keyOfLine, type RowId, type StoredRow, state } from
 /** A new key for a row that is another request than it was; not sent under it yet. */
 export async function renewKey(db: Sql, { batchId, line, part }: RowId): Promise<void> {
   await db.execute(sql`
-    update console.batch_rows set presses = presses + 1, resends = 0, request_key = ${keyOfLine(batchId)}
+    update console.batch_rows set submissions = submissions + 1, resends = 0, request_key = ${keyOfLine(batchId)}
     where batch_id = ${batchId}::uuid and line = ${line} and part = ${part}`)
 }
 

@@ -12,7 +12,7 @@ export type NewBatchLine = typeof batchRows.$inferInsert
 const isWaiting = sql`(q.request_id is null or (q.state = 'refused' and r.resends > 0))`
 
 export const journal = sql`console.batch_rows r
-  left join console.requests q on q.requested_by = r.pressed_by and q.idempotency_key = r.request_key
+  left join console.requests q on q.requested_by = r.submitted_by and q.idempotency_key = r.request_key
   left join console.orders o on o.order_id = q.order_id`
 
 /** What became of a row is read off the journal and stored nowhere else: a kill cannot leave the two apart. */
@@ -28,7 +28,7 @@ export const state = sql`case
   when q.state = 'unknown' then 'undecided'
   when q.state in ('refused', 'dismissed') then 'failed'
   when o.status in ('completed', 'canceled') then o.status
-  when o.settled_at is not null or not o.is_followed then 'failed'
+  when o.settled_at is not null or not o.is_polled then 'failed'
   else 'running' end`
 
 /** Adds rows of a file; a line that is there stays as it is, so that sending a part again changes nothing. */
@@ -172,7 +172,7 @@ export async function waitingRows(db: Sql, batchId: string, limit: number): Prom
 /** Gives every ready row its key: from here on any process may send it, once. One whose price nobody asked for stays. */
 export async function submitReady(db: Sql, batchId: string, submittedBy: string): Promise<void> {
   await db.execute(sql`
-    update console.batch_rows set pressed_by = ${submittedBy}::uuid, presses = presses + 1, resends = 0,
+    update console.batch_rows set submitted_by = ${submittedBy}::uuid, submissions = submissions + 1, resends = 0,
       request_key = ${keyOfLine(batchId)}
     where batch_id = ${batchId}::uuid and request_key is null and service_id is not null and match <> 'left'
       and quote_code is null and is_quoted and canceled_at is null and repeats_line is null`)
@@ -181,14 +181,14 @@ export async function submitReady(db: Sql, batchId: string, submittedBy: string)
 /** A new key for every row that failed: a new request. */
 export async function resubmitFailed(db: Sql, batchId: string, submittedBy: string): Promise<void> {
   await db.execute(sql`
-    update console.batch_rows set pressed_by = ${submittedBy}::uuid, presses = presses + 1, resends = 0,
+    update console.batch_rows set submitted_by = ${submittedBy}::uuid, submissions = submissions + 1, resends = 0,
       request_key = ${keyOfLine(batchId)}
     where batch_id = ${batchId}::uuid and (line, part) in (
       select r.line, r.part from ${journal} where r.batch_id = ${batchId}::uuid and ${state} = 'failed')`)
 }
 
 export const keyOfLine = (batchId: string) => sql`'rb_' || ${batchId}::text || '_' || line
-  || case when part = 0 then '' else '.' || part end || '_' || (presses + 1)`
+  || case when part = 0 then '' else '.' || part end || '_' || (submissions + 1)`
 
 export async function cancelWaiting(db: Sql, batchId: string, at: Date): Promise<void> {
   await db.execute(sql`

@@ -16,11 +16,11 @@ import { budgetStateOf } from './check.ts'
 import { budgetMoneyOf } from './money.ts'
 import {
   type BudgetRow,
+  deleteBudget,
   listBudgetRows,
   lockBudget,
   organization,
   readPeopleOfBudgets,
-  removeBudget,
   usageOfBudget,
   usageSince,
   writeBudget,
@@ -77,7 +77,7 @@ export const setBudget: Handler<'setBudget'> = async (ctx, { body, person, audit
     Object.assign(auditEntry, { object, about: { name: user?.name ?? null, changes: changesIn(current, changes) } })
     await requireUnchanged(tx, { base, changes: wanted, current, object, actions: ['setBudget'] })
     const next = { subject, ...changes, amountCurrency: wanted.amountMonthly == null ? amountCurrency : currency }
-    if (isNone) await removeBudget(tx, subject)
+    if (isNone) await deleteBudget(tx, subject)
     else await writeBudget(tx, next, changed)
     return isNone ? undefined : next
   })

@@ -70,7 +70,7 @@ export async function writeBudget(
     .onConflictDoUpdate({ target: budgets.subject, set: row })
 }
 
-export async function removeBudget(db: Sql, subject: string): Promise<void> {
+export async function deleteBudget(db: Sql, subject: string): Promise<void> {
   await db.delete(budgets).where(eq(budgets.subject, subject))
 }
 

@@ -39,7 +39,7 @@ const ofOrders = (condition: SQL) => sql`
 /** Requests that run: being sent, or with an order that is not settled. */
 export function runningRequests(db: Sql, limit: number): Promise<Newest> {
   const sending = sql`select request_id, requested_at from console.requests where state = 'sending' and ${isOnItsOwn}`
-  const ordered = ofOrders(sql`orders.settled_at is null and orders.is_followed and requests.state <> 'sending'`)
+  const ordered = ofOrders(sql`orders.settled_at is null and orders.is_polled and requests.state <> 'sending'`)
   return newestOf(db, [sending, ordered], limit)
 }
 
@@ -55,7 +55,7 @@ export async function undecidedRequests(db: Sql, limit: number): Promise<FullReq
 export function failedRequests(db: Sql, since: Date, limit: number): Promise<Newest> {
   const time = sql`${since.toISOString()}::timestamptz`
   const failed = ofOrders(sql`orders.settled_at >= ${time} and orders.status not in ('completed', 'canceled')`)
-  const lost = ofOrders(sql`orders.settled_at is null and not orders.is_followed and requests.requested_at >= ${time}`)
+  const lost = ofOrders(sql`orders.settled_at is null and not orders.is_polled and requests.requested_at >= ${time}`)
   return newestOf(db, [failed, lost], limit)
 }
 
@@ -239,7 +239,7 @@ export async function quotedFor(db: Sql, orderId: string): Promise<number | null
 }
 
 /** The stand-in of an order that seemed to be another client's goes when the request that made it is known. */
-export async function removePlaceholder(db: Sql, orderId: string): Promise<void> {
+export async function deletePlaceholder(db: Sql, orderId: string): Promise<void> {
   await db.delete(requests).where(and(eq(requests.orderId, orderId), isNull(requests.requestedBy)))
 }
 

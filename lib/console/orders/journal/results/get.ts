@@ -14,7 +14,7 @@ import { orderRecord } from '../orders/record.ts'
 import { findJournalOrder, findResult, type JournalOrderRow, saveResult, saveResultHash } from '../orders/store.ts'
 import { requestRecord } from '../requests/list.ts'
 import { requestsOfOrder } from '../requests/store.ts'
-import { askQuote, outcomeAnswer, submissionOf, submitRequest } from '../sending/submit.ts'
+import { fetchQuote, outcomeAnswer, submissionOf, submitRequest } from '../sending/submit.ts'
 import { resultOf } from '../settling/settle.ts'
 
 export const getOrderRecord: Handler<'getOrderRecord'> = async (ctx, { params }) => {
@@ -36,7 +36,7 @@ export const getOrderResult: Handler<'getOrderResult'> = async (ctx, { params, q
 }
 
 async function knownOrder(ctx: Context, orderId: string): Promise<JournalOrderRow> {
-  const order = orNotFound(await findJournalOrder(ctx.database.sql, orderId), 'order not found')
+  const order = orNotFound(await findJournalOrder(ctx.database.sql, orderId), 'Order not found')
   return order
 }
 
@@ -73,7 +73,7 @@ async function fetched(ctx: Context, order: JournalOrderRow): Promise<string> {
  * GET; here a POST, because no link may spend.
  */
 export const readPartialGraph: Handler<'readPartialGraph'> = async (ctx, call) => {
-  const order = orNotFound(await findJournalOrder(ctx.database.sql, call.params.orderId), 'order not found')
+  const order = orNotFound(await findJournalOrder(ctx.database.sql, call.params.orderId), 'Order not found')
   refuseErased(order)
   if (order.product !== 'graph') throw conflict('Only a graph order has a partial result')
   const { serviceId, companyName, jurisdictionCode, customerReference, customerId, maxDepth } = order
@@ -89,7 +89,7 @@ export const readPartialGraph: Handler<'readPartialGraph'> = async (ctx, call) =
 /** What a version costs, as the service quotes it; null where it says nothing. */
 async function priceOf(ctx: Context, { serviceId }: JournalOrderRow): Promise<number | null> {
   if (serviceId === null) return null
-  return (await askQuote(ctx, { product: 'graph', request: { serviceId } }))?.intermediateCredits ?? null
+  return (await fetchQuote(ctx, { product: 'graph', request: { serviceId } }))?.intermediateCredits ?? null
 }
 
 /** An erased result is not fetched again, though the service may still have it. */

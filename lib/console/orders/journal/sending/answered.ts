@@ -8,11 +8,11 @@ import type { InitialDelay } from '../../../core/context.ts'
 import { type JournalOrderRow, originOfOrder, saveOrder } from '../orders/store.ts'
 import {
   chargeRequests,
+  deletePlaceholder,
   findRequest,
   isOfBatch,
   moveRequest,
   type RequestRow,
-  removePlaceholder,
 } from '../requests/store.ts'
 import { type CompressedResult, settleOrder } from '../settling/settle.ts'
 
@@ -87,7 +87,7 @@ async function saveAnswered(
     // An order nobody can poll is settled in this same transaction, or never.
     isPolled: isPolledProduct(row.product) || ended !== null,
   })
-  if (order.wasKnown) await removePlaceholder(tx, orderId)
+  if (order.wasKnown) await deletePlaceholder(tx, orderId)
   announceOrder(tx, orderId)
   if (ended !== null) await settleEnded(tx, row, orderId, ended, now)
   else if (order.settledAt !== null) await chargeRequests(tx, order)

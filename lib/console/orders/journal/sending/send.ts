@@ -19,7 +19,7 @@ import { newId } from '#lib/id/index.ts'
 import { jsonOrNull, shortened } from '#lib/text/index.ts'
 import { announceRequest } from '../../../core/announce.ts'
 import { closeAudit, endingOfAct } from '../../../core/audit/index.ts'
-import type { Context, Trail } from '../../../core/context.ts'
+import type { AuditWriter, Context } from '../../../core/context.ts'
 import {
   exchange,
   failureIn,
@@ -66,7 +66,7 @@ export function sendRequest(ctx: Context, row: RequestRow, again: Again = {}): P
 
 /** Of a person who sends a request again: what they were shown since it was refused, and who they are. */
 interface Again {
-  trail?: Trail | undefined
+  trail?: AuditWriter | undefined
   creditsQuoted?: number | null
   creditsMax?: number | null
 }

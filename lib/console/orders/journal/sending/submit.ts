@@ -14,7 +14,7 @@ import {
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { announceRequest } from '../../../core/announce.ts'
-import type { Context, Trail } from '../../../core/context.ts'
+import type { AuditWriter, Context } from '../../../core/context.ts'
 import { jsonText } from '../../../core/http/answer.ts'
 import type { Call } from '../../../core/http/handler.ts'
 import { customerHeaders } from '../../../core/upstream/index.ts'
@@ -49,7 +49,7 @@ export interface Submission {
   /** What it is about, where the request itself does not say it. */
   about?: Partial<Facts>
   /** The call that asks for it; a row of a batch has none: who started the batch has a row of its own. */
-  trail?: Trail
+  trail?: AuditWriter
   /** What the audit log says it was done to, where the call does not say it. */
   object?: string
 }
@@ -238,11 +238,11 @@ export async function quoteOf(ctx: Context, submission: Submission): Promise<num
   if (product === undefined) return null
   const customer: Record<string, string> =
     submission.customerId === null ? {} : { 'x-customer-id': submission.customerId }
-  return (await askQuote(ctx, { product, request: { ...asFields(submission.body) } }, customer))?.credits ?? null
+  return (await fetchQuote(ctx, { product, request: { ...asFields(submission.body) } }, customer))?.credits ?? null
 }
 
 /** The quote of a request, soon or not at all: null where the service quotes nothing, or does not in time. */
-export async function askQuote(
+export async function fetchQuote(
   ctx: Context,
   body: { product: string; request: Record<string, unknown> },
   customer: Record<string, string> = {},

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listLines } from '../../core/audit/listing/lines.ts'
 import { users } from '../../core/schema/index.ts'
 import { type Running, runConsole } from '../../testing/running.ts'
-import { sendHeldActs } from './index.ts'
+import { sendPendingDeletions } from './index.ts'
 
 let running: Running
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const exists = (id: string) => running.upstream.hooks.monitors.has(id)
 const hold = (id: string) =>
   running.ask('analyst', 'POST', `/console/monitors/${id}/deletion`, { body: { name: 'Torfmoser GmbH' } })
 const waiting = async () => (await running.ask('admin', 'GET', '/console/held-acts')).body.acts
-const send = () => sendHeldActs(running.ctx, new AbortController().signal)
+const send = () => sendPendingDeletions(running.ctx, new AbortController().signal)
 
 describe('a deletion that is held back', () => {
   it('is carried out after ten minutes and not before, in the name of who asked for it', async () => {

@@ -3,16 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { submitOnce } from '#lib/client/double-submit.ts'
 import { useMany } from '#lib/client/many.ts'
-import type { HeldAct } from '#lib/contract/index.ts'
+import type { PendingDeletion } from '#lib/contract/index.ts'
 import { Time } from '../../ui/age.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useUndo } from './use-held.ts'
+import { useUndo } from './use-pending-deletions.ts'
 
 /** What will be deleted and when, each with the way back; what was deleted together can be kept together. */
-export function HeldNotice({ acts }: { acts: readonly HeldAct[] }) {
-  const t = useTranslations('ui.held')
+export function PendingDeletions({ acts }: { acts: readonly PendingDeletion[] }) {
+  const t = useTranslations('ui.pendingDeletions')
   const { undo, isPending } = useUndo()
   if (acts.length === 0) return null
   return (
@@ -39,9 +39,9 @@ export function HeldNotice({ acts }: { acts: readonly HeldAct[] }) {
 }
 
 /** One after the other; what could not be kept is named, as it may be due by then. */
-function UndoAll({ acts }: { acts: readonly HeldAct[] }) {
-  const t = useTranslations('ui.held')
-  const many = useMany<HeldAct>('withdrawHeldAct')
+function UndoAll({ acts }: { acts: readonly PendingDeletion[] }) {
+  const t = useTranslations('ui.pendingDeletions')
+  const many = useMany<PendingDeletion>('withdrawHeldAct')
   const failed = many.progress?.failed ?? []
   const undoAll = async () => {
     const count = acts.length

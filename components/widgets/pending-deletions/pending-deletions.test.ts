@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import { shownTexts } from '../company/testing/shown.tsx'
-import { HeldNotice } from './held-notice.tsx'
+import { PendingDeletions } from './pending-deletions.tsx'
 
 const act = (actId: string) => ({
   ...{ actId, operation: 'deleteMonitor', object: actId, name: `Company ${actId}` },
@@ -9,7 +9,7 @@ const act = (actId: string) => ({
 })
 
 it('several deletions can be undone one by one and all at once, a single one by itself', async () => {
-  const said = (ids: string[]) => shownTexts(createElement(HeldNotice, { acts: ids.map(act) }), 'en')
+  const said = (ids: string[]) => shownTexts(createElement(PendingDeletions, { acts: ids.map(act) }), 'en')
   const two = await said(['a', 'b'])
   expect(two).toContain('2 deletions are pending')
   expect(two.filter((text) => text === 'Undo all')).toHaveLength(1)

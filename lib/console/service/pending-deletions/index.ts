@@ -2,30 +2,39 @@ import 'server-only'
 import {
   ApiError,
   conflict,
-  type HeldAct,
-  type HeldOperation,
-  heldMinutes,
-  heldOperations,
   isRole,
   notFound,
+  type PendingDeletion,
+  type PendingOperation,
+  pendingOperations,
   routeOf,
   type UserRole,
+  undoMinutes,
 } from '#lib/contract/index.ts'
 import { recorded } from '#lib/database/index.ts'
 import { newId, newRequestId } from '#lib/id/index.ts'
-import { createTrail } from '../../core/audit/index.ts'
+import { createAuditWriter } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { Call, Handler } from '../../core/http/handler.ts'
 import { findUser } from '../../people/index.ts'
 import { describeChange, type ServiceCall, sendChange } from '../service-changes/index.ts'
 import { recordWebhookChange } from '../webhooks/index.ts'
-import { dueActs, findAct, type HeldActRow, insertAct, moveAct, renewSent, takeAct, waitingActs } from './store.ts'
+import {
+  dueDeletions,
+  findDeletion,
+  insertDeletion,
+  moveDeletion,
+  type PendingDeletionRow,
+  renewSent,
+  takeDeletion,
+  waitingDeletions,
+} from './store.ts'
 
-const heldMs = heldMinutes * 60_000
+const undoMs = undoMinutes * 60_000
 
 export const listHeldActs: Handler<'listHeldActs'> = async (ctx, { person }) => {
-  const found = await waitingActs(ctx.database.sql, operationsOf(person.role))
-  return { acts: found.map(({ act, by }) => heldAct(act, by)) }
+  const found = await waitingDeletions(ctx.database.sql, operationsOf(person.role))
+  return { acts: found.map(({ act, by }) => pendingDeletion(act, by)) }
 }
 
 export const holdMonitorDeletion: Handler<'holdMonitorDeletion'> = (ctx, call) =>
@@ -37,46 +46,49 @@ export const holdWebhookDeletion: Handler<'holdWebhookDeletion'> = (ctx, call) =
 export const withdrawHeldAct: Handler<'withdrawHeldAct'> = async (ctx, { params, person, auditEntry, trail }) => {
   const { actId } = params
   const act = await trail.change(async (tx) => {
-    const found = await findAct(tx, actId)
+    const found = await findDeletion(tx, actId)
     if (found === null || !operationsOf(person.role).some((one) => one === found.operation)) {
       throw notFound('Deletion not found')
     }
     Object.assign(auditEntry, { object: found.object, about: { name: found.name } })
     const endedAt = ctx.clock.now()
-    if (await moveAct(tx, actId, 'waiting', { state: 'withdrawn', endedAt })) return found
+    if (await moveDeletion(tx, actId, 'waiting', { state: 'withdrawn', endedAt })) return found
     throw conflict('This was deleted already, or its deletion was undone already')
   })
-  return heldAct(act, null)
+  return pendingDeletion(act, null)
 }
 
 /** Asked for twice, it is one deletion. */
 async function hold(
   ctx: Context,
   { person, trail, auditEntry }: Pick<Call, 'person' | 'trail' | 'auditEntry'>,
-  operation: HeldOperation,
+  operation: PendingOperation,
   object: string,
   params: Record<string, string>,
-): Promise<HeldAct> {
+): Promise<PendingDeletion> {
   const now = ctx.clock.now()
   // As the service calls it: what the page says is not what somebody else confirms or reads in the audit log.
   const known = await describeChange(ctx, operation, { params, query: {}, body: undefined })
   const name = known.about?.name ?? null
   Object.assign(auditEntry, { object, about: { name } })
   const act = await trail.change(async (tx) => {
-    const made: HeldActRow = {
+    const made: PendingDeletionRow = {
       ...{ actId: newId(now), operation, params, object, name, state: 'waiting', requestedBy: person.userId },
-      ...{ requestedAt: now, dueAt: new Date(now.getTime() + heldMs), endedAt: null, code: null },
+      ...{ requestedAt: now, dueAt: new Date(now.getTime() + undoMs), endedAt: null, code: null },
     }
-    return insertAct(tx, made)
+    return insertDeletion(tx, made)
   })
-  return heldAct(act, person.name)
+  return pendingDeletion(act, person.name)
 }
 
-function operationsOf(role: UserRole): HeldOperation[] {
-  return heldOperations.filter((id) => routeOf(id).roles.includes(role))
+function operationsOf(role: UserRole): PendingOperation[] {
+  return pendingOperations.filter((id) => routeOf(id).roles.includes(role))
 }
 
-function heldAct({ actId, operation, object, name, requestedAt, dueAt }: HeldActRow, by: string | null): HeldAct {
+function pendingDeletion(
+  { actId, operation, object, name, requestedAt, dueAt }: PendingDeletionRow,
+  by: string | null,
+): PendingDeletion {
   return {
     ...{ actId, operation, object, name, requestedBy: by },
     ...{ requestedAt: requestedAt.toISOString(), dueAt: dueAt.toISOString() },
@@ -91,11 +103,11 @@ const leaseMs = 45_000
  * Sends a few of the deletions whose ten minutes are over, in the name of who asked for them; a restart delays and loses none.
  * True where more may be due; what a service does not answer waits for the next turn.
  */
-export async function sendHeldActs(ctx: Context, signal: AbortSignal): Promise<boolean> {
+export async function sendPendingDeletions(ctx: Context, signal: AbortSignal): Promise<boolean> {
   const now = ctx.clock.now()
-  const due = await dueActs(ctx.database.sql, now, new Date(now.getTime() - leaseMs), atOnceMax)
+  const due = await dueDeletions(ctx.database.sql, now, new Date(now.getTime() - leaseMs), atOnceMax)
   if (signal.aborted) return false
-  const states = await Promise.all(due.map((act) => sendAct(ctx, act)))
+  const states = await Promise.all(due.map((act) => sendDeletion(ctx, act)))
   return due.length === atOnceMax && !states.includes('waiting')
 }
 
@@ -105,7 +117,7 @@ export async function renewActs({ database, clock, inFlight }: Context): Promise
 }
 
 /** Answers its new state; null where another process was faster. */
-async function sendAct(ctx: Context, act: HeldActRow): Promise<string | null> {
+async function sendDeletion(ctx: Context, act: PendingDeletionRow): Promise<string | null> {
   const { inFlight } = ctx
   const sending = takeAndSend(ctx, act)
   const ended = sending.then(
@@ -118,17 +130,17 @@ async function sendAct(ctx: Context, act: HeldActRow): Promise<string | null> {
   return sending
 }
 
-async function takeAndSend(ctx: Context, act: HeldActRow): Promise<string | null> {
+async function takeAndSend(ctx: Context, act: PendingDeletionRow): Promise<string | null> {
   const { sql } = ctx.database
-  if (!(await takeAct(sql, act, ctx.clock.now()))) return null
+  if (!(await takeDeletion(sql, act, ctx.clock.now()))) return null
   const ended = await sent(ctx, act)
-  const write = () => moveAct(sql, act.actId, 'sending', { ...ended, endedAt: ctx.clock.now() })
+  const write = () => moveDeletion(sql, act.actId, 'sending', { ...ended, endedAt: ctx.clock.now() })
   await recorded(write, ctx.stopping)
   return ended.state
 }
 
 /** `waiting` again where nobody answered. */
-async function sent(ctx: Context, act: HeldActRow): Promise<{ state: string; code: string | null }> {
+async function sent(ctx: Context, act: PendingDeletionRow): Promise<{ state: string; code: string | null }> {
   try {
     const response = await send(ctx, act)
     const isGone = response.ok || response.status === 404
@@ -141,9 +153,9 @@ async function sent(ctx: Context, act: HeldActRow): Promise<{ state: string; cod
   }
 }
 
-async function send(ctx: Context, act: HeldActRow): Promise<Response> {
+async function send(ctx: Context, act: PendingDeletionRow): Promise<Response> {
   const { params, object, name } = act
-  const operation = heldOperations.find((id) => id === act.operation)
+  const operation = pendingOperations.find((id) => id === act.operation)
   const user = await findUser(ctx.database.sql, act.requestedBy)
   if (operation === undefined || user === null || !isRole(user.role) || !user.isActive) {
     throw new ApiError('session.forbidden', 'The user who requested this no longer exists', { status: 403 })
@@ -156,7 +168,7 @@ async function send(ctx: Context, act: HeldActRow): Promise<Response> {
   const audited = { who, action: operation, object, about: { name }, address: 'console', requestId }
   const call: ServiceCall = {
     ...{ params, query: {}, body: undefined, bodyText: null, headers: new Headers(), operation: row, requestId },
-    ...{ trail: createTrail(ctx, () => audited), signal: ctx.stopping },
+    ...{ trail: createAuditWriter(ctx, () => audited), signal: ctx.stopping },
   }
   return sendChange(ctx, operation, call, (tx, text) =>
     operation === 'deleteWebhook'

@@ -14,7 +14,7 @@ interface Author {
  * Locks the file of a company, opens it where nobody has, and answers what writes into its chronology. No field of the file
  * changes, so its version stays: nobody who edits it meanwhile has anything to compare.
  */
-export async function noteInFile(tx: Transaction, { serviceId, by, now }: Author, ...steps: FileStep[]) {
+export async function appendToChronology(tx: Transaction, { serviceId, by, now }: Author, ...steps: FileStep[]) {
   const { file } = await lockFile(tx, serviceId, by, now)
   const write = (step: FileStep) => {
     return insertEvents(tx, [{ ...step, eventId: newId(now), serviceId, at: now, by }])

@@ -5,12 +5,12 @@ import { WebhookId } from '../../v2/webhook.ts'
 import { own } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 
-export const heldOperations = ['deleteMonitor', 'deleteWebhook'] as const
-export type HeldOperation = (typeof heldOperations)[number]
+export const pendingOperations = ['deleteMonitor', 'deleteWebhook'] as const
+export type PendingOperation = (typeof pendingOperations)[number]
 
-export const HeldAct = answer({
+export const PendingDeletion = answer({
   actId: z.string(),
-  operation: openEnum(heldOperations),
+  operation: openEnum(pendingOperations),
   /** The ID of what is deleted, and what it is called. */
   object: z.string(),
   name: maybeText,
@@ -18,15 +18,15 @@ export const HeldAct = answer({
   requestedAt: z.string(),
   dueAt: z.string(),
 })
-export type HeldAct = z.infer<typeof HeldAct>
+export type PendingDeletion = z.infer<typeof PendingDeletion>
 
 const named = request({ name: z.string().max(300).optional() })
 
-export const heldActsOperations = {
+export const pendingDeletionsOperations = {
   listHeldActs: own('GET /api/console/held-acts', 'Lists deletions that can still be undone, those due first', {
-    atMost: listedMax.heldActs,
+    atMost: listedMax.pendingDeletions,
     roles: readers,
-    answer: answer({ acts: z.array(HeldAct) }),
+    answer: answer({ acts: z.array(PendingDeletion) }),
   }),
   holdMonitorDeletion: own(
     'POST /api/console/monitors/{monitorId}/deletion',
@@ -36,7 +36,7 @@ export const heldActsOperations = {
       params: z.strictObject({ monitorId: Uuid }),
       body: named,
       status: 201,
-      answer: HeldAct,
+      answer: PendingDeletion,
       makesStale: ['listHeldActs'],
     },
   ),
@@ -48,14 +48,14 @@ export const heldActsOperations = {
       params: z.strictObject({ webhookId: WebhookId }),
       body: named,
       status: 201,
-      answer: HeldAct,
+      answer: PendingDeletion,
       makesStale: ['listHeldActs'],
     },
   ),
   withdrawHeldAct: own('DELETE /api/console/held-acts/{actId}', 'Undoes a deletion that has not been carried out', {
     roles: readers,
     params: z.strictObject({ actId: Uuid }),
-    answer: HeldAct,
+    answer: PendingDeletion,
     makesStale: ['listHeldActs'],
   }),
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { ApiError, type AuditAbout } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId, newRequestId } from '#lib/id/index.ts'
-import type { Base, Person, Trail } from '../context.ts'
+import type { AuditWriter, Base, Person } from '../context.ts'
 import { aboutText } from './about.ts'
 import { countRefusal, countStrangers, insertAudit, insertClosing, takeEnded } from './store.ts'
 
@@ -12,12 +12,12 @@ type Unended = Omit<Audited, 'outcome' | 'code'>
 /**
  * `tell` notifies those whom the act concerns, in the transaction of the change or of what is to be sent. `nameOf` finds what the object is called where the handler has not said it: before the change, which may remove it.
  */
-export function createTrail(
+export function createAuditWriter(
   base: Pick<Base, 'clock' | 'database'>,
   audited: () => Unended,
   nameOf: (db: Sql) => Promise<string | null> = async () => null,
   tell: (tx: Transaction) => Promise<void> = async () => {},
-): Trail {
+): AuditWriter {
   let isWritten = false
   const named = (name: string | null): Unended => {
     const said = audited()
@@ -70,9 +70,13 @@ export function byProgram(action: string, object: string): Unended {
   return { who, action, object, address: 'console', requestId: newRequestId() }
 }
 
-export function programTrail(base: Pick<Base, 'clock' | 'database'>, action: string, object: string): Trail {
+export function programAuditWriter(
+  base: Pick<Base, 'clock' | 'database'>,
+  action: string,
+  object: string,
+): AuditWriter {
   const audited = byProgram(action, object)
-  return createTrail(base, () => audited)
+  return createAuditWriter(base, () => audited)
 }
 
 export const quarterMs = 15 * 60_000

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
-import { type HeldAct, type HeldOperation, heldMinutes } from '#lib/contract/index.ts'
+import { type PendingDeletion, type PendingOperation, undoMinutes } from '#lib/contract/index.ts'
 import { announce } from '../../ui/announce.ts'
 import { useInterval } from '../../ui/use-interval.ts'
 
 const refreshMs = 30_000
 /** Deletions of this kind that can still be undone. */
-export function useHeldActs(operation: HeldOperation): readonly HeldAct[] {
+export function usePendingDeletions(operation: PendingOperation): readonly PendingDeletion[] {
   const { data, refetch } = useRoute('listHeldActs', {})
   const acts = data?.value.acts.filter((one) => one.operation === operation) ?? []
   useInterval(() => refetch(), acts.length > 0, refreshMs)
@@ -16,9 +16,9 @@ export function useHeldActs(operation: HeldOperation): readonly HeldAct[] {
 }
 
 export function useUndo() {
-  const t = useTranslations('ui.held')
+  const t = useTranslations('ui.pendingDeletions')
   const { mutate, isPending } = useAct('withdrawHeldAct')
-  const undo = (act: Pick<HeldAct, 'actId' | 'name' | 'object'>) =>
+  const undo = (act: Pick<PendingDeletion, 'actId' | 'name' | 'object'>) =>
     mutate(
       { params: { actId: act.actId } },
       { onSuccess: () => announce({ kind: 'done', title: t('undone', { name: act.name ?? act.object }) }) },
@@ -27,14 +27,14 @@ export function useUndo() {
 }
 
 /** Says that something will be deleted, with the way back. */
-export function useHeldAnnouncement() {
-  const t = useTranslations('ui.held')
+export function useDeletionAnnouncement() {
+  const t = useTranslations('ui.pendingDeletions')
   const { undo } = useUndo()
-  return (act: HeldAct) =>
+  return (act: PendingDeletion) =>
     announce({
       kind: 'done',
       title: t('willBe', { name: act.name ?? act.object }),
-      remark: t('minutes', { count: heldMinutes }),
+      remark: t('minutes', { count: undoMinutes }),
       action: { label: t('undo'), onPress: () => undo(act) },
     })
 }

@@ -11,7 +11,7 @@ export interface Breadcrumbs {
 }
 
 /** Where in the console an address is; null outside of what the navigation of the role knows. */
-export function trailOf(path: string, role: UserRole): Breadcrumbs | null {
+export function breadcrumbsOf(path: string, role: UserRole): Breadcrumbs | null {
   const place = placeOf(path, role)
   if (place === null) return null
   const { id, href, row } = place

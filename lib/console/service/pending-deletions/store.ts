@@ -1,0 +1,105 @@
+import 'server-only'
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { listedMax } from '#lib/contract/index.ts'
+import { firstRow, hasRows, isChosenByPlanner, type Sql } from '#lib/database/index.ts'
+import { pendingDeletions, users } from '../../core/schema/index.ts'
+
+export type PendingDeletionRow = typeof pendingDeletions.$inferSelect
+
+/** Writes an act; one that waits already is the same, and the answer. */
+export async function insertDeletion(db: Sql, act: PendingDeletionRow): Promise<PendingDeletionRow> {
+  const [made] = await db.insert(pendingDeletions).values(act).onConflictDoNothing().returning()
+  return made ?? (await waitingFor(db, act.operation, act.object)) ?? act
+}
+
+/** What waits, with the name of who asked for it. */
+export async function waitingDeletions(
+  db: Sql,
+  operations: readonly string[],
+): Promise<{ act: PendingDeletionRow; by: string | null }[]> {
+  return db
+    .select({ act: pendingDeletions, by: users.name })
+    .from(pendingDeletions)
+    .leftJoin(users, eq(users.userId, pendingDeletions.requestedBy))
+    .where(and(eq(pendingDeletions.state, 'waiting'), inArray(pendingDeletions.operation, [...operations])))
+    .orderBy(asc(pendingDeletions.dueAt))
+    .limit(listedMax.pendingDeletions)
+}
+
+function waitingFor(db: Sql, operation: string, object: string): Promise<PendingDeletionRow | null> {
+  const isThis = and(
+    eq(pendingDeletions.operation, operation),
+    eq(pendingDeletions.object, object),
+    eq(pendingDeletions.state, 'waiting'),
+  )
+  return firstRow(db.select().from(pendingDeletions).where(isThis))
+}
+
+export function findDeletion(db: Sql, actId: string): Promise<PendingDeletionRow | null> {
+  return firstRow(db.select().from(pendingDeletions).where(eq(pendingDeletions.actId, actId)))
+}
+
+/** Moves an act from one state to the next; false where another process, or an undo, was faster. */
+export function moveDeletion(
+  db: Sql,
+  actId: string,
+  from: string,
+  to: Partial<PendingDeletionRow> & { state: string },
+): Promise<boolean> {
+  return hasRows(
+    db
+      .update(pendingDeletions)
+      .set(to)
+      .where(and(eq(pendingDeletions.actId, actId), eq(pendingDeletions.state, from)))
+      .returning({ actId: pendingDeletions.actId }),
+  )
+}
+
+/** Takes an act that is to be sent, as it was found; false where another process was faster. */
+export function takeDeletion(db: Sql, { actId, state, endedAt }: PendingDeletionRow, now: Date): Promise<boolean> {
+  const { actId: id, endedAt: ended } = pendingDeletions
+  const isUntouched = sql`${ended} is not distinct from ${endedAt?.toISOString() ?? null}::timestamptz`
+  return hasRows(
+    db
+      .update(pendingDeletions)
+      .set({ state: 'sending', endedAt: now })
+      .where(and(eq(id, actId), eq(pendingDeletions.state, state), isUntouched))
+      .returning({ actId: id }),
+  )
+}
+
+/** Renews the lease on acts this process is sending. */
+export async function renewSent(db: Sql, actIds: readonly string[], now: Date): Promise<void> {
+  if (actIds.length === 0) return
+  const isSent = and(eq(pendingDeletions.state, 'sending'), inArray(pendingDeletions.actId, [...actIds]))
+  // What a transaction holds is renewed at the next turn, and holds up the others no longer than that.
+  const free = db
+    .select({ id: pendingDeletions.actId })
+    .from(pendingDeletions)
+    .where(isSent)
+    .for('update', { skipLocked: true })
+  await db.update(pendingDeletions).set({ endedAt: now }).where(isChosenByPlanner(pendingDeletions.actId, free))
+}
+
+/**
+ * Due now, and those whose process has not renewed its lease since: deleting twice deletes once. What was tried longest ago
+ * comes first, so that a few that fail keep no other waiting.
+ */
+export async function dueDeletions(
+  db: Sql,
+  now: Date,
+  abandonedBefore: Date,
+  limit: number,
+): Promise<PendingDeletionRow[]> {
+  return db
+    .select()
+    .from(pendingDeletions)
+    .where(
+      or(
+        and(eq(pendingDeletions.state, 'waiting'), lte(pendingDeletions.dueAt, now)),
+        and(eq(pendingDeletions.state, 'sending'), lte(pendingDeletions.endedAt, abandonedBefore)),
+      ),
+    )
+    .orderBy(sql`${pendingDeletions.endedAt} asc nulls first`, asc(pendingDeletions.dueAt))
+    .limit(limit)
+}
