@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { formatShare } from '../format.ts'
-import { useReader } from '../ui/reader.tsx'
+import { useReader } from '../ui/kit.ts'
 import { nameOfAuthor } from '../widgets/notes/use-record.ts'
 import { useGraphChanges } from './changes.ts'
 import { drawnText } from './drawing/names.ts'

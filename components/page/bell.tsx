@@ -3,12 +3,8 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { readingOf } from '../ui/absence.ts'
-import { Icon } from '../ui/icon.tsx'
-import { withOwnTexts } from '../ui/own-texts.tsx'
-import { PartBoundary } from '../ui/part-boundary.tsx'
+import { Icon, PartBoundary, readingOf, useOpener, withOwnTexts } from '../ui/kit.ts'
 import { useIsRested } from '../ui/rested.ts'
-import { useOpener } from '../ui/use-opener.ts'
 import { TitleMark } from './title-mark.tsx'
 import { useNews } from './use-news.ts'
 

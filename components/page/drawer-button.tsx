@@ -3,9 +3,7 @@
 import { Menu } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { Icon } from '../ui/icon.tsx'
-import { PartBoundary } from '../ui/part-boundary.tsx'
-import { useOpener } from '../ui/use-opener.ts'
+import { Icon, PartBoundary, useOpener } from '../ui/kit.ts'
 
 const loadDrawer = () => import('./drawer.tsx')
 const Drawer = dynamic(() => loadDrawer().then((file) => file.Drawer), { ssr: false })

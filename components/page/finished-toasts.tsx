@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import type { Notification } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
-import { announce } from '../ui/announce.ts'
+import { announce } from '../ui/kit.ts'
 import { useProductName } from '../widgets/products/product-name.ts'
 import { useCodeWords } from './code-words.ts'
 

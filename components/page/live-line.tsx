@@ -7,11 +7,9 @@ import { call } from '#lib/client/call.ts'
 import { quoteKey, type ReadId } from '#lib/client/queries.ts'
 import { useLive } from '#lib/client/use-live.ts'
 import { pages } from '../pages.ts'
-import { Banner } from '../ui/banner.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { onHeldNavigation } from '../ui/held.ts'
+import { Banner, ButtonLink, useRouter } from '../ui/kit.ts'
 import { useIsQuiet } from '../ui/rested.ts'
-import { useRouter } from '../ui/use-router.ts'
 
 /** A break shorter than this is nobody's business: the stream mends itself. */
 const patienceMs = 4_000

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { pages } from '../pages.ts'
-import { Link } from '../ui/link.tsx'
+import { Link } from '../ui/kit.ts'
 
 export function Logo({ isRail = false }: { isRail?: boolean }) {
   const t = useTranslations('shell')

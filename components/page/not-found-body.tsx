@@ -3,7 +3,7 @@
 import { SearchX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { pages } from '../pages.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink } from '../ui/kit.ts'
 import { NothingBox, NothingNext } from '../ui/nothing-box.tsx'
 
 /** Nothing is at this address, with or without the frame around it. */

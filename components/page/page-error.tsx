@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Code } from '../ui/code.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Code, ErrorNotice } from '../ui/kit.ts'
 import { PageFrame } from './page-frame.tsx'
 
 interface PageErrorProps {

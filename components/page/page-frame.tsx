@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../ui/class-names.ts'
+import { classNames } from '../ui/kit.ts'
 import { PhoneFold } from '../ui/phone-fold.tsx'
 
 interface PageFrameProps {

@@ -3,8 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { initials } from '../format.ts'
-import { PartBoundary } from '../ui/part-boundary.tsx'
-import { useOpener } from '../ui/use-opener.ts'
+import { PartBoundary, useOpener } from '../ui/kit.ts'
 import { usePerson } from '../widgets/person/person.tsx'
 
 const loadMenu = () => import('./person-menu.tsx')

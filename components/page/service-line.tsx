@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useServiceAway } from '#lib/client/hooks.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
 import { isSignedOut } from '../ui/error-notice.tsx'
+import { Banner, Button } from '../ui/kit.ts'
 
 /** On every page while the registry service cannot be reached; what the console stores is shown below as usual. */
 export function ServiceLine() {

@@ -10,11 +10,8 @@ import {
   productNames,
   riskClasses,
 } from '#lib/contract/index.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Button, Checkbox, optionsOf, SelectField, TextField, useNow, useReader } from '../../ui/kit.ts'
 import { PhoneFold } from '../../ui/phone-fold.tsx'
-import { useNow, useReader } from '../../ui/reader.tsx'
-import { optionsOf, SelectField, TextField } from '../../ui/text-field.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'

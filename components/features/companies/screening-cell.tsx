@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ListedScreening } from '#lib/contract/index.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { useReader } from '../../ui/reader.tsx'
+import { classNames, useReader } from '../../ui/kit.ts'
 import { listedWords, type ScreeningMeaning } from '../../widgets/screening/state-words.ts'
 
 const colours: Record<ScreeningMeaning, string> = {

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import type { SinceReview } from '#lib/contract/index.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { useReader } from '../../ui/reader.tsx'
+import { classNames, useReader } from '../../ui/kit.ts'
 import { learnedWords } from '../../widgets/company-state/since-review-words.tsx'
 
 export interface SinceWords {

@@ -2,10 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { OrderRecord, RequestRecord } from '#lib/contract/index.ts'
-import { Time } from '../../ui/age.tsx'
-import { Code } from '../../ui/code.tsx'
-import { Fact, FactGrid } from '../../ui/description-list.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { Code, Fact, FactGrid, Time, useReader } from '../../ui/kit.ts'
 import { durationBetween } from '../../widgets/orders/rows.ts'
 
 interface OrderFactsProps {

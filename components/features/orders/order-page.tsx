@@ -8,18 +8,20 @@ import { known } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { TrailEnd } from '../../page/trail-end.tsx'
 import { pages } from '../../pages.ts'
-import { Time } from '../../ui/age.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Code } from '../../ui/code.tsx'
-import { CountryCode } from '../../ui/country-code.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { errorWords } from '../../ui/error-words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
-import { useReader } from '../../ui/reader.tsx'
-import { Section } from '../../ui/section.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import {
+  Button,
+  ButtonLink,
+  Code,
+  CountryCode,
+  ErrorNotice,
+  Icon,
+  Link,
+  Section,
+  SkeletonRows,
+  Time,
+  useReader,
+} from '../../ui/kit.ts'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { Promised } from '../../widgets/cost/promise.tsx'
 import { usualDurationOf } from '../../widgets/cost/usual-duration.ts'

@@ -11,16 +11,21 @@ import { csvOf } from '#lib/text/index.ts'
 import { SectionFrame } from '../../page/section-frame.tsx'
 import { useCreditsSpent } from '../../page/use-credits-spent.ts'
 import { pages } from '../../pages.ts'
-import { absent } from '../../ui/absence.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { ColumnChoice, useColumnChoice } from '../../ui/data-table/column-choice.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Nothing } from '../../ui/nothing.tsx'
+import {
+  absent,
+  Button,
+  ButtonLink,
+  ErrorNotice,
+  Nothing,
+  optionsOf,
+  SelectField,
+  TextField,
+  useNow,
+  useReader,
+} from '../../ui/kit.ts'
 import { PhoneFold } from '../../ui/phone-fold.tsx'
-import { useNow, useReader } from '../../ui/reader.tsx'
 import { useIsRested } from '../../ui/rested.ts'
-import { optionsOf, SelectField, TextField } from '../../ui/text-field.tsx'
 import { SpentCredits } from '../../widgets/cost/spent.tsx'
 import { saveFile } from '../../widgets/export/save.ts'
 import { allRequests } from '../../widgets/orders/all-requests.ts'

@@ -3,9 +3,8 @@
 import { ChevronDown, ChevronUp, Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { useShortcut } from '../../ui/keyboard/hooks.ts'
+import { Icon, IconButton } from '../../ui/kit.ts'
 import type { Explored } from '../model/explored.ts'
 import { matchesOf } from '../model/reveal.ts'
 

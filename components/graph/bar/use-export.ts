@@ -3,7 +3,7 @@
 import { call } from '#lib/client/call.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { useNow } from '../../ui/reader.tsx'
+import { useNow } from '../../ui/kit.ts'
 import { useLaterWords } from '../../widgets/company-state/later-words.ts'
 import { stateSheet } from '../../widgets/company-state/state-rows.ts'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'

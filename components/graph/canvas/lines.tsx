@@ -1,7 +1,7 @@
 'use client'
 
 import { drawnShare } from '#lib/domain/ownership/index.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../ui/kit.ts'
 import { useGraphChanges } from '../changes.ts'
 import { labelWidthOf } from '../drawing/boxes.ts'
 import { arrowHeadOf, barsOf, svgPathOf, withoutTip } from '../drawing/path.ts'

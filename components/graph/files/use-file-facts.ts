@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { CompanyAssignment } from '#lib/contract/index.ts'
 import { formatInstantAndUtc } from '../../format.ts'
-import { useNow, useReader } from '../../ui/reader.tsx'
+import { useNow, useReader } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useGraphChanges } from '../changes.ts'

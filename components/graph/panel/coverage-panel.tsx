@@ -2,12 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { pages } from '../../pages.ts'
-import { Age } from '../../ui/age.tsx'
-import { Code } from '../../ui/code.tsx'
-import { CountryCode } from '../../ui/country-code.tsx'
 import { errorWords } from '../../ui/error-words.ts'
-import { Link } from '../../ui/link.tsx'
-import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import { Age, Code, CountryCode, Link, PanelPart, SidePanel } from '../../ui/kit.ts'
 import { useOrderLabel } from '../../widgets/products/product-name.ts'
 import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
 import type { Finding } from '../checks/index.ts'

@@ -8,17 +8,21 @@ import { idPatterns, jurisdictionOf } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
 import { pages } from '../../pages.ts'
-import { absent } from '../../ui/absence.ts'
-import { Button } from '../../ui/button.tsx'
-import { Code } from '../../ui/code.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { CountryCode } from '../../ui/country-code.tsx'
-import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { useShortcut } from '../../ui/keyboard/hooks.ts'
-import { Link } from '../../ui/link.tsx'
-import { withOwnTexts } from '../../ui/own-texts.tsx'
-import { PartBoundary } from '../../ui/part-boundary.tsx'
-import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import {
+  absent,
+  Button,
+  Code,
+  CopyButton,
+  CountryCode,
+  DescriptionList,
+  DescriptionRow,
+  Link,
+  PanelPart,
+  PartBoundary,
+  SidePanel,
+  withOwnTexts,
+} from '../../ui/kit.ts'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { PartyPageLink } from '../../widgets/parties/party-page-link.tsx'

@@ -4,9 +4,7 @@ import { Search } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { pages } from '../../pages.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
+import { classNames, Icon, Kbd } from '../../ui/kit.ts'
 import { usePalette } from './palette.tsx'
 
 /** Styled like the search box it opens. The search page has its own box, so only the shortcut remains there. */

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { Case } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Link } from '../../ui/link.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { Link, useReader } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 import { useCaseWords } from './words.ts'
 

@@ -5,14 +5,20 @@ import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { caseLimits, codePoints, datedCaseKinds } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { absent, readingOf } from '../../ui/absence.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Section } from '../../ui/section.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { optionsOf, SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
-import { useRouter } from '../../ui/use-router.ts'
+import {
+  absent,
+  Button,
+  ErrorNotice,
+  FormDialog,
+  optionsOf,
+  readingOf,
+  Section,
+  SelectField,
+  SkeletonRows,
+  TextArea,
+  TextField,
+  useRouter,
+} from '../../ui/kit.ts'
 import { CaseRows } from './case-rows.tsx'
 import { useCasesOf } from './use-cases.ts'
 import { useCaseWords } from './words.ts'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader } from '../../ui/kit.ts'
 import { changeText, datedChangeText, toldText } from './change-text.ts'
 import type { ToldChange } from './sentence.ts'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../ui/kit.ts'
 import { useCompanyState } from './use-company-state.ts'
 
 const TagWords = withOwnTexts(() => import('./tag-words.tsx'), 'TagWords', {

@@ -3,8 +3,7 @@
 import { Lock, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { StateFact } from '#lib/contract/index.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { Icon, useReader } from '../../ui/kit.ts'
 import { useProductName } from '../products/product-name.ts'
 
 type Value = StateFact['values'][number]

@@ -4,8 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { LaterKnowledge } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { Icon, TextLink } from '../../ui/kit.ts'
 import { useLaterWords } from './later-words.ts'
 
 const shownMax = 3

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { LaterKnowledge, OutdatedReason } from '#lib/contract/index.ts'
-import { useNow, useReader } from '../../ui/reader.tsx'
+import { useNow, useReader } from '../../ui/kit.ts'
 import { useEventName } from '../changes/event-name.ts'
 import { useLaterWords } from './later-words.ts'
 

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { learnedAfter } from '#lib/domain/company-state/index.ts'
-import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../ui/kit.ts'
 import { useCompanyState } from './use-company-state.ts'
 
 const Words = withOwnTexts(

@@ -3,8 +3,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { pages } from '../../pages.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { Icon, TextLink } from '../../ui/kit.ts'
 
 /** "Changed since", with the way to what has changed. */
 export function TagWords({ serviceId, isPlain }: { serviceId: string; isPlain: boolean }) {

@@ -2,11 +2,7 @@
 
 import { ChevronDown, Ellipsis } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { PartBoundary } from '../../ui/part-boundary.tsx'
-import { useOpener } from '../../ui/use-opener.ts'
+import { Button, Icon, lazyPart, PartBoundary, useOpener } from '../../ui/kit.ts'
 
 const loadMenu = () => import('./company-actions-menu.tsx')
 const CompanyActionsMenu = lazyPart(loadMenu, 'CompanyActionsMenu')

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Conflict } from '#lib/domain/edits/index.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Button, FormDialog } from '../../ui/kit.ts'
 
 export interface ConflictDialogProps {
   conflicts: readonly Conflict[]

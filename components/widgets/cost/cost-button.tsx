@@ -3,9 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps, MouseEvent } from 'react'
 import { offClass } from '../../ui/button-class.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { type Acting, useMay } from '../../ui/may.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { type Acting, classNames, Spinner, useMay } from '../../ui/kit.ts'
 
 export interface CostButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Acting {
   kind?: 'primary' | 'secondary'

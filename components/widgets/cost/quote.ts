@@ -5,7 +5,7 @@ import { call } from '#lib/client/call.ts'
 import { useExtensions } from '#lib/client/hooks.ts'
 import { quoteKey, shouldRetry } from '#lib/client/queries.ts'
 import type { Product, Quote } from '#lib/contract/index.ts'
-import { useMay } from '../../ui/may.tsx'
+import { useMay } from '../../ui/kit.ts'
 
 export interface Wanted {
   product: Product

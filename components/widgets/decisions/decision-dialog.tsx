@@ -5,9 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { codePoints } from '#lib/contract/index.ts'
 import { decidedIn } from '../../ui/decided-in.ts'
 import type { DialogProps } from '../../ui/dialog.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { SelectField, TextArea } from '../../ui/text-field.tsx'
+import { FormDialog, Segmented, SelectField, TextArea } from '../../ui/kit.ts'
 
 interface Choice<Outcome> {
   label: string

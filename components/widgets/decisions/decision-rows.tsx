@@ -15,9 +15,7 @@ import {
 } from 'lucide-react'
 import { useRef } from 'react'
 import type { OpenDecision, OpenDecisionKind } from '#lib/contract/index.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { classNames, Icon, Link } from '../../ui/kit.ts'
 import { useStill } from '../../ui/use-still.ts'
 import { type DecisionWords, useDecisionWords } from './use-decision-words.ts'
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { LaterKnowledge, OpenDecision } from '#lib/contract/index.ts'
 import { formatCount, formatDate, formatList, formatMoment } from '../../format.ts'
-import { useNow, useReader } from '../../ui/reader.tsx'
+import { useNow, useReader } from '../../ui/kit.ts'
 import { useCaseWords } from '../cases/words.ts'
 import { useChangeWords } from '../changes/use-change-words.ts'
 import { useLaterWords } from '../company-state/later-words.ts'

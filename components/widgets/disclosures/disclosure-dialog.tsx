@@ -5,16 +5,19 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { type Disclosure, type DisclosureOpening, disclosureLimits, pathOf } from '#lib/contract/index.ts'
-import { Time } from '../../ui/age.tsx'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Section } from '../../ui/section.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import {
+  Button,
+  buttonClass,
+  DescriptionList,
+  DescriptionRow,
+  Dialog,
+  ErrorNotice,
+  Icon,
+  Section,
+  SkeletonRows,
+  TextArea,
+  Time,
+} from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 import { paperIn } from './paper-in.ts'
 import { PaperView } from './paper-view.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Block, Paper, PaperFact, Run } from '#lib/paper/index.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../ui/kit.ts'
 
 /** A paper as its recipient will read it, in the language they read it in. */
 export function PaperView({ paper }: { paper: Paper }) {

@@ -2,9 +2,7 @@
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Checkbox, classNames, IconButton } from '../../ui/kit.ts'
 
 interface SectionOffer {
   id: string

@@ -4,15 +4,20 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { disclosureLimits } from '#lib/contract/index.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { fieldErrorsOf } from '../../ui/field-errors.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useReader } from '../../ui/reader.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { optionsOf, SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
+import {
+  Banner,
+  Button,
+  Checkbox,
+  ErrorNotice,
+  FormDialog,
+  fieldErrorsOf,
+  optionsOf,
+  SelectField,
+  SkeletonRows,
+  TextArea,
+  TextField,
+  useReader,
+} from '../../ui/kit.ts'
 import { paperIn } from './paper-in.ts'
 import { PaperView } from './paper-view.tsx'
 import { alwaysThere, SectionChoice, type SectionChosen } from './section-choice.tsx'

@@ -3,13 +3,8 @@
 import { Check, Copy, Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type Disclosure, pathOf } from '#lib/contract/index.ts'
-import { Time } from '../../ui/age.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
 import { useCopying } from '../../ui/copying.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Banner, Button, buttonClass, Dialog, Icon, Time } from '../../ui/kit.ts'
 
 interface SharedLinkProps {
   disclosure: Disclosure

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/kit.ts'
 import { CostButton } from '../cost/cost-button.tsx'
 import type { Retrieved } from '../documents/retrieved.ts'
 import { PackLine } from './pack-line.tsx'

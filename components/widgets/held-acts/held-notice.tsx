@@ -4,10 +4,7 @@ import { useTranslations } from 'next-intl'
 import { submitOnce } from '#lib/client/double-submit.ts'
 import { useMany } from '#lib/client/many.ts'
 import type { HeldAct } from '#lib/contract/index.ts'
-import { Time } from '../../ui/age.tsx'
-import { announce } from '../../ui/announce.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { announce, Banner, Button, Time } from '../../ui/kit.ts'
 import { useUndo } from './use-held.ts'
 
 /** What will be deleted and when, each with the way back; what was deleted together can be kept together. */

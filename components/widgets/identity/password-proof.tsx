@@ -5,11 +5,8 @@ import { useRef, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { answerPasskey, type PasskeyTrouble, passkeyTroubleOf } from '#lib/client/passkeys.ts'
 import type { PasskeyAssertion } from '#lib/contract/index.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { fieldErrorsOf, isAllInFields } from '../../ui/field-errors.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { isAllInFields } from '../../ui/field-errors.ts'
+import { Banner, Button, FormDialog, fieldErrorsOf, TextField } from '../../ui/kit.ts'
 import type { ProofProps } from './proof.ts'
 
 interface PasswordProofProps extends ProofProps {

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/kit.ts'
 
 interface InvoiceStatusProps {
   status: string | null | undefined

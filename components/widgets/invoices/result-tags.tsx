@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type InvoiceResult, invoiceFindingOutcomes } from '#lib/contract/index.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/kit.ts'
 
 /** What the checks of an invoice found, and how far it is decided. */
 export function ResultTag({ result, isChecking }: { result: InvoiceResult | undefined; isChecking: boolean }) {

@@ -4,13 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { findingLimits, type Mandate } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { absent, readingOf } from '../../ui/absence.ts'
-import { Age } from '../../ui/age.tsx'
-import { CountryCode } from '../../ui/country-code.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Link } from '../../ui/link.tsx'
-import { PanelPart } from '../../ui/side-panel.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Age, absent, CountryCode, ErrorNotice, Link, PanelPart, readingOf, SkeletonRows } from '../../ui/kit.ts'
 
 interface OtherCompaniesProps {
   /** The company whose results name the person. */

@@ -7,8 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { AnyDate } from '#lib/contract/index.ts'
 import { formatBirthMonth, hasDay } from '../../format.ts'
-import { Button } from '../../ui/button.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { Button, useReader } from '../../ui/kit.ts'
 
 const keyOf = (serviceId: string) => ['openedBirthDates', serviceId]
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/kit.ts'
 import { CommentForm, type CommentTarget } from './comment-form.tsx'
 
 interface CommentDialogProps {

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { codePoints, limits, products } from '#lib/contract/index.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { Checkbox, TextArea, TextField } from '../../ui/kit.ts'
 import type { FieldErrors, OrderForm } from './form.ts'
 import { readMetadata } from './metadata.ts'
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { formatClock, untilReuseEnds } from '../../format.ts'
-import { useNow, useReader } from '../../ui/reader.tsx'
+import { useNow, useReader } from '../../ui/kit.ts'
 import { OutdatedReasons } from '../company-state/outdated-reasons.tsx'
 import { useCostText } from '../cost/cost-words.ts'
 import type { ProductItem } from '../products/items.ts'

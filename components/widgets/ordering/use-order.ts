@@ -13,8 +13,8 @@ import {
   type RequestRecord,
 } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { announce } from '../../ui/announce.ts'
 import { isSignedOut } from '../../ui/error-notice.tsx'
+import { announce } from '../../ui/kit.ts'
 import { atMost } from '../cost/at-most.ts'
 import { shortcutsOf } from '../documents/shortcuts.ts'
 import type { ChosenCompany } from '../pickers/company-picker.tsx'

@@ -6,6 +6,7 @@ import { useExtensions } from '#lib/client/hooks.ts'
 import { quoteKey, shouldRetry } from '#lib/client/queries.ts'
 import type { Quote } from '#lib/contract/index.ts'
 import { isSignedOut } from '../../ui/error-notice.tsx'
+import type {} from '../../ui/kit.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { type OrderForm, orderHeadersOf, pricedBy } from './form.ts'
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { OthersBehind } from '#lib/contract/index.ts'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader } from '../../ui/kit.ts'
 
 type Behind = OthersBehind | null | undefined
 

@@ -4,9 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { limits } from '#lib/contract/index.ts'
 import { formatClock, formatElapsed } from '../../format.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { useNow, useReader } from '../../ui/reader.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { classNames, Spinner, useNow, useReader } from '../../ui/kit.ts'
 import { usePromisesFree } from '../cost/promise.tsx'
 
 interface ProgressLineProps {

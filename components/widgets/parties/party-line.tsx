@@ -2,7 +2,7 @@
 
 import type { PartyInShort } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/kit.ts'
 import { usePartyWords } from './party-words.ts'
 
 /** A party with what tells it from others of its name, and where it stands. */

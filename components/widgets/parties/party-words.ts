@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { PartyInShort, PartyRole } from '#lib/contract/index.ts'
 import { formatBirthMonth, formatJurisdiction } from '../../format.ts'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader } from '../../ui/kit.ts'
 import { useIdentifierWords } from '../terms/identifier.ts'
 
 /** What tells a party from others, in words. */

@@ -3,10 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { RouteAnswer, UncertainDecision } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Age } from '../../ui/age.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Age, Section, Tag, TextLink } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 
 /** Decisions that hold in one company alone, each with the way to decide for its party; nothing where there are none. */

@@ -6,8 +6,7 @@ import { useCallback } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { limits, type PartyInShort, partyLimits } from '#lib/contract/index.ts'
 import { formatBirthMonth } from '../../format.ts'
-import { readingOf } from '../../ui/absence.ts'
-import { useReader } from '../../ui/reader.tsx'
+import { readingOf, useReader } from '../../ui/kit.ts'
 import { pastedId } from '../pickers/pasted-id.ts'
 
 /** Beside companies; all of them are on the page of parties. */

@@ -3,7 +3,7 @@
 import { FileQuestion } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/kit.ts'
 import { MaskedJson } from './masked-json.tsx'
 
 interface UnknownAnswerProps {

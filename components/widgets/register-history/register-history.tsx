@@ -1,8 +1,7 @@
 'use client'
 
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
-import { withOwnTexts } from '../../ui/own-texts.tsx'
-import { PartBoundary } from '../../ui/part-boundary.tsx'
+import { PartBoundary, withOwnTexts } from '../../ui/kit.ts'
 
 const Table = withOwnTexts(() => import('./history-table.tsx'), 'HistoryTable', {
   registerHistory: {

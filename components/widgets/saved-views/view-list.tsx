@@ -5,17 +5,19 @@ import { type FormEvent, type RefObject, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { codePoints, type SavedView, type ViewPage, viewLimits } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../ui/absence.ts'
-import { announce } from '../../ui/announce.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Link } from '../../ui/link.tsx'
+import {
+  absent,
+  announce,
+  Button,
+  Checkbox,
+  CopyButton,
+  ErrorNotice,
+  Link,
+  TextField,
+  Unread,
+  useRouter,
+} from '../../ui/kit.ts'
 import { Popover } from '../../ui/popover.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { Unread } from '../../ui/unread.tsx'
-import { useRouter } from '../../ui/use-router.ts'
 import { viewAddress, viewLink } from './query.ts'
 
 interface ViewListProps extends Omit<ViewsProps, 'editing' | 'onEdit'> {

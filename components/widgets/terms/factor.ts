@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader } from '../../ui/kit.ts'
 import { type Factor, factorWords } from './factor-words.ts'
 
 export function useFactor(): (name: string, value: unknown) => Factor {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader } from '../../ui/kit.ts'
 import { type IdentifierWords, identifierWords } from './identifier-words.ts'
 
 export function useIdentifierWords(): IdentifierWords {

@@ -2,9 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { FileEdit } from '#lib/contract/index.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Banner, Button, ErrorNotice } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import type { WorkRow } from '../work-rows.ts'
 import type { EditedFile, EditProgress } from './use-edit-many.ts'

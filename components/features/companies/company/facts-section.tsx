@@ -6,13 +6,17 @@ import { type Activity, type BasicInformation, jurisdictionOf, type Sources } fr
 import { resolveSource } from '#lib/domain/evidence/index.ts'
 import { addressLines } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { DescriptionList, DescriptionRow, Lines } from '../../../ui/description-list.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
+import {
+  Age,
+  absent,
+  Code,
+  DescriptionList,
+  DescriptionRow,
+  Lines,
+  Section,
+  TextLink,
+  useReader,
+} from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { newestOf } from '../../../widgets/company/newest.ts'
 import type { ShownCompanyFacts } from '../../../widgets/company/use-company.ts'

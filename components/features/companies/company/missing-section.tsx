@@ -21,9 +21,7 @@ import { isAskable, openBranchesOnFile, ownerLists } from '#lib/domain/ownership
 import { riskThreshold } from '#lib/domain/risks/index.ts'
 import { formatShare } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { TextLink } from '../../../ui/link.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Section, TextLink, useReader } from '../../../ui/kit.ts'
 import { newestOf } from '../../../widgets/company/newest.ts'
 
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ShareholderGraph } from '#lib/contract/index.ts'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonRows } from '../../../ui/kit.ts'
 import type { ShownCompanyFacts } from '../../../widgets/company/use-company.ts'
 import { NotesSection } from '../../../widgets/notes/notes-section.tsx'
 import { CompanyReviewsSection } from '../../../widgets/notes/reviews-section.tsx'

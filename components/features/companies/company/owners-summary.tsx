@@ -17,9 +17,7 @@ import {
 } from '#lib/domain/ownership/index.ts'
 import { holdersKnown, riskThreshold, type StoredFacts, wholeIn } from '#lib/domain/risks/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { TextLink } from '../../../ui/link.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { absent, Section, TextLink } from '../../../ui/kit.ts'
 import { newestOf } from '../../../widgets/company/newest.ts'
 
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'

@@ -14,11 +14,7 @@ import {
   type Weight,
 } from '#lib/domain/risks/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { okMark, warnMark } from '../../../ui/mark-drawings.ts'
-import { Section } from '../../../ui/section.tsx'
+import { absent, Icon, Link, okMark, Section, warnMark } from '../../../ui/kit.ts'
 import { UnknownWords } from '../../../widgets/knowledge/unknown-words.tsx'
 import { CommentButton } from '../../../widgets/notes/comment-button.tsx'
 import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'

@@ -18,7 +18,7 @@ import {
   type View,
 } from '#lib/domain/financials/index.ts'
 import { formatDecimal, type Locale, notDisclosed } from '../../../format.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/kit.ts'
 import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
 
 interface CellInput {

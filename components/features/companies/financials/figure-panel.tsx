@@ -17,11 +17,7 @@ import {
   type SeriesColumn,
   unitOf,
 } from '#lib/domain/financials/index.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
+import { Age, Code, DescriptionList, DescriptionRow, PanelPart, SidePanel, useReader } from '../../../ui/kit.ts'
 import { Provenance, ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
 import { cellText } from './figure-cell.tsx'
 import { FigureSums } from './figure-sums.tsx'

@@ -16,8 +16,7 @@ import {
   type View,
   type Weight,
 } from '#lib/domain/financials/index.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { classNames, useReader } from '../../../ui/kit.ts'
 import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
 import { cellContent, cellText } from './figure-cell.tsx'
 import { useLineName } from './words.ts'

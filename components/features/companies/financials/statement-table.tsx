@@ -22,9 +22,8 @@ import {
   type View,
 } from '#lib/domain/financials/index.ts'
 import { notDisclosed, readableName } from '../../../format.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { cellAt, useGridFocus } from '../../../ui/data-table/grid-focus.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { classNames, useReader } from '../../../ui/kit.ts'
 import { linesOf, type Place } from './grid.ts'
 import { FinancialsHead } from './statement-head.tsx'
 import { ComputedLine, StatementLine } from './statement-line.tsx'

@@ -3,10 +3,7 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type SeriesColumn, sumChecksOf } from '#lib/domain/financials/index.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { Banner, classNames, Icon, useReader } from '../../../ui/kit.ts'
 import { writePlace } from './grid.ts'
 import { useColumnName, useLineName } from './words.ts'
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { LineName, RatioName, Series, SeriesColumn } from '#lib/domain/financials/index.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/kit.ts'
 import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-words.ts'
 
 export function useSeriesName(): (series: Series) => string {

@@ -5,11 +5,8 @@ import { useTranslations } from 'next-intl'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import type { BodsSubject } from '../../../graph/bods/model.ts'
-import { absent } from '../../../ui/absence.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { useCombobox } from '../../../ui/combobox.ts'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { absent, CountryCode, classNames, Icon } from '../../../ui/kit.ts'
 import { subjectsMatching } from './subjects.ts'
 
 interface SubjectChoiceProps {

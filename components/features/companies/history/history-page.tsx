@@ -7,14 +7,17 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { limits, type RequestRecord } from '#lib/contract/index.ts'
 import { datesKnown } from '#lib/domain/risks/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { Below } from '../../../ui/below.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { PartBoundary } from '../../../ui/part-boundary.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import {
+  absent,
+  Below,
+  ErrorNotice,
+  Nothing,
+  PartBoundary,
+  readingOf,
+  SkeletonRows,
+  TextLink,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { useStoredFacts } from '../../../widgets/company/use-stored-facts.ts'
 import { CompanyReviewsSection } from '../../../widgets/notes/reviews-section.tsx'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import type { Threshold } from '#lib/domain/ownership/index.ts'
-import { absent } from '../../../ui/absence.ts'
+import { absent } from '../../../ui/kit.ts'
 import { ShareAxisScale } from '../../../widgets/shares/share-axis.tsx'
 import { useThresholdText } from './words.ts'
 

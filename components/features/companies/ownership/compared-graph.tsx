@@ -10,11 +10,7 @@ import { GraphChangesContext } from '../../../graph/changes.ts'
 import { Explorer } from '../../../graph/explorer.tsx'
 import { type GraphChanges, mergedGraph } from '../../../graph/model/merged.ts'
 import { pages } from '../../../pages.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { ButtonLink, ErrorNotice, Nothing, SkeletonRows, useReader } from '../../../ui/kit.ts'
 import { useIdentifiers } from './use-identifiers.ts'
 
 interface ComparedGraphProps {

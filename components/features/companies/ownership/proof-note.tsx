@@ -2,9 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { absent, Banner, Button } from '../../../ui/kit.ts'
 
 interface ProofNoteProps {
   regime: string

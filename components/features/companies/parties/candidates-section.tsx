@@ -12,9 +12,7 @@ import {
   partyVerdicts,
 } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { absent, Button, Section } from '../../../ui/kit.ts'
 import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 import { PartyLine } from '../../../widgets/parties/party-line.tsx'
 import { usePartyWords } from '../../../widgets/parties/party-words.ts'

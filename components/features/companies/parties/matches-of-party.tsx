@@ -4,14 +4,17 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { PartyHit, PartyMatch } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import {
+  Age,
+  absent,
+  ErrorNotice,
+  readingOf,
+  Section,
+  SkeletonRows,
+  Tag,
+  TextLink,
+  useReader,
+} from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 
 /** What lists in use say of the party, and what people decided for it. */

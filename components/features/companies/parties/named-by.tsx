@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { PartyRole } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Age, Link } from '../../../ui/kit.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 
 /** The answer that says so, or that a person wrote it down. */

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useReader } from '../../../ui/kit.ts'
 import type { PlotMark } from '../../../ui/plots/plot.ts'
-import { useReader } from '../../../ui/reader.tsx'
 import { hasAll, toggled } from '../several.ts'
 import type { WorkState } from '../state.ts'
 import type { CountedBar, PlotCount } from './counted.ts'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { Order } from '#lib/contract/index.ts'
 import { retrievedAt } from '#lib/domain/evidence/index.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/kit.ts'
 import { Provenance } from '../../../widgets/sources/provenance.tsx'
 import { useReport } from './context.tsx'
 

@@ -7,19 +7,21 @@ import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useS
 import { useRoute } from '#lib/client/hooks.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import {
+  Age,
+  Button,
+  ButtonLink,
+  classNames,
+  ErrorNotice,
+  lazyPart,
+  Nothing,
+  PartBoundary,
+  SkeletonRows,
+  TextLink,
+  WithPanel,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { Later } from '../../../ui/later.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { TextLink } from '../../../ui/link.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { PartBoundary } from '../../../ui/part-boundary.tsx'
-import { WithPanel } from '../../../ui/side-panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { newestOf } from '../../../widgets/company/newest.ts'
 import { useStoredReport } from '../../../widgets/company/use-company.ts'
 import { useStatedParts } from '../../../widgets/completeness/use-completeness.ts'

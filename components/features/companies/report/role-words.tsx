@@ -1,5 +1,5 @@
 import type { Role } from '#lib/contract/index.ts'
-import { Original } from '../../../ui/original.tsx'
+import { Original } from '../../../ui/kit.ts'
 import { NotStated } from './term.tsx'
 
 /** A role in the register's own words, its English beneath; codes where the register gives them. */

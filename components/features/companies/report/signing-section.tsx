@@ -11,8 +11,7 @@ import {
   signatoriesOf,
   signingCaveats,
 } from '#lib/domain/signing/index.ts'
-import { useIsOwnLanguage } from '../../../ui/original.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { useIsOwnLanguage, useReader } from '../../../ui/kit.ts'
 import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
 import { letterOf } from '../../../widgets/signing/caveat-text.ts'
 import { SigningCaveats } from '../../../widgets/signing/caveat-words.tsx'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { formatDate } from '../../../format.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 

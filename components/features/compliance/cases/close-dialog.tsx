@@ -5,12 +5,16 @@ import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Case, caseLimits, codePoints } from '#lib/contract/index.ts'
 import { formatInstant } from '../../../format.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { SelectField, TextArea } from '../../../ui/text-field.tsx'
+import {
+  absent,
+  ErrorNotice,
+  FormDialog,
+  readingOf,
+  SelectField,
+  SkeletonRows,
+  TextArea,
+  useReader,
+} from '../../../ui/kit.ts'
 import { useStep } from '../../../widgets/decisions/use-step.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 

@@ -7,13 +7,16 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
 import { type DecisionCount, decisionLimits, decisionScopes, openDecisionKinds } from '#lib/contract/index.ts'
 import { formatCount } from '../../../format.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { SelectField } from '../../../ui/text-field.tsx'
+import {
+  absent,
+  Button,
+  ErrorNotice,
+  readingOf,
+  Segmented,
+  SelectField,
+  SkeletonRows,
+  useReader,
+} from '../../../ui/kit.ts'
 import { DecisionRows } from '../../../widgets/decisions/decision-rows.tsx'
 
 const noCounts: readonly DecisionCount[] = []

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { CaseEvent } from '#lib/contract/index.ts'
 import { formatDate } from '../../../format.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/kit.ts'
 
 /** Another verdict on one party, by rule, and the edition of a list in whose run it was found. */
 export function CaseVerdictChange({ event: { changes, text, outcome } }: { event: CaseEvent }) {

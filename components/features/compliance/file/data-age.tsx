@@ -2,11 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type CompanyFile, itemFields } from '#lib/contract/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Age, absent, ErrorNotice, Section, SkeletonRows } from '../../../ui/kit.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrices } from '../../../widgets/company-state/use-outdated.ts'

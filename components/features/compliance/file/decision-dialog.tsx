@@ -11,7 +11,7 @@ import {
 } from '#lib/contract/index.ts'
 import { isApproval } from '#lib/domain/files/index.ts'
 import { isAllInFields } from '../../../ui/field-errors.ts'
-import { TextArea } from '../../../ui/text-field.tsx'
+import { TextArea } from '../../../ui/kit.ts'
 import { DecisionDialog as Deciding } from '../../../widgets/decisions/decision-dialog.tsx'
 import { isStateConflict, useStep } from '../../../widgets/decisions/use-step.ts'
 import { Grounds } from './grounds.tsx'

@@ -17,13 +17,18 @@ import { lacksReview, nextReviewOf } from '#lib/domain/files/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { formatDate } from '../../../format.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { useMay } from '../../../ui/may.tsx'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { SelectField, TextArea, TextField } from '../../../ui/text-field.tsx'
+import {
+  Banner,
+  Button,
+  ErrorNotice,
+  Section,
+  SelectField,
+  TextArea,
+  TextField,
+  useMay,
+  useNow,
+  useReader,
+} from '../../../ui/kit.ts'
 import { LazyConflictDialog } from '../../../widgets/conflict/conflict.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { oneOf } from './one-of.ts'

@@ -3,7 +3,7 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { FileDecision } from '#lib/contract/index.ts'
-import { type Meaning, Tag } from '../../../ui/tag.tsx'
+import { type Meaning, Tag } from '../../../ui/kit.ts'
 import { RecordedItems } from './open/recorded.tsx'
 
 const styles: Record<string, { meaning: Meaning; icon: LucideIcon }> = {

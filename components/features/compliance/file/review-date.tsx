@@ -6,9 +6,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyFile } from '#lib/contract/index.ts'
 import { lacksReview, nextReviewOf } from '#lib/domain/files/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { fieldErrorTypesOf } from '../../../ui/field-errors.ts'
-import { useNow } from '../../../ui/reader.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { fieldErrorTypesOf, TextField, useNow } from '../../../ui/kit.ts'
 
 const minuteMs = 60_000
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { formatDate } from '../../../format.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 
 /** A value of a field of a file as people read it. */

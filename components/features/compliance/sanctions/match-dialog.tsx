@@ -12,7 +12,7 @@ import {
   sanctionListIds,
   sanctionNoteMax,
 } from '#lib/contract/index.ts'
-import { optionsOf, SelectField } from '../../../ui/text-field.tsx'
+import { optionsOf, SelectField } from '../../../ui/kit.ts'
 import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 import { MatchCard } from './match-card.tsx'
 import { useMatchWords, useSanctionWords } from './words.ts'

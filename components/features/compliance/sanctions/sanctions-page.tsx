@@ -3,10 +3,7 @@
 import { parseAsString, useQueryState } from 'nuqs'
 import { Suspense } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { readingOf } from '../../../ui/absence.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { ErrorNotice, readingOf, SkeletonRows, withOwnTexts } from '../../../ui/kit.ts'
 import { SanctionsBody } from './sanctions-body.tsx'
 
 const UncertainDecisions = withOwnTexts(

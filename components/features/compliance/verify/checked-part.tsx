@@ -4,14 +4,17 @@ import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Checked, CheckedAbout, Difference, EvidenceCheck } from '#lib/evidence-check/index.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Code } from '../../../ui/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
+import {
+  Banner,
+  Button,
+  Code,
+  classNames,
+  DescriptionList,
+  DescriptionRow,
+  Icon,
+  Section,
+  useReader,
+} from '../../../ui/kit.ts'
 import { RecordedCode } from './code-field.tsx'
 import { FactsPart } from './facts-part.tsx'
 import { kindWords, sayingOf } from './saying.ts'

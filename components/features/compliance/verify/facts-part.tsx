@@ -4,9 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import type { ProofLeaf } from '#lib/domain/proof/index.ts'
 import type { Checked } from '#lib/evidence-check/index.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Button, Checkbox, Section } from '../../../ui/kit.ts'
 import { saveFile } from '../../../widgets/export/save.ts'
 
 /** Shown at once; a search finds the others. */

@@ -5,12 +5,7 @@ import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { EvidenceKey } from '#lib/contract/index.ts'
 import { formatDate } from '../../../format.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { optionsOf, TextField } from '../../../ui/text-field.tsx'
+import { Button, Code, ConfirmDialog, optionsOf, Segmented, TextField, useReader } from '../../../ui/kit.ts'
 
 /** From whom the reader expects the file: from this console, or from somebody whose key they got in another way. */
 export interface Sender {

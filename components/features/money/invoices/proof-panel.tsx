@@ -5,14 +5,18 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Check, DecidedFinding, Finding, InvoiceSnapshot, RouteAnswer } from '#lib/contract/index.ts'
 import { digitsOf, payableOf } from '#lib/domain/invoices/index.ts'
-import { Time } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { okMark, openMark, warnMark } from '../../../ui/mark-drawings.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import {
+  Button,
+  CopyButton,
+  classNames,
+  ErrorNotice,
+  Icon,
+  okMark,
+  openMark,
+  Time,
+  useReader,
+  warnMark,
+} from '../../../ui/kit.ts'
 import { padded } from '../../../widgets/invoices/amounts.ts'
 import { SignaturePart } from './handover/signature-part.tsx'
 import { ProofSummary } from './proof-summary.tsx'

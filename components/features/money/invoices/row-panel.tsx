@@ -6,14 +6,19 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { type Measure, pricedRow } from '#lib/domain/invoices/index.ts'
 import { pages } from '../../../pages.ts'
-import { Time } from '../../../ui/age.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
-import { SkeletonLine, SkeletonRows } from '../../../ui/skeleton.tsx'
+import {
+  Code,
+  DescriptionList,
+  DescriptionRow,
+  ErrorNotice,
+  PanelPart,
+  SidePanel,
+  SkeletonLine,
+  SkeletonRows,
+  TextLink,
+  Time,
+  useReader,
+} from '../../../ui/kit.ts'
 import { useAmount } from '../../../widgets/invoices/use-amount.ts'
 import { usePerson } from '../../../widgets/person/person.tsx'
 import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'

@@ -1,10 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Code } from '../../../ui/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
+import { Code, DescriptionList, DescriptionRow, PanelPart, SidePanel, useReader } from '../../../ui/kit.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
 import { UnknownAnswer } from '../../../widgets/raw/unknown-answer.tsx'
 import type { CatalogueRow } from './catalogue.ts'

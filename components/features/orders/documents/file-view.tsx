@@ -6,16 +6,20 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { pathOf } from '#lib/contract/index.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { buttonClass } from '../../../ui/button-class.ts'
-import { Code } from '../../../ui/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { badMark, okMark } from '../../../ui/mark-drawings.ts'
-import { useReader } from '../../../ui/reader.tsx'
-import { PanelPart } from '../../../ui/side-panel.tsx'
+import {
+  Age,
+  Button,
+  badMark,
+  buttonClass,
+  Code,
+  DescriptionList,
+  DescriptionRow,
+  ErrorNotice,
+  Icon,
+  okMark,
+  PanelPart,
+  useReader,
+} from '../../../ui/kit.ts'
 import { compareHash, type HashState, type ReadFile, readDocument, textOf } from '../../../widgets/documents/bytes.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
 import { kindOf } from './catalogue.ts'

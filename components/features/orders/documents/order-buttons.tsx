@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { ErrorNotice } from '../../../ui/kit.ts'
 import { atMost } from '../../../widgets/cost/at-most.ts'
 import { PricedButton } from '../../../widgets/cost/priced-button.tsx'
 import { useQuotes } from '../../../widgets/cost/quote.ts'

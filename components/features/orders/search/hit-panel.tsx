@@ -13,17 +13,23 @@ import {
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { addressLines, untilReuseEnds } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { DescriptionList, DescriptionRow, Lines } from '../../../ui/description-list.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { May } from '../../../ui/may.tsx'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import {
+  Age,
+  absent,
+  ButtonLink,
+  Code,
+  CountryCode,
+  DescriptionList,
+  DescriptionRow,
+  ErrorNotice,
+  Lines,
+  May,
+  PanelPart,
+  SidePanel,
+  SkeletonRows,
+  useNow,
+  useReader,
+} from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { atMost } from '../../../widgets/cost/at-most.ts'

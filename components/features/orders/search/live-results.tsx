@@ -2,9 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { ErrorNotice, Section, SkeletonRows } from '../../../ui/kit.ts'
 import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'
 import { HitTable } from './hit-table.tsx'
 import { OtherRegisters } from './other-registers.tsx'

@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { pages } from '../../../pages.ts'
-import { TextLink } from '../../../ui/link.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Section, TextLink } from '../../../ui/kit.ts'
 import { useFoundParties, useFoundPartyWords } from '../../../widgets/parties/use-found-parties.ts'
 
 /** Beside what registers have: whom results on file name so. They are parties and no hits, and are counted apart. */

@@ -7,13 +7,17 @@ import type { BasicInformation, CompanyReportResult, SourceReference, Sources } 
 import { originOf } from '#lib/domain/evidence/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { addressLines } from '../../../format.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Code } from '../../../ui/code.tsx'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { DescriptionList, DescriptionRow, Lines } from '../../../ui/description-list.tsx'
-import { Original } from '../../../ui/original.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import {
+  absent,
+  Code,
+  CountryCode,
+  DescriptionList,
+  DescriptionRow,
+  Lines,
+  Original,
+  Tag,
+  useReader,
+} from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { ProvenanceMark, Sourced } from '../../../widgets/sources/provenance.tsx'
 import { useTerm } from '../../../widgets/terms/term.ts'

@@ -6,11 +6,8 @@ import { type FormEvent, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { SearchRecord } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { useCopying } from '../../../ui/copying.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Age, Button, ErrorNotice, TextField } from '../../../ui/kit.ts'
 
 const nameMax = 100
 

@@ -6,20 +6,23 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { SearchRecord } from '#lib/contract/index.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Link, TextLink } from '../../../ui/link.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { useNow } from '../../../ui/reader.tsx'
+import {
+  Age,
+  absent,
+  Button,
+  CountryCode,
+  ErrorNotice,
+  Link,
+  Nothing,
+  Section,
+  SkeletonRows,
+  TextLink,
+  Unread,
+  useNow,
+  WithPanel,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { useIsQuiet } from '../../../ui/rested.ts'
-import { Section } from '../../../ui/section.tsx'
-import { WithPanel } from '../../../ui/side-panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { Unread } from '../../../ui/unread.tsx'
 import { askedToday } from './asked-today.ts'
 import type { Findings } from './finding.tsx'
 import { foundTexts } from './found-texts.ts'

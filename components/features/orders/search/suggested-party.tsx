@@ -2,7 +2,7 @@
 
 import type { PartyInShort } from '#lib/contract/index.ts'
 import type { Combobox } from '../../../ui/combobox.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/kit.ts'
 import { iconOfParty, useFoundPartyWords } from '../../../widgets/parties/use-found-parties.ts'
 import { optionClass } from './option-class.ts'
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { isSettled, type OrderRecord } from '#lib/contract/index.ts'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/kit.ts'
 import { OrderStatusMark } from '../../../widgets/orders/order-status.tsx'
 import { usePerson } from '../../../widgets/person/person.tsx'
 import { DeliveryLines } from './delivery-lines.tsx'

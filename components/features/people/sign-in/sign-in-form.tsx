@@ -5,10 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import { authForms, csrfToken } from '#lib/client/sign-in.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Banner, Button, IconButton, TextField } from '../../../ui/kit.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 
 interface SignInFormProps {

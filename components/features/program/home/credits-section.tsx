@@ -7,11 +7,9 @@ import { courseOf } from '#lib/domain/credits/index.ts'
 import { formatCount, formatMonth } from '../../../format.ts'
 import { useCreditsSpent } from '../../../page/use-credits-spent.ts'
 import { pages } from '../../../pages.ts'
-import { TextLink } from '../../../ui/link.tsx'
+import { Section, TextLink, useNow, useReader } from '../../../ui/kit.ts'
 import { CoursePlot } from '../../../ui/plots/course.tsx'
 import type { CoursePoint } from '../../../ui/plots/plot.ts'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
 import { SpentCredits } from '../../../widgets/cost/spent.tsx'
 
 const minuteMs = 60_000

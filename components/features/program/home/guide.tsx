@@ -4,11 +4,7 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Guide as ReadersGuide } from '#lib/contract/index.ts'
-import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Button, classNames, Icon, Section, TextLink } from '../../../ui/kit.ts'
 import { type Step, sandboxCompany } from './guide-steps.ts'
 
 interface GuideProps {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../ui/kit.ts'
 import { Popover } from '../../../ui/popover.tsx'
 import { hideable, useHidden } from './use-hidden.ts'
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatClock, formatWeekday } from '../../../format.ts'
-import { useNow, useReader } from '../../../ui/reader.tsx'
+import { useNow, useReader } from '../../../ui/kit.ts'
 
 interface HomeFrameProps {
   /** When what is shown was read; null until it is. */

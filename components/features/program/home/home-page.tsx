@@ -9,18 +9,20 @@ import { type DecisionScope, decisionScopes, type Home, homeLimits } from '#lib/
 import { known } from '#lib/domain/knowledge/index.ts'
 import { formatCount } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
 import { useIsBegun } from '../../../ui/begun.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import {
+  absent,
+  ErrorNotice,
+  IconButton,
+  PartBoundary,
+  Section,
+  Segmented,
+  SkeletonRows,
+  TextLink,
+  useOpener,
+  useReader,
+} from '../../../ui/kit.ts'
 import { Later } from '../../../ui/later.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { PartBoundary } from '../../../ui/part-boundary.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { useOpener } from '../../../ui/use-opener.ts'
 import { ChangeLanes, ChangeLegend, useChangeCounts } from '../../../widgets/changes/change-lanes.tsx'
 import { pageOfDecision } from '../../../widgets/decisions/page-of-decision.ts'
 import { OthersBehindNotice } from '../../../widgets/orders/others-behind.tsx'

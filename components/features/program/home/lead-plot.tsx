@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import type { LaterKnowledge } from '#lib/contract/index.ts'
 import { formatDay, formatShare } from '../../../format.ts'
+import { useReader } from '../../../ui/kit.ts'
 import { Slope } from '../../../ui/plots/slope.tsx'
-import { useReader } from '../../../ui/reader.tsx'
 import type { ShareMove } from '../../../widgets/decisions/shares-of.ts'
 
 /** The law's stricter threshold for owners, by which changes are weighed as well. */

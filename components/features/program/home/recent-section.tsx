@@ -4,11 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type Home, jurisdictionOf } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Time } from '../../../ui/age.tsx'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { Link, TextLink } from '../../../ui/link.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { absent, CountryCode, Link, Section, TextLink, Time } from '../../../ui/kit.ts'
 import { useStatusWord } from '../../../widgets/company/use-status-word.ts'
 
 /** What a condition is called as a status. */

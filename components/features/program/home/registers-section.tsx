@@ -5,11 +5,8 @@ import type { Home, HomeRegister } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { formatDuration, formatMoment } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Link, TextLink } from '../../../ui/link.tsx'
+import { absent, Link, Section, TextLink, useNow, useReader } from '../../../ui/kit.ts'
 import { Spark } from '../../../ui/plots/spark.tsx'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
 import { useJurisdictionName } from '../../../widgets/products/use-jurisdiction-name.ts'
 
 /** How long the registers that were asked most took in the last day; an hour in which none was asked is hatched. */

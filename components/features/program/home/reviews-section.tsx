@@ -5,12 +5,9 @@ import type { Home } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { formatCount, formatMonthOfYear, formatShortMonth } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { TextLink } from '../../../ui/link.tsx'
+import { absent, Section, TextLink, useReader } from '../../../ui/kit.ts'
 import { Bars } from '../../../ui/plots/bars.tsx'
 import type { PlotBar } from '../../../ui/plots/plot.ts'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
 
 /** How many reviews are due when; each bar opens its companies. */
 export function ReviewsSection({ reviews: { overdue, months } }: Pick<Home, 'reviews'>) {

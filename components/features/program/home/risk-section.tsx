@@ -5,11 +5,8 @@ import type { Home } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { formatCount } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { TextLink } from '../../../ui/link.tsx'
+import { absent, Section, TextLink, useReader } from '../../../ui/kit.ts'
 import { Strip } from '../../../ui/plots/strip.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
 
 const parts = [
   { id: 'high', fill: 'first' },

@@ -1,8 +1,7 @@
 import { CircleDot, CircleHelp, Clock, Lock, SquareDashed } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { availabilityIn, type Capability, isShallow } from '#lib/contract/index.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { endedMark, okMark } from '../../../ui/mark-drawings.ts'
+import { endedMark, Icon, okMark } from '../../../ui/kit.ts'
 import { useDepthWord } from '../../../widgets/products/use-depth.ts'
 
 const styles = {

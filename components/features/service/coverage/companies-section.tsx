@@ -4,10 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Jurisdictions } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { TextLink } from '../../../ui/link.tsx'
+import { Section, TextLink, useReader } from '../../../ui/kit.ts'
 import { Strip } from '../../../ui/plots/strip.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
 import { companiesByDepth, type ReportDepth } from './by-depth.ts'
 
 const fills = {

@@ -13,19 +13,22 @@ import {
 } from '#lib/contract/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CountryCode } from '../../../ui/country-code.tsx'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { PartBoundary } from '../../../ui/part-boundary.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { WithPanel } from '../../../ui/side-panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import {
+  absent,
+  Button,
+  CountryCode,
+  ErrorNotice,
+  Nothing,
+  PartBoundary,
+  readingOf,
+  Segmented,
+  SkeletonRows,
+  useReader,
+  WithPanel,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'
 import { AnswersSection } from './answers-section.tsx'
 import { CompaniesSection } from './companies-section.tsx'

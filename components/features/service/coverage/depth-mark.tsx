@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { availabilityIn, type Capability, isShallow } from '#lib/contract/index.ts'
 import { readableName } from '../../../format.ts'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import { useDepthWord } from '../../../widgets/products/use-depth.ts'
 

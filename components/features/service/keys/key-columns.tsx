@@ -3,11 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { ApiKey } from '#lib/contract/index.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
-import { useNow } from '../../../ui/reader.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Age, Button, Tag, useNow } from '../../../ui/kit.ts'
 import { isLimited, KeyCreation, KeyLimits, KeyScopes, KeyUse } from './key-facts.tsx'
 
 export interface KeyActions {

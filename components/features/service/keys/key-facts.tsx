@@ -2,9 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ApiKey } from '#lib/contract/index.ts'
-import { Age, Time } from '../../../ui/age.tsx'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Age, Tag, Time, useNow, useReader } from '../../../ui/kit.ts'
 import { idleDays, isIdle } from './idle.ts'
 
 /** What a key may do, in the words programs use for it. */

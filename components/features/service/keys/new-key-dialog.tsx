@@ -4,14 +4,18 @@ import { useTranslations } from 'next-intl'
 import { type RefObject, useRef, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type ApiKey, scopes } from '#lib/contract/index.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { fieldErrorsOf, standing } from '../../../ui/field-errors.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextArea, TextField } from '../../../ui/text-field.tsx'
+import {
+  Banner,
+  Button,
+  Checkbox,
+  Code,
+  Dialog,
+  FormDialog,
+  fieldErrorsOf,
+  standing,
+  TextArea,
+  TextField,
+} from '../../../ui/kit.ts'
 import { type KeyErrors, type KeyForm, keyErrors, keyForm, keyRequest } from './key-form.ts'
 
 const fields = ['name', 'scopes', 'expiresAt', 'networks', 'creditsPerDayMax']

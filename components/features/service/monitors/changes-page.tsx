@@ -8,16 +8,21 @@ import { changeLanes, homeLimits, limits, type MonitorChange, type MonitorMonth 
 import { formatShortMonth } from '../../../format.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Link, TextLink } from '../../../ui/link.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import {
+  absent,
+  Button,
+  Link,
+  optionsOf,
+  readingOf,
+  Section,
+  SelectField,
+  TextLink,
+  Unread,
+  useReader,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { Bars } from '../../../ui/plots/bars.tsx'
 import type { PlotBar } from '../../../ui/plots/plot.ts'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { optionsOf, SelectField } from '../../../ui/text-field.tsx'
-import { Unread } from '../../../ui/unread.tsx'
 import { ChangeSeverityMark } from '../../../widgets/changes/change-severity.tsx'
 import { useChangeWords } from '../../../widgets/changes/use-change-words.ts'
 import { saveFile } from '../../../widgets/export/save.ts'

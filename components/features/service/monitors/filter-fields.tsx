@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { eventCategories } from '#lib/contract/index.ts'
-import { ChoiceChip } from '../../../ui/chips.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { ChoiceChip, TextField } from '../../../ui/kit.ts'
 
 export interface MonitorFilters {
   categories: readonly string[]

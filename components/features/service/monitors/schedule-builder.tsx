@@ -3,9 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CronField } from '#lib/contract/index.ts'
-import { Time } from '../../../ui/age.tsx'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { SelectField, TextField } from '../../../ui/text-field.tsx'
+import { SelectField, TextField, Time, useNow, useReader } from '../../../ui/kit.ts'
 import {
   creditsPerMonth,
   expressionOf,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Monitor } from '#lib/contract/index.ts'
-import { useNow, useReader } from '../../../ui/reader.tsx'
+import { useNow, useReader } from '../../../ui/kit.ts'
 import { scheduleChangeOf } from './schedule-change.ts'
 
 interface SchedulePreviewProps {

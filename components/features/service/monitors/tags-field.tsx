@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/kit.ts'
 import { monitorTagLimits } from './tags.ts'
 
 interface TagsFieldProps {

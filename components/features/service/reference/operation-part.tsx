@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { CopyButton, Section } from '../../../ui/kit.ts'
 import type { ReferenceDocument, ReferenceOperation, Schema } from './document.ts'
 import { exampleOf, fieldsOf, typeOf } from './schema.ts'
 

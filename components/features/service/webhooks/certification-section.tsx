@@ -13,14 +13,7 @@ import {
   type Webhook,
 } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Time } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { Section } from '../../../ui/section.tsx'
-import { useInterval } from '../../../ui/use-interval.ts'
+import { absent, Button, Code, ErrorNotice, lazyPart, Section, Time, useInterval } from '../../../ui/kit.ts'
 
 const CertifyDialog = lazyPart(() => import('./certify-dialog.tsx'), 'CertifyDialog')
 

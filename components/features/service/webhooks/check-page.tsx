@@ -9,15 +9,18 @@ import { rotationOf } from '#lib/domain/deliveries/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
-import { announce } from '../../../ui/announce.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { TextLink } from '../../../ui/link.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
+import {
+  announce,
+  ErrorNotice,
+  Icon,
+  lazyPart,
+  Section,
+  TextLink,
+  useNow,
+  useReader,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useFreeCost } from '../../../widgets/cost/promise.tsx'
 import { useDeliveryColumns } from './deliveries/columns.tsx'

@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useRouter } from '../../../ui/use-router.ts'
+import { ConfirmDialog, useRouter } from '../../../ui/kit.ts'
 import { useHeldAnnouncement } from '../../../widgets/held-acts/use-held.ts'
 
 interface DeleteDialogProps {

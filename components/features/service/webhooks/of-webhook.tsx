@@ -6,9 +6,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import type { KnownWebhook, Unexpected } from '#lib/contract/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { useInterval } from '../../../ui/use-interval.ts'
+import { ErrorNotice, SkeletonRows, useInterval } from '../../../ui/kit.ts'
 
 const refreshMs = 60_000
 

@@ -15,12 +15,7 @@ import {
 } from '#lib/domain/deliveries/index.ts'
 import { type Knowledge, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
 import { formatShare, formatUtcBeside } from '../../../format.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Time } from '../../../ui/age.tsx'
-import { Banner } from '../../../ui/banner.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { absent, Banner, ErrorNotice, Section, Time, useNow, useReader } from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
 

@@ -3,8 +3,7 @@
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Delivery } from '#lib/contract/index.ts'
 import { follows } from '#lib/domain/knowledge/index.ts'
-import { readingOf } from '../../../ui/absence.ts'
-import { useInterval } from '../../../ui/use-interval.ts'
+import { readingOf, useInterval } from '../../../ui/kit.ts'
 import { useSoon } from './use-soon.ts'
 
 const pageMax = 500

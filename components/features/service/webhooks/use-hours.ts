@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Delivery } from '#lib/contract/index.ts'
 import { byHour, firstHour, type Hour } from '#lib/domain/deliveries/index.ts'
-import { useNow } from '../../../ui/reader.tsx'
+import { useNow } from '../../../ui/kit.ts'
 
 /** How far back the course of an endpoint is drawn. */
 export const hoursShown = 48

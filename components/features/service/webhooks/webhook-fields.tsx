@@ -3,10 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { limits } from '#lib/contract/index.ts'
 import { retryWindowMs } from '#lib/domain/deliveries/index.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { fieldErrorsOf, fieldErrorTypesOf, standing } from '../../../ui/field-errors.ts'
-import { useReader } from '../../../ui/reader.tsx'
-import { SelectField, TextArea, TextField } from '../../../ui/text-field.tsx'
+import {
+  Banner,
+  fieldErrorsOf,
+  fieldErrorTypesOf,
+  SelectField,
+  standing,
+  TextArea,
+  TextField,
+  useReader,
+} from '../../../ui/kit.ts'
 import { LazyChoicesFields } from './choices/lazy.ts'
 import type { FormErrors, WebhookForm } from './form.ts'
 

@@ -8,16 +8,19 @@ import { type KnownWebhook, limits, type Recovery, type Unexpected, type Webhook
 import { retryWindowMs, rotationOf } from '#lib/domain/deliveries/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
-import { readingOf } from '../../../ui/absence.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { WithPanel } from '../../../ui/side-panel.tsx'
-import { Tag } from '../../../ui/tag.tsx'
-import { useInterval } from '../../../ui/use-interval.ts'
+import {
+  Banner,
+  Button,
+  Code,
+  ErrorNotice,
+  lazyPart,
+  readingOf,
+  Tag,
+  useInterval,
+  useNow,
+  useReader,
+  WithPanel,
+} from '../../../ui/kit.ts'
 import { HeldNotice } from '../../../widgets/held-acts/held-notice.tsx'
 import { useHeldActs } from '../../../widgets/held-acts/use-held.ts'
 import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'

@@ -1,7 +1,6 @@
 import { CirclePause } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Mark, type MarkDrawing } from '../../../ui/mark.tsx'
-import { badMark, okMark, warnMark } from '../../../ui/mark-drawings.ts'
+import { badMark, Mark, type MarkDrawing, okMark, warnMark } from '../../../ui/kit.ts'
 
 const drawings: Record<string, MarkDrawing> = {
   active: okMark,

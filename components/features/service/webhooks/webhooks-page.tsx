@@ -9,18 +9,21 @@ import { idPatterns } from '#lib/contract/index.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { May, useMay } from '../../../ui/may.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { OffersPending } from '../../../ui/offers-pending.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useRouter } from '../../../ui/use-router.ts'
+import {
+  absent,
+  Banner,
+  Button,
+  ErrorNotice,
+  lazyPart,
+  May,
+  Nothing,
+  OffersPending,
+  Section,
+  TextField,
+  useMay,
+  useRouter,
+} from '../../../ui/kit.ts'
 import { HeldNotice } from '../../../widgets/held-acts/held-notice.tsx'
 import { useHeldActs } from '../../../widgets/held-acts/use-held.ts'
 import { LazyAlertsSection } from './alerts/lazy.ts'

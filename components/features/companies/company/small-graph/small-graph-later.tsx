@@ -1,4 +1,4 @@
-import { withOwnTexts } from '../../../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../../../ui/kit.ts'
 
 /** The picture of who holds a company, loaded with the words of the graph once it is drawn. */
 export const LazySmallGraph = withOwnTexts(() => import('./small-graph.tsx'), 'SmallGraph', {

@@ -4,11 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { AdisAnswer, PublishedAccount, VatCheck, ViesAnswer } from '#lib/contract/index.ts'
 import { isOtherName } from '#lib/domain/parties/index.ts'
 import { isOtherAddress } from '#lib/domain/vat-checks/index.ts'
-import { Age } from '../../../../ui/age.tsx'
-import { Code } from '../../../../ui/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Tag } from '../../../../ui/tag.tsx'
+import { Age, Code, DescriptionList, DescriptionRow, Tag, useReader } from '../../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 
 /** What the register says of the company the number is of; null where that is not on file. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { withOwnTexts } from '../../../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../../../ui/kit.ts'
 
 /** With its texts, which most pages of a company have no use for. */
 export const LazyVatSection = withOwnTexts(() => import('./vat-section.tsx'), 'VatSection', {

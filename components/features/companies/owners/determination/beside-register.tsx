@@ -5,8 +5,7 @@ import { useState } from 'react'
 import type { CaseRule } from '#lib/contract/index.ts'
 import type { ComparedOwner, DeterminationPaper } from '#lib/domain/determination/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { withOwnTexts } from '../../../../ui/own-texts.tsx'
+import { Button, withOwnTexts } from '../../../../ui/kit.ts'
 import { BesideTable } from './beside-table.tsx'
 
 const texts = {

@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
 import type { ComparedOwner, DeterminationPaper } from '#lib/domain/determination/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../../ui/absence.ts'
-import { Section } from '../../../../ui/section.tsx'
+import { absent, Section } from '../../../../ui/kit.ts'
 
 interface BesideTableProps {
   /** Null where no extract of the register has been read. */

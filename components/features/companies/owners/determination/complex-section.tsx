@@ -3,11 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ComplexStructure } from '#lib/domain/determination/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../../ui/absence.ts'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { Tag } from '../../../../ui/tag.tsx'
+import { absent, Checkbox, DescriptionList, DescriptionRow, Section, Tag } from '../../../../ui/kit.ts'
 
 interface ComplexSectionProps {
   /** Null while it is switched off, as it is at first: the draft is no law. */

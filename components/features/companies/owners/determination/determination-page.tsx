@@ -9,14 +9,16 @@ import { ownerThresholds, usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
 import { formatList } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { absent } from '../../../../ui/absence.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { TextLink } from '../../../../ui/link.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { SelectField } from '../../../../ui/text-field.tsx'
+import {
+  absent,
+  Banner,
+  Button,
+  ErrorNotice,
+  SelectField,
+  SkeletonRows,
+  TextLink,
+  useReader,
+} from '../../../../ui/kit.ts'
 import { ChangedMark } from '../../../../widgets/company-state/changed-mark.tsx'
 import { ownershipFacts } from '../../../../widgets/company-state/ownership-facts.ts'
 import { ComposedNote } from '../../../../widgets/composition/composed-note.tsx'

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import { type DeterminationPaper, numbersOf, percentageOfText } from '#lib/domain/determination/index.ts'
 import type { OwnerThreshold, PaperStep } from '#lib/domain/law/index.ts'
 import { formatShare } from '../../../../format.ts'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import { Section, useReader } from '../../../../ui/kit.ts'
 import { useCite } from './cite.ts'
 
 interface PersonsProps {

@@ -5,9 +5,7 @@ import type { ReactNode } from 'react'
 import { type DeterminationPaper, doRulesDiffer, percentageOfText } from '#lib/domain/determination/index.ts'
 import type { OwnerOutcome, OwnerRoute, OwnerThreshold } from '#lib/domain/law/index.ts'
 import { formatShare } from '../../../../format.ts'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { type Meaning, Tag } from '../../../../ui/tag.tsx'
+import { type Meaning, Section, Tag, useReader } from '../../../../ui/kit.ts'
 import { countsText, cumulativeText, routesShown, wayInWords } from '../../../../widgets/determination/words.ts'
 
 interface ResultTableProps {

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { OpenItem } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
-import { Age } from '../../../../ui/age.tsx'
-import { TextLink } from '../../../../ui/link.tsx'
+import { Age, TextLink } from '../../../../ui/kit.ts'
 import { useLaterWords } from '../../../../widgets/company-state/later-words.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Banner } from '../../../../ui/banner.tsx'
+import { Banner } from '../../../../ui/kit.ts'
 
 const shownProblems = 12
 

@@ -8,14 +8,17 @@ import { useAct } from '#lib/client/hooks.ts'
 import { type ScreeningHit, type ScreeningState, screeningLimits } from '#lib/contract/index.ts'
 import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { absent, readingOf } from '../../../../ui/absence.ts'
-import { Age } from '../../../../ui/age.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { FileButton } from '../../../../ui/file-button.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { Tag } from '../../../../ui/tag.tsx'
+import {
+  Age,
+  absent,
+  Button,
+  ErrorNotice,
+  FileButton,
+  readingOf,
+  Section,
+  SkeletonRows,
+  Tag,
+} from '../../../../ui/kit.ts'
 import { useCompany } from '../../../../widgets/company/use-company.ts'
 import { FileLetters } from '../../../../widgets/csv-file/file-letters.tsx'
 import { useFileText } from '../../../../widgets/csv-file/use-file-text.ts'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../../ui/absence.ts'
+import { absent } from '../../../../ui/kit.ts'
 import { type CsvTable, tableOf } from '../../../../widgets/csv-file/table.ts'
 import { ImportHitsDialog } from './import-dialog.tsx'
 

@@ -5,15 +5,20 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { type FormEvent, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { passwordCharactersMax, passwordCharactersMin, weaknesses } from '#lib/contract/index.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Below } from '../../../../ui/below.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Fact, FactGrid } from '../../../../ui/description-list.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { fieldErrorsOf, fieldErrorTypesOf, isAllInFields } from '../../../../ui/field-errors.ts'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { isAllInFields } from '../../../../ui/field-errors.ts'
+import {
+  Banner,
+  Below,
+  Button,
+  ErrorNotice,
+  Fact,
+  FactGrid,
+  fieldErrorsOf,
+  fieldErrorTypesOf,
+  Section,
+  TextField,
+  useReader,
+} from '../../../../ui/kit.ts'
 import { BudgetState } from '../../../../widgets/budgets/budget-state.tsx'
 import { useUsed } from '../../../../widgets/budgets/use-used.ts'
 import { usePerson } from '../../../../widgets/person/person.tsx'

@@ -3,12 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Code } from '../../../../ui/code.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { fieldErrorsOf, isAllInFields } from '../../../../ui/field-errors.ts'
+import { isAllInFields } from '../../../../ui/field-errors.ts'
+import { Button, Code, ErrorNotice, fieldErrorsOf, TextField } from '../../../../ui/kit.ts'
 import { QrCode } from '../../../../ui/qr-code.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface SecondFactorSetupProps {

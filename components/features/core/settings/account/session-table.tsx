@@ -6,16 +6,9 @@ import { useAct } from '#lib/client/hooks.ts'
 import type { SessionRecord } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { browserOf } from '#lib/text/index.ts'
-import { absent } from '../../../../ui/absence.ts'
-import { Age } from '../../../../ui/age.tsx'
-import { announce } from '../../../../ui/announce.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { useMay } from '../../../../ui/may.tsx'
-import { Nothing } from '../../../../ui/nothing.tsx'
-import { Tag } from '../../../../ui/tag.tsx'
+import { Age, absent, announce, Button, ConfirmDialog, Nothing, Tag, useMay } from '../../../../ui/kit.ts'
 
 interface SessionTableProps {
   read: Knowledge<readonly SessionRecord[]>

@@ -6,11 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { authForms, csrfToken } from '#lib/client/sign-in.ts'
 import { pages } from '../../../../pages.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { useRouter } from '../../../../ui/use-router.ts'
+import { Banner, Button, ErrorNotice, Section, useRouter } from '../../../../ui/kit.ts'
 
 export interface SignOn {
   /** What the organization calls its identity provider. */

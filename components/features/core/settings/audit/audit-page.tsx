@@ -7,15 +7,20 @@ import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
 import { auditOutcomes, limits, pathOf } from '#lib/contract/index.ts'
-import { absent, readingOf } from '../../../../ui/absence.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Nothing } from '../../../../ui/nothing.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
+import {
+  absent,
+  Button,
+  buttonClass,
+  ErrorNotice,
+  Icon,
+  Nothing,
+  optionsOf,
+  readingOf,
+  SelectField,
+  TextField,
+  useReader,
+} from '../../../../ui/kit.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { actionWords } from './audit-words.ts'
 import { useAuditColumns } from './columns.tsx'

@@ -4,10 +4,8 @@ import { Ban, CircleHelp, Hourglass, type LucideIcon, OctagonX } from 'lucide-re
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type AuditEntry, effects } from '#lib/contract/index.ts'
-import { Time } from '../../../../ui/age.tsx'
 import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { Icon } from '../../../../ui/icon.tsx'
-import { badMark, okMark } from '../../../../ui/mark-drawings.ts'
+import { badMark, Icon, okMark, Time } from '../../../../ui/kit.ts'
 import { changeLines, entryWords, outcomeWords, reasonWords, roleWords } from './audit-words.ts'
 import { useAuditTexts } from './use-audit-texts.ts'
 

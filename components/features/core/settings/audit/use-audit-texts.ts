@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { useReader } from '../../../../ui/reader.tsx'
+import { useReader } from '../../../../ui/kit.ts'
 import type { AuditTexts } from './audit-words.ts'
 
 export function useAuditTexts(): AuditTexts {

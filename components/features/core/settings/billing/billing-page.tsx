@@ -14,13 +14,18 @@ import {
   taxBases,
   taxPercentPattern,
 } from '#lib/contract/index.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { useMay } from '../../../../ui/may.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { optionsOf, SelectField, TextArea, TextField } from '../../../../ui/text-field.tsx'
+import {
+  Banner,
+  Button,
+  ErrorNotice,
+  optionsOf,
+  Section,
+  SelectField,
+  SkeletonRows,
+  TextArea,
+  TextField,
+  useMay,
+} from '../../../../ui/kit.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { CustomerAccounts } from './customer-accounts.tsx'
 import { useBillingEdit } from './use-billing-edit.ts'

@@ -10,14 +10,9 @@ import {
   billingLimits,
   type CustomerAccount,
 } from '#lib/contract/index.ts'
-import { announce } from '../../../../ui/announce.ts'
-import { Button } from '../../../../ui/button.tsx'
 import type { TableColumn } from '../../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { useMay } from '../../../../ui/may.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { announce, Button, FormDialog, Section, TextField, useMay } from '../../../../ui/kit.ts'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 
 /** Where what each customer has used is booked; finance keeps it. */

@@ -12,11 +12,7 @@ import {
   type RouteBody,
 } from '#lib/contract/index.ts'
 import { editOf } from '#lib/domain/edits/index.ts'
-import { announce } from '../../../../ui/announce.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { announce, Button, FormDialog, TextField, useReader } from '../../../../ui/kit.ts'
 import { typedAmountIn } from '../../../../widgets/budgets/amount-in.ts'
 import { creditsIn } from '../../../../widgets/budgets/credits-in.ts'
 import { useSubjectName } from '../../../../widgets/budgets/subject-name.ts'

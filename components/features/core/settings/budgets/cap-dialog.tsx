@@ -4,11 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { type Cap, type CapScope, capPeriods, capScopes, limits } from '#lib/contract/index.ts'
-import { announce } from '../../../../ui/announce.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { announce, Button, FormDialog, optionsOf, SelectField, TextField, useReader } from '../../../../ui/kit.ts'
 import { creditsIn } from '../../../../widgets/budgets/credits-in.ts'
 
 interface CapDialogProps {

@@ -6,10 +6,7 @@ import { useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Cap } from '#lib/contract/index.ts'
 import { formatInstant } from '../../../../format/times.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import { Button, ErrorNotice, Section, useReader } from '../../../../ui/kit.ts'
 import { CapDialog } from './cap-dialog.tsx'
 
 /** Caps the service keeps, which bind whoever orders; only where the service has them. */

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type Budget, budgetLimits, type NamedBudgetKind, namedBudgetKinds, productNames } from '#lib/contract/index.ts'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { FormDialog, optionsOf, SelectField, TextField } from '../../../../ui/kit.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 
 /** Besides the products that are ordered: what partial graphs and monitors are billed as. */

@@ -6,18 +6,21 @@ import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { scopes as allScopes, type BackgroundJob, type Connection, uncoded } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
-import { Age } from '../../../../ui/age.tsx'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Code } from '../../../../ui/code.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { Fact, FactGrid } from '../../../../ui/description-list.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { TextLink } from '../../../../ui/link.tsx'
-import { May } from '../../../../ui/may.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import {
+  Age,
+  Banner,
+  Button,
+  Code,
+  ConfirmDialog,
+  ErrorNotice,
+  Fact,
+  FactGrid,
+  May,
+  Section,
+  SkeletonRows,
+  TextLink,
+  useReader,
+} from '../../../../ui/kit.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 
 /** As the service names what it offers. */

@@ -3,12 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
-import { Age } from '../../../../ui/age.tsx'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Code } from '../../../../ui/code.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { Age, Banner, Button, Code, ConfirmDialog, ErrorNotice } from '../../../../ui/kit.ts'
 
 /** The own work as a calendar to subscribe to: one secret address, shown once, that its person renews and revokes. */
 export function CalendarFeed() {

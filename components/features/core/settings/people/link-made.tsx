@@ -2,9 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { RouteAnswer } from '#lib/contract/index.ts'
-import { Time } from '../../../../ui/age.tsx'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Code } from '../../../../ui/code.tsx'
+import { Banner, Code, Time } from '../../../../ui/kit.ts'
 
 type Made = Pick<RouteAnswer<'createInvitation'>, 'link' | 'email' | 'expiresAt'>
 

@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { PersonRecord } from '#lib/contract/index.ts'
-import { Age } from '../../../../ui/age.tsx'
-import { Button } from '../../../../ui/button.tsx'
 import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
+import { Age, Button } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 
 export function usePeopleColumns(onChange: (person: PersonRecord) => void): TableColumn<PersonRecord>[] {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { roles, type UserRole } from '#lib/contract/index.ts'
-import { Segmented } from '../../../../ui/segmented.tsx'
+import { Segmented } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 
 interface RoleChoiceProps {

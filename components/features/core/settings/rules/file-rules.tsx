@@ -3,9 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fileSettings, type RiskClass, riskClasses } from '#lib/contract/index.ts'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { Checkbox, Section, TextField } from '../../../../ui/kit.ts'
 import { RuleForm, type RuleProps, RuleSwitch, wholeNumber } from './rule-form.tsx'
 import { useRuleEdit } from './use-rule-edit.tsx'
 

@@ -3,10 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { FormEvent, ReactNode } from 'react'
 import type { Settings } from '#lib/contract/index.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { Banner, Button, Checkbox, ErrorNotice } from '../../../../ui/kit.ts'
 import { useRuleEdit } from './use-rule-edit.tsx'
 
 export interface RuleProps {

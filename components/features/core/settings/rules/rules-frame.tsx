@@ -5,8 +5,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import type { Settings } from '#lib/contract/index.ts'
 import type { SettingsPart } from '../../../../pages.ts'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { ErrorNotice, SkeletonRows } from '../../../../ui/kit.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 
 interface RulesFrameProps {

@@ -11,12 +11,16 @@ import {
   retentionDaysMax,
   retentionDaysMin,
 } from '#lib/contract/index.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { useMay } from '../../../../ui/may.tsx'
-import { withOwnTexts } from '../../../../ui/own-texts.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
+import {
+  Banner,
+  Checkbox,
+  optionsOf,
+  Section,
+  SelectField,
+  TextField,
+  useMay,
+  withOwnTexts,
+} from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { useZones } from '../zones.ts'
 import { FileRetention, RiskLimits, SecondPersonRules } from './file-rules.tsx'

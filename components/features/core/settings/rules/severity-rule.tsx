@@ -10,8 +10,7 @@ import {
   type SeverityByKind,
 } from '#lib/contract/index.ts'
 import { kindTable, severityOfKind } from '#lib/domain/changes/index.ts'
-import { Section } from '../../../../ui/section.tsx'
-import { optionsOf, SelectField } from '../../../../ui/text-field.tsx'
+import { optionsOf, Section, SelectField } from '../../../../ui/kit.ts'
 import { RuleForm, type RuleProps } from './rule-form.tsx'
 import { useRuleEdit } from './use-rule-edit.tsx'
 

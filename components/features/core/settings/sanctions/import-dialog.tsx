@@ -11,9 +11,7 @@ import {
   sanctionLimits,
   sanctionListIds,
 } from '#lib/contract/index.ts'
-import { FileButton } from '../../../../ui/file-button.tsx'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { FileButton, FormDialog, optionsOf, SelectField, TextField } from '../../../../ui/kit.ts'
 
 const accept = '.csv,.xml,text/csv,text/xml,application/xml'
 type Part = 'entries' | 'aliases' | OfacPart

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { Segmented } from '../../../../ui/segmented.tsx'
+import { Segmented } from '../../../../ui/kit.ts'
 import { DisclosureList } from '../../../../widgets/disclosures/disclosure-list.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 

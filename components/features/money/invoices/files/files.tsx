@@ -15,9 +15,7 @@ import {
   pathOf,
 } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { withOwnTexts } from '../../../../ui/own-texts.tsx'
+import { Button, ErrorNotice, withOwnTexts } from '../../../../ui/kit.ts'
 import { fileNamePart, saveFile } from '../../../../widgets/export/save.ts'
 import type { InvoiceState } from '../state.ts'
 import { type FileRow, groupRowsOf } from './rows.ts'

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { type InvoiceSignature, type InvoiceSnapshot, invoiceLimits } from '#lib/contract/index.ts'
-import { CopyButton } from '../../../../ui/copy-button.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { CopyButton, ErrorNotice } from '../../../../ui/kit.ts'
 
 /** Who vouches for the invoice, and what is handed on beside the file: the fingerprint, by another way than the file. */
 export function SignaturePart({ snapshot }: { snapshot: InvoiceSnapshot }) {

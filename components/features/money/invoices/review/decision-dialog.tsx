@@ -10,10 +10,7 @@ import {
   type RouteAnswer,
 } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, readingOf } from '../../../../ui/absence.ts'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { optionsOf, SelectField } from '../../../../ui/text-field.tsx'
+import { absent, ErrorNotice, optionsOf, readingOf, SelectField, useReader } from '../../../../ui/kit.ts'
 import { DecisionDialog as Deciding } from '../../../../widgets/decisions/decision-dialog.tsx'
 import { TakeBackDialog } from '../../../../widgets/decisions/take-back-dialog.tsx'
 import { periodTitle } from '../../../../widgets/invoices/period-title.ts'

@@ -3,9 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { batchLimits } from '#lib/contract/index.ts'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { useNow, useReader } from '../../../../ui/reader.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { FormDialog, TextField, useNow, useReader } from '../../../../ui/kit.ts'
 import { useUpload } from './use-upload.ts'
 
 const hourMs = 3_600_000

@@ -3,12 +3,9 @@
 import { useTranslations } from 'next-intl'
 import type { NewBatchRow } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../../ui/absence.ts'
-import { CountryCode } from '../../../../ui/country-code.tsx'
 import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import { absent, CountryCode, Section, useReader } from '../../../../ui/kit.ts'
 import type { ReadRows } from './mapping.ts'
 
 const shownRows = 8

@@ -7,14 +7,17 @@ import { formatElapsed } from '../../../../format.ts'
 import { PageFrame } from '../../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../../page/trail-end.tsx'
 import { pages } from '../../../../pages.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { classNames } from '../../../../ui/class-names.ts'
-import { Code } from '../../../../ui/code.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { useNow, useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { WithPanel } from '../../../../ui/side-panel.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import {
+  Button,
+  Code,
+  classNames,
+  ErrorNotice,
+  Section,
+  SkeletonRows,
+  useNow,
+  useReader,
+  WithPanel,
+} from '../../../../ui/kit.ts'
 import { countedRowsIn, orderRowsIn } from '../../../../widgets/batches/counts.ts'
 import { BatchMark } from '../../../../widgets/batches/state-mark.tsx'
 import { usePromisesFree } from '../../../../widgets/cost/promise.tsx'

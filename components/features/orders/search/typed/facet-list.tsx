@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../../ui/kit.ts'
 import { useStatusWord } from '../../../../widgets/company/use-status-word.ts'
 import { useJurisdictionName } from '../../../../widgets/products/use-jurisdiction-name.ts'
 import { type Chosen, distances, type FacetId, facetIds, facetOf, type TypedHit } from './facets.ts'

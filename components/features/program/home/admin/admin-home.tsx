@@ -4,17 +4,20 @@ import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { pages } from '../../../../pages.ts'
-import { absent, readingOf } from '../../../../ui/absence.ts'
-import { Age } from '../../../../ui/age.tsx'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Below } from '../../../../ui/below.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { TextLink } from '../../../../ui/link.tsx'
-import { withOwnTexts } from '../../../../ui/own-texts.tsx'
-import { useNow } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { Unread } from '../../../../ui/unread.tsx'
+import {
+  Age,
+  absent,
+  Banner,
+  Below,
+  ErrorNotice,
+  readingOf,
+  Section,
+  SkeletonRows,
+  TextLink,
+  Unread,
+  useNow,
+  withOwnTexts,
+} from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { endsOf, isUndecided } from '../ended.ts'
 import { BudgetsSet } from '../finance/budgets-set.tsx'

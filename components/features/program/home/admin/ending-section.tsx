@@ -5,13 +5,9 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { formatDay } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { absent, readingOf } from '../../../../ui/absence.ts'
-import { Link, TextLink } from '../../../../ui/link.tsx'
+import { absent, Link, readingOf, Section, TextLink, Unread, useNow, useReader } from '../../../../ui/kit.ts'
 import { type PlotInset, xOf } from '../../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
-import { useNow, useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { Unread } from '../../../../ui/unread.tsx'
 
 const days = 90
 const soonDays = 14

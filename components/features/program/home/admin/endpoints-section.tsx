@@ -9,11 +9,7 @@ import { known } from '#lib/domain/knowledge/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { formatCount } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { absent } from '../../../../ui/absence.ts'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Link, TextLink } from '../../../../ui/link.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import { absent, Icon, Link, Section, TextLink, useReader } from '../../../../ui/kit.ts'
 
 const shownMax = 8
 

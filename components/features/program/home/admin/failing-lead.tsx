@@ -5,11 +5,7 @@ import type { Webhook } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { formatMoment } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { absent } from '../../../../ui/absence.ts'
-import { ButtonLink } from '../../../../ui/button-link.tsx'
-import { TextLink } from '../../../../ui/link.tsx'
-import { useNow, useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import { absent, ButtonLink, Section, TextLink, useNow, useReader } from '../../../../ui/kit.ts'
 
 /** The endpoint that has failed longest, or that none fails. */
 export function FailingLead({ webhooks }: { webhooks: readonly Webhook[] }) {

@@ -4,10 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { formatCount } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { TextLink } from '../../../../ui/link.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { Unread } from '../../../../ui/unread.tsx'
+import { Section, TextLink, Unread, useReader } from '../../../../ui/kit.ts'
 import { DecisionRows } from '../../../../widgets/decisions/decision-rows.tsx'
 
 const shownMax = 3

@@ -2,10 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
-import { absent, readingOf } from '../../../../ui/absence.ts'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { OffersPending } from '../../../../ui/offers-pending.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { absent, ErrorNotice, OffersPending, readingOf, SkeletonRows } from '../../../../ui/kit.ts'
 import { CausesSection } from '../../../../widgets/invoices/months/causes-section.tsx'
 import { type InvoiceMonth, monthsOf } from '../../../../widgets/invoices/months/months.ts'
 import { MonthsSection } from '../../../../widgets/invoices/months/months-section.tsx'

@@ -5,11 +5,7 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { formatCount, formatDay } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { absent, readingOf } from '../../../../ui/absence.ts'
-import { TextLink } from '../../../../ui/link.tsx'
-import { useNow, useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { Unread } from '../../../../ui/unread.tsx'
+import { absent, readingOf, Section, TextLink, Unread, useNow, useReader } from '../../../../ui/kit.ts'
 
 /** Nearer than this an end is attended to. */
 const soonDays = 14

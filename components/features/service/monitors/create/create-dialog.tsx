@@ -14,12 +14,16 @@ import {
   monitorSources,
   WebhookUrl,
 } from '#lib/contract/index.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { fieldErrorsOf, standing } from '../../../../ui/field-errors.ts'
-import { useNow, useReader } from '../../../../ui/reader.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import {
+  Button,
+  Dialog,
+  ErrorNotice,
+  fieldErrorsOf,
+  standing,
+  TextField,
+  useNow,
+  useReader,
+} from '../../../../ui/kit.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useFreeCost, usePromisesFree } from '../../../../widgets/cost/promise.tsx'
 import { codesIn, FilterFields, noFilters } from '../filter-fields.tsx'

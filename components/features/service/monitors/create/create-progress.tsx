@@ -3,9 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { pages } from '../../../../pages.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { TextLink } from '../../../../ui/link.tsx'
+import { Banner, ErrorNotice, TextLink } from '../../../../ui/kit.ts'
 import type { CreateProgressState } from './use-create-many.ts'
 
 const errorsShown = 3

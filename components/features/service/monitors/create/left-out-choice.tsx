@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../../ui/kit.ts'
 import { type ByReason, type LeftOutReason, leftOutReasons } from './left-out.ts'
 
 interface LeftOutChoiceProps {

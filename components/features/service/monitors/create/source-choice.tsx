@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { monitorSources } from '#lib/contract/index.ts'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../../ui/kit.ts'
 import type { OfferedSource, UnreadSources } from './use-sources.ts'
 
 interface SourceChoiceProps {

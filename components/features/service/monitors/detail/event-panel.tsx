@@ -13,12 +13,16 @@ import {
 } from '#lib/contract/index.ts'
 import { figuresIn, partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { withBirthMonths } from '../../../../format.ts'
-import { Time } from '../../../../ui/age.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { PanelPart, SidePanel } from '../../../../ui/side-panel.tsx'
+import {
+  Button,
+  DescriptionList,
+  DescriptionRow,
+  Dialog,
+  ErrorNotice,
+  PanelPart,
+  SidePanel,
+  Time,
+} from '../../../../ui/kit.ts'
 import { ChangeSeverityMark } from '../../../../widgets/changes/change-severity.tsx'
 import { useEventName } from '../../../../widgets/changes/event-name.ts'
 import { nameIn } from '../../../../widgets/changes/event-parts.ts'

@@ -4,12 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { AlertChannel } from '#lib/contract/index.ts'
-import { Time } from '../../../../ui/age.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { lazyPart } from '../../../../ui/lazy-part.ts'
-import { Section } from '../../../../ui/section.tsx'
-import { useInterval } from '../../../../ui/use-interval.ts'
+import { Button, ErrorNotice, lazyPart, Section, Time, useInterval } from '../../../../ui/kit.ts'
 
 const ChannelDialog = lazyPart(() => import('./channel-dialog.tsx'), 'ChannelDialog')
 

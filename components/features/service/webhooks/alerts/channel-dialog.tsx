@@ -4,12 +4,16 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { alertChannelKinds, alertChannelLimits, WebhookUrl } from '#lib/contract/index.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Code } from '../../../../ui/code.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { fieldErrorTypesOf } from '../../../../ui/field-errors.ts'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
+import {
+  Button,
+  Code,
+  Dialog,
+  FormDialog,
+  fieldErrorTypesOf,
+  optionsOf,
+  SelectField,
+  TextField,
+} from '../../../../ui/kit.ts'
 
 const windows = [15, 60, 240, 1_440, alertChannelLimits.windowMinutesMax]
 const emptyForm = { name: '', kind: 'chat', url: '', threshold: '1', windowMinutes: '60' }

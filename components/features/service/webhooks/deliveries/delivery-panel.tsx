@@ -7,17 +7,22 @@ import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, RouteAnswer, Webhook } from '#lib/contract/index.ts'
 import { outcomeOfDelivery, retryStepsOf } from '#lib/domain/deliveries/index.ts'
 import { pages } from '../../../../pages.ts'
-import { Age, Time } from '../../../../ui/age.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Code } from '../../../../ui/code.tsx'
-import { CopyButton } from '../../../../ui/copy-button.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Link } from '../../../../ui/link.tsx'
-import { PanelPart, SidePanel } from '../../../../ui/side-panel.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { useInterval } from '../../../../ui/use-interval.ts'
+import {
+  Age,
+  Button,
+  Code,
+  CopyButton,
+  DescriptionList,
+  DescriptionRow,
+  ErrorNotice,
+  Icon,
+  Link,
+  PanelPart,
+  SidePanel,
+  SkeletonRows,
+  Time,
+  useInterval,
+} from '../../../../ui/kit.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { DeliveryStatus } from '../../../../widgets/deliveries/delivery-status.tsx'
 import type { SignedMessage } from '../signature/inspect.ts'

@@ -11,16 +11,20 @@ import type { RouteAnswer } from '#lib/contract/index.ts'
 import { unknown } from '#lib/domain/knowledge/index.ts'
 import { SectionFrame } from '../../../../page/section-frame.tsx'
 import { pages } from '../../../../pages.ts'
-import { absent, readingOf } from '../../../../ui/absence.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ButtonLink } from '../../../../ui/button-link.tsx'
 import type { TableColumn } from '../../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { Nothing } from '../../../../ui/nothing.tsx'
-import { OffersPending } from '../../../../ui/offers-pending.tsx'
-import { useNow, useReader } from '../../../../ui/reader.tsx'
-import { useInterval } from '../../../../ui/use-interval.ts'
+import {
+  absent,
+  Button,
+  ButtonLink,
+  ErrorNotice,
+  Nothing,
+  OffersPending,
+  readingOf,
+  useInterval,
+  useNow,
+  useReader,
+} from '../../../../ui/kit.ts'
 import { useDeliveryColumns } from '../deliveries/columns.tsx'
 import { DeliveryFilters } from '../deliveries/delivery-filters.tsx'
 import { saveLog } from '../deliveries/export.ts'

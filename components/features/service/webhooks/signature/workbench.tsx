@@ -2,11 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { CopyButton } from '../../../../ui/copy-button.tsx'
-import { useNow } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { Segmented } from '../../../../ui/segmented.tsx'
-import { optionsOf, TextArea, TextField } from '../../../../ui/text-field.tsx'
+import { CopyButton, optionsOf, Section, Segmented, TextArea, TextField, useNow } from '../../../../ui/kit.ts'
 import { fullNames, headerLines, readHeaders } from './headers.ts'
 import { type Inspection, inspect, type SignedMessage } from './inspect.ts'
 import { InspectionView } from './inspection-view.tsx'
