@@ -2,11 +2,12 @@
 
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
 import { formatCount } from '../format.ts'
 import { classNames, Icon, Link, useReader } from '../ui/kit.ts'
+import { useIsRested } from '../ui/rested.ts'
 import { usePerson } from '../widgets/person/person.tsx'
 import { type NavRow, navFor, placeOf } from './nav.ts'
-import { useRunningCount } from './use-running-orders.ts'
 
 interface NavRowsProps {
   /** Icons alone, on a narrow screen; their names stay for screen readers. */
@@ -76,4 +77,10 @@ function Running({ isRail }: { isRail: boolean }) {
       <span className="sr-only">{t('count', { count })}</span>
     </span>
   )
+}
+
+/** How many orders run now; null until it is known. */
+function useRunningCount(): number | null {
+  const { data } = useRoute('getOverview', {}, { enabled: useIsRested() })
+  return data?.value.runningCount ?? data?.value.running.length ?? null
 }

@@ -2,16 +2,17 @@
 
 import { Star } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import type { SinceReview } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { columnsOf, type TableColumn } from '../../ui/data-table/columns.ts'
 import { Age, CountryCode, classNames, Icon, useNow, useReader } from '../../ui/kit.ts'
 import { StatedStatusMark } from '../../widgets/company/stated-status.tsx'
+import { learnedWords } from '../../widgets/company-state/since-review-words.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { listedWords } from '../../widgets/screening/state-words.ts'
 import { ScreeningCell } from './screening-cell.tsx'
-import { SinceReviewCell, useSinceWords } from './since-review-cell.tsx'
 import type { WorkRow } from './work-rows.ts'
 
 const hourMs = 3_600_000
@@ -245,6 +246,39 @@ function OnFileCell({ row, productName }: { row: WorkRow; productName: (product:
       <span className="block truncate text-sm text-ink-3" title={products}>
         {products}
       </span>
+    </span>
+  )
+}
+
+interface SinceWords {
+  what: string
+  when: string
+}
+
+/** "3 changes" and "since 3 Nov 2026, 1 serious"; where nothing is known to have come since, when the reader reviewed it. */
+function useSinceWords(): (since: SinceReview) => SinceWords {
+  const t = useTranslations('companies.sinceReview')
+  const counted = useTranslations('companyState.sinceReview')
+  const { formatDay } = useReader()
+  return useCallback(
+    ({ how, at, changes, matches, discrepancies, serious }) => {
+      const counts = { changes: changes ?? 0, matches: matches ?? 0, discrepancies: discrepancies ?? 0 }
+      const what = learnedWords(counted, counts)
+      const day = formatDay(at)
+      return what === ''
+        ? { what: t(how === 'approval' ? 'approval' : 'review', { day }), when: '' }
+        : { what, when: t('since', { day, serious: serious ?? 0 }) }
+    },
+    [t, counted, formatDay],
+  )
+}
+
+function SinceReviewCell({ what, when, isSerious }: SinceWords & { isSerious: boolean }) {
+  if (when === '') return <span className="text-sm text-ink-3">{what}</span>
+  return (
+    <span className="block">
+      <span className={classNames('block', isSerious && 'font-medium text-bad')}>{what}</span>
+      <span className="block text-sm text-ink-3">{when}</span>
     </span>
   )
 }

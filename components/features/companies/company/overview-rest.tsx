@@ -1,13 +1,12 @@
 'use client'
 
 import type { ShareholderGraph } from '#lib/contract/index.ts'
-import { SkeletonRows } from '../../../ui/kit.ts'
+import { SkeletonRows, withOwnTexts } from '../../../ui/kit.ts'
 import type { ShownCompanyFacts } from '../../../widgets/company/use-company.ts'
 import { NotesSection } from '../../../widgets/notes/notes-section.tsx'
 import { CompanyReviewsSection } from '../../../widgets/notes/reviews-section.tsx'
 import { FactsSection } from './facts-section.tsx'
 import { MissingSection } from './missing-section.tsx'
-import { LazyVatSection } from './vat/vat-later.tsx'
 
 interface OverviewRestProps {
   serviceId: string
@@ -31,3 +30,11 @@ export function OverviewRest({ serviceId, facts, graph, silent, isRead }: Overvi
     </>
   )
 }
+
+/** With its texts, which most pages of a company have no use for. */
+const LazyVatSection = withOwnTexts(() => import('./vat/vat-section.tsx'), 'VatSection', {
+  vatChecks: {
+    en: () => import('../../../messages/en/companies/vatChecks.json'),
+    de: () => import('../../../messages/de/companies/vatChecks.json'),
+  },
+})

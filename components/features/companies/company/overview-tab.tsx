@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Statement } from '#lib/contract/index.ts'
 import { assessedAreas, type FoundRisk, risksOf, type StoredFacts, signingKnown } from '#lib/domain/risks/index.ts'
-import { classNames, lazyPart, PartBoundary, SkeletonRows } from '../../../ui/kit.ts'
+import { classNames, lazyPart, PartBoundary, SkeletonRows, withOwnTexts } from '../../../ui/kit.ts'
 import { Later } from '../../../ui/later.tsx'
 import { newestOf } from '../../../widgets/company/newest.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
@@ -17,10 +17,8 @@ import { LazyHappenedStrip } from '../../../widgets/timeline/timeline-later.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { OnFileSection } from './on-file-section.tsx'
 import { OwnersSummary } from './owners-summary.tsx'
-import type { RiskSources } from './risk-summary.tsx'
-import { RiskSummary } from './risk-summary.tsx'
+import { type RiskSources, RiskSummary } from './risk-summary.tsx'
 import { SigningSummary } from './signing-summary.tsx'
-import { LazySmallGraph } from './small-graph/small-graph-later.tsx'
 
 const Rest = lazyPart(() => import('./overview-rest.tsx'), 'OverviewRest')
 
@@ -130,3 +128,11 @@ export function OverviewTab({ serviceId, early }: { serviceId: string; early: Ea
     </div>
   )
 }
+
+/** The picture of who holds a company, loaded with the words of the graph once it is drawn. */
+const LazySmallGraph = withOwnTexts(() => import('./small-graph/small-graph.tsx'), 'SmallGraph', {
+  graph: {
+    en: () => import('../../../messages/en/companies/graph.json'),
+    de: () => import('../../../messages/de/companies/graph.json'),
+  },
+})

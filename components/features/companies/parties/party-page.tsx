@@ -8,14 +8,25 @@ import { PageFrame } from '../../../page/page-frame.tsx'
 import { PageSkeleton } from '../../../page/page-skeleton.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
-import { Age, Button, ErrorNotice, Fact, FactGrid, readingOf, Section, TextLink, useReader } from '../../../ui/kit.ts'
+import {
+  Age,
+  Button,
+  ErrorNotice,
+  Fact,
+  FactGrid,
+  Link,
+  readingOf,
+  Section,
+  TextLink,
+  useReader,
+} from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { PartyLine } from '../../../widgets/parties/party-line.tsx'
 import { usePartyWords } from '../../../widgets/parties/party-words.ts'
+import { useProductName } from '../../../widgets/products/product-name.ts'
 import { ShareText } from '../../../widgets/shares/share.tsx'
 import { CandidatesSection } from './candidates-section.tsx'
 import { MatchesOfParty } from './matches-of-party.tsx'
-import { NamedBy } from './named-by.tsx'
 
 /** One person or company over all companies on file: where it stands, what lists say of it, and who else it may be. */
 export function OnePartyPage({ partyId }: { partyId: string }) {
@@ -211,5 +222,24 @@ function Role({ role }: { role: PartyRole }) {
         <NamedBy {...role} />
       </span>
     </span>
+  )
+}
+
+/** The answer that says so, or that a person wrote it down. */
+function NamedBy({ orderId, product, at }: Pick<PartyRole, 'orderId' | 'product' | 'at'>) {
+  const t = useTranslations('parties.page')
+  const productName = useProductName()
+  return (
+    <>
+      {orderId ? (
+        <Link href={pages.order(orderId)} className="link underline">
+          {productName(product)}
+        </Link>
+      ) : (
+        t('byPerson')
+      )}
+      {', '}
+      <Age at={at} did="retrieved" />
+    </>
   )
 }

@@ -1,6 +1,8 @@
 'use client'
 
-import { useFactor } from '../../../widgets/terms/factor.ts'
+import { useTranslations } from 'next-intl'
+import { useReader } from '../../../ui/kit.ts'
+import { type Factor, factorWords } from '../../../widgets/terms/factor-words.ts'
 import { CitedRow } from './cited.tsx'
 import { useReport } from './context.tsx'
 import { RowSection } from './report-section.tsx'
@@ -40,4 +42,10 @@ export function FactorLines({ factors }: { factors: Readonly<Record<string, unkn
       </span>
     )
   })
+}
+
+function useFactor(): (name: string, value: unknown) => Factor {
+  const t = useTranslations('report.factors')
+  const { locale } = useReader()
+  return (name, value) => factorWords(t, name, value, locale)
 }

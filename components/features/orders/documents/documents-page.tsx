@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryStates } from 'nuqs'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type RequestRecord, resultForms } from '#lib/contract/index.ts'
@@ -25,7 +26,6 @@ import {
 import { CatalogueTable } from './catalogue-table.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { RetrievedTable } from './retrieved-table.tsx'
-import { type DocumentsState, useDocumentsState } from './state.ts'
 import { useRetrieved } from './use-documents.ts'
 import { useTypeName } from './words.ts'
 
@@ -247,3 +247,26 @@ function Choice({ label, value, onChange, options }: ChoiceProps) {
     </label>
   )
 }
+
+/** The state of the page, all of it in the address: the filters, and the document in the panel. */
+function useDocumentsState() {
+  const [state, set] = useQueryStates({
+    type: parseAsString.withOptions({ history: 'replace' }),
+    year: parseAsString.withOptions({ history: 'replace' }),
+    document: parseAsString.withOptions({ history: 'push' }),
+    file: parseAsString.withOptions({ history: 'push' }),
+  })
+  return useMemo(
+    () => ({
+      ...state,
+      filter: (filter: { type?: string | null; year?: string | null }) => void set(filter),
+      /** A document of the register's list. */
+      select: (document: string | null) => void set({ document, file: null }),
+      /** One that was retrieved, by its order. */
+      open: (file: string | null) => void set({ file, document: null }),
+    }),
+    [state, set],
+  )
+}
+
+type DocumentsState = ReturnType<typeof useDocumentsState>

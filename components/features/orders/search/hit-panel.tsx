@@ -3,9 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import {
+  availabilityOf,
   type Identifier,
   jurisdictionOf,
+  mayOrder,
   type Order,
+  products,
   resultForms,
   type StoredCompany,
   tolerateBy,
@@ -32,14 +35,18 @@ import {
 } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
+import { ReusableButton } from '../../../widgets/company-state/reusable-button.tsx'
 import { atMost } from '../../../widgets/cost/at-most.ts'
 import { PricedButton } from '../../../widgets/cost/priced-button.tsx'
 import { useQuote } from '../../../widgets/cost/quote.ts'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import type { Hit } from '../../../widgets/pickers/hits.ts'
 import { similarHits } from '../../../widgets/pickers/similar-hits.ts'
+import { type OrderIntent, openOrderSheet } from '../../../widgets/products/open-order.ts'
+import { useOrderLabel, useProductName } from '../../../widgets/products/product-name.ts'
+import type { SheetProduct } from '../../../widgets/products/products.ts'
+import { useDepth } from '../../../widgets/products/use-depth.ts'
 import { useTerm } from '../../../widgets/terms/term.ts'
-import { PanelProducts } from './panel-products.tsx'
 import { PrefillFacts } from './prefill-facts.tsx'
 import { SimilarNames } from './similar-names.tsx'
 
@@ -211,5 +218,60 @@ function FoundFacts({ hit }: { hit: Hit }) {
         <Code value={hit.serviceId} of={t('serviceId')} />
       </DescriptionRow>
     </DescriptionList>
+  )
+}
+
+interface PanelProductsProps {
+  serviceId: string
+  wish: OrderIntent
+}
+
+/** A prefill has a button of its own, which orders it in the panel. */
+const shown = ['report', 'graph', 'ubo', 'financials', 'documentList'] as const satisfies readonly SheetProduct[]
+type Shown = (typeof shown)[number]
+
+/** Each product of the country with its price, and in one line those the country does not have. */
+function PanelProducts({ serviceId, wish }: PanelProductsProps) {
+  const t = useTranslations('search.panel')
+  const productName = useProductName()
+  const catalogue = useRoute('listJurisdictions', {})
+  const isOffered = (product: Shown) =>
+    mayOrder(availabilityOf(catalogue.data?.value, jurisdictionOf(serviceId), products[product].capability))
+  const missing = shown.filter((product) => !isOffered(product))
+  return (
+    <>
+      {shown.filter(isOffered).map((product) => (
+        <ProductButton key={product} serviceId={serviceId} product={product} wish={wish} />
+      ))}
+      {missing.length > 0 && (
+        <p className="text-sm text-ink-3">{t('notOffered', { products: missing.map(productName).join(', ') })}</p>
+      )}
+    </>
+  )
+}
+
+function ProductButton({ serviceId, product, wish }: PanelProductsProps & { product: Shown }) {
+  const t = useTranslations('search.panel')
+  const orderLabel = useOrderLabel()
+  const productName = useProductName()
+  const quote = useQuote({ product, request: { serviceId } })
+  const depth = useDepth()(jurisdictionOf(serviceId), { product })
+  return (
+    <>
+      {depth !== null && (
+        <p className="-mb-1 text-sm text-ink-2">{t('depth', { product: productName(product), depth })}</p>
+      )}
+      <ReusableButton
+        opensSheet
+        serviceId={serviceId}
+        product={product}
+        act="orderProducts"
+        kind={product === 'report' ? 'primary' : 'secondary'}
+        quote={quote}
+        label={orderLabel(product)}
+        reuse={(clock) => t(`reuse.${product}`, { clock })}
+        onOrder={() => openOrderSheet({ ...wish, product })}
+      />
+    </>
   )
 }

@@ -9,6 +9,7 @@ import type { Combobox } from '../../../ui/combobox.ts'
 import { absent, CountryCode, classNames, Icon, Kbd, useReader } from '../../../ui/kit.ts'
 import { usePromisesFree } from '../../../widgets/cost/promise.tsx'
 import { OrderStatusMark } from '../../../widgets/orders/order-status.tsx'
+import { iconOfParty, useFoundPartyWords } from '../../../widgets/parties/use-found-parties.ts'
 import type { PastedId } from '../../../widgets/pickers/pasted-id.ts'
 import type { Suggestions } from '../../../widgets/pickers/use-suggestions.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
@@ -17,7 +18,6 @@ import type { AskedToday } from './asked-today.ts'
 import { optionClass } from './option-class.ts'
 import { namedRegistersMax } from './registers.ts'
 import { SuggestedHit } from './suggested-hit.tsx'
-import { SuggestedParty } from './suggested-party.tsx'
 
 interface SuggestionListProps {
   combobox: Combobox
@@ -233,6 +233,23 @@ function Foot() {
         {t('open')}
       </span>
       <span className="ms-auto text-ink-3">{t('nothingOrdered')}</span>
+    </div>
+  )
+}
+
+/** A party that results on file name, with what it is and where it stands. */
+function SuggestedParty({ party, combobox }: { party: PartyInShort; combobox: Combobox }) {
+  const words = useFoundPartyWords()
+  const option = `party:${party.partyId}`
+  return (
+    <div {...combobox.option(option)} className={optionClass(combobox.marked === option)}>
+      <Icon of={iconOfParty(party)} className="text-ink-2" />
+      <span className="min-w-0 flex-1 truncate" title={party.name}>
+        <bdi>{party.name}</bdi>
+      </span>
+      <span className="max-w-[50%] truncate text-ink-2">
+        <bdi>{words(party)}</bdi>
+      </span>
     </div>
   )
 }

@@ -1,8 +1,15 @@
 'use client'
 
-import type { Home } from '#lib/contract/index.ts'
-import { RegistersSection } from './registers-section.tsx'
-import { ReviewsSection } from './reviews-section.tsx'
+import { useTranslations } from 'next-intl'
+import type { Home, HomeRegister } from '#lib/contract/index.ts'
+import { known } from '#lib/domain/knowledge/index.ts'
+import { formatCount, formatDuration, formatMoment, formatMonthOfYear, formatShortMonth } from '../../../format.ts'
+import { pages } from '../../../pages.ts'
+import { absent, Link, Section, TextLink, useNow, useReader } from '../../../ui/kit.ts'
+import { Bars } from '../../../ui/plots/bars.tsx'
+import type { PlotBar } from '../../../ui/plots/plot.ts'
+import { Spark } from '../../../ui/plots/spark.tsx'
+import { useJurisdictionName } from '../../../widgets/products/use-jurisdiction-name.ts'
 import { RunningSection } from './running-section.tsx'
 import type { Hideable } from './use-hidden.ts'
 
@@ -21,5 +28,101 @@ export function StandingSections({ home, isShown }: StandingSectionsProps) {
       {isShown('registers') && <RegistersSection registers={home.registers} />}
       {isShown('running') && <RunningSection home={home} />}
     </>
+  )
+}
+
+/** How long the registers that were asked most took in the last day; an hour in which none was asked is hatched. */
+function RegistersSection({ registers }: Pick<Home, 'registers'>) {
+  const t = useTranslations('home.registers')
+  const isAway = registers.some(({ failingSince }) => failingSince)
+  return (
+    <Section heading={t('title')} remark={t('remark')} aside={<TextLink href={pages.coverage()}>{t('all')}</TextLink>}>
+      {registers.length === 0 && (
+        <p className="py-2 text-ink-2">
+          {absent(t, 'none', known(registers, { what: 'getHome', id: null, on: null }))}
+        </p>
+      )}
+      <ul>
+        {registers.map((register) => (
+          <RegisterLine key={register.jurisdictionCode} register={register} />
+        ))}
+      </ul>
+      {isAway && <p className="mt-2 text-sm text-ink-3">{t('away')}</p>}
+    </Section>
+  )
+}
+
+function RegisterLine({ register: { jurisdictionCode, p50Ms, hours, failingSince } }: { register: HomeRegister }) {
+  const t = useTranslations('home.registers')
+  const { locale, timeZone } = useReader()
+  const now = useNow(60_000)
+  const name = useJurisdictionName()(jurisdictionCode)
+  return (
+    <li className="flex min-h-row-s items-center gap-3 border-b border-hair">
+      <Link href={pages.coverage(jurisdictionCode)} className="min-w-0 flex-1 truncate hover:underline" title={name}>
+        <bdi>{name}</bdi> <code className="text-xs text-ink-3">{jurisdictionCode}</code>
+      </Link>
+      <Spark values={hours} className="shrink-0 max-panel:w-[80px]" />
+      <span
+        className={
+          failingSince ? 'min-w-[96px] text-end text-sm font-medium text-bad' : 'min-w-[96px] text-end text-sm'
+        }
+      >
+        {failingSince
+          ? t('failing', { at: formatMoment(failingSince, now, locale, timeZone) })
+          : p50Ms == null
+            ? t('unknown')
+            : formatDuration(p50Ms, locale)}
+      </span>
+    </li>
+  )
+}
+
+/** How many reviews are due when; each bar opens its companies. */
+function ReviewsSection({ reviews: { overdue, months } }: Pick<Home, 'reviews'>) {
+  const t = useTranslations('home.reviews')
+  const { locale } = useReader()
+  const count = (value: number) => formatCount(value, locale)
+  const sum = months.reduce((all, one) => all + one.count, 0)
+  const late: PlotBar = {
+    ...{ id: 'overdue', label: t('overdue'), parts: [overdue], shown: count(overdue), tone: 'warn' },
+    mark: {
+      cells: [t('overdue'), count(overdue)],
+      value: t('reviews', { count: overdue }),
+      note: t('overdue'),
+      href: pages.companiesWith({ review: 'overdue' }),
+    },
+  }
+  const bars = months.map(({ month, count: due }, index): PlotBar => {
+    const name = formatMonthOfYear(month, locale)
+    return {
+      ...{ id: month, label: formatShortMonth(month, locale), parts: [due], shown: count(due) },
+      ...(month.endsWith('-01') ? { sublabel: month.slice(0, 4) } : {}),
+      tone: index === 0 ? 'now' : 'usual',
+      mark: {
+        cells: [name, count(due)],
+        value: t('reviews', { count: due }),
+        note: name,
+        href: pages.companiesWith({ review: month }),
+      },
+    }
+  })
+  return (
+    <Section
+      heading={t('title')}
+      remark={t('byMonth')}
+      aside={<TextLink href={pages.settings('notifications')}>{t('calendar')}</TextLink>}
+    >
+      {sum + overdue === 0 ? (
+        <p className="py-2 text-ink-2">{absent(t, 'none', known(months, { what: 'getHome', id: null, on: null }))}</p>
+      ) : (
+        <Bars
+          caption={t('caption', { overdue: count(overdue), sum: count(sum) })}
+          columns={[t('month'), t('title')]}
+          bars={overdue > 0 ? [late, ...bars] : bars}
+          height={132}
+        />
+      )}
+    </Section>
   )
 }

@@ -2,14 +2,15 @@
 
 import { SlidersHorizontal } from 'lucide-react'
 import dynamic from 'next/dynamic'
+import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useOptimistic, useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { useIsHydrated } from '#lib/client/hydrated.ts'
 import { type DecisionScope, decisionScopes, type Home, homeLimits } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { formatCount } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { useIsBegun } from '../../../ui/begun.ts'
 import {
   absent,
   ErrorNotice,
@@ -23,6 +24,7 @@ import {
   useReader,
 } from '../../../ui/kit.ts'
 import { Later } from '../../../ui/later.tsx'
+import { Strip } from '../../../ui/plots/strip.tsx'
 import { ChangeLanes, ChangeLegend, useChangeCounts } from '../../../widgets/changes/change-lanes.tsx'
 import { pageOfDecision } from '../../../widgets/decisions/page-of-decision.ts'
 import { OthersBehindNotice } from '../../../widgets/orders/others-behind.tsx'
@@ -32,9 +34,7 @@ import { Guide } from './guide.tsx'
 import { guideSteps, type Step } from './guide-steps.ts'
 import { HomeFrame } from './home-frame.tsx'
 import { NeedsYou } from './needs-you.tsx'
-import { RiskSection } from './risk-section.tsx'
 import { useHidden } from './use-hidden.ts'
-import { useScope } from './use-scope.ts'
 
 const loadPopover = () => import('./hidden-popover.tsx')
 const HiddenPopover = dynamic(() => loadPopover().then((file) => file.HiddenPopover), { ssr: false })
@@ -213,4 +213,70 @@ function useGuideSteps(home: Home | undefined, isSandbox: boolean): Step[] {
     people: people.data?.value.people.length ?? 0,
     match: match && pageOfDecision(match),
   })
+}
+
+const usual: DecisionScope = 'mine'
+
+/** Whose decisions, as the address says; one choice is not worth what `AddressAdapter` weighs. */
+function useScope() {
+  const search = useSearchParams()
+  const [scope, show] = useOptimistic(decisionScopes.find((one) => one === search.get('scope')) ?? usual)
+  const choose = (next: DecisionScope) =>
+    startTransition(() => {
+      show(next)
+      const query = new URLSearchParams(search)
+      query.delete('scope')
+      if (next !== usual) query.set('scope', next)
+      history.replaceState(null, '', query.size === 0 ? location.pathname : `?${query}`)
+    })
+  return { scope, choose }
+}
+
+const parts = [
+  { id: 'high', fill: 'first' },
+  { id: 'medium', fill: 'second' },
+  { id: 'low', fill: 'third' },
+  { id: 'none', fill: 'unknown' },
+] as const
+
+/** Companies by the risk class of their file; each part opens the list it counts. */
+function RiskSection({ risks }: Pick<Home, 'risks'>) {
+  const t = useTranslations('home.risk')
+  const { locale } = useReader()
+  const all = risks.high + risks.medium + risks.low + risks.none
+  const count = (value: number) => formatCount(value, locale)
+  return (
+    <Section
+      heading={t('title')}
+      remark={all > 0 ? t('count', { count: all }) : undefined}
+      aside={<TextLink href={pages.companies()}>{t('all')}</TextLink>}
+    >
+      {all === 0 ? (
+        <p className="py-2 text-ink-2">
+          {absent(t, 'noCompany', known(risks, { what: 'getHome', id: null, on: null }))}
+        </p>
+      ) : (
+        <Strip
+          caption={t('caption', { high: count(risks.high), rest: count(risks.none), all: count(all) })}
+          parts={parts.map(({ id, fill }) => ({
+            ...{ id, fill, count: risks[id], shown: count(risks[id]), label: t(`classes.${id}`) },
+            href: pages.companiesWith({ risk: id }),
+          }))}
+        />
+      )}
+    </Section>
+  )
+}
+
+/**
+ * True while of what has just come only the first part is drawn: what is in view is seen at once, and the rest, which holds no key
+ * meanwhile, a moment later. What is there from the beginning is drawn whole, so that the way back finds its place.
+ */
+function useIsBegun(isThere: boolean): boolean {
+  const isHydrated = useIsHydrated()
+  const [isBegun, setBegun] = useState(!isThere || !isHydrated)
+  useEffect(() => {
+    if (isThere && isBegun) startTransition(() => setBegun(false))
+  }, [isThere, isBegun])
+  return isBegun
 }

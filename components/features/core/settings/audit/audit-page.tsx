@@ -2,11 +2,13 @@
 
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { useMemo, useState } from 'react'
 import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
-import { auditOutcomes, limits, pathOf } from '#lib/contract/index.ts'
+import { auditOutcomes, limits, pathOf, type RouteQuery } from '#lib/contract/index.ts'
+import { dayMs } from '#lib/time/index.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import {
   absent,
@@ -24,7 +26,6 @@ import {
 import { SettingsFrame } from '../settings-frame.tsx'
 import { actionWords } from './audit-words.ts'
 import { useAuditColumns } from './columns.tsx'
-import { type AuditQuery, useAuditState } from './state.ts'
 import { useAuditTexts } from './use-audit-texts.ts'
 
 /** The audit log: person, action, object, time and outcome. It cannot be changed. */
@@ -157,4 +158,52 @@ function AuditFilters({ state, actions }: AuditFiltersProps) {
       </Button>
     </search>
   )
+}
+
+type AuditQuery = NonNullable<RouteQuery<'listAudit'>>
+
+interface Filter {
+  who: string
+  action: string
+  object: string
+  outcome: string
+  /** Days, ISO 8601, in UTC: the first and the last that are meant. */
+  since: string
+  until: string
+}
+
+const text = parseAsString.withDefault('')
+const typed = parseAsString.withDefault('').withOptions({ throttleMs: 300 })
+
+/** The filters of the audit log, all of them in the address. */
+function useAuditState() {
+  const [state, set] = useQueryStates(
+    { who: typed, action: text, object: typed, outcome: text, since: text, until: text },
+    { history: 'replace' },
+  )
+  return useMemo(
+    () => ({
+      ...state,
+      query: queryOf(state),
+      isFiltered: Object.values(state).some((part) => part !== ''),
+      change: (part: Partial<Filter>) => void set(part),
+      clear: () => void set(null),
+    }),
+    [state, set],
+  )
+}
+
+const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
+
+/** What was typed as the row takes it; what cannot be meant is left out. */
+function queryOf({ who, action, object, outcome, since, until }: Filter): AuditQuery {
+  const known = auditOutcomes.find((one) => one === outcome)
+  return {
+    ...(who.trim() === '' ? {} : { who: who.trim() }),
+    ...(action === '' ? {} : { action }),
+    ...(object.trim() === '' ? {} : { object: object.trim() }),
+    ...(known === undefined ? {} : { outcome: known }),
+    ...(isDay(since) ? { since: new Date(Date.parse(since)).toISOString() } : {}),
+    ...(isDay(until) ? { until: new Date(Date.parse(until) + dayMs).toISOString() } : {}),
+  }
 }

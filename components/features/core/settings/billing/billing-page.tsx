@@ -2,13 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useRoute } from '#lib/client/hooks.ts'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import {
   type AccountHeads,
   accountFields,
   type Billing,
   billingLimits,
+  type RouteBody,
   type StatementParty,
   type StatementTax,
   taxBases,
@@ -26,9 +27,9 @@ import {
   TextField,
   useMay,
 } from '../../../../ui/kit.ts'
+import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { CustomerAccounts } from './customer-accounts.tsx'
-import { useBillingEdit } from './use-billing-edit.ts'
 
 const noTax: StatementTax = { basis: 'none', percent: null, note: '' }
 
@@ -252,4 +253,41 @@ function BillingForm({ heading, why, does, edit, isSame, wrong = null, onSave, c
       </form>
     </Section>
   )
+}
+
+type Fields = Omit<RouteBody<'changeBilling'>, 'base'>
+type Field = keyof Fields
+
+/** Saves one field of the billing, based on what was shown when one began to change it. */
+function useBillingEdit<F extends Field>(field: F, billing: Billing, onSaved: () => void) {
+  const named: Field = field
+  const t = useTranslations('billing')
+  const [shown, setShown] = useState<Billing | null>(null)
+  const act = useAct('changeBilling')
+  const done = () => {
+    setShown(null)
+    onSaved()
+  }
+  const { submit, conflict, error } = useEdit({
+    send: ({ changes, base }) => act.mutate({ body: { ...changes, base: { ...base } } }, { onSuccess: done }),
+    act,
+    onDiscard: done,
+    nameOf: () => t(`fields.${named}`),
+    wordsOf: (_field, value) => textsIn(value).join(', ') || t('none'),
+  })
+  return {
+    save: (value: Fields[F]) =>
+      submit({ changes: { [field]: value }, base: { [field]: (shown ?? billing)[field] ?? null } }),
+    /** What is shown now is what the edit is based on, whatever is read afterwards. */
+    begin: () => setShown((before) => before ?? billing),
+    conflict,
+    error,
+    isPending: act.isPending,
+    isSaved: act.data !== undefined && shown === null,
+  }
+}
+
+/** The texts a value has, as a person reads them. */
+function textsIn(value: unknown): string[] {
+  return Object.values(Object(value)).flatMap((part) => (part === null || part === '' ? [] : [String(part)]))
 }

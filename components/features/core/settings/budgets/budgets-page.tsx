@@ -4,11 +4,30 @@ import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { type Budget, budgetSubjectOf } from '#lib/contract/index.ts'
+import {
+  type Budget,
+  budgetLimits,
+  budgetSubjectOf,
+  type NamedBudgetKind,
+  namedBudgetKinds,
+  productNames,
+} from '#lib/contract/index.ts'
 import { formatDay } from '../../../../format/times.ts'
 import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { absent, Button, ErrorNotice, Nothing, readingOf, useMay, useReader } from '../../../../ui/kit.ts'
+import {
+  absent,
+  Button,
+  ErrorNotice,
+  FormDialog,
+  Nothing,
+  optionsOf,
+  readingOf,
+  SelectField,
+  TextField,
+  useMay,
+  useReader,
+} from '../../../../ui/kit.ts'
 import { BudgetCost } from '../../../../widgets/budgets/budget-cost.tsx'
 import { BudgetState } from '../../../../widgets/budgets/budget-state.tsx'
 import { useSubjectName } from '../../../../widgets/budgets/subject-name.ts'
@@ -17,7 +36,6 @@ import { useProductName } from '../../../../widgets/products/product-name.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { BudgetDialog } from './budget-dialog.tsx'
 import { CapsSection } from './caps-section.tsx'
-import { NewBudgetDialog } from './new-budget-dialog.tsx'
 
 /** What may be spent this month, of the whole organization and of each person, and what is left of it. */
 export function BudgetsPage() {
@@ -190,5 +208,68 @@ function Forecast({ budget }: { budget: Budget }) {
       {outlook()}
       {mostly && <span className="block text-sm text-ink-3">{mostly}</span>}
     </span>
+  )
+}
+
+/** Besides the products that are ordered: what partial graphs and monitors are billed as. */
+const products = [...productNames, 'intermediateGraph', 'monitorCheck', 'monitorEvent']
+
+interface NewBudgetDialogProps {
+  /** Those there are already. */
+  known: readonly Budget[]
+  onChoose: (budget: Budget) => void
+  onClose: () => void
+}
+
+/** Asks what the budget is of; its credits are asked next, as for every other budget. */
+function NewBudgetDialog({ known, onChoose, onClose }: NewBudgetDialogProps) {
+  const t = useTranslations('settings.budget')
+  const productName = useProductName()
+  const [kind, setKind] = useState<NamedBudgetKind>('product')
+  const [name, setName] = useState<string>(products[0] ?? '')
+  const trimmed = name.trim()
+  const change = (next: string) => {
+    const found = namedBudgetKinds.find((one) => one === next) ?? 'product'
+    setKind(found)
+    setName(found === 'product' ? (products[0] ?? '') : '')
+  }
+  const choose = () => {
+    const subject = `${kind}:${trimmed}`
+    const fresh: Budget = { subject, name: trimmed, creditsMonthly: null, creditsUsed: 0, state: 'free' }
+    onChoose(known.find((one) => one.subject === subject) ?? fresh)
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('new')}
+      does={t('next')}
+      onSubmit={choose}
+      isBusy={false}
+      off={trimmed === '' ? t('nameMissing') : null}
+    >
+      <SelectField
+        label={t('of')}
+        value={kind}
+        onChange={change}
+        options={optionsOf(namedBudgetKinds, (value) => t(`kinds.${value}`))}
+      />
+      {kind === 'product' ? (
+        <SelectField
+          label={t('kinds.product')}
+          value={name}
+          onChange={setName}
+          options={optionsOf(products, productName)}
+        />
+      ) : (
+        <TextField
+          label={t(`kinds.${kind}`)}
+          isRequired
+          maxLength={budgetLimits.nameCharactersMax}
+          value={name}
+          hint={t(`nameHint.${kind}`)}
+          onChange={setName}
+        />
+      )}
+    </FormDialog>
   )
 }
