@@ -14,7 +14,6 @@ import { GraphBar } from './bar/graph-bar.tsx'
 import { GraphFooter } from './bar/graph-footer.tsx'
 import { GraphSelectionContext } from './canvas/selection.ts'
 import type { SoughtView } from './canvas/use-keep-in-view.ts'
-import { useGraphChanges } from './changes.ts'
 import { useScene } from './drawing/use-scene.ts'
 import { type Explored, explore } from './model/explored.ts'
 import { type Highlight, litByHighlight, openedForLit } from './model/highlight.ts'
@@ -29,7 +28,7 @@ import { useFindings } from './use-findings.ts'
 import { useGraphKeys } from './use-graph-keys.ts'
 import { useGraphSelection } from './use-graph-selection.ts'
 import { useMatchedParties } from './use-matched-parties.ts'
-import { usePartyFigures, usePartyName, useRelationLabel } from './words.ts'
+import { useGraphChanges, usePartyFigures, usePartyName, useRelationLabel } from './words.ts'
 
 /** Boxes of each row, from the top; the subject is the last one. */
 const rows = [4, 5, 3, 1] as const

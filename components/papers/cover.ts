@@ -1,8 +1,7 @@
 import type { Material } from '#lib/domain/disclosures/index.ts'
 import type { Cover } from '#lib/paper/index.ts'
 import { registerNumberOf } from '../widgets/terms/register-number.ts'
-import { fact } from './blocks.ts'
-import type { Writer } from './writer.ts'
+import { fact, type Writer } from './writer.ts'
 
 /** What the document is called. */
 export function titleOf(material: Material, write: Writer): string {

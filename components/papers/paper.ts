@@ -8,10 +8,8 @@ import {
 } from '#lib/domain/disclosures/index.ts'
 import type { Block, Paper, PaperSection } from '#lib/paper/index.ts'
 import { maskedIbans } from '#lib/text/index.ts'
-import { note } from './blocks.ts'
 import { coverOf, titleOf, watermarkOf } from './cover.ts'
 import type { PaperOptions } from './options.ts'
-import { type ReportOnFile, reportOnFile } from './report.ts'
 import { changesSection } from './sections/changes.ts'
 import { decisionSection } from './sections/decision.ts'
 import { activitiesSection, addressesSection, capitalSection, identitySection } from './sections/facts.ts'
@@ -27,7 +25,7 @@ import { sourcesSection } from './sections/sources.ts'
 import { statusSection } from './sections/status.ts'
 import { sectionTitle } from './titles.ts'
 import type { PaperWords } from './words.ts'
-import { type Writer, writerOf } from './writer.ts'
+import { note, type ReportOnFile, reportOnFile, type Writer, writerOf } from './writer.ts'
 
 /**
  * The paper of a subject: the chosen sections in their order, in the words of the pages. It says nothing that is not on file, and

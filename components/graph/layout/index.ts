@@ -1,6 +1,5 @@
 import { layOutInLayers } from './layered.ts'
-import type { Layout, LayoutGraph, LayoutOptions } from './model.ts'
-import { numberGraph } from './numbered.ts'
+import { type Layout, type LayoutGraph, type LayoutOptions, numberGraph } from './model.ts'
 import { partsOf } from './parts.ts'
 import { layOutInRings } from './radial.ts'
 import { stackParts } from './stack.ts'

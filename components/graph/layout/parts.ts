@@ -1,6 +1,5 @@
 import { countedBy, listsOf } from './lists.ts'
-import type { LayoutEdge, LayoutNode } from './model.ts'
-import type { Numbered } from './numbered.ts'
+import type { LayoutEdge, LayoutNode, Numbered } from './model.ts'
 
 /** Connected parts of a graph: the root's first, then the larger before the smaller, then by the least of their ids. */
 export function partsOf(graph: Numbered): Numbered[] {

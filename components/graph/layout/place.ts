@@ -1,8 +1,7 @@
 import type { Indexed } from './indexed.ts'
 import { makeRising } from './isotonic.ts'
-import type { Layered } from './layers.ts'
+import type { Layered, LayerOrder } from './layers.ts'
 import { layoutGaps } from './model.ts'
-import type { LayerOrder } from './order.ts'
 
 export interface Constraints {
   /** Where a vertex stood before; NaN where it was not there. */

@@ -1,6 +1,5 @@
 import { countCrossings } from './crossings.ts'
-import type { Layered } from './layers.ts'
-import { firstOrder, type LayerOrder, renumber } from './order.ts'
+import { firstOrder, type Layered, type LayerOrder, renumber } from './layers.ts'
 import { reachIn, sift } from './sift.ts'
 
 interface Efforts extends Effort {

@@ -4,10 +4,8 @@ import { exactly, percentageOf } from '#lib/domain/ownership/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { addressLines, formatCount, formatMoney, formatShare } from '../../format.ts'
 import { identifierType } from '../../widgets/terms/identifier-words.ts'
-import { fact, facts, heading, joinedRuns, strong } from '../blocks.ts'
 import { countryName } from '../parties.ts'
-import type { ReportOnFile } from '../report.ts'
-import type { Writer } from '../writer.ts'
+import { fact, facts, heading, joinedRuns, type ReportOnFile, strong, type Writer } from '../writer.ts'
 import { sourceLine } from './status.ts'
 
 export function addressesSection({ report, cite, absent, since }: ReportOnFile, write: Writer): Block[] {

@@ -4,10 +4,8 @@ import { consolidationsIn, contractsIn } from '#lib/domain/consolidation/index.t
 import { type DisclosedSectionId, disclosedSectionsOf, type Material, onFileOf } from '#lib/domain/disclosures/index.ts'
 import type { Missing } from '#lib/domain/evidence/index.ts'
 import type { Block } from '#lib/paper/index.ts'
-import { heading, list, note } from '../blocks.ts'
-import { laterText } from '../known-since.ts'
 import { sectionTitle } from '../titles.ts'
-import { type Writer, withheldKinds } from '../writer.ts'
+import { heading, laterText, list, note, type Writer, withheldKinds } from '../writer.ts'
 
 /** What a reader does not find here and why: not chosen, kept back, not on file, and what is older than what is known. */
 export function leftOutSection(material: Material, write: Writer): Block[] {

@@ -5,10 +5,8 @@ import type { Block } from '#lib/paper/index.ts'
 import { formatCount, formatMoney, formatShare } from '../../format.ts'
 import { factorWords } from '../../widgets/terms/factor-words.ts'
 import { interestDetails } from '../../widgets/terms/term-text.ts'
-import { column, figures, joinedRuns, note, type RunLine, table } from '../blocks.ts'
 import { birthText, homeLines, partyInOneCell, partyRuns, roleLines } from '../parties.ts'
-import type { ReportOnFile } from '../report.ts'
-import type { Writer } from '../writer.ts'
+import { column, figures, joinedRuns, note, type ReportOnFile, type RunLine, table, type Writer } from '../writer.ts'
 
 /** The list of shareholders as its register states it, and what of the whole it names. */
 export function shareholdersSection(on: ReportOnFile, write: Writer): Block[] {

@@ -2,8 +2,7 @@ import type { SourceEntry, Sources } from '#lib/contract/index.ts'
 import type { CompanyMaterial, InvoiceMaterial, Material } from '#lib/domain/disclosures/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import type { Block } from '#lib/paper/index.ts'
-import { column, joinedRuns, note, table } from '../blocks.ts'
-import type { Writer } from '../writer.ts'
+import { column, joinedRuns, note, table, type Writer } from '../writer.ts'
 
 /** What the paper is made of: each result with the day its source was read, and each source it names. */
 export function sourcesSection(material: Material, write: Writer): Block[] {

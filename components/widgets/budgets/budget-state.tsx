@@ -3,6 +3,7 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Budget } from '#lib/contract/index.ts'
+import { creditsUsedOf } from '#lib/domain/credits/index.ts'
 import { Icon, useReader } from '../../ui/kit.ts'
 
 /** How much of a budget is left, as a glyph and words; without a budget only what was used. */
@@ -27,4 +28,15 @@ export function BudgetState({ budget }: { budget: Budget }) {
       <Icon of={isWarned ? TriangleAlert : CircleCheck} size={14} className={isWarned ? undefined : 'text-ok'} /> {left}
     </span>
   )
+}
+
+/** What of a budget is used, in words: a number where it is known, else the least it can be, or that it is unknown. */
+export function useUsed(): (budget: Budget) => string {
+  const t = useTranslations('settings.budgets')
+  const { formatCount } = useReader()
+  return (budget) => {
+    const used = creditsUsedOf(budget)
+    if (used.isKnown) return formatCount(used.value)
+    return budget.creditsUsed === 0 ? t('unknown') : t('atLeast', { credits: formatCount(budget.creditsUsed) })
+  }
 }

@@ -15,7 +15,7 @@ import {
 import { pages } from '../../pages.ts'
 import { isSignedOut } from '../../ui/error-notice.tsx'
 import { announce } from '../../ui/kit.ts'
-import { atMost } from '../cost/at-most.ts'
+import { atMost } from '../cost/quote.ts'
 import { shortcutsOf } from '../documents/shortcuts.ts'
 import type { ChosenCompany } from '../pickers/company-picker.tsx'
 import { capabilityOfItem, type ProductItem } from '../products/items.ts'

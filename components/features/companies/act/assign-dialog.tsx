@@ -7,8 +7,7 @@ import { codePoints, fileLimits } from '#lib/contract/index.ts'
 import { FormDialog, SelectField, TextArea, TextField } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import type { ActProps } from './act.ts'
-import { EditOutcome } from './edit-outcome.tsx'
-import { editedFilesOf, useEditMany } from './use-edit-many.ts'
+import { EditOutcome, editedFilesOf, useEditMany } from './edit-outcome.tsx'
 
 /** Gives the files of the selected companies to one person, with what is wanted of them and a date where these are set. */
 export function AssignFilesDialog({ rows, userId, onClose }: ActProps) {

@@ -6,8 +6,7 @@ import { fileLimits } from '#lib/contract/index.ts'
 import { ChoiceChip, FormDialog, TextField } from '../../../ui/kit.ts'
 import { valuesOfRow } from '../work-rows.ts'
 import type { ActProps } from './act.ts'
-import { EditOutcome } from './edit-outcome.tsx'
-import { editedFilesOf, useEditMany } from './use-edit-many.ts'
+import { EditOutcome, editedFilesOf, useEditMany } from './edit-outcome.tsx'
 
 /** Adds tags to the files of the selected companies and takes others from them. */
 export function TagDialog({ rows, onClose }: ActProps) {

@@ -18,8 +18,7 @@ import {
   useReader,
 } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
-import { newestOf } from '../../../widgets/company/newest.ts'
-import type { ShownCompanyFacts } from '../../../widgets/company/use-company.ts'
+import { newestOf, type ShownCompanyFacts } from '../../../widgets/company/use-company.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { SourcesDiffer } from '../../../widgets/company-state/fact-notes.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'

@@ -10,12 +10,11 @@ import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
 import { CompletenessNote } from '../../../widgets/completeness/note.tsx'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
-import { useCostText } from '../../../widgets/cost/cost-words.ts'
-import { useQuote } from '../../../widgets/cost/quote.ts'
+import { useCostText, useQuote } from '../../../widgets/cost/quote.ts'
 import { openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { useJurisdictionName } from '../../../widgets/products/use-jurisdiction-name.ts'
 import { useShareholderRemedy } from '../../../widgets/remedy/use-shareholder-remedy.ts'
-import { useThresholdText } from './words.ts'
+import { useThresholdText } from './findings.tsx'
 
 /** A company whose exact holding would decide. */
 export interface DecidingRemedy {

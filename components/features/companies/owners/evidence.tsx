@@ -6,8 +6,8 @@ import { type Origin, resolveSource } from '#lib/domain/evidence/index.ts'
 import type { OpenBranch, OwnerCertaintyRow, OwnerStatements } from '#lib/domain/ownership/index.ts'
 import { ShareText } from '../../../widgets/shares/share.tsx'
 import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
+import { useInterestName } from './findings.tsx'
 import type { StoredStatements } from './use-statements.ts'
-import { useInterestName } from './words.ts'
 
 export interface EvidenceLine {
   id: string

@@ -5,7 +5,7 @@ import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import type { Threshold } from '#lib/domain/ownership/index.ts'
 import { absent } from '../../../ui/kit.ts'
 import { ShareAxisScale } from '../../../widgets/shares/share-axis.tsx'
-import { useThresholdText } from './words.ts'
+import { useThresholdText } from './findings.tsx'
 
 interface HeadProps {
   count: number

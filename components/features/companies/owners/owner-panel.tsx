@@ -14,9 +14,8 @@ import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
 import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
 import { ShareRuler, ShareText } from '../../../widgets/shares/share.tsx'
 import { Provenance } from '../../../widgets/sources/provenance.tsx'
-import { useOwnerFindingText } from './findings.tsx'
+import { useInterestName, useOwnerFindingText } from './findings.tsx'
 import { useOwnersState } from './state.ts'
-import { useInterestName } from './words.ts'
 
 interface OwnerPanelProps {
   row: OwnerRow

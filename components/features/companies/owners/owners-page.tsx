@@ -19,13 +19,12 @@ import type { OwnerOrders } from '../../../widgets/parties/owner-appearances.ts'
 import { useHeldScreening } from '../../../widgets/screening/use-screening-state.ts'
 import type { Latest } from '../../../widgets/stored-result/latest.ts'
 import { ResultOfProduct } from '../../../widgets/stored-result/product-result.tsx'
-import { OwnerFindings } from './findings.tsx'
+import { OwnerFindings, useThresholdText } from './findings.tsx'
 import { OwnerListSections } from './owner-lists.tsx'
 import { RegisterSays, SourceLines } from './source-lines.tsx'
 import { kinds, type OwnersState, tests, useOwnersState } from './state.ts'
 import { kindOf, useLists } from './use-lists.ts'
 import { type StoredStatements, useStatements } from './use-statements.ts'
-import { useThresholdText } from './words.ts'
 
 const OwnerPanel = lazyPart(() => import('./owner-panel.tsx'), 'OwnerPanel')
 

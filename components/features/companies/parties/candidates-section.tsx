@@ -14,8 +14,7 @@ import {
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { absent, Button, Section } from '../../../ui/kit.ts'
 import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
-import { PartyLine } from '../../../widgets/parties/party-line.tsx'
-import { usePartyWords } from '../../../widgets/parties/party-words.ts'
+import { PartyLine, usePartyWords } from '../../../widgets/parties/party-line.tsx'
 
 interface CandidatesProps {
   party: PartyPage

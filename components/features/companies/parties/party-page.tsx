@@ -21,8 +21,7 @@ import {
   useReader,
 } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
-import { PartyLine } from '../../../widgets/parties/party-line.tsx'
-import { usePartyWords } from '../../../widgets/parties/party-words.ts'
+import { PartyLine, usePartyWords } from '../../../widgets/parties/party-line.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { ShareText } from '../../../widgets/shares/share.tsx'
 import { CandidatesSection } from './candidates-section.tsx'

@@ -7,12 +7,9 @@ import { formatShare } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { Code, CountryCode, Link, useReader } from '../../../ui/kit.ts'
 import { useTerm } from '../../../widgets/terms/term.ts'
-import { CitedRow } from './cited.tsx'
-import { useReport } from './context.tsx'
-import { RowSection } from './report-section.tsx'
+import { CitedRow, NotStated, RowSection, useReport } from './report-section.tsx'
 import { FactorLines } from './risk-section.tsx'
 import { isSectionLeftOut } from './sections.ts'
-import { NotStated } from './term.tsx'
 
 type Contract = NonNullable<ContractualInterest['contract']>
 

@@ -5,10 +5,7 @@ import { exactly, percentageOf } from '#lib/domain/ownership/index.ts'
 import { addressLines, formatShare, readableName } from '../../../format.ts'
 import { Button, Code, Lines, useReader } from '../../../ui/kit.ts'
 import { useMasking } from '../../../widgets/raw/masking.ts'
-import { CitedRow } from './cited.tsx'
-import { useReport } from './context.tsx'
-import { RowSection } from './report-section.tsx'
-import { NotStated, Term } from './term.tsx'
+import { CitedRow, NotStated, RowSection, Term, useReport } from './report-section.tsx'
 
 export function CapitalSection() {
   const t = useTranslations('report.capital')

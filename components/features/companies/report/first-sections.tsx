@@ -11,12 +11,9 @@ import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
 import { IdentifierValue } from '../../../widgets/terms/identifier-value.tsx'
 import { identifierType } from '../../../widgets/terms/identifier-words.ts'
 import { useTerm } from '../../../widgets/terms/term.ts'
-import { CitedRow } from './cited.tsx'
-import { useReport } from './context.tsx'
-import { RowSection } from './report-section.tsx'
+import { CitedRow, NotStated, RowSection, Term, useReport } from './report-section.tsx'
 import { ReportRiskSection } from './risk-section.tsx'
 import { type FirstSectionId, firstSectionIds } from './sections.ts'
-import { NotStated, Term } from './term.tsx'
 
 const views: Record<FirstSectionId, ComponentType> = {
   risk: ReportRiskSection,

@@ -11,8 +11,8 @@ import { EventBanners } from '../../../widgets/company/event-banners.tsx'
 import { useStoredReport } from '../../../widgets/company/use-company.ts'
 import { NotesOnPaper, StateOnPaper } from '../../../widgets/company-state/state-on-paper.tsx'
 import type { PaperJob } from '../../../widgets/evidence/paper/use-paper.ts'
-import { type ReportFacts, ReportProvider } from './context.tsx'
 import { PrintHead } from './print-head.tsx'
+import { type ReportFacts, ReportProvider } from './report-section.tsx'
 import { ReportSections } from './report-sections.tsx'
 
 /** A report drawn off the page, by the same parts as on it, with every row of every table. */

@@ -10,8 +10,8 @@ import { useBirthText } from '../../../widgets/names/birth-dates.tsx'
 import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
 import { useInterestDetails, useTerm } from '../../../widgets/terms/term.ts'
 import { CompanyName } from './relations-sections.tsx'
+import { Term } from './report-section.tsx'
 import { FactorLines } from './risk-section.tsx'
-import { Term } from './term.tsx'
 
 /** All that is stated of a person or a company in a relation; what is not stated is left out of the panel only. */
 export function PartyFacts({ party }: { party: LegalRepresentative & Shareholder }) {

@@ -6,10 +6,7 @@ import { pages } from '../../../pages.ts'
 import { Code, CountryCode, Lines, Link, useReader } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
-import { CitedRow } from './cited.tsx'
-import { useReport } from './context.tsx'
-import { RowSection } from './report-section.tsx'
-import { NotStated, Term } from './term.tsx'
+import { CitedRow, NotStated, RowSection, Term, useReport } from './report-section.tsx'
 
 export function BranchesSection() {
   const { report } = useReport()

@@ -22,13 +22,12 @@ import {
   withOwnTexts,
 } from '../../../ui/kit.ts'
 import { Later } from '../../../ui/later.tsx'
-import { newestOf } from '../../../widgets/company/newest.ts'
-import { useStoredReport } from '../../../widgets/company/use-company.ts'
+import { newestOf, useStoredReport } from '../../../widgets/company/use-company.ts'
 import { useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
 import { unknownId } from '../../../widgets/raw/unknown-drawer.tsx'
-import { type ReportFacts, ReportProvider, useReport } from './context.tsx'
 import { FirstSections } from './first-sections.tsx'
 import { PrintHead } from './print-head.tsx'
+import { type ReportFacts, ReportProvider, useReport } from './report-section.tsx'
 import { countOf, isSectionLeftOut, reportSectionIds } from './sections.ts'
 
 /** On a phone one line that scrolls, and fades where more follows. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { PartBoundary, withOwnTexts } from '../../../ui/kit.ts'
 import { RawSection } from '../../../widgets/raw/raw-section.tsx'
-import { useReport } from './context.tsx'
+import { useReport } from './report-section.tsx'
 import { RestSections } from './rest-sections.tsx'
 
 /** What stands below the first screenful of a report. */

@@ -16,7 +16,6 @@ import { OpenBirthDates, useBirthText } from '../../../widgets/names/birth-dates
 import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'
 import { Sourced } from '../../../widgets/sources/provenance.tsx'
 import { SourceMark } from '../../../widgets/sources/source-mark.tsx'
-import { useReport } from './context.tsx'
 import { ConsolidationSection, ContractsSection } from './contracts-section.tsx'
 import {
   ActivitiesSection,
@@ -30,12 +29,11 @@ import {
 import { PartyLabel } from './party-label.tsx'
 import { ReportPartyMark } from './party-mark.tsx'
 import { BranchesSection, PredecessorsSection, SuccessorsSection } from './relations-sections.tsx'
-import { ReportSection } from './report-section.tsx'
+import { NotStated, ReportSection, useReport } from './report-section.tsx'
 import { RoleWords } from './role-words.tsx'
 import { type RestSectionId, restSectionIds } from './sections.ts'
 import { ShareholdersSection } from './shareholders-section.tsx'
 import { SigningSection } from './signing-section.tsx'
-import { NotStated } from './term.tsx'
 
 const views: Record<RestSectionId, ComponentType> = {
   addresses: AddressesSection,

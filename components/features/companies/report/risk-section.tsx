@@ -3,9 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useReader } from '../../../ui/kit.ts'
 import { type Factor, factorWords } from '../../../widgets/terms/factor-words.ts'
-import { CitedRow } from './cited.tsx'
-import { useReport } from './context.tsx'
-import { RowSection } from './report-section.tsx'
+import { CitedRow, RowSection, useReport } from './report-section.tsx'
 
 /** What the report itself counts against the company, in words; no score is computed from it (P51). */
 export function ReportRiskSection() {

@@ -1,6 +1,6 @@
 import type { Role } from '#lib/contract/index.ts'
 import { Original } from '../../../ui/kit.ts'
-import { NotStated } from './term.tsx'
+import { NotStated } from './report-section.tsx'
 
 /** A role in the register's own words, its English beneath; codes where the register gives them. */
 export function RoleWords({ role }: { role: Role | null | undefined }) {

@@ -20,13 +20,10 @@ import { ShareRuler, ShareScale, ShareText } from '../../../widgets/shares/share
 import { Sourced } from '../../../widgets/sources/provenance.tsx'
 import { SourceMark } from '../../../widgets/sources/source-mark.tsx'
 import { useInterestDetails, useTerm } from '../../../widgets/terms/term.ts'
-import { useReport } from './context.tsx'
 import { PartyLabel } from './party-label.tsx'
 import { ReportPartyMark } from './party-mark.tsx'
-import { ReportSection } from './report-section.tsx'
+import { placeOfSection, ReportSection, Term, useReport } from './report-section.tsx'
 import { FactorLines } from './risk-section.tsx'
-import { placeOfSection } from './section-read.ts'
-import { Term } from './term.tsx'
 
 export function ShareholdersSection() {
   const t = useTranslations('report.shareholders')

@@ -19,7 +19,7 @@ import { badMark, Checkbox, Icon, okMark, TextField } from '../../../ui/kit.ts'
 import { PartyPageIcon } from '../../../widgets/parties/party-page-icon.tsx'
 import { letterOf } from '../../../widgets/signing/caveat-text.ts'
 import { CaveatWords } from '../../../widgets/signing/caveat-words.tsx'
-import { useReport } from './context.tsx'
+import { useReport } from './report-section.tsx'
 
 /** More than these are found by name: nobody ticks along a list of thousands. */
 const shownMax = 60

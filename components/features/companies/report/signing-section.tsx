@@ -19,12 +19,8 @@ import { conditionText } from '../../../widgets/signing/condition-text.ts'
 import { RuleText } from '../../../widgets/signing/rule-text.tsx'
 import { UnenteredWords } from '../../../widgets/signing/unentered-words.tsx'
 import { useTerm } from '../../../widgets/terms/term.ts'
-import { OpenSource } from './cited.tsx'
-import { useReport } from './context.tsx'
-import { ReportSection } from './report-section.tsx'
-import { unreadSection } from './section-read.ts'
+import { NotStated, OpenSource, ReportSection, Term, unreadSection, useReport } from './report-section.tsx'
 import { SigningQuestion } from './signing-question.tsx'
-import { NotStated, Term } from './term.tsx'
 
 /** The rules in the register's words and in their parts, and a list to tick: may these people sign together? */
 export function SigningSection() {

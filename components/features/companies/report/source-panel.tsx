@@ -15,9 +15,9 @@ import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
 import { ShareRuler, ShareText } from '../../../widgets/shares/share.tsx'
 import { Provenance } from '../../../widgets/sources/provenance.tsx'
 import { PlaceWords } from '../../../widgets/sources/source-mark.tsx'
-import { useReport } from './context.tsx'
 import { PartyFacts } from './party-facts.tsx'
 import { PartyLabel } from './party-label.tsx'
+import { useReport } from './report-section.tsx'
 import { RoleWords } from './role-words.tsx'
 
 interface PeekedEntry {

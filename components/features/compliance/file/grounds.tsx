@@ -7,9 +7,8 @@ import { absent, Fact } from '../../../ui/kit.ts'
 import { StatedStatusMark } from '../../../widgets/company/stated-status.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { ScreeningSummary } from '../../../widgets/screening/screening-summary.tsx'
-import { ResultAge } from './data-age.tsx'
+import { ResultAge, useDataAge } from './data-age.tsx'
 import { NextReviewFact, RiskFact } from './file-facts.tsx'
-import { useDataAge } from './use-data-age.ts'
 
 interface GroundsProps {
   serviceId: string

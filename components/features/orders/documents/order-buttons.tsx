@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import { ErrorNotice } from '../../../ui/kit.ts'
-import { atMost } from '../../../widgets/cost/at-most.ts'
 import { PricedButton } from '../../../widgets/cost/priced-button.tsx'
-import { useQuotes } from '../../../widgets/cost/quote.ts'
+import { atMost, useQuotes } from '../../../widgets/cost/quote.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
 import { kindOf } from './catalogue.ts'
 

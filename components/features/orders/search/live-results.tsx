@@ -12,10 +12,10 @@ import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'
 import { HitTable } from './hit-table.tsx'
 import { OtherRegisters } from './other-registers.tsx'
 import { PartLine } from './part-line.tsx'
+import type { Registers } from './register-chips.tsx'
 import { isSearchable } from './registers.ts'
 import type { LiveResults } from './use-live-results.ts'
 import type { useLiveSearch } from './use-live-search.ts'
-import type { Registers } from './use-registers.ts'
 
 interface LiveResultsViewProps {
   results: LiveResults

@@ -13,8 +13,8 @@ import { useListPaste } from '../../../widgets/pickers/pasted-list.ts'
 import type { Suggestions } from '../../../widgets/pickers/use-suggestions.ts'
 import type { AskedToday } from './asked-today.ts'
 import { foundTexts } from './found-texts.ts'
+import type { Registers } from './register-chips.tsx'
 import type { SearchState } from './state.ts'
-import type { Registers } from './use-registers.ts'
 
 /** Loaded with the first letter, while what it lists is still asked for. */
 const SuggestionList = withOwnTexts(() => import('./suggestion-list.tsx'), 'SuggestionList', foundTexts)

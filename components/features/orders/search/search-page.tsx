@@ -26,12 +26,11 @@ import { useIsQuiet } from '../../../ui/rested.ts'
 import { askedToday } from './asked-today.ts'
 import type { Findings } from './finding.tsx'
 import { foundTexts } from './found-texts.ts'
-import { RegisterChips } from './register-chips.tsx'
+import { RegisterChips, type Registers, useRegisters } from './register-chips.tsx'
 import { isSearchable } from './registers.ts'
 import { SearchBox, searchBoxId } from './search-box.tsx'
 import { useSearchState } from './state.ts'
 import { useLiveSearch, useSearchCost, useSearchCosts } from './use-live-search.ts'
-import { type Registers, useRegisters } from './use-registers.ts'
 
 const loadFinding = () => import('./finding.tsx').then((file) => file.Finding)
 const Finding = dynamic(loadFinding, { ssr: false })

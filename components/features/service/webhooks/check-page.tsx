@@ -25,11 +25,10 @@ import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useFreeCost } from '../../../widgets/cost/promise.tsx'
 import { useDeliveryColumns } from './deliveries/columns.tsx'
 import { useKnownSecrets } from './known-secrets.tsx'
-import { OfWebhook } from './of-webhook.tsx'
+import { OfWebhook, useDeliveries } from './of-webhook.tsx'
 import { RotationCockpit } from './rotation-cockpit.tsx'
 import { SecretsSection } from './secrets-section.tsx'
 import { LazyWorkbench } from './signature/lazy-workbench.tsx'
-import { useDeliveries } from './use-deliveries.ts'
 
 const CertificationSection = withOwnTexts(() => import('./certification-section.tsx'), 'CertificationSection', {
   webhookCertification: {

@@ -36,8 +36,7 @@ import {
 } from '../../../ui/kit.ts'
 import { HeldNotice } from '../../../widgets/held-acts/held-notice.tsx'
 import { useHeldActs } from '../../../widgets/held-acts/use-held.ts'
-import { HoursSpark } from './hours.tsx'
-import { hoursShown } from './use-hours.ts'
+import { HoursSpark, hoursShown } from './hours.tsx'
 import { type ListedWebhook, useWebhooks } from './use-webhooks.ts'
 import { WebhookStatus } from './webhook-status.tsx'
 

@@ -11,7 +11,7 @@ import type { Locale } from '../../../../format.ts'
 import { messagesOf } from '../../../../messages/index.ts'
 import { shownOf, shownTexts } from '../../../../widgets/company/testing/shown.tsx'
 import { NotesOnPaper } from '../../../../widgets/company-state/state-on-paper.tsx'
-import { type ReportFacts, ReportProvider } from '../context.tsx'
+import { type ReportFacts, ReportProvider } from '../report-section.tsx'
 import { ReportSections } from '../report-sections.tsx'
 
 /** The texts of the whole report, as a reader of its print meets them; fields that are not in the schema are left out. */

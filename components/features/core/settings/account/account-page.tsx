@@ -22,8 +22,7 @@ import {
   useReader,
   useRouter,
 } from '../../../../ui/kit.ts'
-import { BudgetState } from '../../../../widgets/budgets/budget-state.tsx'
-import { useUsed } from '../../../../widgets/budgets/use-used.ts'
+import { BudgetState, useUsed } from '../../../../widgets/budgets/budget-state.tsx'
 import { usePerson } from '../../../../widgets/person/person.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'

@@ -14,9 +14,9 @@ import {
 import { editOf } from '#lib/domain/edits/index.ts'
 import { announce, Button, FormDialog, TextField, useReader } from '../../../../ui/kit.ts'
 import { typedAmountIn } from '../../../../widgets/budgets/amount-in.ts'
+import { useUsed } from '../../../../widgets/budgets/budget-state.tsx'
 import { creditsIn } from '../../../../widgets/budgets/credits-in.ts'
 import { useSubjectName } from '../../../../widgets/budgets/subject-name.ts'
-import { useUsed } from '../../../../widgets/budgets/use-used.ts'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 import { effectOf } from './effect.ts'
 

@@ -29,9 +29,8 @@ import {
   useReader,
 } from '../../../../ui/kit.ts'
 import { BudgetCost } from '../../../../widgets/budgets/budget-cost.tsx'
-import { BudgetState } from '../../../../widgets/budgets/budget-state.tsx'
+import { BudgetState, useUsed } from '../../../../widgets/budgets/budget-state.tsx'
 import { useSubjectName } from '../../../../widgets/budgets/subject-name.ts'
-import { useUsed } from '../../../../widgets/budgets/use-used.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { BudgetDialog } from './budget-dialog.tsx'

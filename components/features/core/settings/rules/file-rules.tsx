@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fileSettings, type RiskClass, riskClasses } from '#lib/contract/index.ts'
 import { Checkbox, Section, TextField } from '../../../../ui/kit.ts'
-import { RuleForm, type RuleProps, RuleSwitch, wholeNumber } from './rule-form.tsx'
-import { useRuleEdit } from './use-rule-edit.tsx'
+import { RuleForm, type RuleProps, RuleSwitch, useRuleEdit, wholeNumber } from './rule-form.tsx'
 
 /** Whether a decision on a file needs a second person, and what an administrator does to a control, or to evidence, a second one. */
 export function SecondPersonRules({ settings }: RuleProps) {

@@ -5,8 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type GbField, gbFieldContents, gbFormLimits } from '#lib/contract/index.ts'
 import { Button, IconButton, optionsOf, Section, SelectField, TextField } from '../../../../ui/kit.ts'
-import { RuleForm, type RuleProps } from './rule-form.tsx'
-import { useRuleEdit } from './use-rule-edit.tsx'
+import { RuleForm, type RuleProps, useRuleEdit } from './rule-form.tsx'
 
 /** The fields of the form by which a difference is reported in Great Britain, in their order. */
 export function GbFormRule({ settings }: RuleProps) {

@@ -5,9 +5,7 @@ import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { organizationNameMax } from '#lib/contract/index.ts'
 import { Button, ErrorNotice, Section, TextField, useMay } from '../../../../ui/kit.ts'
-import { RuleForm, type RuleProps } from './rule-form.tsx'
-import { RulesFrame } from './rules-frame.tsx'
-import { useRuleEdit } from './use-rule-edit.tsx'
+import { RuleForm, type RuleProps, RulesFrame, useRuleEdit } from './rule-form.tsx'
 
 /** By which server this console sends mail, and under which name. */
 export function MailPage() {

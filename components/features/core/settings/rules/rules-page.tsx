@@ -32,9 +32,7 @@ import { useZones } from '../zones.ts'
 import { FileRetention, RiskLimits, SecondPersonRules } from './file-rules.tsx'
 import { GbFormRule } from './gb-form-rule.tsx'
 import { NewDefaults } from './new-defaults.tsx'
-import { daysIn, RuleForm, type RuleProps, RuleSwitch } from './rule-form.tsx'
-import { RulesFrame } from './rules-frame.tsx'
-import { useRuleEdit } from './use-rule-edit.tsx'
+import { daysIn, RuleForm, type RuleProps, RuleSwitch, RulesFrame, useRuleEdit } from './rule-form.tsx'
 
 const Proposals = withOwnTexts(() => import('./proposals.tsx'), 'Proposals', {
   settings: {

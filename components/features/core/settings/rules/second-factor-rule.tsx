@@ -8,7 +8,7 @@ import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { absent, Checkbox, ConfirmDialog, readingOf, Section } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { lackingFactor, type RoleName } from './lacking-factor.ts'
-import { useRuleEdit } from './use-rule-edit.tsx'
+import { useRuleEdit } from './rule-form.tsx'
 
 const namedMax = 5
 

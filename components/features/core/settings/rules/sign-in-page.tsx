@@ -4,9 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type Settings, signOnFactors, signOnWhens } from '#lib/contract/index.ts'
 import { Checkbox, ConfirmDialog, ErrorNotice, Section, useMay } from '../../../../ui/kit.ts'
-import { RulesFrame } from './rules-frame.tsx'
+import { RulesFrame, useRuleEdit } from './rule-form.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
-import { useRuleEdit } from './use-rule-edit.tsx'
 
 /** How people of the organization sign in. */
 export function SignInPage() {

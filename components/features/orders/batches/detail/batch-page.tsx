@@ -27,11 +27,9 @@ import { ResultButtons } from '../files/result-buttons.tsx'
 import { useBatch, useBatchRows } from '../use-batch.ts'
 import { BatchActions } from './batch-actions.tsx'
 import { BatchNotice } from './batch-notice.tsx'
-import { BatchRows } from './batch-rows.tsx'
+import { BatchRows, SingleSuggestions } from './batch-rows.tsx'
 import { MatchPanel } from './match-panel.tsx'
-import { OutdatedFacts } from './outdated-facts.tsx'
-import { QuoteSection } from './quote-section.tsx'
-import { SingleSuggestions } from './single-suggestions.tsx'
+import { OutdatedFacts, QuoteSection } from './quote-section.tsx'
 import { useBatchState } from './state.ts'
 
 const parts: readonly { states: readonly BatchRowState[]; word: BatchRowState; colour: string }[] = [

@@ -11,9 +11,9 @@ import { StatedStatusMark } from '../../../../widgets/company/stated-status.tsx'
 import { CompanyPicker } from '../../../../widgets/pickers/company-picker.tsx'
 import { useItemName } from '../../../../widgets/products/item-name.ts'
 import { useBatchRows } from '../use-batch.ts'
+import { CandidateStatus } from './batch-rows.tsx'
 import { useFailureText } from './failure-text.ts'
 import { companyFacts, givenOf, MatchReasonText, nameOf } from './row-columns.tsx'
-import { CandidateStatus } from './single-suggestions.tsx'
 import { useBatchState } from './state.ts'
 
 /** Matches that are still open to a decision. */

@@ -13,7 +13,7 @@ import type { Suggestions } from '../../../../widgets/pickers/use-suggestions.ts
 import { useJurisdictionName } from '../../../../widgets/products/use-jurisdiction-name.ts'
 import { UnknownAnswer } from '../../../../widgets/raw/unknown-answer.tsx'
 import { HitTable } from '../hit-table.tsx'
-import type { Registers } from '../use-registers.ts'
+import type { Registers } from '../register-chips.tsx'
 import {
   type Chosen,
   distances,

@@ -6,9 +6,8 @@ import { formatCount, formatMonthOfYear } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
 import { absent, ErrorNotice, readingOf, Section, SkeletonRows, TextLink, useReader } from '../../../../ui/kit.ts'
 import { BudgetCost } from '../../../../widgets/budgets/budget-cost.tsx'
-import { BudgetState } from '../../../../widgets/budgets/budget-state.tsx'
+import { BudgetState, useUsed } from '../../../../widgets/budgets/budget-state.tsx'
 import { useSubjectName } from '../../../../widgets/budgets/subject-name.ts'
-import { useUsed } from '../../../../widgets/budgets/use-used.ts'
 
 /** The budgets that are set, with what of each is used and left. */
 export function BudgetsSet() {

@@ -8,8 +8,8 @@ import type { Offer } from '#lib/client/offers.ts'
 import type { Monitor } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
 import { announce, Button, ConfirmDialog, ErrorNotice, lazyPart, useRouter } from '../../../../ui/kit.ts'
-import { atMost } from '../../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
+import { atMost } from '../../../../widgets/cost/quote.ts'
 import { useHeldAnnouncement } from '../../../../widgets/held-acts/use-held.ts'
 
 const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), 'EditMonitorDialog')
