@@ -8,7 +8,7 @@ import type { FindingAcceptance, ShareholderGraph } from '#lib/contract/index.ts
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
 import { wholeGraph } from '#lib/domain/ownership/index.ts'
 import { PanelFrame } from '../page/page-body.tsx'
-import { PartBoundary, readingOf, SkeletonRows, withOwnTexts } from '../ui/kit.ts'
+import { PartBoundary, readingOf, SkeletonRows, Unseen, withOwnTexts } from '../ui/kit.ts'
 import { UnknownDrawer } from '../widgets/raw/unknown-drawer.tsx'
 import { GraphBar } from './bar/graph-bar.tsx'
 import { GraphFooter } from './bar/graph-footer.tsx'
@@ -202,7 +202,7 @@ function GraphSkeleton() {
   const t = useTranslations('ui.skeleton')
   return (
     <div data-skeleton role="status" className="flex size-full items-center justify-center overflow-hidden">
-      <span className="sr-only">{t('loading')}</span>
+      <Unseen>{t('loading')}</Unseen>
       <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width={width} height={height} className="shrink-0">
         {boxes.map(({ x, y, isSubject }) => (
           <g key={`${x} ${y}`}>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, limits, mayOrder } from '#lib/contract/index.ts'
-import { ErrorNotice, useMay } from '../ui/kit.ts'
+import { ErrorNotice, Lead, useMay } from '../ui/kit.ts'
 import { ReusableButton } from '../widgets/company-state/reusable-button.tsx'
 import { atMost, useQuote } from '../widgets/cost/quote.ts'
 import { DepthField } from '../widgets/ordering/depth-field.tsx'
@@ -24,7 +24,7 @@ export function GraphOrder(wanted: GraphOrderProps) {
   const catalogue = useRoute('listJurisdictions', {})
   if (catalogue.isPending) return null
   const availability = availabilityOf(catalogue.data?.value, jurisdictionOf(wanted.serviceId), 'shareholderGraph')
-  if (!mayOrder(availability)) return <p className="text-ink-2">{t(availability)}</p>
+  if (!mayOrder(availability)) return <Lead>{t(availability)}</Lead>
   return <Offered {...wanted} />
 }
 

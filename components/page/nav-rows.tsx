@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { formatCount } from '../format.ts'
-import { classNames, Icon, Link, useReader } from '../ui/kit.ts'
+import { classNames, Icon, Link, Unseen, useReader } from '../ui/kit.ts'
 import { useIsRested } from '../ui/rested.ts'
 import { usePerson } from '../widgets/person/person.tsx'
 import { type NavRow, navFor, placeOf } from './nav.ts'
@@ -74,7 +74,7 @@ function Running({ isRail }: { isRail: boolean }) {
   return (
     <span className={classNames('ms-auto text-sm font-regular text-ink-2', isRail && 'max-wide:sr-only')}>
       <span aria-hidden>{formatCount(count, locale)}</span>
-      <span className="sr-only">{t('count', { count })}</span>
+      <Unseen>{t('count', { count })}</Unseen>
     </span>
   )
 }

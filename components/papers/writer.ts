@@ -75,11 +75,11 @@ function sourceText(
   const name = shortName(source)
   const at = source.place
   if (!place.has || at === null) return name
-  const t = place.of
+  const placed = place.of
   const parts = [
     at.entryTypeLabel ?? (at.entryType ? readableName(at.entryType) : null),
-    at.column ? t('column', { column: at.column }) : null,
-    typeof at.sequence === 'number' ? t('entry', { sequence: at.sequence }) : null,
+    at.column ? placed('column', { column: at.column }) : null,
+    typeof at.sequence === 'number' ? placed('entry', { sequence: at.sequence }) : null,
   ].filter(Boolean)
   return parts.length === 0 ? name : `${name}, ${parts.join(', ')}`
 }
@@ -185,15 +185,15 @@ export function reportOnFile({ report: stored, state }: CompanyMaterial, write: 
   const sources = report.sources ?? {}
   const leftOut = leftOutPlaces(unexpected, resultForms.companyReport)
   const t = write.of('report')
-  const of = write.of('report.place')
+  const placed = write.of('report.place')
   const isLeftOut = (part: ReportPart) => leftOut.includes(places[part])
   return {
     report,
     sources,
     orderId,
     isLeftOut,
-    cite: (source) => sourceText(source, sources, { of, has: false }),
-    citePlace: (source) => sourceText(source, sources, { of, has: true }),
+    cite: (source) => sourceText(source, sources, { of: placed, has: false }),
+    citePlace: (source) => sourceText(source, sources, { of: placed, has: true }),
     absent: (part) => [
       note(`${t('notStated')}. ${isLeftOut(part) ? write.of('papers')('leftOutWhy') : t('notStatedWhy')}`),
     ],

@@ -6,7 +6,7 @@ import { useCallback, useMemo } from 'react'
 import type { SinceReview } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { columnsOf, type TableColumn } from '../../ui/data-table/columns.ts'
-import { Age, CountryCode, classNames, Icon, useNow, useReader } from '../../ui/kit.ts'
+import { Age, CountryCode, classNames, Icon, Muted, Remark, Small, Unseen, useNow, useReader } from '../../ui/kit.ts'
 import { StatedStatusMark } from '../../widgets/company/stated-status.tsx'
 import { learnedWords } from '../../widgets/company-state/since-review-words.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
@@ -37,7 +37,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
   const now = useNow(hourMs)
   return useMemo(() => {
     const today = dayOf(new Date(now))
-    const quiet = (text: string) => <span className="text-ink-3">{text}</span>
+    const quiet = (text: string) => <Muted>{text}</Muted>
     return columnsOf(t, {
       name: {
         isName: true,
@@ -145,7 +145,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
           return (
             <span className={classNames('whitespace-nowrap', isOverdue && 'font-medium text-bad')}>
               {formatDate(file.dueOn)}
-              {isOverdue && <span className="sr-only"> {t('overdue')}</span>}
+              {isOverdue && <Unseen> {t('overdue')}</Unseen>}
             </span>
           )
         },
@@ -220,7 +220,7 @@ function NameCell({ row }: { row: WorkRow }) {
 }
 
 function StatusCell({ row: { status, condition } }: { row: WorkRow }) {
-  if (!status && !condition) return <span className="text-ink-3">–</span>
+  if (!status && !condition) return <Muted>–</Muted>
   return <StatedStatusMark status={status} condition={condition} />
 }
 
@@ -235,7 +235,7 @@ function Day({ at }: { at: string }) {
 }
 
 function OnFileCell({ row, productName }: { row: WorkRow; productName: (product: string) => string }) {
-  if (row.newestAt === null) return <span className="text-ink-3">–</span>
+  if (row.newestAt === null) return <Muted>–</Muted>
   const products = Object.keys(row.results ?? {})
     .map(productName)
     .join(', ')
@@ -274,11 +274,11 @@ function useSinceWords(): (since: SinceReview) => SinceWords {
 }
 
 function SinceReviewCell({ what, when, isSerious }: SinceWords & { isSerious: boolean }) {
-  if (when === '') return <span className="text-sm text-ink-3">{what}</span>
+  if (when === '') return <Small>{what}</Small>
   return (
     <span className="block">
       <span className={classNames('block', isSerious && 'font-medium text-bad')}>{what}</span>
-      <span className="block text-sm text-ink-3">{when}</span>
+      <Remark>{when}</Remark>
     </span>
   )
 }

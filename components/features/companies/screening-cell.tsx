@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ListedScreening } from '#lib/contract/index.ts'
-import { classNames, useReader } from '../../ui/kit.ts'
+import { classNames, Muted, useReader } from '../../ui/kit.ts'
 import { listedWords, type ScreeningMeaning } from '../../widgets/screening/state-words.ts'
 
 const colours: Record<ScreeningMeaning, string> = {
@@ -16,7 +16,7 @@ const colours: Record<ScreeningMeaning, string> = {
 export function ScreeningCell({ screening }: { screening: ListedScreening | null | undefined }) {
   const t = useTranslations('screeningState')
   const { locale } = useReader()
-  if (!screening) return <span className="text-ink-3">–</span>
+  if (!screening) return <Muted>–</Muted>
   const { text, meaning, whole } = listedWords(screening, t, locale)
   const names = (screening.names ?? []).join(', ')
   return (

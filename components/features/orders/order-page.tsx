@@ -14,13 +14,18 @@ import {
   ButtonLink,
   Code,
   CountryCode,
+  EmptyLine,
   ErrorNotice,
   Fact,
   FactGrid,
   Icon,
+  Lead,
   Link,
+  Remark,
   Section,
   SkeletonRows,
+  Small,
+  Soft,
   Time,
   useReader,
 } from '../../ui/kit.ts'
@@ -130,7 +135,7 @@ function Asked({ requests }: { requests: readonly RequestRecord[] }) {
       <OrderTable
         requests={requests}
         read={known(requests, { what: 'getOrderRecord' })}
-        nothing={() => <p className="py-2 text-ink-2">{t('otherClient')}</p>}
+        nothing={() => <EmptyLine>{t('otherClient')}</EmptyLine>}
       />
     </Section>
   )
@@ -191,13 +196,13 @@ function FailureNotice({ order, requestId }: { order: OrderRecord; requestId: st
         <p>
           <OrderStatusMark status={order.status} />{' '}
           {key && (
-            <span className="text-ink-2">
+            <Soft>
               <strong className="text-ink">{t(`${key}.what`, values)}</strong>{' '}
               {t.has(`${key}.ofOrder`) ? t(`${key}.ofOrder`) : `${t(`${key}.means`)} ${t(`${key}.next`, values)}`}
-            </span>
+            </Soft>
           )}
         </p>
-        {order.error && <p className="text-ink-2">{order.error}</p>}
+        {order.error && <Lead>{order.error}</Lead>}
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-3">
           {order.code && <Code value={order.code} of={words('code')} />}
           {requestId && <Code value={requestId} of={t('requestId')} />}
@@ -226,9 +231,7 @@ function OrderSteps({ order }: { order: OrderRecord }) {
               <Time at={at} shows="clock" />
             </span>
             <span className="min-w-0 flex-1">{activity}</span>
-            <span className="text-sm text-ink-3">
-              {t('after', { length: formatDuration(Math.max(0, Date.parse(at) - from)) })}
-            </span>
+            <Small>{t('after', { length: formatDuration(Math.max(0, Date.parse(at) - from)) })}</Small>
           </li>
         ))}
       </ol>
@@ -260,9 +263,7 @@ function OrderFacts({ order, requests }: OrderFactsProps) {
       {responseTime && (
         <Fact label={t('answered')}>
           <Time at={responseTime} />
-          {took !== null && (
-            <span className="block text-sm text-ink-3">{t('after', { length: formatDuration(took) })}</span>
-          )}
+          {took !== null && <Remark>{t('after', { length: formatDuration(took) })}</Remark>}
         </Fact>
       )}
       <Fact label={t('orderId')}>
@@ -288,9 +289,7 @@ function OrderFacts({ order, requests }: OrderFactsProps) {
           <Code value={resultSha256} of={t('hash')}>
             {resultSha256.slice(0, 16)}…
           </Code>
-          {typeof resultBytes === 'number' && (
-            <span className="block text-sm text-ink-3">{formatBytes(resultBytes)}</span>
-          )}
+          {typeof resultBytes === 'number' && <Remark>{formatBytes(resultBytes)}</Remark>}
         </Fact>
       )}
       {order.origin === 'other' && <Fact label={t('origin')}>{t('otherClient')}</Fact>}

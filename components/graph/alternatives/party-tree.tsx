@@ -5,7 +5,7 @@ import { Building2, ChevronDown, ChevronRight, Component, Minus, ShieldAlert, Us
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { formatShare } from '../../format.ts'
-import { CountryCode, classNames, Icon, useReader } from '../../ui/kit.ts'
+import { CountryCode, classNames, Icon, Small, useReader } from '../../ui/kit.ts'
 import { ownClick } from '../canvas/own-click.ts'
 import { useSelection } from '../canvas/selection.ts'
 import type { Party } from '../model/explored.ts'
@@ -218,7 +218,7 @@ function TreeItem({ id, row, index, isCurrent, isSelected, top, measure, words, 
       )}
       {party.code && <CountryCode code={party.code} />}
       {isRepeat && <span className={classNames('min-w-0 text-sm text-ink-3', cut)}>{words.repeat}</span>}
-      {hidden > 0 && <span className="text-sm text-ink-3">{t('hiddenOwners', { count: hidden })}</span>}
+      {hidden > 0 && <Small>{t('hiddenOwners', { count: hidden })}</Small>}
       {end !== undefined && end.kind !== 'person' && end.kind !== 'parcel' && (
         <span className={classNames('min-w-0 text-sm', cut, end.kind === 'error' ? 'text-bad' : 'text-ink-3')}>
           {sayEnd(end)}

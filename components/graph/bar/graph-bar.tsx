@@ -17,7 +17,17 @@ import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { finishedGraph } from '#lib/domain/ownership/index.ts'
 import { useShortcut } from '../../ui/keyboard/hooks.ts'
-import { Button, FilterChip, Icon, IconButton, lazyPart, Segmented, useReader, withOwnTexts } from '../../ui/kit.ts'
+import {
+  Button,
+  FilterChip,
+  Icon,
+  IconButton,
+  lazyPart,
+  Segmented,
+  Unseen,
+  useReader,
+  withOwnTexts,
+} from '../../ui/kit.ts'
 import type { Scene } from '../drawing/scene.ts'
 import type { Explored } from '../model/explored.ts'
 import { matchesOf } from '../model/reveal.ts'
@@ -247,7 +257,7 @@ function Find({ explored, selected, onSeek }: FindProps) {
   return (
     <search className="inline-flex items-center gap-2 max-panel:order-1 max-panel:flex-1 max-panel:basis-[116px]">
       <label className="relative inline-flex items-center max-panel:flex-1">
-        <span className="sr-only">{t('label')}</span>
+        <Unseen>{t('label')}</Unseen>
         <Icon of={Search} size={14} className="absolute start-3 text-ink-3" />
         <input
           ref={box}

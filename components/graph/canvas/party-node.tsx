@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { memo } from 'react'
 import type { Percentage } from '#lib/contract/index.ts'
 import { formatShare } from '../../format.ts'
-import { CountryCode, classNames, Icon, useReader } from '../../ui/kit.ts'
+import { CountryCode, classNames, Icon, Muted, useReader } from '../../ui/kit.ts'
 import type { PlacedParty } from '../drawing/scene.ts'
 import type { Party } from '../model/explored.ts'
 import { isGrave, marksOf } from '../model/marks.ts'
@@ -100,8 +100,8 @@ function Figures({ party, isOff }: { party: Party; isOff: boolean }) {
       {!party.isRoot && party.share && (
         <span className={isOff ? undefined : 'font-medium text-ink-2'}>{say(party.share)}</span>
       )}
-      {party.kind === 'parcel' && <span className="text-ink-3">{t('countedOnce')}</span>}
-      {party.joint && <span className="text-ink-3">{t('jointly', { share: say(party.joint) })}</span>}
+      {party.kind === 'parcel' && <Muted>{t('countedOnce')}</Muted>}
+      {party.joint && <Muted>{t('jointly', { share: say(party.joint) })}</Muted>}
     </span>
   )
 }

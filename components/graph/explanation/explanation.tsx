@@ -7,7 +7,7 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { useKeyLayer } from '../../ui/keyboard/hooks.ts'
-import { Button, DescriptionList, DescriptionRow, Icon } from '../../ui/kit.ts'
+import { Button, DescriptionList, DescriptionRow, Icon, Remark } from '../../ui/kit.ts'
 import { Provenance } from '../../widgets/sources/provenance.tsx'
 import { useSelection } from '../canvas/selection.ts'
 import { boxesOf, linesOf, sceneOf } from '../drawing/scene.ts'
@@ -110,7 +110,7 @@ function HoldingSources({ explored, relations }: { explored: Explored; relations
                   <Provenance origin={originOf(source.entry?.type)}>{saySource(source)}</Provenance>
                 </span>
               ))}
-              {sources.length === 0 && <span className="block text-sm text-ink-3">{t('noSource')}</span>}
+              {sources.length === 0 && <Remark>{t('noSource')}</Remark>}
             </li>
           )
         })}

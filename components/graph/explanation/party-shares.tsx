@@ -7,7 +7,7 @@ import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { derivedShares, percentageOf, sumByArticle52 } from '#lib/domain/ownership/index.ts'
 import { formatDerivedShares, formatExactShare } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { absent, DescriptionList, DescriptionRow, Icon, TextLink, useReader } from '../../ui/kit.ts'
+import { absent, DescriptionList, DescriptionRow, Icon, Muted, TextLink, useReader } from '../../ui/kit.ts'
 import { ShareRuler, ShareText } from '../../widgets/shares/share.tsx'
 import { ProvenanceMark } from '../../widgets/sources/provenance.tsx'
 import { useSelection } from '../canvas/selection.ts'
@@ -61,7 +61,7 @@ export function PartyShares({ party, explored, whole, serviceId = null }: PartyS
         </DescriptionRow>
         <DescriptionRow isFigure label={t('declared')}>
           {declared === null ? (
-            <span className="text-ink-3">{t('notStated')}</span>
+            <Muted>{t('notStated')}</Muted>
           ) : isByControl && declared.exact === 0 ? (
             t('byControl')
           ) : (

@@ -23,7 +23,7 @@ import {
   percentageOf,
 } from '#lib/domain/ownership/index.ts'
 import { formatDecimal, formatExactShare, type Locale, plainText } from '../../format.ts'
-import { Icon, PanelPart, useReader } from '../../ui/kit.ts'
+import { Hint, Icon, Muted, PanelPart, Remark, useReader } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import type { Explored, Party } from '../model/explored.ts'
 import { loopsOf } from '../model/loops.ts'
@@ -47,7 +47,7 @@ export function PathList({ explored, paths, current }: PathListProps) {
           aria-current={current === at || undefined}
           className="grid grid-cols-[20px_minmax(0,1fr)] aria-current:bg-selected not-last:border-b not-last:border-hair not-last:pb-3"
         >
-          <span className="text-ink-3">{at + 1}</span>
+          <Muted>{at + 1}</Muted>
           <span>
             <Sentence explored={explored} path={path} />
             <Arithmetic path={path} />
@@ -120,7 +120,7 @@ function Counted({ step: { share, stated } }: { step: Holding }) {
   const { locale } = useReader()
   if (stated === undefined) return null
   const kind = compare(share.low.at, stated.low.at) < 0 ? 'contradictory' : 'bounded'
-  return <span className="text-ink-3"> ({t(kind, { share: formatExactShare(percentageOf(share), locale) })})</span>
+  return <Muted> ({t(kind, { share: formatExactShare(percentageOf(share), locale) })})</Muted>
 }
 
 /** The products of the lower and of the upper ends; one line where both are the same. */
@@ -128,7 +128,7 @@ function Arithmetic({ path }: { path: GraphPath }) {
   const t = useTranslations('graph.ways')
   const { locale } = useReader()
   if (path.parcel !== null && path.steps.length === 1) {
-    return <span className="block text-sm text-ink-3">{t('apart')}</span>
+    return <Remark>{t('apart')}</Remark>
   }
   const ends = isExact(path.share) ? (['low'] as const) : (['low', 'high'] as const)
   return ends.map((end) => (
@@ -190,12 +190,12 @@ export function Loops({ party, explored, paths }: LoopsProps) {
         )
       })}
       {!party.isRoot && party.share && (
-        <p className="text-sm text-ink-2">
+        <Hint>
           {t('solved', {
             paths: percent(sum),
             share: formatExactShare(party.share, locale),
           })}
-        </p>
+        </Hint>
       )}
     </PanelPart>
   )

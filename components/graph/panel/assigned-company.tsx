@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useAct, useAskAgain, useRoute } from '#lib/client/hooks.ts'
 import { type CompanyAssignment, findingLimits } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Age, Button, Checkbox, Code, PanelPart, TextLink } from '../../ui/kit.ts'
+import { Age, Button, Checkbox, Code, Lead, PanelPart, TextLink } from '../../ui/kit.ts'
 import { DecisionDialog } from '../../widgets/decisions/decision-dialog.tsx'
 import { TakeBackDialog } from '../../widgets/decisions/take-back-dialog.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
@@ -37,7 +37,7 @@ export function AssignedCompany({ party, explored, state, serviceId }: AssignedC
   if (joint?.assignment) return <Assigned {...{ state, serviceId, explored }} assignment={joint.assignment} />
   return (
     <PanelPart heading={t('title')}>
-      <p className="text-ink-2">{t(partyKey === undefined ? 'alike' : 'none')}</p>
+      <Lead>{t(partyKey === undefined ? 'alike' : 'none')}</Lead>
       {partyKey !== undefined && (
         <div className="mt-3">
           <Button act="assignCompany" size="s" aria-haspopup="dialog" onClick={() => setAssigning(true)}>
@@ -103,7 +103,7 @@ function MissingGraph({ companyId }: { companyId: string }) {
   const query = { serviceId: companyId, product: 'graph', limit: 1 } as const
   const requests = useRoute('listRequests', { query })
   const latest = latestOf(requests.data?.value.requests[0] ?? null, null)
-  if (latest.kind === 'running') return <p className="text-ink-2">{t('running')}</p>
+  if (latest.kind === 'running') return <Lead>{t('running')}</Lead>
   return (
     <div className="grid gap-2">
       {latest.kind === 'failed' && (
@@ -111,7 +111,7 @@ function MissingGraph({ companyId }: { companyId: string }) {
           {t('failed')} {latest.code && <Code value={latest.code} of={t('code')} />}
         </p>
       )}
-      <p className="text-ink-2">{t('notOrdered')}</p>
+      <Lead>{t('notOrdered')}</Lead>
       <GraphOrder serviceId={companyId} kind="secondary" label={t('order')} />
     </div>
   )

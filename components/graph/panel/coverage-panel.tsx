@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { pages } from '../../pages.ts'
 import { errorWords } from '../../ui/error-words.ts'
-import { Age, Code, CountryCode, Link, PanelPart, SidePanel } from '../../ui/kit.ts'
+import { Age, Code, CountryCode, Lead, Link, PanelPart, SidePanel } from '../../ui/kit.ts'
 import { useOrderLabel } from '../../widgets/products/product-name.ts'
 import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
 import type { Finding } from '../checks/index.ts'
@@ -99,10 +99,10 @@ function Origin({ explored, origin, laterFailure }: CoveragePanelProps) {
       {stopReason && (
         <p className="font-medium">{state.has(`stop.${stopReason}`) ? state(`stop.${stopReason}`) : stopReason}</p>
       )}
-      <p className="text-ink-2">
+      <Lead>
         {origin.at && <Age at={origin.at} did="retrieved" />}
         {typeof maxDepth === 'number' && <> · {t('ordered', { count: maxDepth })}</>}
-      </p>
+      </Lead>
       {origin.orderId && (
         <Link href={pages.order(origin.orderId)} className="link w-fit">
           {t('order')}

@@ -17,6 +17,7 @@ import {
   CountryCode,
   DescriptionList,
   DescriptionRow,
+  Lead,
   Link,
   PanelPart,
   PartBoundary,
@@ -172,11 +173,11 @@ function NoPath({ root, whole, isCut }: { root: string; whole: Knowledge<true>; 
   const values = { name: root }
   const unread = isCut ? 'incomplete' : whole.isKnown ? null : whole.reason
   return (
-    <p className="text-ink-2">
+    <Lead>
       {whole.isKnown && !isCut
         ? absent(t, 'noPath', whole, values)
         : `${t('pathUnknown', values)} ${why(unread ?? 'incomplete')}`}
-    </p>
+    </Lead>
   )
 }
 

@@ -6,7 +6,7 @@ import type { CompanyAssignment, ComposedAnswer, GraphEdge, Percentage } from '#
 import { pledgesOf } from '#lib/domain/parties/index.ts'
 import { readableName } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Age, DescriptionList, DescriptionRow, PanelPart, SidePanel, TextLink, useReader } from '../../ui/kit.ts'
+import { Age, DescriptionList, DescriptionRow, Muted, PanelPart, SidePanel, TextLink, useReader } from '../../ui/kit.ts'
 import { ChangedTag } from '../../widgets/company-state/changed-tag.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
@@ -51,7 +51,7 @@ export function RelationPanel({
             (party, at) =>
               party && (
                 <span key={party.id}>
-                  {at > 0 && <span className="text-ink-3"> {t(relation.assignment === null ? 'of' : 'is')} </span>}
+                  {at > 0 && <Muted> {t(relation.assignment === null ? 'of' : 'is')} </Muted>}
                   <button type="button" className="link font-semibold" onClick={() => state.select(party.id)}>
                     <bdi>{nameOf(party)}</bdi>
                   </button>

@@ -4,7 +4,7 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type Budget, isInvoiced } from '#lib/contract/index.ts'
 import { decimalOf, payableOf } from '#lib/domain/invoices/index.ts'
-import { classNames, Icon, useReader } from '../../ui/kit.ts'
+import { classNames, Icon, Remark, useReader } from '../../ui/kit.ts'
 import { padded } from '../invoices/amounts.ts'
 
 const usualDigits = 2
@@ -55,9 +55,7 @@ export function BudgetCost({ budget }: { budget: Pick<Budget, 'subject' | 'amoun
             : t('usedOf', { used: amount(used, null), budget: set })}
         </span>
       </span>
-      {typeof atMonthEnd === 'string' && (
-        <span className="block text-sm text-ink-3">{t(end, { sum: amount(atMonthEnd, currency, true) })}</span>
-      )}
+      {typeof atMonthEnd === 'string' && <Remark>{t(end, { sum: amount(atMonthEnd, currency, true) })}</Remark>}
     </span>
   )
 }

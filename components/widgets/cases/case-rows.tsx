@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { Case } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Link, useReader } from '../../ui/kit.ts'
+import { Link, Remark, useReader } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 import { useCaseWords } from './words.ts'
 
@@ -33,14 +33,14 @@ function CaseLine({ one, hasCompany }: { one: Case; hasCompany: boolean }) {
         <Link href={pages.case(caseId)} className="block truncate font-medium hover:underline" title={subject}>
           {t('title', { number })}: <bdi>{subject}</bdi>
         </Link>
-        <span className="block text-sm text-ink-3">
+        <Remark>
           {hasCompany && (
             <>
               <bdi>{companyName ?? serviceId}</bdi> ·{' '}
             </>
           )}
           {words.kind(kind)} · {assignee ? nameOfAuthor(assignee) : t('nobody')}
-        </span>
+        </Remark>
       </span>
       <span className="flex items-center gap-x-4 text-sm text-ink-2">
         <span className={isUrgent ? 'font-medium text-bad' : undefined}>{state}</span>

@@ -8,6 +8,7 @@ import { pages } from '../../pages.ts'
 import {
   absent,
   Button,
+  EmptyLine,
   ErrorNotice,
   FormDialog,
   optionsOf,
@@ -45,7 +46,7 @@ export function CompanyCases({ serviceId }: { serviceId: string }) {
     >
       <ErrorNotice error={error} onAgain={refetch} />
       {!data && !error && <SkeletonRows rows={2} columns={2} />}
-      {read.isKnown && cases.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
+      {read.isKnown && cases.length === 0 && <EmptyLine>{absent(t, 'none', read)}</EmptyLine>}
       <CaseRows cases={cases} hasCompany={false} />
       {isOpening && <OpenCaseDialog serviceId={serviceId} onClose={() => setOpening(false)} />}
     </Section>

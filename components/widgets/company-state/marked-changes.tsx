@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { LaterKnowledge } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Icon, TextLink } from '../../ui/kit.ts'
+import { Icon, Soft, TextLink } from '../../ui/kit.ts'
 import { useLaterWords } from './later-words.ts'
 
 const shownMax = 3
@@ -31,7 +31,7 @@ export function MarkedChanges({ serviceId, changes, isWhole = false }: MarkedCha
               <TextLink isAmongWords href={pages.history(serviceId)}>
                 {t('label')}
               </TextLink>
-              : <bdi>{text}</bdi> {from && <span className="text-ink-2">({from})</span>}
+              : <bdi>{text}</bdi> {from && <Soft>({from})</Soft>}
             </span>
           </li>
         )

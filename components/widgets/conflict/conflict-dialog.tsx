@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Conflict } from '#lib/domain/edits/index.ts'
-import { Button, FormDialog } from '../../ui/kit.ts'
+import { Button, FormDialog, Small } from '../../ui/kit.ts'
 
 export interface ConflictDialogProps {
   conflicts: readonly Conflict[]
@@ -83,7 +83,7 @@ function Choice({ conflict: { field, mine, theirs }, by, label, wordsOf, isMine,
         <label key={whose} className="flex min-h-control items-baseline gap-3 py-1">
           <input type="radio" name={field} checked={isMine === is} onChange={() => onChoose(is)} />
           <span className="min-w-0">
-            <span className="text-sm text-ink-3">{whose}: </span>
+            <Small>{whose}: </Small>
             <bdi className="break-words">{wordsOf(field, value)}</bdi>
           </span>
         </label>

@@ -13,6 +13,7 @@ import {
   Dialog,
   ErrorNotice,
   Icon,
+  Lead,
   Section,
   SkeletonRows,
   TextArea,
@@ -87,11 +88,7 @@ export function DisclosureDialog({ disclosureId, onClose }: DisclosureDialogProp
         {disclosure && <Facts disclosure={disclosure} />}
         {found && (
           <Section level={3} heading={t('openings')} remark={t('openingsWhy')}>
-            {found.attempts.length === 0 ? (
-              <p className="text-ink-2">{t('notOpened')}</p>
-            ) : (
-              <Openings openings={found.attempts} />
-            )}
+            {found.attempts.length === 0 ? <Lead>{t('notOpened')}</Lead> : <Openings openings={found.attempts} />}
           </Section>
         )}
         {paper && (

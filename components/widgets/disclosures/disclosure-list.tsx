@@ -9,7 +9,7 @@ import { useOlder } from '#lib/client/older.ts'
 import type { Disclosure } from '#lib/contract/index.ts'
 import { columnsOf, type TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { Age, absent, Button, ErrorNotice, Nothing, readingOf, Time } from '../../ui/kit.ts'
+import { Age, absent, Button, ErrorNotice, Nothing, Remark, readingOf, Time } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 import { DisclosureDialog } from './disclosure-dialog.tsx'
 import { useStateWords } from './state-words.ts'
@@ -86,9 +86,7 @@ function useColumns(isOfSubject: boolean, onOpen: (id: string) => void): TableCo
           cell: ({ subject }) => (
             <>
               {!isOfSubject && <bdi className="wrap-anywhere">{subject.name ?? subject.id}</bdi>}
-              <span className="block text-sm text-ink-3">
-                {t.has(`kinds.${subject.kind}`) ? t(`kinds.${subject.kind}`) : subject.kind}
-              </span>
+              <Remark>{t.has(`kinds.${subject.kind}`) ? t(`kinds.${subject.kind}`) : subject.kind}</Remark>
             </>
           ),
         },
@@ -111,9 +109,9 @@ function useColumns(isOfSubject: boolean, onOpen: (id: string) => void): TableCo
             <>
               {t('times', { count: openings })}
               {lastOpenedAt && (
-                <span className="block text-sm text-ink-3">
+                <Remark>
                   <Age at={lastOpenedAt} />
-                </span>
+                </Remark>
               )}
             </>
           ),
@@ -127,9 +125,9 @@ function useColumns(isOfSubject: boolean, onOpen: (id: string) => void): TableCo
                 {stateOf(state)}
               </span>
               {state === 'open' && (
-                <span className="block text-sm text-ink-3">
+                <Remark>
                   {t('until')} <Time at={expiresAt} shows="moment" />
-                </span>
+                </Remark>
               )}
             </>
           ),

@@ -11,6 +11,7 @@ import {
   ErrorNotice,
   FormDialog,
   fieldErrorsOf,
+  Note,
   optionsOf,
   SelectField,
   SkeletonRows,
@@ -95,7 +96,7 @@ export function ShareDialog({ subject, onClose }: ShareDialogProps) {
           <Checkbox checked={draft.includesPersonal} onChange={(includesPersonal) => edit({ includesPersonal })}>
             {t('personal')}
           </Checkbox>
-          <p className="text-sm text-ink-3">{t('personalWhy')}</p>
+          <Note>{t('personalWhy')}</Note>
         </div>
       )}
       <div>
@@ -204,7 +205,7 @@ function Recipient({ draft, edit, error, canMail }: RecipientProps) {
         <Checkbox checked={draft.withCode} disabled={!canMail} onChange={(withCode) => edit({ withCode })}>
           {t('code')}
         </Checkbox>
-        <p className="text-sm text-ink-3">{t(canMail ? 'codeWhy' : 'codeOff')}</p>
+        <Note>{t(canMail ? 'codeWhy' : 'codeOff')}</Note>
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { Check, Copy, Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type Disclosure, pathOf } from '#lib/contract/index.ts'
 import { useCopying } from '../../ui/copying.ts'
-import { Banner, Button, buttonClass, Dialog, Icon, Time } from '../../ui/kit.ts'
+import { Banner, Button, buttonClass, Dialog, Icon, Note, Time } from '../../ui/kit.ts'
 
 interface SharedLinkProps {
   disclosure: Disclosure
@@ -56,12 +56,12 @@ export function SharedLink({ disclosure, address, onClose }: SharedLinkProps) {
         <Banner meaning="warn" title={t('once')}>
           {t('onceWhy')}
         </Banner>
-        <p className="text-sm text-ink-3">
+        <Note>
           {t('until')} <Time at={expiresAt} />
-        </p>
-        <p className="text-sm text-ink-3">
+        </Note>
+        <Note>
           {t('code')} <code>{verificationCode}</code>
-        </p>
+        </Note>
       </div>
     </Dialog>
   )

@@ -7,7 +7,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyRecord } from '#lib/contract/index.ts'
 import { type Audience, audiences, type Leavable, leavables, leftOutUsually } from '#lib/domain/evidence/index.ts'
 import { follows, type Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, Checkbox, readingOf, Section, Segmented, SkeletonRows } from '../../ui/kit.ts'
+import { absent, Checkbox, Lead, readingOf, Section, Segmented, SkeletonRows } from '../../ui/kit.ts'
 import { CostButton } from '../cost/cost-button.tsx'
 import { useCompanyRecord } from '../notes/use-record.ts'
 import type { PackChoices } from './pack/left-out.ts'
@@ -87,7 +87,7 @@ interface PackButtonProps {
 export function PackButton({ results, children }: PackButtonProps) {
   const t = useTranslations('evidence')
   const isNone = results.isKnown && results.value.length === 0
-  return isNone ? <p className="text-ink-2">{absent(t, 'nothing', results)}</p> : children
+  return isNone ? <Lead>{absent(t, 'nothing', results)}</Lead> : children
 }
 
 interface Choosing {

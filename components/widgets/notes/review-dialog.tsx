@@ -5,7 +5,18 @@ import { type ReactNode, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { codePoints, limits, noteLimits } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { Age, absent, Checkbox, ErrorNotice, FormDialog, readingOf, SkeletonRows, TextArea } from '../../ui/kit.ts'
+import {
+  Age,
+  absent,
+  Checkbox,
+  ErrorNotice,
+  FormDialog,
+  Lead,
+  Muted,
+  readingOf,
+  SkeletonRows,
+  TextArea,
+} from '../../ui/kit.ts'
 import { ChangedTag } from '../company-state/changed-tag.tsx'
 import { useProductName } from '../products/product-name.ts'
 import { newestOfEach, reviewable, reviewableKnown } from './reviewable.ts'
@@ -87,7 +98,7 @@ export function OrderTicks({ orders, read, ticked, onTick, beside }: OrderTicksP
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-medium text-ink-2">{t('orders')}</legend>
-      {orders.length === 0 && read.isKnown && <p className="text-ink-2">{absent(t, 'none', read)}</p>}
+      {orders.length === 0 && read.isKnown && <Lead>{absent(t, 'none', read)}</Lead>}
       <div className="flex max-h-[40dvh] flex-col overflow-y-auto">
         {orders.map(({ orderId, product, at }) => (
           <Checkbox
@@ -98,10 +109,10 @@ export function OrderTicks({ orders, read, ticked, onTick, beside }: OrderTicksP
           >
             <span>
               {productName(product)}
-              <span className="text-ink-3">
+              <Muted>
                 {', '}
                 <Age at={at} did="retrieved" />
-              </span>{' '}
+              </Muted>{' '}
               {beside?.(orderId)}
             </span>
           </Checkbox>

@@ -4,7 +4,19 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CompanyReview } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Age, absent, Button, ErrorNotice, lazyPart, readingOf, Section, SkeletonRows, TextLink } from '../../ui/kit.ts'
+import {
+  Age,
+  absent,
+  Button,
+  EmptyLine,
+  ErrorNotice,
+  lazyPart,
+  Note,
+  readingOf,
+  Section,
+  SkeletonRows,
+  TextLink,
+} from '../../ui/kit.ts'
 import { nameOfAuthor, useCompanyRecord } from './use-record.ts'
 
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'), 'ReviewDialog')
@@ -34,7 +46,7 @@ export function CompanyReviewsSection({ serviceId }: { serviceId: string }) {
     >
       <ErrorNotice error={record.error} />
       {record.isPending && <SkeletonRows rows={1} columns={1} />}
-      {read.isKnown && reviews.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
+      {read.isKnown && reviews.length === 0 && <EmptyLine>{absent(t, 'none', read)}</EmptyLine>}
       {shown.length > 0 && (
         <ul>
           {shown.map((review) => (
@@ -59,7 +71,7 @@ function Review({ review }: { review: CompanyReview }) {
       <p>
         <bdi>{review.sentence}</bdi>
       </p>
-      <p className="text-sm text-ink-3">
+      <Note>
         {nameOfAuthor(review.by)}, <Age at={review.at} />
         {' · '}
         {review.orderIds.map((orderId, index) => (
@@ -70,7 +82,7 @@ function Review({ review }: { review: CompanyReview }) {
             </TextLink>
           </span>
         ))}
-      </p>
+      </Note>
     </li>
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { codePoints, limits, products } from '#lib/contract/index.ts'
-import { Checkbox, TextArea, TextField } from '../../ui/kit.ts'
+import { Checkbox, Small, TextArea, TextField } from '../../ui/kit.ts'
 import type { FieldErrors, OrderForm } from './form.ts'
 import { readMetadata } from './metadata.ts'
 
@@ -42,7 +42,7 @@ export function FormFields({ form, errors, onChange, inputRef, isReferenceRequir
       {form.items.some(({ product }) => products[product].isReused) && (
         <Checkbox checked={form.bypassCache} onChange={(bypassCache) => onChange({ bypassCache })}>
           <span>
-            {t('bypass.label')} <span className="text-sm text-ink-3">{t('bypass.hint')}</span>
+            {t('bypass.label')} <Small>{t('bypass.hint')}</Small>
           </span>
         </Checkbox>
       )}

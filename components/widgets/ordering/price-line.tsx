@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { formatClock, untilReuseEnds } from '../../format.ts'
-import { useNow, useReader } from '../../ui/kit.ts'
+import { Hint, useNow, useReader } from '../../ui/kit.ts'
 import { OutdatedReasons } from '../company-state/outdated-reasons.tsx'
 import { useCostText } from '../cost/quote.ts'
 import type { ProductItem } from '../products/items.ts'
@@ -35,15 +35,15 @@ function OnlyPrice({ form, price: { quote, error, isFresh } }: { form: OrderForm
   const untilMs = untilReuseEnds(useNow(minuteMs))
   if (quote === undefined) return null
   if (quote === null || typeof quote.credits !== 'number') {
-    return <p className="text-sm text-ink-2">{error ? error.message : t('unknown')}</p>
+    return <Hint>{error ? error.message : t('unknown')}</Hint>
   }
   const missing = quote.missingParts?.length ?? 0
   const freeText = missing > 0 ? t('freeRepeat', { count: missing }) : null
   if (isFresh) {
     const length = formatDuration(untilMs)
-    return <p className="text-sm text-ink-2">{freeText ?? t('outdated', { length })}</p>
+    return <Hint>{freeText ?? t('outdated', { length })}</Hint>
   }
-  if (!quote.reusesOrderId) return freeText && <p className="text-sm text-ink-2">{freeText}</p>
+  if (!quote.reusesOrderId) return freeText && <Hint>{freeText}</Hint>
   const firstReference = quote.reusesCustomerReference ?? ''
   return (
     <div className="text-sm text-ink-2">

@@ -6,7 +6,7 @@ import type { RequestRecord } from '#lib/contract/index.ts'
 import { formatClock } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { errorWords } from '../../ui/error-words.ts'
-import { Code, Link, useReader } from '../../ui/kit.ts'
+import { Code, Hint, Link, Small, useReader } from '../../ui/kit.ts'
 import { useTotalText } from '../cost/total-text.ts'
 import { OrderStatusMark } from '../orders/order-status.tsx'
 import { statusOf } from '../orders/rows.ts'
@@ -69,9 +69,7 @@ function Line({ request }: { request: RequestRecord }) {
             productName(product)
           )}
         </span>
-        <span className="text-sm text-ink-3">
-          {wasReused ? t('reused') : state === 'refused' ? t('notCharged') : totalText(credits, 0)}
-        </span>
+        <Small>{wasReused ? t('reused') : state === 'refused' ? t('notCharged') : totalText(credits, 0)}</Small>
         {state === 'refused' || state === 'unknown' ? (
           <span className={state === 'refused' ? 'text-bad' : 'text-warn'}>{t(`states.${state}`)}</span>
         ) : (
@@ -79,11 +77,11 @@ function Line({ request }: { request: RequestRecord }) {
         )}
       </div>
       {code && (
-        <p className="text-sm text-ink-2">
+        <Hint>
           {errors.has(`${key}.what`) ? errors(`${key}.what`, values) : detail} <Code value={code} of={t('code')} />
-        </p>
+        </Hint>
       )}
-      {state === 'unknown' && <p className="text-sm text-ink-2">{t('unknown')}</p>}
+      {state === 'unknown' && <Hint>{t('unknown')}</Hint>}
     </li>
   )
 }

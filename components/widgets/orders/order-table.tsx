@@ -9,7 +9,7 @@ import { formatCount, formatDuration, notDisclosed } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { columnsOf, type TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { Age, CountryCode, classNames, Icon, useReader } from '../../ui/kit.ts'
+import { Age, CountryCode, classNames, Icon, Soft, useReader } from '../../ui/kit.ts'
 import { StatedStatusMark } from '../company/stated-status.tsx'
 import { useProductName } from '../products/product-name.ts'
 import { OrderStatusMark } from './order-status.tsx'
@@ -103,9 +103,9 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
         isSecondary: true,
         value: ({ requestedBy, apiKeyName }) => requestedBy?.name ?? apiKeyName,
         cell: ({ requestedBy, apiKeyName }) => (
-          <span className="text-ink-2">
+          <Soft>
             <bdi>{requestedBy?.name ?? requestedBy?.email ?? apiKeyName ?? t('otherClient')}</bdi>
-          </span>
+          </Soft>
         ),
       },
       when: {
@@ -122,7 +122,7 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
         value: durationMs,
         cell: (request) => {
           const ms = durationMs(request)
-          return <span className="text-ink-2">{ms === null ? '–' : formatDuration(ms, locale)}</span>
+          return <Soft>{ms === null ? '–' : formatDuration(ms, locale)}</Soft>
         },
       },
       cost: {

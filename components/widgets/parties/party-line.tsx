@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { PartyInShort, PartyRole } from '#lib/contract/index.ts'
 import { formatBirthMonth, formatJurisdiction } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Link, useReader } from '../../ui/kit.ts'
+import { Link, Small, useReader } from '../../ui/kit.ts'
 import { useIdentifierWords } from '../terms/identifier.ts'
 
 /** A party with what tells it from others of its name, and where it stands. */
@@ -16,7 +16,7 @@ export function PartyLine({ party }: { party: PartyInShort }) {
       <Link href={pages.party(party.partyId)} className="link font-medium">
         <bdi>{party.name}</bdi>
       </Link>{' '}
-      <span className="text-sm text-ink-3">{words.kind(party.kind)}</span>
+      <Small>{words.kind(party.kind)}</Small>
       {facts !== '' && <span className="block text-sm text-ink-2">{facts}</span>}
       <span className="block text-sm">
         <bdi>{words.companies(party)}</bdi>

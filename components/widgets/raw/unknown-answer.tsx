@@ -3,7 +3,7 @@
 import { FileQuestion } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/kit.ts'
+import { Icon, Lead } from '../../ui/kit.ts'
 import { MaskedJson } from './masked-json.tsx'
 
 interface UnknownAnswerProps {
@@ -20,7 +20,7 @@ export function UnknownAnswer({ value, children }: UnknownAnswerProps) {
     <div className="max-w-measure py-4">
       <Icon of={FileQuestion} className="mb-2 text-ink-2" />
       <p className="font-medium">{t('title')}</p>
-      <p className="text-ink-2">{children ?? t('why')}</p>
+      <Lead>{children ?? t('why')}</Lead>
       <div className="mt-3 bg-sunken py-2">
         <MaskedJson value={value} openTo={3} />
       </div>

@@ -13,8 +13,10 @@ import {
   CopyButton,
   ErrorNotice,
   Link,
+  Remark,
   TextField,
   Unread,
+  Unseen,
   useRouter,
 } from '../../ui/kit.ts'
 import { Popover } from '../../ui/popover.tsx'
@@ -83,11 +85,11 @@ export function Views({ onClose, path, query, views, read, error, onAgain, curre
                 >
                   <bdi>{view.name}</bdi>
                 </Link>
-                <span className="block text-sm text-ink-3">
+                <Remark>
                   {view.isOwn
                     ? t(view.isShared ? 'ownShared' : 'own')
                     : t('sharedBy', { name: view.by?.name ?? view.by?.email ?? '–' })}
-                </span>
+                </Remark>
               </span>
               <button
                 type="button"
@@ -96,7 +98,7 @@ export function Views({ onClose, path, query, views, read, error, onAgain, curre
                 onClick={() => onEdit(editing === view.viewId ? null : view.viewId)}
               >
                 {t(view.isOwn ? 'change' : 'link')}
-                <span className="sr-only"> {view.name}</span>
+                <Unseen> {view.name}</Unseen>
               </button>
             </div>
             {editing === view.viewId && <ViewEdit view={view} path={path} query={query} onDone={() => onEdit(null)} />}

@@ -7,7 +7,7 @@ import type { CompanyReport } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatDate } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { absent, Link, Section, useReader } from '../../ui/kit.ts'
+import { absent, EmptyLine, Link, Section, Soft, useReader } from '../../ui/kit.ts'
 import { ChangeSeverityMark } from '../changes/change-severity.tsx'
 import { useChangeWords } from '../changes/use-change-words.ts'
 import { UnknownWords } from '../knowledge/unknown-words.tsx'
@@ -38,7 +38,7 @@ export function Timeline({ serviceId, report, orderId, whole, onDrawn }: Timelin
   return (
     <Section heading={t('title')} remark={t('why')}>
       {dated.length === 0 && (
-        <p className="py-2 text-ink-2">
+        <EmptyLine>
           {whole.isKnown ? (
             absent(t, 'none', whole)
           ) : (
@@ -46,7 +46,7 @@ export function Timeline({ serviceId, report, orderId, whole, onDrawn }: Timelin
               {t('unknown')} <UnknownWords of={whole} />
             </>
           )}
-        </p>
+        </EmptyLine>
       )}
       <ol>
         {moments.map((moment, index) =>
@@ -69,7 +69,7 @@ function FoundLine({ moment: { date, change } }: { moment: FoundMoment }) {
   const { locale, timeZone } = useReader()
   return (
     <li className={lineClasses}>
-      <span className="text-ink-2">{formatDate(date, locale, timeZone)}</span>
+      <Soft>{formatDate(date, locale, timeZone)}</Soft>
       <span className="min-w-0">
         <Link
           href={pages.monitor(change.monitorId, change.eventId ?? undefined)}
@@ -95,7 +95,7 @@ function DatedLine({
   const { locale } = useReader()
   return (
     <li className={lineClasses}>
-      <span className="text-ink-2">{formatDate(moment.date, locale)}</span>
+      <Soft>{formatDate(moment.date, locale)}</Soft>
       <span>
         {t(`kinds.${moment.kind}`)}
         {about && (

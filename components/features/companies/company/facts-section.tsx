@@ -13,6 +13,7 @@ import {
   DescriptionList,
   DescriptionRow,
   Lines,
+  Muted,
   Section,
   TextLink,
   useReader,
@@ -171,7 +172,7 @@ function Business({ basic, sources, serviceId }: { basic: BasicInformation; sour
       {typeof employeeCount?.totalEmployees === 'number' && (
         <DescriptionRow label={t('employees')}>
           {formatCount(employeeCount.totalEmployees)}{' '}
-          <span className="text-ink-3">{employeeCount.date && formatDate(employeeCount.date)}</span>{' '}
+          <Muted>{employeeCount.date && formatDate(employeeCount.date)}</Muted>{' '}
           <SourceMark reference={employeeCount.source} sources={sources} />
           <SourcesDiffer serviceId={serviceId} fact="employees" />
         </DescriptionRow>

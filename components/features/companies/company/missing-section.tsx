@@ -21,7 +21,7 @@ import { isAskable, openBranchesOnFile, ownerLists } from '#lib/domain/ownership
 import { riskThreshold } from '#lib/domain/risks/index.ts'
 import { formatShare } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { Section, TextLink, useReader } from '../../../ui/kit.ts'
+import { EmptyLine, Remark, Section, TextLink, Unseen, useReader } from '../../../ui/kit.ts'
 import { newestOf } from '../../../widgets/company/use-company.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
@@ -56,7 +56,7 @@ export function MissingSection({ serviceId, name, company, graph, silent = nobod
   const gaps = useMemo(() => gapsOfCompany(graph, serviceId, catalogue, silent), [graph, serviceId, catalogue, silent])
   return (
     <Section heading={t('title')} remark={t('why')}>
-      {missing.length + gaps.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      {missing.length + gaps.length === 0 && <EmptyLine>{t('none')}</EmptyLine>}
       <ul>
         {gaps.map((gap) => (
           <GapRow key={gap.serviceId} {...gap} />
@@ -164,7 +164,7 @@ function Row({ title, why, children }: { title: string; why: string; children: R
     <li className="flex min-h-row-l flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair py-1">
       <span className="min-w-0 flex-1 basis-[160px]">
         <bdi className="font-medium">{title}</bdi>
-        <span className="block text-sm text-ink-3">{why}</span>
+        <Remark>{why}</Remark>
       </span>
       {children}
     </li>
@@ -197,7 +197,7 @@ function OrderButton({ serviceId, name, product, isOfOther = false }: Omit<Missi
   return (
     <CostButton act="orderProducts" credits={quote?.credits ?? 0} costText={costText(quote)} onClick={openSheet}>
       {t(`order.${product}`)}
-      {isOfOther && <span className="sr-only"> {t('ofCompany', { name: name ?? serviceId })}</span>}
+      {isOfOther && <Unseen> {t('ofCompany', { name: name ?? serviceId })}</Unseen>}
     </CostButton>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { StoredCompany } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../../pages.ts'
-import { Age, absent, Link, Section, TextLink } from '../../../ui/kit.ts'
+import { Age, absent, EmptyLine, Link, Section, TextLink } from '../../../ui/kit.ts'
 import { newestOf } from '../../../widgets/company/use-company.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { StateBasis } from '../../../widgets/company-state/fact-notes.tsx'
@@ -29,7 +29,7 @@ export function OnFileSection({ serviceId, company, read }: OnFileSectionProps) 
   ]
   return (
     <Section heading={t('title')} aside={<TextLink href={pages.history(serviceId)}>{t('history')}</TextLink>}>
-      {listed.length === 0 && read.isKnown && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
+      {listed.length === 0 && read.isKnown && <EmptyLine>{absent(t, 'none', read)}</EmptyLine>}
       <ul>
         {listed.map((product) => {
           const newest = newestOf(company, [product])

@@ -14,7 +14,7 @@ import {
   type Weight,
 } from '#lib/domain/risks/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent, Icon, Link, okMark, Section, warnMark } from '../../../ui/kit.ts'
+import { absent, Hint, Icon, Link, okMark, Section, Unseen, warnMark } from '../../../ui/kit.ts'
 import { UnknownWords } from '../../../widgets/knowledge/unknown-words.tsx'
 import { CommentButton } from '../../../widgets/notes/comment-button.tsx'
 import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
@@ -124,13 +124,13 @@ function RiskRow({ serviceId, risk, sources }: { serviceId: string; risk: FoundR
     >
       <span className="mt-1 self-start">
         <Icon of={icon} className={colour} />
-        <span className="sr-only">{t(`weights.${risk.weight}`)}</span>
+        <Unseen>{t(`weights.${risk.weight}`)}</Unseen>
       </span>
       <div className="min-w-0">
         <p className={risk.weight === 'serious' || risk.weight === 'attention' ? 'font-medium' : undefined}>
           {sentence}
         </p>
-        {detail && <p className="text-sm text-ink-2">{detail}</p>}
+        {detail && <Hint>{detail}</Hint>}
       </div>
       <RiskSource serviceId={serviceId} place={risk.place} sources={sources} />
       {(risk.weight === 'serious' || risk.weight === 'attention') && (

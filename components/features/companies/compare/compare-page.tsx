@@ -8,7 +8,7 @@ import { jurisdictionOf } from '#lib/contract/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
-import { Age, absent, Button, CountryCode, Link, Segmented } from '../../../ui/kit.ts'
+import { Age, absent, Button, CountryCode, Link, Segmented, Unseen } from '../../../ui/kit.ts'
 import { newestOf, useCompany } from '../../../widgets/company/use-company.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
@@ -105,7 +105,7 @@ function SideHead({ serviceId, onOther }: { serviceId: string; onOther: () => vo
           read.isKnown && <span>{absent(t, 'nothingOnFile', read)}</span>
         )}
         <Button kind="quiet" size="s" icon={ArrowLeftRight} onClick={onOther}>
-          {t('other')} <span className="sr-only">{t('insteadOf', { name: shown })}</span>
+          {t('other')} <Unseen>{t('insteadOf', { name: shown })}</Unseen>
         </Button>
       </p>
       <ScreeningSummary serviceId={serviceId} className="mt-1" />

@@ -4,7 +4,7 @@ import { CircleHelp, Equal, EqualNot, Link2, type LucideIcon } from 'lucide-reac
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, classNames, Icon, Section } from '../../../ui/kit.ts'
+import { absent, classNames, EmptyLine, Icon, Muted, Section, Unseen } from '../../../ui/kit.ts'
 import { UnknownWords } from '../../../widgets/knowledge/unknown-words.tsx'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
@@ -69,11 +69,9 @@ export function ComparedTable(props: ComparedTableProps) {
       remark={differing.isKnown && !missing ? t('count', { count: differing.value }) : undefined}
     >
       {missing}
-      {told.length === 0 && whole.isKnown && <p className="py-2 text-ink-2">{absent(t, 'none', whole)}</p>}
+      {told.length === 0 && whole.isKnown && <EmptyLine>{absent(t, 'none', whole)}</EmptyLine>}
       {told.length > 0 && shown.length === 0 && (
-        <p className="py-2 text-ink-2">
-          {whole.isKnown ? absent(t, 'allSame', whole) : t('sameHidden', { count: told.length })}
-        </p>
+        <EmptyLine>{whole.isKnown ? absent(t, 'allSame', whole) : t('sameHidden', { count: told.length })}</EmptyLine>
       )}
       {shown.length > 0 && (
         <table className="w-full table-fixed border-collapse text-start max-panel:block">
@@ -137,7 +135,7 @@ function Head({ names }: Pick<ComparedTableProps, 'names'>) {
     <thead className="text-sm text-ink-3 max-panel:block">
       <tr className="max-panel:grid max-panel:grid-cols-2">
         <th scope="col" className="w-[22%] max-panel:sr-only">
-          <span className="sr-only">{t('field')}</span>
+          <Unseen>{t('field')}</Unseen>
         </th>
         <th scope="col" title={one} className={classNames(place, 'max-panel:ps-0')}>
           <bdi>{one}</bdi>
@@ -146,7 +144,7 @@ function Head({ names }: Pick<ComparedTableProps, 'names'>) {
           <bdi>{other}</bdi>
         </th>
         <th scope="col" className="w-[128px] max-panel:sr-only">
-          <span className="sr-only">{t('result')}</span>
+          <Unseen>{t('result')}</Unseen>
         </th>
       </tr>
     </thead>
@@ -200,7 +198,7 @@ function Value({ side, differs, absentText, className }: ValueProps) {
     <td className={classNames(cell, differs && 'bg-warn-tint', className)}>
       {isText(side) ? (
         <>
-          {side.length === 0 && <span className="text-ink-3">{absentText}</span>}
+          {side.length === 0 && <Muted>{absentText}</Muted>}
           {side.map((line) => (
             <bdi key={line} className="block wrap-break-word">
               {line}
@@ -208,7 +206,7 @@ function Value({ side, differs, absentText, className }: ValueProps) {
           ))}
         </>
       ) : (
-        <span className="text-ink-3">{side.reason === 'notOrdered' ? t('notOnFile') : <UnknownWords of={side} />}</span>
+        <Muted>{side.reason === 'notOrdered' ? t('notOnFile') : <UnknownWords of={side} />}</Muted>
       )}
     </td>
   )

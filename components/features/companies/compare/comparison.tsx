@@ -6,7 +6,7 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, mayOrder, type Percentage, products } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { addressLines, formatDate, formatJurisdiction, formatMoney, formatShare } from '../../../format.ts'
-import { ErrorNotice, SkeletonRows, useReader } from '../../../ui/kit.ts'
+import { ErrorNotice, SkeletonRows, Unseen, useReader } from '../../../ui/kit.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { useStoredFacts } from '../../../widgets/company/use-stored-facts.ts'
 import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
@@ -166,7 +166,7 @@ function OrderPart({ product, side: { serviceId, name }, of }: OrderPartProps) {
       onClick={() => openOrderSheet({ serviceId, product, ...(name === null ? {} : { companyName: name }) })}
     >
       {orderLabel(product)}
-      <span className="sr-only"> {of}</span>
+      <Unseen> {of}</Unseen>
     </CostButton>
   )
 }

@@ -11,7 +11,7 @@ import { Explorer } from '../../../graph/explorer.tsx'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
-import { Age, absent, Button, FileButton, Nothing, Section, SkeletonRows } from '../../../ui/kit.ts'
+import { Age, absent, Button, FileButton, Lead, Nothing, Section, SkeletonRows } from '../../../ui/kit.ts'
 import type { DrawnFile } from './reader.ts'
 import { SubjectChoice } from './subject-choice.tsx'
 import { type OpenedBods, useBodsFile } from './use-bods-file.ts'
@@ -47,7 +47,7 @@ export function GraphFilePage() {
           <KeptList {...files} />
         </div>
       )}
-      <div aria-live="polite">{isReading && <p className="text-ink-2">{t('reading')}</p>}</div>
+      <div aria-live="polite">{isReading && <Lead>{t('reading')}</Lead>}</div>
       {isReading && <SkeletonRows rows={6} columns={5} />}
       {!isReading && opened !== null && <Opened key={opened.at} opened={opened} onChoose={choose} />}
     </PageFrame>

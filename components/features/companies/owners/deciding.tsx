@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { jurisdictionOf } from '#lib/contract/index.ts'
 import { isAskable, type OpenBranch, type OwnerCertainty, type Threshold } from '#lib/domain/ownership/index.ts'
 import { pages } from '../../../pages.ts'
-import { Icon, TextLink } from '../../../ui/kit.ts'
+import { Hint, Icon, Note, TextLink, Unseen } from '../../../ui/kit.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
 import { CompletenessNote } from '../../../widgets/completeness/note.tsx'
@@ -29,8 +29,7 @@ export function Deciding({ certainty, remedies }: { certainty: OwnerCertainty; r
   const t = useTranslations('owners.decides')
   if (certainty.kind === 'possible') {
     // The list that states a range is on file: an order of it would bring the same.
-    if (certainty.by !== 'range' || remedies.length === 0)
-      return <p className="text-sm text-ink-2">{t(certainty.by)}</p>
+    if (certainty.by !== 'range' || remedies.length === 0) return <Hint>{t(certainty.by)}</Hint>
     return remedies.slice(0, shownMax).map(({ serviceId, name }) => (
       <p key={serviceId} className="text-sm text-ink-2">
         {t('holding', { name })}
@@ -57,8 +56,8 @@ interface DecidingBranchProps {
 export function DecidingBranch({ branch, threshold, silent }: DecidingBranchProps) {
   const t = useTranslations('owners.decides')
   const { kind, party, serviceId } = branch
-  if (kind === 'rest') return <p className="text-sm text-ink-2">{t('list')}</p>
-  if (serviceId === null) return <p className="text-sm text-ink-2">{t('noNumber', { name: party.name })}</p>
+  if (kind === 'rest') return <Hint>{t('list')}</Hint>
+  if (serviceId === null) return <Hint>{t('noNumber', { name: party.name })}</Hint>
   return <RemedyLine {...{ serviceId, threshold, name: party.name, isSilent: !isAskable(branch, silent) }} />
 }
 
@@ -93,17 +92,13 @@ function RemedyLine({ serviceId, name, threshold, isSilent }: RemedyLineProps) {
       )}
       {remedy.kind === 'notNamed' && (
         <>
-          <p className="text-sm text-ink-2">{t('notNamed', { name })}</p>
+          <Hint>{t('notNamed', { name })}</Hint>
           {remedy.part && <CompletenessNote part={remedy.part} serviceId={serviceId} />}
         </>
       )}
-      {remedy.kind === 'cannotAnswer' && (
-        <p className="text-sm text-ink-2">{t('cannotAnswer', { country: nameOf(code) })}</p>
-      )}
-      {remedy.kind === 'silent' && <p className="text-sm text-ink-2">{t('silent', { name })}</p>}
-      {remedy.kind === 'notOffered' && (
-        <p className="text-sm text-ink-3">{t('notOffered', { country: nameOf(code) })}</p>
-      )}
+      {remedy.kind === 'cannotAnswer' && <Hint>{t('cannotAnswer', { country: nameOf(code) })}</Hint>}
+      {remedy.kind === 'silent' && <Hint>{t('silent', { name })}</Hint>}
+      {remedy.kind === 'notOffered' && <Note>{t('notOffered', { country: nameOf(code) })}</Note>}
       {remedy.kind === 'order' && <OrderReport serviceId={serviceId} name={name} />}
     </div>
   )
@@ -130,7 +125,7 @@ function OrderReport({ serviceId, name }: Pick<DecidingRemedy, 'serviceId' | 'na
       }
     >
       {t('order')}
-      <span className="sr-only"> {t('orderOf', { name })}</span>
+      <Unseen> {t('orderOf', { name })}</Unseen>
     </CostButton>
   )
 }

@@ -16,7 +16,7 @@ import {
 } from '#lib/domain/ownership/index.ts'
 import { formatShare } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { Button, CountryCode, classNames, Icon, TextLink, useReader } from '../../../ui/kit.ts'
+import { Button, CountryCode, classNames, Icon, TextLink, Unseen, useReader } from '../../../ui/kit.ts'
 import { usePartyChanges } from '../../../widgets/company-state/use-party-changes.ts'
 import { silentIn } from '../../../widgets/composition/composed-graph.ts'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
@@ -208,7 +208,7 @@ function PartyName({ row: { id, party, findings }, onOpen, mark }: PartyNameProp
         {findings.length > 0 && (
           <span className="me-2 inline-block align-[-2px] text-warn">
             <Icon of={TriangleAlert} size={14} />
-            <span className="sr-only">{t('found', { count: findings.length })}</span>
+            <Unseen>{t('found', { count: findings.length })}</Unseen>
           </span>
         )}
         <bdi>{party.name || t('nameless')}</bdi>

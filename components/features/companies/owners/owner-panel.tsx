@@ -6,7 +6,18 @@ import { originOf } from '#lib/domain/evidence/index.ts'
 import { isEndedRelation, type OwnerRow } from '#lib/domain/ownership/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { formatDerivedShares } from '../../../format.ts'
-import { Age, Code, DescriptionList, DescriptionRow, PanelPart, SidePanel, useNow, useReader } from '../../../ui/kit.ts'
+import {
+  Age,
+  Code,
+  DescriptionList,
+  DescriptionRow,
+  Lead,
+  Note,
+  PanelPart,
+  SidePanel,
+  useNow,
+  useReader,
+} from '../../../ui/kit.ts'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import { OpenBirthDates, useBirthText } from '../../../widgets/names/birth-dates.tsx'
 import { type OwnerOrders, ownerAppearances } from '../../../widgets/parties/owner-appearances.ts'
@@ -65,7 +76,7 @@ export function OwnerPanel({ row, serviceId, orders, sources, onClose, onStep }:
       )}
       {registered && (
         <PanelPart heading={t('interests')}>
-          {interests.length === 0 && <p className="text-ink-2">{t('noInterests')}</p>}
+          {interests.length === 0 && <Lead>{t('noInterests')}</Lead>}
           {interests.map((interest) => (
             <Interest key={JSON.stringify(interest)} interest={interest} />
           ))}
@@ -152,10 +163,10 @@ function Interest({ interest }: { interest: OwnerInterest }) {
         )}
       </p>
       {details && <bdi className="block text-ink-2">{details}</bdi>}
-      <p className="text-sm text-ink-3">
+      <Note>
         {startDate && t('since', { date: formatDate(startDate) })}
         {endDate && ` ${t(isEndedRelation(interest, today) ? 'ended' : 'until', { date: formatDate(endDate) })}`}
-      </p>
+      </Note>
     </div>
   )
 }

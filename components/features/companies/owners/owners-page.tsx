@@ -7,7 +7,16 @@ import { type Availability, availabilityOf, jurisdictionOf, mayOrder } from '#li
 import type { OwnerRow } from '#lib/domain/ownership/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
 import { pages } from '../../../pages.ts'
-import { Button, ErrorNotice, lazyPart, PartBoundary, Segmented, SkeletonRows, TextLink } from '../../../ui/kit.ts'
+import {
+  Button,
+  ErrorNotice,
+  lazyPart,
+  PartBoundary,
+  Segmented,
+  SkeletonRows,
+  TextLink,
+  Unseen,
+} from '../../../ui/kit.ts'
 import { PercentBox } from '../../../ui/percent-box.tsx'
 import { PhoneFold } from '../../../ui/phone-fold.tsx'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
@@ -204,7 +213,7 @@ function ListTools({ state }: { state: OwnersState }) {
           ))}
         </select>
         <PercentBox value={state.threshold.percent} onChange={state.setPercent}>
-          <span className="sr-only">{t('threshold.percent')}</span>
+          <Unseen>{t('threshold.percent')}</Unseen>
         </PercentBox>
       </PhoneFold>
     </>

@@ -8,6 +8,8 @@ import {
   Age,
   absent,
   ErrorNotice,
+  Hint,
+  Muted,
   readingOf,
   Section,
   SkeletonRows,
@@ -34,11 +36,7 @@ export function MatchesOfParty({ partyId }: { partyId: string }) {
       <ErrorNotice error={error} onAgain={refetch} />
       {!read.isKnown && !error && <SkeletonRows rows={3} columns={1} />}
       {read.isKnown && lists.length === 0 && <p className="text-warn">{t('noLists')}</p>}
-      {lists.length > 0 && (
-        <p className="text-sm text-ink-2">
-          {t('comparedWith', { lists: named.map((one) => one.join(' ')).join('; ') })}
-        </p>
-      )}
+      {lists.length > 0 && <Hint>{t('comparedWith', { lists: named.map((one) => one.join(' ')).join('; ') })}</Hint>}
       {read.isKnown && lists.length > 0 && matches.length === 0 && !isCut && (
         <p className="py-2">{absent(t, 'noMatch', read)}</p>
       )}
@@ -65,20 +63,20 @@ function Match({ match }: { match: PartyMatch }) {
           {t(verdict === 'confirmed' || verdict === 'rejected' ? `verdict.${verdict}` : 'verdict.open')}
         </Tag>
       </p>
-      <p className="text-sm text-ink-2">
+      <Hint>
         {[
           t('entry', { list: t(`lists.${list}`), entry: entryId }),
           t(isListed ? (isFreeze ? 'freeze' : 'otherRestriction') : 'delisted'),
         ].join(' · ')}
-      </p>
+      </Hint>
       {isContradicted && <p className="text-sm text-warn">{t('contradicted')}</p>}
       {at && (
-        <p className="text-sm text-ink-2">
+        <Hint>
           <bdi>{note}</bdi>{' '}
-          <span className="text-ink-3">
+          <Muted>
             {nameOfAuthor(decidedBy)}, <Age at={at} />
-          </span>
-        </p>
+          </Muted>
+        </Hint>
       )}
       <TextLink href={pages.sanctions(serviceId)}>{t(isOpen ? 'toDecide' : 'toDecision')}</TextLink>
     </li>
@@ -113,16 +111,16 @@ function Hit({ hit }: { hit: PartyHit }) {
           {t(verdict ? (isTrue ? 'verdict.confirmed' : 'verdict.rejected') : 'verdict.open')}
         </Tag>
       </p>
-      <p className="text-sm text-ink-2">
+      <Hint>
         <bdi>{[listName, category, score && t('score', { score }), reference].filter(Boolean).join(' · ')}</bdi>
-      </p>
+      </Hint>
       {remark && <bdi className="block text-sm text-ink-2">{remark}</bdi>}
-      <p className="text-sm text-ink-2">
+      <Hint>
         {reason && <bdi>{reason} </bdi>}
-        <span className="text-ink-3">
+        <Muted>
           {verdict ? nameOfAuthor(decidedBy) : t('imported')}, <Age at={decidedAt ?? importedAt} />
-        </span>
-      </p>
+        </Muted>
+      </Hint>
       <TextLink href={pages.screening(serviceId)}>
         {t(verdict ? 'hitIn' : 'hitOpenIn', { company: companyName ?? serviceId })}
       </TextLink>

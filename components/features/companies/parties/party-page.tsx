@@ -14,9 +14,13 @@ import {
   ErrorNotice,
   Fact,
   FactGrid,
+  Hint,
   Link,
+  Muted,
+  Remark,
   readingOf,
   Section,
+  Soft,
   TextLink,
   useReader,
 } from '../../../ui/kit.ts'
@@ -95,9 +99,9 @@ function Names({ names }: Pick<Party, 'names'>) {
         {names.map(({ name, serviceIds, ...source }) => (
           <li key={name} className="border-b border-hair py-2 wrap-anywhere">
             <bdi className="block">{name}</bdi>
-            <span className="block text-sm text-ink-3">
+            <Remark>
               {t('writtenIn', { count: serviceIds.length })} <NamedBy {...source} />
-            </span>
+            </Remark>
           </li>
         ))}
       </ul>
@@ -140,14 +144,14 @@ function Decision({ one, isBusy, onUndo }: DecisionProps) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hair py-3">
       <div className="min-w-0 flex-1 basis-[220px] wrap-anywhere">
-        <p className="text-sm text-ink-2">{t(isSame ? 'joinedWith' : 'keptApartFrom')}</p>
+        <Hint>{t(isSame ? 'joinedWith' : 'keptApartFrom')}</Hint>
         <PartyLine party={other} />
         {!isInForce && <p className="text-sm text-warn">{t(isSame ? 'joinOverruled' : 'apartOverruled')}</p>}
         <p className="mt-1 text-sm text-ink-2">
           <bdi>{reason}</bdi>{' '}
-          <span className="text-ink-3">
+          <Muted>
             {nameOfAuthor(by)}, <Age at={at} />
-          </span>
+          </Muted>
         </p>
       </div>
       <Button
@@ -204,9 +208,9 @@ function Role({ role }: { role: PartyRole }) {
       {roleText && (
         <>
           {' '}
-          <span className="text-ink-2">
+          <Soft>
             (<bdi>{roleText}</bdi>)
-          </span>
+          </Soft>
         </>
       )}
       {share && (
@@ -217,9 +221,9 @@ function Role({ role }: { role: PartyRole }) {
       )}
       {since && `, ${t('since', { day: day(since) })}`}
       {until && `, ${t('until', { day: day(until) })}`}
-      <span className="block text-sm text-ink-3">
+      <Remark>
         <NamedBy {...role} />
-      </span>
+      </Remark>
     </span>
   )
 }

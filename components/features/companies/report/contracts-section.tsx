@@ -5,7 +5,7 @@ import type { ContractualInterest } from '#lib/contract/index.ts'
 import { consolidationsIn, contractsIn } from '#lib/domain/consolidation/index.ts'
 import { formatShare } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { Code, CountryCode, Link, useReader } from '../../../ui/kit.ts'
+import { Code, CountryCode, Link, Remark, useReader } from '../../../ui/kit.ts'
 import { useTerm } from '../../../widgets/terms/term.ts'
 import { CitedRow, NotStated, RowSection, useReport } from './report-section.tsx'
 import { FactorLines } from './risk-section.tsx'
@@ -92,9 +92,7 @@ function InterestLines({ interest }: { interest: NonNullable<ContractualInterest
   return (
     <span className="mt-1 block">
       <span className="block">{parts.filter((part) => part !== '').join(' · ')}</span>
-      <span className="block text-sm text-ink-3">
-        {t(`control.${controlOf(interest.beneficialOwnershipOrControl)}`)}
-      </span>
+      <Remark>{t(`control.${controlOf(interest.beneficialOwnershipOrControl)}`)}</Remark>
       {details && <bdi className="block text-ink-2">{details}</bdi>}
     </span>
   )

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { exactly, percentageOf } from '#lib/domain/ownership/index.ts'
 import { addressLines, formatShare, readableName } from '../../../format.ts'
-import { Button, Code, Lines, useReader } from '../../../ui/kit.ts'
+import { Button, Code, Lines, Muted, Remark, Small, useReader } from '../../../ui/kit.ts'
 import { useMasking } from '../../../widgets/raw/masking.ts'
 import { CitedRow, NotStated, RowSection, Term, useReport } from './report-section.tsx'
 
@@ -79,11 +79,11 @@ export function ActivitiesSection() {
           source={one.source}
         >
           {one.description ? <bdi>{one.description}</bdi> : <NotStated />}
-          <span className="text-ink-3">
+          <Muted>
             {one.isPrimary === true && ` ${t('primary')}`}
             {typeof one.confidence === 'number' &&
               ` ${t('confidence', { share: formatShare(percentageOf(exactly(one.confidence, 1)), locale) })}`}
-          </span>
+          </Muted>
         </CitedRow>
       ))}
     </RowSection>
@@ -117,7 +117,7 @@ export function EmployeesSection() {
     <RowSection id="employees">
       <CitedRow label={t('total')} source={count?.source}>
         {typeof count?.totalEmployees === 'number' ? formatCount(count.totalEmployees) : <NotStated />}
-        {count?.date && <span className="text-ink-3"> {t('on', { date: formatDate(count.date) })}</span>}
+        {count?.date && <Muted> {t('on', { date: formatDate(count.date) })}</Muted>}
       </CitedRow>
     </RowSection>
   )
@@ -136,10 +136,8 @@ export function BankAccountsSection() {
         return (
           <CitedRow key={one.iban} label={one.bankName ? <bdi>{one.bankName}</bdi> : <NotStated />} source={one.source}>
             {iban === null ? <NotStated /> : <Code value={iban} of="IBAN" canCopy={!isMasked} />}
-            {isMasked && <span className="text-sm text-ink-3"> {t('masked')}</span>}
-            {one.verifiedOn && (
-              <span className="block text-sm text-ink-3">{t('verified', { date: formatDate(one.verifiedOn) })}</span>
-            )}
+            {isMasked && <Small> {t('masked')}</Small>}
+            {one.verifiedOn && <Remark>{t('verified', { date: formatDate(one.verifiedOn) })}</Remark>}
           </CitedRow>
         )
       })}
@@ -157,11 +155,11 @@ export function SourcesSection() {
       {Object.entries(report.sources ?? {}).map(([key, entry]) => (
         <CitedRow key={key} label={<code>{key}</code>} source={key}>
           <bdi>{entry.name ?? entry.dataSource ?? key}</bdi>
-          <span className="block text-sm text-ink-3">
+          <Remark>
             {entry.date && `${t('dated', { date: formatDate(entry.date) })} · `}
             {entry.retrievalTime && t('retrieved', { at: formatDate(entry.retrievalTime) })}
             {entry.fileHash && ` · SHA-256 ${entry.fileHash.slice(0, 12)}…`}
-          </span>
+          </Remark>
           <span data-print="none">
             <Button kind="quiet" size="s" onClick={() => openPeek(`source.${key}`)}>
               {t('open')}

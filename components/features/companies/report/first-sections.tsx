@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
 import type { Identifier } from '#lib/contract/index.ts'
 import { formatDate } from '../../../format.ts'
-import { Code, CountryCode, Lines, Original, useReader } from '../../../ui/kit.ts'
+import { Code, CountryCode, Lines, Muted, Original, Remark, Soft, useReader } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { useEventText } from '../../../widgets/terms/event.ts'
 import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
@@ -40,10 +40,10 @@ function NamesSection() {
       <CitedRow label={t('legal')}>
         {basic.legalName ? <bdi className="font-medium">{basic.legalName}</bdi> : <NotStated />}
         {basic.type && basic.type !== 'organization' && (
-          <span className="text-ink-3">
+          <Muted>
             {' · '}
             <Term of="party" value={basic.type} />
-          </span>
+          </Muted>
         )}
       </CitedRow>
       {(basic.alternativeNames ?? []).map((one) => (
@@ -80,9 +80,9 @@ function StatusSection() {
           <NotStated />
         )}
         {legalForm?.category && (
-          <span className="block text-sm text-ink-3">
+          <Remark>
             <Term of="formCategory" value={legalForm.category} />
-          </span>
+          </Remark>
         )}
         {legalForm?.iso20275LegalFormCode && (
           <span className="block text-sm whitespace-nowrap text-ink-3">
@@ -128,9 +128,7 @@ function EventsSection() {
           hasPlace
         >
           <strong className="font-medium">{eventText(event.type)}</strong>{' '}
-          <span className="text-ink-2">
-            {[term('state', event.state), term('subject', event.subject)].filter(Boolean).join(' · ')}
-          </span>
+          <Soft>{[term('state', event.state), term('subject', event.subject)].filter(Boolean).join(' · ')}</Soft>
           {(event.court || event.caseIdentifier) && (
             <span className="block">
               {event.court && <bdi>{event.court}</bdi>}
@@ -167,7 +165,7 @@ function NumbersSection() {
         >
           {one.value ? <IdentifierValue identifier={one} name={nameOf(one)} /> : <NotStated />}{' '}
           {one.jurisdiction && <CountryCode code={one.jurisdiction} />}
-          {identifierType(one) && <span className="block text-sm text-ink-3">{identifierType(one)}</span>}
+          {identifierType(one) && <Remark>{identifierType(one)}</Remark>}
           {[...(/_weak$/.test(one.type ?? '') ? [t('weak')] : []), ...remarksOf(one)].map((remark) => (
             <bdi key={remark} className="block text-sm text-ink-3">
               {remark}

@@ -14,7 +14,7 @@ import {
 import { unreadPart } from '#lib/domain/completeness/index.ts'
 import { resolveSource } from '#lib/domain/evidence/index.ts'
 import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
-import { absent, Section } from '../../../ui/kit.ts'
+import { absent, Muted, Section, Small } from '../../../ui/kit.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { PledgeNote, SourcesDiffer } from '../../../widgets/company-state/fact-notes.tsx'
 import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
@@ -97,11 +97,11 @@ function Why({ id }: { id: ReportSectionId }) {
   const facts = useReport()
   const read = sectionRead(id, facts)
   const part = partOfSection(id, facts)
-  if (facts.leftOut.includes(placeOfSection(id))) return <span className="text-sm text-ink-3">{t('leftOutWhy')}</span>
+  if (facts.leftOut.includes(placeOfSection(id))) return <Small>{t('leftOutWhy')}</Small>
   if (part !== undefined && (part.state !== 'given' || part.reason || part.leftOut)) {
     return <CompletenessNote part={part} />
   }
-  return <span className="text-sm text-ink-3">{read.isKnown ? absent(t, 'noneEntered', read) : t('notStatedWhy')}</span>
+  return <Small>{read.isKnown ? absent(t, 'noneEntered', read) : t('notStatedWhy')}</Small>
 }
 
 /** A section of terms and what they are. */
@@ -209,7 +209,7 @@ export function Term({ of, value }: { of: string; value: string | null | undefin
 /** What a source does not state is said to be not stated; it is never blank and never 0. */
 export function NotStated() {
   const t = useTranslations('report')
-  return <span className="text-ink-3">{t('notStated')}</span>
+  return <Muted>{t('notStated')}</Muted>
 }
 
 interface CitedProps {

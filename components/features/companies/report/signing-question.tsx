@@ -15,7 +15,7 @@ import {
   type Verdict,
   voidsRules,
 } from '#lib/domain/signing/index.ts'
-import { badMark, Checkbox, Icon, okMark, TextField } from '../../../ui/kit.ts'
+import { badMark, Checkbox, Icon, Lead, Note, okMark, Soft, TextField } from '../../../ui/kit.ts'
 import { PartyPageIcon } from '../../../widgets/parties/party-page-icon.tsx'
 import { letterOf } from '../../../widgets/signing/caveat-text.ts'
 import { CaveatWords } from '../../../widgets/signing/caveat-words.tsx'
@@ -95,9 +95,7 @@ function PeopleTicks({ people, officers, chosen, onToggle }: PeopleTicksProps) {
           </li>
         ))}
       </ul>
-      {fitting.length > shown.length && (
-        <p className="text-sm text-ink-3">{t('others', { count: fitting.length - shown.length })}</p>
-      )}
+      {fitting.length > shown.length && <Note>{t('others', { count: fitting.length - shown.length })}</Note>}
     </div>
   )
 }
@@ -139,7 +137,7 @@ function VerdictWords({ verdict, isOneRule, isVoid }: VerdictWordsProps) {
     <div className="flex gap-inset">
       <Icon of={openPeek.icon} className={`mt-px ${openPeek.colour}`} />
       <div>
-        {isVoid && <p className="text-ink-2">{t('byRule')}</p>}
+        {isVoid && <Lead>{t('byRule')}</Lead>}
         {verdict.answer === 'yes' && (
           <p>
             <strong>
@@ -151,7 +149,7 @@ function VerdictWords({ verdict, isOneRule, isVoid }: VerdictWordsProps) {
         )}
         {verdict.answer === 'no' && (
           <p>
-            <strong>{t('no')}</strong> <span className="text-ink-2">{t('noWhy')}</span>
+            <strong>{t('no')}</strong> <Soft>{t('noWhy')}</Soft>
           </p>
         )}
         {verdict.answer === 'undecided' && (

@@ -11,7 +11,7 @@ import {
   signatoriesOf,
   signingCaveats,
 } from '#lib/domain/signing/index.ts'
-import { useIsOwnLanguage, useReader } from '../../../ui/kit.ts'
+import { Muted, Note, useIsOwnLanguage, useReader } from '../../../ui/kit.ts'
 import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
 import { letterOf } from '../../../widgets/signing/caveat-text.ts'
 import { SigningCaveats } from '../../../widgets/signing/caveat-words.tsx'
@@ -76,7 +76,7 @@ function RuleWords({ rule, rules, number, people, isOld }: RuleWordsProps) {
   const options = rule.options ?? []
   return (
     <li className="min-w-0">
-      {number !== null && <p className="text-sm text-ink-3">{t('rule', { number })}</p>}
+      {number !== null && <Note>{t('rule', { number })}</Note>}
       <RuleText shown={[rule]} rules={rules} isOld={isOld} className="text-lg leading-(--lh-lg) font-regular" />
       {rule.original && rule.englishTranslation && rule.englishTranslation !== rule.original && !isOwn && (
         <p lang="en" className="mt-2 text-ink-3">
@@ -96,7 +96,7 @@ function RuleWords({ rule, rules, number, people, isOld }: RuleWordsProps) {
           {options.map((option, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the letter of an option is its place.
             <li key={index} className="flex gap-4 py-1">
-              <span className="text-ink-3">{letterOf(index)}</span>
+              <Muted>{letterOf(index)}</Muted>
               <span className="min-w-0">
                 {(option.signers ?? []).map((signer, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: signers have no id, and two may be alike.
@@ -138,9 +138,7 @@ function SignerWords({ signer, people }: { signer: Signer; people: readonly Sign
       <strong className="font-medium" lang={role?.originalLanguage ?? undefined}>
         {name ?? (actor?.type ? <Term of="actor" value={actor.type} /> : <NotStated />)}
       </strong>{' '}
-      {role && people.length > 0 && (
-        <span className="text-ink-3">{t('inOffice', { count: countInRole(people, role) })}</span>
-      )}
+      {role && people.length > 0 && <Muted>{t('inOffice', { count: countInRole(people, role) })}</Muted>}
     </>
   )
 }

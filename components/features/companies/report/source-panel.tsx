@@ -6,7 +6,7 @@ import { type LegalRepresentative, noteLimits, type Shareholder } from '#lib/con
 import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.ts'
 import { partyName } from '#lib/domain/parties/index.ts'
 import { formatUtcBeside } from '../../../format.ts'
-import { Age, Code, DescriptionList, DescriptionRow, PanelPart, SidePanel, useReader } from '../../../ui/kit.ts'
+import { Age, Code, DescriptionList, DescriptionRow, Note, PanelPart, SidePanel, useReader } from '../../../ui/kit.ts'
 import { safeLink } from '../../../ui/safe-link.ts'
 import { useLeftOut } from '../../../widgets/completeness/use-completeness.ts'
 import { CommentButton } from '../../../widgets/notes/comment-button.tsx'
@@ -115,7 +115,7 @@ function EntryHead({
   const hasShare = list === 'shareholders'
   return (
     <PanelPart>
-      <p className="text-sm text-ink-3">{t(hasShare ? 'heldBy' : 'officer')}</p>
+      <Note>{t(hasShare ? 'heldBy' : 'officer')}</Note>
       <p className="text-lg font-semibold">
         <PartyLabel party={entry} />
       </p>

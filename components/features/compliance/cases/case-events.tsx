@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type Case, type CaseEvent, caseLimits, codePoints } from '#lib/contract/index.ts'
-import { Age, Button, ErrorNotice, May, Section, withOwnTexts } from '../../../ui/kit.ts'
+import { Age, Button, ErrorNotice, May, Note, Section, withOwnTexts } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { MentionField, useMentions } from '../../../widgets/notes/mention-field.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
@@ -19,9 +19,9 @@ export function CaseEvents({ one: { caseId, kind }, events }: { one: Case; event
         {events.map((event) => (
           <li key={event.eventId} className="border-b border-hair py-2">
             <Entry event={event} of={kind} />
-            <p className="text-sm text-ink-3">
+            <Note>
               {event.by ? nameOfAuthor(event.by) : t('program')}, <Age at={event.at} />
-            </p>
+            </Note>
           </li>
         ))}
       </ol>

@@ -8,7 +8,7 @@ import { PageFrame } from '../../../page/page-frame.tsx'
 import { PageSkeleton } from '../../../page/page-skeleton.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
-import { ErrorNotice, Fact, FactGrid, readingOf, Section, TextLink, useReader } from '../../../ui/kit.ts'
+import { ErrorNotice, Fact, FactGrid, Lead, readingOf, Section, TextLink, useReader } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.ts'
@@ -87,9 +87,9 @@ function Sanctions({ one: { serviceId } }: { one: Case }) {
   const t = useTranslations('cases.page')
   return (
     <Section heading={t('sanctions')}>
-      <p className="text-ink-2">
+      <Lead>
         {t('sanctionsWhy')} <TextLink href={pages.company(serviceId, 'screening')}>{t('toSanctions')}</TextLink>
-      </p>
+      </Lead>
     </Section>
   )
 }

@@ -5,7 +5,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRoute } from '#lib/client/hooks.ts'
 import { caseLimits } from '#lib/contract/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
-import { absent, ErrorNotice, readingOf, Segmented, SkeletonRows } from '../../../ui/kit.ts'
+import { absent, EmptyLine, ErrorNotice, readingOf, Segmented, SkeletonRows } from '../../../ui/kit.ts'
 import { CaseRows } from '../../../widgets/cases/case-rows.tsx'
 import { OpenDecisions } from './open-decisions.tsx'
 
@@ -44,7 +44,7 @@ function ClosedCases() {
     <>
       {error && <ErrorNotice error={error} onAgain={refetch} />}
       {!read.isKnown && !error && <SkeletonRows rows={6} columns={2} />}
-      {read.isKnown && cases.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'noneClosed', read)}</p>}
+      {read.isKnown && cases.length === 0 && <EmptyLine>{absent(t, 'noneClosed', read)}</EmptyLine>}
       <CaseRows cases={cases} hasCompany />
       {isCut && <p className="py-2 text-sm text-ink-3">{t('cut', { max: caseLimits.listedMax })}</p>}
     </>

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useIsActing, useRoute } from '#lib/client/hooks.ts'
 import type { Case, CaseDecision, CaseProof } from '#lib/contract/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
-import { absent, Button, Section, Tag } from '../../../ui/kit.ts'
+import { absent, Button, EmptyLine, Section, Tag } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { DecidedBy } from '../../../widgets/decisions/decided-by.tsx'
 import { Proposed, Seconding, Withdrawing } from '../../../widgets/decisions/proposed.tsx'
@@ -69,7 +69,7 @@ export function CaseDecisionSection({ one, read }: { one: Case; read: Knowledge<
           <DecidedBy decision={decision} />
         </div>
       )}
-      {!decision && !proposal && read.isKnown && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
+      {!decision && !proposal && read.isKnown && <EmptyLine>{absent(t, 'none', read)}</EmptyLine>}
       {proof && <Proof proof={proof} />}
       {open === 'decide' && <DecisionDialog one={one} needsSecondPerson={needsSecondPerson} onClose={close} />}
       {open === 'report' && <ReportDialog one={one} onClose={close} />}
@@ -94,10 +94,10 @@ function Proof({ proof: { orderId, agrees, reason } }: { proof: CaseProof }) {
     return agrees === true ? absent(t, 'agrees', compared, { order }) : t('later', { order })
   }
   return (
-    <p className="py-2 text-ink-2">
+    <EmptyLine>
       {orderId ? say(orderId) : t('noExtract')}
       {reason && <bdi className="block whitespace-pre-wrap">{reason}</bdi>}
-    </p>
+    </EmptyLine>
   )
 }
 

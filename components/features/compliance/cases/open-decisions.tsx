@@ -10,6 +10,7 @@ import { formatCount } from '../../../format.ts'
 import {
   absent,
   Button,
+  EmptyLine,
   ErrorNotice,
   readingOf,
   Segmented,
@@ -79,7 +80,7 @@ export function OpenDecisions() {
       {failed && <ErrorNotice error={failed} onAgain={first.refetch} />}
       {!read.isKnown && !first.error && rows.length === 0 && <SkeletonRows rows={6} columns={2} />}
       {read.isKnown && rows.length === 0 && (
-        <p className="py-2 text-ink-2">{scope === 'mine' ? absent(t, 'noneMine', read) : absent(t, 'none', read)}</p>
+        <EmptyLine>{scope === 'mine' ? absent(t, 'noneMine', read) : absent(t, 'none', read)}</EmptyLine>
       )}
       <DecisionRows decisions={rows} hasColumns />
       {first.data?.value.isCut === true && <p className="py-2 text-sm text-ink-3">{words('cut')}</p>}

@@ -12,7 +12,7 @@ import { PageFrame } from '../../../page/page-frame.tsx'
 import { PageSkeleton } from '../../../page/page-skeleton.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
-import { absent, Button, ErrorNotice, Fact, readingOf, Section, useNow, useReader } from '../../../ui/kit.ts'
+import { absent, Button, ErrorNotice, Fact, Note, readingOf, Section, useNow, useReader } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
@@ -110,7 +110,7 @@ function Report({ one, read }: { one: Case; read: Knowledge<unknown> }) {
         </p>
       </Section>
       {rule === 'gb' && <GbForm one={one} />}
-      <p className="text-sm text-ink-3">{t('decides')}</p>
+      <Note>{t('decides')}</Note>
     </article>
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { CaseEvent } from '#lib/contract/index.ts'
 import { formatDate } from '../../../format.ts'
-import { useReader } from '../../../ui/kit.ts'
+import { Hint, useReader } from '../../../ui/kit.ts'
 
 /** Another verdict on one party, by rule, and the edition of a list in whose run it was found. */
 export function CaseVerdictChange({ event: { changes, text, outcome } }: { event: CaseEvent }) {
@@ -18,9 +18,9 @@ export function CaseVerdictChange({ event: { changes, text, outcome } }: { event
     <>
       <p>{t('kinds.verdictChanged')}</p>
       {day && (
-        <p className="text-sm text-ink-2">
+        <Hint>
           {sanctions('edition', { list: sanctions.has(name) ? sanctions(name) : list, day: formatDate(day, locale) })}
-        </p>
+        </Hint>
       )}
       {text && <bdi className="block font-medium">{text}</bdi>}
       {more && <p>{t('moreParties', { count: Number(more.after) })}</p>}

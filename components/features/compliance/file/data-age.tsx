@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type CompanyFile, itemFields, riskClasses } from '#lib/contract/index.ts'
 import { tooOld } from '#lib/domain/files/index.ts'
-import { Age, absent, ErrorNotice, readingOf, Section, SkeletonRows, useNow } from '../../../ui/kit.ts'
+import { Age, absent, EmptyLine, ErrorNotice, readingOf, Section, SkeletonRows, useNow } from '../../../ui/kit.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrices } from '../../../widgets/company-state/use-outdated.ts'
@@ -45,7 +45,7 @@ export function DataAge({ serviceId, file }: { serviceId: string; file: CompanyF
       remark={limit === null ? t('noLimit') : t('limit', { days: limit.days, risk: risks(limit.riskClass) })}
     >
       {read.isKnown && results.length === 0 && (
-        <p className="py-2 text-ink-2">{read.value.length === 0 ? absent(t, 'none', read) : t('others')}</p>
+        <EmptyLine>{read.value.length === 0 ? absent(t, 'none', read) : t('others')}</EmptyLine>
       )}
       <ul>
         {results.map((result) => (

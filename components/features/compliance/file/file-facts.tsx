@@ -7,7 +7,7 @@ import { type CompanyFile, riskClasses } from '#lib/contract/index.ts'
 import { nextReviewOf } from '#lib/domain/files/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { formatDate } from '../../../format.ts'
-import { Age, Fact, useNow, useReader } from '../../../ui/kit.ts'
+import { Age, Fact, Muted, Note, Remark, useNow, useReader } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { isNeeded } from '../../../widgets/person/second-person.ts'
 import { oneOf } from './one-of.ts'
@@ -61,12 +61,12 @@ function Assigned({ file: { assignment } }: FactsProps) {
   const { by, at, wanted } = assignment
   return (
     <div className="border-b border-hair py-inset">
-      <p className="text-sm text-ink-3">
+      <Note>
         {t('facts.assignedBy', { name: nameOfAuthor(by) })}, <Age at={at} />
-      </p>
+      </Note>
       {wanted && (
         <p className="mt-1 max-w-measure whitespace-pre-wrap wrap-anywhere">
-          <span className="text-ink-3">{t('form.wanted')}: </span>
+          <Muted>{t('form.wanted')}: </Muted>
           <bdi>{wanted}</bdi>
         </p>
       )}
@@ -79,7 +79,7 @@ function Value({ children }: { children: ReactNode }) {
 }
 
 function None({ children }: { children: ReactNode }) {
-  return <span className="text-ink-3">{children}</span>
+  return <Muted>{children}</Muted>
 }
 
 const minuteMs = 60_000
@@ -124,7 +124,7 @@ export function NextReviewFact({ file }: FactsProps) {
   return (
     <>
       <Value>{formatDate(nextReviewOf(from, riskClass, months), locale)}</Value>
-      <span className="block text-sm text-ink-3">{t('facts.proposed')}</span>
+      <Remark>{t('facts.proposed')}</Remark>
     </>
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyFile } from '#lib/contract/index.ts'
-import { absent, Fact } from '../../../ui/kit.ts'
+import { absent, Fact, Soft } from '../../../ui/kit.ts'
 import { StatedStatusMark } from '../../../widgets/company/stated-status.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { ScreeningSummary } from '../../../widgets/screening/screening-summary.tsx'
@@ -52,7 +52,7 @@ function Ages({ serviceId, file }: GroundsProps) {
   const productName = useProductName()
   const { read, results, stale } = useDataAge(serviceId, file)
   if (read.isKnown && results.length === 0)
-    return <span className="text-ink-2">{read.value.length === 0 ? absent(t, 'none', read) : t('others')}</span>
+    return <Soft>{read.value.length === 0 ? absent(t, 'none', read) : t('others')}</Soft>
   return (
     <ul className="flex flex-wrap gap-x-5">
       {results.map((result) => (

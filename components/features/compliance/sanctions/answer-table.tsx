@@ -6,7 +6,18 @@ import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { CompanySanctions, SanctionResult } from '#lib/contract/index.ts'
 import { formatDate } from '../../../format.ts'
-import { Button, badMark, classNames, ErrorNotice, Icon, openMark, useReader, withOwnTexts } from '../../../ui/kit.ts'
+import {
+  Button,
+  badMark,
+  classNames,
+  ErrorNotice,
+  Icon,
+  Lead,
+  openMark,
+  Remark,
+  useReader,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { AskForList } from './ask-for-list.tsx'
 import { dialogTexts } from './dialog-texts.ts'
@@ -92,10 +103,10 @@ function RuleLine({ rule }: Pick<SanctionResult, 'rule'>) {
   const { locale } = useReader()
   const cite = `cites.${rule.id}`
   return (
-    <span className="block text-sm text-ink-3">
+    <Remark>
       {t.has(cite) ? t(cite) : <bdi lang="en">{rule.cite}</bdi>}
       {!rule.isApplied && rule.from && `. ${t('notApplied', { day: formatDate(rule.from, locale) })}`}
-    </span>
+    </Remark>
   )
 }
 
@@ -141,9 +152,9 @@ function Judgment({ serviceId, sanctions: { subject }, result }: Props & { resul
     return (
       <div className="mt-2 border-s-[3px] border-line ps-3 text-sm">
         <p className="font-medium">{decided(judgment, nameOfAuthor(judgment.by))}</p>
-        <p className="text-ink-2">
+        <Lead>
           <bdi>{judgment.reason}</bdi> {formatDate(judgment.at, locale, timeZone)}
-        </p>
+        </Lead>
         {(judgment.verdict !== verdict || judgment.editionId !== edition?.editionId) && (
           <p className="text-warn">{t('judged.then', { verdict: verdictName(judgment.verdict) })}</p>
         )}

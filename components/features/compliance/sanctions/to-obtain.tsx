@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type CompanySanctions, jurisdictionOf, type SanctionToObtain } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { TextLink } from '../../../ui/kit.ts'
+import { Small, TextLink, Unseen } from '../../../ui/kit.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
@@ -37,7 +37,7 @@ export function ToObtain({ toObtain, sanctions }: ToObtainProps) {
               {one.serviceId ? (
                 <Remedy serviceId={one.serviceId} name={nameOf(one.of)} />
               ) : (
-                <span className="text-sm text-ink-3">{t('noNumber', { name: nameOf(one.of) })}</span>
+                <Small>{t('noNumber', { name: nameOf(one.of) })}</Small>
               )}
             </span>
           </li>
@@ -70,10 +70,10 @@ function Remedy({ serviceId, name }: OfCompany) {
     case 'order':
       return <OrderReport serviceId={serviceId} name={name} />
     case 'notNamed':
-      return <span className="text-sm text-ink-3">{t('notNamed', { name })}</span>
+      return <Small>{t('notNamed', { name })}</Small>
     case 'notOffered':
     case 'cannotAnswer':
-      return <span className="text-sm text-ink-3">{t(kind, { country: nameOf(jurisdictionOf(serviceId)) })}</span>
+      return <Small>{t(kind, { country: nameOf(jurisdictionOf(serviceId)) })}</Small>
   }
 }
 
@@ -90,7 +90,7 @@ function OrderReport({ serviceId, name }: OfCompany) {
       onClick={() => openOrderSheet({ serviceId, companyName: name, product: 'report' })}
     >
       {t('order')}
-      <span className="sr-only"> {t('orderOf', { name })}</span>
+      <Unseen> {t('orderOf', { name })}</Unseen>
     </CostButton>
   )
 }

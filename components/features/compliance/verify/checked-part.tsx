@@ -14,7 +14,10 @@ import {
   DescriptionList,
   DescriptionRow,
   Icon,
+  Remark,
   Section,
+  Small,
+  Soft,
   useReader,
 } from '../../../ui/kit.ts'
 import { saveFile } from '../../../widgets/export/save.ts'
@@ -148,7 +151,7 @@ function CheckLine({ check: { id, state, reason } }: { check: EvidenceCheck }) {
       <Icon of={icon} className={classNames('mt-px', className)} />
       <span className="min-w-0 flex-1">
         {t(`checks.${id}`)}
-        {reason && <span className="block text-sm text-ink-3">{t(`reasons.${reason}`)}</span>}
+        {reason && <Remark>{t(`reasons.${reason}`)}</Remark>}
       </span>
       <span className={classNames('text-sm', state === 'failed' ? 'font-medium text-bad' : 'text-ink-2')}>
         {t(`states.${state}`)}
@@ -211,7 +214,7 @@ function FactsPart({ pack }: { pack: Pack }) {
         <Button off={chosen.size === 0 ? t('hand.text') : null} onClick={() => void save()}>
           {t('hand.save')}
         </Button>
-        <span className="text-sm text-ink-3">{t('hand.selected', { count: chosen.size })}</span>
+        <Small>{t('hand.selected', { count: chosen.size })}</Small>
       </p>
     </Section>
   )
@@ -227,7 +230,7 @@ function FactChoice({ fact: { index, label, value }, isChosen, onChoose }: FactC
   return (
     <Checkbox checked={isChosen} onChange={(checked) => onChoose(index, checked)} className="items-start">
       <span className="min-w-0">
-        <span className="text-ink-2">{label}:</span> <bdi className="break-words">{value}</bdi>
+        <Soft>{label}:</Soft> <bdi className="break-words">{value}</bdi>
       </span>
     </Checkbox>
   )

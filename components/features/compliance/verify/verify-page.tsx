@@ -16,7 +16,9 @@ import {
   ConfirmDialog,
   ErrorNotice,
   FileButton,
+  Lead,
   optionsOf,
+  Remark,
   Section,
   Segmented,
   Spinner,
@@ -140,7 +142,7 @@ function SenderPart({ sender, keys, onChange }: SenderPartProps) {
   const isWrong = fingerprint.trim() !== '' && !/^[0-9a-f]{64}$/i.test(fingerprint.replaceAll(/[\s:]/g, ''))
   return (
     <div className="flex max-w-measure flex-col gap-4">
-      <p className="text-ink-2">{t('hint')}</p>
+      <Lead>{t('hint')}</Lead>
       <div>
         <Segmented
           label={t('label')}
@@ -183,9 +185,9 @@ function KeyDays({ evidenceKey: { fingerprint, createdAt, retiredAt } }: { evide
   return (
     <>
       <Code value={fingerprint} of={t('fingerprint')} />
-      <span className="block text-sm text-ink-3">
+      <Remark>
         {retiredAt ? t('between', { from, until: formatDate(retiredAt, locale, timeZone) }) : t('since', { from })}
-      </span>
+      </Remark>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { ChevronDown, ChevronRight, CircleCheck, TriangleAlert, Undo2 } from 'lu
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type InvoiceRow, jurisdictionOf } from '#lib/contract/index.ts'
-import { CountryCode, classNames, Icon, SkeletonLine, Time, useReader } from '../../../ui/kit.ts'
+import { CountryCode, classNames, Icon, Muted, SkeletonLine, Time, Unseen, useReader } from '../../../ui/kit.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { type Ledger, useRow } from './ledger.ts'
 import { tierRange } from './tier-range.ts'
@@ -104,7 +104,7 @@ function RowName({ row, isBeyond }: { row: InvoiceRow; isBeyond: boolean }) {
 function GroupName({ node }: { node: Extract<TreeNode, { kind: 'group' }> }) {
   const t = useTranslations('invoices')
   const { group, by } = node
-  if (group.key === null) return <span className="text-ink-3">{t(`without.${by}`)}</span>
+  if (group.key === null) return <Muted>{t(`without.${by}`)}</Muted>
   return <bdi>{group.name ?? group.key}</bdi>
 }
 
@@ -158,7 +158,7 @@ function CheckMark({ isTroubled }: { isTroubled: boolean }) {
   return (
     <span title={t(isTroubled ? 'hasFinding' : 'holds')}>
       <Icon of={isTroubled ? TriangleAlert : CircleCheck} size={14} className={isTroubled ? 'text-warn' : 'text-ok'} />
-      <span className="sr-only">{t(isTroubled ? 'hasFinding' : 'holds')}</span>
+      <Unseen>{t(isTroubled ? 'hasFinding' : 'holds')}</Unseen>
     </span>
   )
 }

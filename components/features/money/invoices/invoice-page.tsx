@@ -11,7 +11,7 @@ import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
-import { Button, ErrorNotice, readingOf, SkeletonRows, useReader, withOwnTexts } from '../../../ui/kit.ts'
+import { Button, ErrorNotice, Hint, readingOf, SkeletonRows, useReader, withOwnTexts } from '../../../ui/kit.ts'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
 import { useCurrency } from '../../../widgets/invoices/use-currency.ts'
 import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'
@@ -202,14 +202,14 @@ function InvoiceUnknown({ snapshot }: { snapshot: InvoiceSnapshot }) {
     <div className="mt-6 flex flex-col gap-3">
       <UnknownDrawer fields={snapshot.values ?? []} />
       {ofRows.length > 0 && (
-        <p className="text-sm text-ink-2">
+        <Hint>
           {t('ofRows')}{' '}
           {ofRows.map(({ name, count }) => (
             <span key={name} className="me-3 whitespace-nowrap">
               <code>{name}</code> × {count}
             </span>
           ))}
-        </p>
+        </Hint>
       )}
     </div>
   )

@@ -19,7 +19,9 @@ import {
   CopyButton,
   classNames,
   ErrorNotice,
+  Hint,
   Icon,
+  Note,
   okMark,
   openMark,
   Time,
@@ -163,9 +165,9 @@ function FindingPart({ finding, decided, state, currency, onReview }: FindingPro
       <Icon of={TriangleAlert} className="mt-px text-warn" />
       <div className="min-w-0 flex-1">
         <h3 className="font-semibold">{title}</h3>
-        <p className="text-sm text-ink-2">
+        <Hint>
           {text} {exposure}
-        </p>
+        </Hint>
         <div data-print="none" className="mt-3 flex flex-wrap items-center gap-3">
           {finding.rows.length > 0 && (
             <Button size="s" onClick={() => state.show(finding.id)}>
@@ -208,10 +210,10 @@ export function ProofCheckRow({ check }: { check: Check }) {
       <Icon of={icon} className={classNames('mt-px', colour)} />
       <div className="min-w-0">
         <p className="font-medium">{t(`checks.${check.id}.title`)}</p>
-        <p className="text-sm text-ink-3">
+        <Note>
           {said}
           {check.rounding !== null && ` ${t('proof.rounding', { amount: formatDecimal(check.rounding) })}`}
-        </p>
+        </Note>
       </div>
     </li>
   )
@@ -252,9 +254,7 @@ function SignaturePart({ snapshot }: { snapshot: InvoiceSnapshot }) {
   return (
     <section className="border-b border-hair px-5 py-4">
       <h2 className="font-medium">{t('title')}</h2>
-      <p className="text-sm text-ink-3">
-        {t(!isOffered ? 'notOffered' : isDraft ? 'draft' : isLong ? 'inFile' : 'handOn')}
-      </p>
+      <Note>{t(!isOffered ? 'notOffered' : isDraft ? 'draft' : isLong ? 'inFile' : 'handOn')}</Note>
       {signed !== null && (
         <dl className="mt-2">
           <Digest label={t('digest')} value={signed.sha256} />

@@ -11,6 +11,9 @@ import {
   DescriptionList,
   DescriptionRow,
   ErrorNotice,
+  Hint,
+  Muted,
+  Note,
   PanelPart,
   SidePanel,
   SkeletonLine,
@@ -96,8 +99,7 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
             {row.parts !== undefined
               ? row.parts.map(({ tier, quantity, unit }) => (
                   <span key={tier} className="block">
-                    {formatDecimal(quantity)} × {amount(unit)}{' '}
-                    <span className="text-ink-3">{t('tier', { index: tier })}</span>
+                    {formatDecimal(quantity)} × {amount(unit)} <Muted>{t('tier', { index: tier })}</Muted>
                   </span>
                 ))
               : priced.unit === null
@@ -196,10 +198,10 @@ function OrderPart({ orderId, serviceId }: { orderId: string; serviceId: string 
       {data !== undefined && (
         <>
           <TextLink href={pages.order(orderId)}>{t('openOrder')}</TextLink>
-          <p className="text-sm text-ink-3">{t('probable')}</p>
+          <Note>{t('probable')}</Note>
         </>
       )}
-      {isGone && <p className="text-sm text-ink-2">{t('orderGone')}</p>}
+      {isGone && <Hint>{t('orderGone')}</Hint>}
       {error && !isGone && <ErrorNotice error={error} />}
       {data === undefined && !error && <SkeletonLine index={0} />}
       {serviceId !== null && role === 'admin' && (

@@ -7,7 +7,7 @@ import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
 import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { Age, absent, ButtonLink, ErrorNotice, Nothing, readingOf, useReader } from '../../../ui/kit.ts'
+import { Age, absent, ButtonLink, ErrorNotice, Nothing, readingOf, Soft, useReader } from '../../../ui/kit.ts'
 import { countedRowsIn, doneOf, orderRowsIn } from '../../../widgets/batches/counts.ts'
 import { BatchMark } from '../../../widgets/batches/state-mark.tsx'
 import { SpentCredits } from '../../../widgets/cost/spent.tsx'
@@ -92,7 +92,7 @@ function useColumns(): TableColumn<Batch>[] {
       width: '15%',
       isSecondary: true,
       value: ({ createdBy }) => createdBy?.name,
-      cell: ({ createdBy }) => <span className="text-ink-2">{createdBy?.name ?? createdBy?.email}</span>,
+      cell: ({ createdBy }) => <Soft>{createdBy?.name ?? createdBy?.email}</Soft>,
     },
     when: {
       width: '124px',

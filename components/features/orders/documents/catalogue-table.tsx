@@ -8,7 +8,7 @@ import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatDate, formatLanguage } from '../../../format.ts'
 import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { absent, Icon, Nothing, useReader } from '../../../ui/kit.ts'
+import { absent, Icon, Nothing, Unseen, useReader } from '../../../ui/kit.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
 import { type CatalogueRow, kindOf } from './catalogue.ts'
 import { useFormatName, useTypeName } from './words.ts'
@@ -103,7 +103,7 @@ function OpenLink({ retrieved }: { retrieved: Retrieved | undefined }) {
   return (
     <a href={pathOf('getDocumentFile', { orderId })} target="_blank" rel="noreferrer" className="link">
       {t('open')}
-      <span className="sr-only"> {document.title ?? document.fileName}</span>
+      <Unseen> {document.title ?? document.fileName}</Unseen>
     </a>
   )
 }

@@ -7,7 +7,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { type RequestRecord, resultForms } from '#lib/contract/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
 import { pages } from '../../../pages.ts'
-import { Age, Banner, Below, lazyPart, PartBoundary, Section, TextLink } from '../../../ui/kit.ts'
+import { Age, Banner, Below, lazyPart, PartBoundary, Remark, Section, TextLink } from '../../../ui/kit.ts'
 import { Promised } from '../../../widgets/cost/promise.tsx'
 import { type DocumentShortcut, shortcutsOf } from '../../../widgets/documents/shortcuts.ts'
 import { DocumentSelection } from '../../../widgets/evidence/document-selection.tsx'
@@ -171,7 +171,7 @@ function Shortcuts({ serviceId, shortcuts, rows }: ShortcutsProps) {
         >
           <span className="min-w-0">
             <span className="block font-medium">{name}</span>
-            {description && <span className="block text-sm text-ink-3">{description}</span>}
+            {description && <Remark>{description}</Remark>}
           </span>
           <OrderButtons
             serviceId={serviceId}

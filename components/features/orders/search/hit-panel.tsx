@@ -27,6 +27,8 @@ import {
   ErrorNotice,
   Lines,
   May,
+  Muted,
+  Note,
   PanelPart,
   SidePanel,
   SkeletonRows,
@@ -194,7 +196,7 @@ function FoundFacts({ hit }: { hit: Hit }) {
     <DescriptionList className="mt-4">
       <DescriptionRow label={t('status')}>
         <CompanyStatusMark status={hit.status} />
-        {hit.status?.original && <span className="text-ink-3"> {hit.status.original}</span>}
+        {hit.status?.original && <Muted> {hit.status.original}</Muted>}
       </DescriptionRow>
       {hit.identifiers.map((identifier) => (
         <DescriptionRow
@@ -242,9 +244,7 @@ function PanelProducts({ serviceId, wish }: PanelProductsProps) {
       {shown.filter(isOffered).map((product) => (
         <ProductButton key={product} serviceId={serviceId} product={product} wish={wish} />
       ))}
-      {missing.length > 0 && (
-        <p className="text-sm text-ink-3">{t('notOffered', { products: missing.map(productName).join(', ') })}</p>
-      )}
+      {missing.length > 0 && <Note>{t('notOffered', { products: missing.map(productName).join(', ') })}</Note>}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { ApiError, type SourceHealth, saysNotUnderstood } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
 import { errorWords } from '../../../ui/error-words.ts'
-import { Age, absent, CopyButton, CountryCode, Icon, TextLink } from '../../../ui/kit.ts'
+import { Age, absent, CopyButton, CountryCode, Icon, Muted, TextLink } from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { usePromisesFree } from '../../../widgets/cost/promise.tsx'
 import { usualDurationOf } from '../../../widgets/cost/usual-duration.ts'
@@ -96,7 +96,7 @@ export function PartWords({ live }: { live: LivePart }) {
   const { part, search, isReading, error } = live
   const depth = useDepth()(part.jurisdictionCode, 'liveSearch')
   if (part.status === 'completed') {
-    if (isReading) return <span className="text-ink-3">{t('reading')}</span>
+    if (isReading) return <Muted>{t('reading')}</Muted>
     if (error)
       return (
         <Words

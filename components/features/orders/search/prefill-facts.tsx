@@ -14,7 +14,9 @@ import {
   DescriptionList,
   DescriptionRow,
   Lines,
+  Note,
   Original,
+  Soft,
   Tag,
   useReader,
 } from '../../../ui/kit.ts'
@@ -59,7 +61,7 @@ export function PrefillFacts({ report, basic: read }: PrefillFactsProps) {
         {activity && (
           <DescriptionRow label={t('activity')}>
             <Valued source={activity.source} sources={sources}>
-              {activity.code} <span className="text-ink-2">{activity.description}</span>
+              {activity.code} <Soft>{activity.description}</Soft>
             </Valued>
           </DescriptionRow>
         )}
@@ -78,7 +80,7 @@ export function PrefillFacts({ report, basic: read }: PrefillFactsProps) {
             <Valued source={employeeCount.source} sources={sources}>
               {formatCount(employeeCount.totalEmployees)}
             </Valued>{' '}
-            {employeeCount.date && <span className="text-ink-2">{formatDate(employeeCount.date)}</span>}
+            {employeeCount.date && <Soft>{formatDate(employeeCount.date)}</Soft>}
           </DescriptionRow>
         )}
       </DescriptionList>
@@ -91,9 +93,9 @@ function Names({ basic }: { basic: BasicInformation }) {
   const former = (basic.alternativeNames ?? []).filter((one) => one.name)
   if (former.length === 0) return null
   return (
-    <p className="text-sm text-ink-3">
+    <Note>
       {t('alsoNamed')} <bdi>{former.map((one) => one.name).join(', ')}</bdi>
-    </p>
+    </Note>
   )
 }
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { PartyInShort } from '#lib/contract/index.ts'
 import { formatClock } from '../../../format.ts'
 import type { Combobox } from '../../../ui/combobox.ts'
-import { absent, CountryCode, classNames, Icon, Kbd, useReader } from '../../../ui/kit.ts'
+import { absent, CountryCode, classNames, Icon, Kbd, Soft, useReader } from '../../../ui/kit.ts'
 import { usePromisesFree } from '../../../widgets/cost/promise.tsx'
 import { OrderStatusMark } from '../../../widgets/orders/order-status.tsx'
 import { iconOfParty, useFoundPartyWords } from '../../../widgets/parties/use-found-parties.ts'
@@ -176,7 +176,7 @@ function LiveRows({ combobox, typed, toAsk, made, hasSome, canSend, cost }: Sugg
               by: newest?.createdBy?.name ?? t('anotherUser'),
             })}
           </span>
-          <span className="text-ink-2">{credits('credits', { count: 0 })}</span>
+          <Soft>{credits('credits', { count: 0 })}</Soft>
           {isFirst && <EnterCap />}
         </div>
       )}
@@ -194,10 +194,10 @@ function LiveRows({ combobox, typed, toAsk, made, hasSome, canSend, cost }: Sugg
                 : toAsk.map((code) => <CountryCode key={code} code={code} />)}
             </span>
           </span>
-          <span className="text-ink-2">
+          <Soft>
             <span className="max-panel:hidden">{t('count', { count: toAsk.length })} · </span>
             {price}
-          </span>
+          </Soft>
           {isFirst && made === null && <EnterCap />}
         </div>
       )}

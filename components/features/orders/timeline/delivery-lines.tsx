@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, DeliveryAttempt, Webhook } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent, ErrorNotice, useReader } from '../../../ui/kit.ts'
+import { absent, ErrorNotice, Small, useReader } from '../../../ui/kit.ts'
 import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
 import { DeliveryStatus } from '../../../widgets/deliveries/delivery-status.tsx'
 import { deliveriesKnown, webhooksKnown } from './parts.ts'
@@ -90,7 +90,7 @@ function AttemptLine({ attempt: { attempt, startedAt, status, error, durationMs 
   return (
     <TimelineLine at={startedAt} isPart label={t('attempt', { attempt })}>
       {error ? errorOf(error) : typeof status === 'number' && t('answered', { status: String(status) })}
-      {typeof durationMs === 'number' && <span className="text-sm text-ink-3"> {formatDuration(durationMs)}</span>}
+      {typeof durationMs === 'number' && <Small> {formatDuration(durationMs)}</Small>}
     </TimelineLine>
   )
 }

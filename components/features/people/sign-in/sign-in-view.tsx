@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { LogoMark } from '../../../page/logo.tsx'
 import { pages } from '../../../pages.ts'
-import { Banner, Link } from '../../../ui/kit.ts'
+import { Banner, Link, Note } from '../../../ui/kit.ts'
 import { CodeForm } from './code-form.tsx'
 import { ForgetKept } from './forget-kept.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
@@ -76,7 +76,7 @@ export function SignInView(props: SignInViewProps) {
           {hasPasskeys && (
             <div className="mb-4 flex flex-col gap-4">
               <PasskeyForm back={back} isSecondStep />
-              <p className="text-sm text-ink-3">{t('signIn.or')}</p>
+              <Note>{t('signIn.or')}</Note>
             </div>
           )}
           <CodeForm back={back} />

@@ -5,7 +5,7 @@ import type { Home, HomeRegister } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { formatCount, formatDuration, formatMoment, formatMonthOfYear, formatShortMonth } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { absent, Link, Section, TextLink, useNow, useReader } from '../../../ui/kit.ts'
+import { absent, EmptyLine, Link, Section, TextLink, useNow, useReader } from '../../../ui/kit.ts'
 import { Bars } from '../../../ui/plots/bars.tsx'
 import type { PlotBar } from '../../../ui/plots/plot.ts'
 import { Spark } from '../../../ui/plots/spark.tsx'
@@ -38,9 +38,7 @@ function RegistersSection({ registers }: Pick<Home, 'registers'>) {
   return (
     <Section heading={t('title')} remark={t('remark')} aside={<TextLink href={pages.coverage()}>{t('all')}</TextLink>}>
       {registers.length === 0 && (
-        <p className="py-2 text-ink-2">
-          {absent(t, 'none', known(registers, { what: 'getHome', id: null, on: null }))}
-        </p>
+        <EmptyLine>{absent(t, 'none', known(registers, { what: 'getHome', id: null, on: null }))}</EmptyLine>
       )}
       <ul>
         {registers.map((register) => (
@@ -114,7 +112,7 @@ function ReviewsSection({ reviews: { overdue, months } }: Pick<Home, 'reviews'>)
       aside={<TextLink href={pages.settings('notifications')}>{t('calendar')}</TextLink>}
     >
       {sum + overdue === 0 ? (
-        <p className="py-2 text-ink-2">{absent(t, 'none', known(months, { what: 'getHome', id: null, on: null }))}</p>
+        <EmptyLine>{absent(t, 'none', known(months, { what: 'getHome', id: null, on: null }))}</EmptyLine>
       ) : (
         <Bars
           caption={t('caption', { overdue: count(overdue), sum: count(sum) })}

@@ -7,7 +7,7 @@ import { courseOf } from '#lib/domain/credits/index.ts'
 import { formatCount, formatMonth } from '../../../format.ts'
 import { useCreditsSpent } from '../../../page/use-credits-spent.ts'
 import { pages } from '../../../pages.ts'
-import { Section, TextLink, useNow, useReader } from '../../../ui/kit.ts'
+import { Section, Soft, TextLink, useNow, useReader } from '../../../ui/kit.ts'
 import { CoursePlot } from '../../../ui/plots/course.tsx'
 import type { CoursePoint } from '../../../ui/plots/plot.ts'
 import { SpentCredits } from '../../../widgets/cost/spent.tsx'
@@ -57,7 +57,7 @@ export function CreditsSection({ credits }: Pick<Home, 'credits'>) {
             <SpentCredits credits={spent.month} unpriced={spent.unpriced.month} />
           )}
         </strong>
-        {budget !== null && <span className="text-ink-2">{t('of', { budget: count(budget) })}</span>}
+        {budget !== null && <Soft>{t('of', { budget: count(budget) })}</Soft>}
         {forecast !== null && (
           <span className="ms-auto text-ink-2">
             {t('about', { sum: count(Math.round((forecast.least + forecast.most) / 2)) })}

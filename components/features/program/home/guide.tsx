@@ -4,7 +4,7 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Guide as ReadersGuide } from '#lib/contract/index.ts'
-import { Button, classNames, Icon, Section, TextLink } from '../../../ui/kit.ts'
+import { Button, classNames, Icon, Remark, Section, Soft, TextLink } from '../../../ui/kit.ts'
 import { type Step, sandboxCompany } from './guide-steps.ts'
 
 interface GuideProps {
@@ -58,15 +58,15 @@ export function Guide({ guide, steps, isSandbox, isWide = false }: GuideProps) {
               <Icon of={isDone ? CircleCheck : Circle} className={isDone ? 'text-ok' : 'text-ink-3'} />
               <span className="min-w-0 flex-1">
                 {isDone ? (
-                  <span className="text-ink-2">
+                  <Soft>
                     <bdi>{said(step)}</bdi> <span className="text-sm">{t('done')}</span>
-                  </span>
+                  </Soft>
                 ) : (
                   <TextLink href={href}>
                     <bdi>{said(step)}</bdi>
                   </TextLink>
                 )}
-                {isWide && <span className="block text-sm text-ink-3">{t(`${id}.why`)}</span>}
+                {isWide && <Remark>{t(`${id}.why`)}</Remark>}
               </span>
             </li>
           )

@@ -13,6 +13,7 @@ import { formatCount } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import {
   absent,
+  EmptyLine,
   ErrorNotice,
   IconButton,
   PartBoundary,
@@ -158,9 +159,7 @@ function ChangesSection({ changes, at }: Pick<Home, 'changes' | 'at'>) {
       aside={<TextLink href={pages.changes()}>{t('all')}</TextLink>}
     >
       {total === 0 ? (
-        <p className="py-2 text-ink-2">
-          {changes.monitored > 0 ? absent(t, 'none', read) : absent(t, 'unwatched', read)}
-        </p>
+        <EmptyLine>{changes.monitored > 0 ? absent(t, 'none', read) : absent(t, 'unwatched', read)}</EmptyLine>
       ) : (
         <ChangeLanes changes={changes} at={at} />
       )}
@@ -252,9 +251,7 @@ function RiskSection({ risks }: Pick<Home, 'risks'>) {
       aside={<TextLink href={pages.companies()}>{t('all')}</TextLink>}
     >
       {all === 0 ? (
-        <p className="py-2 text-ink-2">
-          {absent(t, 'noCompany', known(risks, { what: 'getHome', id: null, on: null }))}
-        </p>
+        <EmptyLine>{absent(t, 'noCompany', known(risks, { what: 'getHome', id: null, on: null }))}</EmptyLine>
       ) : (
         <Strip
           caption={t('caption', { high: count(risks.high), rest: count(risks.none), all: count(all) })}

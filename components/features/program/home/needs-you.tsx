@@ -7,7 +7,7 @@ import type { DecisionScope, Home, OpenDecision } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { formatCount, formatDate } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { absent, ButtonLink, Section, TextLink, useReader } from '../../../ui/kit.ts'
+import { absent, ButtonLink, Section, Small, TextLink, useReader } from '../../../ui/kit.ts'
 import { useStill } from '../../../ui/use-still.ts'
 import { DecisionRows } from '../../../widgets/decisions/decision-rows.tsx'
 import { sharesOfDecision } from '../../../widgets/decisions/shares-of.ts'
@@ -84,10 +84,10 @@ function Lead({ decision }: { decision: OpenDecision }) {
           >
             {verb}
           </ButtonLink>
-          <span className="text-sm text-ink-3">
+          <Small>
             <bdi>{who}</bdi>
             {age !== '' && ` · ${age}`}
-          </span>
+          </Small>
         </div>
       </div>
       {change && moves.length > 0 && <LeadPlot change={change} moves={moves} />}

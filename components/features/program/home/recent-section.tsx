@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type Home, jurisdictionOf } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent, CountryCode, Link, Section, TextLink, Time } from '../../../ui/kit.ts'
+import { absent, CountryCode, EmptyLine, Link, Section, TextLink, Time } from '../../../ui/kit.ts'
 import { useStatusWord } from '../../../widgets/company/use-status-word.ts'
 
 /** What a condition is called as a status. */
@@ -17,7 +17,7 @@ export function RecentSection({ recent }: Pick<Home, 'recent'>) {
   const read = known(recent, { what: 'getHome', id: null, on: null })
   return (
     <Section heading={t('title')} aside={<TextLink href={pages.companies()}>{t('all')}</TextLink>}>
-      {recent.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
+      {recent.length === 0 && <EmptyLine>{absent(t, 'none', read)}</EmptyLine>}
       <ul className="grid gap-x-6 panel:grid-cols-2">
         {recent.map(({ serviceId, name, openedAt, condition }) => {
           const code = jurisdictionOf(serviceId)

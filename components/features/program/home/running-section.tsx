@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { Home } from '#lib/contract/index.ts'
 import { formatCount, formatElapsed } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { absent, Link, Section, TextLink, useNow, useReader } from '../../../ui/kit.ts'
+import { absent, EmptyLine, Link, Section, TextLink, useNow, useReader } from '../../../ui/kit.ts'
 import { endsOf } from './ended.ts'
 import { useRequestTitle } from './request-title.ts'
 
@@ -27,9 +27,9 @@ export function RunningSection({
       aside={<TextLink href={pages.orders({ status: 'running' })}>{t('all')}</TextLink>}
     >
       {runningCount === 0 && (
-        <p className="py-2 text-ink-2">
+        <EmptyLine>
           {ends.isKnown ? absent(t, 'none', ends) : t(ends.detail === 'othersBehind' ? 'unknownBehind' : 'unknown')}
-        </p>
+        </EmptyLine>
       )}
       <ul>
         {running.map((request) => {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { CatalogueSource, SourceHealth, Unexpected } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { readableName } from '../../../format.ts'
-import { Age, absent, PanelPart, SidePanel, Tag, useReader } from '../../../ui/kit.ts'
+import { Age, absent, Hint, Note, PanelPart, SidePanel, Tag, useReader } from '../../../ui/kit.ts'
 import { safeLink } from '../../../ui/safe-link.ts'
 import { useDepthWord } from '../../../widgets/products/use-depth.ts'
 import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
@@ -69,10 +69,10 @@ export function JurisdictionPanel({ row, unexpected, health, isMeasured, onClose
                   <span className="font-medium">{label(capability)}</span>
                   <AvailabilityMark capability={given} />
                 </div>
-                {given?.depth && <p className="text-sm text-ink-2">{depthWord(given.depth)}</p>}
-                <p className="text-sm text-ink-3">
+                {given?.depth && <Hint>{depthWord(given.depth)}</Hint>}
+                <Note>
                   {t('platform', { status: statusOf(given?.status) })} · {t(entitlementOf(given?.enabled))}
-                </p>
+                </Note>
                 <Measured health={healthOf(health, code, capability)} />
                 {parts.length > 0 && (
                   <ul className="mt-1 ps-5">
@@ -98,7 +98,7 @@ export function JurisdictionPanel({ row, unexpected, health, isMeasured, onClose
               className="border-b border-hair py-3 last:border-0"
             >
               <p className="font-medium">{document.name ?? document.code}</p>
-              <p className="text-sm text-ink-2">{document.description}</p>
+              <Hint>{document.description}</Hint>
               <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
                 <code>{document.code}</code>
                 <span>{document.source?.name ?? document.source?.slug}</span>
@@ -170,7 +170,7 @@ function Source({ source }: { source: CatalogueSource }) {
       )}
       <div className="min-w-0">
         <p className="font-medium">{name ?? slug}</p>
-        <p className="text-sm text-ink-2">{managingAuthority}</p>
+        <Hint>{managingAuthority}</Hint>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
           <code>{slug}</code>
           {type && <span>{t.has(`registerType.${type}`) ? t(`registerType.${type}`) : readableName(type)}</span>}
@@ -193,7 +193,7 @@ function Measured({ health }: { health: SourceHealth | null }) {
   const { count, p50Ms, p90Ms, failuresInARow, failingSince, lastFailureCode } = health
   const isFailing = (failuresInARow ?? 0) > 0
   return (
-    <p className="text-sm text-ink-2">
+    <Hint>
       {t('orders', { count })}
       {typeof p50Ms === 'number' && typeof p90Ms === 'number' && (
         <> · {t('usual', { p50: formatDuration(p50Ms), p90: formatDuration(p90Ms) })}</>
@@ -204,6 +204,6 @@ function Measured({ health }: { health: SourceHealth | null }) {
           <code>{lastFailureCode}</code>
         </span>
       )}
-    </p>
+    </Hint>
   )
 }

@@ -16,9 +16,11 @@ import {
   CountryCode,
   ErrorNotice,
   Icon,
+  Lead,
   Nothing,
   Section,
   SkeletonRows,
+  Small,
 } from '../../../ui/kit.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { type RegisterRow, registerRows, registersNamed } from './registers.ts'
@@ -99,15 +101,15 @@ function Register({ row, isListed, onConnect, onRemove }: RegisterProps) {
         </Button>
       }
     >
-      {row.authority && <p className="text-ink-2">{row.authority}</p>}
-      <p className="text-ink-2">
+      {row.authority && <Lead>{row.authority}</Lead>}
+      <Lead>
         {row.credentials === null ? t('valuesUnknown') : t('values', { names: row.credentials.map(nameOf).join(', ') })}
-      </p>
-      <p className="text-ink-2">
+      </Lead>
+      <Lead>
         {row.enabled === null
           ? t('opensUnstated', { products: row.products })
           : t('opens', { enabled: row.enabled, products: row.products })}
-      </p>
+      </Lead>
       {isListed && !isConnected && (
         <p className="mt-3 flex items-center gap-2">
           <Icon of={CircleDashed} size={14} className="text-ink-3" /> {t('notConnected')}
@@ -124,9 +126,9 @@ function Register({ row, isListed, onConnect, onRemove }: RegisterProps) {
               {integration.customerId ? <bdi>{integration.customerId}</bdi> : t('organization')}
             </span>
             {integration.createdAt && (
-              <span className="text-sm text-ink-3">
+              <Small>
                 {t('since')} <Age at={integration.createdAt} />
-              </span>
+              </Small>
             )}
             <Button act="deleteIntegration" size="s" className="ms-auto" onClick={() => onRemove(integration)}>
               {t('removeCredentials')}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { ApiKey } from '#lib/contract/index.ts'
 import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
-import { Age, Button, Tag, useNow } from '../../../ui/kit.ts'
+import { Age, Button, Muted, Tag, useNow } from '../../../ui/kit.ts'
 import { isLimited, KeyCreation, KeyLimits, KeyScopes, KeyUse } from './key-facts.tsx'
 
 export interface KeyActions {
@@ -81,12 +81,12 @@ function State({ apiKey, isOwn, onReplace, onRevoke }: StateProps) {
   const now = useNow(60_000)
   if (apiKey.revokedAt) {
     return (
-      <span className="text-ink-3">
+      <Muted>
         {t('revoked')} <Age at={apiKey.revokedAt} />
-      </span>
+      </Muted>
     )
   }
-  if (apiKey.expiresAt && Date.parse(apiKey.expiresAt) <= now) return <span className="text-ink-3">{t('expired')}</span>
+  if (apiKey.expiresAt && Date.parse(apiKey.expiresAt) <= now) return <Muted>{t('expired')}</Muted>
   if (isOwn) return <Tag meaning="accent">{t('own')}</Tag>
   const of = { name: apiKey.name ?? '', prefix: apiKey.prefix ?? '' }
   return (

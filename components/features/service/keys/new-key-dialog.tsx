@@ -12,6 +12,8 @@ import {
   Dialog,
   FormDialog,
   fieldErrorsOf,
+  Lead,
+  Small,
   standing,
   TextArea,
   TextField,
@@ -68,7 +70,7 @@ export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps)
           <Banner meaning="warn" title={t('once')}>
             {t('onceWhy')}
           </Banner>
-          {replaces && <p className="text-ink-2">{t('oldStays', { prefix: replaces.prefix ?? '' })}</p>}
+          {replaces && <Lead>{t('oldStays', { prefix: replaces.prefix ?? '' })}</Lead>}
         </div>
       </Dialog>
     )
@@ -124,7 +126,7 @@ function KeyFields({ form, errors, nameField, onChange }: KeyFieldsProps) {
             }
           >
             <span>
-              <code>{scope}</code> <span className="text-sm text-ink-3">{words(scope)}</span>
+              <code>{scope}</code> <Small>{words(scope)}</Small>
             </span>
           </Checkbox>
         ))}

@@ -11,8 +11,10 @@ import { pages } from '../../../pages.ts'
 import {
   absent,
   Button,
+  EmptyLine,
   Link,
   optionsOf,
+  Remark,
   readingOf,
   Section,
   SelectField,
@@ -76,7 +78,7 @@ export function ChangesPage() {
         />
       </div>
       {!read.isKnown && changes.length === 0 && <Unread error={error} onAgain={refetch} />}
-      {read.isKnown && changes.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'none', read, { days })}</p>}
+      {read.isKnown && changes.length === 0 && <EmptyLine>{absent(t, 'none', read, { days })}</EmptyLine>}
       <ul aria-label={t('list')}>
         {changes.map((change) => (
           <ChangeRow key={change.changeId} change={change} />
@@ -110,7 +112,7 @@ function ChangeRow({ change }: { change: MonitorChange }) {
         <span className="block text-sm break-words text-ink-2">
           <bdi>{dated(change)}</bdi>
         </span>
-        {isFiltered === true && <span className="block text-sm text-ink-3">{t('filtered')}</span>}
+        {isFiltered === true && <Remark>{t('filtered')}</Remark>}
       </span>
     </li>
   )
@@ -155,7 +157,7 @@ function MonthsPlot() {
     >
       {months === undefined && error !== null && <Unread error={error} onAgain={refetch} />}
       {months === undefined && error === null && <div className="h-[268px] max-panel:h-9" />}
-      {months?.length === 0 && <p className="py-2 text-ink-2">{t('notRead')}</p>}
+      {months?.length === 0 && <EmptyLine>{t('notRead')}</EmptyLine>}
       {months !== undefined && months.length > 0 && (
         <>
           <MonthBars months={months} of="checks" />

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { jurisdictionOf, type Monitor } from '#lib/contract/index.ts'
 import { isRecent } from '../../../format.ts'
 import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
-import { Age, CountryCode, Time, useNow, useReader } from '../../../ui/kit.ts'
+import { Age, CountryCode, Muted, Small, Time, useNow, useReader } from '../../../ui/kit.ts'
 import { MonitorStatus } from './monitor-status.tsx'
 import { OwnStatus } from './own-status.tsx'
 import { creditsPerMonth, nextRunShown, scheduleProblem } from './schedule.ts'
@@ -138,9 +138,9 @@ function NextCell({ next }: { next: string | null }) {
         <Time at={next} shows="moment" />
       </span>
       {isRecent(next, now) && (
-        <span className="text-sm text-ink-3">
+        <Small>
           <Age at={next} />
-        </span>
+        </Small>
       )}
     </>
   )
@@ -149,6 +149,6 @@ function NextCell({ next }: { next: string | null }) {
 function CostCell({ credits }: { credits: number | null }) {
   const t = useTranslations('monitors.list')
   const { formatCount } = useReader()
-  if (credits === null) return <span className="text-ink-3">{t('notProvided')}</span>
+  if (credits === null) return <Muted>{t('notProvided')}</Muted>
   return <>{formatCount(credits)}</>
 }

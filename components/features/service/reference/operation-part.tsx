@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { CopyButton, Section } from '../../../ui/kit.ts'
+import { CopyButton, Section, Small, Soft } from '../../../ui/kit.ts'
 import type { ReferenceDocument, ReferenceOperation, Schema } from './document.ts'
 import { exampleOf, fieldsOf, typeOf } from './schema.ts'
 
@@ -26,7 +26,7 @@ export function OperationPart({ operation, document }: OperationPartProps) {
             {method} {path}
           </code>
           <CopyButton text={path} of={t('path')} />
-          <span className="text-sm text-ink-3">{t(isPublic ? 'open' : 'keyed')}</span>
+          <Small>{t(isPublic ? 'open' : 'keyed')}</Small>
         </p>
       </header>
       {parameters.length > 0 && (
@@ -35,11 +35,11 @@ export function OperationPart({ operation, document }: OperationPartProps) {
             {parameters.map(({ name, place, isRequired, schema }) => (
               <li key={`${place} ${name}`} className="flex flex-wrap gap-x-4 border-b border-hair py-2">
                 <code className="font-medium">{name}</code>
-                <span className="text-ink-2">{typeOf(schema, schemas)}</span>
-                <span className="text-sm text-ink-3">
+                <Soft>{typeOf(schema, schemas)}</Soft>
+                <Small>
                   {place}
                   {isRequired && ` · ${t('required')}`}
-                </span>
+                </Small>
               </li>
             ))}
           </ul>
@@ -90,8 +90,8 @@ function FieldTable({ schema, schemas }: FieldsProps) {
         <li key={name} className="border-b border-hair py-2 last:border-0">
           <span className="flex flex-wrap gap-x-4">
             <code className="font-medium">{name}</code>
-            <span className="text-ink-2">{type}</span>
-            {isRequired && <span className="text-sm text-ink-3">{t('required')}</span>}
+            <Soft>{type}</Soft>
+            {isRequired && <Small>{t('required')}</Small>}
             {limits !== '' && <code className="text-sm break-all text-ink-3">{limits}</code>}
           </span>
           {inner && <Inner schema={inner} schemas={schemas} name={name} />}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { pages } from '../../../pages.ts'
-import { Banner, Button, Dialog, FormDialog, useRouter } from '../../../ui/kit.ts'
+import { Banner, Button, Dialog, FormDialog, Lead, useRouter } from '../../../ui/kit.ts'
 import { createBody, emptyForm, type FormErrors, type WebhookForm } from './form.ts'
 import { SecretShown } from './secret-shown.tsx'
 import { WebhookFields } from './webhook-fields.tsx'
@@ -46,11 +46,7 @@ export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
           </Button>
         }
       >
-        {made.signingSecret ? (
-          <SecretShown secret={made.signingSecret} />
-        ) : (
-          <p className="text-ink-2">{t('noSecret')}</p>
-        )}
+        {made.signingSecret ? <SecretShown secret={made.signingSecret} /> : <Lead>{t('noSecret')}</Lead>}
       </Dialog>
     )
   }

@@ -6,7 +6,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import type { Delivery } from '#lib/contract/index.ts'
 import { byHour, firstHour, type Hour, toneOf } from '#lib/domain/deliveries/index.ts'
 import { formatClock } from '../../../format.ts'
-import { Section, useNow, useReader } from '../../../ui/kit.ts'
+import { Section, Unseen, useNow, useReader } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import { Pillars } from '../../../ui/plots/pillars.tsx'
 import { type PlotInset, xOf } from '../../../ui/plots/plot.ts'
@@ -21,7 +21,7 @@ export function HoursSpark({ webhookId }: { webhookId: string }) {
   return (
     <>
       <Spark values={hours.map(({ sent }) => sent)} bad={placesOf(hours, 'bad')} warn={placesOf(hours, 'warn')} />
-      {hasSent(hours) && <span className="sr-only">{caption(hours)}</span>}
+      {hasSent(hours) && <Unseen>{caption(hours)}</Unseen>}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { KnownWebhook } from '#lib/contract/index.ts'
 import { rotationOf } from '#lib/domain/deliveries/index.ts'
-import { Banner, Button, Code, ErrorNotice, Section, Time, useNow } from '../../../ui/kit.ts'
+import { Banner, Button, Code, ErrorNotice, Remark, Section, Time, useNow } from '../../../ui/kit.ts'
 import { secretPrefix } from './signature/digest.ts'
 import type { KnownSecrets } from './signature/secret-name.ts'
 
@@ -120,7 +120,7 @@ function SecretRow({ label, secret, remark, action }: SecretRowProps) {
       <dt className="text-sm text-ink-3">{label}</dt>
       <dd className="min-w-0">
         {secret === null ? <code>{mask}</code> : <Code value={secret} of={label} />}
-        <span className="block text-sm text-ink-3">{remark}</span>
+        <Remark>{remark}</Remark>
       </dd>
       <dd>{action}</dd>
     </div>

@@ -1,6 +1,6 @@
 import { CirclePause } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { badMark, Mark, type MarkDrawing, okMark, warnMark } from '../../../ui/kit.ts'
+import { badMark, Mark, type MarkDrawing, Muted, okMark, warnMark } from '../../../ui/kit.ts'
 
 const drawings: Record<string, MarkDrawing> = {
   active: okMark,
@@ -17,7 +17,7 @@ interface WebhookStatusProps {
 
 export function WebhookStatus({ status, isFailing = false }: WebhookStatusProps) {
   const t = useTranslations('webhooks.status')
-  if (!status) return <span className="text-ink-3">{t('unknown')}</span>
+  if (!status) return <Muted>{t('unknown')}</Muted>
   if (isFailing) return <Mark word="failing" among={drawings} say={t} />
   return <Mark word={status} among={drawings} say={t} />
 }

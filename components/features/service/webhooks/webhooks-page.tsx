@@ -21,10 +21,12 @@ import {
   ErrorNotice,
   lazyPart,
   May,
+  Muted,
   Nothing,
   OffersPending,
   readingOf,
   Section,
+  Small,
   Tag,
   TextField,
   Time,
@@ -214,7 +216,7 @@ function RotationCell({ row: { noted } }: { row: ListedWebhook }) {
   const t = useTranslations('webhooks.list')
   const now = useNow(60_000)
   // That another program rotates the secret is told by nobody, so that one secret alone is never claimed.
-  if (noted === null || rotationOf(noted, [], now) === null) return <span className="text-ink-3">–</span>
+  if (noted === null || rotationOf(noted, [], now) === null) return <Muted>–</Muted>
   return (
     <span className="text-warn">
       {t('twoSecrets')} {noted.previousSecretExpiresAt && <Time at={noted.previousSecretExpiresAt} shows="moment" />}
@@ -238,9 +240,9 @@ function HealthCell({ row: { webhookId, webhook } }: { row: ListedWebhook }) {
     if (!read.isKnown || isCut) return null
     const isOnlyOthers = deliveries.length > 0 && state.canceled + state.sending === 0
     return (
-      <span className="text-ink-3">
+      <Muted>
         {isOnlyOthers ? t('onlyOthers') : absent(t, deliveries.length > 0 ? 'noneEnded' : 'nothingSent', read)}
-      </span>
+      </Muted>
     )
   }
   return (
@@ -252,9 +254,9 @@ function HealthCell({ row: { webhookId, webhook } }: { row: ListedWebhook }) {
       )}
       {state.retrying > 0 && <span className="text-sm text-warn">{t('retrying', { count: state.retrying })}</span>}
       {state.retrying === 0 && state.lastFailure?.at && (
-        <span className="text-sm text-ink-3">
+        <Small>
           {t('lastFailure')} <Age at={state.lastFailure.at} />
-        </span>
+        </Small>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { decimalOf, major, type Step, stepsOf, sumOf } from '#lib/domain/invoices/index.ts'
 import { pages } from '../../../pages.ts'
-import { Link, Section, TextLink, Unread, useReader } from '../../../ui/kit.ts'
+import { EmptyLine, Link, Section, TextLink, Unread, useReader } from '../../../ui/kit.ts'
 import { type FallStep, Waterfall } from '../../../ui/plots/waterfall.tsx'
 import type { InvoiceMonth } from './months.ts'
 import { useMoney } from './use-money.ts'
@@ -32,12 +32,12 @@ export function CausesSection({ months }: { months: readonly InvoiceMonth[] }) {
       aside={<TextLink href={pages.invoice(last.invoiceId)}>{t('rows')}</TextLink>}
     >
       {!areStored && (
-        <p className="py-2 text-ink-2">
+        <EmptyLine>
           {t('notRead')}{' '}
           <Link href={pages.invoices()} className="link underline underline-offset-3">
             {t('check')}
           </Link>
-        </p>
+        </EmptyLine>
       )}
       {areStored && data === undefined && <Unread error={error} onAgain={refetch} />}
       {data && before.gross !== null && (

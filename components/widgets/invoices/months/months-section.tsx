@@ -7,7 +7,7 @@ import { productGroups } from '#lib/contract/index.ts'
 import { decimalOf, payableOf } from '#lib/domain/invoices/index.ts'
 import { formatCount, formatMonthOfYear, formatShortMonth } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { Link, Section, TextLink, useNow, useReader } from '../../../ui/kit.ts'
+import { Link, Muted, Section, TextLink, useNow, useReader } from '../../../ui/kit.ts'
 import { Bars } from '../../../ui/plots/bars.tsx'
 import type { PlotBar } from '../../../ui/plots/plot.ts'
 import { costOfMonth } from '../month-cost.ts'
@@ -73,12 +73,12 @@ export function MonthsSection({ months }: { months: readonly InvoiceMonth[] }) {
           </span>
         ))}
         {unread > 0 && (
-          <span className="text-ink-3">
+          <Muted>
             {t('unread', { count: unread })}{' '}
             <Link href={pages.invoices()} className="link underline underline-offset-3">
               {t('check')}
             </Link>
-          </span>
+          </Muted>
         )}
       </p>
     </Section>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
 import type { ComparedOwner, DeterminationPaper } from '#lib/domain/determination/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
-import { absent, Section } from '../../../../ui/kit.ts'
+import { absent, EmptyLine, Muted, Remark, Section } from '../../../../ui/kit.ts'
 
 interface BesideTableProps {
   /** Null where no extract of the register has been read. */
@@ -24,12 +24,10 @@ export function BesideTable({ compared, onFile, paper, Owner, Difference, action
   return (
     <Section heading={t('beside')} remark={t('noWinner')}>
       {compared === null && (
-        <p className="py-2 text-ink-2">{onFile.isKnown ? absent(t, 'noRegister', onFile) : t('registerUnread')}</p>
+        <EmptyLine>{onFile.isKnown ? absent(t, 'noRegister', onFile) : t('registerUnread')}</EmptyLine>
       )}
       {compared?.length === 0 && (
-        <p className="py-2 text-ink-2">
-          {paper.whole.isKnown ? absent(t, 'nobodyEither', paper.whole) : t('registeredNone')}
-        </p>
+        <EmptyLine>{paper.whole.isKnown ? absent(t, 'nobodyEither', paper.whole) : t('registeredNone')}</EmptyLine>
       )}
       {compared !== null && compared.length > 0 && (
         <div className="overflow-x-auto">
@@ -56,7 +54,7 @@ export function BesideTable({ compared, onFile, paper, Owner, Difference, action
                         {one.isEnded && <span className="block text-sm text-warn">{t('entryEnded')}</span>}
                       </>
                     ) : (
-                      <span className="text-ink-3">{t('notRegistered')}</span>
+                      <Muted>{t('notRegistered')}</Muted>
                     )}
                   </td>
                   <td className="py-2 pe-4">
@@ -98,7 +96,7 @@ function Computed({ of: { computed, notComputed }, paper }: { of: ComparedOwner;
   return (
     <>
       <bdi>{paper.nameOf(computed.party)}</bdi>
-      <span className="block text-sm text-ink-3">{t(`status.${computed.status}`)}</span>
+      <Remark>{t(`status.${computed.status}`)}</Remark>
     </>
   )
 }

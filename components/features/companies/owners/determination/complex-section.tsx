@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ComplexStructure } from '#lib/domain/determination/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, Checkbox, DescriptionList, DescriptionRow, Section, Tag } from '../../../../ui/kit.ts'
+import { absent, Checkbox, DescriptionList, DescriptionRow, Lead, Note, Section, Tag } from '../../../../ui/kit.ts'
 
 interface ComplexSectionProps {
   /** Null while it is switched off, as it is at first: the draft is no law. */
@@ -38,9 +38,9 @@ export function ComplexSection({ complex, nameOf, whole, onSwitch }: ComplexSect
       <Section heading={t('heading')} tag={<Tag meaning="warn">{t('draft')}</Tag>} aside={box}>
         {complex && (
           <div className="flex max-w-measure flex-col gap-3">
-            <p className="text-ink-2">
+            <Lead>
               {t('what')} {t('status')}
-            </p>
+            </Lead>
             <p className="font-semibold">{t(`outcomes.${complex.outcome}`, { count: complex.rule.layers })}</p>
             <DescriptionList>
               <DescriptionRow label={t('layers')}>{complex.layers}</DescriptionRow>
@@ -50,7 +50,7 @@ export function ComplexSection({ complex, nameOf, whole, onSwitch }: ComplexSect
                 </DescriptionRow>
               ))}
             </DescriptionList>
-            <p className="text-sm text-ink-3">{t('purpose')}</p>
+            <Note>{t('purpose')}</Note>
           </div>
         )}
       </Section>

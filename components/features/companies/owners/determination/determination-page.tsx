@@ -19,6 +19,7 @@ import {
   absent,
   Banner,
   Button,
+  EmptyLine,
   ErrorNotice,
   SelectField,
   SkeletonRows,
@@ -68,10 +69,10 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
   if (isHere && paper === null && !isComputing) {
     const isNone = graph === null && graphOnFile.isKnown
     return (
-      <p className="py-2 text-ink-2">
+      <EmptyLine>
         {isNone ? absent(t, 'noGraph', graphOnFile) : t('graphUnread')}{' '}
         <TextLink href={pages.company(serviceId, 'ownership')}>{t('toGraph')}</TextLink>
-      </p>
+      </EmptyLine>
     )
   }
   const basis = { threshold, today, joined, graphAt: graphOrder?.responseTime ?? null }

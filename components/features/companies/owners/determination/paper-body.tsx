@@ -7,7 +7,7 @@ import { type DeterminationPaper, numbersOf, percentageOfText } from '#lib/domai
 import type { OwnerThreshold, PaperStep } from '#lib/domain/law/index.ts'
 import { formatShare } from '../../../../format.ts'
 import { sizeOfInterest } from '../../../../graph/model/interests.ts'
-import { Banner, Section, useReader } from '../../../../ui/kit.ts'
+import { Banner, Hint, Note, Section, useReader } from '../../../../ui/kit.ts'
 import { useCaseWords } from '../../../../widgets/cases/words.ts'
 import { conventionsOf, whyNotInForce } from '../../../../widgets/determination/words.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
@@ -216,17 +216,17 @@ function Step({ step, paper, beside }: StepProps) {
         <strong className="font-medium">{cite(source)}</strong>: {t(`routes.${route}`)}{' '}
         {basis !== 'certain' && <em>{t(`basis.${basis}`)}</em>}
       </p>
-      <p className="text-sm text-ink-2">
+      <Hint>
         {result && t('result', { share: formatShare(percentageOfText(result), locale, beside) })}{' '}
         {through.length > 0 && t('through', { names: through.map(paper.nameOf).join(', ') })}{' '}
         {role && t('role', { role })}
         {numbers.length > 0 && t('rests', { lines: numbers.join(', ') })}
-      </p>
+      </Hint>
       <Rounds step={step} paper={paper} />
       {conventions.length > 0 && (
-        <p className="text-sm text-ink-3">
+        <Note>
           {t('conventionsUsed')}: {conventions.map((name) => t(`conventions.${name}`)).join(' ')}
-        </p>
+        </Note>
       )}
     </div>
   )

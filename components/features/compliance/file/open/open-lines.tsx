@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { OpenItem } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
-import { Age, TextLink } from '../../../../ui/kit.ts'
+import { Age, Small, TextLink } from '../../../../ui/kit.ts'
 import { useLaterWords } from '../../../../widgets/company-state/later-words.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 
@@ -29,7 +29,7 @@ export function OpenLines({ serviceId, items, fresh }: OpenLinesProps) {
             <TextLink href={href} target="_blank">
               <bdi>{text}</bdi>
             </TextLink>{' '}
-            <span className="text-sm text-ink-3">{isUndated ? <Age at={item.at} /> : from}</span>
+            <Small>{isUndated ? <Age at={item.at} /> : from}</Small>
           </li>
         )
       })}

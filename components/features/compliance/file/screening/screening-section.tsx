@@ -14,6 +14,10 @@ import {
   Button,
   ErrorNotice,
   FileButton,
+  Hint,
+  Lead,
+  Muted,
+  Note,
   readingOf,
   Section,
   SkeletonRows,
@@ -129,28 +133,28 @@ function Hit({ serviceId, hit, partyId, onDecide }: HitProps) {
           </PartyPageLink>
           {!partyKey && <span className="text-sm font-regular text-ink-3">, {t('gone')}</span>}
         </p>
-        <p className="text-ink-2">
+        <Lead>
           {t('matches')} <bdi>{matchedName}</bdi>
-        </p>
-        <p className="text-sm text-ink-3">
+        </Lead>
+        <Note>
           <bdi>{said}</bdi>
-        </p>
+        </Note>
         {remark && (
-          <p className="text-sm text-ink-2">
+          <Hint>
             <bdi>{remark}</bdi>
-          </p>
+          </Hint>
         )}
         {verdict && (
           <p className="mt-1 text-sm text-ink-2">
             <bdi>{reason}</bdi>{' '}
-            <span className="text-ink-3">
+            <Muted>
               {nameOfAuthor(hit.decidedBy)}
               {hit.decidedAt && (
                 <>
                   , <Age at={hit.decidedAt} />
                 </>
               )}
-            </span>
+            </Muted>
           </p>
         )}
       </div>

@@ -17,6 +17,7 @@ import {
   FactGrid,
   fieldErrorsOf,
   fieldErrorTypesOf,
+  Remark,
   Section,
   TextField,
   useReader,
@@ -57,7 +58,7 @@ export function AccountPage({ signOn, hasPasswords }: AccountPageProps) {
         <Fact label={t('account.email')}>{email}</Fact>
         <Fact label={t('account.role')}>
           {roles(role)}
-          <span className="block text-sm text-ink-3">{t(`account.can.${role}`)}</span>
+          <Remark>{t(`account.can.${role}`)}</Remark>
         </Fact>
       </FactGrid>
       <div className="mt-6 flex flex-col gap-6">

@@ -5,7 +5,18 @@ import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { Passkey } from '#lib/contract/index.ts'
 import { passkeyNameCharactersMax } from '#lib/contract/index.ts'
-import { Age, Button, ConfirmDialog, ErrorNotice, FormDialog, Section, Tag, TextField } from '../../../../ui/kit.ts'
+import {
+  Age,
+  Button,
+  ConfirmDialog,
+  ErrorNotice,
+  FormDialog,
+  Lead,
+  Note,
+  Section,
+  Tag,
+  TextField,
+} from '../../../../ui/kit.ts'
 import { PasskeySetup } from './passkey-setup.tsx'
 
 /** The passkeys that sign in to the own account, and how they come and go. */
@@ -35,7 +46,7 @@ export function PasskeysSection() {
             ))}
           </ul>
         )}
-        {list && (list.place ? <PasskeySetup /> : <p className="text-ink-2">{t('noPlace')}</p>)}
+        {list && (list.place ? <PasskeySetup /> : <Lead>{t('noPlace')}</Lead>)}
       </div>
       {renamed && <RenameDialog passkey={renamed} onClose={() => setRenamed(null)} />}
       {removed && <RemoveDialog passkey={removed} onClose={() => setRemoved(null)} />}
@@ -60,7 +71,7 @@ function PasskeyLine({ passkey, onRename, onRemove }: PasskeyLineProps) {
           <Tag>{t(`kind.${kind}`)}</Tag>
           {!isOfThisPlace && <Tag meaning="warn">{t('elsewhere')}</Tag>}
         </p>
-        <p className="text-sm text-ink-3">
+        <Note>
           {t('created')} <Age at={createdAt} />
           {lastUsedAt && (
             <>
@@ -68,7 +79,7 @@ function PasskeyLine({ passkey, onRename, onRemove }: PasskeyLineProps) {
               {t('used')} <Age at={lastUsedAt} />
             </>
           )}
-        </p>
+        </Note>
       </div>
       <Button size="s" aria-label={t('renameOf', { name })} onClick={onRename}>
         {t('rename')}

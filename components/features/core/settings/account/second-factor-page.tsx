@@ -7,7 +7,7 @@ import { createQueryClient } from '#lib/client/queries.ts'
 import { LogoMark } from '../../../../page/logo.tsx'
 import { useSignOut } from '../../../../page/sign-out.ts'
 import { pages } from '../../../../pages.ts'
-import { Banner, Button } from '../../../../ui/kit.ts'
+import { Banner, Button, Lead } from '../../../../ui/kit.ts'
 import { FreshSignIn } from '../../../../widgets/identity/fresh-sign-in.tsx'
 import { IdentityHost } from '../../../../widgets/identity/host.tsx'
 import { PasskeySetup } from './passkey-setup.tsx'
@@ -41,7 +41,7 @@ export function SecondFactorPage({ provider, hasPasskeys }: SecondFactorPageProp
             <SecondFactorSetup onDone={done} />
             {hasPasskeys && (
               <div className="mt-6 flex flex-col items-start gap-4 border-t border-hair pt-4">
-                <p className="text-ink-2">{passkeys('instead')}</p>
+                <Lead>{passkeys('instead')}</Lead>
                 <PasskeySetup onDone={done} />
               </div>
             )}
@@ -66,7 +66,7 @@ function AtProvider({ name }: { name: string }) {
   const [hasFailed, setFailed] = useState(false)
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-ink-2">{t('requiredAt', { name })}</p>
+      <Lead>{t('requiredAt', { name })}</Lead>
       {hasFailed && <Banner meaning="bad" title={t('notOpened', { name })} />}
       <FreshSignIn label={t('signInAgain', { name })} backTo={pages.overview()} onFailed={() => setFailed(true)} />
     </div>

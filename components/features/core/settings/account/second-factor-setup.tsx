@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { isAllInFields } from '../../../../ui/field-errors.ts'
-import { Button, Code, ErrorNotice, fieldErrorsOf, TextField } from '../../../../ui/kit.ts'
+import { Button, Code, ErrorNotice, fieldErrorsOf, Lead, Note, TextField } from '../../../../ui/kit.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface SecondFactorSetupProps {
@@ -45,7 +45,7 @@ export function SecondFactorSetup({ onBegin = () => {}, onDone }: SecondFactorSe
   return (
     <form noValidate onSubmit={submit} className="flex max-w-panel flex-col gap-4">
       {error && !isAllInFields(error, ['code']) && <ErrorNotice error={error} />}
-      <p className="text-ink-2">{t('add')}</p>
+      <Lead>{t('add')}</Lead>
       <QrCode value={shown.uri} label={t('qr')} />
       <p>
         <a className="link" href={shown.uri}>
@@ -53,7 +53,7 @@ export function SecondFactorSetup({ onBegin = () => {}, onDone }: SecondFactorSe
         </a>
       </p>
       <div>
-        <p className="text-sm text-ink-3">{t('typed')}</p>
+        <Note>{t('typed')}</Note>
         <Code value={shown.secret} of={t('secret')}>
           {shown.secret.match(/.{1,4}/g)?.join(' ')}
         </Code>

@@ -8,7 +8,7 @@ import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { browserOf } from '#lib/text/index.ts'
 import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { Age, absent, announce, Button, ConfirmDialog, Nothing, Tag, useMay } from '../../../../ui/kit.ts'
+import { Age, absent, announce, Button, ConfirmDialog, Muted, Nothing, Tag, useMay } from '../../../../ui/kit.ts'
 
 interface SessionTableProps {
   read: Knowledge<readonly SessionRecord[]>
@@ -75,7 +75,7 @@ function sessionColumns(
       width: '18%',
       isSecondary: true,
       value: ({ address }) => address,
-      cell: ({ address }) => (address ? <code>{address}</code> : <span className="text-ink-3">{t('unknown')}</span>),
+      cell: ({ address }) => (address ? <code>{address}</code> : <Muted>{t('unknown')}</Muted>),
     },
     began: {
       width: '16%',

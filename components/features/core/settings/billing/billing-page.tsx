@@ -23,6 +23,7 @@ import {
   Section,
   SelectField,
   SkeletonRows,
+  Small,
   TextArea,
   TextField,
   useMay,
@@ -140,7 +141,7 @@ function AccountHeadsForm({ billing }: { billing: Billing }) {
       onSave={() => edit.save(isEmpty ? null : heads)}
     >
       <div className="flex flex-wrap items-center gap-3">
-        <span className="text-sm text-ink-3">{t('presets')}</span>
+        <Small>{t('presets')}</Small>
         {Object.values(presets).map((preset) => (
           <Button key={preset.costCentre} size="s" onClick={() => change(preset)}>
             {accountFields.map((field) => preset[field]).join(', ')}

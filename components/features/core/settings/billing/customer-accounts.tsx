@@ -12,7 +12,7 @@ import {
 } from '#lib/contract/index.ts'
 import type { TableColumn } from '../../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { announce, Button, FormDialog, Section, TextField, useMay } from '../../../../ui/kit.ts'
+import { announce, Button, FormDialog, Muted, Section, TextField, useMay } from '../../../../ui/kit.ts'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 
 /** Where what each customer has used is booked; finance keeps it. */
@@ -63,7 +63,7 @@ function useColumns(
         label: accountHeads?.[field] || t(`accountFields.${field}`),
         width: '18%',
         value: (account: CustomerAccount) => account[field],
-        cell: (account: CustomerAccount) => account[field] || <span className="text-ink-3">–</span>,
+        cell: (account: CustomerAccount) => account[field] || <Muted>–</Muted>,
       })),
       {
         id: 'edit',

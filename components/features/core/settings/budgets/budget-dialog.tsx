@@ -12,7 +12,7 @@ import {
   type RouteBody,
 } from '#lib/contract/index.ts'
 import { editOf } from '#lib/domain/edits/index.ts'
-import { announce, Button, FormDialog, TextField, useReader } from '../../../../ui/kit.ts'
+import { announce, Button, FormDialog, Hint, TextField, useReader } from '../../../../ui/kit.ts'
 import { typedAmountIn } from '../../../../widgets/budgets/amount-in.ts'
 import { useUsed } from '../../../../widgets/budgets/budget-state.tsx'
 import { creditsIn } from '../../../../widgets/budgets/credits-in.ts'
@@ -158,7 +158,7 @@ function BudgetPreview({ budget, creditsMonthly }: { budget: Budget; creditsMont
           count: 'count' in effect ? effect.count : 0,
         })}
       </p>
-      <p className="text-sm text-ink-2">{t('nextMonth', { acts, credits: formatCount(creditsMonthly) })}</p>
+      <Hint>{t('nextMonth', { acts, credits: formatCount(creditsMonthly) })}</Hint>
     </div>
   )
 }

@@ -20,8 +20,10 @@ import {
   Button,
   ErrorNotice,
   FormDialog,
+  Muted,
   Nothing,
   optionsOf,
+  Remark,
   readingOf,
   SelectField,
   TextField,
@@ -111,7 +113,7 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
           isFigure: true,
           value: ({ creditsMonthly }) => creditsMonthly,
           cell: ({ creditsMonthly }) =>
-            typeof creditsMonthly === 'number' ? formatCount(creditsMonthly) : <span className="text-ink-3">–</span>,
+            typeof creditsMonthly === 'number' ? formatCount(creditsMonthly) : <Muted>–</Muted>,
         },
         remaining: {
           width: '14%',
@@ -120,7 +122,7 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
           // Of one in money alone, its cost says what is left.
           cell: (budget) =>
             budget.creditsMonthly == null && budget.amountMonthly != null ? (
-              <span className="text-ink-3">–</span>
+              <Muted>–</Muted>
             ) : (
               <BudgetState budget={budget} />
             ),
@@ -205,7 +207,7 @@ function Forecast({ budget }: { budget: Budget }) {
   return (
     <span className="whitespace-normal text-ink-2">
       {outlook()}
-      {mostly && <span className="block text-sm text-ink-3">{mostly}</span>}
+      {mostly && <Remark>{mostly}</Remark>}
     </span>
   )
 }

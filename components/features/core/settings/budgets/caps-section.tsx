@@ -12,6 +12,7 @@ import {
   ErrorNotice,
   FormDialog,
   optionsOf,
+  Remark,
   Section,
   SelectField,
   TextField,
@@ -64,9 +65,7 @@ function CapLine({ cap, onChange }: { cap: Cap; onChange: (cap: Cap) => void }) 
     <li className="flex min-h-row-l flex-wrap items-center gap-x-4 border-b border-hair py-1">
       <span className="min-w-0 flex-1 basis-[180px]">
         <bdi>{name}</bdi>
-        <span className="block text-sm text-ink-3">
-          {t(`scopes.${cap.scope === 'customer' || cap.scope === 'key' ? cap.scope : 'organization'}`)}
-        </span>
+        <Remark>{t(`scopes.${cap.scope === 'customer' || cap.scope === 'key' ? cap.scope : 'organization'}`)}</Remark>
       </span>
       <span className="tabular-nums panel:w-[300px]">
         {t(cap.period === 'day' ? 'perDay' : 'perMonth', { credits: count(cap.credits) })}
@@ -74,11 +73,7 @@ function CapLine({ cap, onChange }: { cap: Cap; onChange: (cap: Cap) => void }) 
           {t('use', { charged: count(cap.charged), reserved: count(cap.reserved), left: count(cap.left) })}
         </span>
         {over > 0 && <span className="block text-sm text-warn">{t('over', { over: count(over) })}</span>}
-        {cap.until != null && (
-          <span className="block text-sm text-ink-3">
-            {t('until', { time: formatInstant(cap.until, locale, timeZone) })}
-          </span>
-        )}
+        {cap.until != null && <Remark>{t('until', { time: formatInstant(cap.until, locale, timeZone) })}</Remark>}
       </span>
       <Button act="setCap" size="s" aria-label={t('changeOf', { name })} onClick={() => onChange(cap)}>
         {t('change')}

@@ -16,6 +16,7 @@ import {
   Fact,
   FactGrid,
   May,
+  Remark,
   Section,
   SkeletonRows,
   TextLink,
@@ -59,7 +60,7 @@ function Loaded({ connection }: { connection: Connection }) {
           <Fact label={t('name')}>{connection.service ?? t('unnamed')}</Fact>
           <Fact label={t('key')}>
             {connection.keyPrefix ? <code>{connection.keyPrefix}…</code> : t('notProvided')}
-            <span className="block text-sm text-ink-3">{t('keyWhy')}</span>
+            <Remark>{t('keyWhy')}</Remark>
           </Fact>
           <Fact label={t('scopes')}>
             <Scopes scopes={connection.scopes} />
@@ -185,11 +186,11 @@ function State({ job: { endedAt = null, lastMs = null, runningMs = null, failure
     <>
       {isLate && <span className="block text-bad">{t('jobOverdue')}</span>}
       {endedAt === null ? t('jobFirst') : <Age at={endedAt} />}
-      <span className="block text-sm text-ink-3">
+      <Remark>
         {runningMs !== null && isLate
           ? t('jobRunning', { length: length(runningMs) })
           : lastMs !== null && t('jobTook', { length: length(lastMs) })}
-      </span>
+      </Remark>
       {failures > 0 && <span className="block text-sm text-warn">{t('jobFailures', { count: failures })}</span>}
     </>
   )

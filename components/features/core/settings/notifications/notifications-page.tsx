@@ -4,7 +4,18 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { type MailKind, type MailTime, mailKinds, mailTimesOf, readers } from '#lib/contract/index.ts'
-import { Age, Banner, Button, Code, ConfirmDialog, ErrorNotice, May, Segmented } from '../../../../ui/kit.ts'
+import {
+  Age,
+  Banner,
+  Button,
+  Code,
+  ConfirmDialog,
+  ErrorNotice,
+  May,
+  Note,
+  Remark,
+  Segmented,
+} from '../../../../ui/kit.ts'
 import { usePerson } from '../../../../widgets/person/person.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 
@@ -39,7 +50,7 @@ function MailChoicesSection() {
   return (
     <section id="mail" aria-label={t('title')} className="border-b border-hair py-4">
       <h2 className="font-medium">{t('title')}</h2>
-      <p className="text-sm text-ink-3">{t('hint')}</p>
+      <Note>{t('hint')}</Note>
       {!value.isOn && (
         <div className="mt-3">
           <Banner meaning="plain" title={t('isOff')}>
@@ -60,7 +71,7 @@ function MailChoicesSection() {
           <li key={kind} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <span className="min-w-0 flex-1 basis-[220px]">
               <span className="block">{t(`kinds.${kind}`)}</span>
-              <span className="block text-sm text-ink-3">{t(`kindHints.${kind}`)}</span>
+              <Remark>{t(`kindHints.${kind}`)}</Remark>
             </span>
             <Segmented
               label={t(`kinds.${kind}`)}
@@ -110,7 +121,7 @@ function CalendarFeed() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-[220px]">
           <h2 className="font-medium">{t('title')}</h2>
-          <p className="text-sm text-ink-3">
+          <Note>
             {t('hint')}
             {createdAt && (
               <>
@@ -124,7 +135,7 @@ function CalendarFeed() {
                 )}
               </>
             )}
-          </p>
+          </Note>
         </div>
         {feed.data && (
           <span className="flex flex-wrap gap-3">

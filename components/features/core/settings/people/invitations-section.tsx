@@ -6,7 +6,18 @@ import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { Invitation } from '#lib/contract/index.ts'
 import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { Age, absent, Below, Button, ErrorNotice, Nothing, readingOf, Section, Time } from '../../../../ui/kit.ts'
+import {
+  Age,
+  absent,
+  Below,
+  Button,
+  ErrorNotice,
+  Muted,
+  Nothing,
+  readingOf,
+  Section,
+  Time,
+} from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 
 interface InvitationsSectionProps {
@@ -90,7 +101,7 @@ function useColumns(revokingId: string | null, onRevoke: (invitationId: string) 
                 {t('open')} <Time at={expiresAt} shows="moment" />
               </>
             ) : (
-              <span className="text-ink-3">{t.has(`states.${state}`) ? t(`states.${state}`) : state}</span>
+              <Muted>{t.has(`states.${state}`) ? t(`states.${state}`) : state}</Muted>
             ),
         },
         revoke: {

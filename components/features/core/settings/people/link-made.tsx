@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { RouteAnswer } from '#lib/contract/index.ts'
-import { Banner, Code, Time } from '../../../../ui/kit.ts'
+import { Banner, Code, Note, Time } from '../../../../ui/kit.ts'
 
 type Made = Pick<RouteAnswer<'createInvitation'>, 'link' | 'email' | 'expiresAt'>
 
@@ -24,9 +24,9 @@ function LinkShown({ link, expiresAt }: { link: string; expiresAt: string }) {
       <Banner meaning="warn" title={t('once')}>
         {t('onceWhy')} {t('seen')}
       </Banner>
-      <p className="text-sm text-ink-3">
+      <Note>
         {t('until')} <Time at={expiresAt} />
-      </p>
+      </Note>
     </div>
   )
 }

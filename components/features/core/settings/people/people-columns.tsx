@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { PersonRecord } from '#lib/contract/index.ts'
 import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { Age, Button } from '../../../../ui/kit.ts'
+import { Age, Button, Muted, Soft } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 
 export function usePeopleColumns(onChange: (person: PersonRecord) => void): TableColumn<PersonRecord>[] {
@@ -30,16 +30,16 @@ export function usePeopleColumns(onChange: (person: PersonRecord) => void): Tabl
           width: '18%',
           value: ({ role }) => roleName(role),
           cell: ({ role, isActive }) =>
-            isActive ? roleName(role) : <span className="text-ink-3">{t('closedRole', { role: roleName(role) })}</span>,
+            isActive ? roleName(role) : <Muted>{t('closedRole', { role: roleName(role) })}</Muted>,
         },
         with: {
           label: t('signsInWith'),
           width: '16%',
           isSecondary: true,
           cell: ({ hasPassword, hasSingleSignOn }) => (
-            <span className="text-ink-2">
+            <Soft>
               {[hasPassword && t('password'), hasSingleSignOn && t('sso')].filter(Boolean).join(', ') || t('notYet')}
-            </span>
+            </Soft>
           ),
         },
         factor: {
@@ -48,9 +48,9 @@ export function usePeopleColumns(onChange: (person: PersonRecord) => void): Tabl
           isSecondary: true,
           value: ({ hasSecondFactor }) => (hasSecondFactor == null ? null : Number(hasSecondFactor)),
           cell: ({ hasPassword, hasSecondFactor }) => {
-            if (hasSecondFactor == null) return <span className="text-ink-3">{t('factorUnknown')}</span>
+            if (hasSecondFactor == null) return <Muted>{t('factorUnknown')}</Muted>
             if (hasSecondFactor) return t('factorSet')
-            return <span className="text-ink-3">{hasPassword === false ? '–' : t('notYet')}</span>
+            return <Muted>{hasPassword === false ? '–' : t('notYet')}</Muted>
           },
         },
         last: {
@@ -59,11 +59,7 @@ export function usePeopleColumns(onChange: (person: PersonRecord) => void): Tabl
           isSecondary: true,
           value: ({ lastSignInAt }) => lastSignInAt,
           cell: ({ lastSignInAt }) =>
-            lastSignInAt ? (
-              <Age at={lastSignInAt} />
-            ) : (
-              <span className="text-ink-3">{lastSignInAt === null ? t('never') : '–'}</span>
-            ),
+            lastSignInAt ? <Age at={lastSignInAt} /> : <Muted>{lastSignInAt === null ? t('never') : '–'}</Muted>,
         },
         sessions: {
           width: '96px',

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { isRole, type PersonRecord, type UserRole } from '#lib/contract/index.ts'
-import { announce, Banner, Button, ConfirmDialog, Dialog, ErrorNotice, Time } from '../../../../ui/kit.ts'
+import { announce, Banner, Button, ConfirmDialog, Dialog, ErrorNotice, Note, Time } from '../../../../ui/kit.ts'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { LinkMade } from './link-made.tsx'
@@ -169,7 +169,7 @@ function Deed({ title, why, children }: { title: string; why: string; children: 
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hair pt-4">
       <div className="min-w-0 flex-1 basis-[200px]">
         <p className="font-medium">{title}</p>
-        <p className="text-sm text-ink-3">{why}</p>
+        <Note>{why}</Note>
       </div>
       {children}
     </div>
@@ -203,9 +203,7 @@ function HeldAccount({ person }: { person: PersonRecord }) {
         </Banner>
       )}
       <ErrorNotice error={error} />
-      {resetBy && resetBy.length > 0 && (
-        <p className="text-sm text-ink-3">{t('resetBy', { names: resetBy.join(', ') })}</p>
-      )}
+      {resetBy && resetBy.length > 0 && <Note>{t('resetBy', { names: resetBy.join(', ') })}</Note>}
     </>
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fileSettings, type RiskClass, riskClasses } from '#lib/contract/index.ts'
-import { Checkbox, Section, TextField } from '../../../../ui/kit.ts'
+import { Checkbox, Lead, Note, Section, TextField } from '../../../../ui/kit.ts'
 import { RuleForm, type RuleProps, RuleSwitch, useRuleEdit, wholeNumber } from './rule-form.tsx'
 
 /** Whether a decision on a file needs a second person, and what an administrator does to a control, or to evidence, a second one. */
@@ -19,7 +19,7 @@ export function SecondPersonRules({ settings }: RuleProps) {
         <RuleSwitch settings={settings} rule="needsSecondAdmin" why={t('secondAdminWhy')}>
           {t('secondAdminRequired')}
         </RuleSwitch>
-        <p className="text-sm text-ink-3">{t('secondAdminAlone')}</p>
+        <Note>{t('secondAdminAlone')}</Note>
       </div>
     </Section>
   )
@@ -69,7 +69,7 @@ export function RiskLimits({ settings }: RuleProps) {
   )
   return (
     <Section id="reviews" heading={t('reviews')}>
-      <p className="text-ink-2">{t('reviewsHow')}</p>
+      <Lead>{t('reviewsHow')}</Lead>
       <RuleForm
         edit={edit}
         isSame={isSame}
@@ -110,7 +110,7 @@ export function FileRetention({ settings }: RuleProps) {
   const isSame = fileYears === settings.fileYears
   return (
     <Section id="files" heading={t('files')}>
-      <p className="text-ink-2">{t('filesHow')}</p>
+      <Lead>{t('filesHow')}</Lead>
       <RuleForm
         edit={edit}
         isSame={isSame}

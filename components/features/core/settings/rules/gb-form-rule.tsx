@@ -4,7 +4,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type GbField, gbFieldContents, gbFormLimits } from '#lib/contract/index.ts'
-import { Button, IconButton, optionsOf, Section, SelectField, TextField } from '../../../../ui/kit.ts'
+import { Button, IconButton, Lead, optionsOf, Section, SelectField, TextField } from '../../../../ui/kit.ts'
 import { RuleForm, type RuleProps, useRuleEdit } from './rule-form.tsx'
 
 /** The fields of the form by which a difference is reported in Great Britain, in their order. */
@@ -22,7 +22,7 @@ export function GbFormRule({ settings }: RuleProps) {
   }
   return (
     <Section id="gbForm" heading={t('gbForm')}>
-      <p className="text-ink-2">{t('gbHow')}</p>
+      <Lead>{t('gbHow')}</Lead>
       <RuleForm
         edit={edit}
         isSame={isSame}

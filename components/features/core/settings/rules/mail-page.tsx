@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { organizationNameMax } from '#lib/contract/index.ts'
-import { Button, ErrorNotice, Section, TextField, useMay } from '../../../../ui/kit.ts'
+import { Button, ErrorNotice, Lead, Section, TextField, useMay } from '../../../../ui/kit.ts'
 import { RuleForm, type RuleProps, RulesFrame, useRuleEdit } from './rule-form.tsx'
 
 /** By which server this console sends mail, and under which name. */
@@ -35,7 +35,7 @@ function MailServer() {
             <TestMail />
           </>
         ) : (
-          <p className="text-ink-2">{t('mailOffWhy')}</p>
+          <Lead>{t('mailOffWhy')}</Lead>
         ))}
     </Section>
   )

@@ -4,7 +4,18 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { type NewDefaultId, type NewDefaultState, newDefaultIds } from '#lib/contract/index.ts'
-import { Age, Banner, Button, ConfirmDialog, ErrorNotice, readingOf, Section, useMay } from '../../../../ui/kit.ts'
+import {
+  Age,
+  Banner,
+  Button,
+  ConfirmDialog,
+  ErrorNotice,
+  Lead,
+  Note,
+  readingOf,
+  Section,
+  useMay,
+} from '../../../../ui/kit.ts'
 import { lackingFactor } from './lacking-factor.ts'
 import { LackingText } from './second-factor-rule.tsx'
 
@@ -21,7 +32,7 @@ function Defaults() {
   if (defaults.length === 0) return null
   return (
     <Section id="defaults" heading={t('title')}>
-      <p className="text-ink-2">{t('why')}</p>
+      <Lead>{t('why')}</Lead>
       <ul className="mt-4 flex flex-col gap-6">
         {defaults.flatMap((one) => {
           const id = newDefaultIds.find((known) => known === one.defaultId)
@@ -49,9 +60,9 @@ function Default({ id, state }: { id: NewDefaultId; state: NewDefaultState }) {
         {t(isOn ? `names.${id}.on` : `names.${id}.off`)}
       </Banner>
       {decidedAt && (
-        <p className="text-sm text-ink-3">
+        <Note>
           {t('decided', { name: decidedBy ?? '–' })} <Age at={decidedAt} />
-        </p>
+        </Note>
       )}
       <div className="flex flex-wrap gap-3">
         <Button act="decideNewDefault" kind={asksDecision ? 'primary' : 'secondary'} onClick={() => setAsked(!isOn)}>

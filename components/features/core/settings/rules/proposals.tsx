@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { CallInput } from '#lib/client/call.ts'
 import { useAct, useAskAgain, useRoute } from '#lib/client/hooks.ts'
 import { type ActProposal, type AnyRouteId, keysOf, rows } from '#lib/contract/index.ts'
-import { announce, Banner, Button, ErrorNotice, Section, Time, useMay } from '../../../../ui/kit.ts'
+import { announce, Banner, Button, ErrorNotice, Lead, Section, Time, useMay } from '../../../../ui/kit.ts'
 import { actionWords } from '../audit/audit-words.ts'
 import { useAuditTexts } from '../audit/use-audit-texts.ts'
 
@@ -21,7 +21,7 @@ function Waiting() {
   if (proposals.length === 0) return null
   return (
     <Section id="proposals" heading={t('title')}>
-      <p className="text-ink-2">{t('why')}</p>
+      <Lead>{t('why')}</Lead>
       <ul className="mt-4 flex flex-col gap-4">
         {proposals.map((one) => (
           <li key={one.proposalId}>

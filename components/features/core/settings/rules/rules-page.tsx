@@ -20,6 +20,7 @@ import { kindTable, severityOfKind } from '#lib/domain/changes/index.ts'
 import {
   Banner,
   Checkbox,
+  Lead,
   optionsOf,
   Section,
   SelectField,
@@ -93,7 +94,7 @@ function Retention({ settings }: RuleProps) {
   }
   return (
     <Section id="retention" heading={t('retention')}>
-      <p className="text-ink-2">{t('retentionHow')}</p>
+      <Lead>{t('retentionHow')}</Lead>
       <RuleForm
         edit={edit}
         isSame={isSame}
@@ -207,7 +208,7 @@ function AuditRetention({ settings }: RuleProps) {
   const isShorter = typeof days === 'number' && days < (before ?? Number.POSITIVE_INFINITY)
   return (
     <Section id="auditLog" heading={t('auditLog')}>
-      <p className="text-ink-2">{t('auditLogHow')}</p>
+      <Lead>{t('auditLogHow')}</Lead>
       <RuleForm
         edit={edit}
         isSame={isSame}
@@ -250,7 +251,7 @@ function SeverityRule({ settings }: RuleProps) {
   const isSame = changeKinds.every((kind) => severityIn(kind) === severityOfKind(kind, stored))
   return (
     <Section id="severities" heading={t('severities')}>
-      <p className="text-ink-2">{t('severitiesHow')}</p>
+      <Lead>{t('severitiesHow')}</Lead>
       <RuleForm
         edit={edit}
         isSame={isSame}

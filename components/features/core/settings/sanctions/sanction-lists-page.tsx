@@ -21,6 +21,7 @@ import {
   absent,
   Below,
   Button,
+  EmptyLine,
   ErrorNotice,
   FileButton,
   FormDialog,
@@ -98,7 +99,7 @@ export function SanctionListsPage() {
             columns={runColumns}
             rowId={({ runId }) => runId}
             read={readingOf(runs, 'listSanctionRuns')}
-            nothing={(proof) => <p className="py-2 text-ink-2">{absent(t, 'noRuns', proof)}</p>}
+            nothing={(proof) => <EmptyLine>{absent(t, 'noRuns', proof)}</EmptyLine>}
           />
         </Section>
       </Below>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type HeldEdition, type ListSource, sanctionListIds } from '#lib/contract/index.ts'
-import { Age, Button, ConfirmDialog, ErrorNotice, Section, Tag, Time, useReader } from '../../../../ui/kit.ts'
+import { Age, Button, ConfirmDialog, ErrorNotice, Lead, Section, Tag, Time, useReader } from '../../../../ui/kit.ts'
 import { ChangesLine } from './changes-line.tsx'
 
 /** Which lists are fetched by night, what came of the last time, and what waits for a person. */
@@ -65,7 +65,7 @@ function SourceState({ source: { isOn, checkedAt, outcome, problem, dueAt } }: {
   const said = outcome && t.has(`outcomes.${outcome}`) ? t(`outcomes.${outcome}` as 'outcomes.taken') : outcome
   return (
     <>
-      <p className="text-ink-2">
+      <Lead>
         {t(isOn ? 'on' : 'off')}
         {isOn && checkedAt == null && ` · ${t('notAsked')}`}
         {checkedAt && (
@@ -80,7 +80,7 @@ function SourceState({ source: { isOn, checkedAt, outcome, problem, dueAt } }: {
             {t('next')} <Time at={dueAt} shows="moment" />
           </>
         )}
-      </p>
+      </Lead>
       {problem && <p className="break-words text-bad">{problem}</p>}
     </>
   )

@@ -9,7 +9,7 @@ import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatDay } from '../../../../format/times.ts'
 import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { absent, ErrorNotice, Fact, FactGrid, Section, useNow, useReader } from '../../../../ui/kit.ts'
+import { absent, ErrorNotice, Fact, FactGrid, Muted, Remark, Section, useNow, useReader } from '../../../../ui/kit.ts'
 import { costOfMonth } from '../../../../widgets/invoices/month-cost.ts'
 import { type GrantAccount, grantRowsOf, grantsGiven, type ListedGrant } from './grants.ts'
 
@@ -96,9 +96,9 @@ function MonthCost({ account, month, now }: { account: GrantAccount; month: stri
   return (
     <Fact label={`${t('cost', { month })}${currency === null ? '' : `, ${currency}`}`}>
       {formatDecimal(amount)}
-      <span className="block text-sm text-ink-3">
+      <Remark>
         {t('costWhy', { credits: shown(cost.credits), granted: shown(cost.granted), billed: shown(cost.billed) })}
-      </span>
+      </Remark>
     </Fact>
   )
 }
@@ -157,11 +157,11 @@ function GrantOutlook({ grant, forecast }: ListedGrant) {
   const day = formatDay(grant.expiresAt ?? '', locale, 'UTC')
   switch (forecast.state) {
     case 'usedUp':
-      return <span className="text-ink-3">{t('states.usedUp')}</span>
+      return <Muted>{t('states.usedUp')}</Muted>
     case 'expired':
-      return <span className="text-ink-3">{t('states.expired', counted(grant.remaining ?? 0))}</span>
+      return <Muted>{t('states.expired', counted(grant.remaining ?? 0))}</Muted>
     case 'unknown':
-      return <span className="text-ink-3">{t('states.unknown')}</span>
+      return <Muted>{t('states.unknown')}</Muted>
     case 'open':
       return <>{openText(forecast)}</>
   }

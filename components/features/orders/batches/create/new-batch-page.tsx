@@ -14,7 +14,10 @@ import {
   Button,
   Checkbox,
   CountryCode,
+  EmptyLine,
   ErrorNotice,
+  Muted,
+  Note,
   Section,
   SelectField,
   TextField,
@@ -207,7 +210,7 @@ function Preview({ read }: { read: ReadRows }) {
         columns={useColumns()}
         rowId={({ line }) => String(line)}
         read={known(rows, { what: 'file' })}
-        nothing={(proof) => <p className="py-2 text-ink-2">{absent(t, 'noRows', proof)}</p>}
+        nothing={(proof) => <EmptyLine>{absent(t, 'noRows', proof)}</EmptyLine>}
       />
       {problems.length > 0 && (
         <div className="mt-4 border-s-[3px] border-warn-line bg-warn-tint px-inset py-3">
@@ -215,12 +218,12 @@ function Preview({ read }: { read: ReadRows }) {
           <ul className="mt-2 text-sm text-ink-2">
             {problems.slice(0, shownProblems).map(({ line, problem, text }) => (
               <li key={line}>
-                {t('problemLine', { line })} {t(`problem.${problem}`)} <span className="text-ink-3">{text}</span>
+                {t('problemLine', { line })} {t(`problem.${problem}`)} <Muted>{text}</Muted>
               </li>
             ))}
           </ul>
           {problems.length > shownProblems && (
-            <p className="text-sm text-ink-3">{t('moreProblems', { count: problems.length - shownProblems })}</p>
+            <Note>{t('moreProblems', { count: problems.length - shownProblems })}</Note>
           )}
         </div>
       )}

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { batchLimits } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { FileDrop } from '../../../../ui/file-drop.tsx'
-import { Button, FileButton, TextArea } from '../../../../ui/kit.ts'
+import { Button, FileButton, Small, TextArea } from '../../../../ui/kit.ts'
 import { FileLetters } from '../../../../widgets/csv-file/file-letters.tsx'
 import { useFileText } from '../../../../widgets/csv-file/use-file-text.ts'
 import { saveFile } from '../../../../widgets/export/save.ts'
@@ -77,7 +77,7 @@ function Template() {
       >
         {t('template')}
       </Button>
-      <span className="text-sm text-ink-3">{t('templateHint')}</span>
+      <Small>{t('templateHint')}</Small>
     </div>
   )
 }

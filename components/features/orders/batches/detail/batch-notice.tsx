@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Batch } from '#lib/contract/index.ts'
 import { errorWords } from '../../../../ui/error-words.ts'
-import { Banner, Button, Code, Time } from '../../../../ui/kit.ts'
+import { Banner, Button, Code, Muted, Time } from '../../../../ui/kit.ts'
 import { countedRowsIn } from '../../../../widgets/batches/counts.ts'
 
 interface BatchNoticeProps {
@@ -70,7 +70,7 @@ function Reason({ code, detail }: { code: string; detail: string }) {
   return (
     <>
       {errors.has(`${key}.what`) && `${errors(`${key}.what`, values)} `}
-      <span className="text-ink-3">{detail}</span>
+      <Muted>{detail}</Muted>
     </>
   )
 }

@@ -14,6 +14,7 @@ import {
   ErrorNotice,
   Section,
   SkeletonRows,
+  Soft,
   useNow,
   useReader,
   WithPanel,
@@ -148,7 +149,7 @@ function Reasons({ batch }: { batch: Batch }) {
             <span className="min-w-[48px] text-end font-medium">{formatCount(count)}</span>
             <span className="min-w-0 flex-1">
               {errors.has(`${own}.what`) ? errors(`${own}.what`) : example}{' '}
-              <span className="text-ink-2">{errors.has(`${own}.next`) && errors(`${own}.next`)}</span>
+              <Soft>{errors.has(`${own}.next`) && errors(`${own}.next`)}</Soft>
             </span>
             <Code value={code} of={t('code')} />
           </li>

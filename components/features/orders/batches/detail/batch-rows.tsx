@@ -17,6 +17,7 @@ import {
   absent,
   Button,
   CountryCode,
+  EmptyLine,
   ErrorNotice,
   Nothing,
   readingOf,
@@ -172,7 +173,7 @@ function Suggestions({ batch, onOpen }: SingleSuggestionsProps) {
         density="l"
         read={readingOf(read, 'listBatchRows')}
         onPeek={({ row }) => onOpen(row.line)}
-        nothing={(proof) => <p className="py-2 text-ink-2">{absent(rowWords, 'none', proof)}</p>}
+        nothing={(proof) => <EmptyLine>{absent(rowWords, 'none', proof)}</EmptyLine>}
       />
       {more > 0 && <p className="mt-2 text-sm text-ink-3">{t('more', { count: more })}</p>}
     </Section>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { type Batch, type BatchRow, batchPrice, products, setProducts } from '#lib/contract/index.ts'
-import { Button, Checkbox, ErrorNotice, May, Section, useReader } from '../../../../ui/kit.ts'
+import { Button, Checkbox, ErrorNotice, Hint, May, Section, Small, useReader } from '../../../../ui/kit.ts'
 import { countedRowsIn, orderRowsIn, reusedOutdatedIn, unpricedIn } from '../../../../widgets/batches/counts.ts'
 import { OutdatedNote } from '../../../../widgets/company-state/outdated-note.tsx'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
@@ -120,7 +120,7 @@ function Price({ batch }: { batch: Batch }) {
         >
           {label}
         </CostButton>
-        <span className="text-sm text-ink-3">{t('lowest')}</span>
+        <Small>{t('lowest')}</Small>
       </div>
       <ErrorNotice error={start.error} />
     </div>
@@ -204,7 +204,7 @@ export function OutdatedFacts({ batch }: { batch: Batch }) {
         ))}
       </ul>
       {outdatedWaiting > named.length && named.length > 0 && (
-        <p className="text-sm text-ink-2">{t('outdatedMore', { count: outdatedWaiting - named.length })}</p>
+        <Hint>{t('outdatedMore', { count: outdatedWaiting - named.length })}</Hint>
       )}
       <Button act="quoteBatch" isBusy={quote.isPending} onClick={choose}>
         {t(reusesOutdated ? 'orderOutdated' : 'reuseOutdated', { count: outdatedWaiting })}

@@ -5,7 +5,7 @@ import { type BatchRow, jurisdictionOf } from '#lib/contract/index.ts'
 import { formatCount, type Locale } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
 import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { CountryCode, Link, useReader } from '../../../../ui/kit.ts'
+import { CountryCode, Link, Muted, Remark, useReader } from '../../../../ui/kit.ts'
 import { BatchMatchMark, RowMark } from '../../../../widgets/batches/state-mark.tsx'
 import { StatedStatusMark } from '../../../../widgets/company/stated-status.tsx'
 import { OutdatedNote } from '../../../../widgets/company-state/outdated-note.tsx'
@@ -67,7 +67,7 @@ export function useRowColumns(): TableColumn<BatchRow>[] {
       cell: (row) => (
         <>
           {priceText(row, locale, t('notProvided'))}
-          {row.isFresh && <span className="block text-sm text-ink-3">{t('isFresh')}</span>}
+          {row.isFresh && <Remark>{t('isFresh')}</Remark>}
         </>
       ),
     },
@@ -150,7 +150,7 @@ export function MatchReasonText({ row }: { row: BatchRow }) {
   const { match, matchReason, candidates } = row
   const known = matchReason && t.has(matchReason) ? t(matchReason, { count: candidates.length }) : null
   const why = match === 'unsearched' ? failureText(row) : known
-  return why === null ? null : <span className="block text-sm text-ink-3">{why}</span>
+  return why === null ? null : <Remark>{why}</Remark>
 }
 
 /** What became known after the answer of the row, or the one it would reuse, was read. */
@@ -171,7 +171,7 @@ function CompanyCondition({ row }: { row: BatchRow }) {
       {status || condition ? (
         <StatedStatusMark status={status} condition={condition} />
       ) : (
-        <span className="text-ink-3">{t('statusNotKnown')}</span>
+        <Muted>{t('statusNotKnown')}</Muted>
       )}
       {later.length > 0 && <OutdatedNote product="status" later={later} reasons={[]} />}
     </>

@@ -3,7 +3,17 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { limits } from '#lib/contract/index.ts'
-import { absent, Checkbox, classNames, ErrorNotice, Nothing, Section, SkeletonRows } from '../../../../ui/kit.ts'
+import {
+  absent,
+  Checkbox,
+  classNames,
+  ErrorNotice,
+  Lead,
+  Nothing,
+  Section,
+  SkeletonRows,
+  Unseen,
+} from '../../../../ui/kit.ts'
 import { useStatusWord } from '../../../../widgets/company/use-status-word.ts'
 import { usePromisesFree } from '../../../../widgets/cost/promise.tsx'
 import { useReadStep } from '../../../../widgets/guide/use-read-step.ts'
@@ -41,7 +51,7 @@ export function TypedResults({ suggestions, registers, openId, onPeek }: TypedRe
   const words = useTranslations('search.suggestions')
   useReadStep('search', isAnswered || hits.length > 0)
   if (pastedId(asked) !== null) return null
-  if (asked.length < limits.autocompleteQueryMin) return <p className="text-ink-2">{t('more')}</p>
+  if (asked.length < limits.autocompleteQueryMin) return <Lead>{t('more')}</Lead>
   if (hits.length === 0 && !error && unreadable === undefined && (isAsking || !isAnswered)) {
     return <SkeletonRows rows={5} columns={4} />
   }
@@ -103,7 +113,7 @@ function FoundByTyping({ hits, asked, read, openId, onPeek }: FoundByTypingProps
       <div className="min-w-0">
         <Section heading={<span className="text-xl">{heading}</span>} remark={free}>
           {others.length > 0 && <HitTable label={t('title')} hits={hitsOf(others)} {...list} />}
-          {shown.length === 0 && <p className="text-ink-2">{t('allHidden')}</p>}
+          {shown.length === 0 && <Lead>{t('allHidden')}</Lead>}
         </Section>
         {alike.length > 0 && (
           <Section className="mt-6" heading={t('soundAlike')} remark={t('count', { count: alike.length })}>
@@ -243,7 +253,7 @@ function Distances({ hits }: { hits: readonly TypedHit[] }) {
             className="flex min-w-0 flex-1 flex-col items-center text-xs text-ink-2"
             title={count > 0 ? says : undefined}
           >
-            {count > 0 && <span className="sr-only">{says}</span>}
+            {count > 0 && <Unseen>{says}</Unseen>}
             {count > 0 && (
               <span aria-hidden className="font-semibold text-ink">
                 {count}

@@ -13,6 +13,7 @@ import {
   Banner,
   Below,
   ButtonLink,
+  EmptyLine,
   ErrorNotice,
   readingOf,
   Section,
@@ -160,7 +161,7 @@ function FactorSection() {
           <span data-solid className="bg-warn" style={{ flexGrow: without.length }} />
         </span>
       )}
-      {read.isKnown && without.length === 0 && <p className="py-2 text-ink-2">{t('allHave')}</p>}
+      {read.isKnown && without.length === 0 && <EmptyLine>{t('allHave')}</EmptyLine>}
       <ul>
         {without.slice(0, shownMax).map(({ userId, name, role, lastSignInAt }) => (
           <li key={userId} className="flex min-h-row-s items-center gap-3 border-b border-hair">
@@ -196,7 +197,7 @@ export function UnusedKeys() {
       aside={<TextLink href={pages.keys()}>{t('keys')}</TextLink>}
     >
       {!read.isKnown && <Unread error={list.error} onAgain={list.refetch} />}
-      {read.isKnown && unused.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'allUsed', read)}</p>}
+      {read.isKnown && unused.length === 0 && <EmptyLine>{absent(t, 'allUsed', read)}</EmptyLine>}
       <ul>
         {unused.map(({ keyId, name, prefix, days }) => (
           <li key={keyId} className="flex min-h-row-s items-center gap-3 border-b border-hair">

@@ -5,7 +5,18 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { formatDay } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { absent, Link, readingOf, Section, TextLink, Unread, useNow, useReader } from '../../../../ui/kit.ts'
+import {
+  absent,
+  EmptyLine,
+  Link,
+  readingOf,
+  Section,
+  Small,
+  TextLink,
+  Unread,
+  useNow,
+  useReader,
+} from '../../../../ui/kit.ts'
 import { type PlotInset, xOf } from '../../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
 
@@ -41,7 +52,7 @@ export function EndingSection() {
   return (
     <Section heading={t('ending')} remark={t('next90')} aside={<TextLink href={pages.keys()}>{t('keys')}</TextLink>}>
       {!isKnown && <Unread error={failed} onAgain={() => Promise.all([hooks.refetch(), keys.refetch()])} />}
-      {isKnown && ends.length === 0 && read.isKnown && <p className="py-2 text-ink-2">{absent(t, 'noneEnds', read)}</p>}
+      {isKnown && ends.length === 0 && read.isKnown && <EmptyLine>{absent(t, 'noneEnds', read)}</EmptyLine>}
       {ends.length > 0 && (
         <PlotFrame
           caption={t('endingCaption', { count: ends.length })}
@@ -80,7 +91,7 @@ export function EndingSection() {
             <Link href={href} className="min-w-0 truncate font-medium hover:underline">
               <bdi>{name}</bdi>
             </Link>
-            <span className="text-sm text-ink-3">{what}</span>
+            <Small>{what}</Small>
             <span
               className={`ms-auto text-sm whitespace-nowrap ${inDays(at) < soonDays ? 'font-medium text-warn' : 'text-ink-2'}`}
             >

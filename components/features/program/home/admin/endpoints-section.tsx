@@ -9,7 +9,7 @@ import { known } from '#lib/domain/knowledge/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { formatCount } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { absent, Icon, Link, Section, TextLink, useReader } from '../../../../ui/kit.ts'
+import { absent, EmptyLine, Icon, Link, Section, TextLink, useReader } from '../../../../ui/kit.ts'
 
 const shownMax = 8
 
@@ -25,9 +25,7 @@ export function EndpointsSection({ webhooks }: { webhooks: readonly Webhook[] })
       aside={<TextLink href={pages.webhooks()}>{t('allEndpoints', { count: webhooks.length })}</TextLink>}
     >
       {webhooks.length === 0 && (
-        <p className="py-2 text-ink-2">
-          {absent(t, 'noEndpoint', known(webhooks, { what: 'listWebhooks', id: null, on: null }))}
-        </p>
+        <EmptyLine>{absent(t, 'noEndpoint', known(webhooks, { what: 'listWebhooks', id: null, on: null }))}</EmptyLine>
       )}
       <ul>
         {webhooks.slice(0, shownMax).map((webhook) => (

@@ -7,7 +7,18 @@ import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatCount } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
 import { errorWords } from '../../../../ui/error-words.ts'
-import { Age, absent, ButtonLink, CountryCode, Icon, Link, Section, useReader } from '../../../../ui/kit.ts'
+import {
+  Age,
+  absent,
+  ButtonLink,
+  CountryCode,
+  EmptyLine,
+  Icon,
+  Link,
+  Section,
+  Small,
+  useReader,
+} from '../../../../ui/kit.ts'
 import { usePromisesFree } from '../../../../widgets/cost/promise.tsx'
 import { OrderAgain } from '../../../../widgets/ordering/order-again.tsx'
 import { OrderStatusMark } from '../../../../widgets/orders/order-status.tsx'
@@ -37,9 +48,9 @@ export function Failed({ requests, fails, isReader, ends }: FailedProps) {
       remark={count > 0 ? `${formatCount(count, locale)} · ${t(isFree ? 'notCharged' : 'since')}` : t('since')}
     >
       {count === 0 ? (
-        <p className="py-2 text-ink-2">
+        <EmptyLine>
           {ends.isKnown ? absent(t, 'none', ends) : t(ends.detail === 'othersBehind' ? 'unknownBehind' : 'unknown')}
-        </p>
+        </EmptyLine>
       ) : (
         <ul>
           {requests.map((request) => (
@@ -85,9 +96,9 @@ function FailedRow({ request, isReader }: { request: RequestRecord; isReader: bo
           {code && <code>{code}</code>}
         </span>
       </span>
-      <span className="text-sm text-ink-3">
+      <Small>
         <Age at={order?.responseTime ?? request.requestedAt} />
-      </span>
+      </Small>
       {isReader && <Again request={request} />}
     </li>
   )

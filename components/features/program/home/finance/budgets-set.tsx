@@ -4,7 +4,16 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { formatCount, formatMonthOfYear } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { absent, ErrorNotice, readingOf, Section, SkeletonRows, TextLink, useReader } from '../../../../ui/kit.ts'
+import {
+  absent,
+  EmptyLine,
+  ErrorNotice,
+  readingOf,
+  Section,
+  SkeletonRows,
+  TextLink,
+  useReader,
+} from '../../../../ui/kit.ts'
 import { BudgetCost } from '../../../../widgets/budgets/budget-cost.tsx'
 import { BudgetState, useUsed } from '../../../../widgets/budgets/budget-state.tsx'
 import { useSubjectName } from '../../../../widgets/budgets/subject-name.ts'
@@ -31,7 +40,7 @@ export function BudgetsSet() {
     >
       {list.error && <ErrorNotice error={list.error} onAgain={list.refetch} />}
       {list.isPending && <SkeletonRows rows={2} columns={3} />}
-      {read.isKnown && set.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
+      {read.isKnown && set.length === 0 && <EmptyLine>{absent(t, 'none', read)}</EmptyLine>}
       <ul>
         {set.map((budget) => (
           <li

@@ -11,13 +11,16 @@ import { pages } from '../../../../pages.ts'
 import {
   absent,
   ButtonLink,
+  EmptyLine,
   ErrorNotice,
   Icon,
   Link,
   OffersPending,
+  Remark,
   readingOf,
   Section,
   SkeletonRows,
+  Soft,
   TextLink,
   Unread,
   useReader,
@@ -52,9 +55,9 @@ export function FinanceHome() {
       <div className="grid items-start gap-x-[40px] gap-y-6 wide:grid-cols-[minmax(0,780fr)_minmax(300px,376fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           {extensions === undefined && <OffersPending rows={4} />}
-          {extensions !== undefined && !lists && <p className="py-2 text-ink-2">{t('noList')}</p>}
+          {extensions !== undefined && !lists && <EmptyLine>{t('noList')}</EmptyLine>}
           {lists && !read.isKnown && !list.error && <SkeletonRows rows={6} columns={3} />}
-          {read.isKnown && months.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'noInvoices', read)}</p>}
+          {read.isKnown && months.length === 0 && <EmptyLine>{absent(t, 'noInvoices', read)}</EmptyLine>}
           {months.length > 0 && stored.data !== undefined && (
             <>
               <MonthsSection months={months} />
@@ -108,7 +111,7 @@ function CustomersSection({ months }: { months: readonly InvoiceMonth[] }) {
         {groups.slice(0, shownMax).map(({ key, name, amount }) => (
           <div key={key ?? ''} className="flex h-row-s items-center gap-3 border-b border-hair">
             <dt className="w-[132px] truncate" title={name ?? undefined}>
-              {name === null ? <span className="text-ink-2">{t('noCustomer')}</span> : <bdi>{name}</bdi>}
+              {name === null ? <Soft>{t('noCustomer')}</Soft> : <bdi>{name}</bdi>}
             </dt>
             <dd aria-hidden className="h-[6px] flex-1">
               <span
@@ -153,9 +156,7 @@ function FindingsSection({ found, months }: { found: RouteAnswer<'getFinanceHome
       aside={<TextLink href={pages.invoices()}>{t('allInvoices')}</TextLink>}
     >
       {undecided === 0 && (
-        <p className="py-2 text-ink-2">
-          {absent(t, 'noFindings', known(found, { what: 'getFinanceHome', id: null, on: null }))}
-        </p>
+        <EmptyLine>{absent(t, 'noFindings', known(found, { what: 'getFinanceHome', id: null, on: null }))}</EmptyLine>
       )}
       <ul>
         {findings.map(({ invoiceId, findingId, kind, sku, tierIndex, amount: own }) => {
@@ -169,7 +170,7 @@ function FindingsSection({ found, months }: { found: RouteAnswer<'getFinanceHome
               <Icon of={TriangleAlert} className="text-warn" />
               <span className="min-w-0 flex-1">
                 <span className="line-clamp-2 font-medium">{title}</span>
-                <span className="block text-sm text-ink-3">{month ? formatMonthOfYear(month, locale) : invoiceId}</span>
+                <Remark>{month ? formatMonthOfYear(month, locale) : invoiceId}</Remark>
               </span>
               <span className="font-semibold text-warn tabular-nums">
                 {own === null ? t('unknown') : money(own, digits)}
@@ -205,7 +206,7 @@ function SignOffsSection({ months }: { months: readonly InvoiceMonth[] }) {
       aside={<TextLink href={pages.invoices()}>{t('allInvoices')}</TextLink>}
     >
       {!read.isKnown && <Unread error={results.error} onAgain={results.refetch} />}
-      {read.isKnown && open.length === 0 && <p className="py-2 text-ink-2">{t('allSignedOff')}</p>}
+      {read.isKnown && open.length === 0 && <EmptyLine>{t('allSignedOff')}</EmptyLine>}
       <ul>
         {read.isKnown &&
           open.map((month) => (

@@ -5,7 +5,7 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { formatCount, formatDay } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { absent, readingOf, Section, TextLink, Unread, useNow, useReader } from '../../../../ui/kit.ts'
+import { absent, EmptyLine, readingOf, Section, TextLink, Unread, useNow, useReader } from '../../../../ui/kit.ts'
 
 /** Nearer than this an end is attended to. */
 const soonDays = 14
@@ -31,7 +31,7 @@ export function GrantsSection() {
       aside={<TextLink href={`${pages.invoices()}#credits`}>{t('ledger')}</TextLink>}
     >
       {!read.isKnown && <Unread error={account.error} onAgain={account.refetch} />}
-      {read.isKnown && grants.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'noGrants', read)}</p>}
+      {read.isKnown && grants.length === 0 && <EmptyLine>{absent(t, 'noGrants', read)}</EmptyLine>}
       <ul>
         {grants.map(({ grantId, name, credits, remaining, expiresAt }) => {
           const days = expiresAt ? (Date.parse(expiresAt) - now) / dayMs : Number.POSITIVE_INFINITY

@@ -4,7 +4,7 @@ import { Upload, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { jurisdictionOf } from '#lib/contract/index.ts'
-import { CountryCode, FileButton, IconButton } from '../../../../ui/kit.ts'
+import { CountryCode, FileButton, IconButton, Note } from '../../../../ui/kit.ts'
 import { FileLetters } from '../../../../widgets/csv-file/file-letters.tsx'
 import { OpenQuote } from '../../../../widgets/csv-file/open-quote.tsx'
 import { useFileText } from '../../../../widgets/csv-file/use-file-text.ts'
@@ -80,9 +80,7 @@ export function CompanyList({ companies, onChange, error }: CompanyListProps) {
           ))}
         </ul>
       )}
-      {companies.length > shownMax && (
-        <p className="text-sm text-ink-3">{t('more', { count: companies.length - shownMax })}</p>
-      )}
+      {companies.length > shownMax && <Note>{t('more', { count: companies.length - shownMax })}</Note>}
     </div>
   )
 }

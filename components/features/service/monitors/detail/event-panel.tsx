@@ -19,8 +19,10 @@ import {
   DescriptionRow,
   Dialog,
   ErrorNotice,
+  Lead,
   PanelPart,
   SidePanel,
+  Soft,
   Time,
 } from '../../../../ui/kit.ts'
 import { ChangeSeverityMark } from '../../../../widgets/changes/change-severity.tsx'
@@ -146,18 +148,16 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
         </PanelPart>
       )}
       <PanelPart heading={t('deliveries')}>
-        {event.deliveries == null && <p className="text-ink-2">{t('notProvided')}</p>}
+        {event.deliveries == null && <Lead>{t('notProvided')}</Lead>}
         {event.deliveries?.length === 0 && (
-          <p className="text-ink-2">
-            {t(event.isFiltered === true ? 'filteredOut' : monitor.webhookUrl ? 'noneYet' : 'onlyRecorded')}
-          </p>
+          <Lead>{t(event.isFiltered === true ? 'filteredOut' : monitor.webhookUrl ? 'noneYet' : 'onlyRecorded')}</Lead>
         )}
         <ul>
           {deliveries.map((one) => (
             <li key={`${one.channel}${one.target}${one.createdAt}`} className="border-b border-hair py-2 text-sm">
               <p className="flex justify-between gap-4">
                 <strong className="font-medium">{t(`statuses.${knownStatus(one.status)}`)}</strong>
-                <span className="text-ink-2">{t('attempts', { count: one.attempts ?? 0 })}</span>
+                <Soft>{t('attempts', { count: one.attempts ?? 0 })}</Soft>
               </p>
               <p className="break-all">
                 <code>{one.target}</code>

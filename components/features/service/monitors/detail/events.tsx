@@ -10,7 +10,7 @@ import { figuresIn } from '#lib/domain/ownership/index.ts'
 import { withBirthMonths } from '../../../../format.ts'
 import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { Age, absent, Button, Nothing, optionsOf, Section, SelectField, useReader } from '../../../../ui/kit.ts'
+import { Age, absent, Button, Nothing, optionsOf, Remark, Section, SelectField, useReader } from '../../../../ui/kit.ts'
 import { ChangeSeverityMark } from '../../../../widgets/changes/change-severity.tsx'
 import { useEventName } from '../../../../widgets/changes/event-name.ts'
 import { useChangeWords } from '../../../../widgets/changes/use-change-words.ts'
@@ -139,7 +139,7 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
         cell: ({ event }) => (
           <>
             <span className="break-words">{nameOf(event.eventCode ?? event.eventId)}</span>
-            {event.isFiltered === true && <span className="block text-sm text-ink-3">{t('filtered')}</span>}
+            {event.isFiltered === true && <Remark>{t('filtered')}</Remark>}
           </>
         ),
       },
@@ -174,7 +174,7 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
           return (
             <>
               {t(`arrival.${state}`)}
-              {notices > 0 && <span className="block text-sm text-ink-3">{t('notices', { count: notices })}</span>}
+              {notices > 0 && <Remark>{t('notices', { count: notices })}</Remark>}
             </>
           )
         },

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { Monitor } from '#lib/contract/index.ts'
 import { isRecent } from '../../../../format.ts'
-import { Age, Code, Fact, FactGrid, Time, useNow, useReader } from '../../../../ui/kit.ts'
+import { Age, Code, Fact, FactGrid, Small, Time, useNow, useReader } from '../../../../ui/kit.ts'
 import { creditsPerMonth, nextRuns } from '../schedule.ts'
 import { tagsOf } from '../tags.ts'
 import { useCronText } from '../use-cron-text.ts'
@@ -31,9 +31,9 @@ export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; c
           <>
             <Time at={next} />{' '}
             {isRecent(next, now) && (
-              <span className="text-sm text-ink-3">
+              <Small>
                 <Age at={next} />
-              </span>
+              </Small>
             )}
           </>
         )}
@@ -47,10 +47,10 @@ export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; c
       <Fact label={t('checks')}>
         {checkCount === null || checkCount === undefined ? t('notProvided') : formatCount(checkCount)}
         {lastCheckedAt && (
-          <span className="text-sm text-ink-3">
+          <Small>
             {' '}
             <Age at={lastCheckedAt} did="checked" />
-          </span>
+          </Small>
         )}
       </Fact>
       <Fact label={t('sources')}>

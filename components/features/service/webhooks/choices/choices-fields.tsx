@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { deliveredOutcomes, deliveredProducts, limits, type WebhookEvents } from '#lib/contract/index.ts'
-import { Checkbox, TextField } from '../../../../ui/kit.ts'
+import { Checkbox, Note, TextField } from '../../../../ui/kit.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 import type { ChoicesForm } from './choices-form.ts'
 
@@ -116,7 +116,7 @@ function Group({ title, hint, children }: { title: string; hint: string; childre
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 text-sm font-medium text-ink-2">{title}</legend>
-      <p className="text-sm text-ink-3">{hint}</p>
+      <Note>{hint}</Note>
       {children}
     </fieldset>
   )

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { DeliveryAttempt, RouteAnswer } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
-import { absent, Time, useReader } from '../../../../ui/kit.ts'
+import { absent, Lead, Time, useReader } from '../../../../ui/kit.ts'
 import { useAttemptError } from '../../../../widgets/deliveries/attempt-error.ts'
 import { fullNames } from '../signature/headers.ts'
 import { type SignedMessage, signatureEntriesOf } from '../signature/inspect.ts'
@@ -15,7 +15,7 @@ export function AttemptList({ delivery }: { delivery: RouteAnswer<'getDelivery'>
   const log = delivery.log ?? []
   if (log.length === 0) {
     const untried = untriedIn(delivery)
-    return <p className="text-ink-2">{untried.isKnown ? absent(t, 'noAttempts', untried) : t('attemptsUnknown')}</p>
+    return <Lead>{untried.isKnown ? absent(t, 'noAttempts', untried) : t('attemptsUnknown')}</Lead>
   }
   return (
     <ol className="flex flex-col">

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, RequestRecord } from '#lib/contract/index.ts'
 import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { Age, classNames, useReader } from '../../../../ui/kit.ts'
+import { Age, classNames, Unseen, useReader } from '../../../../ui/kit.ts'
 import { DeliveryStatus } from '../../../../widgets/deliveries/delivery-status.tsx'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 
@@ -117,7 +117,7 @@ export function AttemptMarks({ delivery }: { delivery: Delivery }) {
   if (max > shownMax) return <span className="text-sm whitespace-nowrap">{words}</span>
   return (
     <span className="inline-flex items-center gap-1" title={words}>
-      <span className="sr-only">{words}</span>
+      <Unseen>{words}</Unseen>
       {Array.from({ length: max }, (_, index) => {
         const isLast = index === made - 1
         const classes =

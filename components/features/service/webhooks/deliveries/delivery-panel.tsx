@@ -17,9 +17,11 @@ import {
   ErrorNotice,
   Icon,
   Link,
+  Note,
   PanelPart,
   SidePanel,
   SkeletonRows,
+  Soft,
   Time,
   useInterval,
 } from '../../../../ui/kit.ts'
@@ -139,9 +141,9 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
                 {steps.slice(0, 12).map(({ attempt, at: due }) => (
                   <li key={attempt} className="flex justify-between gap-4 border-b border-hair py-1">
                     <span>{t('attempt', { attempt })}</span>
-                    <span className="text-ink-2">
+                    <Soft>
                       <Age at={due} />, <Time at={due} shows="moment" />
-                    </span>
+                    </Soft>
                   </li>
                 ))}
               </ol>
@@ -163,9 +165,7 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
                 <pre className="mt-3 max-h-[320px] overflow-auto rounded-2 bg-sunken p-3 font-mono text-sm break-all whitespace-pre-wrap">
                   {delivery.body.slice(0, 20_000)}
                 </pre>
-                {delivery.body.length > 20_000 && (
-                  <p className="text-sm text-ink-3">{t('bodyCut', { count: delivery.body.length - 20_000 })}</p>
-                )}
+                {delivery.body.length > 20_000 && <Note>{t('bodyCut', { count: delivery.body.length - 20_000 })}</Note>}
               </details>
             </PanelPart>
           )}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { CopyButton, optionsOf, Section, Segmented, TextArea, TextField, useNow } from '../../../../ui/kit.ts'
+import { CopyButton, Lead, optionsOf, Section, Segmented, TextArea, TextField, useNow } from '../../../../ui/kit.ts'
 import { fullNames, headerLines, readHeaders } from './headers.ts'
 import { type Inspection, inspect, type SignedMessage } from './inspect.ts'
 import { InspectionView } from './inspection-view.tsx'
@@ -70,7 +70,7 @@ export function Workbench({ secrets, picked }: WorkbenchProps) {
             names={namesOf(typed, secrets)}
           />
         )}
-        {isFromDelivery && picked === null && <p className="text-ink-2">{t('pick')}</p>}
+        {isFromDelivery && picked === null && <Lead>{t('pick')}</Lead>}
         <TextArea
           label={t('headers')}
           isCode
