@@ -7,8 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Notification } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
-import { Icon, PartBoundary, readingOf, useOpener, withOwnTexts } from '../ui/kit.ts'
-import { useIsRested } from '../ui/rested.ts'
+import { Icon, PartBoundary, readingOf, useIsRested, useOpener, withOwnTexts } from '../ui/kit.ts'
 
 const loadPanel = () => import('./bell-panel.tsx')
 const texts = {

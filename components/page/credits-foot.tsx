@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatCount, formatDuration, formatMonth, untilReuseEnds } from '../format.ts'
-import { useNow, useReader } from '../ui/kit.ts'
-import { useIsRested } from '../ui/rested.ts'
+import { useIsRested, useNow, useReader } from '../ui/kit.ts'
 import { SpentCredits } from '../widgets/cost/spent.tsx'
 import { useCreditsSpent } from './use-credits-spent.ts'
 

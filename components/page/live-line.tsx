@@ -8,8 +8,7 @@ import { quoteKey, type ReadId } from '#lib/client/queries.ts'
 import { useLive } from '#lib/client/use-live.ts'
 import { pages } from '../pages.ts'
 import { onHeldNavigation } from '../ui/held.ts'
-import { Banner, ButtonLink, useRouter } from '../ui/kit.ts'
-import { useIsQuiet } from '../ui/rested.ts'
+import { Banner, ButtonLink, useIsQuiet, useRouter } from '../ui/kit.ts'
 
 /** A break shorter than this is nobody's business: the stream mends itself. */
 const patienceMs = 4_000

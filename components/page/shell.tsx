@@ -12,12 +12,19 @@ import { isLocale } from '../format.ts'
 import { pages } from '../pages.ts'
 import { hasAnnouncements, onAnnouncement } from '../ui/announce.ts'
 import { loadDialog } from '../ui/dialog.tsx'
-import { isSignedOut } from '../ui/error-notice.tsx'
-import { useShortcut } from '../ui/keyboard/hooks.ts'
 import { KeyboardProvider } from '../ui/keyboard/provider.tsx'
-import { Banner, Button, lazyPart, PartBoundary, useMay, useRouter } from '../ui/kit.ts'
+import {
+  Banner,
+  Button,
+  isSignedOut,
+  lazyPart,
+  PartBoundary,
+  useIsQuiet,
+  useMay,
+  useRouter,
+  useShortcut,
+} from '../ui/kit.ts'
 import { type Density, ReaderProvider } from '../ui/reader.tsx'
-import { useIsQuiet } from '../ui/rested.ts'
 import { IdentityHost } from '../widgets/identity/host.tsx'
 import { OrderSheetHost } from '../widgets/ordering/host.tsx'
 import { PersonProvider, type SignedIn, usePerson } from '../widgets/person/person.tsx'

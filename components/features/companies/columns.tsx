@@ -5,8 +5,20 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
 import type { SinceReview } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { columnsOf, type TableColumn } from '../../ui/data-table/columns.ts'
-import { Age, CountryCode, classNames, Icon, Muted, Remark, Small, Unseen, useNow, useReader } from '../../ui/kit.ts'
+import {
+  Age,
+  CountryCode,
+  classNames,
+  columnsOf,
+  Icon,
+  Muted,
+  Remark,
+  Small,
+  type TableColumn,
+  Unseen,
+  useNow,
+  useReader,
+} from '../../ui/kit.ts'
 import { StatedStatusMark } from '../../widgets/company/stated-status.tsx'
 import { learnedWords } from '../../widgets/company-state/since-review-words.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'

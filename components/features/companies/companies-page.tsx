@@ -8,8 +8,17 @@ import type { Known } from '#lib/domain/knowledge/index.ts'
 import { SectionFrame } from '../../page/section-frame.tsx'
 import { pages } from '../../pages.ts'
 import { ColumnChoice, useColumnChoice } from '../../ui/data-table/column-choice.tsx'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { absent, Banner, Button, ButtonLink, ErrorNotice, Nothing, readingOf, useReader } from '../../ui/kit.ts'
+import {
+  absent,
+  Banner,
+  Button,
+  ButtonLink,
+  DataTable,
+  ErrorNotice,
+  Nothing,
+  readingOf,
+  useReader,
+} from '../../ui/kit.ts'
 import { saveFile } from '../../widgets/export/save.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { SavedViews } from '../../widgets/saved-views/saved-views.tsx'

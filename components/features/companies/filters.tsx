@@ -10,8 +10,7 @@ import {
   productNames,
   riskClasses,
 } from '#lib/contract/index.ts'
-import { Button, Checkbox, optionsOf, SelectField, TextField, useNow, useReader } from '../../ui/kit.ts'
-import { PhoneFold } from '../../ui/phone-fold.tsx'
+import { Button, Checkbox, optionsOf, PhoneFold, SelectField, TextField, useNow, useReader } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'

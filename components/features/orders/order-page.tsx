@@ -8,7 +8,6 @@ import { known } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { TrailEnd } from '../../page/trail-end.tsx'
 import { pages } from '../../pages.ts'
-import { errorWords } from '../../ui/error-words.ts'
 import {
   Button,
   ButtonLink,
@@ -16,6 +15,7 @@ import {
   CountryCode,
   EmptyLine,
   ErrorNotice,
+  errorWords,
   Fact,
   FactGrid,
   Icon,

@@ -19,13 +19,13 @@ import {
   ErrorNotice,
   Nothing,
   optionsOf,
+  PhoneFold,
   SelectField,
   TextField,
+  useIsRested,
   useNow,
   useReader,
 } from '../../ui/kit.ts'
-import { PhoneFold } from '../../ui/phone-fold.tsx'
-import { useIsRested } from '../../ui/rested.ts'
 import { SpentCredits } from '../../widgets/cost/spent.tsx'
 import { saveFile } from '../../widgets/export/save.ts'
 import { allRequests } from '../../widgets/orders/all-requests.ts'

@@ -16,7 +16,6 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { finishedGraph } from '#lib/domain/ownership/index.ts'
-import { useShortcut } from '../../ui/keyboard/hooks.ts'
 import {
   Button,
   FilterChip,
@@ -26,6 +25,7 @@ import {
   Segmented,
   Unseen,
   useReader,
+  useShortcut,
   withOwnTexts,
 } from '../../ui/kit.ts'
 import type { Scene } from '../drawing/scene.ts'

@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { pages } from '../../pages.ts'
-import { errorWords } from '../../ui/error-words.ts'
-import { Age, Code, CountryCode, Lead, Link, PanelPart, SidePanel } from '../../ui/kit.ts'
+import { Age, Code, CountryCode, errorWords, Lead, Link, PanelPart, SidePanel } from '../../ui/kit.ts'
 import { useOrderLabel } from '../../widgets/products/product-name.ts'
 import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
 import type { Finding } from '../checks/index.ts'

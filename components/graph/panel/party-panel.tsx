@@ -8,7 +8,6 @@ import { idPatterns, jurisdictionOf } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
 import { pages } from '../../pages.ts'
-import { useShortcut } from '../../ui/keyboard/hooks.ts'
 import {
   absent,
   Button,
@@ -22,6 +21,7 @@ import {
   PanelPart,
   PartBoundary,
   SidePanel,
+  useShortcut,
   withOwnTexts,
 } from '../../ui/kit.ts'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'

@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type CompletenessPart, jurisdictionOf } from '#lib/contract/index.ts'
 import { readableName } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Link, useReader } from '../../ui/kit.ts'
-import { safeLink } from '../../ui/safe-link.ts'
+import { Link, safeLink, useReader } from '../../ui/kit.ts'
 import { useProductName } from '../products/product-name.ts'
 
 interface PartLinesProps {

@@ -7,9 +7,19 @@ import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
 import type { Disclosure } from '#lib/contract/index.ts'
-import { columnsOf, type TableColumn } from '../../ui/data-table/columns.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { Age, absent, Button, ErrorNotice, Nothing, Remark, readingOf, Time } from '../../ui/kit.ts'
+import {
+  Age,
+  absent,
+  Button,
+  columnsOf,
+  DataTable,
+  ErrorNotice,
+  Nothing,
+  Remark,
+  readingOf,
+  type TableColumn,
+  Time,
+} from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 import { DisclosureDialog } from './disclosure-dialog.tsx'
 import { useStateWords } from './state-words.ts'

@@ -6,7 +6,6 @@ import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { answerPasskey, type PasskeyTrouble, passkeyTroubleOf } from '#lib/client/passkeys.ts'
 import type { PasskeyAssertion } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { isAllInFields } from '../../ui/field-errors.ts'
 import {
   Banner,
   Button,
@@ -14,6 +13,7 @@ import {
   ErrorNotice,
   FormDialog,
   fieldErrorsOf,
+  isAllInFields,
   SkeletonRows,
   TextField,
 } from '../../ui/kit.ts'

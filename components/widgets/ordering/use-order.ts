@@ -13,8 +13,7 @@ import {
   type RequestRecord,
 } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { isSignedOut } from '../../ui/error-notice.tsx'
-import { announce } from '../../ui/kit.ts'
+import { announce, isSignedOut } from '../../ui/kit.ts'
 import { atMost } from '../cost/quote.ts'
 import { shortcutsOf } from '../documents/shortcuts.ts'
 import type { ChosenCompany } from '../pickers/company-picker.tsx'

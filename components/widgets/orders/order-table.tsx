@@ -7,9 +7,17 @@ import type { RequestRecord } from '#lib/contract/index.ts'
 import type { Knowledge, Known } from '#lib/domain/knowledge/index.ts'
 import { formatCount, formatDuration, notDisclosed } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { columnsOf, type TableColumn } from '../../ui/data-table/columns.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { Age, CountryCode, classNames, Icon, Soft, useReader } from '../../ui/kit.ts'
+import {
+  Age,
+  CountryCode,
+  classNames,
+  columnsOf,
+  DataTable,
+  Icon,
+  Soft,
+  type TableColumn,
+  useReader,
+} from '../../ui/kit.ts'
 import { StatedStatusMark } from '../company/stated-status.tsx'
 import { useProductName } from '../products/product-name.ts'
 import { OrderStatusMark } from './order-status.tsx'

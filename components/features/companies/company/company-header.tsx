@@ -7,7 +7,6 @@ import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import { type BasicInformation, type Identifier, jurisdictionOf } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { useShortcut } from '../../../ui/keyboard/hooks.ts'
 import {
   Age,
   Button,
@@ -21,6 +20,7 @@ import {
   useMay,
   useOpener,
   useReader,
+  useShortcut,
 } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { EventTags, openEvents } from '../../../widgets/company/event-banners.tsx'

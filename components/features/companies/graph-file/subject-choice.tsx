@@ -5,8 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import type { BodsSubject } from '../../../graph/bods/model.ts'
-import { useCombobox } from '../../../ui/combobox.ts'
-import { absent, CountryCode, classNames, Icon } from '../../../ui/kit.ts'
+import { absent, CountryCode, classNames, Icon, useCombobox } from '../../../ui/kit.ts'
 import { subjectsMatching } from './subjects.ts'
 
 interface SubjectChoiceProps {

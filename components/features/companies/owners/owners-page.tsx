@@ -12,13 +12,13 @@ import {
   ErrorNotice,
   lazyPart,
   PartBoundary,
+  PhoneFold,
   Segmented,
   SkeletonRows,
   TextLink,
   Unseen,
 } from '../../../ui/kit.ts'
 import { PercentBox } from '../../../ui/percent-box.tsx'
-import { PhoneFold } from '../../../ui/phone-fold.tsx'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { PledgeNote } from '../../../widgets/company-state/fact-notes.tsx'
 import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.ts'

@@ -13,6 +13,7 @@ import {
   ButtonLink,
   classNames,
   ErrorNotice,
+  Later,
   lazyPart,
   Nothing,
   PartBoundary,
@@ -21,7 +22,6 @@ import {
   WithPanel,
   withOwnTexts,
 } from '../../../ui/kit.ts'
-import { Later } from '../../../ui/later.tsx'
 import { newestOf, useStoredReport } from '../../../widgets/company/use-company.ts'
 import { useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
 import { unknownId } from '../../../widgets/raw/unknown-drawer.tsx'

@@ -6,8 +6,17 @@ import { type LegalRepresentative, noteLimits, type Shareholder } from '#lib/con
 import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.ts'
 import { partyName } from '#lib/domain/parties/index.ts'
 import { formatUtcBeside } from '../../../format.ts'
-import { Age, Code, DescriptionList, DescriptionRow, Note, PanelPart, SidePanel, useReader } from '../../../ui/kit.ts'
-import { safeLink } from '../../../ui/safe-link.ts'
+import {
+  Age,
+  Code,
+  DescriptionList,
+  DescriptionRow,
+  Note,
+  PanelPart,
+  SidePanel,
+  safeLink,
+  useReader,
+} from '../../../ui/kit.ts'
 import { useLeftOut } from '../../../widgets/completeness/use-completeness.ts'
 import { CommentButton } from '../../../widgets/notes/comment-button.tsx'
 import { JsonTree } from '../../../widgets/raw/json-tree.tsx'

@@ -10,8 +10,7 @@ import {
   fileLimits,
 } from '#lib/contract/index.ts'
 import { isApproval } from '#lib/domain/files/index.ts'
-import { isAllInFields } from '../../../ui/field-errors.ts'
-import { TextArea } from '../../../ui/kit.ts'
+import { isAllInFields, TextArea } from '../../../ui/kit.ts'
 import { DecisionDialog as Deciding } from '../../../widgets/decisions/decision-dialog.tsx'
 import { isStateConflict, useStep } from '../../../widgets/decisions/use-step.ts'
 import { Grounds } from './grounds.tsx'

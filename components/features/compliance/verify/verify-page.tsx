@@ -9,13 +9,13 @@ import type { Checked, Expected } from '#lib/evidence-check/index.ts'
 import { formatDate } from '../../../format.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { FileDrop } from '../../../ui/file-drop.tsx'
 import {
   Button,
   Code,
   ConfirmDialog,
   ErrorNotice,
   FileButton,
+  FileDrop,
   Lead,
   optionsOf,
   Remark,

@@ -16,8 +16,7 @@ import {
   pathOf,
 } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { useShortcut } from '../../../ui/keyboard/hooks.ts'
-import { Button, ErrorNotice, FilterChip, Segmented, useReader, withOwnTexts } from '../../../ui/kit.ts'
+import { Button, ErrorNotice, FilterChip, Segmented, useReader, useShortcut, withOwnTexts } from '../../../ui/kit.ts'
 import { ShareButton } from '../../../widgets/disclosures/share-button.tsx'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { type FileRow, groupRowsOf } from './files/rows.ts'

@@ -7,17 +7,17 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { digitsOf } from '#lib/domain/invoices/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { pages } from '../../../pages.ts'
-import type { TableColumn } from '../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { compareDecimals } from '../../../ui/data-table/decimals.ts'
 import {
   absent,
   Button,
+  DataTable,
   ErrorNotice,
   Nothing,
   OffersPending,
   readingOf,
   Segmented,
+  type TableColumn,
   TextField,
   Unread,
   useReader,

@@ -5,9 +5,19 @@ import { useTranslations } from 'next-intl'
 import type { Batch } from '#lib/contract/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { Age, absent, ButtonLink, ErrorNotice, Nothing, readingOf, Soft, useReader } from '../../../ui/kit.ts'
+import {
+  Age,
+  absent,
+  ButtonLink,
+  columnsOf,
+  DataTable,
+  ErrorNotice,
+  Nothing,
+  readingOf,
+  Soft,
+  type TableColumn,
+  useReader,
+} from '../../../ui/kit.ts'
 import { countedRowsIn, doneOf, orderRowsIn } from '../../../widgets/batches/counts.ts'
 import { BatchMark } from '../../../widgets/batches/state-mark.tsx'
 import { SpentCredits } from '../../../widgets/cost/spent.tsx'

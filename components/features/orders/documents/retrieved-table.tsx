@@ -2,9 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { Age, useReader } from '../../../ui/kit.ts'
+import { Age, columnsOf, DataTable, type TableColumn, useReader } from '../../../ui/kit.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
 import { kindOf } from './catalogue.ts'
 

@@ -5,9 +5,18 @@ import { useTranslations } from 'next-intl'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { PartyInShort } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { useCombobox } from '../../../ui/combobox.ts'
-import { useShortcut } from '../../../ui/keyboard/hooks.ts'
-import { classNames, Icon, IconButton, Kbd, Spinner, useMay, useRouter, withOwnTexts } from '../../../ui/kit.ts'
+import {
+  classNames,
+  Icon,
+  IconButton,
+  Kbd,
+  Spinner,
+  useCombobox,
+  useMay,
+  useRouter,
+  useShortcut,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { pastedId } from '../../../widgets/pickers/pasted-id.ts'
 import { useListPaste } from '../../../widgets/pickers/pasted-list.ts'
 import type { Suggestions } from '../../../widgets/pickers/use-suggestions.ts'

@@ -18,11 +18,11 @@ import {
   SkeletonRows,
   TextLink,
   Unread,
+  useIsQuiet,
   useNow,
   WithPanel,
   withOwnTexts,
 } from '../../../ui/kit.ts'
-import { useIsQuiet } from '../../../ui/rested.ts'
 import { askedToday } from './asked-today.ts'
 import type { Findings } from './finding.tsx'
 import { foundTexts } from './found-texts.ts'

@@ -16,6 +16,7 @@ import {
   EmptyLine,
   ErrorNotice,
   IconButton,
+  Later,
   PartBoundary,
   Section,
   Segmented,
@@ -24,7 +25,6 @@ import {
   useOpener,
   useReader,
 } from '../../../ui/kit.ts'
-import { Later } from '../../../ui/later.tsx'
 import { Strip } from '../../../ui/plots/strip.tsx'
 import { ChangeLanes, ChangeLegend, useChangeCounts } from '../../../widgets/changes/change-lanes.tsx'
 import { pageOfDecision } from '../../../widgets/decisions/page-of-decision.ts'

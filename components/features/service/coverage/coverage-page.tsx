@@ -14,12 +14,11 @@ import {
 } from '#lib/contract/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
-import type { TableColumn } from '../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import {
   absent,
   Button,
   CountryCode,
+  DataTable,
   ErrorNotice,
   Nothing,
   PartBoundary,
@@ -27,6 +26,7 @@ import {
   Section,
   Segmented,
   SkeletonRows,
+  type TableColumn,
   TextLink,
   useReader,
   WithPanel,

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { ApiKey } from '#lib/contract/index.ts'
-import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
-import { Age, Button, Muted, Tag, useNow } from '../../../ui/kit.ts'
+import { Age, Button, columnsOf, Muted, type TableColumn, Tag, useNow } from '../../../ui/kit.ts'
 import { isLimited, KeyCreation, KeyLimits, KeyScopes, KeyUse } from './key-facts.tsx'
 
 export interface KeyActions {

@@ -7,8 +7,17 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { ApiError, type ApiKey, missingScopeIn } from '#lib/contract/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { absent, Banner, Button, ErrorNotice, lazyPart, Nothing, OffersPending, readingOf } from '../../../ui/kit.ts'
+import {
+  absent,
+  Banner,
+  Button,
+  DataTable,
+  ErrorNotice,
+  lazyPart,
+  Nothing,
+  OffersPending,
+  readingOf,
+} from '../../../ui/kit.ts'
 import { livingDescendants } from './descendants.ts'
 import { useKeyColumns } from './key-columns.tsx'
 

@@ -4,8 +4,17 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { jurisdictionOf, type Monitor } from '#lib/contract/index.ts'
 import { isRecent } from '../../../format.ts'
-import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
-import { Age, CountryCode, Muted, Small, Time, useNow, useReader } from '../../../ui/kit.ts'
+import {
+  Age,
+  CountryCode,
+  columnsOf,
+  Muted,
+  Small,
+  type TableColumn,
+  Time,
+  useNow,
+  useReader,
+} from '../../../ui/kit.ts'
 import { MonitorStatus } from './monitor-status.tsx'
 import { OwnStatus } from './own-status.tsx'
 import { creditsPerMonth, nextRunShown, scheduleProblem } from './schedule.ts'

@@ -8,10 +8,10 @@ import type { Monitor } from '#lib/contract/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { pages } from '../../../pages.ts'
 import { ColumnChoice, useColumnChoice } from '../../../ui/data-table/column-choice.tsx'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import {
   absent,
   Button,
+  DataTable,
   ErrorNotice,
   lazyPart,
   Nothing,

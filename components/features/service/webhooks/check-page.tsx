@@ -9,9 +9,9 @@ import { rotationOf } from '#lib/domain/deliveries/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import {
   announce,
+  DataTable,
   ErrorNotice,
   Icon,
   lazyPart,

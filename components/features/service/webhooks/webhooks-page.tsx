@@ -10,14 +10,13 @@ import { type EndpointState, endpointStateOf, rotationOf } from '#lib/domain/del
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
-import type { TableColumn } from '../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import {
   Age,
   absent,
   Banner,
   Button,
   classNames,
+  DataTable,
   ErrorNotice,
   lazyPart,
   May,
@@ -27,6 +26,7 @@ import {
   readingOf,
   Section,
   Small,
+  type TableColumn,
   Tag,
   TextField,
   Time,

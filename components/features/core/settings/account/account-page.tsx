@@ -7,7 +7,6 @@ import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { authForms, csrfToken } from '#lib/client/sign-in.ts'
 import { passwordCharactersMax, passwordCharactersMin, weaknesses } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
-import { isAllInFields } from '../../../../ui/field-errors.ts'
 import {
   Banner,
   Below,
@@ -17,6 +16,7 @@ import {
   FactGrid,
   fieldErrorsOf,
   fieldErrorTypesOf,
+  isAllInFields,
   Remark,
   Section,
   TextField,

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { isAllInFields } from '../../../../ui/field-errors.ts'
-import { Button, Code, ErrorNotice, fieldErrorsOf, Lead, Note, TextField } from '../../../../ui/kit.ts'
+import { Button, Code, ErrorNotice, fieldErrorsOf, isAllInFields, Lead, Note, TextField } from '../../../../ui/kit.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface SecondFactorSetupProps {

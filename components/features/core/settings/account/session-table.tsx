@@ -6,9 +6,20 @@ import { useAct } from '#lib/client/hooks.ts'
 import type { SessionRecord } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { browserOf } from '#lib/text/index.ts'
-import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { Age, absent, announce, Button, ConfirmDialog, Muted, Nothing, Tag, useMay } from '../../../../ui/kit.ts'
+import {
+  Age,
+  absent,
+  announce,
+  Button,
+  ConfirmDialog,
+  columnsOf,
+  DataTable,
+  Muted,
+  Nothing,
+  type TableColumn,
+  Tag,
+  useMay,
+} from '../../../../ui/kit.ts'
 
 interface SessionTableProps {
   read: Knowledge<readonly SessionRecord[]>

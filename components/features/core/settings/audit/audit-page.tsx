@@ -9,11 +9,11 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
 import { auditOutcomes, limits, pathOf, type RouteQuery } from '#lib/contract/index.ts'
 import { dayMs } from '#lib/time/index.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import {
   absent,
   Button,
   buttonClass,
+  DataTable,
   ErrorNotice,
   Icon,
   Nothing,

@@ -4,8 +4,7 @@ import { Ban, CircleHelp, Hourglass, type LucideIcon, OctagonX } from 'lucide-re
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type AuditEntry, effects } from '#lib/contract/index.ts'
-import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { badMark, Icon, okMark, Remark, Time } from '../../../../ui/kit.ts'
+import { badMark, columnsOf, Icon, okMark, Remark, type TableColumn, Time } from '../../../../ui/kit.ts'
 import { changeLines, entryWords, outcomeWords, reasonWords, roleWords } from './audit-words.ts'
 import { useAuditTexts } from './use-audit-texts.ts'
 

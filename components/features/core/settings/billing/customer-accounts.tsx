@@ -10,9 +10,17 @@ import {
   billingLimits,
   type CustomerAccount,
 } from '#lib/contract/index.ts'
-import type { TableColumn } from '../../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { announce, Button, FormDialog, Muted, Section, TextField, useMay } from '../../../../ui/kit.ts'
+import {
+  announce,
+  Button,
+  DataTable,
+  FormDialog,
+  Muted,
+  Section,
+  type TableColumn,
+  TextField,
+  useMay,
+} from '../../../../ui/kit.ts'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 
 /** Where what each customer has used is booked; finance keeps it. */

@@ -13,11 +13,11 @@ import {
   productNames,
 } from '#lib/contract/index.ts'
 import { formatDay } from '../../../../format/times.ts'
-import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import {
   absent,
   Button,
+  columnsOf,
+  DataTable,
   ErrorNotice,
   FormDialog,
   Muted,
@@ -26,6 +26,7 @@ import {
   Remark,
   readingOf,
   SelectField,
+  type TableColumn,
   TextField,
   useMay,
   useReader,

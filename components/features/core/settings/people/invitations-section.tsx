@@ -4,18 +4,19 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { Invitation } from '#lib/contract/index.ts'
-import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import {
   Age,
   absent,
   Below,
   Button,
+  columnsOf,
+  DataTable,
   ErrorNotice,
   Muted,
   Nothing,
   readingOf,
   Section,
+  type TableColumn,
   Time,
 } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { PersonRecord } from '#lib/contract/index.ts'
-import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { Age, Button, Muted, Soft } from '../../../../ui/kit.ts'
+import { Age, Button, columnsOf, Muted, Soft, type TableColumn } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 
 export function usePeopleColumns(onChange: (person: PersonRecord) => void): TableColumn<PersonRecord>[] {

@@ -7,8 +7,17 @@ import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { PersonRecord } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { absent, Below, Button, ErrorNotice, lazyPart, Nothing, readingOf, useMay } from '../../../../ui/kit.ts'
+import {
+  absent,
+  Below,
+  Button,
+  DataTable,
+  ErrorNotice,
+  lazyPart,
+  Nothing,
+  readingOf,
+  useMay,
+} from '../../../../ui/kit.ts'
 import { StepsHelp } from '../../../../ui/steps-help.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { InvitationsSection } from './invitations-section.tsx'

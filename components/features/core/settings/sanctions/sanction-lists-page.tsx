@@ -14,13 +14,13 @@ import {
   sanctionLimits,
   sanctionListIds,
 } from '#lib/contract/index.ts'
-import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import {
   Age,
   absent,
   Below,
   Button,
+  columnsOf,
+  DataTable,
   EmptyLine,
   ErrorNotice,
   FileButton,
@@ -30,6 +30,7 @@ import {
   readingOf,
   Section,
   SelectField,
+  type TableColumn,
   TextField,
   useReader,
 } from '../../../../ui/kit.ts'

@@ -5,8 +5,6 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useRef, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { ApiError, type OrderSet, setLimits, setProducts } from '#lib/contract/index.ts'
-import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import {
   Age,
   absent,
@@ -14,10 +12,13 @@ import {
   Banner,
   Button,
   ConfirmDialog,
+  columnsOf,
+  DataTable,
   ErrorNotice,
   FormDialog,
   Nothing,
   readingOf,
+  type TableColumn,
   TextField,
   useMay,
 } from '../../../../ui/kit.ts'

@@ -7,9 +7,20 @@ import { type GrantForecast, leftOf, paceOf } from '#lib/domain/credits/index.ts
 import { payableOf } from '#lib/domain/invoices/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatDay } from '../../../../format/times.ts'
-import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { absent, ErrorNotice, Fact, FactGrid, Muted, Remark, Section, useNow, useReader } from '../../../../ui/kit.ts'
+import {
+  absent,
+  columnsOf,
+  DataTable,
+  ErrorNotice,
+  Fact,
+  FactGrid,
+  Muted,
+  Remark,
+  Section,
+  type TableColumn,
+  useNow,
+  useReader,
+} from '../../../../ui/kit.ts'
 import { costOfMonth } from '../../../../widgets/invoices/month-cost.ts'
 import { type GrantAccount, grantRowsOf, grantsGiven, type ListedGrant } from './grants.ts'
 

@@ -7,19 +7,20 @@ import { batchLimits, type NewBatchRow } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../../page/trail-end.tsx'
-import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import {
   absent,
   Button,
   Checkbox,
   CountryCode,
+  columnsOf,
+  DataTable,
   EmptyLine,
   ErrorNotice,
   Muted,
   Note,
   Section,
   SelectField,
+  type TableColumn,
   TextField,
   useReader,
 } from '../../../../ui/kit.ts'

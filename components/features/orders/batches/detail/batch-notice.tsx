@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Batch } from '#lib/contract/index.ts'
-import { errorWords } from '../../../../ui/error-words.ts'
-import { Banner, Button, Code, Muted, Time } from '../../../../ui/kit.ts'
+import { Banner, Button, Code, errorWords, Muted, Time } from '../../../../ui/kit.ts'
 import { countedRowsIn } from '../../../../widgets/batches/counts.ts'
 
 interface BatchNoticeProps {

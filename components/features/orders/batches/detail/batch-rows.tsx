@@ -11,18 +11,19 @@ import {
   batchMatches,
   batchRowStates,
 } from '#lib/contract/index.ts'
-import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import {
   absent,
   Button,
   CountryCode,
+  columnsOf,
+  DataTable,
   EmptyLine,
   ErrorNotice,
   Nothing,
   readingOf,
   Section,
   SelectField,
+  type TableColumn,
   useReader,
 } from '../../../../ui/kit.ts'
 import { StatedStatusMark } from '../../../../widgets/company/stated-status.tsx'

@@ -6,13 +6,13 @@ import type { RequestRecord } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatCount } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { errorWords } from '../../../../ui/error-words.ts'
 import {
   Age,
   absent,
   ButtonLink,
   CountryCode,
   EmptyLine,
+  errorWords,
   Icon,
   Link,
   Section,

@@ -8,9 +8,20 @@ import { rankOf } from '#lib/domain/changes/index.ts'
 import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
 import { figuresIn } from '#lib/domain/ownership/index.ts'
 import { withBirthMonths } from '../../../../format.ts'
-import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { Age, absent, Button, Nothing, optionsOf, Remark, Section, SelectField, useReader } from '../../../../ui/kit.ts'
+import {
+  Age,
+  absent,
+  Button,
+  columnsOf,
+  DataTable,
+  Nothing,
+  optionsOf,
+  Remark,
+  Section,
+  SelectField,
+  type TableColumn,
+  useReader,
+} from '../../../../ui/kit.ts'
 import { ChangeSeverityMark } from '../../../../widgets/changes/change-severity.tsx'
 import { useEventName } from '../../../../widgets/changes/event-name.ts'
 import { useChangeWords } from '../../../../widgets/changes/use-change-words.ts'

@@ -2,9 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { useShortcut } from '../../../../ui/keyboard/hooks.ts'
-import { optionsOf, SelectField, TextField } from '../../../../ui/kit.ts'
-import { useDebounced } from '../../../../ui/use-debounced.ts'
+import { optionsOf, SelectField, TextField, useDebounced, useShortcut } from '../../../../ui/kit.ts'
 import { httpClasses, periods, shownStatuses } from './filter.ts'
 import type { DeliveryPageState } from './state.ts'
 

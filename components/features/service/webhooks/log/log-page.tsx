@@ -11,16 +11,16 @@ import type { RouteAnswer } from '#lib/contract/index.ts'
 import { unknown } from '#lib/domain/knowledge/index.ts'
 import { SectionFrame } from '../../../../page/section-frame.tsx'
 import { pages } from '../../../../pages.ts'
-import type { TableColumn } from '../../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import {
   absent,
   Button,
   ButtonLink,
+  DataTable,
   ErrorNotice,
   Nothing,
   OffersPending,
   readingOf,
+  type TableColumn,
   useInterval,
   useNow,
   useReader,
