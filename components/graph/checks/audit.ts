@@ -1,4 +1,4 @@
-import type { Identifier } from '#lib/contract/index.ts'
+import type { Identifier, Percentage } from '#lib/contract/index.ts'
 import {
   add,
   compare,
@@ -7,6 +7,7 @@ import {
   fractionOf,
   type Interval,
   intervalOf,
+  isClearlyAbove,
   isContradictory,
   isImpossible,
   minus,
@@ -16,7 +17,6 @@ import {
 } from '#lib/domain/ownership/index.ts'
 import { isOtherName } from '#lib/domain/parties/index.ts'
 import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
-import { figuresContradict, roundingOf } from './figures.ts'
 import {
   type Audit,
   type AuditOptions,
@@ -223,4 +223,19 @@ function wordingOf(
 ): Wording[] {
   if (typeof written !== 'string' || !own || !differs(own, written)) return []
   return [{ written, own, sourceId: typeof source === 'string' ? source : null }]
+}
+
+/** What rounding at the source can make of a figure, in percent: half of its last place, where it has places. */
+function roundingOf(share: Percentage | null | undefined): number {
+  const given = [share?.exact, share?.minimum, share?.maximum, share?.exclusiveMinimum, share?.exclusiveMaximum]
+  return given.reduce<number>((most, value) => {
+    const places = typeof value === 'number' ? (/\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0) : 0
+    return Math.max(most, places === 0 ? 0 : 0.5 * 10 ** -places)
+  }, 0)
+}
+
+/** Two shares of which at most one can be right: their ranges do not meet, by more than rounding makes. */
+function figuresContradict(stated: Interval, found: Interval, rounding: number): boolean {
+  const room = fractionOf(Math.max(rounding, 0.005))
+  return isClearlyAbove(stated.low.at, found.high.at, room) || isClearlyAbove(found.low.at, stated.high.at, room)
 }

@@ -9,7 +9,7 @@ import { HistoryChangedSince } from '../../features/companies/history/changed-si
 import { Comparing } from '../../features/companies/history/comparing.tsx'
 import { ReportProvider } from '../../features/companies/report/report-section.tsx'
 import { SigningSection } from '../../features/companies/report/signing-section.tsx'
-import { Hash } from '../../features/orders/documents/file-view.tsx'
+import { Hash } from '../../features/orders/documents/document-panel.tsx'
 import { PartLines } from '../../widgets/completeness/part-lines.tsx'
 import { compareHash } from '../../widgets/documents/bytes.ts'
 import { PickerHint } from '../../widgets/pickers/company-picker.tsx'

@@ -11,9 +11,10 @@ import { EventBanners } from '../../../widgets/company/event-banners.tsx'
 import { useStoredReport } from '../../../widgets/company/use-company.ts'
 import { NotesOnPaper, StateOnPaper } from '../../../widgets/company-state/state-on-paper.tsx'
 import type { PaperJob } from '../../../widgets/evidence/paper/use-paper.ts'
+import { FirstSections } from './first-sections.tsx'
 import { PrintHead } from './print-head.tsx'
 import { type ReportFacts, ReportProvider } from './report-section.tsx'
-import { ReportSections } from './report-sections.tsx'
+import { RestSections } from './rest-sections.tsx'
 
 /** A report drawn off the page, by the same parts as on it, with every row of every table. */
 export function PaperReport({ job }: { job: PaperJob }) {
@@ -72,5 +73,15 @@ export function PaperReport({ job }: { job: PaperJob }) {
       </p>
     </main>,
     host,
+  )
+}
+
+/** All that a report states, in a file the same as on a screen. */
+export function ReportSections() {
+  return (
+    <>
+      <FirstSections />
+      <RestSections />
+    </>
   )
 }

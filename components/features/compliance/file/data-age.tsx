@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { type CompanyFile, itemFields, riskClasses } from '#lib/contract/index.ts'
+import { type CompanyFile, itemFields, limits, type ResultRecord, riskClasses } from '#lib/contract/index.ts'
 import { tooOld } from '#lib/domain/files/index.ts'
 import { Age, absent, EmptyLine, ErrorNotice, readingOf, Section, SkeletonRows, useNow } from '../../../ui/kit.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
@@ -13,9 +13,8 @@ import { useCostText, useQuotes } from '../../../widgets/cost/quote.ts'
 import type { ProductItem } from '../../../widgets/products/items.ts'
 import { openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
-import { isSheetProduct } from '../../../widgets/products/products.ts'
+import { isSheetProduct, type SheetProduct } from '../../../widgets/products/products.ts'
 import { oneOf } from './one-of.ts'
-import { itemOf, type Stale } from './stale.ts'
 
 /** What is on file against the age limit of the risk class, and one button for what is older. It orders nothing by itself. */
 export function DataAge({ serviceId, file }: { serviceId: string; file: CompanyFile }) {
@@ -125,4 +124,14 @@ export function useDataAge(serviceId: string, { riskClass: risk }: Pick<CompanyF
     error: stored.error ?? settings.error,
     refetch: () => Promise.all([stored.refetch(), settings.refetch()]),
   }
+}
+
+/** A result that is older than the age limit of the risk class, and can be ordered again. */
+interface Stale extends ResultRecord {
+  product: SheetProduct
+}
+
+/** What renews a result: the same product, a graph at the same depth. */
+function itemOf({ product, maxDepth }: Stale): ProductItem {
+  return product === 'graph' ? { product, maxDepth: maxDepth ?? limits.graphDepthDefault } : { product }
 }
