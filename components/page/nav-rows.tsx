@@ -3,7 +3,6 @@
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { formatCount } from '../format.ts'
 import { classNames, Icon, Link, Unseen, useIsRested, useReader } from '../ui/kit.ts'
 import { usePerson } from '../widgets/person/person.tsx'
 import { type NavRow, navFor, placeOf } from './nav.ts'
@@ -67,12 +66,12 @@ function Row({ row, isHere, isRail, onGo }: RowProps) {
 /** How many orders run now, where any does. */
 function Running({ isRail }: { isRail: boolean }) {
   const t = useTranslations('shell.nav')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const count = useRunningCount()
   if (count === null || count === 0) return null
   return (
     <span className={classNames('ms-auto text-sm font-regular text-ink-2', isRail && 'max-wide:sr-only')}>
-      <span aria-hidden>{formatCount(count, locale)}</span>
+      <span aria-hidden>{formatCount(count)}</span>
       <Unseen>{t('count', { count })}</Unseen>
     </span>
   )

@@ -17,6 +17,7 @@ import {
   Button,
   ButtonLink,
   ErrorNotice,
+  fieldsOf,
   Nothing,
   optionsOf,
   PhoneFold,
@@ -159,32 +160,18 @@ function Filters({ state }: { state: ReturnType<typeof useOrdersState> }) {
     ...optionsOf(['unknown', 'refused'] as const, states),
   ]
   const products = [{ value: '', label: t('anyProduct') }, ...optionsOf(productNames, productName)]
+  const field = fieldsOf(state, state.change)
   return (
     <search className="mb-4 grid grid-cols-[minmax(200px,2fr)_repeat(4,minmax(120px,1fr))_auto] items-end gap-3 max-panel:grid-cols-[1fr_auto]">
-      <TextField
-        label={t('text')}
-        placeholder={t('textHint')}
-        value={state.text}
-        onChange={(text) => state.change({ text })}
-      />
+      <TextField label={t('text')} placeholder={t('textHint')} {...field('text')} />
       <PhoneFold
         label={t('fold', { count: state.foldedCount })}
         className="max-panel:col-span-full max-panel:grid max-panel:grid-cols-2 max-panel:items-end max-panel:gap-3"
       >
-        <SelectField
-          label={t('status')}
-          options={statuses}
-          value={state.status}
-          onChange={(status) => state.change({ status })}
-        />
-        <SelectField
-          label={t('product')}
-          options={products}
-          value={state.product}
-          onChange={(product) => state.change({ product })}
-        />
-        <TextField type="date" label={t('since')} value={state.since} onChange={(since) => state.change({ since })} />
-        <TextField type="date" label={t('until')} value={state.until} onChange={(until) => state.change({ until })} />
+        <SelectField label={t('status')} options={statuses} {...field('status')} />
+        <SelectField label={t('product')} options={products} {...field('product')} />
+        <TextField type="date" label={t('since')} {...field('since')} />
+        <TextField type="date" label={t('until')} {...field('until')} />
         <Button kind="quiet" off={state.isFiltered ? null : t('noFilter')} onClick={state.clear}>
           {t('clear')}
         </Button>

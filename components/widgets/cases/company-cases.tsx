@@ -18,6 +18,7 @@ import {
   SkeletonRows,
   TextArea,
   TextField,
+  useForm,
   useRouter,
 } from '../../ui/kit.ts'
 import { CaseRows } from './case-rows.tsx'
@@ -62,15 +63,13 @@ function OpenCaseDialog({ serviceId, onClose }: { serviceId: string; onClose: ()
   const router = useRouter()
   const act = useAct('createCase')
   const [kind, setKind] = useState<Kind>('status')
-  const [dueOn, setDueOn] = useState('')
-  const [texts, setTexts] = useState({ subject: '', registered: '', held: '' })
-  const { subject, registered, held } = texts
-  const type = (part: Partial<typeof texts>) => setTexts({ ...texts, ...part })
+  const { form, field } = useForm({ subject: '', registered: '', held: '', dueOn: '' })
+  const { subject, registered, held, dueOn } = form
   const isLong = [registered, held].some((text) => codePoints(text) > caseLimits.textCharactersMax)
   const isMissing = subject.trim() === '' || dueOn === ''
   const submit = () =>
     act.mutate(
-      { params: { serviceId }, body: { kind, subject, registered, held, dueOn } },
+      { params: { serviceId }, body: { kind, ...form } },
       { onSuccess: ({ value }) => router.push(pages.case(value.case.caseId)) },
     )
   return (
@@ -90,16 +89,10 @@ function OpenCaseDialog({ serviceId, onClose }: { serviceId: string; onClose: ()
         options={optionsOf(datedCaseKinds, (value) => words.kind(value))}
         onChange={(value) => setKind(datedCaseKinds.find((one) => one === value) ?? kind)}
       />
-      <TextField
-        label={t('subject')}
-        isRequired
-        maxLength={caseLimits.nameCharactersMax}
-        value={subject}
-        onChange={(text) => type({ subject: text })}
-      />
-      <TextArea label={t('registered')} rows={2} value={registered} onChange={(text) => type({ registered: text })} />
-      <TextArea label={t('held')} rows={2} value={held} onChange={(text) => type({ held: text })} />
-      <TextField type="date" label={t('dueOn')} isRequired value={dueOn} onChange={setDueOn} />
+      <TextField label={t('subject')} isRequired maxLength={caseLimits.nameCharactersMax} {...field('subject')} />
+      <TextArea label={t('registered')} rows={2} {...field('registered')} />
+      <TextArea label={t('held')} rows={2} {...field('held')} />
+      <TextField type="date" label={t('dueOn')} isRequired {...field('dueOn')} />
     </FormDialog>
   )
 }

@@ -11,12 +11,14 @@ import {
   ErrorNotice,
   FormDialog,
   fieldErrorsOf,
+  fieldsOf,
   Note,
   optionsOf,
   SelectField,
   SkeletonRows,
   TextArea,
   TextField,
+  useForm,
   useReader,
 } from '../../ui/kit.ts'
 import { paperIn } from './paper-in.ts'
@@ -48,7 +50,7 @@ interface ShareDialogProps {
 export function ShareDialog({ subject, onClose }: ShareDialogProps) {
   const t = useTranslations('disclosures.form')
   const { locale } = useReader()
-  const [draft, setDraft] = useState<Draft>(() => ({ ...empty, language: locale === 'de' ? 'de' : 'en' }))
+  const { form: draft, change: edit } = useForm<Draft>(() => ({ ...empty, language: locale === 'de' ? 'de' : 'en' }))
   const [chosen, setChosen] = useState<SectionChosen | null>(null)
   const [isPreviewed, setPreviewed] = useState(false)
   const { kind, id } = subject
@@ -60,7 +62,6 @@ export function ShareDialog({ subject, onClose }: ShareDialogProps) {
   const sections = order.filter((one) => isIn(one) && !alwaysThere.has(one) && !left.has(one))
   const made = act.data?.value
   if (made) return <SharedLink disclosure={made.disclosure} address={made.address} onClose={onClose} />
-  const edit = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const submit = () => {
     const { name, organization, email, purpose, language, days, withCode, includesPersonal } = draft
     const recipient = { name, organization, ...(email.trim() === '' ? {} : { email: email.trim() }) }
@@ -151,6 +152,7 @@ function Recipient({ draft, edit, error, canMail }: RecipientProps) {
   const t = useTranslations('disclosures.form')
   const errors = fieldErrorsOf(error)
   const { nameCharactersMax, purposeCharactersMax } = disclosureLimits
+  const field = fieldsOf(draft, edit)
   return (
     <>
       <div className="grid gap-4 panel:grid-cols-2">
@@ -158,24 +160,11 @@ function Recipient({ draft, edit, error, canMail }: RecipientProps) {
           label={t('name')}
           isRequired
           maxLength={nameCharactersMax}
-          value={draft.name}
+          {...field('name')}
           error={errors.recipient ?? null}
-          onChange={(name) => edit({ name })}
         />
-        <TextField
-          label={t('organization')}
-          isRequired
-          maxLength={nameCharactersMax}
-          value={draft.organization}
-          onChange={(organization) => edit({ organization })}
-        />
-        <TextField
-          label={t('email')}
-          type="email"
-          hint={t('emailWhy')}
-          value={draft.email}
-          onChange={(email) => edit({ email })}
-        />
+        <TextField label={t('organization')} isRequired maxLength={nameCharactersMax} {...field('organization')} />
+        <TextField label={t('email')} type="email" hint={t('emailWhy')} {...field('email')} />
         <div className="grid content-start gap-4 panel:grid-cols-2">
           <SelectField
             label={t('language')}
@@ -197,9 +186,8 @@ function Recipient({ draft, edit, error, canMail }: RecipientProps) {
         rows={2}
         maxLength={purposeCharactersMax}
         hint={t('purposeWhy')}
-        value={draft.purpose}
+        {...field('purpose')}
         error={errors.purpose ?? null}
-        onChange={(purpose) => edit({ purpose })}
       />
       <div>
         <Checkbox checked={draft.withCode} disabled={!canMail} onChange={(withCode) => edit({ withCode })}>

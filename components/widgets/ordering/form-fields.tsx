@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { codePoints, limits, products } from '#lib/contract/index.ts'
-import { Checkbox, Small, TextArea, TextField } from '../../ui/kit.ts'
+import { Checkbox, fieldsOf, Small, TextArea, TextField } from '../../ui/kit.ts'
 import type { FieldErrors, OrderForm } from './form.ts'
 import { readMetadata } from './metadata.ts'
 
@@ -18,6 +18,7 @@ interface FormFieldsProps {
 /** What all orders of the sheet carry alike: reference, customer, metadata, and whether today’s orders are reused. */
 export function FormFields({ form, errors, onChange, inputRef, isReferenceRequired }: FormFieldsProps) {
   const t = useTranslations('orderSheet')
+  const field = fieldsOf(form, onChange)
   return (
     <>
       <TextField
@@ -27,16 +28,14 @@ export function FormFields({ form, errors, onChange, inputRef, isReferenceRequir
         hint={t('reference.hint')}
         error={errors.customerReference}
         used={{ count: codePoints(form.reference), max: limits.customerReferenceCharactersMax }}
-        value={form.reference}
-        onChange={(reference) => onChange({ reference })}
+        {...field('reference')}
       />
       <TextField
         label={t('customer.label')}
         hint={t('customer.hint')}
         error={errors.customerId}
         isCode
-        value={form.customerId}
-        onChange={(customerId) => onChange({ customerId })}
+        {...field('customerId')}
       />
       <MetadataField form={form} error={errors.metadata} onChange={onChange} />
       {form.items.some(({ product }) => products[product].isReused) && (
@@ -57,6 +56,7 @@ interface MetadataFieldProps extends Pick<FormFieldsProps, 'form' | 'onChange'> 
 function MetadataField({ form, error, onChange }: MetadataFieldProps) {
   const t = useTranslations('orderSheet')
   const metadata = readMetadata(form.metadata)
+  const field = fieldsOf(form, onChange)
   return (
     <TextArea
       label={t('metadata.label')}
@@ -74,8 +74,7 @@ function MetadataField({ form, error, onChange }: MetadataFieldProps) {
       isCode
       rows={3}
       placeholder={'{ "case": "…" }'}
-      value={form.metadata}
-      onChange={(metadata) => onChange({ metadata })}
+      {...field('metadata')}
     />
   )
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { RequestRecord } from '#lib/contract/index.ts'
 import type { Knowledge, Known } from '#lib/domain/knowledge/index.ts'
-import { formatCount, formatDuration, notDisclosed } from '../../format.ts'
+import { formatCount, notDisclosed } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import {
   Age,
@@ -85,7 +85,7 @@ function addressOf({ order, product, serviceId }: RequestRecord): string | null 
 function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean): TableColumn<RequestRecord>[] {
   const t = useTranslations('orders.table')
   const productName = useProductName()
-  const { locale } = useReader()
+  const { locale, formatCount, formatDuration } = useReader()
   return useMemo(() => {
     const { credits, unknown } = totalOf(requests)
     return columnsOf(t, {
@@ -130,7 +130,7 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
         value: durationMs,
         cell: (request) => {
           const ms = durationMs(request)
-          return <Soft>{ms === null ? '–' : formatDuration(ms, locale)}</Soft>
+          return <Soft>{ms === null ? '–' : formatDuration(ms)}</Soft>
         },
       },
       cost: {
@@ -139,12 +139,9 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
         value: creditsOf,
         cell: (request) => {
           const most = creditsAtMost(request)
-          return most === null ? costText(request, locale) : t('atMost', { credits: formatCount(most, locale) })
+          return most === null ? costText(request, locale) : t('atMost', { credits: formatCount(most) })
         },
-        total:
-          unknown === 0
-            ? formatCount(credits, locale)
-            : t('totalUnknown', { credits: formatCount(credits, locale), unknown }),
+        total: unknown === 0 ? formatCount(credits) : t('totalUnknown', { credits: formatCount(credits), unknown }),
       },
       status: {
         width: '136px',
@@ -152,7 +149,7 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
         cell: (request) => <StatusMark request={request} />,
       },
     })
-  }, [requests, isOfOneCompany, t, productName, locale])
+  }, [requests, isOfOneCompany, t, productName, locale, formatCount, formatDuration])
 }
 
 /** A failed order costs nothing and says 0; a price that is not known yet is said to be none. */

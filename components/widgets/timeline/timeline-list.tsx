@@ -92,10 +92,10 @@ function DatedLine({
 }: Pick<TimelineProps, 'serviceId' | 'orderId'> & { moment: TimelineMoment }) {
   const t = useTranslations('timeline')
   const { about, detail } = useMomentWords()(moment)
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   return (
     <li className={lineClasses}>
-      <Soft>{formatDate(moment.date, locale)}</Soft>
+      <Soft>{formatDate(moment.date)}</Soft>
       <span>
         {t(`kinds.${moment.kind}`)}
         {about && (

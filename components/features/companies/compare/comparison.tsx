@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, mayOrder, type Percentage, products } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
-import { addressLines, formatDate, formatJurisdiction, formatMoney, formatShare } from '../../../format.ts'
+import { addressLines, formatJurisdiction, formatShare } from '../../../format.ts'
 import { ErrorNotice, SkeletonRows, Unseen, useReader } from '../../../ui/kit.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { useStoredFacts } from '../../../widgets/company/use-stored-facts.ts'
@@ -96,7 +96,7 @@ function useFactWords(): FactWords {
   const status = useTranslations('ui.companyStatus')
   const term = useTranslations('report.terms')
   const catalogue = useRoute('listJurisdictions', {}).data?.value
-  const { locale } = useReader()
+  const { locale, formatDate, formatMoney } = useReader()
   return useMemo(
     () => ({
       label: (id) => t(id),
@@ -105,12 +105,12 @@ function useFactWords(): FactWords {
         return [...new Set([word, original])].flatMap((text) => text ?? [])
       },
       country: (code) => formatJurisdiction(code, locale, catalogue?.[code]?.name),
-      date: (date) => formatDate(date, locale),
-      money: (money) => formatMoney(money, locale),
+      date: formatDate,
+      money: formatMoney,
       addressKind: (type) => termText(term, 'address', type),
       addressLines,
     }),
-    [t, status, term, locale, catalogue],
+    [t, status, term, locale, formatDate, formatMoney, catalogue],
   )
 }
 

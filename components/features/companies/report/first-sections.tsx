@@ -117,13 +117,13 @@ function EventsSection() {
   const term = useTerm()
   const eventText = useEventText()
   const { report } = useReport()
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   return (
     <RowSection id="events">
       {(report.basicInformation?.statusEvents ?? []).map((event) => (
         <CitedRow
           key={`${event.type}${event.caseIdentifier}${event.original}`}
-          label={event.effectiveDate ? formatDate(event.effectiveDate, locale) : <NotStated />}
+          label={event.effectiveDate ? formatDate(event.effectiveDate) : <NotStated />}
           source={event.source}
           hasPlace
         >

@@ -6,7 +6,6 @@ import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
 import { type DecisionCount, decisionLimits, decisionScopes, openDecisionKinds } from '#lib/contract/index.ts'
-import { formatCount } from '../../../format.ts'
 import {
   absent,
   Button,
@@ -26,7 +25,7 @@ const noCounts: readonly DecisionCount[] = []
 export function OpenDecisions() {
   const t = useTranslations('cases.list')
   const words = useTranslations('decisions')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const [{ scope, kind }, choose] = useQueryStates({
     scope: parseAsStringLiteral(decisionScopes).withDefault('mine'),
     kind: parseAsStringLiteral(openDecisionKinds),
@@ -45,11 +44,7 @@ export function OpenDecisions() {
     },
   })
   const failed = first.error ?? error
-  const sum = (of: 'mine' | 'all') =>
-    formatCount(
-      counts.reduce((all, one) => all + one[of], 0),
-      locale,
-    )
+  const sum = (of: 'mine' | 'all') => formatCount(counts.reduce((all, one) => all + one[of], 0))
   const occurring = counts.filter((one) => one[scope] > 0 || one.kind === kind)
   const total = counts.reduce((all, one) => all + (kind === null || one.kind === kind ? one[scope] : 0), 0)
   return (
@@ -71,7 +66,7 @@ export function OpenDecisions() {
             { value: '', label: words('everyKind') },
             ...occurring.map((one) => ({
               value: one.kind,
-              label: `${words(`kinds.${one.kind}`)} ${formatCount(one[scope], locale)}`,
+              label: `${words(`kinds.${one.kind}`)} ${formatCount(one[scope])}`,
             })),
           ]}
           onChange={(next) => void choose({ kind: openDecisionKinds.find((one) => one === next) ?? null })}

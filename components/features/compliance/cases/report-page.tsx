@@ -6,7 +6,6 @@ import { useRoute } from '#lib/client/hooks.ts'
 import type { Case, GbField } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { formatDate, formatInstant } from '../../../format.ts'
 import { PageBody } from '../../../page/page-body.tsx'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { PageSkeleton } from '../../../page/page-skeleton.tsx'
@@ -70,10 +69,10 @@ export function CaseReportPage({ caseId }: { caseId: string }) {
 function Report({ one, read }: { one: Case; read: Knowledge<unknown> }) {
   const t = useTranslations('cases.report')
   const words = useCaseWords()
-  const { locale, timeZone } = useReader()
+  const { formatDate, formatInstant } = useReader()
   const { number, rule, detectedAt, duty, decision, explanation, reportedAt, evidence } = one
   const isOfOwners = one.kind === 'owners'
-  const at = (instant: string) => formatInstant(instant, locale, timeZone)
+  const at = (instant: string) => formatInstant(instant)
   return (
     <article className="flex max-w-measure flex-col gap-6">
       <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
@@ -83,7 +82,7 @@ function Report({ one, read }: { one: Case; read: Knowledge<unknown> }) {
         </Fact>
         {rule && <Fact label={t('rule')}>{words.rule(rule)}</Fact>}
         <Fact label={t('detected')}>{at(detectedAt)}</Fact>
-        {duty?.reportBy && <Fact label={t('dueOn')}>{formatDate(duty.reportBy.dueOn, locale)}</Fact>}
+        {duty?.reportBy && <Fact label={t('dueOn')}>{formatDate(duty.reportBy.dueOn)}</Fact>}
         {reportedAt && <Fact label={t('reported')}>{at(reportedAt)}</Fact>}
       </dl>
       <Section heading={t('difference')}>
@@ -176,14 +175,14 @@ function GbForm({ one }: { one: Case }) {
 function useFieldText(one: Case) {
   const t = useTranslations('cases.report')
   const words = useCaseWords()
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   return ({ content, text }: GbField): string => {
     if (content === 'fixed') return text || t('gbBlank')
     if (content === 'company') return companyOf(one, t('noNumber'))
     if (content === 'owner') return one.subject
     if (content === 'registered') return words.owner(one.registeredOwner)
     if (content === 'held') return words.owner(one.heldOwner)
-    if (content === 'detected') return formatDate(one.detectedAt, locale)
+    if (content === 'detected') return formatDate(one.detectedAt)
     return (content === 'explanation' && one.explanation) || t('gbBlank')
   }
 }

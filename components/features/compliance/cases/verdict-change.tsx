@@ -2,14 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import type { CaseEvent } from '#lib/contract/index.ts'
-import { formatDate } from '../../../format.ts'
 import { Hint, useReader } from '../../../ui/kit.ts'
 
 /** Another verdict on one party, by rule, and the edition of a list in whose run it was found. */
 export function CaseVerdictChange({ event: { changes, text, outcome } }: { event: CaseEvent }) {
   const t = useTranslations('cases.events')
   const sanctions = useTranslations('sanctions')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const answerOf = useVerdictText()
   const [list = '', day] = outcome?.split(' ') ?? []
   const name = `lists.names.${list}`
@@ -19,7 +18,7 @@ export function CaseVerdictChange({ event: { changes, text, outcome } }: { event
       <p>{t('kinds.verdictChanged')}</p>
       {day && (
         <Hint>
-          {sanctions('edition', { list: sanctions.has(name) ? sanctions(name) : list, day: formatDate(day, locale) })}
+          {sanctions('edition', { list: sanctions.has(name) ? sanctions(name) : list, day: formatDate(day) })}
         </Hint>
       )}
       {text && <bdi className="block font-medium">{text}</bdi>}

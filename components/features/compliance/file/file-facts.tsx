@@ -6,7 +6,6 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { type CompanyFile, riskClasses } from '#lib/contract/index.ts'
 import { nextReviewOf } from '#lib/domain/files/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { formatDate } from '../../../format.ts'
 import { Age, Fact, Muted, Note, Remark, useNow, useReader } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { isNeeded } from '../../../widgets/person/second-person.ts'
@@ -86,13 +85,13 @@ const minuteMs = 60_000
 
 function Due({ on, isClosed }: { on: string | null; isClosed: boolean }) {
   const t = useTranslations('file')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const today = dayOf(new Date(useNow(minuteMs)))
   if (on === null) return <None>{t('nothing')}</None>
   const isLate = !isClosed && on < today
   return (
     <>
-      <Value>{formatDate(on, locale)}</Value>
+      <Value>{formatDate(on)}</Value>
       {isLate && <span className="block text-sm text-bad">{t('facts.overdue')}</span>}
     </>
   )
@@ -115,15 +114,15 @@ export function RiskFact({ file }: FactsProps) {
 /** Set by a person, or else the day that the rule of the risk class proposes. */
 export function NextReviewFact({ file }: FactsProps) {
   const t = useTranslations('file')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const months = useRoute('getSettings', {}).data?.value.reviewMonths
-  if (file.nextReviewOn) return <Value>{formatDate(file.nextReviewOn, locale)}</Value>
+  if (file.nextReviewOn) return <Value>{formatDate(file.nextReviewOn)}</Value>
   const riskClass = oneOf(riskClasses, file.riskClass)
   const from = file.decision?.endedAt ?? file.openedAt
   if (riskClass === null || months === undefined || !from) return <None>{t('nothing')}</None>
   return (
     <>
-      <Value>{formatDate(nextReviewOf(from, riskClass, months), locale)}</Value>
+      <Value>{formatDate(nextReviewOf(from, riskClass, months))}</Value>
       <Remark>{t('facts.proposed')}</Remark>
     </>
   )

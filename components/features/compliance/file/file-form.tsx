@@ -16,7 +16,6 @@ import { changesIn, conflictsOf } from '#lib/domain/edits/index.ts'
 import { lacksReview, nextReviewOf } from '#lib/domain/files/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { formatDate } from '../../../format.ts'
 import {
   Banner,
   Button,
@@ -226,7 +225,7 @@ function tagsIn(text: string): string[] {
 /** The risk class with its reason, and what follows from it. */
 function Risk({ file, changes, onChange, isLocked, lacksDate }: PartProps & { isLocked: boolean; lacksDate: boolean }) {
   const t = useTranslations('file')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const months = useRoute('getSettings', {}).data?.value.reviewMonths
   const own = fieldsOf(file)
   const riskClass = (changes.riskClass === undefined ? own.riskClass : changes.riskClass) ?? ''
@@ -258,7 +257,7 @@ function Risk({ file, changes, onChange, isLocked, lacksDate }: PartProps & { is
         />
         {proposed !== null && proposed !== nextReviewOn && (
           <Button act="editFile" size="s" onClick={() => onChange({ nextReviewOn: proposed })}>
-            {t('form.useProposed', { day: formatDate(proposed, locale) })}
+            {t('form.useProposed', { day: formatDate(proposed) })}
           </Button>
         )}
       </div>

@@ -100,12 +100,12 @@ function Row({ serviceId, sanctions, result }: Props & { result: SanctionResult 
 
 function RuleLine({ rule }: Pick<SanctionResult, 'rule'>) {
   const t = useTranslations('sanctions')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const cite = `cites.${rule.id}`
   return (
     <Remark>
       {t.has(cite) ? t(cite) : <bdi lang="en">{rule.cite}</bdi>}
-      {!rule.isApplied && rule.from && `. ${t('notApplied', { day: formatDate(rule.from, locale) })}`}
+      {!rule.isApplied && rule.from && `. ${t('notApplied', { day: formatDate(rule.from) })}`}
     </Remark>
   )
 }
@@ -113,10 +113,10 @@ function RuleLine({ rule }: Pick<SanctionResult, 'rule'>) {
 /** Which edition; its hashes stand with the lists below. */
 function EditionLine({ result: { list, edition } }: { result: SanctionResult }) {
   const t = useTranslations('sanctions')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const { list: listName } = useSanctionWords()
   if (!edition) return listName(list)
-  return t('edition', { list: listName(list), day: formatDate(edition.day, locale) })
+  return t('edition', { list: listName(list), day: formatDate(edition.day) })
 }
 
 /** What follows from decisions on other parties: never without whose they are, and on whom. */

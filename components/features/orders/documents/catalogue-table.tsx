@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { dateText, pathOf } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { formatDate, formatLanguage } from '../../../format.ts'
+import { formatLanguage } from '../../../format.ts'
 import { absent, columnsOf, DataTable, Icon, Nothing, type TableColumn, Unseen, useReader } from '../../../ui/kit.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
 import { type CatalogueRow, kindOf } from './catalogue.ts'
@@ -22,7 +22,7 @@ interface CatalogueTableProps {
 /** What the register lists. A click opens the panel, where each format has its price. */
 export function CatalogueTable({ rows, isFiltered, read, openId, onPeek }: CatalogueTableProps) {
   const t = useTranslations('documents.list')
-  const { locale } = useReader()
+  const { locale, formatDate } = useReader()
   const typeName = useTypeName()
   const formatName = useFormatName()
   const columns = useMemo(
@@ -45,7 +45,7 @@ export function CatalogueTable({ rows, isFiltered, read, openId, onPeek }: Catal
         date: {
           width: '112px',
           value: ({ document }) => dateText(document.publicationDate),
-          cell: ({ document }) => formatDate(document.publicationDate, locale),
+          cell: ({ document }) => formatDate(document.publicationDate),
         },
         language: {
           width: '108px',
@@ -72,7 +72,7 @@ export function CatalogueTable({ rows, isFiltered, read, openId, onPeek }: Catal
             ),
         },
       }),
-    [t, locale, typeName, formatName],
+    [t, locale, formatDate, typeName, formatName],
   )
   return (
     <DataTable

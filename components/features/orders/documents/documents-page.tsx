@@ -7,7 +7,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { type RequestRecord, resultForms } from '#lib/contract/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
 import { pages } from '../../../pages.ts'
-import { Age, Banner, Below, lazyPart, PartBoundary, Remark, Section, TextLink } from '../../../ui/kit.ts'
+import { Age, Banner, Below, fieldsOf, lazyPart, PartBoundary, Remark, Section, TextLink } from '../../../ui/kit.ts'
 import { Promised } from '../../../widgets/cost/promise.tsx'
 import { type DocumentShortcut, shortcutsOf } from '../../../widgets/documents/shortcuts.ts'
 import { DocumentSelection } from '../../../widgets/evidence/document-selection.tsx'
@@ -199,20 +199,11 @@ function CatalogueFilters({ rows, shown, total, state }: CatalogueFiltersProps) 
     { value: '', label: t('any') },
     ...documentChoicesOf(rows, field).map(({ value, count }) => ({ value, label: `${name(value)} (${count})` })),
   ]
+  const field = fieldsOf(state, state.filter)
   return (
     <>
-      <Choice
-        label={t('type')}
-        value={state.type}
-        onChange={(type) => state.filter({ type })}
-        options={options('type', typeName)}
-      />
-      <Choice
-        label={t('year')}
-        value={state.year}
-        onChange={(year) => state.filter({ year })}
-        options={options('year', (year) => year)}
-      />
+      <Choice label={t('type')} {...field('type')} options={options('type', typeName)} />
+      <Choice label={t('year')} {...field('year')} options={options('year', (year) => year)} />
       <p role="status" className="text-sm text-ink-2">
         {t('shown', { shown, all: rows.length })}
         {total !== null && total > rows.length && ` ${t('more', { count: total - rows.length })}`}

@@ -3,14 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { Home, HomeRegister } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import {
-  formatCount,
-  formatDuration,
-  formatElapsed,
-  formatMoment,
-  formatMonthOfYear,
-  formatShortMonth,
-} from '../../../format.ts'
+import { formatElapsed, formatShortMonth } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { absent, EmptyLine, Link, Section, TextLink, useNow, useReader } from '../../../ui/kit.ts'
 import { Bars } from '../../../ui/plots/bars.tsx'
@@ -60,7 +53,7 @@ function RegistersSection({ registers }: Pick<Home, 'registers'>) {
 
 function RegisterLine({ register: { jurisdictionCode, p50Ms, hours, failingSince } }: { register: HomeRegister }) {
   const t = useTranslations('home.registers')
-  const { locale, timeZone } = useReader()
+  const { formatDuration, formatMoment } = useReader()
   const now = useNow(60_000)
   const name = useJurisdictionName()(jurisdictionCode)
   return (
@@ -75,10 +68,10 @@ function RegisterLine({ register: { jurisdictionCode, p50Ms, hours, failingSince
         }
       >
         {failingSince
-          ? t('failing', { at: formatMoment(failingSince, now, locale, timeZone) })
+          ? t('failing', { at: formatMoment(failingSince, now) })
           : p50Ms == null
             ? t('unknown')
-            : formatDuration(p50Ms, locale)}
+            : formatDuration(p50Ms)}
       </span>
     </li>
   )
@@ -87,8 +80,8 @@ function RegisterLine({ register: { jurisdictionCode, p50Ms, hours, failingSince
 /** How many reviews are due when; each bar opens its companies. */
 function ReviewsSection({ reviews: { overdue, months } }: Pick<Home, 'reviews'>) {
   const t = useTranslations('home.reviews')
-  const { locale } = useReader()
-  const count = (value: number) => formatCount(value, locale)
+  const { locale, formatCount, formatMonthOfYear } = useReader()
+  const count = (value: number) => formatCount(value)
   const sum = months.reduce((all, one) => all + one.count, 0)
   const late: PlotBar = {
     ...{ id: 'overdue', label: t('overdue'), parts: [overdue], shown: count(overdue), tone: 'warn' },
@@ -100,7 +93,7 @@ function ReviewsSection({ reviews: { overdue, months } }: Pick<Home, 'reviews'>)
     },
   }
   const bars = months.map(({ month, count: due }, index): PlotBar => {
-    const name = formatMonthOfYear(month, locale)
+    const name = formatMonthOfYear(month)
     return {
       ...{ id: month, label: formatShortMonth(month, locale), parts: [due], shown: count(due) },
       ...(month.endsWith('-01') ? { sublabel: month.slice(0, 4) } : {}),
@@ -140,7 +133,7 @@ export function RunningSection({
   home: Pick<Home, 'running' | 'runningCount' | 'undecided' | 'othersBehind'>
 }) {
   const t = useTranslations('home.running')
-  const { locale } = useReader()
+  const { locale, formatCount } = useReader()
   const title = useRequestTitle()
   const now = useNow(1_000)
   const ends = endsOf(home.undecided, home.othersBehind ?? null)
@@ -148,7 +141,7 @@ export function RunningSection({
   return (
     <Section
       heading={t('title')}
-      remark={runningCount > 0 ? formatCount(runningCount, locale) : undefined}
+      remark={runningCount > 0 ? formatCount(runningCount) : undefined}
       aside={<TextLink href={pages.orders({ status: 'running' })}>{t('all')}</TextLink>}
     >
       {runningCount === 0 && (

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Home } from '#lib/contract/index.ts'
 import { courseOf } from '#lib/domain/credits/index.ts'
-import { formatCount, formatMonth } from '../../../format.ts'
 import { useCreditsSpent } from '../../../page/use-credits-spent.ts'
 import { pages } from '../../../pages.ts'
 import { Section, Soft, TextLink, useNow, useReader } from '../../../ui/kit.ts'
@@ -17,13 +16,13 @@ const minuteMs = 60_000
 /** What the month has cost day by day, what it may come to, and what it may cost. The sum is the one at the foot of the navigation. */
 export function CreditsSection({ credits }: Pick<Home, 'credits'>) {
   const t = useTranslations('home.credits')
-  const { locale } = useReader()
+  const { formatCount, formatMonth } = useReader()
   const now = useNow(minuteMs)
   const spent = useCreditsSpent()
   const days = useDays(credits)
   const { sums, days: until, forecast } = courseOf(days, new Date(now))
   const budget = credits.budget ?? null
-  const count = (value: number) => formatCount(value, locale)
+  const count = (value: number) => formatCount(value)
   const last = sums.length
   const sum = sums.at(-1) ?? 0
   const points = Array.from({ length: until }, (_, index): CoursePoint => {
@@ -44,7 +43,7 @@ export function CreditsSection({ credits }: Pick<Home, 'credits'>) {
           })
   return (
     <Section
-      heading={t('title', { month: formatMonth(now, locale) })}
+      heading={t('title', { month: formatMonth(now) })}
       aside={<TextLink href={pages.orders()}>{t('orders')}</TextLink>}
     >
       <p className="flex flex-wrap items-baseline gap-x-3">

@@ -9,7 +9,6 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import { type DecisionScope, decisionScopes, type Home, homeLimits } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import { formatCount } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import {
   absent,
@@ -53,17 +52,14 @@ const UnknownOutcomes = lazy(() => import('./unknown-outcomes.tsx').then((file) 
 export function HomePage({ isSandbox, choice }: { isSandbox: boolean; choice?: ReactNode }) {
   const t = useTranslations('home.frame')
   const needs = useTranslations('home.needs')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const { scope, choose } = useScope()
   const { data, error, refetch } = useRoute('getHome', { query: { scope } }, { keepsPrevious: true })
   const home = data?.value
   const isBegun = useIsBegun(home !== undefined)
   const sum = (of: DecisionScope) => {
     if (home === undefined) return ''
-    const count = formatCount(
-      home.counts.reduce((all, one) => all + one[of], 0),
-      locale,
-    )
+    const count = formatCount(home.counts.reduce((all, one) => all + one[of], 0))
     return ` ${home.isCut ? needs('over', { count }) : count}`
   }
   return (
@@ -241,9 +237,9 @@ const parts = [
 /** Companies by the risk class of their file; each part opens the list it counts. */
 function RiskSection({ risks }: Pick<Home, 'risks'>) {
   const t = useTranslations('home.risk')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const all = risks.high + risks.medium + risks.low + risks.none
-  const count = (value: number) => formatCount(value, locale)
+  const count = (value: number) => formatCount(value)
   return (
     <Section
       heading={t('title')}

@@ -6,7 +6,17 @@ import { useState } from 'react'
 import type { CompletenessPart, RegisterCoverage } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { formatList, readableName } from '../../../format.ts'
-import { absent, Button, CountryCode, Nothing, optionsOf, Section, SelectField, useReader } from '../../../ui/kit.ts'
+import {
+  absent,
+  Button,
+  CountryCode,
+  fieldsOf,
+  Nothing,
+  optionsOf,
+  Section,
+  SelectField,
+  useReader,
+} from '../../../ui/kit.ts'
 import { PartLines } from '../../../widgets/completeness/part-lines.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 
@@ -178,28 +188,22 @@ function PartFilters({ rows, filter, onChange }: PartFiltersProps) {
     { value: '', label: t('all') },
     ...optionsOf(choices(rows, read), labelOf),
   ]
+  const field = fieldsOf(filter, onChange)
   return (
     <div className="mb-3 flex flex-wrap gap-3">
       <SelectField
         label={t('register')}
-        value={filter.register}
+        {...field('register')}
         options={options(
           ({ register }) => register.slug,
           (slug) => names.get(slug) ?? slug,
         )}
-        onChange={(register) => onChange({ register })}
       />
-      <SelectField
-        label={t('part')}
-        value={filter.part}
-        options={options(({ part }) => part.part, partName)}
-        onChange={(part) => onChange({ part })}
-      />
+      <SelectField label={t('part')} {...field('part')} options={options(({ part }) => part.part, partName)} />
       <SelectField
         label={t('availability')}
-        value={filter.state}
+        {...field('state')}
         options={options(({ part }) => part.state, stateName)}
-        onChange={(state) => onChange({ state })}
       />
     </div>
   )

@@ -12,11 +12,13 @@ import {
   Dialog,
   FormDialog,
   fieldErrorsOf,
+  fieldsOf,
   Lead,
   Small,
   standing,
   TextArea,
   TextField,
+  useForm,
 } from '../../../ui/kit.ts'
 import { type KeyErrors, type KeyForm, keyErrors, keyForm, keyRequest } from './key-form.ts'
 
@@ -33,7 +35,7 @@ interface NewKeyDialogProps {
 export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps) {
   const t = useTranslations('keys.new')
   const field = useRef<HTMLInputElement>(null)
-  const [form, setForm] = useState(() => keyForm(replaces, new Date()))
+  const { form, change } = useForm(() => keyForm(replaces, new Date()))
   const [wrong, setWrong] = useState<(keyof KeyForm)[]>([])
   const [sent, setSent] = useState<KeyForm | null>(null)
   const act = useAct('createKey')
@@ -87,7 +89,7 @@ export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps)
       of={act}
       fields={fields}
     >
-      <KeyFields form={form} errors={errors} nameField={field} onChange={(change) => setForm({ ...form, ...change })} />
+      <KeyFields form={form} errors={errors} nameField={field} onChange={change} />
     </FormDialog>
   )
 }
@@ -103,6 +105,7 @@ interface KeyFieldsProps {
 function KeyFields({ form, errors, nameField, onChange }: KeyFieldsProps) {
   const t = useTranslations('keys.new')
   const words = useTranslations('keys.scopes')
+  const field = fieldsOf(form, onChange)
   return (
     <>
       <TextField
@@ -111,9 +114,8 @@ function KeyFields({ form, errors, nameField, onChange }: KeyFieldsProps) {
         hint={t('nameHint')}
         isRequired
         maxLength={100}
-        value={form.name}
+        {...field('name')}
         error={errors.name}
-        onChange={(name) => onChange({ name })}
       />
       <fieldset className="flex min-w-0 flex-col gap-3" aria-describedby={errors.scopes && 'key-scopes-error'}>
         <legend className="mb-2 text-sm font-medium text-ink-2">{t('scopes')}</legend>
@@ -141,27 +143,18 @@ function KeyFields({ form, errors, nameField, onChange }: KeyFieldsProps) {
           type="date"
           label={t('lastDay')}
           hint={t('lastDayHint')}
-          value={form.lastDay}
+          {...field('lastDay')}
           error={errors.lastDay}
-          onChange={(lastDay) => onChange({ lastDay })}
         />
-        <TextField
-          inputMode="numeric"
-          label={t('cap')}
-          hint={t('capHint')}
-          value={form.cap}
-          error={errors.cap}
-          onChange={(cap) => onChange({ cap })}
-        />
+        <TextField inputMode="numeric" label={t('cap')} hint={t('capHint')} {...field('cap')} error={errors.cap} />
       </div>
       <TextArea
         rows={2}
         isCode
         label={t('networks')}
         hint={t('networksHint')}
-        value={form.networks}
+        {...field('networks')}
         error={errors.networks}
-        onChange={(networks) => onChange({ networks })}
       />
     </>
   )

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { pages } from '../../../pages.ts'
-import { Banner, Button, Dialog, FormDialog, Lead, useRouter } from '../../../ui/kit.ts'
+import { Banner, Button, Dialog, FormDialog, Lead, useForm, useRouter } from '../../../ui/kit.ts'
 import { createBody, emptyForm, type FormErrors, type WebhookForm } from './form.ts'
 import { SecretShown } from './secret-shown.tsx'
 import { WebhookFields } from './webhook-fields.tsx'
@@ -20,7 +20,7 @@ interface CreateDialogProps {
 export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
   const t = useTranslations('webhooks.create')
   const router = useRouter()
-  const [form, setForm] = useState(emptyForm)
+  const { form, change } = useForm(emptyForm)
   const [errors, setErrors] = useState<FormErrors>({})
   const [sent, setSent] = useState<WebhookForm | null>(null)
   const act = useAct('createWebhook')
@@ -70,7 +70,7 @@ export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
         sent={sent}
         hasExtensions={hasExtensions}
         headerNames={null}
-        onChange={(change) => setForm({ ...form, ...change })}
+        onChange={change}
       />
     </FormDialog>
   )

@@ -20,7 +20,7 @@ const minuteMs = 60_000
 /** What the open month costs so far and may come to, beside eleven months before it, by three groups of products. */
 export function MonthsSection({ months }: { months: readonly InvoiceMonth[] }) {
   const t = useTranslations('home.finance')
-  const { locale } = useReader()
+  const { locale, formatCount, formatMonthOfYear } = useReader()
   const currency = useCurrency()
   const money = useMoney()
   const [before, last] = months.slice(-2).length === 2 ? months.slice(-2) : [undefined, months.at(-1)]
@@ -31,7 +31,7 @@ export function MonthsSection({ months }: { months: readonly InvoiceMonth[] }) {
   const [now, then] = [gross(last), gross(before)]
   const difference = now === null || then === null ? null : now.minus(then)
   const inCurrency = (text: string) => (currency === null ? text : `${text}, ${currency}`)
-  const name = formatMonthOfYear(last.month, locale)
+  const name = formatMonthOfYear(last.month)
   return (
     <Section
       heading={t('costs', { month: name })}
@@ -44,7 +44,7 @@ export function MonthsSection({ months }: { months: readonly InvoiceMonth[] }) {
         </Figure>
         <Figure label={t('atEnd')}>{forecast === null ? t('tooEarly') : t('about', { sum: money(forecast) })}</Figure>
         {before && (
-          <Figure label={t('against', { month: formatMonthOfYear(before.month, locale) })}>
+          <Figure label={t('against', { month: formatMonthOfYear(before.month) })}>
             {difference === null ? t('unknown') : `${difference.gt(0) ? '+' : ''}${money(difference.toFixed())}`}
           </Figure>
         )}
@@ -62,7 +62,7 @@ export function MonthsSection({ months }: { months: readonly InvoiceMonth[] }) {
         columns={[t('month'), ...productGroups.map((group) => t(`groups.${group}`)), inCurrency(t('gross'))]}
         bars={months.map((one) => barOf(one, { t, locale, money, forecast: one === last ? forecast : null }))}
         height={230}
-        tickText={(tick) => formatCount(tick, locale)}
+        tickText={(tick) => formatCount(tick)}
         isStacked
       />
       <p className="mt-2 flex flex-wrap gap-x-4 text-sm text-ink-2">
@@ -143,7 +143,7 @@ function Figure({ label, isFirst = false, children }: { label: string; isFirst?:
 /** Of the organization: in money, as everything beside it, where an amount is set; else in credits. */
 function Budget() {
   const t = useTranslations('home.finance')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const { data } = useRoute('listBudgets', {})
   const money = useMoney()
   const own = data?.value.budgets.find(({ subject }) => subject === 'organization')
@@ -156,9 +156,9 @@ function Budget() {
   if (typeof own?.creditsMonthly !== 'number') return null
   return (
     <Figure label={t('budget')}>
-      {formatCount(own.creditsUsed, locale)}{' '}
+      {formatCount(own.creditsUsed)}{' '}
       <span className="text-sm font-regular text-ink-2">
-        {t('ofCredits', { budget: formatCount(own.creditsMonthly, locale) })}
+        {t('ofCredits', { budget: formatCount(own.creditsMonthly) })}
       </span>
     </Figure>
   )

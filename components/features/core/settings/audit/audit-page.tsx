@@ -15,6 +15,7 @@ import {
   buttonClass,
   DataTable,
   ErrorNotice,
+  fieldsOf,
   Icon,
   Nothing,
   optionsOf,
@@ -135,24 +136,23 @@ function AuditFilters({ state, actions }: AuditFiltersProps) {
     actionWords(texts, value),
   ).toSorted((a, b) => a.label.localeCompare(b.label))
   const outcomes = optionsOf(auditOutcomes, (value) => t(`outcomes.${value}`))
+  const field = fieldsOf(state, state.change)
   return (
     <search className="mb-4 grid grid-cols-[repeat(6,minmax(110px,1fr))_auto] items-end gap-3 max-wide:grid-cols-3 max-panel:grid-cols-2">
-      <TextField label={t('person')} value={state.who} onChange={(who) => state.change({ who })} />
+      <TextField label={t('person')} {...field('who')} />
       <SelectField
         label={t('action')}
-        value={state.action}
+        {...field('action')}
         options={[{ value: '', label: t('anyAction') }, ...listed]}
-        onChange={(action) => state.change({ action })}
       />
-      <TextField label={t('object')} value={state.object} onChange={(object) => state.change({ object })} />
+      <TextField label={t('object')} {...field('object')} />
       <SelectField
         label={t('outcome')}
-        value={state.outcome}
+        {...field('outcome')}
         options={[{ value: '', label: t('anyOutcome') }, ...outcomes]}
-        onChange={(outcome) => state.change({ outcome })}
       />
-      <TextField type="date" label={t('since')} value={state.since} onChange={(since) => state.change({ since })} />
-      <TextField type="date" label={t('until')} value={state.until} onChange={(until) => state.change({ until })} />
+      <TextField type="date" label={t('since')} {...field('since')} />
+      <TextField type="date" label={t('until')} {...field('until')} />
       <Button kind="quiet" off={state.isFiltered ? null : t('noFilter')} onClick={state.clear}>
         {t('clear')}
       </Button>

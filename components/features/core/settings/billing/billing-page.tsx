@@ -19,6 +19,7 @@ import {
   Banner,
   Button,
   ErrorNotice,
+  fieldsOf,
   optionsOf,
   Section,
   SelectField,
@@ -86,6 +87,7 @@ function PartyForm({ of, billing }: { of: 'sender' | 'recipient'; billing: Billi
   }
   const trimmed = { name: party.name.trim(), address: party.address.trim(), taxId: party.taxId.trim() }
   const isEmpty = Object.values(trimmed).every((text) => text === '')
+  const field = fieldsOf(party, change)
   return (
     <BillingForm
       heading={t(of)}
@@ -96,25 +98,9 @@ function PartyForm({ of, billing }: { of: 'sender' | 'recipient'; billing: Billi
       wrong={!isEmpty && trimmed.name === '' ? t('nameMissing') : null}
       onSave={() => edit.save(isEmpty ? null : trimmed)}
     >
-      <TextField
-        label={t('name')}
-        value={party.name}
-        maxLength={billingLimits.nameCharactersMax}
-        onChange={(name) => change({ name })}
-      />
-      <TextArea
-        label={t('address')}
-        rows={3}
-        value={party.address}
-        maxLength={billingLimits.addressCharactersMax}
-        onChange={(address) => change({ address })}
-      />
-      <TextField
-        label={t('taxId')}
-        value={party.taxId}
-        maxLength={billingLimits.taxIdCharactersMax}
-        onChange={(taxId) => change({ taxId })}
-      />
+      <TextField label={t('name')} {...field('name')} maxLength={billingLimits.nameCharactersMax} />
+      <TextArea label={t('address')} rows={3} {...field('address')} maxLength={billingLimits.addressCharactersMax} />
+      <TextField label={t('taxId')} {...field('taxId')} maxLength={billingLimits.taxIdCharactersMax} />
     </BillingForm>
   )
 }

@@ -14,7 +14,7 @@ import { useFailureText } from './failure-text.ts'
 
 export function useRowColumns(): TableColumn<BatchRow>[] {
   const t = useTranslations('batches.rows')
-  const { locale } = useReader()
+  const { locale, formatCount } = useReader()
   const itemName = useItemName()
   return columnsOf(t, {
     line: { width: '64px', isFigure: true, isSecondary: true, cell: ({ line }) => line },
@@ -75,7 +75,7 @@ export function useRowColumns(): TableColumn<BatchRow>[] {
       isFigure: true,
       isSecondary: true,
       value: ({ creditsCharged }) => creditsCharged,
-      cell: ({ creditsCharged }) => (typeof creditsCharged === 'number' ? formatCount(creditsCharged, locale) : '–'),
+      cell: ({ creditsCharged }) => (typeof creditsCharged === 'number' ? formatCount(creditsCharged) : '–'),
     },
     companyStatus: {
       width: '148px',

@@ -5,7 +5,6 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { dayMs } from '#lib/time/index.ts'
-import { formatMoment } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
 import {
   Age,
@@ -214,13 +213,13 @@ export function UnusedKeys() {
 /** The endpoint that has failed longest, or that none fails. */
 function FailingLead({ webhooks }: { webhooks: readonly Webhook[] }) {
   const t = useTranslations('home.admin')
-  const { locale, timeZone } = useReader()
+  const { formatMoment } = useReader()
   const now = useNow(60_000)
   const failing = webhooks
     .filter(({ failingSince }) => failingSince)
     .toSorted((a, b) => ((a.failingSince ?? '') < (b.failingSince ?? '') ? -1 : 1))
   const [lead] = failing
-  const moment = (at: string) => formatMoment(at, now, locale, timeZone)
+  const moment = (at: string) => formatMoment(at, now)
   return (
     <Section
       heading={t('needs')}

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { dayMs } from '#lib/time/index.ts'
-import { formatDay } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
 import {
   absent,
@@ -27,7 +26,7 @@ const inset: PlotInset = { start: 4, end: 4, top: 16, bottom: 16 }
 /** Secrets and keys that end within 90 days, on one axis. */
 export function EndingSection() {
   const t = useTranslations('home.admin')
-  const { locale, timeZone } = useReader()
+  const { formatDay } = useReader()
   const now = useNow(3_600_000)
   const hasKeys = useExtensions()?.has('listKeys') ?? false
   const hooks = useRoute('listRecordedWebhooks', {})
@@ -58,8 +57,8 @@ export function EndingSection() {
           caption={t('endingCaption', { count: ends.length })}
           columns={[t('what'), t('end')]}
           marks={ends.map(({ id, name, at, href }) => ({
-            ...{ id, href, x: inDays(at) / days, y: 0.5, value: name, note: formatDay(at, locale, timeZone) },
-            cells: [name, formatDay(at, locale, timeZone)],
+            ...{ id, href, x: inDays(at) / days, y: 0.5, value: name, note: formatDay(at) },
+            cells: [name, formatDay(at)],
           }))}
           height={48}
           inset={inset}

@@ -7,7 +7,6 @@ import { useRoute } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { dayMs } from '#lib/time/index.ts'
-import { formatCount } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
 import { absent, EmptyLine, Icon, Link, Section, TextLink, useReader } from '../../../../ui/kit.ts'
 
@@ -44,7 +43,7 @@ function EndpointLine({
   since: string
 }) {
   const t = useTranslations('home.admin')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const params = { webhookId: id }
   const sent = useRoute('listDeliveries', { params, query: { since, limit: 1 } })
   const failed = useRoute('listDeliveries', { params, query: { since, limit: 1, status: 'failed' } })
@@ -62,7 +61,7 @@ function EndpointLine({
       </span>
       <span className="w-[152px] text-end text-sm text-ink-2">
         {typeof total === 'number' && typeof lost === 'number'
-          ? t('sent', { sent: formatCount(total, locale), failed: formatCount(lost, locale) })
+          ? t('sent', { sent: formatCount(total), failed: formatCount(lost) })
           : t('notKnown')}
       </span>
       <span className={`inline-flex w-[104px] items-center gap-2 text-sm font-medium ${colour}`}>

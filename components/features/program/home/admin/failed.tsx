@@ -4,7 +4,6 @@ import { CircleHelp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { RequestRecord } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { formatCount } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
 import {
   Age,
@@ -37,7 +36,7 @@ interface FailedProps {
 /** What did not end well in the last seven days, with its reason and the way to ask again. */
 export function Failed({ requests, fails, isReader, ends }: FailedProps) {
   const t = useTranslations('home.failed')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const isPromised = usePromisesFree()
   const count = Math.max(fails, requests.length)
   // Of one whose end nobody saw it is not known whether it was charged.
@@ -45,7 +44,7 @@ export function Failed({ requests, fails, isReader, ends }: FailedProps) {
   return (
     <Section
       heading={t('title')}
-      remark={count > 0 ? `${formatCount(count, locale)} · ${t(isFree ? 'notCharged' : 'since')}` : t('since')}
+      remark={count > 0 ? `${formatCount(count)} · ${t(isFree ? 'notCharged' : 'since')}` : t('since')}
     >
       {count === 0 ? (
         <EmptyLine>

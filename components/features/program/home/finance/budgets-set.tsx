@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { formatCount, formatMonthOfYear } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
 import {
   absent,
@@ -22,7 +21,7 @@ import { useSubjectName } from '../../../../widgets/budgets/subject-name.ts'
 export function BudgetsSet() {
   const t = useTranslations('home.budgets')
   const words = useTranslations('settings.budgets')
-  const { locale } = useReader()
+  const { formatCount, formatMonthOfYear } = useReader()
   const list = useRoute('listBudgets', {})
   const read = readingOf(list, 'listBudgets')
   const subjectName = useSubjectName()
@@ -35,7 +34,7 @@ export function BudgetsSet() {
   return (
     <Section
       heading={t('title')}
-      remark={read.isKnown && words('month', { month: formatMonthOfYear(read.value.value.month, locale) })}
+      remark={read.isKnown && words('month', { month: formatMonthOfYear(read.value.value.month) })}
       aside={<TextLink href={pages.settings('budgets')}>{t('all')}</TextLink>}
     >
       {list.error && <ErrorNotice error={list.error} onAgain={list.refetch} />}
@@ -51,7 +50,7 @@ export function BudgetsSet() {
             {typeof budget.creditsMonthly === 'number' && (
               <>
                 <span className="tabular-nums">
-                  {words('usedOf', { used: used(budget), budget: formatCount(budget.creditsMonthly, locale) })}
+                  {words('usedOf', { used: used(budget), budget: formatCount(budget.creditsMonthly) })}
                 </span>
                 <BudgetState budget={budget} />
               </>

@@ -6,7 +6,6 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { InvoiceResult, RouteAnswer } from '#lib/contract/index.ts'
 import { decimalOf } from '#lib/domain/invoices/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import { formatMonthOfYear } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
 import {
   absent,
@@ -82,7 +81,7 @@ const shownMax = 5
 /** Which customers the newest month that was read is for, the most expensive first. */
 function CustomersSection({ months }: { months: readonly InvoiceMonth[] }) {
   const t = useTranslations('home.finance')
-  const { locale } = useReader()
+  const { formatMonthOfYear } = useReader()
   const money = useMoney()
   const month = months.findLast(({ isStored }) => isStored)
   const { data, error, refetch } = useRoute(
@@ -103,7 +102,7 @@ function CustomersSection({ months }: { months: readonly InvoiceMonth[] }) {
   return (
     <Section
       heading={t('byCustomer')}
-      remark={formatMonthOfYear(month.month, locale)}
+      remark={formatMonthOfYear(month.month)}
       aside={<TextLink href={pages.invoice(month.invoiceId)}>{t('rows')}</TextLink>}
     >
       {data === undefined && <Unread error={error} onAgain={refetch} />}
@@ -145,7 +144,7 @@ function FindingsSection({ found, months }: { found: RouteAnswer<'getFinanceHome
   const t = useTranslations('home.finance')
   const titles = useTranslations('invoices.findings')
   const productName = useProductName()
-  const { locale } = useReader()
+  const { formatMonthOfYear } = useReader()
   const money = useMoney()
   const { findings, undecided, amount } = found
   const monthOf = (invoiceId: string) => months.find((one) => one.invoiceId === invoiceId)?.month
@@ -170,7 +169,7 @@ function FindingsSection({ found, months }: { found: RouteAnswer<'getFinanceHome
               <Icon of={TriangleAlert} className="text-warn" />
               <span className="min-w-0 flex-1">
                 <span className="line-clamp-2 font-medium">{title}</span>
-                <Remark>{month ? formatMonthOfYear(month, locale) : invoiceId}</Remark>
+                <Remark>{month ? formatMonthOfYear(month) : invoiceId}</Remark>
               </span>
               <span className="font-semibold text-warn tabular-nums">
                 {own === null ? t('unknown') : money(own, digits)}
@@ -232,12 +231,12 @@ interface RowProps {
 
 function Row({ month: { invoiceId, month, gross }, result, isReady: isFirst }: RowProps) {
   const t = useTranslations('home.finance')
-  const { locale } = useReader()
+  const { formatMonthOfYear } = useReader()
   const amount = useAmount()
   return (
     <li className="flex min-h-row-m flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-1">
       <Link href={pages.invoice(invoiceId)} className="w-[152px] font-medium max-panel:flex-1 hover:underline">
-        {formatMonthOfYear(month, locale)}
+        {formatMonthOfYear(month)}
       </Link>
       <span className="w-[112px] text-end tabular-nums">{amount(gross)}</span>
       <span className="min-w-0 flex-1 max-panel:order-last max-panel:basis-full">

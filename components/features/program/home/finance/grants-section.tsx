@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { dayMs } from '#lib/time/index.ts'
-import { formatCount, formatDay } from '../../../../format.ts'
+import { formatDay } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
 import { absent, EmptyLine, readingOf, Section, TextLink, Unread, useNow, useReader } from '../../../../ui/kit.ts'
 
@@ -14,7 +14,7 @@ const minuteMs = 60_000
 /** What is left of each grant, and when it ends. */
 export function GrantsSection() {
   const t = useTranslations('home.finance')
-  const { locale } = useReader()
+  const { locale, formatCount } = useReader()
   const isProvided = useExtensions()?.has('getCredits') ?? false
   const account = useRoute('getCredits', {}, { enabled: isProvided })
   const read = readingOf(account, 'getCredits')
@@ -42,8 +42,8 @@ export function GrantsSection() {
               <span className="flex items-baseline justify-between gap-3">
                 <bdi className="truncate font-medium">{name ?? grantId}</bdi>
                 <span className="whitespace-nowrap">
-                  <strong className="font-semibold">{formatCount(remaining, locale)}</strong>{' '}
-                  {t('of', { count: formatCount(credits, locale) })}
+                  <strong className="font-semibold">{formatCount(remaining)}</strong>{' '}
+                  {t('of', { count: formatCount(credits) })}
                 </span>
               </span>
               <span className="flex items-center gap-4">

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { deliveredOutcomes, deliveredProducts, limits, type WebhookEvents } from '#lib/contract/index.ts'
-import { Checkbox, Note, TextField } from '../../../../ui/kit.ts'
+import { Checkbox, fieldsOf, Note, TextField } from '../../../../ui/kit.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 import type { ChoicesForm } from './choices-form.ts'
 
@@ -20,6 +20,7 @@ const spares = ['endsOnGone', 'heedsRetryAfter', 'hasBreaker', 'hasJitter'] as c
 export function ChoicesFields({ form, isTried, onChange }: ChoicesFieldsProps) {
   const t = useTranslations('webhookChoices')
   const { events, schedule } = form
+  const field = fieldsOf(form, onChange)
   return (
     <>
       {events !== null && (
@@ -40,14 +41,13 @@ export function ChoicesFields({ form, isTried, onChange }: ChoicesFieldsProps) {
           <TextField
             label={t('schedule.perSecond')}
             inputMode="numeric"
-            value={form.perSecond}
+            {...field('perSecond')}
             error={
               isTried && form.perSecond !== '' && !isRate(form.perSecond)
                 ? t('schedule.perSecondWrong', { max: limits.webhookPerSecondMax })
                 : null
             }
             hint={t('schedule.perSecondHint')}
-            onChange={(perSecond) => onChange({ perSecond })}
           />
           <Choice isOn={form.hasKeyPair} hint={t('keyPairHint')} onChange={(hasKeyPair) => onChange({ hasKeyPair })}>
             {t('keyPair')}
