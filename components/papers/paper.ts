@@ -12,16 +12,21 @@ import { registerNumberOf } from '../widgets/terms/register-number.ts'
 import type { PaperOptions } from './options.ts'
 import { changesSection } from './sections/changes.ts'
 import { decisionSection } from './sections/decision.ts'
-import { activitiesSection, addressesSection, capitalSection, identitySection } from './sections/facts.ts'
+import {
+  activitiesSection,
+  addressesSection,
+  capitalSection,
+  identitySection,
+  officersSection,
+  shareholdersSection,
+} from './sections/facts.ts'
 import { financialsSection } from './sections/financials/section.ts'
 import { graphSection } from './sections/graph.ts'
 import { checksSection, invoiceSection, linesSection, signOffSection } from './sections/invoice.ts'
-import { leftOutSection } from './sections/left-out.ts'
 import { ownersSection } from './sections/owners/section.ts'
 import { representationSection } from './sections/representation.ts'
 import { screeningSection } from './sections/screening.ts'
-import { officersSection, shareholdersSection } from './sections/shareholders.ts'
-import { sourcesSection } from './sections/sources.ts'
+import { leftOutSection, sourcesSection } from './sections/sources.ts'
 import { statusSection } from './sections/status.ts'
 import { sectionTitle } from './titles.ts'
 import type { PaperWords } from './words.ts'

@@ -215,17 +215,14 @@ function Export({ query }: { query: OrdersQuery }) {
 function useOrderList(query: OrdersQuery) {
   const first = useRoute('listRequests', { query: { ...query, limit: pageSize } }, { keepsPrevious: true })
   const answer = first.data?.value
-  const { requests = [], nextCursor = null, total = null, isMore = false, othersBehind = null } = answer ?? {}
-  const [furthest, setFurthest] = useState<{ asked: string; lookedTo: string | null } | null>(null)
-  const asked = JSON.stringify(query)
+  const { requests = [], nextCursor = null, lookedTo, total = null, isMore = false, othersBehind = null } = answer ?? {}
   const { rows, error, ...older } = useOlder({
-    asked,
-    newest: { rows: requests, nextCursor },
+    asked: JSON.stringify(query),
+    newest: { rows: requests, nextCursor, lookedTo },
     idOf: ({ requestId }) => requestId,
     read: async (cursor) => {
       const { value } = await call('listRequests', { query: { ...query, limit: pageSize, cursor } })
-      setFurthest({ asked, lookedTo: value.lookedTo ?? null })
-      return { rows: value.requests, nextCursor: value.nextCursor ?? null }
+      return { rows: value.requests, nextCursor: value.nextCursor ?? null, lookedTo: value.lookedTo }
     },
   })
   return {
@@ -233,8 +230,6 @@ function useOrderList(query: OrdersQuery) {
     requests: rows,
     total,
     isMore: isMore ?? false,
-    /** Back to when requests were looked through, where older ones were not yet. */
-    lookedTo: furthest?.asked === asked ? furthest.lookedTo : (answer?.lookedTo ?? null),
     othersBehind,
     // Nothing in the answer to the question before says nothing of this one.
     isLoading: first.isPending || (first.isPlaceholderData && rows.length === 0),

@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryStates } from 'nuqs'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
@@ -95,17 +95,14 @@ function useAudit(query: AuditQuery) {
   const size = limits.listLimitDefault
   const first = useRoute('listAudit', { query: { ...query, limit: size } }, { keepsPrevious: true })
   const answer = first.data?.value
-  const { entries = [], nextCursor = null, actions, head = null } = answer ?? {}
-  const [furthest, setFurthest] = useState<{ asked: string; lookedTo: string | null } | null>(null)
-  const asked = JSON.stringify(query)
+  const { entries = [], nextCursor = null, lookedTo, actions, head = null } = answer ?? {}
   const { rows, error, ...older } = useOlder({
-    asked,
-    newest: { rows: entries, nextCursor },
+    asked: JSON.stringify(query),
+    newest: { rows: entries, nextCursor, lookedTo },
     idOf: ({ auditId }) => auditId,
     read: async (cursor) => {
       const { value } = await call('listAudit', { query: { ...query, limit: limits.listLimitMax, cursor } })
-      setFurthest({ asked, lookedTo: value.lookedTo ?? null })
-      return { rows: value.entries, nextCursor: value.nextCursor ?? null }
+      return { rows: value.entries, nextCursor: value.nextCursor ?? null, lookedTo: value.lookedTo }
     },
   })
   return {
@@ -113,8 +110,6 @@ function useAudit(query: AuditQuery) {
     entries: rows,
     total: answer?.total ?? null,
     isMore: answer?.isMore ?? false,
-    /** Back to when entries were looked through, where older ones were not yet. */
-    lookedTo: furthest?.asked === asked ? furthest.lookedTo : (answer?.lookedTo ?? null),
     actions: actions ?? [],
     head,
     // Nothing in the answer to the question before says nothing of this one.

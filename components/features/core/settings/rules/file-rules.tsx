@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fileSettings, type RiskClass, riskClasses } from '#lib/contract/index.ts'
-import { Checkbox, Lead, Note, Section, TextField } from '../../../../ui/kit.ts'
-import { RuleForm, type RuleProps, RuleSwitch, useRuleEdit, wholeNumber } from './rule-form.tsx'
+import { Checkbox, Lead, Note, TextField } from '../../../../ui/kit.ts'
+import { Rule, RuleForm, type RuleProps, RuleSwitch, useRuleEdit, wholeNumber } from './rule-form.tsx'
 
 /** Whether a decision on a file needs a second person, and what an administrator does to a control, or to evidence, a second one. */
 export function SecondPersonRules({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
   return (
-    <Section id="secondPerson" heading={t('secondPerson')}>
+    <Rule id="secondPerson">
       <RuleSwitch settings={settings} rule="needsSecondPerson" why={t('secondPersonWhy')}>
         {t('secondPersonRequired')}
       </RuleSwitch>
@@ -21,7 +21,7 @@ export function SecondPersonRules({ settings }: RuleProps) {
         </RuleSwitch>
         <Note>{t('secondAdminAlone')}</Note>
       </div>
-    </Section>
+    </Rule>
   )
 }
 
@@ -68,7 +68,7 @@ export function RiskLimits({ settings }: RuleProps) {
     riskClasses.every((risk) => textOf(name, risk) === String(settings[name][risk])),
   )
   return (
-    <Section id="reviews" heading={t('reviews')}>
+    <Rule id="reviews">
       <Lead>{t('reviewsHow')}</Lead>
       <RuleForm
         edit={edit}
@@ -96,7 +96,7 @@ export function RiskLimits({ settings }: RuleProps) {
           )}
         </div>
       </RuleForm>
-    </Section>
+    </Rule>
   )
 }
 
@@ -109,7 +109,7 @@ export function FileRetention({ settings }: RuleProps) {
   const fileYears = wholeNumber(text, bounds.min, bounds.max)
   const isSame = fileYears === settings.fileYears
   return (
-    <Section id="files" heading={t('files')}>
+    <Rule id="files">
       <Lead>{t('filesHow')}</Lead>
       <RuleForm
         edit={edit}
@@ -129,6 +129,6 @@ export function FileRetention({ settings }: RuleProps) {
           }}
         />
       </RuleForm>
-    </Section>
+    </Rule>
   )
 }

@@ -4,8 +4,8 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type GbField, gbFieldContents, gbFormLimits } from '#lib/contract/index.ts'
-import { Button, IconButton, Lead, optionsOf, Section, SelectField, TextField } from '../../../../ui/kit.ts'
-import { RuleForm, type RuleProps, useRuleEdit } from './rule-form.tsx'
+import { Button, IconButton, Lead, optionsOf, SelectField, TextField } from '../../../../ui/kit.ts'
+import { Rule, RuleForm, type RuleProps, useRuleEdit } from './rule-form.tsx'
 
 /** The fields of the form by which a difference is reported in Great Britain, in their order. */
 export function GbFormRule({ settings }: RuleProps) {
@@ -21,7 +21,7 @@ export function GbFormRule({ settings }: RuleProps) {
     setEdited(next)
   }
   return (
-    <Section id="gbForm" heading={t('gbForm')}>
+    <Rule id="gbForm">
       <Lead>{t('gbHow')}</Lead>
       <RuleForm
         edit={edit}
@@ -54,7 +54,7 @@ export function GbFormRule({ settings }: RuleProps) {
           {t('gbAdd')}
         </Button>
       </RuleForm>
-    </Section>
+    </Rule>
   )
 }
 

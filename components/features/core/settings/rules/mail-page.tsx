@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { organizationNameMax } from '#lib/contract/index.ts'
 import { Button, ErrorNotice, Lead, Section, TextField, useMay } from '../../../../ui/kit.ts'
-import { RuleForm, type RuleProps, RulesFrame, useRuleEdit } from './rule-form.tsx'
+import { Rule, RuleForm, type RuleProps, RulesFrame, useRuleEdit } from './rule-form.tsx'
 
 /** By which server this console sends mail, and under which name. */
 export function MailPage() {
@@ -75,7 +75,7 @@ function OrganizationRule({ settings }: RuleProps) {
   const edit = useRuleEdit(settings, () => setText(before))
   const name = text.trim()
   return (
-    <Section id="organization" heading={t('organization')}>
+    <Rule id="organization">
       <RuleForm
         edit={edit}
         isSame={name === before}
@@ -94,6 +94,6 @@ function OrganizationRule({ settings }: RuleProps) {
           }}
         />
       </RuleForm>
-    </Section>
+    </Rule>
   )
 }

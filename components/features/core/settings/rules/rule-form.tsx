@@ -6,7 +6,7 @@ import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import type { RouteBody, Settings } from '#lib/contract/index.ts'
 import type { SettingsPart } from '../../../../pages.ts'
-import { Banner, Button, Checkbox, ErrorNotice, SkeletonRows } from '../../../../ui/kit.ts'
+import { Banner, Button, Checkbox, ErrorNotice, Section, SkeletonRows } from '../../../../ui/kit.ts'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
@@ -14,6 +14,16 @@ import { severityLines } from '../severity-lines.ts'
 
 export interface RuleProps {
   settings: Settings
+}
+
+/** A rule under its name, by which an address leads to it. */
+export function Rule({ id, children }: { id: string; children: ReactNode }) {
+  const t = useTranslations('settings.rules')
+  return (
+    <Section id={id} heading={t(id)}>
+      {children}
+    </Section>
+  )
 }
 
 interface RuleFormProps {

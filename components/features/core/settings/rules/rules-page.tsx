@@ -17,23 +17,13 @@ import {
   type SeverityByKind,
 } from '#lib/contract/index.ts'
 import { kindTable, severityOfKind } from '#lib/domain/changes/index.ts'
-import {
-  Banner,
-  Checkbox,
-  Lead,
-  optionsOf,
-  Section,
-  SelectField,
-  TextField,
-  useMay,
-  withOwnTexts,
-} from '../../../../ui/kit.ts'
+import { Banner, Checkbox, Lead, optionsOf, SelectField, TextField, useMay, withOwnTexts } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { useZones } from '../zones.ts'
 import { FileRetention, RiskLimits, SecondPersonRules } from './file-rules.tsx'
 import { GbFormRule } from './gb-form-rule.tsx'
 import { NewDefaults } from './new-defaults.tsx'
-import { daysIn, RuleForm, type RuleProps, RuleSwitch, RulesFrame, useRuleEdit } from './rule-form.tsx'
+import { daysIn, Rule, RuleForm, type RuleProps, RuleSwitch, RulesFrame, useRuleEdit } from './rule-form.tsx'
 
 const Proposals = withOwnTexts(() => import('./proposals.tsx'), 'Proposals', {
   settings: {
@@ -71,11 +61,11 @@ export function RulesPage() {
 function ReferenceRule({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
   return (
-    <Section id="reference" heading={t('reference')}>
+    <Rule id="reference">
       <RuleSwitch settings={settings} rule="isReferenceRequired" why={t('referenceWhy')}>
         {t('referenceRequired')}
       </RuleSwitch>
-    </Section>
+    </Rule>
   )
 }
 
@@ -93,7 +83,7 @@ function Retention({ settings }: RuleProps) {
     if (days !== undefined) edit.save({ resultsDays: days })
   }
   return (
-    <Section id="retention" heading={t('retention')}>
+    <Rule id="retention">
       <Lead>{t('retentionHow')}</Lead>
       <RuleForm
         edit={edit}
@@ -120,7 +110,7 @@ function Retention({ settings }: RuleProps) {
           </Banner>
         )}
       </RuleForm>
-    </Section>
+    </Rule>
   )
 }
 
@@ -131,7 +121,7 @@ function PersonRule({ settings }: RuleProps) {
   const { save, now, trouble } = useRuleEdit(settings)
   const chosen = now.personRoles ?? []
   return (
-    <Section id="persons" heading={t('persons')}>
+    <Rule id="persons">
       {trouble}
       <ul className="flex flex-col gap-3">
         {partyReaders.map((role) => (
@@ -148,7 +138,7 @@ function PersonRule({ settings }: RuleProps) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-3">{t('personsWhy')}</p>
-    </Section>
+    </Rule>
   )
 }
 
@@ -158,7 +148,7 @@ function ZoneRule({ settings }: RuleProps) {
   const { save, now, trouble } = useRuleEdit(settings)
   const zones = useZones(now.timeZone)
   return (
-    <Section id="zone" heading={t('zone')}>
+    <Rule id="zone">
       {trouble}
       <SelectField
         className="max-w-panel"
@@ -168,7 +158,7 @@ function ZoneRule({ settings }: RuleProps) {
         onChange={(timeZone) => save({ timeZone })}
       />
       <p className="mt-2 text-sm text-ink-3">{t('zoneHow')}</p>
-    </Section>
+    </Rule>
   )
 }
 
@@ -181,7 +171,7 @@ function SharingRule({ settings }: RuleProps) {
     if (chosen !== undefined) save({ disclosures: chosen })
   }
   return (
-    <Section id="sharing" heading={t('sharing')}>
+    <Rule id="sharing">
       {trouble}
       <SelectField
         className="max-w-panel"
@@ -191,7 +181,7 @@ function SharingRule({ settings }: RuleProps) {
         onChange={choose}
       />
       <p className="mt-2 text-sm text-ink-3">{t('sharingWhy')}</p>
-    </Section>
+    </Rule>
   )
 }
 
@@ -207,7 +197,7 @@ function AuditRetention({ settings }: RuleProps) {
   const isSame = days === before
   const isShorter = typeof days === 'number' && days < (before ?? Number.POSITIVE_INFINITY)
   return (
-    <Section id="auditLog" heading={t('auditLog')}>
+    <Rule id="auditLog">
       <Lead>{t('auditLogHow')}</Lead>
       <RuleForm
         edit={edit}
@@ -234,7 +224,7 @@ function AuditRetention({ settings }: RuleProps) {
           </Banner>
         )}
       </RuleForm>
-    </Section>
+    </Rule>
   )
 }
 
@@ -250,7 +240,7 @@ function SeverityRule({ settings }: RuleProps) {
   const severityIn = (kind: ChangeKind) => chosen[kind] ?? severityOfKind(kind, stored)
   const isSame = changeKinds.every((kind) => severityIn(kind) === severityOfKind(kind, stored))
   return (
-    <Section id="severities" heading={t('severities')}>
+    <Rule id="severities">
       <Lead>{t('severitiesHow')}</Lead>
       <RuleForm
         edit={edit}
@@ -276,7 +266,7 @@ function SeverityRule({ settings }: RuleProps) {
           ))}
         </div>
       </RuleForm>
-    </Section>
+    </Rule>
   )
 }
 

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { roles, type Settings } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, Checkbox, ConfirmDialog, readingOf, Section } from '../../../../ui/kit.ts'
+import { absent, Checkbox, ConfirmDialog, readingOf } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { lackingFactor, type RoleName } from './lacking-factor.ts'
-import { useRuleEdit } from './rule-form.tsx'
+import { Rule, useRuleEdit } from './rule-form.tsx'
 
 const namedMax = 5
 
@@ -58,7 +58,7 @@ export function SecondFactorRule({ settings }: { settings: Settings }) {
   const setRole = (role: RoleName, isOn: boolean) =>
     save({ secondFactorRoles: roles.filter((one) => (one === role ? isOn : chosen.includes(one))) })
   return (
-    <Section id="secondFactor" heading={t('secondFactor')}>
+    <Rule id="secondFactor">
       {trouble}
       <ul className="flex flex-col gap-3">
         {roles.map((role) => (
@@ -83,6 +83,6 @@ export function SecondFactorRule({ settings }: { settings: Settings }) {
           }}
         />
       )}
-    </Section>
+    </Rule>
   )
 }

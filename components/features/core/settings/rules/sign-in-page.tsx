@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type Settings, signOnFactors, signOnWhens } from '#lib/contract/index.ts'
 import { Checkbox, ConfirmDialog, ErrorNotice, Section, useMay } from '../../../../ui/kit.ts'
-import { RulesFrame, useRuleEdit } from './rule-form.tsx'
+import { Rule, RulesFrame, useRuleEdit } from './rule-form.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 
 /** How people of the organization sign in. */
@@ -32,7 +32,7 @@ function PasswordRule({ settings }: { settings: Settings }) {
   const isOn = settings.isPasswordAllowed ?? true
   if (!name) return null
   return (
-    <Section id="passwords" heading={t('passwords')}>
+    <Rule id="passwords">
       {conflict}
       {error && !isAsking && <ErrorNotice error={error} />}
       <Checkbox
@@ -53,7 +53,7 @@ function PasswordRule({ settings }: { settings: Settings }) {
           onConfirm={() => save({ isPasswordAllowed: false })}
         />
       )}
-    </Section>
+    </Rule>
   )
 }
 
