@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, limits, mayOrder } from '#lib/contract/index.ts'
-import { ErrorNotice, Lead, useMay } from '../ui/kit.ts'
+import { ErrorNotice, Lead, useMay, useTranslations } from '../ui/kit.ts'
 import { ReusableButton } from '../widgets/company-state/reusable-button.tsx'
 import { atMost, useQuote } from '../widgets/cost/quote.ts'
 import { DepthField } from '../widgets/ordering/depth-field.tsx'

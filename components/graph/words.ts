@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { createContext, useCallback, useContext } from 'react'
 import { formatShare } from '../format.ts'
-import { useReader } from '../ui/kit.ts'
+import { useReader, useTranslations } from '../ui/kit.ts'
 import { nameOfAuthor } from '../widgets/notes/use-record.ts'
 import { drawnText } from './drawing/names.ts'
 import { useChangedLine, useIsOutdatedShare } from './known-since.ts'

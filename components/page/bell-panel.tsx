@@ -15,7 +15,6 @@ import {
   Undo2,
   Upload,
 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import {
@@ -27,7 +26,7 @@ import {
 } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../pages.ts'
-import { Age, absent, classNames, Icon, Link, Nothing, Unread, withOwnTexts } from '../ui/kit.ts'
+import { Age, absent, classNames, Icon, Link, Nothing, Unread, useTranslations, withOwnTexts } from '../ui/kit.ts'
 import { Popover } from '../ui/popover.tsx'
 import { nameOfAuthor } from '../widgets/notes/use-record.ts'
 import { useCodeWords } from './code-words.ts'

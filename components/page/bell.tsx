@@ -2,12 +2,11 @@
 
 import { Bell as BellIcon } from 'lucide-react'
 import { usePathname } from 'next/navigation'
-import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Notification } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
-import { Icon, PartBoundary, readingOf, useIsRested, useOpener, withOwnTexts } from '../ui/kit.ts'
+import { Icon, PartBoundary, readingOf, useIsRested, useOpener, useTranslations, withOwnTexts } from '../ui/kit.ts'
 
 const loadPanel = () => import('./bell-panel.tsx')
 const texts = {

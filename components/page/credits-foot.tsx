@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { untilReuseEnds } from '../format.ts'
-import { useIsRested, useNow, useReader } from '../ui/kit.ts'
+import { useIsRested, useNow, useReader, useTranslations } from '../ui/kit.ts'
 import { SpentCredits } from '../widgets/cost/spent.tsx'
 import { useCreditsSpent } from './use-credits-spent.ts'
 

@@ -1,14 +1,13 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '#lib/client/call.ts'
 import { quoteKey, type ReadId } from '#lib/client/queries.ts'
 import { useLive } from '#lib/client/use-live.ts'
 import { pages } from '../pages.ts'
 import { onHeldNavigation } from '../ui/held.ts'
-import { Banner, ButtonLink, useIsQuiet, useRouter } from '../ui/kit.ts'
+import { Banner, ButtonLink, useIsQuiet, useRouter, useTranslations } from '../ui/kit.ts'
 
 /** A break shorter than this is nobody's business: the stream mends itself. */
 const patienceMs = 4_000

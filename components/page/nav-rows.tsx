@@ -1,9 +1,8 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { classNames, Icon, Link, Unseen, useIsRested, useReader } from '../ui/kit.ts'
+import { classNames, Icon, Link, Unseen, useIsRested, useReader, useTranslations } from '../ui/kit.ts'
 import { usePerson } from '../widgets/person/person.tsx'
 import { type NavRow, navFor, placeOf } from './nav.ts'
 

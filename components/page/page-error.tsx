@@ -1,7 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { Code, ErrorNotice } from '../ui/kit.ts'
+import { Code, ErrorNotice, useTranslations } from '../ui/kit.ts'
 import { PageFrame } from './page-frame.tsx'
 
 interface PageErrorProps {

@@ -2,7 +2,6 @@
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useParams } from 'next/navigation'
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type GivenAnswer, GivenAnswers } from '#lib/client/given.ts'
 import { useServiceAway } from '#lib/client/hooks.ts'
@@ -23,6 +22,7 @@ import {
   useMay,
   useRouter,
   useShortcut,
+  useTranslations,
 } from '../ui/kit.ts'
 import { type Density, ReaderProvider } from '../ui/reader.tsx'
 import { IdentityHost } from '../widgets/identity/host.tsx'

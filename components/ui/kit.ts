@@ -1,7 +1,8 @@
 /**
- * What most pages draw with. Parts that are heavy or rare are taken from their own file: plots, menus, popovers, flags. What a
- * page does not use of this is not loaded with it.
+ * What most pages draw with, and the texts they say. Parts that are heavy or rare are taken from their own file: plots, menus,
+ * popovers, flags. What a page does not use of this is not loaded with it.
  */
+export { useTranslations } from 'next-intl'
 export { absent, readingOf } from './absence.ts'
 export { Age, Time } from './age.tsx'
 export { announce } from './announce.ts'

@@ -91,7 +91,7 @@ describe('the modules', () => {
     const wrong = offenders(
       (file) => /^components\/(?!ui\/).*\.tsx$/.test(file) && !isTest(file),
       (file) =>
-        [...textOf(file).matchAll(/^import (?:type )?(\{[^}]*\}) from '[^']*\/ui\/(?!kit\.ts)[^']+'/gm)]
+        [...textOf(file).matchAll(/^import (?:type )?(\{[^}]*\}) from '(?:[^']*\/ui\/(?!kit\.ts)[^']+|next-intl)'/gm)]
           .flatMap(([, names = '']) => namesIn(names))
           .filter((name) => kitFiles.has(name.replace(/^type /, ''))),
     )

@@ -1,7 +1,6 @@
 'use client'
 
 import { Star } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
 import type { SinceReview } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/time/index.ts'
@@ -18,6 +17,7 @@ import {
   Unseen,
   useNow,
   useReader,
+  useTranslations,
 } from '../../ui/kit.ts'
 import { StatedStatusMark } from '../../widgets/company/stated-status.tsx'
 import { learnedWords } from '../../widgets/company-state/since-review-words.tsx'

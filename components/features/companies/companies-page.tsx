@@ -1,7 +1,6 @@
 'use client'
 
 import { Download, Network } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Colleague, partyGaps, workListLimits } from '#lib/contract/index.ts'
 import type { Known } from '#lib/domain/knowledge/index.ts'
@@ -18,6 +17,7 @@ import {
   Nothing,
   readingOf,
   useReader,
+  useTranslations,
 } from '../../ui/kit.ts'
 import { saveFile } from '../../widgets/export/save.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import {
   type Colleague,
@@ -20,6 +19,7 @@ import {
   TextField,
   useNow,
   useReader,
+  useTranslations,
 } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'

@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ListedScreening } from '#lib/contract/index.ts'
-import { classNames, Muted, useReader } from '../../ui/kit.ts'
+import { classNames, Muted, useReader, useTranslations } from '../../ui/kit.ts'
 import { listedWords, type ScreeningMeaning } from '../../widgets/screening/state-words.ts'
 
 const colours: Record<ScreeningMeaning, string> = {

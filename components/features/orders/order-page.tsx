@@ -1,7 +1,6 @@
 'use client'
 
 import { CircleX } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useAct, useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { isSettled, mayRead, type OrderRecord, type RequestRecord, readers } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
@@ -28,6 +27,7 @@ import {
   Soft,
   Time,
   useReader,
+  useTranslations,
 } from '../../ui/kit.ts'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { Promised } from '../../widgets/cost/promise.tsx'

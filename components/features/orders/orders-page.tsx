@@ -1,7 +1,6 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ComponentType, useMemo, useState } from 'react'
 import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
@@ -26,6 +25,7 @@ import {
   useIsRested,
   useNow,
   useReader,
+  useTranslations,
 } from '../../ui/kit.ts'
 import { SpentCredits } from '../../widgets/cost/spent.tsx'
 import { saveFile } from '../../widgets/export/save.ts'

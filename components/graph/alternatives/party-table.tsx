@@ -1,11 +1,10 @@
 'use client'
 
 import { ShieldAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { MatchState } from '#lib/contract/index.ts'
 import { drawnShare } from '#lib/domain/ownership/index.ts'
-import { CountryCode, classNames, columnsOf, DataTable, Icon, type TableColumn } from '../../ui/kit.ts'
+import { CountryCode, classNames, columnsOf, DataTable, Icon, type TableColumn, useTranslations } from '../../ui/kit.ts'
 import { ShareRuler, ShareScale, ShareText } from '../../widgets/shares/share.tsx'
 import { useSelection } from '../canvas/selection.ts'
 import type { ExploredRelation, Party } from '../model/explored.ts'

@@ -2,10 +2,9 @@
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { Building2, ChevronDown, ChevronRight, Component, Minus, ShieldAlert, UserRound } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { formatShare } from '../../format.ts'
-import { CountryCode, classNames, Icon, Small, useReader } from '../../ui/kit.ts'
+import { CountryCode, classNames, Icon, Small, useReader, useTranslations } from '../../ui/kit.ts'
 import { ownClick } from '../canvas/own-click.ts'
 import { useSelection } from '../canvas/selection.ts'
 import type { Party } from '../model/explored.ts'

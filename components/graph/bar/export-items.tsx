@@ -1,7 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
+import { useTranslations } from '../../ui/kit.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { graphFileKinds, pictureKinds } from '../files/model.ts'
 import { useGraphChanges } from '../words.ts'

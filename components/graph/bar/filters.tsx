@@ -1,11 +1,10 @@
 'use client'
 
 import { RefreshCw } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type RefObject, useMemo } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { turningDays } from '#lib/domain/ownership/index.ts'
-import { Button, Checkbox, Segmented, useReader } from '../../ui/kit.ts'
+import { Button, Checkbox, Segmented, useReader, useTranslations } from '../../ui/kit.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import type { Explored } from '../model/explored.ts'

@@ -12,7 +12,6 @@ import {
   Table2,
   TriangleAlert,
 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { finishedGraph } from '#lib/domain/ownership/index.ts'
@@ -26,6 +25,7 @@ import {
   Unseen,
   useReader,
   useShortcut,
+  useTranslations,
   withOwnTexts,
 } from '../../ui/kit.ts'
 import type { Scene } from '../drawing/scene.ts'

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatShare } from '../../format.ts'
-import { Age, useReader } from '../../ui/kit.ts'
+import { Age, useReader, useTranslations } from '../../ui/kit.ts'
 import { assignedDash, isPledged } from '../model/line-style.ts'
 import type { GraphFacts } from '../panel/model.ts'
 import { useGraphChanges } from '../words.ts'

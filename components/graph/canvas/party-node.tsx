@@ -2,11 +2,10 @@
 
 import type { Node, NodeProps } from '@xyflow/react'
 import { Gavel, RotateCcw, ShieldAlert, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { memo } from 'react'
 import type { Percentage } from '#lib/contract/index.ts'
 import { formatShare } from '../../format.ts'
-import { CountryCode, classNames, Icon, Muted, useReader } from '../../ui/kit.ts'
+import { CountryCode, classNames, Icon, Muted, useReader, useTranslations } from '../../ui/kit.ts'
 import type { PlacedParty } from '../drawing/scene.ts'
 import type { Party } from '../model/explored.ts'
 import { isGrave, marksOf } from '../model/marks.ts'

@@ -2,12 +2,11 @@
 
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Printer, X } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { useKeyLayer } from '../../ui/keyboard/hooks.ts'
-import { Button, DescriptionList, DescriptionRow, Icon, Remark } from '../../ui/kit.ts'
+import { Button, DescriptionList, DescriptionRow, Icon, Remark, useTranslations } from '../../ui/kit.ts'
 import { Provenance } from '../../widgets/sources/provenance.tsx'
 import { useSelection } from '../canvas/selection.ts'
 import { boxesOf, linesOf, sceneOf } from '../drawing/scene.ts'

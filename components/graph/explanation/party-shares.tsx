@@ -1,13 +1,21 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { derivedShares, percentageOf, sumByArticle52 } from '#lib/domain/ownership/index.ts'
 import { formatDerivedShares, formatExactShare } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { absent, DescriptionList, DescriptionRow, Icon, Muted, TextLink, useReader } from '../../ui/kit.ts'
+import {
+  absent,
+  DescriptionList,
+  DescriptionRow,
+  Icon,
+  Muted,
+  TextLink,
+  useReader,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { ShareRuler, ShareText } from '../../widgets/shares/share.tsx'
 import { ProvenanceMark } from '../../widgets/sources/provenance.tsx'
 import { useSelection } from '../canvas/selection.ts'

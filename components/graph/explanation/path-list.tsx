@@ -1,7 +1,6 @@
 'use client'
 
 import { ArrowRight, RotateCcw } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import {
   add,
@@ -23,7 +22,7 @@ import {
   percentageOf,
 } from '#lib/domain/ownership/index.ts'
 import { formatDecimal, formatExactShare, type Locale, plainText } from '../../format.ts'
-import { Hint, Icon, Muted, PanelPart, Remark, useReader } from '../../ui/kit.ts'
+import { Hint, Icon, Muted, PanelPart, Remark, useReader, useTranslations } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import type { Explored, Party } from '../model/explored.ts'
 import { loopsOf } from '../model/loops.ts'

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { CompanyAssignment } from '#lib/contract/index.ts'
 import { formatInstantAndUtc } from '../../format.ts'
-import { useNow, useReader } from '../../ui/kit.ts'
+import { useNow, useReader, useTranslations } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { branchEnds } from '../model/ends.ts'

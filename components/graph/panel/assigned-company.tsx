@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useAct, useAskAgain, useRoute } from '#lib/client/hooks.ts'
 import { type CompanyAssignment, findingLimits } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Age, Button, Checkbox, Code, Lead, PanelPart, TextLink } from '../../ui/kit.ts'
+import { Age, Button, Checkbox, Code, Lead, PanelPart, TextLink, useTranslations } from '../../ui/kit.ts'
 import { DecisionDialog } from '../../widgets/decisions/decision-dialog.tsx'
 import { TakeBackDialog } from '../../widgets/decisions/take-back-dialog.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'

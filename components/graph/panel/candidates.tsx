@@ -1,10 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { hitsIn, limits } from '#lib/contract/index.ts'
-import { absent, Button, CountryCode, ErrorNotice, Lead, readingOf, SkeletonRows } from '../../ui/kit.ts'
+import {
+  absent,
+  Button,
+  CountryCode,
+  ErrorNotice,
+  Lead,
+  readingOf,
+  SkeletonRows,
+  useTranslations,
+} from '../../ui/kit.ts'
 import type { ChosenCompany } from '../../widgets/pickers/company-picker.tsx'
 import { type Hit, hitOfAutocomplete } from '../../widgets/pickers/hits.ts'
 import { UnknownAnswer } from '../../widgets/raw/unknown-answer.tsx'

@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { pages } from '../../pages.ts'
-import { Age, Code, CountryCode, errorWords, Lead, Link, PanelPart, SidePanel } from '../../ui/kit.ts'
+import { Age, Code, CountryCode, errorWords, Lead, Link, PanelPart, SidePanel, useTranslations } from '../../ui/kit.ts'
 import { useOrderLabel } from '../../widgets/products/product-name.ts'
 import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
 import type { Finding } from '../checks/index.ts'

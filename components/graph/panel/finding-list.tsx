@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { FindingAcceptance } from '#lib/contract/index.ts'
 import type { Knowledge, Unknown } from '#lib/domain/knowledge/index.ts'
-import { absent, Hint, PanelPart, SidePanel } from '../../ui/kit.ts'
+import { absent, Hint, PanelPart, SidePanel, useTranslations } from '../../ui/kit.ts'
 import { type IdentifiedFinding, type RankedFinding, rankFindings } from '../checks/index.ts'
 import type { Explored } from '../model/explored.ts'
 import { FindingRow } from './finding-row.tsx'

@@ -1,10 +1,9 @@
 'use client'
 
 import { Check, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { FindingAcceptance } from '#lib/contract/index.ts'
-import { Age, Button, Icon, Note } from '../../ui/kit.ts'
+import { Age, Button, Icon, Note, useTranslations } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import type { IdentifiedFinding } from '../checks/index.ts'
 import { useFindingText, useHoldingText } from '../explanation/use-finding-text.ts'

@@ -1,7 +1,6 @@
 'use client'
 
 import { FileText, Focus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { idPatterns, jurisdictionOf } from '#lib/contract/index.ts'
@@ -22,6 +21,7 @@ import {
   PartBoundary,
   SidePanel,
   useShortcut,
+  useTranslations,
   withOwnTexts,
 } from '../../ui/kit.ts'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'

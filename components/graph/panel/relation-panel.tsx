@@ -1,12 +1,21 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { CompanyAssignment, ComposedAnswer, GraphEdge, Percentage } from '#lib/contract/index.ts'
 import { pledgesOf } from '#lib/domain/parties/index.ts'
 import { readableName } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Age, DescriptionList, DescriptionRow, Muted, PanelPart, SidePanel, TextLink, useReader } from '../../ui/kit.ts'
+import {
+  Age,
+  DescriptionList,
+  DescriptionRow,
+  Muted,
+  PanelPart,
+  SidePanel,
+  TextLink,
+  useReader,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { ChangedTag } from '../../widgets/company-state/changed-tag.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'

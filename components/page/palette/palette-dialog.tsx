@@ -2,10 +2,19 @@
 
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type RefObject, useRef, useState } from 'react'
 import { useKeyLayer } from '../../ui/keyboard/hooks.ts'
-import { absent, type Combobox, CountryCode, classNames, Icon, Kbd, Spinner, useCombobox } from '../../ui/kit.ts'
+import {
+  absent,
+  type Combobox,
+  CountryCode,
+  classNames,
+  Icon,
+  Kbd,
+  Spinner,
+  useCombobox,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { Promised } from '../../widgets/cost/promise.tsx'
 import { useListPaste } from '../../widgets/pickers/pasted-list.ts'
 import { capsOf } from '../keys/caps.ts'

@@ -1,11 +1,10 @@
 'use client'
 
 import { Network, Settings } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { mayRead, readers } from '#lib/contract/index.ts'
 import { pages, type SettingsGroup, type SettingsPart } from '../../pages.ts'
-import { useRouter } from '../../ui/kit.ts'
+import { useRouter, useTranslations } from '../../ui/kit.ts'
 import { usePerson } from '../../widgets/person/person.tsx'
 import { destinationsFor } from '../nav.ts'
 import { groupsFor } from '../settings-parts.ts'

@@ -1,7 +1,15 @@
 import { CircleCheck, CircleEllipsis, CirclePause, CircleX, CopyCheck } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { BatchMatch, BatchRowState, BatchState } from '#lib/contract/index.ts'
-import { badMark, canceledMark, Mark, type MarkDrawing, okMark, openMark, warnMark } from '../../ui/kit.ts'
+import {
+  badMark,
+  canceledMark,
+  Mark,
+  type MarkDrawing,
+  okMark,
+  openMark,
+  useTranslations,
+  warnMark,
+} from '../../ui/kit.ts'
 
 const batchDrawings: Record<BatchState, MarkDrawing> = {
   draft: openMark,

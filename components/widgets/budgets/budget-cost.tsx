@@ -1,10 +1,9 @@
 'use client'
 
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type Budget, isInvoiced } from '#lib/contract/index.ts'
 import { decimalOf, payableOf } from '#lib/domain/invoices/index.ts'
-import { classNames, Icon, Remark, useReader } from '../../ui/kit.ts'
+import { classNames, Icon, Remark, useReader, useTranslations } from '../../ui/kit.ts'
 import { padded } from '../invoices/amounts.ts'
 
 const usualDigits = 2

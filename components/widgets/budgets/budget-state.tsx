@@ -1,10 +1,9 @@
 'use client'
 
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { Budget } from '#lib/contract/index.ts'
 import { creditsUsedOf } from '#lib/domain/credits/index.ts'
-import { Icon, Muted, Soft, useReader } from '../../ui/kit.ts'
+import { Icon, Muted, Soft, useReader, useTranslations } from '../../ui/kit.ts'
 
 /** How much of a budget is left, as a glyph and words; without a budget only what was used. */
 export function BudgetState({ budget }: { budget: Budget }) {

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Case } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Link, Remark, useReader } from '../../ui/kit.ts'
+import { Link, Remark, useReader, useTranslations } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 import { useCaseWords } from './words.ts'
 

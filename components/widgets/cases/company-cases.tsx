@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { caseLimits, codePoints, datedCaseKinds } from '#lib/contract/index.ts'
@@ -20,6 +19,7 @@ import {
   TextField,
   useForm,
   useRouter,
+  useTranslations,
 } from '../../ui/kit.ts'
 import { CaseRows } from './case-rows.tsx'
 import { useCasesOf } from './use-cases.ts'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type CaseRule, caseLimits, caseRules, codePoints, type StatedOwnerRecord } from '#lib/contract/index.ts'
@@ -13,6 +12,7 @@ import {
   SelectField,
   TextArea,
   useRouter,
+  useTranslations,
 } from '../../ui/kit.ts'
 import { useCaseWords } from './words.ts'
 

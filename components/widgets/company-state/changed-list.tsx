@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { jurisdictionOf, type LaterKnowledge } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Banner, TextLink } from '../../ui/kit.ts'
+import { Banner, TextLink, useTranslations } from '../../ui/kit.ts'
 import { CostButton } from '../cost/cost-button.tsx'
 import { useCostText, useQuote } from '../cost/quote.ts'
 import { openOrderSheet } from '../products/open-order.ts'

@@ -1,9 +1,8 @@
 'use client'
 
 import { Lock, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { StateFact } from '#lib/contract/index.ts'
-import { Icon, Soft, useReader } from '../../ui/kit.ts'
+import { Icon, Soft, useReader, useTranslations } from '../../ui/kit.ts'
 import { useProductName } from '../products/product-name.ts'
 
 type Value = StateFact['values'][number]

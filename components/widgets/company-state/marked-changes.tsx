@@ -1,10 +1,9 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { LaterKnowledge } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Icon, Soft, TextLink } from '../../ui/kit.ts'
+import { Icon, Soft, TextLink, useTranslations } from '../../ui/kit.ts'
 import { useLaterWords } from './later-words.ts'
 
 const shownMax = 3

@@ -1,8 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { AnyRouteId, Product, Quote } from '#lib/contract/index.ts'
 import type { OutdatedAnswer } from '#lib/domain/company-state/index.ts'
+import { useTranslations } from '../../ui/kit.ts'
 import { CostButton } from '../cost/cost-button.tsx'
 import { freshOf, useCostText } from '../cost/quote.ts'
 import { OutdatedReasons } from './outdated-reasons.tsx'

@@ -1,9 +1,8 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { pages } from '../../pages.ts'
-import { Icon, TextLink } from '../../ui/kit.ts'
+import { Icon, TextLink, useTranslations } from '../../ui/kit.ts'
 
 /** "Changed since", with the way to what has changed. */
 export function TagWords({ serviceId, isPlain }: { serviceId: string; isPlain: boolean }) {

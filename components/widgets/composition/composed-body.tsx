@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { ComposedAnswer, ComposedOwnership, HolderConflict, UnjoinedCompany } from '#lib/contract/index.ts'
 import { formatShare } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Age, Banner, Link, Soft, TextLink, useReader } from '../../ui/kit.ts'
+import { Age, Banner, Link, Soft, TextLink, useReader, useTranslations } from '../../ui/kit.ts'
 import { ChangedTag } from '../company-state/changed-tag.tsx'
 import { useProductName } from '../products/product-name.ts'
 

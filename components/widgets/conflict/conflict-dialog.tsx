@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Conflict } from '#lib/domain/edits/index.ts'
-import { Button, FormDialog, Small } from '../../ui/kit.ts'
+import { Button, FormDialog, Small, useTranslations } from '../../ui/kit.ts'
 
 export interface ConflictDialogProps {
   conflicts: readonly Conflict[]

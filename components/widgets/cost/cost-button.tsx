@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ComponentProps, MouseEvent } from 'react'
 import { offClass } from '../../ui/button-class.ts'
-import { type Acting, classNames, Spinner, Unseen, useMay } from '../../ui/kit.ts'
+import { type Acting, classNames, Spinner, Unseen, useMay, useTranslations } from '../../ui/kit.ts'
 
 export interface CostButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Acting {
   kind?: 'primary' | 'secondary'

@@ -1,12 +1,11 @@
 'use client'
 
 import { useQueries } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
 import { call } from '#lib/client/call.ts'
 import { useExtensions } from '#lib/client/hooks.ts'
 import { quoteKey, shouldRetry } from '#lib/client/queries.ts'
 import { creditsMaxHeader, type Product, type Quote } from '#lib/contract/index.ts'
-import { useMay } from '../../ui/kit.ts'
+import { useMay, useTranslations } from '../../ui/kit.ts'
 
 export interface Wanted {
   product: Product

@@ -1,11 +1,10 @@
 'use client'
 
 import { Clock } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { CallInput } from '#lib/client/call.ts'
 import type { Colleague } from '#lib/contract/index.ts'
-import { Age, Banner, Button, ErrorNotice } from '../../ui/kit.ts'
+import { Age, Banner, Button, ErrorNotice, useTranslations } from '../../ui/kit.ts'
 import { usePerson } from '../person/person.tsx'
 import { useStep } from './use-step.ts'
 

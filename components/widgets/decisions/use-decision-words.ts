@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { LaterKnowledge, OpenDecision } from '#lib/contract/index.ts'
 import { formatList } from '../../format.ts'
-import { useNow, useReader } from '../../ui/kit.ts'
+import { useNow, useReader, useTranslations } from '../../ui/kit.ts'
 import { useCaseWords } from '../cases/words.ts'
 import { useChangeWords } from '../changes/use-change-words.ts'
 import { useLaterWords } from '../company-state/later-words.ts'

@@ -1,8 +1,7 @@
 import { RotateCw, Send } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { Delivery } from '#lib/contract/index.ts'
 import { type DeliveryState, stateOf } from '#lib/domain/deliveries/index.ts'
-import { badMark, canceledMark, Mark, type MarkDrawing, okMark } from '../../ui/kit.ts'
+import { badMark, canceledMark, Mark, type MarkDrawing, okMark, useTranslations } from '../../ui/kit.ts'
 
 const drawings: Record<Exclude<DeliveryState, 'other'>, MarkDrawing> = {
   delivered: okMark,

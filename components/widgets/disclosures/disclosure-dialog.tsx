@@ -1,7 +1,6 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { type Disclosure, type DisclosureOpening, disclosureLimits, pathOf } from '#lib/contract/index.ts'
@@ -18,6 +17,7 @@ import {
   SkeletonRows,
   TextArea,
   Time,
+  useTranslations,
 } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 import { paperIn } from './paper-in.ts'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { call } from '#lib/client/call.ts'
@@ -19,6 +18,7 @@ import {
   readingOf,
   type TableColumn,
   Time,
+  useTranslations,
 } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 import { DisclosureDialog } from './disclosure-dialog.tsx'

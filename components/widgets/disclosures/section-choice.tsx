@@ -1,8 +1,7 @@
 'use client'
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useTranslations } from 'next-intl'
-import { Checkbox, classNames, IconButton } from '../../ui/kit.ts'
+import { Checkbox, classNames, IconButton, useTranslations } from '../../ui/kit.ts'
 
 interface SectionOffer {
   id: string

@@ -1,9 +1,8 @@
 'use client'
 
 import { Share2 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button, withOwnTexts } from '../../ui/kit.ts'
+import { Button, useTranslations, withOwnTexts } from '../../ui/kit.ts'
 import type { ShareSubject } from './share-subject.ts'
 
 const ShareDialog = withOwnTexts(() => import('./share-dialog.tsx'), 'ShareDialog', {

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { disclosureLimits } from '#lib/contract/index.ts'
@@ -20,6 +19,7 @@ import {
   TextField,
   useForm,
   useReader,
+  useTranslations,
 } from '../../ui/kit.ts'
 import { paperIn } from './paper-in.ts'
 import { PaperView } from './paper-view.tsx'

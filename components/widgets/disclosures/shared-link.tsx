@@ -1,10 +1,9 @@
 'use client'
 
 import { Check, Copy, Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type Disclosure, pathOf } from '#lib/contract/index.ts'
 import { useCopying } from '../../ui/copying.ts'
-import { Banner, Button, buttonClass, Dialog, Icon, Note, Time } from '../../ui/kit.ts'
+import { Banner, Button, buttonClass, Dialog, Icon, Note, Time, useTranslations } from '../../ui/kit.ts'
 
 interface SharedLinkProps {
   disclosure: Disclosure

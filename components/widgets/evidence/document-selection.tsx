@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { Button, Note } from '../../ui/kit.ts'
+import { Button, Note, useTranslations } from '../../ui/kit.ts'
 import { CostButton } from '../cost/cost-button.tsx'
 import type { Retrieved } from '../documents/retrieved.ts'
 import { PackLine } from './pack-line.tsx'

@@ -1,11 +1,23 @@
 'use client'
 
 import { CircleCheck, Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { Missing } from '#lib/domain/evidence/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../pages.ts'
-import { absent, Button, Code, ErrorNotice, Hint, Icon, Link, Muted, Soft, Spinner, useReader } from '../../ui/kit.ts'
+import {
+  absent,
+  Button,
+  Code,
+  ErrorNotice,
+  Hint,
+  Icon,
+  Link,
+  Muted,
+  Soft,
+  Spinner,
+  useReader,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { saveFile } from '../export/save.ts'
 import type { FinishedPack } from './pack/finished.ts'
 import type { PackState } from './use-pack.ts'

@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { submitOnce } from '#lib/client/double-submit.ts'
 import { useMany } from '#lib/client/many.ts'
 import type { HeldAct } from '#lib/contract/index.ts'
-import { announce, Banner, Button, Time } from '../../ui/kit.ts'
+import { announce, Banner, Button, Time, useTranslations } from '../../ui/kit.ts'
 import { useUndo } from './use-held.ts'
 
 /** What will be deleted and when, each with the way back; what was deleted together can be kept together. */

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { type HeldAct, type HeldOperation, heldMinutes } from '#lib/contract/index.ts'
-import { announce, useInterval } from '../../ui/kit.ts'
+import { announce, useInterval, useTranslations } from '../../ui/kit.ts'
 
 const refreshMs = 30_000
 /** Deletions of this kind that can still be undone. */

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { answerPasskey, type PasskeyTrouble, passkeyTroubleOf } from '#lib/client/passkeys.ts'
@@ -16,6 +15,7 @@ import {
   isAllInFields,
   SkeletonRows,
   TextField,
+  useTranslations,
 } from '../../ui/kit.ts'
 import { FreshSignIn } from './fresh-sign-in.tsx'
 import type { ProofProps } from './proof.ts'

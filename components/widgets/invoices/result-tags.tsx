@@ -1,7 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type InvoiceResult, invoiceFindingOutcomes } from '#lib/contract/index.ts'
-import { Muted, Tag } from '../../ui/kit.ts'
+import { Muted, Tag, useTranslations } from '../../ui/kit.ts'
 
 /** What the checks of an invoice found, and how far it is decided. */
 export function ResultTag({ result, isChecking }: { result: InvoiceResult | undefined; isChecking: boolean }) {

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { findingLimits, type Mandate } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
@@ -15,6 +14,7 @@ import {
   PanelPart,
   readingOf,
   SkeletonRows,
+  useTranslations,
 } from '../../ui/kit.ts'
 
 interface OtherCompaniesProps {

@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { codePoints, noteLimits, type noteTargetKinds } from '#lib/contract/index.ts'
-import { Button, ErrorNotice } from '../../ui/kit.ts'
+import { Button, ErrorNotice, useTranslations } from '../../ui/kit.ts'
 import { MentionField, useMentions } from './mention-field.tsx'
 
 export interface CommentTarget {

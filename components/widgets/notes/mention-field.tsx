@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Colleague } from '#lib/contract/index.ts'
-import { ChoiceChip, TextArea } from '../../ui/kit.ts'
+import { ChoiceChip, TextArea, useTranslations } from '../../ui/kit.ts'
 import { mentionsIn } from './mentions.ts'
 import { nameOfAuthor } from './use-record.ts'
 

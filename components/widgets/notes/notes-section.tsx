@@ -1,7 +1,6 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '#lib/client/call.ts'
 import { useAct } from '#lib/client/hooks.ts'
@@ -20,6 +19,7 @@ import {
   SkeletonRows,
   TextLink,
   useMay,
+  useTranslations,
 } from '../../ui/kit.ts'
 import { CommentForm } from './comment-form.tsx'
 import { nameOfAuthor, useCompanyRecord } from './use-record.ts'

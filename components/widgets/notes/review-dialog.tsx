@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { codePoints, limits, noteLimits } from '#lib/contract/index.ts'
@@ -16,6 +15,7 @@ import {
   readingOf,
   SkeletonRows,
   TextArea,
+  useTranslations,
 } from '../../ui/kit.ts'
 import { ChangedTag } from '../company-state/changed-tag.tsx'
 import { useProductName } from '../products/product-name.ts'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CompanyReview } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
@@ -16,6 +15,7 @@ import {
   Section,
   SkeletonRows,
   TextLink,
+  useTranslations,
 } from '../../ui/kit.ts'
 import { nameOfAuthor, useCompanyRecord } from './use-record.ts'
 

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { codePoints, limits, products } from '#lib/contract/index.ts'
-import { Checkbox, fieldsOf, Small, TextArea, TextField } from '../../ui/kit.ts'
+import { Checkbox, fieldsOf, Small, TextArea, TextField, useTranslations } from '../../ui/kit.ts'
 import type { FieldErrors, OrderForm } from './form.ts'
 import { readMetadata } from './metadata.ts'
 

@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { RequestRecord } from '#lib/contract/index.ts'
 import { formatClock } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Code, errorWords, Hint, Link, Small, useReader } from '../../ui/kit.ts'
+import { Code, errorWords, Hint, Link, Small, useReader, useTranslations } from '../../ui/kit.ts'
 import { useTotalText } from '../cost/total-text.ts'
 import { OrderStatusMark } from '../orders/order-status.tsx'
 import { statusOf } from '../orders/rows.ts'

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { formatClock, untilReuseEnds } from '../../format.ts'
-import { Button, Hint, useNow, useReader } from '../../ui/kit.ts'
+import { Button, Hint, useNow, useReader, useTranslations } from '../../ui/kit.ts'
 import { OutdatedReasons } from '../company-state/outdated-reasons.tsx'
 import { useReuseLabel } from '../company-state/reuse-label.ts'
 import { CostButton } from '../cost/cost-button.tsx'

@@ -1,7 +1,6 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import {
@@ -13,7 +12,7 @@ import {
   type RequestRecord,
 } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { announce, isSignedOut } from '../../ui/kit.ts'
+import { announce, isSignedOut, useTranslations } from '../../ui/kit.ts'
 import { atMost } from '../cost/quote.ts'
 import { shortcutsOf } from '../documents/shortcuts.ts'
 import type { ChosenCompany } from '../pickers/company-picker.tsx'

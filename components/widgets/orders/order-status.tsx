@@ -1,7 +1,6 @@
 import { CircleStop, Clock, History } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { OrderStatus } from '#lib/contract/index.ts'
-import { badMark, canceledMark, classNames, Mark, type MarkDrawing, okMark } from '../../ui/kit.ts'
+import { badMark, canceledMark, classNames, Mark, type MarkDrawing, okMark, useTranslations } from '../../ui/kit.ts'
 
 const drawings: Record<OrderStatus | 'reused', MarkDrawing> = {
   running: 'spinner',

@@ -1,7 +1,6 @@
 'use client'
 
 import { Ban } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { RequestRecord } from '#lib/contract/index.ts'
 import type { Knowledge, Known } from '#lib/domain/knowledge/index.ts'
@@ -17,6 +16,7 @@ import {
   Soft,
   type TableColumn,
   useReader,
+  useTranslations,
 } from '../../ui/kit.ts'
 import { StatedStatusMark } from '../company/stated-status.tsx'
 import { useProductName } from '../products/product-name.ts'

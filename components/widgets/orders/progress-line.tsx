@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { limits } from '#lib/contract/index.ts'
 import { formatClock, formatElapsed } from '../../format.ts'
-import { classNames, Muted, Spinner, useNow, useReader } from '../../ui/kit.ts'
+import { classNames, Muted, Spinner, useNow, useReader, useTranslations } from '../../ui/kit.ts'
 import { usePromisesFree } from '../cost/promise.tsx'
 
 interface ProgressLineProps {

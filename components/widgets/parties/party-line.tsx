@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { PartyInShort, PartyRole } from '#lib/contract/index.ts'
 import { formatBirthMonth, formatJurisdiction } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Link, Small, useReader } from '../../ui/kit.ts'
+import { Link, Small, useReader, useTranslations } from '../../ui/kit.ts'
 import { useIdentifierWords } from '../terms/identifier.ts'
 
 /** A party with what tells it from others of its name, and where it stands. */

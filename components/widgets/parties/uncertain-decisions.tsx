@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { RouteAnswer, UncertainDecision } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Age, Muted, Section, Tag, TextLink } from '../../ui/kit.ts'
+import { Age, Muted, Section, Tag, TextLink, useTranslations } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 
 /** Decisions that hold in one company alone, each with the way to decide for its party; nothing where there are none. */

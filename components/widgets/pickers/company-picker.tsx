@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type RefObject, useState } from 'react'
 import { jurisdictionOf } from '#lib/contract/index.ts'
 import { Field } from '../../ui/field.tsx'
-import { Button, CountryCode, classNames, useCombobox } from '../../ui/kit.ts'
+import { Button, CountryCode, classNames, useCombobox, useTranslations } from '../../ui/kit.ts'
 import { usePromisesFree } from '../cost/promise.tsx'
 import { AlsoWritten } from '../names/also-written.tsx'
 import { pastedId } from './pasted-id.ts'

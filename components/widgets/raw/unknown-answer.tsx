@@ -1,9 +1,8 @@
 'use client'
 
 import { FileQuestion } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Icon, Lead } from '../../ui/kit.ts'
+import { Icon, Lead, useTranslations } from '../../ui/kit.ts'
 import { MaskedJson } from './masked-json.tsx'
 
 interface UnknownAnswerProps {

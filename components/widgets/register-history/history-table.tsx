@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { HistoryEntry } from '#lib/contract/index.ts'
 import { readableName } from '../../format.ts'
-import { Button, Section, useReader } from '../../ui/kit.ts'
+import { Button, Section, useReader, useTranslations } from '../../ui/kit.ts'
 
 /** Rows at first: a company of thirty years has hundreds. */
 const shownMax = 20

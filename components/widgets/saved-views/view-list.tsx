@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { codePoints, type SavedView, type ViewPage, viewLimits } from '#lib/contract/index.ts'
@@ -18,6 +17,7 @@ import {
   Unread,
   Unseen,
   useRouter,
+  useTranslations,
 } from '../../ui/kit.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { viewAddress, viewLink } from './query.ts'

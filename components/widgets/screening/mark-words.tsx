@@ -1,10 +1,9 @@
 'use client'
 
 import { ShieldAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ScreeningMatch } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { classNames, Icon, Link } from '../../ui/kit.ts'
+import { classNames, Icon, Link, useTranslations } from '../../ui/kit.ts'
 
 export interface MatchMarkProps {
   serviceId: string

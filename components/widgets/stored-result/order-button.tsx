@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { Button, ErrorNotice } from '../../ui/kit.ts'
+import { Button, ErrorNotice, useTranslations } from '../../ui/kit.ts'
 import { ReusableButton } from '../company-state/reusable-button.tsx'
 import { useOutdated } from '../company-state/use-outdated.ts'
 import { PricedButton } from '../cost/priced-button.tsx'

@@ -1,12 +1,11 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
 import { memo, type ReactNode, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Availability, availabilityOf, jurisdictionOf, products } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Age, ErrorNotice, SkeletonRows, TextLink } from '../../ui/kit.ts'
+import { Age, ErrorNotice, SkeletonRows, TextLink, useTranslations } from '../../ui/kit.ts'
 import { ChangedTag } from '../company-state/changed-tag.tsx'
 import { UnknownDrawer, unknownId } from '../raw/unknown-drawer.tsx'
 import { type Latest, latestOf } from './latest.ts'

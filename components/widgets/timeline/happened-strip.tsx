@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyReport, Statement } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Section, TextLink, useReader } from '../../ui/kit.ts'
+import { Section, TextLink, useReader, useTranslations } from '../../ui/kit.ts'
 import { type LaneDot, Lanes, type PlotLane } from '../../ui/plots/lanes.tsx'
 import { useChangeWords } from '../changes/use-change-words.ts'
 import { useProductName } from '../products/product-name.ts'

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { codePoints, fileLimits } from '#lib/contract/index.ts'
-import { FormDialog, SelectField, TextArea, TextField, useForm } from '../../../ui/kit.ts'
+import { FormDialog, SelectField, TextArea, TextField, useForm, useTranslations } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import type { ActProps } from './act.ts'
 import { EditOutcome, editedFilesOf, useEditMany } from './edit-outcome.tsx'

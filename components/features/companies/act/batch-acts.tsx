@@ -2,12 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { BellRing, Building2, ShieldCheck, Tags, UserRoundCheck } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ComponentType, useState } from 'react'
 import { queryFor } from '#lib/client/queries.ts'
 import { type RouteAnswer, workListLimits } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { Button, ButtonLink, ErrorNotice } from '../../../ui/kit.ts'
+import { Button, ButtonLink, ErrorNotice, useTranslations } from '../../../ui/kit.ts'
 import type { CompaniesQuery } from '../use-companies.ts'
 import { type WorkRow, workRows } from '../work-rows.ts'
 import type { ActOnMany } from './act.ts'

@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { submitOnce } from '#lib/client/double-submit.ts'
 import { useAskAgain } from '#lib/client/hooks.ts'
 import { type FileEdit, type ManyFileChanges, workListLimits } from '#lib/contract/index.ts'
-import { Banner, Button, ErrorNotice } from '../../../ui/kit.ts'
+import { Banner, Button, ErrorNotice, useTranslations } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import type { WorkRow } from '../work-rows.ts'
 

@@ -1,12 +1,11 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { submitOnce } from '#lib/client/double-submit.ts'
 import type { ScreeningKind } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { Button, Dialog, ErrorNotice, TextLink, useReader } from '../../../ui/kit.ts'
+import { Button, Dialog, ErrorNotice, TextLink, useReader, useTranslations } from '../../../ui/kit.ts'
 import { saveFile } from '../../../widgets/export/save.ts'
 import { listedWords } from '../../../widgets/screening/state-words.ts'
 import type { WorkRow } from '../work-rows.ts'

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fileLimits } from '#lib/contract/index.ts'
-import { ChoiceChip, FormDialog, TextField } from '../../../ui/kit.ts'
+import { ChoiceChip, FormDialog, TextField, useTranslations } from '../../../ui/kit.ts'
 import { valuesOfRow } from '../work-rows.ts'
 import type { ActProps } from './act.ts'
 import { EditOutcome, editedFilesOf, useEditMany } from './edit-outcome.tsx'

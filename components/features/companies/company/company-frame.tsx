@@ -2,7 +2,6 @@
 
 import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { type ReactNode, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
@@ -21,6 +20,7 @@ import {
   Link,
   Nothing,
   useReader,
+  useTranslations,
   withOwnTexts,
 } from '../../../ui/kit.ts'
 import { choiceClass, choicesClass } from '../../../ui/segmented.tsx'

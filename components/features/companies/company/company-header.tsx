@@ -3,7 +3,6 @@
 import { ChevronDown, Ellipsis, Star } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
-import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import { type BasicInformation, type Identifier, jurisdictionOf } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
@@ -21,6 +20,7 @@ import {
   useOpener,
   useReader,
   useShortcut,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { EventTags, openEvents } from '../../../widgets/company/event-banners.tsx'

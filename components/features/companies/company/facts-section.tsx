@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type Activity, type BasicInformation, jurisdictionOf, type Sources } from '#lib/contract/index.ts'
 import { resolveSource } from '#lib/domain/evidence/index.ts'
@@ -17,6 +16,7 @@ import {
   Section,
   TextLink,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { newestOf, type ShownCompanyFacts } from '../../../widgets/company/use-company.ts'

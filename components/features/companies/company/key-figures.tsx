@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { betweenYears, type Series, type SeriesColumn, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
 import { pages } from '../../../pages.ts'
-import { Section, TextLink, useReader } from '../../../ui/kit.ts'
+import { Section, TextLink, useReader, useTranslations } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import { type PlotInset, xOf, yOf } from '../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'

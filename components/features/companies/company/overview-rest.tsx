@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import {
@@ -21,7 +20,17 @@ import { isAskable, openBranchesOnFile, ownerLists } from '#lib/domain/ownership
 import { riskThreshold } from '#lib/domain/risks/index.ts'
 import { formatShare } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { EmptyLine, Remark, Section, SkeletonRows, TextLink, Unseen, useReader, withOwnTexts } from '../../../ui/kit.ts'
+import {
+  EmptyLine,
+  Remark,
+  Section,
+  SkeletonRows,
+  TextLink,
+  Unseen,
+  useReader,
+  useTranslations,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { newestOf, type ShownCompanyFacts } from '../../../widgets/company/use-company.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'

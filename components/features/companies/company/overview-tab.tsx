@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useDeferredValue, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Statement, StoredCompany } from '#lib/contract/index.ts'
@@ -19,6 +18,7 @@ import {
   Section,
   SkeletonRows,
   TextLink,
+  useTranslations,
   withOwnTexts,
 } from '../../../ui/kit.ts'
 import { newestOf, useCompany } from '../../../widgets/company/use-company.ts'

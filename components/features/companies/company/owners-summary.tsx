@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Percentage, StoredCompany } from '#lib/contract/index.ts'
@@ -17,7 +16,7 @@ import {
 } from '#lib/domain/ownership/index.ts'
 import { holdersKnown, riskThreshold, type StoredFacts, wholeIn } from '#lib/domain/risks/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent, EmptyLine, Remark, Section, TextLink } from '../../../ui/kit.ts'
+import { absent, EmptyLine, Remark, Section, TextLink, useTranslations } from '../../../ui/kit.ts'
 import { newestOf } from '../../../widgets/company/use-company.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { PledgeNote } from '../../../widgets/company-state/fact-notes.tsx'

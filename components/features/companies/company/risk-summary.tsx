@@ -1,7 +1,6 @@
 'use client'
 
 import { CircleAlert, CircleHelp, type LucideIcon } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { noteLimits, type SourceReference, type Sources } from '#lib/contract/index.ts'
 import { type Origin, resolveSource, shortName } from '#lib/domain/evidence/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
@@ -14,7 +13,7 @@ import {
   type Weight,
 } from '#lib/domain/risks/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent, Hint, Icon, Link, okMark, Section, Unseen, warnMark } from '../../../ui/kit.ts'
+import { absent, Hint, Icon, Link, okMark, Section, Unseen, useTranslations, warnMark } from '../../../ui/kit.ts'
 import { UnknownWords } from '../../../widgets/knowledge/unknown-words.tsx'
 import { CommentButton } from '../../../widgets/notes/comment-button.tsx'
 import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'

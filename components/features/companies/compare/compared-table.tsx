@@ -1,10 +1,9 @@
 'use client'
 
 import { CircleHelp, Equal, EqualNot, Link2, type LucideIcon } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, classNames, EmptyLine, Icon, Muted, Section, Unseen } from '../../../ui/kit.ts'
+import { absent, classNames, EmptyLine, Icon, Muted, Section, Unseen, useTranslations } from '../../../ui/kit.ts'
 import { UnknownWords } from '../../../widgets/knowledge/unknown-words.tsx'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'

@@ -1,12 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, mayOrder, type Percentage, products } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { addressLines, formatJurisdiction, formatShare } from '../../../format.ts'
-import { ErrorNotice, SkeletonRows, Unseen, useReader } from '../../../ui/kit.ts'
+import { ErrorNotice, SkeletonRows, Unseen, useReader, useTranslations } from '../../../ui/kit.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { useStoredFacts } from '../../../widgets/company/use-stored-facts.ts'
 import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'

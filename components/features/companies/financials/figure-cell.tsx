@@ -1,7 +1,6 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import {
   type Cell,
@@ -18,7 +17,7 @@ import {
   type View,
 } from '#lib/domain/financials/index.ts'
 import { formatDecimal, type Locale, notDisclosed } from '../../../format.ts'
-import { Icon, Muted, Unseen } from '../../../ui/kit.ts'
+import { Icon, Muted, Unseen, useTranslations } from '../../../ui/kit.ts'
 import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
 
 interface CellInput {

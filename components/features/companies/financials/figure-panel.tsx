@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Evidence, Sources, StatementMetadata } from '#lib/contract/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import {
@@ -29,6 +28,7 @@ import {
   SidePanel,
   Soft,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { Provenance, ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
 import { cellText } from './figure-cell.tsx'

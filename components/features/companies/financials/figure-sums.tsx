@@ -1,11 +1,10 @@
 'use client'
 
 import { CircleCheck } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { Statement } from '#lib/contract/index.ts'
 import { amountOf, type LineName, type SumCheck, type SumState, sumChecksOf } from '#lib/domain/financials/index.ts'
 import { notDisclosed } from '../../../format.ts'
-import { classNames, Icon, okMark, openMark, PanelPart, useReader, warnMark } from '../../../ui/kit.ts'
+import { classNames, Icon, okMark, openMark, PanelPart, useReader, useTranslations, warnMark } from '../../../ui/kit.ts'
 import { useLineName } from './words.ts'
 
 const drawings = {

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { memo } from 'react'
 import {
   type Between,
@@ -16,7 +15,7 @@ import {
   type View,
   type Weight,
 } from '#lib/domain/financials/index.ts'
-import { classNames, useReader } from '../../../ui/kit.ts'
+import { classNames, useReader, useTranslations } from '../../../ui/kit.ts'
 import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
 import { cellContent, cellText } from './figure-cell.tsx'
 import { useLineName } from './words.ts'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import {
   type CSSProperties,
   Fragment,
@@ -23,7 +22,7 @@ import {
 } from '#lib/domain/financials/index.ts'
 import { notDisclosed, readableName } from '../../../format.ts'
 import { cellAt, useGridFocus } from '../../../ui/data-table/grid-focus.ts'
-import { classNames, useReader } from '../../../ui/kit.ts'
+import { classNames, useReader, useTranslations } from '../../../ui/kit.ts'
 import { linesOf, type Place } from './grid.ts'
 import { FinancialsHead } from './statement-head.tsx'
 import { ComputedLine, StatementLine } from './statement-line.tsx'

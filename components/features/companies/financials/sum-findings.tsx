@@ -1,9 +1,8 @@
 'use client'
 
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type SeriesColumn, sumChecksOf } from '#lib/domain/financials/index.ts'
-import { Banner, classNames, Icon, Muted, useReader } from '../../../ui/kit.ts'
+import { Banner, classNames, Icon, Muted, useReader, useTranslations } from '../../../ui/kit.ts'
 import { writePlace } from './grid.ts'
 import { useColumnName, useLineName } from './words.ts'
 

@@ -2,7 +2,6 @@
 
 import { FolderOpen, History, Trash2 } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import type { KeptFile } from '#lib/client/kept-files.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
@@ -10,7 +9,18 @@ import type { BodsNote, BodsRefusal } from '../../../graph/bods/model.ts'
 import { Explorer } from '../../../graph/explorer.tsx'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
-import { Age, absent, Button, FileButton, FileDrop, Lead, Nothing, Section, SkeletonRows } from '../../../ui/kit.ts'
+import {
+  Age,
+  absent,
+  Button,
+  FileButton,
+  FileDrop,
+  Lead,
+  Nothing,
+  Section,
+  SkeletonRows,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import type { DrawnFile } from './reader.ts'
 import { SubjectChoice } from './subject-choice.tsx'
 import { type OpenedBods, useBodsFile } from './use-bods-file.ts'

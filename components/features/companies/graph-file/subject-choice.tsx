@@ -1,11 +1,10 @@
 'use client'
 
 import { ChevronDown } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import type { BodsSubject } from '../../../graph/bods/model.ts'
-import { absent, CountryCode, classNames, Icon, useCombobox } from '../../../ui/kit.ts'
+import { absent, CountryCode, classNames, Icon, useCombobox, useTranslations } from '../../../ui/kit.ts'
 import { subjectsMatching } from './subjects.ts'
 
 interface SubjectChoiceProps {

@@ -1,11 +1,10 @@
 'use client'
 
 import { Download, Equal, Minus, Pencil, Plus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { type ComparedChange, type WholeComparison, withoutConsequences } from '#lib/domain/comparison/index.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { absent, Button, Icon, Remark, Section, Small, Unseen, useReader } from '../../../ui/kit.ts'
+import { absent, Button, Icon, Remark, Section, Small, Unseen, useReader, useTranslations } from '../../../ui/kit.ts'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
 import type { NamedOnPage } from '../../../widgets/parties/use-company-parties.ts'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import type { CompanyReview, RequestRecord } from '#lib/contract/index.ts'
@@ -15,6 +14,7 @@ import {
   SkeletonRows,
   Soft,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'

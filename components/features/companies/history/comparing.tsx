@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { WholeComparison } from '#lib/domain/comparison/index.ts'
 import { pages } from '../../../pages.ts'
-import { Button, ButtonLink, ErrorNotice, Nothing, SkeletonRows } from '../../../ui/kit.ts'
+import { Button, ButtonLink, ErrorNotice, Nothing, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
 import { ReviewDialog } from '../../../widgets/notes/review-dialog.tsx'
 import { ChangeList } from './change-list.tsx'
 import type { ComparedProduct } from './start.ts'

@@ -1,7 +1,6 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { limits, type MonitorChange, type RequestRecord } from '#lib/contract/index.ts'
@@ -19,6 +18,7 @@ import {
   SkeletonRows,
   TextLink,
   Unread,
+  useTranslations,
   withOwnTexts,
 } from '../../../ui/kit.ts'
 import { ChangeSeverityMark } from '../../../widgets/changes/change-severity.tsx'

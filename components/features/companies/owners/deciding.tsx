@@ -1,11 +1,10 @@
 'use client'
 
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { jurisdictionOf } from '#lib/contract/index.ts'
 import { isAskable, type OpenBranch, type OwnerCertainty, type Threshold } from '#lib/domain/ownership/index.ts'
 import { pages } from '../../../pages.ts'
-import { Hint, Icon, Note, TextLink, Unseen } from '../../../ui/kit.ts'
+import { Hint, Icon, Note, TextLink, Unseen, useTranslations } from '../../../ui/kit.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
 import { CompletenessNote } from '../../../widgets/completeness/note.tsx'

@@ -1,12 +1,11 @@
 'use client'
 
 import { CircleCheck } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { HolderConflict, OwnerInterest, ScreeningState } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { type FindingKind, figuresIn, type OwnerRow, type Threshold } from '#lib/domain/ownership/index.ts'
 import { formatDerivedShares, formatShare } from '../../../format.ts'
-import { absent, Banner, Icon, useReader } from '../../../ui/kit.ts'
+import { absent, Banner, Icon, useReader, useTranslations } from '../../../ui/kit.ts'
 import { ScreeningLines } from '../../../widgets/screening/screening-lines.tsx'
 
 interface FindingsProps {

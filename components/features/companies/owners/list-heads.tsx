@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import type { Threshold } from '#lib/domain/ownership/index.ts'
-import { absent, Unseen } from '../../../ui/kit.ts'
+import { absent, Unseen, useTranslations } from '../../../ui/kit.ts'
 import { ShareAxisScale } from '../../../widgets/shares/share-axis.tsx'
 import { useThresholdText } from './findings.tsx'
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
@@ -16,7 +15,7 @@ import {
 } from '#lib/domain/ownership/index.ts'
 import { formatShare } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { Button, CountryCode, classNames, Icon, TextLink, Unseen, useReader } from '../../../ui/kit.ts'
+import { Button, CountryCode, classNames, Icon, TextLink, Unseen, useReader, useTranslations } from '../../../ui/kit.ts'
 import { usePartyChanges } from '../../../widgets/company-state/use-party-changes.ts'
 import { silentIn } from '../../../widgets/composition/composed-graph.ts'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { OwnerInterest, Sources } from '#lib/contract/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import { isEndedRelation, type OwnerRow } from '#lib/domain/ownership/index.ts'
@@ -17,6 +16,7 @@ import {
   SidePanel,
   useNow,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import { OpenBirthDates, useBirthText } from '../../../widgets/names/birth-dates.tsx'

@@ -1,7 +1,6 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Availability, availabilityOf, jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
 import type { OwnerRow } from '#lib/domain/ownership/index.ts'
@@ -17,6 +16,7 @@ import {
   SkeletonRows,
   TextLink,
   Unseen,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { PercentBox } from '../../../ui/percent-box.tsx'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'

@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { readable } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { Age, absent, Lead, Muted, Tag, TextLink } from '../../../ui/kit.ts'
+import { Age, absent, Lead, Muted, Tag, TextLink, useTranslations } from '../../../ui/kit.ts'
 import { CompletenessNote } from '../../../widgets/completeness/note.tsx'
 import { type PartsByName, useCompleteness, useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
 import type { StoredResult } from '../../../widgets/stored-result/use-stored-result.ts'

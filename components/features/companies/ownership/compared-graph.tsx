@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Order, resultForms, type ShareholderGraph } from '#lib/contract/index.ts'
@@ -10,7 +9,7 @@ import { Explorer } from '../../../graph/explorer.tsx'
 import { type GraphChanges, mergedGraph } from '../../../graph/model/merged.ts'
 import { GraphChangesContext } from '../../../graph/words.ts'
 import { pages } from '../../../pages.ts'
-import { ButtonLink, ErrorNotice, Nothing, SkeletonRows, useReader } from '../../../ui/kit.ts'
+import { ButtonLink, ErrorNotice, Nothing, SkeletonRows, useReader, useTranslations } from '../../../ui/kit.ts'
 import { useIdentifiers } from './use-identifiers.ts'
 
 interface ComparedGraphProps {

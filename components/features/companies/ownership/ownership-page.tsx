@@ -1,7 +1,6 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { Suspense, useMemo } from 'react'
 import { resultForms, type ShareholderGraph, type ShareholderGraphResult } from '#lib/contract/index.ts'
@@ -9,7 +8,7 @@ import { useAssignedCompanies } from '../../../graph/assigned/use-assigned-compa
 import { composedOriginOf, withEnds } from '../../../graph/composed-origin.ts'
 import { Explorer } from '../../../graph/explorer.tsx'
 import { WithKnownSince } from '../../../graph/with-known-since.tsx'
-import { ErrorNotice, Nothing, PartBoundary, SkeletonRows, withOwnTexts } from '../../../ui/kit.ts'
+import { ErrorNotice, Nothing, PartBoundary, SkeletonRows, useTranslations, withOwnTexts } from '../../../ui/kit.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.ts'
 import { ComposedNote } from '../../../widgets/composition/composed-note.tsx'

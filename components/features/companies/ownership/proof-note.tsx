@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, Banner, Button } from '../../../ui/kit.ts'
+import { absent, Banner, Button, useTranslations } from '../../../ui/kit.ts'
 
 interface ProofNoteProps {
   regime: string

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import {
@@ -12,7 +11,7 @@ import {
   partyVerdicts,
 } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, Button, EmptyLine, Hint, Muted, Section } from '../../../ui/kit.ts'
+import { absent, Button, EmptyLine, Hint, Muted, Section, useTranslations } from '../../../ui/kit.ts'
 import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 import { PartyLine, usePartyWords } from '../../../widgets/parties/party-line.tsx'
 

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { PartyHit, PartyMatch } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
@@ -16,6 +15,7 @@ import {
   Tag,
   TextLink,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 

@@ -1,13 +1,21 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { partyLimits } from '#lib/contract/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { absent, Button, ErrorNotice, readingOf, SkeletonRows, TextField, useRouter } from '../../../ui/kit.ts'
+import {
+  absent,
+  Button,
+  ErrorNotice,
+  readingOf,
+  SkeletonRows,
+  TextField,
+  useRouter,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { PartyLine } from '../../../widgets/parties/party-line.tsx'
 import { UncertainDecisions } from '../../../widgets/parties/uncertain-decisions.tsx'
 

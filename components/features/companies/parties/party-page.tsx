@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { PartyPage as Party, PartyDecisionRecord, PartyPage, PartyRole } from '#lib/contract/index.ts'
 import { PageBody } from '../../../page/page-body.tsx'
@@ -23,6 +22,7 @@ import {
   Soft,
   TextLink,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { PartyLine, usePartyWords } from '../../../widgets/parties/party-line.tsx'

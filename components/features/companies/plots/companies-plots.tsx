@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyCounts, RouteQuery } from '#lib/contract/index.ts'
 import { formatShortMonth } from '../../../format.ts'
-import { classNames, useReader } from '../../../ui/kit.ts'
+import { classNames, useReader, useTranslations } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import type { PlotMark } from '../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'

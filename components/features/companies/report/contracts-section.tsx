@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ContractualInterest } from '#lib/contract/index.ts'
 import { consolidationsIn, contractsIn } from '#lib/domain/consolidation/index.ts'
 import { formatShare } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { Code, CountryCode, Link, Remark, useReader } from '../../../ui/kit.ts'
+import { Code, CountryCode, Link, Remark, useReader, useTranslations } from '../../../ui/kit.ts'
 import { useTerm } from '../../../widgets/terms/term.ts'
 import { CitedRow, NotStated, RowSection, useReport } from './report-section.tsx'
 import { FactorLines } from './risk-section.tsx'

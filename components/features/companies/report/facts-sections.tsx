@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { exactly, percentageOf } from '#lib/domain/ownership/index.ts'
 import { addressLines, formatShare, readableName } from '../../../format.ts'
-import { Button, Code, Lines, Muted, Remark, Small, useReader } from '../../../ui/kit.ts'
+import { Button, Code, Lines, Muted, Remark, Small, useReader, useTranslations } from '../../../ui/kit.ts'
 import { useMasking } from '../../../widgets/raw/masking.ts'
 import { CitedRow, NotStated, RowSection, Term, useReport } from './report-section.tsx'
 

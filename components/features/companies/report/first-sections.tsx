@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
 import type { Identifier } from '#lib/contract/index.ts'
 import { formatDate } from '../../../format.ts'
-import { Code, CountryCode, Lines, Muted, Original, Remark, Soft, useReader } from '../../../ui/kit.ts'
+import { Code, CountryCode, Lines, Muted, Original, Remark, Soft, useReader, useTranslations } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { useEventText } from '../../../widgets/terms/event.ts'
 import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'

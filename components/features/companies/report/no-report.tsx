@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent, ErrorNotice, Nothing, readingOf, SkeletonRows, TextLink } from '../../../ui/kit.ts'
+import { absent, ErrorNotice, Nothing, readingOf, SkeletonRows, TextLink, useTranslations } from '../../../ui/kit.ts'
 import { Promised } from '../../../widgets/cost/promise.tsx'
 import { OrderReportButton } from '../../../widgets/ordering/order-report-button.tsx'
 import { useBehindText } from '../../../widgets/orders/others-behind.tsx'

@@ -1,12 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { useRoute } from '#lib/client/hooks.ts'
 import { formatInstantAndUtc } from '../../../format.ts'
 import { WholeTables } from '../../../ui/data-table/whole.ts'
-import { useReader } from '../../../ui/kit.ts'
+import { useReader, useTranslations } from '../../../ui/kit.ts'
 import { EventBanners } from '../../../widgets/company/event-banners.tsx'
 import { useStoredReport } from '../../../widgets/company/use-company.ts'
 import { NotesOnPaper, StateOnPaper } from '../../../widgets/company-state/state-on-paper.tsx'

@@ -1,10 +1,17 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Identifier, LegalRepresentative, Shareholder } from '#lib/contract/index.ts'
 import { addressLines, readableName } from '../../../format.ts'
-import { Code, CountryCode, DescriptionList, DescriptionRow, Lines, useReader } from '../../../ui/kit.ts'
+import {
+  Code,
+  CountryCode,
+  DescriptionList,
+  DescriptionRow,
+  Lines,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { useBirthText } from '../../../widgets/names/birth-dates.tsx'
 import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'

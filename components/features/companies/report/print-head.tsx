@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Order } from '#lib/contract/index.ts'
 import { retrievedAt } from '#lib/domain/evidence/index.ts'
-import { useReader } from '../../../ui/kit.ts'
+import { useReader, useTranslations } from '../../../ui/kit.ts'
 import { Provenance } from '../../../widgets/sources/provenance.tsx'
 import { useReport } from './report-section.tsx'
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { Printer } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
@@ -19,6 +18,7 @@ import {
   PartBoundary,
   SkeletonRows,
   TextLink,
+  useTranslations,
   WithPanel,
   withOwnTexts,
 } from '../../../ui/kit.ts'

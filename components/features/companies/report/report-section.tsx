@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import {
   type CompanyReport,
@@ -14,7 +13,7 @@ import {
 import { unreadPart } from '#lib/domain/completeness/index.ts'
 import { resolveSource } from '#lib/domain/evidence/index.ts'
 import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
-import { absent, Muted, Section, Small } from '../../../ui/kit.ts'
+import { absent, Muted, Section, Small, useTranslations } from '../../../ui/kit.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { PledgeNote, SourcesDiffer } from '../../../widgets/company-state/fact-notes.tsx'
 import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'

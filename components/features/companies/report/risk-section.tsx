@@ -1,7 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useReader } from '../../../ui/kit.ts'
+import { useReader, useTranslations } from '../../../ui/kit.ts'
 import { type Factor, factorWords } from '../../../widgets/terms/factor-words.ts'
 import { CitedRow, RowSection, useReport } from './report-section.tsx'
 

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import {
   partyOfOwner,
@@ -11,7 +10,15 @@ import {
 } from '#lib/domain/ownership/index.ts'
 import { otherParty, partyName } from '#lib/domain/parties/index.ts'
 import { formatShare, notDisclosed } from '../../../format.ts'
-import { CountryCode, columnsOf, DataTable, type TableColumn, Tag, useReader } from '../../../ui/kit.ts'
+import {
+  CountryCode,
+  columnsOf,
+  DataTable,
+  type TableColumn,
+  Tag,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { OldShare } from '../../../widgets/company-state/old-value.tsx'
 import { usePartyChanges } from '../../../widgets/company-state/use-party-changes.ts'
 import { ShareRuler, ShareScale, ShareText } from '../../../widgets/shares/share.tsx'

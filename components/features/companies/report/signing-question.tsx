@@ -1,7 +1,6 @@
 'use client'
 
 import { CircleHelp, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs'
 import { type ReactNode, useState } from 'react'
 import type { LegalRepresentative, RepresentationRule } from '#lib/contract/index.ts'
@@ -15,7 +14,7 @@ import {
   type Verdict,
   voidsRules,
 } from '#lib/domain/signing/index.ts'
-import { badMark, Checkbox, Icon, Lead, Note, okMark, Soft, TextField } from '../../../ui/kit.ts'
+import { badMark, Checkbox, Icon, Lead, Note, okMark, Soft, TextField, useTranslations } from '../../../ui/kit.ts'
 import { PartyPageIcon } from '../../../widgets/parties/party-page-icon.tsx'
 import { letterOf } from '../../../widgets/signing/caveat-text.ts'
 import { CaveatWords } from '../../../widgets/signing/caveat-words.tsx'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { RepresentationRule, Signer } from '#lib/contract/index.ts'
 import { changesOf, isChanged } from '#lib/domain/company-state/index.ts'
@@ -11,7 +10,7 @@ import {
   signatoriesOf,
   signingCaveats,
 } from '#lib/domain/signing/index.ts'
-import { Muted, Note, useIsOwnLanguage, useReader } from '../../../ui/kit.ts'
+import { Muted, Note, useIsOwnLanguage, useReader, useTranslations } from '../../../ui/kit.ts'
 import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
 import { letterOf } from '../../../widgets/signing/caveat-text.ts'
 import { SigningCaveats } from '../../../widgets/signing/caveat-words.tsx'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type LegalRepresentative, noteLimits, type Shareholder } from '#lib/contract/index.ts'
 import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.ts'
@@ -16,6 +15,7 @@ import {
   SidePanel,
   safeLink,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { useLeftOut } from '../../../widgets/completeness/use-completeness.ts'
 import { CommentButton } from '../../../widgets/notes/comment-button.tsx'

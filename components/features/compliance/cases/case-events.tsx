@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type Case, type CaseEvent, caseLimits, codePoints } from '#lib/contract/index.ts'
-import { Age, Button, ErrorNotice, May, Note, Section, withOwnTexts } from '../../../ui/kit.ts'
+import { Age, Button, ErrorNotice, May, Note, Section, useTranslations, withOwnTexts } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { MentionField, useMentions } from '../../../widgets/notes/mention-field.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type Case, type CaseChanges, caseClasses } from '#lib/contract/index.ts'
@@ -15,6 +14,7 @@ import {
   TextArea,
   TextField,
   useMay,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { useEdit } from '../../../widgets/conflict/use-edit.tsx'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Case } from '#lib/contract/index.ts'
 import { formatInstant } from '../../../format.ts'
 import { PageBody } from '../../../page/page-body.tsx'
@@ -8,7 +7,17 @@ import { PageFrame } from '../../../page/page-frame.tsx'
 import { PageSkeleton } from '../../../page/page-skeleton.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
-import { ErrorNotice, Fact, FactGrid, Lead, readingOf, Section, TextLink, useReader } from '../../../ui/kit.ts'
+import {
+  ErrorNotice,
+  Fact,
+  FactGrid,
+  Lead,
+  readingOf,
+  Section,
+  TextLink,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.ts'

@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRoute } from '#lib/client/hooks.ts'
 import { caseLimits } from '#lib/contract/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
-import { absent, EmptyLine, ErrorNotice, readingOf, Segmented, SkeletonRows } from '../../../ui/kit.ts'
+import { absent, EmptyLine, ErrorNotice, readingOf, Segmented, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
 import { CaseRows } from '../../../widgets/cases/case-rows.tsx'
 import { OpenDecisions } from './open-decisions.tsx'
 

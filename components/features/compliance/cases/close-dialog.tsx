@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Case, caseLimits, codePoints } from '#lib/contract/index.ts'
@@ -13,6 +12,7 @@ import {
   SkeletonRows,
   TextArea,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { useStep } from '../../../widgets/decisions/use-step.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'

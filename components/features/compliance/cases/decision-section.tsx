@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useIsActing, useRoute } from '#lib/client/hooks.ts'
 import type { Case, CaseDecision, CaseProof } from '#lib/contract/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
-import { absent, Button, EmptyLine, Section, Tag } from '../../../ui/kit.ts'
+import { absent, Button, EmptyLine, Section, Tag, useTranslations } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { DecidedBy } from '../../../widgets/decisions/decided-by.tsx'
 import { Proposed, Seconding, Withdrawing } from '../../../widgets/decisions/proposed.tsx'

@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type Case, caseLimits } from '#lib/contract/index.ts'
 import { formatInstant } from '../../../format.ts'
-import { Banner, Button, Section, useReader } from '../../../ui/kit.ts'
+import { Banner, Button, Section, useReader, useTranslations } from '../../../ui/kit.ts'
 import { TextDialog } from '../../../ui/text-dialog.tsx'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { useStep } from '../../../widgets/decisions/use-step.ts'

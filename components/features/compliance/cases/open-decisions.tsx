@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
@@ -16,6 +15,7 @@ import {
   SelectField,
   SkeletonRows,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { DecisionRows } from '../../../widgets/decisions/decision-rows.tsx'
 

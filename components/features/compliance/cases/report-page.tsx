@@ -1,7 +1,6 @@
 'use client'
 
 import { Download, Printer } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Case, GbField } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
@@ -11,7 +10,18 @@ import { PageFrame } from '../../../page/page-frame.tsx'
 import { PageSkeleton } from '../../../page/page-skeleton.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
-import { absent, Button, ErrorNotice, Fact, Note, readingOf, Section, useNow, useReader } from '../../../ui/kit.ts'
+import {
+  absent,
+  Button,
+  ErrorNotice,
+  Fact,
+  Note,
+  readingOf,
+  Section,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'

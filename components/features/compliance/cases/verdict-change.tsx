@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { CaseEvent } from '#lib/contract/index.ts'
-import { Hint, useReader } from '../../../ui/kit.ts'
+import { Hint, useReader, useTranslations } from '../../../ui/kit.ts'
 
 /** Another verdict on one party, by rule, and the edition of a list in whose run it was found. */
 export function CaseVerdictChange({ event: { changes, text, outcome } }: { event: CaseEvent }) {

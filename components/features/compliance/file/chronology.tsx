@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
@@ -17,6 +16,7 @@ import {
   Section,
   SkeletonRows,
   TextLink,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'

@@ -1,10 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type CompanyFile, itemFields, limits, type ResultRecord, riskClasses } from '#lib/contract/index.ts'
 import { tooOld } from '#lib/domain/files/index.ts'
-import { Age, absent, EmptyLine, ErrorNotice, readingOf, Section, SkeletonRows, useNow } from '../../../ui/kit.ts'
+import {
+  Age,
+  absent,
+  EmptyLine,
+  ErrorNotice,
+  readingOf,
+  Section,
+  SkeletonRows,
+  useNow,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrices } from '../../../widgets/company-state/use-outdated.ts'

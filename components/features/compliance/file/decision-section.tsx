@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useIsActing, useRoute } from '#lib/client/hooks.ts'
 import type { CompanyFile } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, Button, EmptyLine, Section } from '../../../ui/kit.ts'
+import { absent, Button, EmptyLine, Section, useTranslations } from '../../../ui/kit.ts'
 import { DecidedBy } from '../../../widgets/decisions/decided-by.tsx'
 import { ReasonDialog } from '../../../widgets/decisions/reason-dialog.tsx'
 import { isNeeded } from '../../../widgets/person/second-person.ts'

@@ -1,12 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type CompanyFile, riskClasses } from '#lib/contract/index.ts'
 import { nextReviewOf } from '#lib/domain/files/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { Age, Fact, Muted, Note, Remark, useNow, useReader } from '../../../ui/kit.ts'
+import { Age, Fact, Muted, Note, Remark, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { isNeeded } from '../../../widgets/person/second-person.ts'
 import { oneOf } from './one-of.ts'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
@@ -27,6 +26,7 @@ import {
   useMay,
   useNow,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { LazyConflictDialog } from '../../../widgets/conflict/conflict.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'

@@ -1,9 +1,17 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
 import type { CompanyFile } from '#lib/contract/index.ts'
-import { Banner, Below, ErrorNotice, PartBoundary, readingOf, SkeletonRows, withOwnTexts } from '../../../ui/kit.ts'
+import {
+  Banner,
+  Below,
+  ErrorNotice,
+  PartBoundary,
+  readingOf,
+  SkeletonRows,
+  useTranslations,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { useCasesOf } from '../../../widgets/cases/use-cases.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { NotesSection } from '../../../widgets/notes/notes-section.tsx'

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyFile } from '#lib/contract/index.ts'
-import { absent, Fact, Soft } from '../../../ui/kit.ts'
+import { absent, Fact, Soft, useTranslations } from '../../../ui/kit.ts'
 import { StatedStatusMark } from '../../../widgets/company/stated-status.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { ScreeningSummary } from '../../../widgets/screening/screening-summary.tsx'

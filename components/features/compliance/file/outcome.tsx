@@ -1,9 +1,8 @@
 'use client'
 
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { FileDecision } from '#lib/contract/index.ts'
-import { type Meaning, Muted, Tag } from '../../../ui/kit.ts'
+import { type Meaning, Muted, Tag, useTranslations } from '../../../ui/kit.ts'
 import { RecordedItems } from './open/recorded.tsx'
 
 const styles: Record<string, { meaning: Meaning; icon: LucideIcon }> = {

@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CompanyFile, FileDecision } from '#lib/contract/index.ts'
 import { isApproval } from '#lib/domain/files/index.ts'
-import { absent, isAllInFields, Lead, readingOf } from '../../../ui/kit.ts'
+import { absent, isAllInFields, Lead, readingOf, useTranslations } from '../../../ui/kit.ts'
 import { Proposed, Seconding, Withdrawing } from '../../../widgets/decisions/proposed.tsx'
 import { ReasonDialog } from '../../../widgets/decisions/reason-dialog.tsx'
 import { isStateConflict, useStep } from '../../../widgets/decisions/use-step.ts'

@@ -1,12 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyFile } from '#lib/contract/index.ts'
 import { lacksReview, nextReviewOf } from '#lib/domain/files/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { fieldErrorTypesOf, TextField, useNow } from '../../../ui/kit.ts'
+import { fieldErrorTypesOf, TextField, useNow, useTranslations } from '../../../ui/kit.ts'
 
 const minuteMs = 60_000
 

@@ -1,8 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
-import { PartBoundary, Section, SkeletonRows } from '../../../ui/kit.ts'
+import { PartBoundary, Section, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
 
 /** Below what a file is opened for: it is fetched once that is drawn. */
 const DisclosureList = dynamic(

@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { useReader } from '../../../ui/kit.ts'
+import { useReader, useTranslations } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 
 /** A value of a field of a file as people read it. */

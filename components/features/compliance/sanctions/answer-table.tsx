@@ -1,7 +1,6 @@
 'use client'
 
 import { CircleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { CompanySanctions, SanctionResult } from '#lib/contract/index.ts'
@@ -16,6 +15,7 @@ import {
   openMark,
   Remark,
   useReader,
+  useTranslations,
   withOwnTexts,
 } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'

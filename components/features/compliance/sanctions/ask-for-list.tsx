@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import { type CompanySanctions, type SanctionResult, sanctionListIds } from '#lib/contract/index.ts'
-import { Age, Button, ErrorNotice, Hint, useMay } from '../../../ui/kit.ts'
+import { Age, Button, ErrorNotice, Hint, useMay, useTranslations } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useSanctionWords } from './words.ts'
 

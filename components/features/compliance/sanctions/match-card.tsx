@@ -1,12 +1,11 @@
 'use client'
 
 import { Check, CircleDashed, Minus, X } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { SanctionMatch } from '#lib/contract/index.ts'
 import { listedKinds } from '#lib/domain/law/index.ts'
 import { type CardRow, cardOf, listedFieldOf } from '#lib/domain/screening/index.ts'
 import { formatJurisdiction } from '../../../format.ts'
-import { Icon, Muted, useReader } from '../../../ui/kit.ts'
+import { Icon, Muted, useReader, useTranslations } from '../../../ui/kit.ts'
 import { useBirthText } from '../../../widgets/names/birth-dates.tsx'
 import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
 import { useSanctionWords } from './words.ts'

@@ -1,11 +1,22 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { CompanySanctions, SanctionEvidence, SanctionListRemark, SanctionMatch } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { partiesRead } from '#lib/domain/screening/index.ts'
 import { formatJurisdiction } from '../../../format.ts'
-import { Age, absent, Button, Hint, Muted, Section, Tag, useMay, useReader, withOwnTexts } from '../../../ui/kit.ts'
+import {
+  Age,
+  absent,
+  Button,
+  Hint,
+  Muted,
+  Section,
+  Tag,
+  useMay,
+  useReader,
+  useTranslations,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type CompanySanctions, jurisdictionOf, type SanctionToObtain } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { Small, TextLink, Unseen } from '../../../ui/kit.ts'
+import { Small, TextLink, Unseen, useTranslations } from '../../../ui/kit.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'

@@ -1,7 +1,6 @@
 'use client'
 
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import type { ProofLeaf } from '#lib/domain/proof/index.ts'
 import type { Checked, CheckedAbout, Difference, EvidenceCheck } from '#lib/evidence-check/index.ts'
@@ -19,6 +18,7 @@ import {
   Small,
   Soft,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { saveFile } from '../../../widgets/export/save.ts'
 import { RecordedCode } from './code-field.tsx'

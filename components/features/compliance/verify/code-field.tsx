@@ -1,10 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { typedCode } from '#lib/text/index.ts'
-import { absent, Button, ErrorNotice, readingOf, SkeletonRows, TextField, useReader } from '../../../ui/kit.ts'
+import {
+  absent,
+  Button,
+  ErrorNotice,
+  readingOf,
+  SkeletonRows,
+  TextField,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 
 /** What stands on paper: the code of a PDF, which its data must have, or the hash of a pack, which the audit log has. */
 export function CodeField({ onCode }: { onCode: (code: string | null) => void }) {

@@ -1,7 +1,6 @@
 'use client'
 
 import { FileSearch } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { EvidenceKey } from '#lib/contract/index.ts'
@@ -24,6 +23,7 @@ import {
   Spinner,
   TextField,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { CheckedPart } from './checked-part.tsx'
 import { CodeField } from './code-field.tsx'

@@ -1,10 +1,19 @@
 'use client'
 
 import { ChevronDown, ChevronRight, CircleCheck, TriangleAlert, Undo2 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type InvoiceRow, jurisdictionOf } from '#lib/contract/index.ts'
-import { CountryCode, classNames, Icon, Muted, SkeletonLine, Time, Unseen, useReader } from '../../../ui/kit.ts'
+import {
+  CountryCode,
+  classNames,
+  Icon,
+  Muted,
+  SkeletonLine,
+  Time,
+  Unseen,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { type Ledger, useRow } from './ledger.ts'
 import { tierRange } from './tier-range.ts'

@@ -1,12 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import { digitsOf, payableOf } from '#lib/domain/invoices/index.ts'
 import { formatDay } from '../../../format/times.ts'
 import { formatUtc } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { Banner, Code, TextLink, useReader } from '../../../ui/kit.ts'
+import { Banner, Code, TextLink, useReader, useTranslations } from '../../../ui/kit.ts'
 import { InvoiceStatus } from '../../../widgets/invoices/invoice-status.tsx'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
 import { useAmount } from '../../../widgets/invoices/use-amount.ts'

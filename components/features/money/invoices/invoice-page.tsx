@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { TrendingUp } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { Suspense, useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
@@ -11,7 +10,16 @@ import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
-import { Button, ErrorNotice, Hint, readingOf, SkeletonRows, useReader, withOwnTexts } from '../../../ui/kit.ts'
+import {
+  Button,
+  ErrorNotice,
+  Hint,
+  readingOf,
+  SkeletonRows,
+  useReader,
+  useTranslations,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
 import { useCurrency } from '../../../widgets/invoices/use-currency.ts'
 import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'

@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { InvoiceRow, InvoiceSnapshot, Proof } from '#lib/contract/index.ts'
 import type { Measure } from '#lib/domain/invoices/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, DataTable, Nothing, type TableColumn, useReader } from '../../../ui/kit.ts'
+import { absent, DataTable, Nothing, type TableColumn, useReader, useTranslations } from '../../../ui/kit.ts'
 import { padded } from '../../../widgets/invoices/amounts.ts'
 import { AboutCell, CheckCell, InRow, InvoiceRowMark, NameCell, type Troubled } from './cells.tsx'
 import { creditsText } from './credits-text.ts'

@@ -2,7 +2,6 @@
 
 import { Download, FileArchive, FileSpreadsheet, FileText, Printer, RefreshCw } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
 import { Suspense, useRef, useState } from 'react'
 import { call, send } from '#lib/client/call.ts'
 import { failureOfCall } from '#lib/client/failure.ts'
@@ -16,7 +15,16 @@ import {
   pathOf,
 } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { Button, ErrorNotice, FilterChip, Segmented, useReader, useShortcut, withOwnTexts } from '../../../ui/kit.ts'
+import {
+  Button,
+  ErrorNotice,
+  FilterChip,
+  Segmented,
+  useReader,
+  useShortcut,
+  useTranslations,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { ShareButton } from '../../../widgets/disclosures/share-button.tsx'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { type FileRow, groupRowsOf } from './files/rows.ts'

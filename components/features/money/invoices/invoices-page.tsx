@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
@@ -22,6 +21,7 @@ import {
   Unread,
   useReader,
   useRouter,
+  useTranslations,
   withOwnTexts,
 } from '../../../ui/kit.ts'
 import { StepsHelp } from '../../../ui/steps-help.tsx'

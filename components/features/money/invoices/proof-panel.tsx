@@ -1,7 +1,6 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import {
@@ -26,6 +25,7 @@ import {
   openMark,
   Time,
   useReader,
+  useTranslations,
   warnMark,
 } from '../../../ui/kit.ts'
 import { padded } from '../../../widgets/invoices/amounts.ts'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { ApiError } from '#lib/contract/index.ts'
@@ -21,6 +20,7 @@ import {
   TextLink,
   Time,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { useAmount } from '../../../widgets/invoices/use-amount.ts'
 import { usePerson } from '../../../widgets/person/person.tsx'

@@ -1,7 +1,6 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { Batch } from '#lib/contract/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
@@ -17,6 +16,7 @@ import {
   Soft,
   type TableColumn,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { countedRowsIn, doneOf, orderRowsIn } from '../../../widgets/batches/counts.ts'
 import { BatchMark } from '../../../widgets/batches/state-mark.tsx'

@@ -1,12 +1,21 @@
 'use client'
 
 import { CircleCheck } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { dateText, pathOf } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatLanguage } from '../../../format.ts'
-import { absent, columnsOf, DataTable, Icon, Nothing, type TableColumn, Unseen, useReader } from '../../../ui/kit.ts'
+import {
+  absent,
+  columnsOf,
+  DataTable,
+  Icon,
+  Nothing,
+  type TableColumn,
+  Unseen,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
 import { type CatalogueRow, kindOf } from './catalogue.ts'
 import { useFormatName, useTypeName } from './words.ts'

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { CircleDashed, Download, ExternalLink } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { pathOf } from '#lib/contract/index.ts'
@@ -20,6 +19,7 @@ import {
   PanelPart,
   SidePanel,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { compareHash, type HashState, type ReadFile, readDocument, textOf } from '../../../widgets/documents/bytes.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'

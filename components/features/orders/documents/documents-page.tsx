@@ -1,13 +1,23 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type RequestRecord, resultForms } from '#lib/contract/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
 import { pages } from '../../../pages.ts'
-import { Age, Banner, Below, fieldsOf, lazyPart, PartBoundary, Remark, Section, TextLink } from '../../../ui/kit.ts'
+import {
+  Age,
+  Banner,
+  Below,
+  fieldsOf,
+  lazyPart,
+  PartBoundary,
+  Remark,
+  Section,
+  TextLink,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { Promised } from '../../../widgets/cost/promise.tsx'
 import { type DocumentShortcut, shortcutsOf } from '../../../widgets/documents/shortcuts.ts'
 import { DocumentSelection } from '../../../widgets/evidence/document-selection.tsx'

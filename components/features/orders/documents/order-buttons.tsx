@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
-import { ErrorNotice } from '../../../ui/kit.ts'
+import { ErrorNotice, useTranslations } from '../../../ui/kit.ts'
 import { PricedButton } from '../../../widgets/cost/priced-button.tsx'
 import { atMost, useQuotes } from '../../../widgets/cost/quote.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'

@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { Age, columnsOf, DataTable, type TableColumn, useReader } from '../../../ui/kit.ts'
+import { Age, columnsOf, DataTable, type TableColumn, useReader, useTranslations } from '../../../ui/kit.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
 import { kindOf } from './catalogue.ts'
 

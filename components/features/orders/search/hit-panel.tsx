@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import {
   availabilityOf,
@@ -34,6 +33,7 @@ import {
   SkeletonRows,
   useNow,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'

@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { formatDate } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { CountryCode, DataTable, type TableColumn, useReader } from '../../../ui/kit.ts'
+import { CountryCode, DataTable, type TableColumn, useReader, useTranslations } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import { type Hit, placeOf } from '../../../widgets/pickers/hits.ts'

@@ -1,12 +1,21 @@
 'use client'
 
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, MapPinOff, SearchX } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { ApiError, type SourceHealth, saysNotUnderstood } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { Age, absent, CopyButton, CountryCode, errorWords, Icon, Muted, TextLink } from '../../../ui/kit.ts'
+import {
+  Age,
+  absent,
+  CopyButton,
+  CountryCode,
+  errorWords,
+  Icon,
+  Muted,
+  TextLink,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { usePromisesFree } from '../../../widgets/cost/promise.tsx'
 import { usualDurationOf } from '../../../widgets/cost/usual-duration.ts'

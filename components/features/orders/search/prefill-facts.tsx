@@ -1,7 +1,6 @@
 'use client'
 
 import { Gavel } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { BasicInformation, CompanyReportResult, SourceReference, Sources } from '#lib/contract/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
@@ -19,6 +18,7 @@ import {
   Soft,
   Tag,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { ProvenanceMark, Sourced } from '../../../widgets/sources/provenance.tsx'

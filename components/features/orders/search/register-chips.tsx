@@ -1,12 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { idPatterns, type SearchRecord } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatClock, formatJurisdiction } from '../../../format.ts'
-import { AddChip, ChoiceChip, readingOf, useReader } from '../../../ui/kit.ts'
+import { AddChip, ChoiceChip, readingOf, useReader, useTranslations } from '../../../ui/kit.ts'
 import type { Hit } from '../../../widgets/pickers/hits.ts'
 import { useDepthWord } from '../../../widgets/products/use-depth.ts'
 import { chosenFor, isSearchable, type Register, registersOf } from './registers.ts'

@@ -1,7 +1,6 @@
 'use client'
 
 import { Search, X } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { PartyInShort } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
@@ -15,6 +14,7 @@ import {
   useMay,
   useRouter,
   useShortcut,
+  useTranslations,
   withOwnTexts,
 } from '../../../ui/kit.ts'
 import { pastedId } from '../../../widgets/pickers/pasted-id.ts'

@@ -1,7 +1,6 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { SearchRecord } from '#lib/contract/index.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
@@ -20,6 +19,7 @@ import {
   Unread,
   useIsQuiet,
   useNow,
+  useTranslations,
   WithPanel,
   withOwnTexts,
 } from '../../../ui/kit.ts'

@@ -1,11 +1,20 @@
 'use client'
 
 import { CornerDownRight, History, Radio, ReceiptText } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { PartyInShort } from '#lib/contract/index.ts'
 import { formatClock } from '../../../format.ts'
-import { absent, type Combobox, CountryCode, classNames, Icon, Kbd, Soft, useReader } from '../../../ui/kit.ts'
+import {
+  absent,
+  type Combobox,
+  CountryCode,
+  classNames,
+  Icon,
+  Kbd,
+  Soft,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { usePromisesFree } from '../../../widgets/cost/promise.tsx'
 import { OrderStatusMark } from '../../../widgets/orders/order-status.tsx'
 import { iconOfParty, useFoundPartyWords } from '../../../widgets/parties/use-found-parties.ts'

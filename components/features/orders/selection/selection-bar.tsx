@@ -1,10 +1,9 @@
 'use client'
 
 import { ClipboardCheck, Download, ShoppingCart, X } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ComponentType, useState } from 'react'
 import type { RequestRecord } from '#lib/contract/index.ts'
-import { absent, Button, SelectionToolbar, withOwnTexts } from '../../../ui/kit.ts'
+import { absent, Button, SelectionToolbar, useTranslations, withOwnTexts } from '../../../ui/kit.ts'
 import type { ProductItem } from '../../../widgets/products/items.ts'
 import { openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { againOf, type OrderedCompany, outcomesKnown, reviewsIn, withoutResult } from './selected.ts'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import {
   ApiError,
@@ -13,7 +12,7 @@ import {
 } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent, ErrorNotice, Section, Small, useReader } from '../../../ui/kit.ts'
+import { absent, ErrorNotice, Section, Small, useReader, useTranslations } from '../../../ui/kit.ts'
 import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
 import { DeliveryStatus } from '../../../widgets/deliveries/delivery-status.tsx'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'

@@ -1,11 +1,10 @@
 'use client'
 
 import { Eye, EyeOff } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import { passwordCharactersMax, passwordCharactersMin } from '#lib/contract/index.ts'
-import { Button, IconButton, TextField } from '../../../ui/kit.ts'
+import { Button, IconButton, TextField, useTranslations } from '../../../ui/kit.ts'
 
 interface InvitationFormProps {
   token: string

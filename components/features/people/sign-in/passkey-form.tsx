@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import { type PasskeyTrouble, passkeyTroubleOf, signInPasskey } from '#lib/client/passkeys.ts'
 import { authForms, csrfToken } from '#lib/client/sign-in.ts'
-import { Banner, Button } from '../../../ui/kit.ts'
+import { Banner, Button, useTranslations } from '../../../ui/kit.ts'
 
 interface PasskeyFormProps {
   back: string

@@ -1,11 +1,10 @@
 'use client'
 
 import { Eye, EyeOff } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import { authForms, csrfToken } from '#lib/client/sign-in.ts'
-import { Banner, Button, IconButton, Note, TextField } from '../../../ui/kit.ts'
+import { Banner, Button, IconButton, Note, TextField, useTranslations } from '../../../ui/kit.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 
 interface SignInFormProps {

@@ -1,7 +1,6 @@
-import { useTranslations } from 'next-intl'
 import { LogoMark } from '../../../page/logo.tsx'
 import { pages } from '../../../pages.ts'
-import { Banner, Link, Note } from '../../../ui/kit.ts'
+import { Banner, Link, Note, useTranslations } from '../../../ui/kit.ts'
 import { CodeForm } from './code-form.tsx'
 import { ForgetKept } from './forget-kept.tsx'
 import { PasskeyForm } from './passkey-form.tsx'

@@ -1,12 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Home } from '#lib/contract/index.ts'
 import { courseOf } from '#lib/domain/credits/index.ts'
 import { useCreditsSpent } from '../../../page/use-credits-spent.ts'
 import { pages } from '../../../pages.ts'
-import { Section, Soft, TextLink, useNow, useReader } from '../../../ui/kit.ts'
+import { Section, Soft, TextLink, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
 import { CoursePlot } from '../../../ui/plots/course.tsx'
 import type { CoursePoint } from '../../../ui/plots/plot.ts'
 import { SpentCredits } from '../../../widgets/cost/spent.tsx'

@@ -1,10 +1,9 @@
 'use client'
 
 import { Circle, CircleCheck } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Guide as ReadersGuide } from '#lib/contract/index.ts'
-import { Button, classNames, Icon, Remark, Section, Soft, TextLink } from '../../../ui/kit.ts'
+import { Button, classNames, Icon, Remark, Section, Soft, TextLink, useTranslations } from '../../../ui/kit.ts'
 import { type Step, sandboxCompany } from './guide-steps.ts'
 
 interface GuideProps {

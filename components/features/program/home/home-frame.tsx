@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatClock, formatWeekday } from '../../../format.ts'
-import { Small, Unseen, useNow, useReader } from '../../../ui/kit.ts'
+import { Small, Unseen, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
 
 interface HomeFrameProps {
   /** When what is shown was read; null until it is. */

@@ -3,7 +3,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useSearchParams } from 'next/navigation'
-import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useOptimistic, useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
@@ -23,6 +22,7 @@ import {
   TextLink,
   useOpener,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { Strip } from '../../../ui/plots/strip.tsx'
 import { ChangeLanes, ChangeLegend, useChangeCounts } from '../../../widgets/changes/change-lanes.tsx'

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { LaterKnowledge } from '#lib/contract/index.ts'
 import { formatShare } from '../../../format.ts'
-import { useReader } from '../../../ui/kit.ts'
+import { useReader, useTranslations } from '../../../ui/kit.ts'
 import { Slope } from '../../../ui/plots/slope.tsx'
 import type { ShareMove } from '../../../widgets/decisions/shares-of.ts'
 

@@ -1,12 +1,11 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { DecisionScope, Home, OpenDecision } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent, ButtonLink, Section, Small, TextLink, useReader } from '../../../ui/kit.ts'
+import { absent, ButtonLink, Section, Small, TextLink, useReader, useTranslations } from '../../../ui/kit.ts'
 import { useStill } from '../../../ui/use-still.ts'
 import { DecisionRows } from '../../../widgets/decisions/decision-rows.tsx'
 import { sharesOfDecision } from '../../../widgets/decisions/shares-of.ts'

@@ -1,11 +1,10 @@
 'use client'
 
 import { CircleHelp } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { RequestRecord } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { Age, Button, ButtonLink, ErrorNotice, Icon, Section } from '../../../ui/kit.ts'
+import { Age, Button, ButtonLink, ErrorNotice, Icon, Section, useTranslations } from '../../../ui/kit.ts'
 import { useRequestTitle } from './request-title.ts'
 
 /** Sent, and never answered: only a person can find out whether there is an order, so nothing is sent again by itself. */

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { AnsweredDay } from '#lib/contract/index.ts'
 import { formatDay } from '../../../format.ts'
-import { Section, useReader } from '../../../ui/kit.ts'
+import { Section, useReader, useTranslations } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import { Pillars } from '../../../ui/plots/pillars.tsx'
 import type { PlotInset } from '../../../ui/plots/plot.ts'

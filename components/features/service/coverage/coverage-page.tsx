@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { type ReactNode, useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
@@ -29,6 +28,7 @@ import {
   type TableColumn,
   TextLink,
   useReader,
+  useTranslations,
   WithPanel,
   withOwnTexts,
 } from '../../../ui/kit.ts'

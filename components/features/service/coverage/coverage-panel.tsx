@@ -1,7 +1,6 @@
 'use client'
 
 import { CircleDot, CircleHelp, Clock, Lock, SquareDashed } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import {
   availabilityIn,
   type Capability,
@@ -25,6 +24,7 @@ import {
   safeLink,
   Tag,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { useDepthWord } from '../../../widgets/products/use-depth.ts'
 import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'

@@ -1,7 +1,6 @@
-import { useTranslations } from 'next-intl'
 import { availabilityIn, type Capability, isShallow } from '#lib/contract/index.ts'
 import { readableName } from '../../../format.ts'
-import { classNames, Unseen } from '../../../ui/kit.ts'
+import { classNames, Unseen, useTranslations } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import { useDepthWord } from '../../../widgets/products/use-depth.ts'
 

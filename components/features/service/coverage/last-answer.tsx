@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { SourceHealth } from '#lib/contract/index.ts'
-import { classNames, Time, useNow } from '../../../ui/kit.ts'
+import { classNames, Time, useNow, useTranslations } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 
 const dayMs = 86_400_000

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import type { CompletenessPart, RegisterCoverage } from '#lib/contract/index.ts'
@@ -16,6 +15,7 @@ import {
   Section,
   SelectField,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { PartLines } from '../../../widgets/completeness/part-lines.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'

@@ -1,11 +1,10 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { ApiError } from '#lib/contract/index.ts'
-import { Banner, Button, FormDialog, TextField } from '../../../ui/kit.ts'
+import { Banner, Button, FormDialog, TextField, useTranslations } from '../../../ui/kit.ts'
 import { integrationFor, type RegisterRow } from './registers.ts'
 import { useSecretName } from './secret-name.ts'
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { CircleCheck, CircleDashed, KeyRound } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useAct, useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Integration } from '#lib/contract/index.ts'
@@ -21,6 +20,7 @@ import {
   Section,
   SkeletonRows,
   Small,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { type RegisterRow, registerRows, registersNamed } from './registers.ts'

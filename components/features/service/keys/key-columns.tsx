@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { ApiKey } from '#lib/contract/index.ts'
-import { Age, Button, columnsOf, Muted, type TableColumn, Tag, useNow } from '../../../ui/kit.ts'
+import { Age, Button, columnsOf, Muted, type TableColumn, Tag, useNow, useTranslations } from '../../../ui/kit.ts'
 import { isLimited, KeyCreation, KeyLimits, KeyScopes, KeyUse } from './key-facts.tsx'
 
 export interface KeyActions {

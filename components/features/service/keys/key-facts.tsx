@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ApiKey } from '#lib/contract/index.ts'
-import { Age, Muted, Remark, Tag, Time, useNow, useReader } from '../../../ui/kit.ts'
+import { Age, Muted, Remark, Tag, Time, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
 import { idleDays, isIdle } from './idle.ts'
 
 /** What a key may do, in the words programs use for it. */

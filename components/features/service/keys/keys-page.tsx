@@ -1,7 +1,6 @@
 'use client'
 
 import { KeyRound } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { ApiError, type ApiKey, missingScopeIn } from '#lib/contract/index.ts'
@@ -17,6 +16,7 @@ import {
   Nothing,
   OffersPending,
   readingOf,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { livingDescendants } from './descendants.ts'
 import { useKeyColumns } from './key-columns.tsx'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type RefObject, useRef, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type ApiKey, scopes } from '#lib/contract/index.ts'
@@ -19,6 +18,7 @@ import {
   TextArea,
   TextField,
   useForm,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { type KeyErrors, type KeyForm, keyErrors, keyForm, keyRequest } from './key-form.ts'
 

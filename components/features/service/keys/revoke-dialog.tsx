@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { ApiKey } from '#lib/contract/index.ts'
-import { announce, Checkbox, ConfirmDialog } from '../../../ui/kit.ts'
+import { announce, Checkbox, ConfirmDialog, useTranslations } from '../../../ui/kit.ts'
 
 interface RevokeDialogProps {
   apiKey: ApiKey

@@ -1,7 +1,6 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRoute } from '#lib/client/hooks.ts'
 import { changeLanes, homeLimits, limits, type MonitorChange, type MonitorMonth } from '#lib/contract/index.ts'
@@ -21,6 +20,7 @@ import {
   TextLink,
   Unread,
   useReader,
+  useTranslations,
   withOwnTexts,
 } from '../../../ui/kit.ts'
 import { Bars } from '../../../ui/plots/bars.tsx'

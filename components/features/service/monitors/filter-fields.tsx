@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { eventCategories } from '#lib/contract/index.ts'
-import { ChoiceChip, TextField } from '../../../ui/kit.ts'
+import { ChoiceChip, TextField, useTranslations } from '../../../ui/kit.ts'
 
 export interface MonitorFilters {
   categories: readonly string[]

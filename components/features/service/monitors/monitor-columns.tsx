@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { jurisdictionOf, type Monitor } from '#lib/contract/index.ts'
 import { isRecent } from '../../../format.ts'
@@ -14,6 +13,7 @@ import {
   Time,
   useNow,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { MonitorStatus } from './monitor-status.tsx'
 import { OwnStatus } from './own-status.tsx'

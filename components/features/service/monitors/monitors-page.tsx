@@ -1,7 +1,6 @@
 'use client'
 
 import { Download, Plus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useExtensions } from '#lib/client/hooks.ts'
 import type { Monitor } from '#lib/contract/index.ts'
@@ -23,6 +22,7 @@ import {
   useMay,
   useNow,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { saveFile } from '../../../widgets/export/save.ts'
 import { HeldNotice } from '../../../widgets/held-acts/held-notice.tsx'

@@ -1,9 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CronField } from '#lib/contract/index.ts'
-import { Hint, Muted, SelectField, Small, TextField, Time, useNow, useReader } from '../../../ui/kit.ts'
+import {
+  Hint,
+  Muted,
+  SelectField,
+  Small,
+  TextField,
+  Time,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import {
   creditsPerMonth,
   expressionOf,

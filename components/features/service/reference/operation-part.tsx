@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { CopyButton, Section, Small, Soft } from '../../../ui/kit.ts'
+import { CopyButton, Section, Small, Soft, useTranslations } from '../../../ui/kit.ts'
 import {
   followed,
   listOf,

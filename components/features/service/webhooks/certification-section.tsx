@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import {
@@ -24,6 +23,7 @@ import {
   Section,
   Time,
   useInterval,
+  useTranslations,
 } from '../../../ui/kit.ts'
 
 const CertifyDialog = lazyPart(() => import('./certify-dialog.tsx'), 'CertifyDialog')

@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type Webhook, WebhookUrl } from '#lib/contract/index.ts'
-import { Banner, FormDialog, fieldErrorsOf, TextField } from '../../../ui/kit.ts'
+import { Banner, FormDialog, fieldErrorsOf, TextField, useTranslations } from '../../../ui/kit.ts'
 
 /** Asks first: an endpoint in production gets twelve deliveries, of which several are forged or damaged. */
 export function CertifyDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {

@@ -1,7 +1,6 @@
 'use client'
 
 import { KeyRound, Send } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useAct, useExtensions } from '#lib/client/hooks.ts'
 import type { Delivery, KnownWebhook } from '#lib/contract/index.ts'
@@ -24,6 +23,7 @@ import {
   Time,
   useNow,
   useReader,
+  useTranslations,
   withOwnTexts,
 } from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'

@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { pages } from '../../../pages.ts'
-import { Banner, Button, Dialog, FormDialog, Lead, useForm, useRouter } from '../../../ui/kit.ts'
+import { Banner, Button, Dialog, FormDialog, Lead, useForm, useRouter, useTranslations } from '../../../ui/kit.ts'
 import { createBody, emptyForm, type FormErrors, type WebhookForm } from './form.ts'
 import { SecretShown } from './secret-shown.tsx'
 import { WebhookFields } from './webhook-fields.tsx'

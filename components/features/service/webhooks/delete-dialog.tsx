@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { ConfirmDialog, useRouter } from '../../../ui/kit.ts'
+import { ConfirmDialog, useRouter, useTranslations } from '../../../ui/kit.ts'
 import { useHeldAnnouncement } from '../../../widgets/held-acts/use-held.ts'
 
 interface DeleteDialogProps {

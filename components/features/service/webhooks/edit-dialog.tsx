@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { KnownWebhook } from '#lib/contract/index.ts'
 import { editOf } from '#lib/domain/edits/index.ts'
-import { Checkbox, FormDialog, useForm } from '../../../ui/kit.ts'
+import { Checkbox, FormDialog, useForm, useTranslations } from '../../../ui/kit.ts'
 import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
 import { baseOf, changesIn, type FormErrors, type WebhookForm, webhookFormOf } from './form.ts'
 import { WebhookFields } from './webhook-fields.tsx'

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Delivery, Webhook } from '#lib/contract/index.ts'
 import { type EndpointLevel, type EndpointState, endpointStateOf } from '#lib/domain/deliveries/index.ts'
-import { Age, Banner, classNames, Section, Time, useNow, useReader } from '../../../ui/kit.ts'
+import { Age, Banner, classNames, Section, Time, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
 import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
 
 interface HealthSectionProps {

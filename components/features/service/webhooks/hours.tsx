@@ -1,12 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Delivery } from '#lib/contract/index.ts'
 import { byHour, firstHour, type Hour, toneOf } from '#lib/domain/deliveries/index.ts'
 import { formatClock } from '../../../format.ts'
-import { Section, Unseen, useNow, useReader } from '../../../ui/kit.ts'
+import { Section, Unseen, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import { Pillars } from '../../../ui/plots/pillars.tsx'
 import { type PlotInset, xOf } from '../../../ui/plots/plot.ts'

@@ -1,13 +1,12 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, KnownWebhook, Unexpected } from '#lib/contract/index.ts'
 import { follows } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { ErrorNotice, readingOf, SkeletonRows, useInterval } from '../../../ui/kit.ts'
+import { ErrorNotice, readingOf, SkeletonRows, useInterval, useTranslations } from '../../../ui/kit.ts'
 import { useSoon } from './use-soon.ts'
 
 const refreshMs = 60_000

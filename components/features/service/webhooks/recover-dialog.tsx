@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { RecoveryPreview, Webhook } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { Button, Dialog, ErrorNotice, Link, useNow, useReader } from '../../../ui/kit.ts'
+import { Button, Dialog, ErrorNotice, Link, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 
 interface RecoverDialogProps {

@@ -1,11 +1,10 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import { ApiError, type KnownWebhook } from '#lib/contract/index.ts'
 import { rotationOf } from '#lib/domain/deliveries/index.ts'
-import { Banner, Button, Dialog, ErrorNotice, useNow, useReader } from '../../../ui/kit.ts'
+import { Banner, Button, Dialog, ErrorNotice, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useFreeCost } from '../../../widgets/cost/promise.tsx'
 import { SecretShown } from './secret-shown.tsx'

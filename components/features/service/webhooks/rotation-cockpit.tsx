@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { type KnownWebhook, limits } from '#lib/contract/index.ts'
@@ -15,7 +14,18 @@ import {
 } from '#lib/domain/deliveries/index.ts'
 import { type Knowledge, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
 import { formatShare, formatUtcBeside } from '../../../format.ts'
-import { absent, Banner, ErrorNotice, Remark, Section, Small, Time, useNow, useReader } from '../../../ui/kit.ts'
+import {
+  absent,
+  Banner,
+  ErrorNotice,
+  Remark,
+  Section,
+  Small,
+  Time,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
 

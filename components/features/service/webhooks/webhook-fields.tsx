@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { limits } from '#lib/contract/index.ts'
 import { retryWindowMs } from '#lib/domain/deliveries/index.ts'
 import {
@@ -13,6 +12,7 @@ import {
   TextArea,
   TextField,
   useReader,
+  useTranslations,
 } from '../../../ui/kit.ts'
 import { LazyChoicesFields } from './choices/lazy.ts'
 import type { FormErrors, WebhookForm } from './form.ts'

@@ -1,7 +1,6 @@
 'use client'
 
 import { KeyRound } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { type KnownWebhook, limits, type Recovery, type Unexpected, type Webhook } from '#lib/contract/index.ts'
@@ -19,6 +18,7 @@ import {
   useInterval,
   useNow,
   useReader,
+  useTranslations,
   WithPanel,
 } from '../../../ui/kit.ts'
 import { HeldNotice } from '../../../widgets/held-acts/held-notice.tsx'

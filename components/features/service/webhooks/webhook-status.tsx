@@ -1,6 +1,5 @@
 import { CirclePause } from 'lucide-react'
-import { useTranslations } from 'next-intl'
-import { badMark, Mark, type MarkDrawing, Muted, okMark, warnMark } from '../../../ui/kit.ts'
+import { badMark, Mark, type MarkDrawing, Muted, okMark, useTranslations, warnMark } from '../../../ui/kit.ts'
 
 const drawings: Record<string, MarkDrawing> = {
   active: okMark,

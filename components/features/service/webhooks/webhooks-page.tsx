@@ -1,7 +1,6 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
@@ -34,6 +33,7 @@ import {
   useNow,
   useReader,
   useRouter,
+  useTranslations,
   withOwnTexts,
 } from '../../../ui/kit.ts'
 import { HeldNotice } from '../../../widgets/held-acts/held-notice.tsx'

@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { decimalOf, major, type Step, stepsOf, sumOf } from '#lib/domain/invoices/index.ts'
 import { pages } from '../../../pages.ts'
-import { EmptyLine, Link, Section, TextLink, Unread, useReader } from '../../../ui/kit.ts'
+import { EmptyLine, Link, Section, TextLink, Unread, useReader, useTranslations } from '../../../ui/kit.ts'
 import { type FallStep, Waterfall } from '../../../ui/plots/waterfall.tsx'
 import type { InvoiceMonth } from './months.ts'
 import { useMoney } from './use-money.ts'

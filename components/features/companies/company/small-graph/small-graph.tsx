@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { drawnShare, partyOfNode } from '#lib/domain/ownership/index.ts'
@@ -9,7 +8,7 @@ import { type ExploredRelation, explore, type Party } from '../../../../graph/mo
 import { WithKnownSince } from '../../../../graph/with-known-since.tsx'
 import { useEndText, usePartyName, useRelationLabel } from '../../../../graph/words.ts'
 import { pages } from '../../../../pages.ts'
-import { classNames, Link, Muted, Section, TextLink, Unseen } from '../../../../ui/kit.ts'
+import { classNames, Link, Muted, Section, TextLink, Unseen, useTranslations } from '../../../../ui/kit.ts'
 import type { ComposedGraph } from '../../../../widgets/composition/composed-graph.ts'
 import { usePartyId } from '../../../../widgets/parties/use-company-parties.ts'
 import { PartyMatchMark } from '../../../../widgets/screening/match-mark.tsx'

@@ -1,10 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { AdisAnswer, PublishedAccount, VatCheck, ViesAnswer } from '#lib/contract/index.ts'
 import { isOtherName } from '#lib/domain/parties/index.ts'
 import { isOtherAddress } from '#lib/domain/vat-checks/index.ts'
-import { Age, Code, DescriptionList, DescriptionRow, Remark, Soft, Tag, useReader } from '../../../../ui/kit.ts'
+import {
+  Age,
+  Code,
+  DescriptionList,
+  DescriptionRow,
+  Remark,
+  Soft,
+  Tag,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 
 /** What the register says of the company the number is of; null where that is not on file. */

@@ -1,12 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { Identifier, RouteAnswer, VatCheck } from '#lib/contract/index.ts'
 import { schemeOfType } from '#lib/domain/identifiers/index.ts'
 import { checkableNumber, isCzech } from '#lib/domain/vat-checks/index.ts'
 import { addressLines } from '../../../../format.ts'
-import { Button, Code, ErrorNotice, Note, Section, Tag } from '../../../../ui/kit.ts'
+import { Button, Code, ErrorNotice, Note, Section, Tag, useTranslations } from '../../../../ui/kit.ts'
 import type { ShownCompanyFacts } from '../../../../widgets/company/use-company.ts'
 import { numbersOf } from '../company-header.tsx'
 import { CheckView, type OnRegister } from './check-view.tsx'

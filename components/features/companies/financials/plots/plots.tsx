@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { isNotSignificant, type RatioName, type Series, type SeriesColumn } from '#lib/domain/financials/index.ts'
 import { notDisclosed } from '../../../../format.ts'
-import { lazyPart, Section, useReader } from '../../../../ui/kit.ts'
+import { lazyPart, Section, useReader, useTranslations } from '../../../../ui/kit.ts'
 import { type PlotInset, roundTicks, xOf, yOf } from '../../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
 import { useFigure } from '../../../../widgets/figures/use-figure.ts'

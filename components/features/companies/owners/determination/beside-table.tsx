@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
 import type { ComparedOwner, DeterminationPaper } from '#lib/domain/determination/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
-import { absent, EmptyLine, Muted, Remark, Section } from '../../../../ui/kit.ts'
+import { absent, EmptyLine, Muted, Remark, Section, useTranslations } from '../../../../ui/kit.ts'
 
 interface BesideTableProps {
   /** Null where no extract of the register has been read. */

@@ -1,9 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ComplexStructure } from '#lib/domain/determination/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, Checkbox, DescriptionList, DescriptionRow, Lead, Note, Section, Tag } from '../../../../ui/kit.ts'
+import {
+  absent,
+  Checkbox,
+  DescriptionList,
+  DescriptionRow,
+  Lead,
+  Note,
+  Section,
+  Tag,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 
 interface ComplexSectionProps {
   /** Null while it is switched off, as it is at first: the draft is no law. */

@@ -1,7 +1,6 @@
 'use client'
 
 import { Download, Printer } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import type { CaseRule, NoOwnerRecord } from '#lib/contract/index.ts'
 import {
@@ -25,6 +24,7 @@ import {
   SkeletonRows,
   TextLink,
   useReader,
+  useTranslations,
   withOwnTexts,
 } from '../../../../ui/kit.ts'
 import { ChangedMark } from '../../../../widgets/company-state/changed-mark.tsx'

@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type DeterminationPaper, doRulesDiffer, percentageOfText } from '#lib/domain/determination/index.ts'
 import type { OwnerOutcome, OwnerRoute, OwnerThreshold } from '#lib/domain/law/index.ts'
 import { formatShare } from '../../../../format.ts'
-import { EmptyLine, type Meaning, Remark, Section, Tag, useReader } from '../../../../ui/kit.ts'
+import { EmptyLine, type Meaning, Remark, Section, Tag, useReader, useTranslations } from '../../../../ui/kit.ts'
 import { countsText, cumulativeText, routesShown, wayInWords } from '../../../../widgets/determination/words.ts'
 
 interface ResultTableProps {

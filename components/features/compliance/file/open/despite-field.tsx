@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { codePoints, fileLimits } from '#lib/contract/index.ts'
-import { Banner, ErrorNotice, SkeletonRows, TextArea } from '../../../../ui/kit.ts'
+import { Banner, ErrorNotice, SkeletonRows, TextArea, useTranslations } from '../../../../ui/kit.ts'
 import { OpenItemList } from './open-item-list.tsx'
 import type { OpenNow } from './use-open-items.ts'
 

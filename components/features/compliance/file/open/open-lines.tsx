@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { OpenItem } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
-import { Age, Small, TextLink } from '../../../../ui/kit.ts'
+import { Age, Small, TextLink, useTranslations } from '../../../../ui/kit.ts'
 import { useLaterWords } from '../../../../widgets/company-state/later-words.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 

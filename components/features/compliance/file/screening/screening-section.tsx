@@ -2,7 +2,6 @@
 
 import { Download, Upload } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type ScreeningHit, type ScreeningState, screeningLimits } from '#lib/contract/index.ts'
@@ -22,6 +21,7 @@ import {
   Section,
   SkeletonRows,
   Tag,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { useCompany } from '../../../../widgets/company/use-company.ts'
 import { FileLetters } from '../../../../widgets/csv-file/file-letters.tsx'

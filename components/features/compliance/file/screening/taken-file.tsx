@@ -1,12 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import { submitOnce } from '#lib/client/double-submit.ts'
 import { useAskAgain } from '#lib/client/hooks.ts'
 import { screeningLimits } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
-import { absent, Button, Dialog, FormDialog, SelectField } from '../../../../ui/kit.ts'
+import { absent, Button, Dialog, FormDialog, SelectField, useTranslations } from '../../../../ui/kit.ts'
 import { type CsvTable, partsOf, tableOf } from '../../../../widgets/csv-file/table.ts'
 import { guessHits, type HitMapping, hitFields, hitsInFile, type ReadHits } from './columns.ts'
 import { Problems } from './problems.tsx'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { type FormEvent, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
@@ -22,6 +21,7 @@ import {
   TextField,
   useReader,
   useRouter,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { BudgetState, useUsed } from '../../../../widgets/budgets/budget-state.tsx'
 import { usePerson } from '../../../../widgets/person/person.tsx'

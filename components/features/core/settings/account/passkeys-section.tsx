@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { Passkey } from '#lib/contract/index.ts'
@@ -16,6 +15,7 @@ import {
   Section,
   Tag,
   TextField,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { PasskeySetup } from './passkey-setup.tsx'
 

@@ -1,7 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { Banner, Button, Code } from '../../../../ui/kit.ts'
+import { Banner, Button, Code, useTranslations } from '../../../../ui/kit.ts'
 
 /** Shown once, with what they are for. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

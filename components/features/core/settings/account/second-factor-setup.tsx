@@ -1,9 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { Button, Code, ErrorNotice, fieldErrorsOf, isAllInFields, Lead, Note, TextField } from '../../../../ui/kit.ts'
+import {
+  Button,
+  Code,
+  ErrorNotice,
+  fieldErrorsOf,
+  isAllInFields,
+  Lead,
+  Note,
+  TextField,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface SecondFactorSetupProps {

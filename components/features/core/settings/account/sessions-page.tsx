@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { forgetFiles } from '#lib/client/kept-files.ts'
@@ -25,6 +24,7 @@ import {
   type TableColumn,
   Tag,
   useMay,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { usePerson } from '../../../../widgets/person/person.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { densities, locales, themes } from '#lib/contract/index.ts'
@@ -15,6 +14,7 @@ import {
   Small,
   useMay,
   useRouter,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { usePerson } from '../../../../widgets/person/person.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'

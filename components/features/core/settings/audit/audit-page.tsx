@@ -1,7 +1,6 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import { call } from '#lib/client/call.ts'
@@ -23,6 +22,7 @@ import {
   SelectField,
   TextField,
   useReader,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { actionWords } from './audit-words.ts'

@@ -1,10 +1,18 @@
 'use client'
 
 import { Ban, CircleHelp, Hourglass, type LucideIcon, OctagonX } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type AuditEntry, effects } from '#lib/contract/index.ts'
-import { badMark, columnsOf, Icon, okMark, Remark, type TableColumn, Time } from '../../../../ui/kit.ts'
+import {
+  badMark,
+  columnsOf,
+  Icon,
+  okMark,
+  Remark,
+  type TableColumn,
+  Time,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { changeLines, entryWords, outcomeWords, reasonWords, roleWords } from './audit-words.ts'
 import { useAuditTexts } from './use-audit-texts.ts'
 

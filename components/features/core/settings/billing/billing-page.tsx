@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
@@ -28,6 +27,7 @@ import {
   TextArea,
   TextField,
   useMay,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'

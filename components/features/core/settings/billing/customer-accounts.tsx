@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import {
@@ -20,6 +19,7 @@ import {
   type TableColumn,
   TextField,
   useMay,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import {
@@ -12,7 +11,16 @@ import {
   type RouteBody,
 } from '#lib/contract/index.ts'
 import { editOf } from '#lib/domain/edits/index.ts'
-import { announce, Button, FormDialog, Hint, TextField, useForm, useReader } from '../../../../ui/kit.ts'
+import {
+  announce,
+  Button,
+  FormDialog,
+  Hint,
+  TextField,
+  useForm,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { typedAmountIn } from '../../../../widgets/budgets/amount-in.ts'
 import { useUsed } from '../../../../widgets/budgets/budget-state.tsx'
 import { creditsIn } from '../../../../widgets/budgets/credits-in.ts'

@@ -1,7 +1,6 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import {
@@ -30,6 +29,7 @@ import {
   TextField,
   useMay,
   useReader,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { BudgetCost } from '../../../../widgets/budgets/budget-cost.tsx'
 import { BudgetState, useUsed } from '../../../../widgets/budgets/budget-state.tsx'

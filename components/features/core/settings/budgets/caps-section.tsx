@@ -1,7 +1,6 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { type Cap, type CapScope, capPeriods, capScopes, limits } from '#lib/contract/index.ts'
@@ -17,6 +16,7 @@ import {
   SelectField,
   TextField,
   useReader,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { creditsIn } from '../../../../widgets/budgets/credits-in.ts'
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { RotateCw } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { scopes as allScopes, type BackgroundJob, type Connection, uncoded } from '#lib/contract/index.ts'
@@ -21,6 +20,7 @@ import {
   SkeletonRows,
   TextLink,
   useReader,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 

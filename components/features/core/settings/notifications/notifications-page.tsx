@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { type MailKind, type MailTime, mailKinds, mailTimesOf, readers } from '#lib/contract/index.ts'
@@ -15,6 +14,7 @@ import {
   Note,
   Remark,
   Segmented,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { usePerson } from '../../../../widgets/person/person.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { Invitation } from '#lib/contract/index.ts'
@@ -18,6 +17,7 @@ import {
   Section,
   type TableColumn,
   Time,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 

@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { Email, type UserRole } from '#lib/contract/index.ts'
-import { Button, Dialog, FormDialog, fieldErrorsOf, standing, TextField } from '../../../../ui/kit.ts'
+import { Button, Dialog, FormDialog, fieldErrorsOf, standing, TextField, useTranslations } from '../../../../ui/kit.ts'
 import { LinkMade } from './link-made.tsx'
 import { RoleChoice } from './role-choice.tsx'
 

@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { RouteAnswer } from '#lib/contract/index.ts'
-import { Banner, Code, Note, Time } from '../../../../ui/kit.ts'
+import { Banner, Code, Note, Time, useTranslations } from '../../../../ui/kit.ts'
 
 type Made = Pick<RouteAnswer<'createInvitation'>, 'link' | 'email' | 'expiresAt'>
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { UserPlus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
@@ -22,6 +21,7 @@ import {
   Soft,
   type TableColumn,
   useMay,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { StepsHelp } from '../../../../ui/steps-help.tsx'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'

@@ -1,10 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { isRole, type PersonRecord, type UserRole } from '#lib/contract/index.ts'
-import { announce, Banner, Button, ConfirmDialog, Dialog, ErrorNotice, Note, Time } from '../../../../ui/kit.ts'
+import {
+  announce,
+  Banner,
+  Button,
+  ConfirmDialog,
+  Dialog,
+  ErrorNotice,
+  Note,
+  Time,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { LinkMade } from './link-made.tsx'

@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { roles, type UserRole } from '#lib/contract/index.ts'
-import { Segmented, Small } from '../../../../ui/kit.ts'
+import { Segmented, Small, useTranslations } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 
 interface RoleChoiceProps {

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fileSettings, type RiskClass, riskClasses } from '#lib/contract/index.ts'
-import { Checkbox, Lead, Note, TextField } from '../../../../ui/kit.ts'
+import { Checkbox, Lead, Note, TextField, useTranslations } from '../../../../ui/kit.ts'
 import { Rule, RuleForm, type RuleProps, RuleSwitch, useRuleEdit, wholeNumber } from './rule-form.tsx'
 
 /** Whether a decision on a file needs a second person, and what an administrator does to a control, or to evidence, a second one. */

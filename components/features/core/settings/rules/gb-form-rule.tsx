@@ -1,10 +1,9 @@
 'use client'
 
 import { Plus, Trash2 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type GbField, gbFieldContents, gbFormLimits } from '#lib/contract/index.ts'
-import { Button, IconButton, Lead, optionsOf, SelectField, TextField } from '../../../../ui/kit.ts'
+import { Button, IconButton, Lead, optionsOf, SelectField, TextField, useTranslations } from '../../../../ui/kit.ts'
 import { Rule, RuleForm, type RuleProps, useRuleEdit } from './rule-form.tsx'
 
 /** The fields of the form by which a difference is reported in Great Britain, in their order. */

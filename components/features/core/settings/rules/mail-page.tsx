@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { organizationNameMax } from '#lib/contract/index.ts'
-import { Button, ErrorNotice, Lead, Section, TextField, useMay } from '../../../../ui/kit.ts'
+import { Button, ErrorNotice, Lead, Section, TextField, useMay, useTranslations } from '../../../../ui/kit.ts'
 import { Rule, RuleForm, type RuleProps, RulesFrame, useRuleEdit } from './rule-form.tsx'
 
 /** By which server this console sends mail, and under which name. */

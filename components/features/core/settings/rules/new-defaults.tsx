@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { type NewDefaultId, type NewDefaultState, newDefaultIds } from '#lib/contract/index.ts'
@@ -15,6 +14,7 @@ import {
   readingOf,
   Section,
   useMay,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { lackingFactor } from './lacking-factor.ts'
 import { LackingText } from './second-factor-rule.tsx'

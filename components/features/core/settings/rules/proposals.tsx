@@ -1,10 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { CallInput } from '#lib/client/call.ts'
 import { useAct, useAskAgain, useRoute } from '#lib/client/hooks.ts'
 import { type ActProposal, type AnyRouteId, keysOf, rows } from '#lib/contract/index.ts'
-import { announce, Banner, Button, ErrorNotice, Lead, Section, Time, useMay } from '../../../../ui/kit.ts'
+import {
+  announce,
+  Banner,
+  Button,
+  ErrorNotice,
+  Lead,
+  Section,
+  Time,
+  useMay,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { actionWords } from '../audit/audit-words.ts'
 import { useAuditTexts } from '../audit/use-audit-texts.ts'
 

@@ -1,12 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import type { RouteBody, Settings } from '#lib/contract/index.ts'
 import type { SettingsPart } from '../../../../pages.ts'
-import { Banner, Button, Checkbox, ErrorNotice, Section, SkeletonRows } from '../../../../ui/kit.ts'
+import { Banner, Button, Checkbox, ErrorNotice, Section, SkeletonRows, useTranslations } from '../../../../ui/kit.ts'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { SettingsFrame } from '../settings-frame.tsx'

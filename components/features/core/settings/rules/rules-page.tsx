@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import {
   auditDaysMax,
@@ -17,7 +16,17 @@ import {
   type SeverityByKind,
 } from '#lib/contract/index.ts'
 import { kindTable, severityOfKind } from '#lib/domain/changes/index.ts'
-import { Banner, Checkbox, Lead, optionsOf, SelectField, TextField, useMay, withOwnTexts } from '../../../../ui/kit.ts'
+import {
+  Banner,
+  Checkbox,
+  Lead,
+  optionsOf,
+  SelectField,
+  TextField,
+  useMay,
+  useTranslations,
+  withOwnTexts,
+} from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { useZones } from '../zones.ts'
 import { FileRetention, RiskLimits, SecondPersonRules } from './file-rules.tsx'

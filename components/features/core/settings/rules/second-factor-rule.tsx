@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { roles, type Settings } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, Checkbox, ConfirmDialog, readingOf } from '../../../../ui/kit.ts'
+import { absent, Checkbox, ConfirmDialog, readingOf, useTranslations } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { lackingFactor, type RoleName } from './lacking-factor.ts'
 import { Rule, useRuleEdit } from './rule-form.tsx'

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type Settings, signOnFactors, signOnWhens } from '#lib/contract/index.ts'
-import { Checkbox, ConfirmDialog, ErrorNotice, Section, useMay } from '../../../../ui/kit.ts'
+import { Checkbox, ConfirmDialog, ErrorNotice, Section, useMay, useTranslations } from '../../../../ui/kit.ts'
 import { Rule, RulesFrame, useRuleEdit } from './rule-form.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { Upload } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import {
@@ -33,6 +32,7 @@ import {
   type TableColumn,
   TextField,
   useReader,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 import { ListRemarks } from '../../../../widgets/screening/list-remarks.tsx'

@@ -1,10 +1,20 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type HeldEdition, type ListSource, sanctionListIds } from '#lib/contract/index.ts'
-import { Age, Button, ConfirmDialog, ErrorNotice, Lead, Section, Tag, Time, useReader } from '../../../../ui/kit.ts'
+import {
+  Age,
+  Button,
+  ConfirmDialog,
+  ErrorNotice,
+  Lead,
+  Section,
+  Tag,
+  Time,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { ChangesLine } from './changes-line.tsx'
 
 /** Which lists are fetched by night, what came of the last time, and what waits for a person. */

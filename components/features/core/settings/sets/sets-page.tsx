@@ -1,7 +1,6 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo, useRef, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { ApiError, type OrderSet, setLimits, setProducts } from '#lib/contract/index.ts'
@@ -21,6 +20,7 @@ import {
   type TableColumn,
   TextField,
   useMay,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { allShortcuts } from '../../../../widgets/documents/shortcuts.ts'
 import { ProductsChoice } from '../../../../widgets/ordering/products-choice.tsx'

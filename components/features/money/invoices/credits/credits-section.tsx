@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { type GrantForecast, leftOf, paceOf } from '#lib/domain/credits/index.ts'
@@ -20,6 +19,7 @@ import {
   type TableColumn,
   useNow,
   useReader,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { costOfMonth } from '../../../../widgets/invoices/month-cost.ts'
 import { type GrantAccount, grantRowsOf, grantsGiven, type ListedGrant } from './grants.ts'

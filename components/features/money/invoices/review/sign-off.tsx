@@ -1,7 +1,6 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { type Called, call } from '#lib/client/call.ts'
 import { useAct } from '#lib/client/hooks.ts'
@@ -17,6 +16,7 @@ import {
   ErrorNotice,
   Time,
   useReader,
+  useTranslations,
   withOwnTexts,
 } from '../../../../ui/kit.ts'
 import { useAmount } from '../../../../widgets/invoices/use-amount.ts'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { batchLimits, type NewBatchRow } from '#lib/contract/index.ts'
@@ -23,6 +22,7 @@ import {
   type TableColumn,
   TextField,
   useReader,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { Promised } from '../../../../widgets/cost/promise.tsx'
 import { OpenQuote } from '../../../../widgets/csv-file/open-quote.tsx'

@@ -1,11 +1,10 @@
 'use client'
 
 import { Download, Upload } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { batchLimits } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { Button, FileButton, FileDrop, Small, TextArea } from '../../../../ui/kit.ts'
+import { Button, FileButton, FileDrop, Small, TextArea, useTranslations } from '../../../../ui/kit.ts'
 import { FileLetters } from '../../../../widgets/csv-file/file-letters.tsx'
 import { useFileText } from '../../../../widgets/csv-file/use-file-text.ts'
 import { saveFile } from '../../../../widgets/export/save.ts'

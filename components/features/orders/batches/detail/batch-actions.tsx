@@ -1,11 +1,10 @@
 'use client'
 
 import { Ban, Pause } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type Batch, batchPrice } from '#lib/contract/index.ts'
-import { Button, ConfirmDialog, ErrorNotice, useReader } from '../../../../ui/kit.ts'
+import { Button, ConfirmDialog, ErrorNotice, useReader, useTranslations } from '../../../../ui/kit.ts'
 import { countedRowsIn, unpricedIn } from '../../../../widgets/batches/counts.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useTotalText } from '../../../../widgets/cost/total-text.ts'

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Batch } from '#lib/contract/index.ts'
-import { Banner, Button, Code, errorWords, Muted, Time } from '../../../../ui/kit.ts'
+import { Banner, Button, Code, errorWords, Muted, Time, useTranslations } from '../../../../ui/kit.ts'
 import { countedRowsIn } from '../../../../widgets/batches/counts.ts'
 
 interface BatchNoticeProps {

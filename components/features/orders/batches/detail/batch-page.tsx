@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
 import type { Batch, BatchRow, BatchRowState } from '#lib/contract/index.ts'
 import { formatElapsed } from '../../../../format.ts'
@@ -17,6 +16,7 @@ import {
   Soft,
   useNow,
   useReader,
+  useTranslations,
   WithPanel,
 } from '../../../../ui/kit.ts'
 import { countedRowsIn, orderRowsIn } from '../../../../widgets/batches/counts.ts'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import {
@@ -25,6 +24,7 @@ import {
   SelectField,
   type TableColumn,
   useReader,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { StatedStatusMark } from '../../../../widgets/company/stated-status.tsx'
 import { useBatchRows } from '../use-batch.ts'

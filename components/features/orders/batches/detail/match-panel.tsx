@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type Batch, type BatchCandidate, type BatchRow, jurisdictionOf } from '#lib/contract/index.ts'
@@ -15,6 +14,7 @@ import {
   PanelPart,
   SidePanel,
   TextLink,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { BatchMatchMark, RowMark } from '../../../../widgets/batches/state-mark.tsx'
 import { StatedStatusMark } from '../../../../widgets/company/stated-status.tsx'

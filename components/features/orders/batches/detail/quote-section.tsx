@@ -1,10 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { type Batch, type BatchRow, batchPrice, products, setProducts } from '#lib/contract/index.ts'
-import { Button, Checkbox, ErrorNotice, Hint, May, Section, Small, useReader } from '../../../../ui/kit.ts'
+import {
+  Button,
+  Checkbox,
+  ErrorNotice,
+  Hint,
+  May,
+  Section,
+  Small,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { countedRowsIn, orderRowsIn, reusedOutdatedIn, unpricedIn } from '../../../../widgets/batches/counts.ts'
 import { OutdatedNote } from '../../../../widgets/company-state/outdated-note.tsx'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'

@@ -1,10 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type BatchRow, jurisdictionOf } from '#lib/contract/index.ts'
 import { formatCount, type Locale } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { CountryCode, columnsOf, Link, Muted, Remark, type TableColumn, useReader } from '../../../../ui/kit.ts'
+import {
+  CountryCode,
+  columnsOf,
+  Link,
+  Muted,
+  Remark,
+  type TableColumn,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { BatchMatchMark, RowMark } from '../../../../widgets/batches/state-mark.tsx'
 import { StatedStatusMark } from '../../../../widgets/company/stated-status.tsx'
 import { OutdatedNote } from '../../../../widgets/company-state/outdated-note.tsx'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { limits } from '#lib/contract/index.ts'
 import {
@@ -13,6 +12,7 @@ import {
   Section,
   SkeletonRows,
   Unseen,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { useStatusWord } from '../../../../widgets/company/use-status-word.ts'
 import { usePromisesFree } from '../../../../widgets/cost/promise.tsx'

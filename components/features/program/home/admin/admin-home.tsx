@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
@@ -21,6 +20,7 @@ import {
   Unread,
   useNow,
   useReader,
+  useTranslations,
   withOwnTexts,
 } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'

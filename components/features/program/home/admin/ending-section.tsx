@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { pages } from '../../../../pages.ts'
@@ -15,6 +14,7 @@ import {
   Unread,
   useNow,
   useReader,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { type PlotInset, xOf } from '../../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'

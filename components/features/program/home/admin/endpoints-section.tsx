@@ -1,14 +1,13 @@
 'use client'
 
 import { CircleCheck, CircleMinus, CirclePause, CircleX } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { pages } from '../../../../pages.ts'
-import { absent, EmptyLine, Icon, Link, Section, TextLink, useReader } from '../../../../ui/kit.ts'
+import { absent, EmptyLine, Icon, Link, Section, TextLink, useReader, useTranslations } from '../../../../ui/kit.ts'
 
 const shownMax = 8
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { CircleHelp } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { RequestRecord } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../../../pages.ts'
@@ -17,6 +16,7 @@ import {
   Section,
   Small,
   useReader,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { usePromisesFree } from '../../../../widgets/cost/promise.tsx'
 import { OrderAgain } from '../../../../widgets/ordering/order-again.tsx'

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { pages } from '../../../../pages.ts'
-import { Section, TextLink, Unread, useReader } from '../../../../ui/kit.ts'
+import { Section, TextLink, Unread, useReader, useTranslations } from '../../../../ui/kit.ts'
 import { DecisionRows } from '../../../../widgets/decisions/decision-rows.tsx'
 
 const shownMax = 3

@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { pages } from '../../../../pages.ts'
-import { Segmented, useRouter } from '../../../../ui/kit.ts'
+import { Segmented, useRouter, useTranslations } from '../../../../ui/kit.ts'
 
 const views = ['operation', 'work'] as const
 

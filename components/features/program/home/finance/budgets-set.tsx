@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { pages } from '../../../../pages.ts'
 import {
@@ -12,6 +11,7 @@ import {
   SkeletonRows,
   TextLink,
   useReader,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { BudgetCost } from '../../../../widgets/budgets/budget-cost.tsx'
 import { BudgetState, useUsed } from '../../../../widgets/budgets/budget-state.tsx'

@@ -1,7 +1,6 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { InvoiceResult, RouteAnswer } from '#lib/contract/index.ts'
 import { decimalOf } from '#lib/domain/invoices/index.ts'
@@ -23,6 +22,7 @@ import {
   TextLink,
   Unread,
   useReader,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { hatched } from '../../../../ui/plots/hatch.tsx'
 import { CausesSection } from '../../../../widgets/invoices/months/causes-section.tsx'

@@ -1,11 +1,20 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { formatDay } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { absent, EmptyLine, readingOf, Section, TextLink, Unread, useNow, useReader } from '../../../../ui/kit.ts'
+import {
+  absent,
+  EmptyLine,
+  readingOf,
+  Section,
+  TextLink,
+  Unread,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 
 /** Nearer than this an end is attended to. */
 const soonDays = 14

@@ -1,10 +1,9 @@
 'use client'
 
 import { Upload, X } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { jurisdictionOf } from '#lib/contract/index.ts'
-import { CountryCode, FileButton, IconButton, Note } from '../../../../ui/kit.ts'
+import { CountryCode, FileButton, IconButton, Note, useTranslations } from '../../../../ui/kit.ts'
 import { FileLetters } from '../../../../widgets/csv-file/file-letters.tsx'
 import { OpenQuote } from '../../../../widgets/csv-file/open-quote.tsx'
 import { useFileText } from '../../../../widgets/csv-file/use-file-text.ts'

@@ -1,7 +1,6 @@
 'use client'
 
 import { useQueries } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { queryFor } from '#lib/client/queries.ts'
@@ -26,6 +25,7 @@ import {
   TextLink,
   useNow,
   useReader,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useFreeCost, usePromisesFree } from '../../../../widgets/cost/promise.tsx'

@@ -1,12 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { eventCategories, type MonitorDetail, type Unexpected } from '#lib/contract/index.ts'
 import { type DifferenceCategory, differencesOf, type StateDifference } from '#lib/domain/comparison/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { figuresIn } from '#lib/domain/ownership/index.ts'
-import { Age, absent, EmptyLine, Muted, Remark, Section } from '../../../../ui/kit.ts'
+import { Age, absent, EmptyLine, Muted, Remark, Section, useTranslations } from '../../../../ui/kit.ts'
 import { UnknownList } from '../../../../widgets/raw/unknown-drawer.tsx'
 import { useValueWords } from './use-value-words.ts'
 import { valueLines } from './value-lines.ts'

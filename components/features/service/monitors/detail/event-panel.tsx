@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useExtensions } from '#lib/client/hooks.ts'
 import {
@@ -24,6 +23,7 @@ import {
   SidePanel,
   Soft,
   Time,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { ChangeSeverityMark } from '../../../../widgets/changes/change-severity.tsx'
 import { useEventName } from '../../../../widgets/changes/event-name.ts'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import type { MonitorEvent, ReadEvent } from '#lib/contract/index.ts'
@@ -21,6 +20,7 @@ import {
   SelectField,
   type TableColumn,
   useReader,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { ChangeSeverityMark } from '../../../../widgets/changes/change-severity.tsx'
 import { useEventName } from '../../../../widgets/changes/event-name.ts'

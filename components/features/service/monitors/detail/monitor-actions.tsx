@@ -1,13 +1,20 @@
 'use client'
 
 import { Pause, Pencil, Play } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Offer } from '#lib/client/offers.ts'
 import type { Monitor } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
-import { announce, Button, ConfirmDialog, ErrorNotice, lazyPart, useRouter } from '../../../../ui/kit.ts'
+import {
+  announce,
+  Button,
+  ConfirmDialog,
+  ErrorNotice,
+  lazyPart,
+  useRouter,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { atMost } from '../../../../widgets/cost/quote.ts'
 import { useHeldAnnouncement } from '../../../../widgets/held-acts/use-held.ts'

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Monitor } from '#lib/contract/index.ts'
 import { isRecent } from '../../../../format.ts'
-import { Age, Code, Fact, FactGrid, Small, Time, useNow, useReader } from '../../../../ui/kit.ts'
+import { Age, Code, Fact, FactGrid, Small, Time, useNow, useReader, useTranslations } from '../../../../ui/kit.ts'
 import { creditsPerMonth, nextRuns } from '../schedule.ts'
 import { tagsOf } from '../tags.ts'
 import { useCronText } from '../use-cron-text.ts'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo, useState } from 'react'
 import { useAct, useExtensions, useRoute, useStaleWith } from '#lib/client/hooks.ts'
@@ -30,6 +29,7 @@ import {
   SkeletonRows,
   TextField,
   useInterval,
+  useTranslations,
   WithPanel,
 } from '../../../../ui/kit.ts'
 import { HeldNotice } from '../../../../widgets/held-acts/held-notice.tsx'

@@ -1,10 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { AlertChannel } from '#lib/contract/index.ts'
-import { Button, ErrorNotice, Lead, lazyPart, Muted, Section, Time, useInterval } from '../../../../ui/kit.ts'
+import {
+  Button,
+  ErrorNotice,
+  Lead,
+  lazyPart,
+  Muted,
+  Section,
+  Time,
+  useInterval,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 
 const ChannelDialog = lazyPart(() => import('./channel-dialog.tsx'), 'ChannelDialog')
 

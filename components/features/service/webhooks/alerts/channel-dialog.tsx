@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import { alertChannelKinds, alertChannelLimits, WebhookUrl } from '#lib/contract/index.ts'
 import {
@@ -13,6 +12,7 @@ import {
   SelectField,
   TextField,
   useForm,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 
 const windows = [15, 60, 240, 1_440, alertChannelLimits.windowMinutesMax]

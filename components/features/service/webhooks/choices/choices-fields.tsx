@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { deliveredOutcomes, deliveredProducts, limits, type WebhookEvents } from '#lib/contract/index.ts'
-import { Checkbox, fieldsOf, Note, TextField } from '../../../../ui/kit.ts'
+import { Checkbox, fieldsOf, Note, TextField, useTranslations } from '../../../../ui/kit.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 import type { ChoicesForm } from './choices-form.ts'
 

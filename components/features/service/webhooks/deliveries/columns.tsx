@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, RequestRecord } from '#lib/contract/index.ts'
-import { Age, classNames, columnsOf, type TableColumn, Unseen, useReader } from '../../../../ui/kit.ts'
+import { Age, classNames, columnsOf, type TableColumn, Unseen, useReader, useTranslations } from '../../../../ui/kit.ts'
 import { DeliveryStatus } from '../../../../widgets/deliveries/delivery-status.tsx'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 

@@ -1,11 +1,21 @@
 'use client'
 
 import { Download, RotateCw } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import type { Delivery, Webhook } from '#lib/contract/index.ts'
 import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
-import { absent, Button, DataTable, lazyPart, Nothing, Section, useMay, useNow, useReader } from '../../../../ui/kit.ts'
+import {
+  absent,
+  Button,
+  DataTable,
+  lazyPart,
+  Nothing,
+  Section,
+  useMay,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { useDeliveryColumns } from './columns.tsx'
 import { DeliveryFilters } from './delivery-filters.tsx'
 import { saveDeliveries } from './export.ts'

@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { optionsOf, SelectField, TextField, useDebounced, useShortcut } from '../../../../ui/kit.ts'
+import { optionsOf, SelectField, TextField, useDebounced, useShortcut, useTranslations } from '../../../../ui/kit.ts'
 import { httpClasses, periods, shownStatuses } from './filter.ts'
 import type { DeliveryPageState } from './state.ts'
 

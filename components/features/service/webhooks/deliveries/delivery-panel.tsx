@@ -1,7 +1,6 @@
 'use client'
 
 import { RotateCw } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, DeliveryAttempt, RouteAnswer, Webhook } from '#lib/contract/index.ts'
@@ -28,6 +27,7 @@ import {
   Time,
   useInterval,
   useReader,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useAttemptError } from '../../../../widgets/deliveries/attempt-error.ts'

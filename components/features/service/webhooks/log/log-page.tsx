@@ -2,7 +2,6 @@
 
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { Called } from '#lib/client/call.ts'
 import { useExtensions } from '#lib/client/hooks.ts'
@@ -24,6 +23,7 @@ import {
   useInterval,
   useNow,
   useReader,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { useDeliveryColumns } from '../deliveries/columns.tsx'
 import { DeliveryFilters } from '../deliveries/delivery-filters.tsx'

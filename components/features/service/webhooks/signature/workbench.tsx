@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import {
   CopyButton,
@@ -12,6 +11,7 @@ import {
   TextField,
   useForm,
   useNow,
+  useTranslations,
 } from '../../../../ui/kit.ts'
 import { fullNames, headerLines, readHeaders } from './headers.ts'
 import { type Inspection, inspect, type SignedMessage } from './inspect.ts'
