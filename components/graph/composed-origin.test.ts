@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ComposedOwnership } from '#lib/contract/index.ts'
 import { conflictFindings, findingIds } from './checks/index.ts'
 import { composedOriginOf, withEnds } from './composed-origin.ts'
-import { explore } from './model/explored.ts'
-import { noJoints } from './model/joints.ts'
+import { explore, noJoints } from './model/explored.ts'
 import { gapsOf } from './model/missing-shares.ts'
 
 const answer = (product: 'graph' | 'report', orderId: string) => ({

@@ -1,39 +1,32 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { FindingAcceptance, ShareholderGraph } from '#lib/contract/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
 import { wholeGraph } from '#lib/domain/ownership/index.ts'
 import { PanelFrame } from '../page/page-body.tsx'
-import { readingOf } from '../ui/absence.ts'
-import { withOwnTexts } from '../ui/own-texts.tsx'
-import { PartBoundary } from '../ui/part-boundary.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { PartBoundary, readingOf, SkeletonRows, Unseen, useTranslations, withOwnTexts } from '../ui/kit.ts'
 import { UnknownDrawer } from '../widgets/raw/unknown-drawer.tsx'
 import { GraphBar } from './bar/graph-bar.tsx'
 import { GraphFooter } from './bar/graph-footer.tsx'
 import { GraphSelectionContext } from './canvas/selection.ts'
 import type { SoughtView } from './canvas/use-keep-in-view.ts'
-import { useGraphChanges } from './changes.ts'
 import { useScene } from './drawing/use-scene.ts'
-import { type Explored, explore } from './model/explored.ts'
+import { type Explored, explore, type Joints, noJoints } from './model/explored.ts'
 import { type Highlight, litByHighlight, openedForLit } from './model/highlight.ts'
-import { type Joints, noJoints } from './model/joints.ts'
 import { gapsOf } from './model/missing-shares.ts'
 import type { GraphOrigin } from './model/origin.ts'
-import type { GraphView, ViewOptions } from './model/view.ts'
+import { openedFor } from './model/reveal.ts'
+import { type GraphView, mostOf, type ViewOptions } from './model/view.ts'
 import { Aside } from './panel/aside.tsx'
-import { reveal } from './reveal.ts'
 import { depthFrom, filtersKey, type GraphState, useGraphState } from './state.ts'
 import { useFindings } from './use-findings.ts'
 import { useGraphKeys } from './use-graph-keys.ts'
 import { useGraphSelection } from './use-graph-selection.ts'
 import { useMatchedParties } from './use-matched-parties.ts'
-import { useViewport } from './use-viewport.ts'
-import { usePartyFigures, usePartyName, useRelationLabel } from './words.ts'
+import { useGraphChanges, usePartyFigures, usePartyName, useRelationLabel } from './words.ts'
 
 /** Boxes of each row, from the top; the subject is the last one. */
 const rows = [4, 5, 3, 1] as const
@@ -207,7 +200,7 @@ function GraphSkeleton() {
   const t = useTranslations('ui.skeleton')
   return (
     <div data-skeleton role="status" className="flex size-full items-center justify-center overflow-hidden">
-      <span className="sr-only">{t('loading')}</span>
+      <Unseen>{t('loading')}</Unseen>
       <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width={width} height={height} className="shrink-0">
         {boxes.map(({ x, y, isSubject }) => (
           <g key={`${x} ${y}`}>
@@ -246,4 +239,46 @@ function useAcceptances(serviceId: string | null): Acceptances {
   const acceptances = useMemo(() => new Map(data?.value.acceptances.map((one) => [one.findingId, one])), [data])
   const ofFile = known(null, { what: 'file' })
   return { acceptances, acceptancesRead: serviceId === null ? ofFile : readingOf(read, 'listFindingAcceptances') }
+}
+
+/** Selects a party; what keeps it out of the picture (a branch, the threshold, the filter of what is current) is lifted. */
+function reveal(explored: Explored, shown: ReadonlySet<string>, state: GraphState, id: string): void {
+  const party = explored.partyOf.get(id)
+  if (shown.has(id) || party === undefined) {
+    state.select(id, true)
+    return
+  }
+  const opened = openedFor(explored, id)
+  const own = explored.relations.filter(({ source, target }) => source === id || target === id)
+  void state.set({
+    selected: id,
+    from: mostOf(party) < state.from ? null : state.from,
+    ended: state.ended || own.every(({ isNotCurrent }) => isNotCurrent),
+    focus: null,
+    open: [...new Set([...state.open, ...opened])],
+    fold: state.fold.filter((one) => !opened.includes(one)),
+  })
+}
+
+/** Gives the stage what the head of the page and the footer after the stage leave of the window, whatever their height. */
+function useViewport() {
+  const stage = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = stage.current
+    if (element === null) return
+    const fill = () => {
+      const top = element.getBoundingClientRect().top + window.scrollY
+      const beneath = element.nextElementSibling?.getBoundingClientRect().height ?? 0
+      element.style.setProperty('--stage', `${Math.max(420, window.innerHeight - top - beneath)}px`)
+    }
+    fill()
+    const observer = new ResizeObserver(fill)
+    observer.observe(document.body)
+    window.addEventListener('resize', fill)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', fill)
+    }
+  }, [])
+  return stage
 }

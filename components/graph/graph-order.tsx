@@ -1,14 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, limits, mayOrder } from '#lib/contract/index.ts'
-import { ErrorNotice } from '../ui/error-notice.tsx'
-import { useMay } from '../ui/may.tsx'
+import { ErrorNotice, Lead, useMay, useTranslations } from '../ui/kit.ts'
 import { ReusableButton } from '../widgets/company-state/reusable-button.tsx'
-import { atMost } from '../widgets/cost/at-most.ts'
-import { useQuote } from '../widgets/cost/quote.ts'
+import { atMost, useQuote } from '../widgets/cost/quote.ts'
 import { DepthField } from '../widgets/ordering/depth-field.tsx'
 import { DepthNote } from '../widgets/products/depth-note.tsx'
 
@@ -26,7 +23,7 @@ export function GraphOrder(wanted: GraphOrderProps) {
   const catalogue = useRoute('listJurisdictions', {})
   if (catalogue.isPending) return null
   const availability = availabilityOf(catalogue.data?.value, jurisdictionOf(wanted.serviceId), 'shareholderGraph')
-  if (!mayOrder(availability)) return <p className="text-ink-2">{t(availability)}</p>
+  if (!mayOrder(availability)) return <Lead>{t(availability)}</Lead>
   return <Offered {...wanted} />
 }
 

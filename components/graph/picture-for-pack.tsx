@@ -10,10 +10,14 @@ import { useAssignedCompanies } from './assigned/use-assigned-companies.ts'
 import { composedOriginOf, withEnds } from './composed-origin.ts'
 import { useScene } from './drawing/use-scene.ts'
 import { svgOf } from './files/svg.ts'
-import { useGraphFacts, useSourceFacts, useViewFacts } from './files/use-file-facts.ts'
-import { usePictureTitle, usePictureWords } from './files/use-picture-words.ts'
-import { explore } from './model/explored.ts'
-import type { Joints } from './model/joints.ts'
+import {
+  useGraphFacts,
+  usePictureTitle,
+  usePictureWords,
+  useSourceFacts,
+  useViewFacts,
+} from './files/use-file-facts.ts'
+import { explore, type Joints } from './model/explored.ts'
 import type { GraphOrigin } from './model/origin.ts'
 import { sourcesOf } from './model/sources.ts'
 import { depthFrom } from './state.ts'

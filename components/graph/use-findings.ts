@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import type { HolderConflict } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { useNow } from '../ui/reader.tsx'
+import { useNow } from '../ui/kit.ts'
 import {
   auditOf,
   conflictFindings,

@@ -1,7 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useShortcut } from '../ui/keyboard/hooks.ts'
+import { useShortcut, useTranslations } from '../ui/kit.ts'
 import type { GraphSelection } from './canvas/selection.ts'
 import type { Explored } from './model/explored.ts'
 import type { ViewOptions } from './model/view.ts'

@@ -1,17 +1,15 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useCallback } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import { formatShare } from '../format.ts'
-import { useReader } from '../ui/reader.tsx'
+import { useReader, useTranslations } from '../ui/kit.ts'
 import { nameOfAuthor } from '../widgets/notes/use-record.ts'
-import { useGraphChanges } from './changes.ts'
 import { drawnText } from './drawing/names.ts'
 import { useChangedLine, useIsOutdatedShare } from './known-since.ts'
 import type { BranchEnd } from './model/ends.ts'
 import type { ExploredRelation, Party } from './model/explored.ts'
 import type { PartyMark } from './model/marks.ts'
-import { changeOfRelation } from './model/merged.ts'
+import { changeOfRelation, type GraphChanges } from './model/merged.ts'
 import { endText, markTexts, partyFigureTexts, partyNameText, relationText, sinceText } from './texts.ts'
 
 export function usePartyName(): (party: Party) => string {
@@ -83,4 +81,15 @@ export function useEndText(): (end: BranchEnd) => string {
 export function useMarkText(): (mark: PartyMark) => string {
   const t = useTranslations('graph')
   return useCallback(({ kind, original }: PartyMark) => original ?? markTexts(t)[kind], [t])
+}
+
+interface ComparedWith extends GraphChanges {
+  earlier: { orderId: string; at: string | null }
+}
+
+/** What differs from an earlier graph; null where a graph is shown alone. */
+export const GraphChangesContext = createContext<ComparedWith | null>(null)
+
+export function useGraphChanges(): ComparedWith | null {
+  return useContext(GraphChangesContext)
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Locale } from '../format.ts'
 import { absenceIn, proofOf } from './absence.ts'
-import { type Exception, forbidden, forbiddenExceptions, helpTexts, lengthExceptions } from './forbidden.ts'
+import { caseExact, type Exception, forbidden, forbiddenExceptions, helpTexts, lengthExceptions } from './forbidden.ts'
 import { shapeOf } from './shape.ts'
 import { type Texts, textsOf } from './texts.ts'
 import { type Uses, usesIn } from './uses.ts'
@@ -72,19 +72,22 @@ export function faultsOf(locale: Locale, texts: Texts): Fault[] {
 const excepts = (exceptions: readonly Exception[], key: string) => exceptions.some((one) => one.key === key)
 
 const patterns = new Map<string, RegExp>()
-function patternOf(phrase: string, isCaseExact: boolean): RegExp {
+function patternOf(phrase: string): RegExp {
   const known = patterns.get(phrase)
   if (known) return known
   const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const made = new RegExp(`(?<![\\p{L}\\p{N}_{-])${escaped}(?![\\p{L}\\p{N}_-])`, isCaseExact ? 'u' : 'iu')
+  const made = new RegExp(
+    `(?<![\\p{L}\\p{N}_{-])${escaped}(?![\\p{L}\\p{N}_-])`,
+    caseExact.includes(phrase) ? 'u' : 'iu',
+  )
   patterns.set(phrase, made)
   return made
 }
 
 function phrasesIn(locale: Locale, text: string): string[] {
-  return forbidden[locale]
-    .filter(({ phrase, isCaseExact }) => patternOf(phrase, isCaseExact === true).test(text))
-    .map(({ phrase, instead }) => `"${phrase}" → "${instead}"`)
+  return Object.entries(forbidden[locale])
+    .filter(([phrase]) => patternOf(phrase).test(text))
+    .map(([phrase, instead]) => `"${phrase}" → "${instead}"`)
 }
 
 function lengthOf(key: string, text: string): string[] {

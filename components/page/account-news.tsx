@@ -1,7 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Notification } from '#lib/contract/index.ts'
+import { useTranslations } from '../ui/kit.ts'
 
 /** Of news of one's account: who did it and from where, and what to do if it was not expected. */
 export function AccountNews({ account, kind }: Pick<Notification, 'account' | 'kind'>) {

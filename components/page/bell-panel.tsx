@@ -15,7 +15,6 @@ import {
   Undo2,
   Upload,
 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import {
@@ -27,15 +26,8 @@ import {
 } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../pages.ts'
-import { absent } from '../ui/absence.ts'
-import { Age } from '../ui/age.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
-import { Nothing } from '../ui/nothing.tsx'
-import { withOwnTexts } from '../ui/own-texts.tsx'
+import { Age, absent, classNames, Icon, Link, Nothing, Unread, useTranslations, withOwnTexts } from '../ui/kit.ts'
 import { Popover } from '../ui/popover.tsx'
-import { Unread } from '../ui/unread.tsx'
 import { nameOfAuthor } from '../widgets/notes/use-record.ts'
 import { useCodeWords } from './code-words.ts'
 import { notificationPage, useNotificationTitle } from './finished-toasts.tsx'

@@ -1,16 +1,12 @@
 'use client'
 
 import { Bell as BellIcon } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { usePathname } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { readingOf } from '../ui/absence.ts'
-import { Icon } from '../ui/icon.tsx'
-import { withOwnTexts } from '../ui/own-texts.tsx'
-import { PartBoundary } from '../ui/part-boundary.tsx'
-import { useIsRested } from '../ui/rested.ts'
-import { useOpener } from '../ui/use-opener.ts'
-import { TitleMark } from './title-mark.tsx'
-import { useNews } from './use-news.ts'
+import type { Notification } from '#lib/contract/index.ts'
+import { pages } from '../pages.ts'
+import { Icon, PartBoundary, readingOf, useIsRested, useOpener, useTranslations, withOwnTexts } from '../ui/kit.ts'
 
 const loadPanel = () => import('./bell-panel.tsx')
 const texts = {
@@ -79,4 +75,39 @@ export function Bell() {
       )}
     </>
   )
+}
+
+/** Puts the number of what needs attention before the tab's title, so that a tab in the background says so. */
+function TitleMark({ count }: { count: number }) {
+  useEffect(() => {
+    const mark = () => {
+      const plain = document.title.replace(/^\(\d+\) /, '')
+      const marked = count > 0 ? `(${count}) ${plain}` : plain
+      if (document.title !== marked) document.title = marked
+    }
+    mark()
+    // A page that is gone to writes its own title.
+    const observer = new MutationObserver(mark)
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => observer.disconnect()
+  }, [count])
+  return null
+}
+
+/** What came while the console is open; what was there before is in the bell and is not said again. */
+function useNews(notifications: readonly Notification[] | undefined): readonly Notification[] {
+  const isSearching = usePathname() === pages.search()
+  const known = useRef<ReadonlySet<string> | null>(null)
+  const [news, setNews] = useState<readonly Notification[]>([])
+  useEffect(() => {
+    if (notifications === undefined) return
+    const before = known.current
+    known.current = new Set(notifications.map((one) => one.notificationId))
+    if (before === null) return
+    // A search that ends while its page is open says so there.
+    const isNews = (one: Notification) => !before.has(one.notificationId) && !(isSearching && one.product === 'search')
+    const came = notifications.filter(isNews)
+    if (came.length > 0) setNews((earlier) => [...earlier, ...came])
+  }, [notifications, isSearching])
+  return news
 }

@@ -1,10 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { formatCount, formatDuration, formatMonth, untilReuseEnds } from '../format.ts'
-import { useNow, useReader } from '../ui/reader.tsx'
-import { useIsRested } from '../ui/rested.ts'
+import { untilReuseEnds } from '../format.ts'
+import { useIsRested, useNow, useReader, useTranslations } from '../ui/kit.ts'
 import { SpentCredits } from '../widgets/cost/spent.tsx'
 import { useCreditsSpent } from './use-credits-spent.ts'
 
@@ -13,7 +11,7 @@ const minuteMs = 60_000
 /** What this month and today have cost so far, and until when today's orders can be reused for nothing. */
 export function CreditsFoot() {
   const t = useTranslations('shell.credits')
-  const { locale } = useReader()
+  const { formatCount, formatDuration, formatMonth } = useReader()
   const now = useNow(minuteMs)
   const { month, today, unpriced, available, isUnknown } = useCreditsSpent({ enabled: useIsRested() })
   const say = (count: number | null, without: number) =>
@@ -26,14 +24,14 @@ export function CreditsFoot() {
     )
   return (
     <dl className="border-t border-rule px-3 py-3 text-sm text-ink-2">
-      <Line label={t('month', { month: formatMonth(now, locale) })}>
+      <Line label={t('month', { month: formatMonth(now) })}>
         <strong className="text-md text-ink">{say(month, unpriced.month)}</strong>
       </Line>
       <Line label={t('today')}>{say(today, unpriced.today)}</Line>
       {/* Only where something limits it: grants of a prepaid organization, or the cap of an invoiced one. */}
-      {available !== null && <Line label={t('available')}>{formatCount(available, locale)}</Line>}
+      {available !== null && <Line label={t('available')}>{formatCount(available)}</Line>}
       <Line label={t('dayEnds')} title={t('why')}>
-        {formatDuration(untilReuseEnds(now), locale)}
+        {formatDuration(untilReuseEnds(now))}
       </Line>
     </dl>
   )

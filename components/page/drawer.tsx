@@ -2,9 +2,8 @@
 
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useTranslations } from 'next-intl'
-import { Icon } from '../ui/icon.tsx'
 import { useKeyLayer } from '../ui/keyboard/hooks.ts'
+import { Icon, useTranslations } from '../ui/kit.ts'
 import { CreditsFoot } from './credits-foot.tsx'
 import { Logo } from './logo.tsx'
 import { NavRows } from './nav-rows.tsx'

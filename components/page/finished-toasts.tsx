@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import type { Notification } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
-import { announce } from '../ui/announce.ts'
+import { announce, useTranslations } from '../ui/kit.ts'
 import { useProductName } from '../widgets/products/product-name.ts'
 import { useCodeWords } from './code-words.ts'
 

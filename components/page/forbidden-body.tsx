@@ -1,11 +1,9 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useTranslations } from 'next-intl'
 import { mayRead, readers, roles, type UserRole } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Nothing } from '../ui/nothing.tsx'
+import { ButtonLink, Nothing, useTranslations } from '../ui/kit.ts'
 import { rolesOfPath } from './nav.ts'
 import { PageFrame } from './page-frame.tsx'
 import { TrailEnd } from './trail-end.tsx'

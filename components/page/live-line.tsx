@@ -1,17 +1,13 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '#lib/client/call.ts'
 import { quoteKey, type ReadId } from '#lib/client/queries.ts'
 import { useLive } from '#lib/client/use-live.ts'
 import { pages } from '../pages.ts'
-import { Banner } from '../ui/banner.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { Banner, ButtonLink, useIsQuiet, useRouter, useTranslations } from '../ui/kit.ts'
 import { onBlockedNavigation } from '../ui/offline-navigation.ts'
-import { useIsQuiet } from '../ui/rested.ts'
-import { useRouter } from '../ui/use-router.ts'
 
 /** A break shorter than this is nobody's business: the stream mends itself. */
 const patienceMs = 4_000

@@ -1,6 +1,5 @@
-import { useTranslations } from 'next-intl'
 import { pages } from '../pages.ts'
-import { Link } from '../ui/link.tsx'
+import { Link, useTranslations } from '../ui/kit.ts'
 
 export function Logo({ isRail = false }: { isRail?: boolean }) {
   const t = useTranslations('shell')

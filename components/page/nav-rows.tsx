@@ -1,15 +1,10 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useTranslations } from 'next-intl'
-import { formatCount } from '../format.ts'
-import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
-import { useReader } from '../ui/reader.tsx'
+import { useRoute } from '#lib/client/hooks.ts'
+import { classNames, Icon, Link, Unseen, useIsRested, useReader, useTranslations } from '../ui/kit.ts'
 import { usePerson } from '../widgets/person/person.tsx'
 import { type NavRow, navFor, placeOf } from './nav.ts'
-import { useRunningCount } from './use-running-orders.ts'
 
 interface NavRowsProps {
   /** Icons alone, on a narrow screen; their names stay for screen readers. */
@@ -70,13 +65,19 @@ function Row({ row, isHere, isRail, onGo }: RowProps) {
 /** How many orders run now, where any does. */
 function Running({ isRail }: { isRail: boolean }) {
   const t = useTranslations('shell.nav')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const count = useRunningCount()
   if (count === null || count === 0) return null
   return (
     <span className={classNames('ms-auto text-sm font-regular text-ink-2', isRail && 'max-wide:sr-only')}>
-      <span aria-hidden>{formatCount(count, locale)}</span>
-      <span className="sr-only">{t('count', { count })}</span>
+      <span aria-hidden>{formatCount(count)}</span>
+      <Unseen>{t('count', { count })}</Unseen>
     </span>
   )
+}
+
+/** How many orders run now; null until it is known. */
+function useRunningCount(): number | null {
+  const { data } = useRoute('getOverview', {}, { enabled: useIsRested() })
+  return data?.value.runningCount ?? data?.value.running.length ?? null
 }

@@ -1,9 +1,8 @@
 'use client'
 
 import { SearchX } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { pages } from '../pages.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink, useTranslations } from '../ui/kit.ts'
 import { NothingBox, NothingNext } from '../ui/nothing-box.tsx'
 
 /** Nothing is at this address, with or without the frame around it. */

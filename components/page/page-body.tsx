@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WithPanel } from '../ui/side-panel.tsx'
+import { WithPanel } from '../ui/kit.ts'
 
 /** A page whose panel reaches to the edge of the window: it takes the margin that the frame of the company gives. */
 export function PanelFrame({ panel, children }: { panel: ReactNode; children: ReactNode }) {

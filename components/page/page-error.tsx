@@ -1,8 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { Code } from '../ui/code.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Code, ErrorNotice, useTranslations } from '../ui/kit.ts'
 import { PageFrame } from './page-frame.tsx'
 
 interface PageErrorProps {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../ui/class-names.ts'
-import { PhoneFold } from '../ui/phone-fold.tsx'
+import { classNames, PhoneFold } from '../ui/kit.ts'
 
 interface PageFrameProps {
   title: ReactNode

@@ -1,6 +1,6 @@
 'use client'
 
-import { SkeletonLine, SkeletonRows } from '../ui/skeleton.tsx'
+import { SkeletonLine, SkeletonRows } from '../ui/kit.ts'
 
 /** A page that is loading: placeholders of its title and rows. */
 export function PageSkeleton() {

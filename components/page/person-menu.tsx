@@ -1,9 +1,9 @@
 'use client'
 
 import { Keyboard, LogOut } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { densities, locales, themes } from '#lib/contract/index.ts'
+import { useTranslations } from '../ui/kit.ts'
 import { Menu, MenuCheck, MenuChoice, MenuItem, MenuRule } from '../ui/menu.tsx'
 import { usePerson } from '../widgets/person/person.tsx'
 import { useKeysList } from './keys/keys-list.tsx'

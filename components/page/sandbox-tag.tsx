@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useExtensions } from '#lib/client/hooks.ts'
-import { classNames } from '../ui/class-names.ts'
+import { classNames, useTranslations } from '../ui/kit.ts'
 
 /** Says that companies are made up; on a phone in the drawer, since the name of the page needs the bar. */
 export function SandboxTag({ isSandbox, className }: { isSandbox: boolean; className: string }) {

@@ -1,7 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useTranslations } from '../ui/kit.ts'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { usePerson } from '../widgets/person/person.tsx'
 import { placeOf } from './nav.ts'

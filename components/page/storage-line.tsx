@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useStorageFull } from '#lib/client/hooks.ts'
-import { Banner } from '../ui/banner.tsx'
+import { Banner, useTranslations } from '../ui/kit.ts'
 
 /** On every page while the console's disk is full: what is stored can be read, and no change can be saved. */
 export function StorageLine({ isKnown }: { isKnown: boolean }) {

@@ -1,17 +1,16 @@
 'use client'
 
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Menu, Search } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
-import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
-import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
+import { initials } from '../format.ts'
+import { pages } from '../pages.ts'
+import { classNames, Icon, Kbd, Link, PartBoundary, useOpener, useTranslations } from '../ui/kit.ts'
 import { usePerson } from '../widgets/person/person.tsx'
 import { Bell } from './bell.tsx'
 import { breadcrumbsOf } from './breadcrumbs.ts'
-import { DrawerButton } from './drawer-button.tsx'
-import { PaletteButton } from './palette/palette-button.tsx'
-import { PersonButton } from './person-button.tsx'
+import { usePalette } from './palette/palette.tsx'
 import { SandboxTag } from './sandbox-tag.tsx'
 import { useTrailName } from './trail-end.tsx'
 
@@ -66,5 +65,99 @@ function TrailLine() {
         <bdi>{end ?? ''}</bdi>
       </span>
     </nav>
+  )
+}
+
+const loadDrawer = () => import('./drawer.tsx')
+const Drawer = dynamic(() => loadDrawer().then((file) => file.Drawer), { ssr: false })
+
+/** On narrow screens the navigation opens as a drawer. */
+function DrawerButton({ isSandbox }: { isSandbox: boolean }) {
+  const t = useTranslations('shell')
+  const { anchor, isOpen, isWanted, setOpen, toggle, prepare } = useOpener(loadDrawer)
+  return (
+    <span className="hidden max-panel:contents">
+      <button
+        ref={anchor}
+        type="button"
+        aria-label={t('openMenu')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={toggle}
+        onPointerEnter={prepare}
+        className="inline-flex size-touch shrink-0 items-center justify-center rounded-2 text-ink-2 hover:text-ink"
+      >
+        <Icon of={Menu} size={20} />
+      </button>
+      {isWanted && (
+        <PartBoundary>
+          <Drawer isSandbox={isSandbox} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </PartBoundary>
+      )}
+    </span>
+  )
+}
+
+const loadMenu = () => import('./person-menu.tsx')
+const PersonMenu = dynamic(() => loadMenu().then((file) => file.PersonMenu), { ssr: false })
+
+function PersonButton() {
+  const t = useTranslations('shell.person')
+  const { name, email } = usePerson()
+  const { anchor, isOpen, isWanted, setOpen, toggle, prepare } = useOpener(loadMenu)
+  const shown = name || email
+  const label = t('label', { name: shown })
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={toggle}
+        onPointerEnter={prepare}
+        className="inline-flex size-control shrink-0 items-center justify-center rounded-full focus-visible:rounded-full pointer-coarse:size-touch"
+      >
+        {/* A drawing of the name, which the label says in full. */}
+        <span
+          data-initials={initials(shown)}
+          className="inline-flex size-control-s items-center justify-center rounded-full bg-fill text-xs font-semibold text-on-fill before:content-[attr(data-initials)]"
+        />
+      </button>
+      {isWanted && (
+        <PartBoundary>
+          <PersonMenu isOpen={isOpen} onOpenChange={setOpen} anchor={anchor} />
+        </PartBoundary>
+      )}
+    </>
+  )
+}
+
+/** Styled like the search box it opens. The search page has its own box, so only the shortcut remains there. */
+function PaletteButton() {
+  const t = useTranslations('shell')
+  const palette = usePalette()
+  const isSearch = usePathname() === pages.search()
+  return (
+    <button
+      type="button"
+      onClick={palette.open}
+      onPointerEnter={palette.prepare}
+      onFocus={palette.prepare}
+      aria-haspopup="dialog"
+      className={classNames(
+        'flex h-control w-[280px] items-center gap-3 rounded-2 border border-line bg-surface px-inset text-ink-3 hover:border-ink-3',
+        'max-wide:w-auto max-panel:size-touch max-panel:justify-center max-panel:border-transparent max-panel:bg-transparent max-panel:px-0',
+        isSearch && 'hidden',
+      )}
+    >
+      <Icon of={Search} />
+      <span className="min-w-0 truncate max-wide:sr-only">{t('search.open')}</span>
+      <span aria-hidden className="ms-auto max-wide:hidden">
+        <Kbd keys={[t('keys.caps.Mod'), 'K']} />
+      </span>
+    </button>
   )
 }

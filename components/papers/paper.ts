@@ -6,30 +6,31 @@ import {
   type Material,
   onFileOf,
 } from '#lib/domain/disclosures/index.ts'
-import type { Block, Paper, PaperSection } from '#lib/paper/index.ts'
+import type { Block, Cover, Paper, PaperSection } from '#lib/paper/index.ts'
 import { maskedIbans } from '#lib/text/index.ts'
-import { note } from './blocks.ts'
-import { coverOf, titleOf, watermarkOf } from './cover.ts'
+import { registerNumberOf } from '../widgets/terms/register-number.ts'
 import type { PaperOptions } from './options.ts'
-import { type ReportOnFile, reportOnFile } from './report.ts'
 import { changesSection } from './sections/changes.ts'
 import { decisionSection } from './sections/decision.ts'
-import { activitiesSection, addressesSection, capitalSection } from './sections/facts.ts'
+import {
+  activitiesSection,
+  addressesSection,
+  capitalSection,
+  identitySection,
+  officersSection,
+  shareholdersSection,
+} from './sections/facts.ts'
 import { financialsSection } from './sections/financials/section.ts'
 import { graphSection } from './sections/graph.ts'
-import { identitySection } from './sections/identity.ts'
 import { checksSection, invoiceSection, linesSection, signOffSection } from './sections/invoice.ts'
-import { leftOutSection } from './sections/left-out.ts'
-import { officersSection } from './sections/officers.ts'
 import { ownersSection } from './sections/owners/section.ts'
 import { representationSection } from './sections/representation.ts'
 import { screeningSection } from './sections/screening.ts'
-import { shareholdersSection } from './sections/shareholders.ts'
-import { sourcesSection } from './sections/sources.ts'
+import { leftOutSection, sourcesSection } from './sections/sources.ts'
 import { statusSection } from './sections/status.ts'
 import { sectionTitle } from './titles.ts'
 import type { PaperWords } from './words.ts'
-import { type Writer, writerOf } from './writer.ts'
+import { fact, note, type ReportOnFile, reportOnFile, type Writer, writerOf } from './writer.ts'
 
 /**
  * The paper of a subject: the chosen sections in their order, in the words of the pages. It says nothing that is not on file, and
@@ -132,4 +133,49 @@ function blocksOf(id: DisclosedSectionId, { material, report }: From, write: Wri
   const [reported, told] = [ofReport[id], ofCompany[id]]
   if (reported !== undefined && report !== null) return reported(report, write)
   return told === undefined ? [] : told(material, write)
+}
+
+/** What the document is called. */
+function titleOf(material: Material, write: Writer): string {
+  const t = write.of('papers.title')
+  if (material.kind === 'invoice') return t('invoice', { id: material.invoiceId })
+  return t(material.kind, { name: material.name ?? material.serviceId })
+}
+
+/** Whom it is for, what for, of what, and when it was made. */
+function coverOf(material: Material, write: Writer): Cover {
+  const t = write.of('papers.cover')
+  const { recipient, purpose, madeAt, madeBy, includesPersonal } = write.options
+  const about = material.kind === 'invoice' ? [] : subjectFacts(material, write)
+  return {
+    facts: [
+      ...about,
+      ...(recipient === null ? [] : [fact(t('recipient'), recipient.name, recipient.organization)]),
+      ...(purpose === null ? [] : [fact(t('purpose'), purpose)]),
+      fact(t('created'), write.instant(madeAt)),
+      ...(madeBy === null ? [] : [fact(t('createdBy'), madeBy.name)]),
+    ],
+    notes: [
+      t('onFile', { at: write.instant(material.readAt) }),
+      ...(material.kind === 'invoice' ? [] : [t(includesPersonal ? 'personal' : 'withoutPersonal')]),
+      ...(recipient === null ? [] : [t('onlyFor', { name: recipient.organization, purpose: purpose ?? '' })]),
+    ],
+  }
+}
+
+function subjectFacts(material: Exclude<Material, { kind: 'invoice' }>, write: Writer) {
+  const t = write.of('papers.cover')
+  const number = registerNumberOf(material.report?.value.basicInformation?.identifiers ?? [])
+  const name = material.name ?? material.serviceId
+  return [
+    fact(t('company'), name),
+    ...(number === null ? [] : [fact(write.numbers.nameOf(number), number.value ?? '')]),
+  ]
+}
+
+/** Printed across every page; null where nobody is named. */
+function watermarkOf(write: Writer): string | null {
+  const { recipient, madeAt } = write.options
+  if (recipient === null) return null
+  return write.of('papers.cover')('watermark', { name: recipient.organization, day: write.day(madeAt) })
 }

@@ -3,8 +3,7 @@ import { type NamedParty, otherParty, partyCountry, partyName } from '#lib/domai
 import type { Run } from '#lib/paper/index.ts'
 import { spellingsOf } from '#lib/text/index.ts'
 import { addressLines, formatBirthMonth, formatDate, formatJurisdiction, hasDay } from '../format.ts'
-import { inLanguage, type RunLine, runsOf } from './blocks.ts'
-import { isOwnLanguage, type Writer } from './writer.ts'
+import { inLanguage, isOwnLanguage, type RunLine, runsOf, type Writer } from './writer.ts'
 
 type Party = NamedParty & { person?: Person | null; company?: CompanyParty | null }
 

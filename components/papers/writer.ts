@@ -1,10 +1,23 @@
-import type { SourceReference, Sources } from '#lib/contract/index.ts'
+import {
+  type CompanyReport,
+  type CompanyState,
+  type FactName,
+  type LaterKnowledge,
+  resultForms,
+  type SourceReference,
+  type Sources,
+} from '#lib/contract/index.ts'
+import { changesOf } from '#lib/domain/company-state/index.ts'
+import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
 import { resolveSource, shortName } from '#lib/domain/evidence/index.ts'
+import type { Block, Column, PaperFact, Run } from '#lib/paper/index.ts'
 import { formatDate, formatDay, formatInstant, readableName } from '../format.ts'
+import { datedChangeText } from '../widgets/changes/change-text.ts'
+import { laterWords } from '../widgets/company-state/later-text.ts'
+import { leftOutPlaces } from '../widgets/completeness/left-out-places.ts'
 import { productName } from '../widgets/products/product-words.ts'
-import { eventText } from '../widgets/terms/event-text.ts'
 import { type IdentifierWords, identifierWords } from '../widgets/terms/identifier-words.ts'
-import { termText } from '../widgets/terms/term-text.ts'
+import { eventText, termText } from '../widgets/terms/term-text.ts'
 import type { PaperOptions } from './options.ts'
 import type { PaperTexts, PaperWords } from './words.ts'
 
@@ -52,7 +65,7 @@ export function writerOf(words: PaperWords, options: PaperOptions): Writer {
 }
 
 /** The source of a value by its short name, with the place in the register's own record; null where the value names none. */
-export function sourceText(
+function sourceText(
   reference: SourceReference | null | undefined,
   sources: Sources,
   place: { of: PaperTexts; has: boolean },
@@ -62,11 +75,11 @@ export function sourceText(
   const name = shortName(source)
   const at = source.place
   if (!place.has || at === null) return name
-  const t = place.of
+  const placed = place.of
   const parts = [
     at.entryTypeLabel ?? (at.entryType ? readableName(at.entryType) : null),
-    at.column ? t('column', { column: at.column }) : null,
-    typeof at.sequence === 'number' ? t('entry', { sequence: at.sequence }) : null,
+    at.column ? placed('column', { column: at.column }) : null,
+    typeof at.sequence === 'number' ? placed('entry', { sequence: at.sequence }) : null,
   ].filter(Boolean)
   return parts.length === 0 ? name : `${name}, ${parts.join(', ')}`
 }
@@ -74,4 +87,116 @@ export function sourceText(
 /** Whether the reader reads this language: a wording in it is not translated for them. */
 export function isOwnLanguage(language: string | null | undefined, { locale }: Pick<Writer, 'locale'>): boolean {
   return language?.split('-')[0]?.toLowerCase() === locale
+}
+
+/** A line of a paper: plain text, or runs where a part of it is strong or in another language. */
+export type RunLine = string | readonly Run[]
+
+export const strong = (text: string): Run => ({ text, isStrong: true })
+export const runsOf = (line: RunLine): readonly Run[] => (typeof line === 'string' ? [{ text: line }] : line)
+
+/** A wording in the language of its source, which is its own where the source says which. */
+export function inLanguage(text: string, language: string | null | undefined): Run {
+  return language ? { text, language } : { text }
+}
+
+export const heading = (text: string): Block => ({ kind: 'heading', text })
+export const text = (...runs: Run[]): Block => ({ kind: 'text', runs })
+export const note = (said: string): Block => ({ kind: 'text', runs: [{ text: said }], isNote: true })
+
+/** Nothing where there are no items: an empty list says nothing. */
+export const list = (items: readonly RunLine[]): Block[] =>
+  items.length === 0 ? [] : [{ kind: 'list', items: items.map(runsOf) }]
+export const facts = (given: readonly PaperFact[]): Block[] =>
+  given.length === 0 ? [] : [{ kind: 'facts', facts: given }]
+
+export const fact = (label: string, ...values: RunLine[]): PaperFact => ({ label, values: values.map(runsOf) })
+
+export function table(caption: string, columns: readonly Column[], rows: readonly (readonly RunLine[])[]): Block[] {
+  return rows.length === 0 ? [] : [{ kind: 'table', caption, columns, rows: rows.map((cells) => cells.map(runsOf)) }]
+}
+
+export const column = (said: string): Column => ({ text: said, align: 'start' })
+export const figures = (said: string): Column => ({ text: said, align: 'end' })
+
+/** Parts of a line with what stands between parts on the pages. */
+export function joinedRuns(parts: readonly (string | null | undefined | false)[]): string {
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(' · ')
+}
+
+/** One thing that became known later, with what it is known from. */
+export function laterText(later: LaterKnowledge, write: Writer): string {
+  const { locale, timeZone, of, instant, product } = write
+  const telling = { t: of('changes'), locale, timeZone }
+  const { text, from } = laterWords(later, {
+    t: of('companyState'),
+    locale,
+    productName: product,
+    moment: instant,
+    dated: (change) => datedChangeText(change, telling),
+  })
+  return from === undefined ? text : `${text} (${from})`
+}
+
+/** What became known after results were read and touches these facts of any of them, each once: it stands before what is not current. */
+export function changeNotes(
+  state: CompanyState,
+  orderIds: readonly string[],
+  facts: readonly FactName[],
+  write: Writer,
+): Block[] {
+  const label = write.of('ui')('changedSince')
+  const changes = changesOf(state.later, orderIds, facts)
+  return list(changes.map((one): RunLine => [{ text: `${label}: `, isStrong: true }, { text: laterText(one, write) }]))
+}
+
+/** The parts of a report that a paper has, and where they are in it. */
+const places = {
+  numbers: 'basicInformation.identifiers',
+  addresses: 'basicInformation.addresses',
+  activities: 'basicInformation.activities',
+  capital: 'basicInformation.capital',
+  events: 'basicInformation.statusEvents',
+  signing: 'basicInformation.representationPolicy',
+  officers: 'relationships.legalRepresentatives',
+  shareholders: 'relationships.shareholders',
+} as const
+type ReportPart = keyof typeof places
+
+/** The report a section is written from. */
+export interface ReportOnFile {
+  report: CompanyReport
+  sources: Sources
+  orderId: string
+  /** The source of a value by its short name. */
+  cite: (source: SourceReference | null | undefined) => string | null
+  /** The same with the place in the register's record. */
+  citePlace: (source: SourceReference | null | undefined) => string | null
+  isLeftOut: (part: ReportPart) => boolean
+  /** What a part says that has no entry: never that there is nothing, because a report does not say that it was read to its end. */
+  absent: (part: ReportPart) => Block[]
+  /** What became known since of what stands beside it. */
+  since: (...facts: FactName[]) => Block[]
+}
+
+export function reportOnFile({ report: stored, state }: CompanyMaterial, write: Writer): ReportOnFile | null {
+  if (stored === null) return null
+  const { value: report, orderId, unexpected } = stored
+  const sources = report.sources ?? {}
+  const leftOut = leftOutPlaces(unexpected, resultForms.companyReport)
+  const t = write.of('report')
+  const placed = write.of('report.place')
+  const isLeftOut = (part: ReportPart) => leftOut.includes(places[part])
+  return {
+    report,
+    sources,
+    orderId,
+    isLeftOut,
+    cite: (source) => sourceText(source, sources, { of: placed, has: false }),
+    citePlace: (source) => sourceText(source, sources, { of: placed, has: true }),
+    absent: (part) => [
+      note(`${t('notStated')}. ${isLeftOut(part) ? write.of('papers')('leftOutWhy') : t('notStatedWhy')}`),
+    ],
+    since: (...names) => changeNotes(state, [orderId], names, write),
+  }
 }

@@ -25,7 +25,6 @@ import {
   isTimeZone,
   type Locale,
 } from '../format.ts'
-import { browserClock, type PageClock } from './clock.ts'
 
 export type Density = (typeof densities)[number]
 
@@ -116,3 +115,33 @@ const never = () => () => {}
 function browserZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
+
+/** Time as the pages read it. Only this module reads the browser's clock. */
+interface PageClock {
+  now: () => number
+  /** Calls `listener` every second until the returned function is called. */
+  everySecond: (listener: () => void) => () => void
+}
+
+function createClock(now: () => number): PageClock {
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setInterval> | undefined
+  const tick = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    now,
+    everySecond(listener) {
+      listeners.add(listener)
+      timer ??= setInterval(tick, 1000)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        clearInterval(timer)
+        timer = undefined
+      }
+    },
+  }
+}
+
+const browserClock = createClock(() => Date.now())

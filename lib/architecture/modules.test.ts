@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allowed } from './testing/allowed.ts'
-import { exists, importsOf, isTest, listed, sources, textOf } from './testing/imports.ts'
+import { exists, importsOf, isTest, kitFiles, listed, namesIn, sources, textOf } from './testing/imports.ts'
 
 const moduleOf = (file: string) => Object.keys(allowed).find((module) => file.startsWith(`${module}/`)) ?? null
 
@@ -84,6 +84,18 @@ describe('the modules', () => {
           return folder !== null && path !== `${folder}index.ts`
         }),
     )
+    expect(wrong).toEqual([])
+  })
+
+  it('of the components take from the kit what it hands out, in one line', () => {
+    const wrong = offenders(
+      (file) => /^components\/(?!ui\/).*\.tsx$/.test(file) && !isTest(file),
+      (file) =>
+        [...textOf(file).matchAll(/^import (?:type )?(\{[^}]*\}) from '(?:[^']*\/ui\/(?!kit\.ts)[^']+|next-intl)'/gm)]
+          .flatMap(([, names = '']) => namesIn(names))
+          .filter((name) => kitFiles.has(name.replace(/^type /, ''))),
+    )
+    expect(kitFiles.size).toBeGreaterThan(60)
     expect(wrong).toEqual([])
   })
 

@@ -5,6 +5,8 @@ import { useState } from 'react'
 interface Page<Row> {
   rows: readonly Row[]
   nextCursor: string | null
+  /** Back to when rows were looked through, where older ones were not yet. */
+  lookedTo?: string | null | undefined
 }
 
 interface Older<Row> extends Page<Row> {
@@ -30,8 +32,8 @@ export function useOlder<Row>({ asked, newest, idOf, read }: OlderOptions<Row>) 
     if (cursor === null || reading.isOn) return
     setReading({ isOn: true, error: null })
     try {
-      const { rows, nextCursor } = await read(cursor)
-      setOlder({ asked, rows: [...(kept?.rows ?? []), ...rows], nextCursor })
+      const page = await read(cursor)
+      setOlder({ ...page, asked, rows: [...(kept?.rows ?? []), ...page.rows] })
       setReading({ isOn: false, error: null })
     } catch (error) {
       setReading({ isOn: false, error: error instanceof Error ? error : new Error(String(error)) })
@@ -41,6 +43,7 @@ export function useOlder<Row>({ asked, newest, idOf, read }: OlderOptions<Row>) 
     rows: [...newest.rows, ...(kept?.rows ?? []).filter((row) => !known.has(idOf(row)))],
     error: reading.error,
     hasMore: cursor !== null,
+    lookedTo: (kept ?? newest).lookedTo ?? null,
     isReadingMore: reading.isOn,
     more,
   }

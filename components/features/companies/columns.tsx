@@ -1,21 +1,30 @@
 'use client'
 
 import { Star } from 'lucide-react'
-import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import type { SinceReview } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { Age } from '../../ui/age.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { CountryCode } from '../../ui/country-code.tsx'
-import { columnsOf, type TableColumn } from '../../ui/data-table/columns.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useNow, useReader } from '../../ui/reader.tsx'
+import {
+  Age,
+  CountryCode,
+  classNames,
+  columnsOf,
+  Icon,
+  Muted,
+  Remark,
+  Small,
+  type TableColumn,
+  Unseen,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { StatedStatusMark } from '../../widgets/company/stated-status.tsx'
+import { learnedWords } from '../../widgets/company-state/since-review-words.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { listedWords } from '../../widgets/screening/state-words.ts'
 import { ScreeningCell } from './screening-cell.tsx'
-import { SinceReviewCell, useSinceWords } from './since-review-cell.tsx'
 import type { WorkRow } from './work-rows.ts'
 
 const hourMs = 3_600_000
@@ -40,7 +49,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
   const now = useNow(hourMs)
   return useMemo(() => {
     const today = dayOf(new Date(now))
-    const quiet = (text: string) => <span className="text-ink-3">{text}</span>
+    const quiet = (text: string) => <Muted>{text}</Muted>
     return columnsOf(t, {
       name: {
         isName: true,
@@ -148,7 +157,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
           return (
             <span className={classNames('whitespace-nowrap', isOverdue && 'font-medium text-bad')}>
               {formatDate(file.dueOn)}
-              {isOverdue && <span className="sr-only"> {t('overdue')}</span>}
+              {isOverdue && <Unseen> {t('overdue')}</Unseen>}
             </span>
           )
         },
@@ -223,7 +232,7 @@ function NameCell({ row }: { row: WorkRow }) {
 }
 
 function StatusCell({ row: { status, condition } }: { row: WorkRow }) {
-  if (!status && !condition) return <span className="text-ink-3">–</span>
+  if (!status && !condition) return <Muted>–</Muted>
   return <StatedStatusMark status={status} condition={condition} />
 }
 
@@ -238,7 +247,7 @@ function Day({ at }: { at: string }) {
 }
 
 function OnFileCell({ row, productName }: { row: WorkRow; productName: (product: string) => string }) {
-  if (row.newestAt === null) return <span className="text-ink-3">–</span>
+  if (row.newestAt === null) return <Muted>–</Muted>
   const products = Object.keys(row.results ?? {})
     .map(productName)
     .join(', ')
@@ -249,6 +258,39 @@ function OnFileCell({ row, productName }: { row: WorkRow; productName: (product:
       <span className="block truncate text-sm text-ink-3" title={products}>
         {products}
       </span>
+    </span>
+  )
+}
+
+interface SinceWords {
+  what: string
+  when: string
+}
+
+/** "3 changes" and "since 3 Nov 2026, 1 serious"; where nothing is known to have come since, when the reader reviewed it. */
+function useSinceWords(): (since: SinceReview) => SinceWords {
+  const t = useTranslations('companies.sinceReview')
+  const counted = useTranslations('companyState.sinceReview')
+  const { formatDay } = useReader()
+  return useCallback(
+    ({ how, at, changes, matches, discrepancies, serious }) => {
+      const counts = { changes: changes ?? 0, matches: matches ?? 0, discrepancies: discrepancies ?? 0 }
+      const what = learnedWords(counted, counts)
+      const day = formatDay(at)
+      return what === ''
+        ? { what: t(how === 'approval' ? 'approval' : 'review', { day }), when: '' }
+        : { what, when: t('since', { day, serious: serious ?? 0 }) }
+    },
+    [t, counted, formatDay],
+  )
+}
+
+function SinceReviewCell({ what, when, isSerious }: SinceWords & { isSerious: boolean }) {
+  if (when === '') return <Small>{what}</Small>
+  return (
+    <span className="block">
+      <span className={classNames('block', isSerious && 'font-medium text-bad')}>{what}</span>
+      <Remark>{when}</Remark>
     </span>
   )
 }

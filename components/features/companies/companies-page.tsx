@@ -1,21 +1,24 @@
 'use client'
 
 import { Download, Network } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Colleague, partyGaps, workListLimits } from '#lib/contract/index.ts'
 import type { Known } from '#lib/domain/knowledge/index.ts'
 import { SectionFrame } from '../../page/section-frame.tsx'
 import { pages } from '../../pages.ts'
-import { absent, readingOf } from '../../ui/absence.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { ColumnChoice, useColumnChoice } from '../../ui/data-table/column-choice.tsx'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Nothing } from '../../ui/nothing.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import {
+  absent,
+  Banner,
+  Button,
+  ButtonLink,
+  DataTable,
+  ErrorNotice,
+  Nothing,
+  readingOf,
+  useReader,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { saveFile } from '../../widgets/export/save.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { SavedViews } from '../../widgets/saved-views/saved-views.tsx'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import {
   type Colleague,
@@ -10,11 +9,18 @@ import {
   productNames,
   riskClasses,
 } from '#lib/contract/index.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { PhoneFold } from '../../ui/phone-fold.tsx'
-import { useNow, useReader } from '../../ui/reader.tsx'
-import { optionsOf, SelectField, TextField } from '../../ui/text-field.tsx'
+import {
+  Button,
+  Checkbox,
+  fieldsOf,
+  optionsOf,
+  PhoneFold,
+  SelectField,
+  TextField,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'
@@ -36,6 +42,7 @@ export function CompanyFilters({ state, countries, tags, batches, people }: Filt
   const statuses = useTranslations('file.status')
   const jurisdictionName = useJurisdictionName()
   const { filter, change } = state
+  const field = fieldsOf(filter, change)
   return (
     <search className="mb-4 grid grid-cols-[minmax(180px,2fr)_repeat(5,minmax(110px,1fr))_auto] items-end gap-3 max-panel:grid-cols-[1fr_auto]">
       <TextField
@@ -50,41 +57,36 @@ export function CompanyFilters({ state, countries, tags, batches, people }: Filt
       >
         <SelectField
           label={t('country')}
-          value={filter.country}
+          {...field('country')}
           options={[any(t('any')), ...optionsOfCompanies(countries, filter.country, jurisdictionName)]}
-          onChange={(country) => change({ country })}
         />
         <SelectField
           label={t('condition')}
-          value={filter.condition}
+          {...field('condition')}
           options={[
             any(t('any')),
             ...optionsOf([...companyConditions, 'unknown' as const], (value) => t(`conditions.${value}`)),
           ]}
-          onChange={(condition) => change({ condition })}
         />
         <SelectField
           label={t('file')}
-          value={filter.file}
+          {...field('file')}
           options={[any(t('any')), ...optionsOf(fileStatuses, statuses), { value: 'none', label: t('noFile') }]}
-          onChange={(file) => change({ file })}
         />
         <SelectField
           label={t('assignee')}
-          value={filter.assignee}
+          {...field('assignee')}
           options={[
             any(t('anybody')),
             { value: 'me', label: t('me') },
             { value: 'nobody', label: t('nobody') },
             ...people.map((one) => ({ value: one.userId, label: nameOfAuthor(one) })),
           ]}
-          onChange={(assignee) => change({ assignee })}
         />
         <SelectField
           label={t('tag')}
-          value={filter.tag}
+          {...field('tag')}
           options={[any(t('any')), ...optionsOf(withChosen(tags, filter.tag), (value) => value)]}
-          onChange={(tag) => change({ tag })}
         />
         <Button kind="quiet" off={state.isFiltered ? null : t('noFilter')} onClick={state.clear}>
           {t('clear')}
@@ -122,9 +124,10 @@ function FoldedFilters({ state: { filter, change }, batches }: FoldedProps) {
   const risks = useTranslations('file.risk')
   const { formatMonthOfYear } = useReader()
   const productName = useProductName()
-  const { party, risk, product, age, due, review, starred, screening, sinceReview, batch } = filter
+  const { party, risk, product, review, starred } = filter
   const reviewName = (value: string) =>
     value === 'overdue' ? t('reviewOverdue') : isReview(value) ? formatMonthOfYear(value) : value
+  const field = fieldsOf(filter, change)
   return (
     <div className="flex flex-wrap items-end gap-3 pt-3 [&>*]:min-w-[150px] max-panel:[&>*]:flex-1">
       <TextField
@@ -135,69 +138,61 @@ function FoldedFilters({ state: { filter, change }, batches }: FoldedProps) {
       />
       <SelectField
         label={t('batch')}
-        value={batch}
+        {...field('batch')}
         className="max-w-[280px]"
         options={[any(t('any')), ...batches.map(({ batchId, name }) => ({ value: batchId, label: name }))]}
-        onChange={(next) => change({ batch: next })}
       />
       <SelectField
         label={t('sinceReview')}
-        value={sinceReview}
+        {...field('sinceReview')}
         options={[
           any(t('any')),
           ...optionsOf(['changed', 'serious', 'never'] as const, (value) => t(`since.${value}`)),
         ]}
-        onChange={(next) => change({ sinceReview: next })}
       />
       <SelectField
         label={t('screening')}
-        value={screening}
+        {...field('screening')}
         options={[any(t('any')), ...optionsOf(['open', 'confirmed'] as const, (value) => t(`matches.${value}`))]}
-        onChange={(next) => change({ screening: next })}
       />
       <SelectField
         label={t('risk')}
-        value={risk}
+        {...field('risk')}
         options={[
           any(t('any')),
           ...optionsOfCompanies([...riskClasses, 'none'], risk, (value) => (risks.has(value) ? risks(value) : value)),
         ]}
-        onChange={(next) => change({ risk: next })}
       />
       <SelectField
         label={t('product')}
-        value={product}
+        {...field('product')}
         options={[
           any(t('any')),
           ...optionsOf(withChosen(productNames, product === 'none' ? '' : product), productName),
           { value: 'none', label: t('nothing') },
         ]}
-        onChange={(next) => change({ product: next })}
       />
       <SelectField
         label={t('age')}
-        value={age}
+        {...field('age')}
         options={[
           any(t('any')),
           ...optionsOf(['30', '90', '180', '365'], (value) => t('older', { days: Number(value) })),
         ]}
-        onChange={(next) => change({ age: next })}
       />
       <SelectField
         label={t('due')}
-        value={due}
+        {...field('due')}
         options={[
           any(t('any')),
           { value: 'overdue', label: t('overdue') },
           ...optionsOf(['7', '30'], (value) => t('within', { days: Number(value) })),
         ]}
-        onChange={(next) => change({ due: next })}
       />
       <SelectField
         label={t('review')}
-        value={review}
+        {...field('review')}
         options={[any(t('any')), ...optionsOfCompanies(['overdue', ...monthsFrom(useNow(hourMs))], review, reviewName)]}
-        onChange={(next) => change({ review: next })}
       />
       <span className="flex h-control items-center">
         <Checkbox checked={starred} onChange={(next) => change({ starred: next })}>

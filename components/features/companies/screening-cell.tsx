@@ -1,9 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ListedScreening } from '#lib/contract/index.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { useReader } from '../../ui/reader.tsx'
+import { classNames, Muted, useReader, useTranslations } from '../../ui/kit.ts'
 import { listedWords, type ScreeningMeaning } from '../../widgets/screening/state-words.ts'
 
 const colours: Record<ScreeningMeaning, string> = {
@@ -17,7 +15,7 @@ const colours: Record<ScreeningMeaning, string> = {
 export function ScreeningCell({ screening }: { screening: ListedScreening | null | undefined }) {
   const t = useTranslations('screeningState')
   const { locale } = useReader()
-  if (!screening) return <span className="text-ink-3">–</span>
+  if (!screening) return <Muted>–</Muted>
   const { text, meaning, whole } = listedWords(screening, t, locale)
   const names = (screening.names ?? []).join(', ')
   return (

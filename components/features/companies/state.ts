@@ -3,7 +3,7 @@
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import type { TableSort } from '../../ui/data-table/model.ts'
-import { useDebounced } from '../../ui/use-debounced.ts'
+import { useDebounced } from '../../ui/kit.ts'
 import { isReview, partsIn } from './several.ts'
 import type { CompaniesQuery } from './use-companies.ts'
 import type { WorkFilter } from './work-rows.ts'

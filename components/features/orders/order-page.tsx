@@ -1,25 +1,34 @@
 'use client'
 
 import { CircleX } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useAct, useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { isSettled, mayRead, type OrderRecord, type RequestRecord, readers } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { TrailEnd } from '../../page/trail-end.tsx'
 import { pages } from '../../pages.ts'
-import { Time } from '../../ui/age.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Code } from '../../ui/code.tsx'
-import { CountryCode } from '../../ui/country-code.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { errorWords } from '../../ui/error-words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
-import { useReader } from '../../ui/reader.tsx'
-import { Section } from '../../ui/section.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import {
+  Button,
+  ButtonLink,
+  Code,
+  CountryCode,
+  EmptyLine,
+  ErrorNotice,
+  errorWords,
+  Fact,
+  FactGrid,
+  Icon,
+  Lead,
+  Link,
+  Remark,
+  Section,
+  SkeletonRows,
+  Small,
+  Soft,
+  Time,
+  useReader,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { Promised } from '../../widgets/cost/promise.tsx'
 import { usualDurationOf } from '../../widgets/cost/usual-duration.ts'
@@ -27,10 +36,10 @@ import { OrderAgain } from '../../widgets/ordering/order-again.tsx'
 import { OrderStatusMark } from '../../widgets/orders/order-status.tsx'
 import { OrderTable } from '../../widgets/orders/order-table.tsx'
 import { ProgressLine } from '../../widgets/orders/progress-line.tsx'
+import { durationBetween } from '../../widgets/orders/rows.ts'
 import { usePerson } from '../../widgets/person/person.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { RawSection } from '../../widgets/raw/raw-section.tsx'
-import { OrderFacts } from './order-facts.tsx'
 import { OrderTimeline } from './timeline/order-timeline.tsx'
 
 /** One order: how it goes or went, who asked for it and why, what it cost, and where its result is. */
@@ -126,7 +135,7 @@ function Asked({ requests }: { requests: readonly RequestRecord[] }) {
       <OrderTable
         requests={requests}
         read={known(requests, { what: 'getOrderRecord' })}
-        nothing={() => <p className="py-2 text-ink-2">{t('otherClient')}</p>}
+        nothing={() => <EmptyLine>{t('otherClient')}</EmptyLine>}
       />
     </Section>
   )
@@ -187,13 +196,13 @@ function FailureNotice({ order, requestId }: { order: OrderRecord; requestId: st
         <p>
           <OrderStatusMark status={order.status} />{' '}
           {key && (
-            <span className="text-ink-2">
+            <Soft>
               <strong className="text-ink">{t(`${key}.what`, values)}</strong>{' '}
               {t.has(`${key}.ofOrder`) ? t(`${key}.ofOrder`) : `${t(`${key}.means`)} ${t(`${key}.next`, values)}`}
-            </span>
+            </Soft>
           )}
         </p>
-        {order.error && <p className="text-ink-2">{order.error}</p>}
+        {order.error && <Lead>{order.error}</Lead>}
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-3">
           {order.code && <Code value={order.code} of={words('code')} />}
           {requestId && <Code value={requestId} of={t('requestId')} />}
@@ -222,12 +231,68 @@ function OrderSteps({ order }: { order: OrderRecord }) {
               <Time at={at} shows="clock" />
             </span>
             <span className="min-w-0 flex-1">{activity}</span>
-            <span className="text-sm text-ink-3">
-              {t('after', { length: formatDuration(Math.max(0, Date.parse(at) - from)) })}
-            </span>
+            <Small>{t('after', { length: formatDuration(Math.max(0, Date.parse(at) - from)) })}</Small>
           </li>
         ))}
       </ol>
     </Section>
+  )
+}
+
+interface OrderFactsProps {
+  order: OrderRecord
+  requests: readonly RequestRecord[]
+}
+
+function OrderFacts({ order, requests }: OrderFactsProps) {
+  const t = useTranslations('orders.facts')
+  const cost = useTranslations('ui.cost')
+  const { formatDuration, formatBytes } = useReader()
+  const { requestTime, responseTime, creditsCharged, resultSha256, resultBytes, serviceId } = order
+  const took = requestTime && responseTime ? durationBetween(requestTime, responseTime) : null
+  const made = requests.find((request) => request.wasReused !== true)
+  const charged = typeof creditsCharged === 'number' ? cost('credits', { count: creditsCharged }) : t('unknownCost')
+  return (
+    <FactGrid>
+      <Fact label={t('cost')}>
+        {order.status === 'running' && typeof made?.creditsQuoted === 'number'
+          ? t('reserved', { credits: made.creditsQuoted })
+          : charged}
+      </Fact>
+      <Fact label={t('requested')}>{requestTime ? <Time at={requestTime} /> : '–'}</Fact>
+      {responseTime && (
+        <Fact label={t('answered')}>
+          <Time at={responseTime} />
+          {took !== null && <Remark>{t('after', { length: formatDuration(took) })}</Remark>}
+        </Fact>
+      )}
+      <Fact label={t('orderId')}>
+        <Code value={order.orderId} of={t('orderId')} />
+      </Fact>
+      {serviceId && (
+        <Fact label={t('serviceId')}>
+          <Code value={serviceId} of={t('serviceId')} />
+        </Fact>
+      )}
+      {order.customerReference && (
+        <Fact label={t('reference')}>
+          <bdi>{order.customerReference}</bdi>
+        </Fact>
+      )}
+      {order.customerId && (
+        <Fact label={t('customer')}>
+          <Code value={order.customerId} of={t('customer')} />
+        </Fact>
+      )}
+      {resultSha256 && (
+        <Fact label={t('hash')}>
+          <Code value={resultSha256} of={t('hash')}>
+            {resultSha256.slice(0, 16)}…
+          </Code>
+          {typeof resultBytes === 'number' && <Remark>{formatBytes(resultBytes)}</Remark>}
+        </Fact>
+      )}
+      {order.origin === 'other' && <Fact label={t('origin')}>{t('otherClient')}</Fact>}
+    </FactGrid>
   )
 }

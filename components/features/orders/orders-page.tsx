@@ -1,7 +1,6 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ComponentType, useMemo, useState } from 'react'
 import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
@@ -11,16 +10,23 @@ import { csvOf } from '#lib/text/index.ts'
 import { SectionFrame } from '../../page/section-frame.tsx'
 import { useCreditsSpent } from '../../page/use-credits-spent.ts'
 import { pages } from '../../pages.ts'
-import { absent } from '../../ui/absence.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { ColumnChoice, useColumnChoice } from '../../ui/data-table/column-choice.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Nothing } from '../../ui/nothing.tsx'
-import { PhoneFold } from '../../ui/phone-fold.tsx'
-import { useNow, useReader } from '../../ui/reader.tsx'
-import { useIsRested } from '../../ui/rested.ts'
-import { optionsOf, SelectField, TextField } from '../../ui/text-field.tsx'
+import {
+  absent,
+  Button,
+  ButtonLink,
+  ErrorNotice,
+  fieldsOf,
+  Nothing,
+  optionsOf,
+  PhoneFold,
+  SelectField,
+  TextField,
+  useIsRested,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { SpentCredits } from '../../widgets/cost/spent.tsx'
 import { saveFile } from '../../widgets/export/save.ts'
 import { allRequests } from '../../widgets/orders/all-requests.ts'
@@ -154,32 +160,18 @@ function Filters({ state }: { state: ReturnType<typeof useOrdersState> }) {
     ...optionsOf(['unknown', 'refused'] as const, states),
   ]
   const products = [{ value: '', label: t('anyProduct') }, ...optionsOf(productNames, productName)]
+  const field = fieldsOf(state, state.change)
   return (
     <search className="mb-4 grid grid-cols-[minmax(200px,2fr)_repeat(4,minmax(120px,1fr))_auto] items-end gap-3 max-panel:grid-cols-[1fr_auto]">
-      <TextField
-        label={t('text')}
-        placeholder={t('textHint')}
-        value={state.text}
-        onChange={(text) => state.change({ text })}
-      />
+      <TextField label={t('text')} placeholder={t('textHint')} {...field('text')} />
       <PhoneFold
         label={t('fold', { count: state.foldedCount })}
         className="max-panel:col-span-full max-panel:grid max-panel:grid-cols-2 max-panel:items-end max-panel:gap-3"
       >
-        <SelectField
-          label={t('status')}
-          options={statuses}
-          value={state.status}
-          onChange={(status) => state.change({ status })}
-        />
-        <SelectField
-          label={t('product')}
-          options={products}
-          value={state.product}
-          onChange={(product) => state.change({ product })}
-        />
-        <TextField type="date" label={t('since')} value={state.since} onChange={(since) => state.change({ since })} />
-        <TextField type="date" label={t('until')} value={state.until} onChange={(until) => state.change({ until })} />
+        <SelectField label={t('status')} options={statuses} {...field('status')} />
+        <SelectField label={t('product')} options={products} {...field('product')} />
+        <TextField type="date" label={t('since')} {...field('since')} />
+        <TextField type="date" label={t('until')} {...field('until')} />
         <Button kind="quiet" off={state.isFiltered ? null : t('noFilter')} onClick={state.clear}>
           {t('clear')}
         </Button>
@@ -223,17 +215,14 @@ function Export({ query }: { query: OrdersQuery }) {
 function useOrderList(query: OrdersQuery) {
   const first = useRoute('listRequests', { query: { ...query, limit: pageSize } }, { keepsPrevious: true })
   const answer = first.data?.value
-  const { requests = [], nextCursor = null, total = null, isMore = false, othersBehind = null } = answer ?? {}
-  const [furthest, setFurthest] = useState<{ asked: string; lookedTo: string | null } | null>(null)
-  const asked = JSON.stringify(query)
+  const { requests = [], nextCursor = null, lookedTo, total = null, isMore = false, othersBehind = null } = answer ?? {}
   const { rows, error, ...older } = useOlder({
-    asked,
-    newest: { rows: requests, nextCursor },
+    asked: JSON.stringify(query),
+    newest: { rows: requests, nextCursor, lookedTo },
     idOf: ({ requestId }) => requestId,
     read: async (cursor) => {
       const { value } = await call('listRequests', { query: { ...query, limit: pageSize, cursor } })
-      setFurthest({ asked, lookedTo: value.lookedTo ?? null })
-      return { rows: value.requests, nextCursor: value.nextCursor ?? null }
+      return { rows: value.requests, nextCursor: value.nextCursor ?? null, lookedTo: value.lookedTo }
     },
   })
   return {
@@ -241,8 +230,6 @@ function useOrderList(query: OrdersQuery) {
     requests: rows,
     total,
     isMore: isMore ?? false,
-    /** Back to when requests were looked through, where older ones were not yet. */
-    lookedTo: furthest?.asked === asked ? furthest.lookedTo : (answer?.lookedTo ?? null),
     othersBehind,
     // Nothing in the answer to the question before says nothing of this one.
     isLoading: first.isPending || (first.isPlaceholderData && rows.length === 0),

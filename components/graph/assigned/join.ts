@@ -8,8 +8,7 @@ import {
 import type { BranchEnd } from '../model/branch-end.ts'
 import { sha256OfText } from '../model/digest.ts'
 import { branchEnds } from '../model/ends.ts'
-import { explore } from '../model/explored.ts'
-import type { Joints } from '../model/joints.ts'
+import { explore, type Joints } from '../model/explored.ts'
 import { keyOfNode } from '../model/merged.ts'
 
 /** An assignment with the newest stored graph of its company; null where none is on file. */

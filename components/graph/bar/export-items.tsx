@@ -1,10 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
+import { useTranslations } from '../../ui/kit.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { useGraphChanges } from '../changes.ts'
 import { graphFileKinds, pictureKinds } from '../files/model.ts'
+import { useGraphChanges } from '../words.ts'
 import { type Exported, useExport } from './use-export.ts'
 
 interface ExportItemsProps {

@@ -1,13 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatShare } from '../../format.ts'
-import { Age } from '../../ui/age.tsx'
-import { useReader } from '../../ui/reader.tsx'
-import { useGraphChanges } from '../changes.ts'
+import { Age, useReader, useTranslations } from '../../ui/kit.ts'
 import { assignedDash, isPledged } from '../model/line-style.ts'
 import type { GraphFacts } from '../panel/model.ts'
+import { useGraphChanges } from '../words.ts'
 
 /** What lines mean, how much of the graph is in view and where to see the rest, and how old it is. */
 export function GraphFooter({ explored, view, state, origin }: GraphFacts) {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../../ui/kit.ts'
 import { PercentBox } from '../../ui/percent-box.tsx'
 import { Slider } from '../../ui/slider.tsx'
 

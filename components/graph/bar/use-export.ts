@@ -3,7 +3,7 @@
 import { call } from '#lib/client/call.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { useNow } from '../../ui/reader.tsx'
+import { useNow } from '../../ui/kit.ts'
 import { useLaterWords } from '../../widgets/company-state/later-words.ts'
 import { stateSheet } from '../../widgets/company-state/state-rows.ts'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
@@ -12,8 +12,13 @@ import { useSelection } from '../canvas/selection.ts'
 import { rankFindings } from '../checks/index.ts'
 import type { Scene } from '../drawing/scene.ts'
 import { useFindingText } from '../explanation/use-finding-text.ts'
-import { useGraphFacts, useSourceFacts, useViewFacts } from '../files/use-file-facts.ts'
-import { usePictureTitle, usePictureWords } from '../files/use-picture-words.ts'
+import {
+  useGraphFacts,
+  usePictureTitle,
+  usePictureWords,
+  useSourceFacts,
+  useViewFacts,
+} from '../files/use-file-facts.ts'
 import type { FileFacts, GraphFileKind, GraphTables, TableFacts } from '../files/writers.ts'
 import { useChangedLine } from '../known-since.ts'
 import { registerNumberOfParty, sourcesOf } from '../model/sources.ts'

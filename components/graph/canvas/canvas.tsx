@@ -1,7 +1,5 @@
 'use client'
 
-import '@xyflow/react/dist/base.css'
-import './canvas.css'
 import {
   Background,
   ReactFlow,
@@ -11,13 +9,12 @@ import {
   useStoreApi,
   ViewportPortal,
 } from '@xyflow/react'
+import '@xyflow/react/dist/base.css'
+import './canvas.css'
 import { Maximize, Minus, Plus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type MouseEvent as ReactMouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { useShortcut } from '../../ui/keyboard/hooks.ts'
+import { IconButton, useShortcut, useTranslations } from '../../ui/kit.ts'
 import type { PlacedParty, Scene } from '../drawing/scene.ts'
-import { type Direction, stepFrom } from '../drawing/walk.ts'
 import { DrawnLines } from './lines.tsx'
 import { Minimap } from './minimap.tsx'
 import { paintOverview } from './paint-overview.ts'
@@ -235,4 +232,31 @@ function useWalk(scene: Scene): (event: KeyboardEvent) => void {
     },
     [scene, selected, select, toggle, explored, zoomIn, zoomOut],
   )
+}
+
+type Direction = 'up' | 'down' | 'left' | 'right'
+
+/** Where an arrow leads: up to holders, down to holdings, along the layer; null where there is nothing in that direction. */
+function stepFrom(scene: Scene, from: string | null, direction: Direction): string | null {
+  const root = scene.order.find(({ isRoot }) => isRoot)
+  const at = from === null ? undefined : scene.placedOf.get(from)
+  if (at === undefined) return root?.id ?? null
+  if (direction === 'up' || direction === 'down') {
+    const others = scene.lines.flatMap(({ relation: { source, target } }) => {
+      // A company that holds itself would be its own nearest holder, and no arrow would ever leave it.
+      if (source === target) return []
+      if (direction === 'up') return target === from ? [source] : []
+      return source === from ? [target] : []
+    })
+    return nearest(scene, at.x, others)
+  }
+  const layer = scene.layout.layers.get(at.party.id)
+  const row = scene.order.filter(({ id }) => scene.layout.layers.get(id) === layer)
+  const place = row.findIndex(({ id }) => id === at.party.id)
+  return row[place + (direction === 'left' ? -1 : 1)]?.id ?? null
+}
+
+function nearest(scene: Scene, x: number, ids: readonly string[]): string | null {
+  const away = (id: string) => Math.abs((scene.placedOf.get(id)?.x ?? 0) - x)
+  return ids.reduce<string | null>((best, id) => (best === null || away(id) < away(best) ? id : best), null)
 }

@@ -1,14 +1,13 @@
 'use client'
 
 import { drawnShare } from '#lib/domain/ownership/index.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { useGraphChanges } from '../changes.ts'
+import { classNames } from '../../ui/kit.ts'
 import { labelWidthOf } from '../drawing/boxes.ts'
 import { arrowHeadOf, barsOf, svgPathOf, withoutTip } from '../drawing/path.ts'
 import type { PlacedRelation } from '../drawing/scene.ts'
 import { dashOf, isPledged, isUncounted } from '../model/line-style.ts'
 import { changeOfRelation, type RelationChange } from '../model/merged.ts'
-import { useRelationLabel } from '../words.ts'
+import { useGraphChanges, useRelationLabel } from '../words.ts'
 import { ownClick } from './own-click.ts'
 import { isDeclared, useSelection } from './selection.ts'
 

@@ -2,19 +2,14 @@
 
 import type { Node, NodeProps } from '@xyflow/react'
 import { Gavel, RotateCcw, ShieldAlert, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { memo } from 'react'
 import type { Percentage } from '#lib/contract/index.ts'
 import { formatShare } from '../../format.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { CountryCode } from '../../ui/country-code.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useReader } from '../../ui/reader.tsx'
-import { useGraphChanges } from '../changes.ts'
+import { CountryCode, classNames, Icon, Muted, useReader, useTranslations } from '../../ui/kit.ts'
 import type { PlacedParty } from '../drawing/scene.ts'
 import type { Party } from '../model/explored.ts'
 import { isGrave, marksOf } from '../model/marks.ts'
-import { useEndText, useMarkText, usePartyName } from '../words.ts'
+import { useEndText, useGraphChanges, useMarkText, usePartyName } from '../words.ts'
 import { ownClick } from './own-click.ts'
 import { useSelection } from './selection.ts'
 
@@ -104,8 +99,8 @@ function Figures({ party, isOff }: { party: Party; isOff: boolean }) {
       {!party.isRoot && party.share && (
         <span className={isOff ? undefined : 'font-medium text-ink-2'}>{say(party.share)}</span>
       )}
-      {party.kind === 'parcel' && <span className="text-ink-3">{t('countedOnce')}</span>}
-      {party.joint && <span className="text-ink-3">{t('jointly', { share: say(party.joint) })}</span>}
+      {party.kind === 'parcel' && <Muted>{t('countedOnce')}</Muted>}
+      {party.joint && <Muted>{t('jointly', { share: say(party.joint) })}</Muted>}
     </span>
   )
 }

@@ -1,17 +1,33 @@
-import { intervalOf, isImpossible, percentageOf } from '#lib/domain/ownership/index.ts'
-import type { Explored, ExploredRelation } from '../model/explored.ts'
-import { figuresContradict, roundingOf } from './figures.ts'
+import type { Identifier, Percentage } from '#lib/contract/index.ts'
+import {
+  add,
+  compare,
+  type Fraction,
+  figureOf,
+  fractionOf,
+  type Interval,
+  intervalOf,
+  isClearlyAbove,
+  isContradictory,
+  isImpossible,
+  minus,
+  nothingHeld,
+  percentageOf,
+  restOfWhole,
+} from '#lib/domain/ownership/index.ts'
+import { isOtherName } from '#lib/domain/parties/index.ts'
+import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
 import {
   type Audit,
   type AuditOptions,
   type CompanySum,
   type DeclaredShare,
   type Finding,
+  type GraphFindingKind,
   graphFindingKinds,
+  type Wording,
 } from './model.ts'
 import { selfDeclared, staleSources } from './sources.ts'
-import { companySums } from './sums.ts'
-import { otherWordings } from './wordings.ts'
 
 const yearDays = 365
 const plain = { stated: null, found: null, day: null, among: null } as const
@@ -117,4 +133,109 @@ function declaredShares({ parties, relations }: Explored): DeclaredShare[] {
       return [{ nodeId: party.id, of, stated, found: computed, differs }]
     })
   })
+}
+
+/** What the holders of each company have together. Only rounding may keep a sum below the whole without being said. */
+function companySums({ ownership }: Explored): CompanySum[] {
+  return ownership.holdingsOf.flatMap((holdings, index): CompanySum[] => {
+    const nodeId = ownership.ids[index]
+    if (nodeId === undefined || holdings.length === 0) return []
+    const edges = holdings.flatMap((holding) => holding.edges)
+    const shares = holdings.map(({ share, stated }) => stated ?? share)
+    const sum = shares.reduce(add, nothingHeld)
+    const rounding = edges.reduce((all, { data }) => all + roundingOf(data?.percentage), 0)
+    return [
+      {
+        nodeId,
+        edgeIds: edges.map(({ id }) => id),
+        explained: figureOf(sum),
+        unexplained: figureOf(restOfWhole(sum)),
+        // A sum above the whole leaves none of its lower ends certain, so it is said however little it is above.
+        state: isContradictory(shares)
+          ? 'over'
+          : stateOf(sum, minus(fractionOf(100), fractionOf(rounding + machineError))),
+      },
+    ]
+  })
+}
+
+/** What divisions of some machine may leave over in a sum, in percent. */
+const machineError = 1e-7
+
+function stateOf({ low, high }: Interval, enough: Fraction): CompanySum['state'] {
+  if (compare(high.at, enough) < 0) return 'short'
+  return compare(low.at, enough) >= 0 ? 'whole' : 'open'
+}
+
+/**
+ * Numbers that a register wrote in another form than the register that issued them, as "3849195" without its leading zero, and
+ * companies it gives another name or status than their own register does. The company is found by the number all the same; a
+ * reader who compares documents should know.
+ */
+function otherWordings({ parties }: Explored): Finding[] {
+  return parties.flatMap((party) => [
+    ...findingsOf(party, 'numberDiffers', numbersOf(party)),
+    ...findingsOf(party, 'nameDiffers', namesOf(party)),
+    ...findingsOf(party, 'statusDiffers', statusesOf(party)),
+  ])
+}
+
+function findingsOf({ id }: Party, kind: GraphFindingKind, wordings: readonly Wording[]): Finding[] {
+  const once = new Map(wordings.map((wording) => [wording.written, wording]))
+  const none = { edgeIds: [], stated: null, found: null, day: null, among: null }
+  return [...once.values()].map((wording) => ({
+    kind,
+    id: `${kind}:${id}:${wording.written}`,
+    nodeIds: [id],
+    ...none,
+    wording,
+  }))
+}
+
+function numbersOf({ node }: Party): Wording[] {
+  return (node?.data?.identifiers ?? []).flatMap(({ value, source, extra }) =>
+    wordingOf(extra?.registration_number, value, source),
+  )
+}
+
+function namesOf({ node, name }: Party): Wording[] {
+  return extrasOf(node?.data?.identifiers).flatMap(({ nameInSource, nameSourceId }) =>
+    wordingOf(nameInSource, name, nameSourceId, isOtherName),
+  )
+}
+
+function statusesOf({ node }: Party): Wording[] {
+  const { normalized, original } = node?.data?.status ?? {}
+  return extrasOf(node?.data?.identifiers).flatMap(({ statusInSource, statusSourceId }) =>
+    wordingOf(statusInSource, normalized ?? original, statusSourceId),
+  )
+}
+
+function extrasOf(identifiers: readonly Identifier[] | null | undefined): Record<string, unknown>[] {
+  return (identifiers ?? []).flatMap(({ extra }) => (extra ? [extra] : []))
+}
+
+function wordingOf(
+  written: unknown,
+  own: string | null | undefined,
+  source: unknown,
+  differs = (a: string, b: string) => a !== b,
+): Wording[] {
+  if (typeof written !== 'string' || !own || !differs(own, written)) return []
+  return [{ written, own, sourceId: typeof source === 'string' ? source : null }]
+}
+
+/** What rounding at the source can make of a figure, in percent: half of its last place, where it has places. */
+function roundingOf(share: Percentage | null | undefined): number {
+  const given = [share?.exact, share?.minimum, share?.maximum, share?.exclusiveMinimum, share?.exclusiveMaximum]
+  return given.reduce<number>((most, value) => {
+    const places = typeof value === 'number' ? (/\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0) : 0
+    return Math.max(most, places === 0 ? 0 : 0.5 * 10 ** -places)
+  }, 0)
+}
+
+/** Two shares of which at most one can be right: their ranges do not meet, by more than rounding makes. */
+function figuresContradict(stated: Interval, found: Interval, rounding: number): boolean {
+  const room = fractionOf(Math.max(rounding, 0.005))
+  return isClearlyAbove(stated.low.at, found.high.at, room) || isClearlyAbove(found.low.at, stated.high.at, room)
 }

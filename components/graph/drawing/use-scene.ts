@@ -3,8 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
 import { type GraphView, graphViewOf, type ViewOptions } from '../model/view.ts'
-import { type Scene, sceneOf } from './scene.ts'
-import { boxesOf, linesOf } from './sizes.ts'
+import { boxesOf, linesOf, type Scene, sceneOf } from './scene.ts'
 import type { DrawingOrder, DrawingWork } from './work.ts'
 
 interface Wanted {

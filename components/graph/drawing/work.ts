@@ -1,7 +1,17 @@
-import { type Layout, type LayoutNode, type LayoutOptions, layOutParts, stackParts } from '../layout/index.ts'
-import { loopRoom } from './labels.ts'
-import type { Line, Route, Size } from './model.ts'
-import { edgeRoutesOf, movedRoute } from './routes.ts'
+import {
+  type Layout,
+  type LayoutNode,
+  type LayoutOptions,
+  layOutParts,
+  type Point,
+  stackParts,
+} from '../layout/index.ts'
+import { branchKindsOf } from './branches.ts'
+import { type Slanted, turnSquare } from './channels.ts'
+import { extentOf, labelOf, labelRowsOf, loopRoom, loopWidth, roomsOf } from './labels.ts'
+import type { Line, LineKinds, Route, Size } from './model.ts'
+import { almostStraight, type Ports, portsOf, runsUpwards } from './ports.ts'
+import { keptApart } from './vertical-segments.ts'
 import { wordsWidths } from './widths.ts'
 
 /** What is to be drawn, as it crosses to the worker. */
@@ -59,4 +69,108 @@ function linesOfParts<One extends Line>(parts: readonly Layout[], lines: readonl
   const own = parts.map((): One[] => [])
   for (const line of lines) own[partOf.get(line.source) ?? -1]?.push(line)
   return own
+}
+
+interface Routed {
+  layout: Layout
+  routes: Route[]
+}
+
+const straight: LineKinds = { branches: new Set(), endLabelled: new Set() }
+
+/**
+ * Orthogonal lines through the gaps between layers of a connected part. Each has a port of its own at both ends; only the
+ * branches of one holder leave it together. Rings have straight lines.
+ */
+function edgeRoutesOf(
+  lines: readonly Line[],
+  given: Layout,
+  boxes: ReadonlyMap<string, Size>,
+  isRadial = false,
+): Routed {
+  const kinds = isRadial ? straight : branchKindsOf(lines, given)
+  const { branches, endLabelled } = kinds
+  const ports = isRadial ? new Map<string, Ports>() : portsOf(lines, kinds, given, boxes)
+  const slanted = lines.map((line) => waypoints(line, given, boxes, ports.get(line.id), branches.has(line.id)))
+  const rows = labelRowsOf(lines, slanted, endLabelled)
+  const pieces = lines.map(({ id, source }, index) => ({
+    points: slanted[index] ?? [],
+    trunk: branches.has(id) ? source : null,
+    rooms: roomsOf(endLabelled.has(id), rows[index] ?? 0),
+  }))
+  const { layout, paths } = isRadial ? { layout: given, paths: slanted } : turnedSquare(given, boxes, pieces)
+  const routes = lines.flatMap((line, index): Route[] => {
+    const points = line.source === line.target ? selfLoop(line, layout, boxes) : (paths[index] ?? [])
+    if (points.length < 2) return []
+    const label = labelOf(line, points, { isRadial, isAtEnd: endLabelled.has(line.id), row: rows[index] ?? 0 })
+    const isLoop = layout.broken.has(line.id) || line.source === line.target
+    return [{ id: line.id, points, label, isLoop, ...extentOf(points, label, line) }]
+  })
+  return { layout: { ...layout, bounds: boundsWith(layout.bounds, routes) }, routes }
+}
+
+function turnedSquare(given: Layout, boxes: ReadonlyMap<string, Size>, pieces: readonly Slanted[]) {
+  const { layout, paths } = turnSquare(given, boxes, pieces)
+  return { layout, paths: keptApart(paths.map((points, at) => ({ points, trunk: pieces[at]?.trunk ?? null }))) }
+}
+
+function movedRoute(route: Route, by: Point): Route {
+  const move = ({ x, y }: Point): Point => ({ x: x + by.x, y: y + by.y })
+  const { points, label, left, right, top, bottom } = route
+  return {
+    ...route,
+    points: points.map(move),
+    label: move(label),
+    left: left + by.x,
+    right: right + by.x,
+    top: top + by.y,
+    bottom: bottom + by.y,
+  }
+}
+
+function waypoints(
+  { id, source, target }: Line,
+  layout: Layout,
+  boxes: ReadonlyMap<string, Size>,
+  ports: Ports | undefined,
+  isBranch: boolean,
+): Point[] {
+  const [from, to] = [layout.positions.get(source), layout.positions.get(target)]
+  const [holder, held] = [boxes.get(source), boxes.get(target)]
+  if (from === undefined || to === undefined || holder === undefined || held === undefined) return []
+  if (source === target) return []
+  if (ports === undefined) return [from, to]
+  const down = runsUpwards({ id, source, target }, layout) ? -1 : 1
+  const start = { x: from.x + ports.from, y: from.y + (down * holder.height) / 2 }
+  const end = { x: to.x + ports.to, y: to.y - (down * held.height) / 2 }
+  const bends = layout.routes.get(id) ?? []
+  const [first = end, last = start] = [bends[0], bends.at(-1)]
+  // A branch stays on the trunk that it shares.
+  if (!isBranch && Math.abs(start.x - first.x) <= almostStraight) start.x = first.x
+  if (Math.abs(end.x - last.x) <= almostStraight) end.x = last.x
+  return [start, ...bends, end]
+}
+
+/** At the right of the box; its words stand right of it. */
+function selfLoop({ source }: Line, layout: Layout, boxes: ReadonlyMap<string, Size>): Point[] {
+  const [at, box] = [layout.positions.get(source), boxes.get(source)]
+  if (at === undefined || box === undefined) return []
+  const [right, quarter] = [at.x + box.width / 2, box.height / 4]
+  return [
+    { x: right, y: at.y + quarter },
+    { x: right + loopWidth, y: at.y + quarter },
+    { x: right + loopWidth, y: at.y - quarter },
+    { x: right, y: at.y - quarter },
+  ]
+}
+
+function boundsWith(bounds: Layout['bounds'], routes: readonly Route[]): Layout['bounds'] {
+  const all = { ...bounds }
+  for (const { left, right, top, bottom } of routes) {
+    all.left = Math.min(all.left, left)
+    all.right = Math.max(all.right, right)
+    all.top = Math.min(all.top, top)
+    all.bottom = Math.max(all.bottom, bottom)
+  }
+  return all
 }

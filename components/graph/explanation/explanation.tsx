@@ -1,30 +1,26 @@
 'use client'
 
-import { Printer } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { Printer, X } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { Button } from '../../ui/button.tsx'
-import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
-import { PaperDialog } from '../../ui/paper-dialog.tsx'
+import { useKeyLayer } from '../../ui/keyboard/hooks.ts'
+import { Button, DescriptionList, DescriptionRow, Icon, Remark, useTranslations } from '../../ui/kit.ts'
 import { Provenance } from '../../widgets/sources/provenance.tsx'
 import { useSelection } from '../canvas/selection.ts'
-import { sceneOf } from '../drawing/scene.ts'
-import { boxesOf, linesOf } from '../drawing/sizes.ts'
+import { boxesOf, linesOf, sceneOf } from '../drawing/scene.ts'
 import { draw } from '../drawing/work.ts'
 import { svgOf } from '../files/svg.ts'
-import { useGraphFacts, useSourceText } from '../files/use-file-facts.ts'
-import { usePictureWords } from '../files/use-picture-words.ts'
+import { useGraphFacts, usePictureWords, useSourceText } from '../files/use-file-facts.ts'
 import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
 import type { GraphOrigin } from '../model/origin.ts'
 import { viewOfPaths } from '../model/path-view.ts'
 import { litBy, type PartyPaths } from '../model/paths.ts'
 import { sourcesOf } from '../model/sources.ts'
 import { usePartyFigures, usePartyName, useRelationLabel } from '../words.ts'
-import { Loops } from './loops.tsx'
 import { PartyShares } from './party-shares.tsx'
-import { PathList } from './path-list.tsx'
+import { Loops, PathList } from './path-list.tsx'
 import { useHoldingText } from './use-finding-text.ts'
 
 interface ExplanationProps {
@@ -112,7 +108,7 @@ function HoldingSources({ explored, relations }: { explored: Explored; relations
                   <Provenance origin={originOf(source.entry?.type)}>{saySource(source)}</Provenance>
                 </span>
               ))}
-              {sources.length === 0 && <span className="block text-sm text-ink-3">{t('noSource')}</span>}
+              {sources.length === 0 && <Remark>{t('noSource')}</Remark>}
             </li>
           )
         })}
@@ -155,4 +151,47 @@ function useScene(explored: Explored, lit: ReadonlySet<string>) {
     const drawing = draw({ turn: 0, boxes, lines, rootId: explored.root?.id ?? null, options: { shape: 'up' } })
     return sceneOf(view, boxes, drawing, false, 'paths')
   }, [explored, lit, nameOf, figuresOf, labelOf])
+}
+
+interface PaperDialogProps {
+  title: ReactNode
+  /** Beside the title; not on paper. */
+  actions: ReactNode
+  children: ReactNode
+  onClose: () => void
+}
+
+/**
+ * A document over the page that is printed in its place (print.css). The page behind is not locked: what locks its scrolling
+ * would cut the printed document after one page.
+ */
+function PaperDialog({ title, actions, children, onClose }: PaperDialogProps) {
+  const t = useTranslations('ui.dialog')
+  useKeyLayer('dialog')
+  return (
+    <Base.Root open modal="trap-focus" onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop data-print="none" className="fixed inset-0 z-(--z-dialog) bg-sunken/70" />
+        <Base.Popup
+          data-print="alone"
+          className="fixed inset-x-5 inset-y-6 z-(--z-dialog) mx-auto max-w-[880px] overflow-y-auto rounded-3 bg-surface px-6 py-5 shadow-float max-panel:inset-0 max-panel:rounded-none max-panel:px-5"
+        >
+          <header className="mb-5 flex items-start gap-3">
+            <Base.Title className="min-w-0 flex-1 text-xl font-semibold">{title}</Base.Title>
+            <span data-print="none" className="flex shrink-0 items-center gap-3">
+              {actions}
+              <Base.Close
+                aria-label={t('close')}
+                title={t('close')}
+                className="inline-flex size-control-s items-center justify-center rounded-2 text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:size-touch"
+              >
+                <Icon of={X} />
+              </Base.Close>
+            </span>
+          </header>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
 }

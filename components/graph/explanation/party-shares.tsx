@@ -1,17 +1,21 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { derivedShares, percentageOf, sumByArticle52 } from '#lib/domain/ownership/index.ts'
 import { formatDerivedShares, formatExactShare } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { absent } from '../../ui/absence.ts'
-import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import {
+  absent,
+  DescriptionList,
+  DescriptionRow,
+  Icon,
+  Muted,
+  TextLink,
+  useReader,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { ShareRuler, ShareText } from '../../widgets/shares/share.tsx'
 import { ProvenanceMark } from '../../widgets/sources/provenance.tsx'
 import { useSelection } from '../canvas/selection.ts'
@@ -65,7 +69,7 @@ export function PartyShares({ party, explored, whole, serviceId = null }: PartyS
         </DescriptionRow>
         <DescriptionRow isFigure label={t('declared')}>
           {declared === null ? (
-            <span className="text-ink-3">{t('notStated')}</span>
+            <Muted>{t('notStated')}</Muted>
           ) : isByControl && declared.exact === 0 ? (
             t('byControl')
           ) : (

@@ -1,29 +1,32 @@
 'use client'
 
-import { ArrowRight } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { ArrowRight, RotateCcw } from 'lucide-react'
 import { Fragment } from 'react'
 import {
+  add,
   addBounds,
   compare,
   type End,
   figureOf,
   fractionOf,
   type Holding,
+  type Interval,
   intervalOf,
   isClearlyAbove,
   isExact,
   machineNumber,
+  multiply,
   noBound,
+  nothingHeld,
   over,
   percentageOf,
 } from '#lib/domain/ownership/index.ts'
 import { formatDecimal, formatExactShare, type Locale, plainText } from '../../format.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { Hint, Icon, Muted, PanelPart, Remark, useReader, useTranslations } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
-import type { Explored } from '../model/explored.ts'
-import type { GraphPath } from '../model/paths.ts'
+import type { Explored, Party } from '../model/explored.ts'
+import { loopsOf } from '../model/loops.ts'
+import type { GraphPath, PartyPaths } from '../model/paths.ts'
 import { usePartyName } from '../words.ts'
 
 interface PathListProps {
@@ -43,7 +46,7 @@ export function PathList({ explored, paths, current }: PathListProps) {
           aria-current={current === at || undefined}
           className="grid grid-cols-[20px_minmax(0,1fr)] aria-current:bg-selected not-last:border-b not-last:border-hair not-last:pb-3"
         >
-          <span className="text-ink-3">{at + 1}</span>
+          <Muted>{at + 1}</Muted>
           <span>
             <Sentence explored={explored} path={path} />
             <Arithmetic path={path} />
@@ -116,7 +119,7 @@ function Counted({ step: { share, stated } }: { step: Holding }) {
   const { locale } = useReader()
   if (stated === undefined) return null
   const kind = compare(share.low.at, stated.low.at) < 0 ? 'contradictory' : 'bounded'
-  return <span className="text-ink-3"> ({t(kind, { share: formatExactShare(percentageOf(share), locale) })})</span>
+  return <Muted> ({t(kind, { share: formatExactShare(percentageOf(share), locale) })})</Muted>
 }
 
 /** The products of the lower and of the upper ends; one line where both are the same. */
@@ -124,7 +127,7 @@ function Arithmetic({ path }: { path: GraphPath }) {
   const t = useTranslations('graph.ways')
   const { locale } = useReader()
   if (path.parcel !== null && path.steps.length === 1) {
-    return <span className="block text-sm text-ink-3">{t('apart')}</span>
+    return <Remark>{t('apart')}</Remark>
   }
   const ends = isExact(path.share) ? (['low'] as const) : (['low', 'high'] as const)
   return ends.map((end) => (
@@ -141,4 +144,58 @@ function Arithmetic({ path }: { path: GraphPath }) {
 /** As a part of one, with every digit. */
 function factor({ at }: End, locale: Locale): string {
   return formatDecimal(plainText(machineNumber(over(at, fractionOf(100)))), locale)
+}
+
+interface LoopsProps {
+  party: Party
+  explored: Explored
+  paths: PartyPaths | null
+}
+
+/** Circles that this party's paths pass, what goes round in each, and that the sum was solved and not cut off. */
+export function Loops({ party, explored, paths }: LoopsProps) {
+  const t = useTranslations('graphPanel.loops')
+  const nameOf = usePartyName()
+  const { locale } = useReader()
+  const loops = loopsOf(explored, party, paths)
+  if (loops.length === 0) return null
+  const sum = (paths?.own ?? []).map(({ share }) => share).reduce(add, nothingHeld)
+  const percent = (share: Interval) => formatExactShare(percentageOf(share), locale)
+  return (
+    <PanelPart
+      heading={
+        <span className="inline-flex items-center gap-3">
+          <Icon of={RotateCcw} size={14} className="text-bad" />
+          {t('title', { count: loops.length })}
+        </span>
+      }
+    >
+      {loops.map(({ parties, shares }) => {
+        const round = shares.reduce(multiply)
+        return (
+          <p key={parties.map(({ id }) => id).join()} className="mb-2">
+            {parties.map((one, at) => (
+              <Fragment key={one.id}>
+                {at > 0 && <Icon of={ArrowRight} size={14} className="mx-2 inline text-ink-3" />}
+                <bdi>{nameOf(one)}</bdi>
+              </Fragment>
+            ))}
+            <Icon of={ArrowRight} size={14} className="mx-2 inline text-ink-3" />
+            <bdi>{parties[0] && nameOf(parties[0])}</bdi>
+            <span className="block text-sm text-ink-2">
+              {shares.map(percent).join(' × ')} = <b>{percent(round)}</b>
+            </span>
+          </p>
+        )
+      })}
+      {!party.isRoot && party.share && (
+        <Hint>
+          {t('solved', {
+            paths: percent(sum),
+            share: formatExactShare(party.share, locale),
+          })}
+        </Hint>
+      )}
+    </PanelPart>
+  )
 }

@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { figuresIn } from '#lib/domain/ownership/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { formatShare } from '../../format.ts'
-import { useNow, useReader } from '../../ui/reader.tsx'
+import { useNow, useReader, useTranslations } from '../../ui/kit.ts'
 import { useStatusWord } from '../../widgets/company/use-status-word.ts'
 import { dayOfSource, type Finding } from '../checks/index.ts'
 import type { Explored, ExploredRelation } from '../model/explored.ts'

@@ -1,19 +1,20 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { CompanyAssignment } from '#lib/contract/index.ts'
 import { formatInstantAndUtc } from '../../format.ts'
-import { useNow, useReader } from '../../ui/reader.tsx'
+import { useNow, useReader, useTranslations } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
-import { useGraphChanges } from '../changes.ts'
+import { branchEnds } from '../model/ends.ts'
 import type { Explored, Party } from '../model/explored.ts'
 import { hiddenKinds, hiddenParties } from '../model/hidden.ts'
+import { type MatchedParty, marksOf } from '../model/marks.ts'
 import { depthOrdered, type GraphOrigin } from '../model/origin.ts'
 import { type NamedSource, registerNumberOfParty } from '../model/sources.ts'
 import type { GraphView, ViewOptions } from '../model/view.ts'
-import { usePartyName } from '../words.ts'
-import type { PictureFact } from './model.ts'
+import { legendOf, markLegendOf } from '../texts.ts'
+import { useEndText, useGraphChanges, useMarkText, usePartyFigures, usePartyName, useRelationLabel } from '../words.ts'
+import type { FileFacts, PictureFact, PictureWords } from './model.ts'
 
 interface GraphOf {
   explored: Explored
@@ -136,4 +137,40 @@ function useInstant(): (at: string) => string {
 
 function factsOf(pairs: readonly [string, string | null | undefined][]): PictureFact[] {
   return pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+/** Between the figures of a party: two spaces would be drawn as one. */
+const figureGap = '\u2002'
+
+export function usePictureTitle(explored: Explored): string {
+  const t = useTranslations('graphEvidence')
+  const nameOf = usePartyName()
+  return t('title', { name: explored.root === null ? '' : nameOf(explored.root) })
+}
+
+/** The words at parties and lines of a picture, and what its lines and marks mean; `marked` are the parties with findings. */
+export function usePictureWords(
+  explored: Explored,
+  threshold: number,
+): (marked: ReadonlySet<string>, matched: MatchedParty) => Omit<PictureWords, keyof FileFacts> {
+  const t = useTranslations('graphEvidence')
+  const words = useTranslations('graph')
+  const figuresOf = usePartyFigures(threshold)
+  const labelOf = useRelationLabel(threshold)
+  const sayEnd = useEndText()
+  const markText = useMarkText()
+  const ends = branchEnds(explored)
+  return (marked, matched) => ({
+    figuresOf: (party) => figuresOf(party).join(figureGap),
+    endOf: ({ id }) => {
+      const end = ends.get(id)
+      if (end === undefined || end.kind === 'person' || end.kind === 'parcel') return null
+      return { text: sayEnd(end), isError: end.kind === 'error' }
+    },
+    labelOf,
+    marksOf: (party) => marksOf(party, marked, matched),
+    markText,
+    legend: legendOf(words, explored),
+    markLegend: markLegendOf(t),
+  })
 }

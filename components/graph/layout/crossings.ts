@@ -1,5 +1,4 @@
-import type { Layered } from './layers.ts'
-import type { LayerOrder } from './order.ts'
+import type { Layered, LayerOrder } from './layers.ts'
 
 /** Crossings of all neighbouring layers, counted with a Fenwick tree: each segment asks how many begun before end after it. */
 export function countCrossings(layered: Layered, order: LayerOrder): number {

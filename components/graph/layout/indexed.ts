@@ -1,5 +1,5 @@
 import { countedBy, listsOf, startsOfRuns } from './lists.ts'
-import type { Numbered } from './numbered.ts'
+import type { Numbered } from './model.ts'
 
 /** What is layered: parties by number, and the pairs of them that holdings tie. */
 export interface Indexed {

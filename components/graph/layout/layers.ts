@@ -1,5 +1,5 @@
+import { append } from '../append.ts'
 import type { Upward } from './cycles.ts'
-import { drawnUp } from './drawn-up.ts'
 import type { Indexed } from './indexed.ts'
 import { type Lists, listsOf } from './lists.ts'
 
@@ -112,4 +112,127 @@ function segmentsOf({ low, high }: Upward, layer: Int32Array, bendsFrom: Int32Ar
     count += 1
   }
   return { bottom: bottom.subarray(0, count), top: top.subarray(0, count) }
+}
+
+/**
+ * Moves whoever is not above the root right beneath its holders: counted from the bottom like owners, a company without
+ * holdings of its own would stand far below the group that holds it. Owners of the root keep their layers.
+ */
+function drawnUp(layer: Int32Array, { low, high }: Upward, holders: Lists, root: number): Int32Array {
+  const isAbove = aboveOf(root, holders, layer.length)
+  const others: number[] = []
+  for (let node = 0; node < layer.length; node += 1) if (isAbove[node] === 0) others.push(node)
+  if (others.length === 0) return layer
+  const held = listsOf(layer.length, high, low)
+  const drawn = Int32Array.from(layer)
+  const hasHolders = (node: number) => holders.first[node] !== holders.first[node + 1]
+  for (const node of others.toSorted((a, b) => (layer[b] ?? 0) - (layer[a] ?? 0))) {
+    const all = entriesOf(holders, node)
+    // Who only holds can follow upwards; others decide.
+    const settled = all.filter((holder) => isAbove[holder] === 1 || hasHolders(holder))
+    const deciding = settled.length > 0 ? settled : all
+    if (deciding.length === 0) continue
+    drawn[node] = deciding.reduce((least, holder) => Math.min(least, drawn[holder] ?? 0), Number.MAX_SAFE_INTEGER) - 1
+  }
+  for (const node of others) {
+    const own = entriesOf(held, node)
+    if (hasHolders(node) || own.length === 0) continue
+    drawn[node] = own.reduce((most, one) => Math.max(most, drawn[one] ?? 0), 0) + 1
+  }
+  wrapLeaves(drawn, others, holders, held)
+  return withoutGaps(drawn)
+}
+
+/** So many companies without holdings of their own stand side by side beneath a holder; more make rows of about a square. */
+const besideMax = 16
+
+/** A holder of a hundred companies would make a row that nobody can see whole. */
+function wrapLeaves(drawn: Int32Array, nodes: readonly number[], holders: Lists, held: Lists): void {
+  const leavesOf = new Map<number, number[]>()
+  for (const node of nodes) {
+    const from = holders.first[node] ?? 0
+    if (from + 1 !== holders.first[node + 1] || held.first[node] !== held.first[node + 1]) continue
+    const holder = holders.list[from] ?? 0
+    append(leavesOf, holder, node)
+  }
+  for (const leaves of leavesOf.values()) {
+    const perRow = Math.max(besideMax, Math.ceil(Math.sqrt(leaves.length)))
+    for (const [at, leaf] of leaves.entries()) drawn[leaf] = (drawn[leaf] ?? 0) - Math.floor(at / perRow)
+  }
+}
+
+function entriesOf({ first, list }: Lists, node: number): Int32Array {
+  return list.subarray(first[node], first[node + 1])
+}
+
+function aboveOf(root: number, holders: Lists, count: number): Uint8Array {
+  const isAbove = new Uint8Array(count)
+  if (root < 0) return isAbove
+  const waiting = [root]
+  isAbove[root] = 1
+  for (const node of waiting) {
+    for (let index = holders.first[node] ?? 0; index < (holders.first[node + 1] ?? 0); index += 1) {
+      const holder = holders.list[index] ?? 0
+      if (isAbove[holder] === 1) continue
+      isAbove[holder] = 1
+      waiting.push(holder)
+    }
+  }
+  return isAbove
+}
+
+function withoutGaps(layer: Int32Array): Int32Array {
+  const numbers = new Map([...new Set(layer)].toSorted((a, b) => a - b).map((one, at) => [one, at]))
+  return layer.map((one) => numbers.get(one) ?? 0)
+}
+
+/** Vertices of each layer from left to right, one layer after the other in one list, and the place of each in its layer. */
+export interface LayerOrder {
+  first: Int32Array
+  vertices: Int32Array
+  place: Int32Array
+}
+
+/**
+ * The order a walk from the root upwards gives: a tree is without crossings from the start, and only what is shared can
+ * cross. Each `variant` begins elsewhere among the owners of a company.
+ */
+export function firstOrder(layered: Layered, variant = 0): LayerOrder {
+  const { count, layerCount, layer, met, upFirst, up } = layered
+  const rank = new Int32Array(count).fill(-1)
+  const byRank = new Int32Array(count)
+  const stack = new Int32Array(up.length + 1)
+  let next = 0
+  for (let start = 0; start < met.length; start += 1) {
+    let depth = 0
+    stack[0] = met[start] ?? 0
+    while (depth >= 0) {
+      const vertex = stack[depth] ?? 0
+      depth -= 1
+      if (rank[vertex] !== -1) continue
+      rank[vertex] = next
+      byRank[next] = vertex
+      next += 1
+      const from = upFirst[vertex] ?? 0
+      const owners = (upFirst[vertex + 1] ?? 0) - from
+      const turned = variant * 7 + (variant === 0 ? 0 : vertex)
+      for (let index = owners - 1; index >= 0; index -= 1) {
+        const above = up[from + ((index + turned) % owners)] ?? 0
+        if (rank[above] !== -1) continue
+        depth += 1
+        stack[depth] = above
+      }
+    }
+  }
+  const layers = byRank.map((vertex) => layer[vertex] ?? 0)
+  const { first, list: vertices } = listsOf(layerCount, layers, byRank)
+  const order = { first, vertices, place: new Int32Array(count) }
+  for (let at = 0; at < layerCount; at += 1) renumber(order, at)
+  return order
+}
+
+export function renumber({ first, vertices, place }: LayerOrder, layer: number): void {
+  const from = first[layer] ?? 0
+  const to = first[layer + 1] ?? 0
+  for (let at = from; at < to; at += 1) place[vertices[at] ?? 0] = at - from
 }

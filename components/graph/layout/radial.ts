@@ -1,11 +1,9 @@
 import type { Indexed } from './indexed.ts'
 import { makeRising } from './isotonic.ts'
 import { orderGraph, toLayout } from './layered.ts'
-import type { Layered } from './layers.ts'
+import type { Layered, LayerOrder } from './layers.ts'
 import { type Lists, listsOf } from './lists.ts'
-import { type Layout, type LayoutOptions, layoutGaps } from './model.ts'
-import type { Numbered } from './numbered.ts'
-import type { LayerOrder } from './order.ts'
+import { type Layout, type LayoutOptions, layoutGaps, type Numbered } from './model.ts'
 
 const fullTurn = 2 * Math.PI
 

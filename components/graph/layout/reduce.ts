@@ -1,7 +1,6 @@
-import type { Layered } from './layers.ts'
-import { firstOrder, type LayerOrder } from './order.ts'
+import { countCrossings } from './crossings.ts'
+import { firstOrder, type Layered, type LayerOrder, renumber } from './layers.ts'
 import { reachIn, sift } from './sift.ts'
-import { createSweeper, type Effort, sweepOrder } from './sweep.ts'
 
 interface Efforts extends Effort {
   /** Orders begun from. */
@@ -41,4 +40,196 @@ export function reduceCrossings(layered: Layered): { order: LayerOrder; crossing
 function hasLines({ upFirst, downFirst }: Layered, vertex: number): boolean {
   const above = (upFirst[vertex + 1] ?? 0) - (upFirst[vertex] ?? 0)
   return above + (downFirst[vertex + 1] ?? 0) - (downFirst[vertex] ?? 0) > 1
+}
+
+/** Smallest difference of two middles, in fractions of a place. */
+const fraction = 64
+
+/** What sweeps need again and again, made once for all of them. */
+interface Sweeper {
+  layered: Layered
+  middle: Float64Array
+  /** Middles of those who own a company and are owned themselves: their sum and how many there are, by that company. */
+  familySum: Float64Array
+  familyCount: Int32Array
+  keyed: Keyed
+}
+
+function createSweeper(layered: Layered): Sweeper {
+  const numbers = () => new Float64Array(layered.count)
+  return {
+    layered,
+    middle: numbers(),
+    familySum: numbers(),
+    familyCount: new Int32Array(layered.count),
+    keyed: createKeyed(layered.count),
+  }
+}
+
+/**
+ * Sweeps down and up again, each layer in turn in the order of the middles of its neighbours, as long as that leaves fewer
+ * crossings. The order becomes the best one met; answers its crossings.
+ */
+function sweepOrder(sweeper: Sweeper, order: LayerOrder, { rounds, patience }: Effort): number {
+  const { layered } = sweeper
+  let fewest = countCrossings(layered, order)
+  const best = order.vertices.slice()
+  let worse = 0
+  for (let round = 0; round < rounds && worse < patience && fewest > 0; round += 1) {
+    if (!sweep(sweeper, order, round % 2 === 1)) break
+    const crossings = countCrossings(layered, order)
+    worse = crossings < fewest ? 0 : worse + 1
+    if (crossings >= fewest) continue
+    fewest = crossings
+    best.set(order.vertices)
+  }
+  order.vertices.set(best)
+  for (let layer = 0; layer < layered.layerCount; layer += 1) renumber(order, layer)
+  return fewest
+}
+
+interface Effort {
+  rounds: number
+  /** So many rounds in turn may be without gain. */
+  patience: number
+}
+
+/** Answers whether anything moved. Equal middles keep their order, or are turned about. */
+function sweep(sweeper: Sweeper, order: LayerOrder, isReversed: boolean): boolean {
+  let isMoved = false
+  for (let layer = sweeper.layered.layerCount - 2; layer >= 0; layer -= 1) {
+    middlesAbove(sweeper, order, layer)
+    isMoved = sortByMiddle(sweeper, order, layer, isReversed) || isMoved
+  }
+  for (let layer = 1; layer < sweeper.layered.layerCount; layer += 1) {
+    middlesBelow(sweeper, order, layer)
+    isMoved = sortByMiddle(sweeper, order, layer, isReversed) || isMoved
+  }
+  return isMoved
+}
+
+function middlesBelow({ layered, middle }: Sweeper, { first, vertices, place }: LayerOrder, layer: number): void {
+  const { downFirst, down } = layered
+  for (let at = first[layer] ?? 0; at < (first[layer + 1] ?? 0); at += 1) {
+    const vertex = vertices[at] ?? 0
+    const from = downFirst[vertex] ?? 0
+    const to = downFirst[vertex + 1] ?? 0
+    let sum = 0
+    for (let index = from; index < to; index += 1) sum += place[down[index] ?? 0] ?? 0
+    middle[vertex] = from === to ? (place[vertex] ?? 0) : sum / (to - from)
+  }
+}
+
+/**
+ * Most parties have no owners, so no position can be derived from above. They use that of siblings with owners,
+ * or of the neighbour on the left, so that siblings stay together.
+ */
+function middlesAbove(sweeper: Sweeper, order: LayerOrder, layer: number): void {
+  const { layered, middle, familySum, familyCount } = sweeper
+  const { upFirst, up, downFirst, down } = layered
+  const { first, vertices, place } = order
+  const last = first[layer + 1] ?? 0
+  for (let at = layer === 0 ? 0 : (first[layer - 1] ?? 0); at < (first[layer] ?? 0); at += 1) {
+    familySum[vertices[at] ?? 0] = 0
+    familyCount[vertices[at] ?? 0] = 0
+  }
+  for (let at = first[layer] ?? 0; at < last; at += 1) {
+    const vertex = vertices[at] ?? 0
+    const from = upFirst[vertex] ?? 0
+    const to = upFirst[vertex + 1] ?? 0
+    if (from === to) continue
+    let sum = 0
+    for (let index = from; index < to; index += 1) sum += place[up[index] ?? 0] ?? 0
+    const mean = sum / (to - from)
+    middle[vertex] = mean
+    for (let index = downFirst[vertex] ?? 0; index < (downFirst[vertex + 1] ?? 0); index += 1) {
+      const owned = down[index] ?? 0
+      familySum[owned] = (familySum[owned] ?? 0) + mean
+      familyCount[owned] = (familyCount[owned] ?? 0) + 1
+    }
+  }
+  let left = 0
+  for (let at = first[layer] ?? 0; at < last; at += 1) {
+    const vertex = vertices[at] ?? 0
+    if (upFirst[vertex] === upFirst[vertex + 1]) {
+      const isAlone = downFirst[vertex] === downFirst[vertex + 1]
+      const owned = down[downFirst[vertex] ?? 0] ?? 0
+      const siblings = isAlone ? 0 : (familyCount[owned] ?? 0)
+      middle[vertex] = siblings === 0 ? left : (familySum[owned] ?? 0) / siblings
+    }
+    left = middle[vertex] ?? 0
+  }
+}
+
+/** Answers whether the layer was in another order. */
+function sortByMiddle({ middle, keyed }: Sweeper, order: LayerOrder, layer: number, isReversed: boolean): boolean {
+  const { first, vertices } = order
+  const from = first[layer] ?? 0
+  const size = (first[layer + 1] ?? 0) - from
+  const { keys, values } = keyed
+  let isSorted = true
+  let last = -1
+  let greatest = 0
+  for (let at = 0; at < size; at += 1) {
+    const vertex = vertices[isReversed ? from + size - 1 - at : from + at] ?? 0
+    const key = Math.round((middle[vertex] ?? 0) * fraction)
+    if (isReversed ? at > 0 && key >= last : key < last) isSorted = false
+    if (key > greatest) greatest = key
+    last = key
+    keys[at] = key
+    values[at] = vertex
+  }
+  if (isSorted) return false
+  sortKeyed(keyed, size, greatest)
+  vertices.set(keyed.values.subarray(0, size), from)
+  renumber(order, layer)
+  return true
+}
+
+const bits = 10
+const digits = 1 << bits
+
+/** Numbers with a key each; sorting turns both about and uses the room beside them. */
+interface Keyed {
+  keys: Int32Array
+  values: Int32Array
+  spareKeys: Int32Array
+  spareValues: Int32Array
+}
+
+function createKeyed(most: number): Keyed {
+  const numbers = () => new Int32Array(most)
+  return { keys: numbers(), values: numbers(), spareKeys: numbers(), spareValues: numbers() }
+}
+
+const begins = new Int32Array(digits)
+
+/** Sorts the first values by their keys, which are from 0 to `greatest`: stable and linear, in one run for each ten bits. */
+function sortKeyed(keyed: Keyed, size: number, greatest: number): void {
+  for (let shift = 0; greatest >> shift > 0; shift += bits) {
+    const { keys, values, spareKeys, spareValues } = keyed
+    begins.fill(0)
+    for (let at = 0; at < size; at += 1) {
+      const digit = ((keys[at] ?? 0) >> shift) & (digits - 1)
+      begins[digit] = (begins[digit] ?? 0) + 1
+    }
+    let before = 0
+    for (let digit = 0; digit < digits; digit += 1) {
+      const count = begins[digit] ?? 0
+      begins[digit] = before
+      before += count
+    }
+    for (let at = 0; at < size; at += 1) {
+      const key = keys[at] ?? 0
+      const digit = (key >> shift) & (digits - 1)
+      const target = begins[digit] ?? 0
+      begins[digit] = target + 1
+      spareKeys[target] = key
+      spareValues[target] = values[at] ?? 0
+    }
+    keyed.keys = spareKeys
+    keyed.values = spareValues
+    keyed.spareKeys = keys
+    keyed.spareValues = values
+  }
 }

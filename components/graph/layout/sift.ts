@@ -1,5 +1,4 @@
-import type { Layered } from './layers.ts'
-import type { LayerOrder } from './order.ts'
+import type { Layered, LayerOrder } from './layers.ts'
 
 /** So many pairs of vertices are looked at, so that large graphs are sifted among near vertices only. */
 const pairsMost = 1_000_000

@@ -11,8 +11,8 @@ import {
   readOwnership,
 } from '#lib/domain/ownership/index.ts'
 import { personName } from '#lib/domain/parties/index.ts'
+import type { BranchEnd } from './branch-end.ts'
 import { bundled } from './interests.ts'
-import { type Joints, noJoints } from './joints.ts'
 import { type PartyStanding, standingsOfParties } from './standings.ts'
 
 type PartyKind = 'company' | 'person' | 'parcel' | 'other'
@@ -224,3 +224,18 @@ function parcelsByEdge({ parcels, holdingsBy, ids }: Ownership): Map<string, str
   }
   return found
 }
+
+/**
+ * What people joined in a graph: companies they assigned to owners that a register names without an identifier. No source
+ * states it, so it is drawn as what it is, and counts only while the reader wants it to.
+ */
+export interface Joints {
+  /** Assignments by the id of the edge that stands for each. */
+  assignments: ReadonlyMap<string, CompanyAssignment>
+  /** Why a branch ends, for parties that come from the graph of an assigned company. */
+  ends: ReadonlyMap<string, BranchEnd>
+  /** Keys of the owners to whom a company can be assigned, by their ids in the graph. */
+  keys: ReadonlyMap<string, string>
+}
+
+export const noJoints: Joints = { assignments: new Map(), ends: new Map(), keys: new Map() }

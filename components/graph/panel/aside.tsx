@@ -1,8 +1,7 @@
 'use client'
 
 import { Suspense, useMemo } from 'react'
-import { withOwnTexts } from '../../ui/own-texts.tsx'
-import { PartBoundary } from '../../ui/part-boundary.tsx'
+import { PartBoundary, withOwnTexts } from '../../ui/kit.ts'
 import { hiddenParties } from '../model/hidden.ts'
 import type { GraphFacts } from './model.ts'
 

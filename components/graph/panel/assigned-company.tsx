@@ -1,16 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useAct, useAskAgain, useRoute } from '#lib/client/hooks.ts'
 import { type CompanyAssignment, findingLimits } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Age } from '../../ui/age.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Code } from '../../ui/code.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { PanelPart } from '../../ui/side-panel.tsx'
+import { Age, Button, Checkbox, Code, Lead, PanelPart, TextLink, useTranslations } from '../../ui/kit.ts'
 import { DecisionDialog } from '../../widgets/decisions/decision-dialog.tsx'
 import { TakeBackDialog } from '../../widgets/decisions/take-back-dialog.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
@@ -42,7 +36,7 @@ export function AssignedCompany({ party, explored, state, serviceId }: AssignedC
   if (joint?.assignment) return <Assigned {...{ state, serviceId, explored }} assignment={joint.assignment} />
   return (
     <PanelPart heading={t('title')}>
-      <p className="text-ink-2">{t(partyKey === undefined ? 'alike' : 'none')}</p>
+      <Lead>{t(partyKey === undefined ? 'alike' : 'none')}</Lead>
       {partyKey !== undefined && (
         <div className="mt-3">
           <Button act="assignCompany" size="s" aria-haspopup="dialog" onClick={() => setAssigning(true)}>
@@ -108,7 +102,7 @@ function MissingGraph({ companyId }: { companyId: string }) {
   const query = { serviceId: companyId, product: 'graph', limit: 1 } as const
   const requests = useRoute('listRequests', { query })
   const latest = latestOf(requests.data?.value.requests[0] ?? null, null)
-  if (latest.kind === 'running') return <p className="text-ink-2">{t('running')}</p>
+  if (latest.kind === 'running') return <Lead>{t('running')}</Lead>
   return (
     <div className="grid gap-2">
       {latest.kind === 'failed' && (
@@ -116,7 +110,7 @@ function MissingGraph({ companyId }: { companyId: string }) {
           {t('failed')} {latest.code && <Code value={latest.code} of={t('code')} />}
         </p>
       )}
-      <p className="text-ink-2">{t('notOrdered')}</p>
+      <Lead>{t('notOrdered')}</Lead>
       <GraphOrder serviceId={companyId} kind="secondary" label={t('order')} />
     </div>
   )

@@ -1,14 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { hitsIn, limits } from '#lib/contract/index.ts'
-import { absent, readingOf } from '../../ui/absence.ts'
-import { Button } from '../../ui/button.tsx'
-import { CountryCode } from '../../ui/country-code.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import {
+  absent,
+  Button,
+  CountryCode,
+  ErrorNotice,
+  Lead,
+  readingOf,
+  SkeletonRows,
+  useTranslations,
+} from '../../ui/kit.ts'
 import type { ChosenCompany } from '../../widgets/pickers/company-picker.tsx'
 import { type Hit, hitOfAutocomplete } from '../../widgets/pickers/hits.ts'
 import { UnknownAnswer } from '../../widgets/raw/unknown-answer.tsx'
@@ -34,12 +38,12 @@ export function Candidates({ party, onChoose }: CandidatesProps) {
     return assignmentCandidatesOf(sought, hits?.map(hitOfAutocomplete) ?? [])
   }, [hits, party])
   const read = readingOf(found, 'autocomplete')
-  if (!isLong) return <p className="text-ink-2">{t('tooShort')}</p>
+  if (!isLong) return <Lead>{t('tooShort')}</Lead>
   if (found.error) return <ErrorNotice error={found.error} />
   if (!read.isKnown) return <SkeletonRows rows={3} columns={2} />
   // A list of another form is not an empty one.
   if (hits === null) return <UnknownAnswer value={read.value.received} />
-  if (candidates.length === 0) return <p className="text-ink-2">{absent(t, 'none', read, { text })}</p>
+  if (candidates.length === 0) return <Lead>{absent(t, 'none', read, { text })}</Lead>
   return (
     <section aria-label={t('title')}>
       <h3 className="text-sm font-medium text-ink-2">{t('title')}</h3>

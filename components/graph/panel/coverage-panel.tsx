@@ -1,13 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { pages } from '../../pages.ts'
-import { Age } from '../../ui/age.tsx'
-import { Code } from '../../ui/code.tsx'
-import { CountryCode } from '../../ui/country-code.tsx'
-import { errorWords } from '../../ui/error-words.ts'
-import { Link } from '../../ui/link.tsx'
-import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import { Age, Code, CountryCode, errorWords, Lead, Link, PanelPart, SidePanel, useTranslations } from '../../ui/kit.ts'
 import { useOrderLabel } from '../../widgets/products/product-name.ts'
 import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
 import type { Finding } from '../checks/index.ts'
@@ -103,10 +97,10 @@ function Origin({ explored, origin, laterFailure }: CoveragePanelProps) {
       {stopReason && (
         <p className="font-medium">{state.has(`stop.${stopReason}`) ? state(`stop.${stopReason}`) : stopReason}</p>
       )}
-      <p className="text-ink-2">
+      <Lead>
         {origin.at && <Age at={origin.at} did="retrieved" />}
         {typeof maxDepth === 'number' && <> · {t('ordered', { count: maxDepth })}</>}
-      </p>
+      </Lead>
       {origin.orderId && (
         <Link href={pages.order(origin.orderId)} className="link w-fit">
           {t('order')}

@@ -1,11 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { FindingAcceptance } from '#lib/contract/index.ts'
 import type { Knowledge, Unknown } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../ui/absence.ts'
-import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import { absent, Hint, PanelPart, SidePanel, useTranslations } from '../../ui/kit.ts'
 import { type IdentifiedFinding, type RankedFinding, rankFindings } from '../checks/index.ts'
 import type { Explored } from '../model/explored.ts'
 import { FindingRow } from './finding-row.tsx'
@@ -69,7 +67,7 @@ export function FindingList(props: FindingListProps) {
       {parts.map(({ heading, own }) => own.length > 0 && <Part key={heading} {...{ heading, own }} of={props} />)}
       {elsewhere > 0 && (
         <PanelPart>
-          <p className="text-sm text-ink-2">{t('elsewhere', { count: elsewhere })}</p>
+          <Hint>{t('elsewhere', { count: elsewhere })}</Hint>
         </PanelPart>
       )}
     </SidePanel>

@@ -1,12 +1,9 @@
 'use client'
 
 import { Check, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { FindingAcceptance } from '#lib/contract/index.ts'
-import { Age } from '../../ui/age.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Age, Button, Icon, Note, useTranslations } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import type { IdentifiedFinding } from '../checks/index.ts'
 import { useFindingText, useHoldingText } from '../explanation/use-finding-text.ts'
@@ -81,9 +78,9 @@ function Decision({ serviceId, findingId, acceptance, sentence }: DecisionProps)
           <p className="whitespace-pre-wrap">
             <bdi>{acceptance.reason}</bdi>
           </p>
-          <p className="text-sm text-ink-3">
+          <Note>
             {t('acceptedBy', { name: nameOfAuthor(acceptance.by) })} <Age at={acceptance.at} />
-          </p>
+          </Note>
         </>
       )}
       <Button

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import {
   add,
   isContradictory,
@@ -9,7 +8,7 @@ import {
   percentageOf,
   restOfWhole,
 } from '#lib/domain/ownership/index.ts'
-import { PanelPart } from '../../ui/side-panel.tsx'
+import { PanelPart, useTranslations } from '../../ui/kit.ts'
 import { ShareText } from '../../widgets/shares/share.tsx'
 import { isDeclared, useSelection } from '../canvas/selection.ts'
 import type { Explored, ExploredRelation, Party } from '../model/explored.ts'

@@ -1,37 +1,39 @@
 'use client'
 
 import { FileText, Focus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { idPatterns, jurisdictionOf } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
 import { pages } from '../../pages.ts'
-import { absent } from '../../ui/absence.ts'
-import { Button } from '../../ui/button.tsx'
-import { Code } from '../../ui/code.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { CountryCode } from '../../ui/country-code.tsx'
-import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
-import { useShortcut } from '../../ui/keyboard/hooks.ts'
-import { Link } from '../../ui/link.tsx'
-import { withOwnTexts } from '../../ui/own-texts.tsx'
-import { PartBoundary } from '../../ui/part-boundary.tsx'
-import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import {
+  absent,
+  Button,
+  Code,
+  CopyButton,
+  CountryCode,
+  DescriptionList,
+  DescriptionRow,
+  Lead,
+  Link,
+  PanelPart,
+  PartBoundary,
+  SidePanel,
+  useShortcut,
+  useTranslations,
+  withOwnTexts,
+} from '../../ui/kit.ts'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { PartyPageLink } from '../../widgets/parties/party-page-link.tsx'
 import { PartyMatchMark } from '../../widgets/screening/match-mark.tsx'
 import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
 import { IdentifierValue } from '../../widgets/terms/identifier-value.tsx'
-import { useGraphChanges } from '../changes.ts'
-import { Loops } from '../explanation/loops.tsx'
 import { PartyShares } from '../explanation/party-shares.tsx'
-import { PathList } from '../explanation/path-list.tsx'
-import type { Party } from '../model/explored.ts'
-import { noJoints } from '../model/joints.ts'
-import { useEndText, usePartyName } from '../words.ts'
+import { Loops, PathList } from '../explanation/path-list.tsx'
+import { noJoints, type Party } from '../model/explored.ts'
+import { useEndText, useGraphChanges, usePartyName } from '../words.ts'
 import { Holdings } from './holdings.tsx'
 import type { GraphPanelProps } from './model.ts'
 import { SourceList } from './source-list.tsx'
@@ -170,11 +172,11 @@ function NoPath({ root, whole, isCut }: { root: string; whole: Knowledge<true>; 
   const values = { name: root }
   const unread = isCut ? 'incomplete' : whole.isKnown ? null : whole.reason
   return (
-    <p className="text-ink-2">
+    <Lead>
       {whole.isKnown && !isCut
         ? absent(t, 'noPath', whole, values)
         : `${t('pathUnknown', values)} ${why(unread ?? 'incomplete')}`}
-    </p>
+    </Lead>
   )
 }
 

@@ -1,27 +1,31 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { CompanyAssignment, ComposedAnswer, GraphEdge, Percentage } from '#lib/contract/index.ts'
 import { pledgesOf } from '#lib/domain/parties/index.ts'
 import { readableName } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Age } from '../../ui/age.tsx'
-import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { useReader } from '../../ui/reader.tsx'
-import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import {
+  Age,
+  DescriptionList,
+  DescriptionRow,
+  Muted,
+  PanelPart,
+  SidePanel,
+  TextLink,
+  useReader,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { ChangedTag } from '../../widgets/company-state/changed-tag.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { ShareText } from '../../widgets/shares/share.tsx'
 import { useInterestDetails, useTerm } from '../../widgets/terms/term.ts'
 import { isDeclared } from '../canvas/selection.ts'
-import { useGraphChanges } from '../changes.ts'
 import type { ExploredRelation } from '../model/explored.ts'
 import { interestKindOf, sizeOfInterest } from '../model/interests.ts'
 import { changeOfRelation } from '../model/merged.ts'
-import { usePartyName } from '../words.ts'
+import { useGraphChanges, usePartyName } from '../words.ts'
 import type { GraphPanelProps } from './model.ts'
 import { SourceList } from './source-list.tsx'
 
@@ -56,7 +60,7 @@ export function RelationPanel({
             (party, at) =>
               party && (
                 <span key={party.id}>
-                  {at > 0 && <span className="text-ink-3"> {t(relation.assignment === null ? 'of' : 'is')} </span>}
+                  {at > 0 && <Muted> {t(relation.assignment === null ? 'of' : 'is')} </Muted>}
                   <button type="button" className="link font-semibold" onClick={() => state.select(party.id)}>
                     <bdi>{nameOf(party)}</bdi>
                   </button>

@@ -1,10 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { originOf } from '#lib/domain/evidence/index.ts'
-import { Age } from '../../ui/age.tsx'
-import { Code } from '../../ui/code.tsx'
-import { PanelPart } from '../../ui/side-panel.tsx'
+import { Age, Code, PanelPart, useTranslations } from '../../ui/kit.ts'
 import { Provenance } from '../../widgets/sources/provenance.tsx'
 import type { Explored } from '../model/explored.ts'
 

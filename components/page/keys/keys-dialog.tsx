@@ -1,12 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
 import { useShortcutList } from '../../ui/keyboard/hooks.ts'
 import { keyGroups, type Shortcut } from '../../ui/keyboard/registry.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { Dialog, Kbd, TextField, useTranslations } from '../../ui/kit.ts'
 import { usePerson } from '../../widgets/person/person.tsx'
 import { capsOf, groupShortcuts } from './caps.ts'
 

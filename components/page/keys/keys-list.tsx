@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import { PartBoundary } from '../../ui/part-boundary.tsx'
+import { PartBoundary } from '../../ui/kit.ts'
 
 const KeysDialog = dynamic(() => import('./keys-dialog.tsx').then((file) => file.KeysDialog), { ssr: false })
 

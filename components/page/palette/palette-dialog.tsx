@@ -2,16 +2,19 @@
 
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type RefObject, useRef, useState } from 'react'
-import { absent } from '../../ui/absence.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { type Combobox, useCombobox } from '../../ui/combobox.ts'
-import { CountryCode } from '../../ui/country-code.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
 import { useKeyLayer } from '../../ui/keyboard/hooks.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import {
+  absent,
+  type Combobox,
+  CountryCode,
+  classNames,
+  Icon,
+  Kbd,
+  Spinner,
+  useCombobox,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { Promised } from '../../widgets/cost/promise.tsx'
 import { useListPaste } from '../../widgets/pickers/pasted-list.ts'
 import { capsOf } from '../keys/caps.ts'

@@ -1,8 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import { withOwnTexts } from '../../ui/own-texts.tsx'
-import { PartBoundary } from '../../ui/part-boundary.tsx'
+import { PartBoundary, withOwnTexts } from '../../ui/kit.ts'
 
 const loadDialog = () => import('./palette-dialog.tsx')
 const PaletteDialog = withOwnTexts(() => loadDialog(), 'PaletteDialog', {

@@ -1,16 +1,14 @@
 'use client'
 
 import { Network, Settings } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { mayRead, readers } from '#lib/contract/index.ts'
 import { pages, type SettingsGroup, type SettingsPart } from '../../pages.ts'
-import { useRouter } from '../../ui/use-router.ts'
+import { useRouter, useTranslations } from '../../ui/kit.ts'
 import { usePerson } from '../../widgets/person/person.tsx'
 import { destinationsFor } from '../nav.ts'
 import { groupsFor } from '../settings-parts.ts'
 import type { PaletteEntry } from './entries.ts'
-import { settingsHeadings } from './settings-headings.ts'
 
 /** Every page of the navigation that the reader may open, and what is opened from a file. */
 export function usePlaceEntries(): readonly PaletteEntry[] {
@@ -60,4 +58,37 @@ export function usePlaceEntries(): readonly PaletteEntry[] {
       return [entry(page, t(`nav.${group}`), ''), ...headings]
     }
   }, [role, t, words, router])
+}
+
+/**
+ * What stands on each page of the settings, as keys of their texts: a heading leads to its page, and to its place there
+ * where the page has several.
+ */
+export const settingsHeadings: Readonly<Record<SettingsPart, readonly string[]>> = {
+  account: ['account.role', 'budgets.own', 'password.title', 'secondFactor.title', 'passkeys.title', 'signOn.title'],
+  appearance: ['appearance.timeZone'],
+  sessions: ['sessions.everywhere'],
+  notifications: ['appearance.mail.title', 'appearance.calendar.title'],
+  people: ['invitations.title', 'people.invite'],
+  'sign-in': ['rules.secondFactor', 'rules.passwords'],
+  'e-mail': ['connection.mail', 'connection.testMail', 'rules.organization'],
+  connection: ['connection.service', 'connection.console', 'connection.extensions'],
+  billing: [],
+  budgets: ['budgets.remaining', 'budgets.forecast'],
+  rules: [
+    ...[
+      'rules.reference',
+      'rules.secondPerson',
+      'rules.sharing',
+      'rules.persons',
+      'rules.zone',
+      'rules.gbForm',
+      'rules.reviews',
+    ],
+    ...['rules.severities', 'rules.retention', 'rules.files', 'rules.auditLog'],
+  ],
+  shared: [],
+  sanctions: [],
+  sets: [],
+  audit: ['audit.export'],
 }

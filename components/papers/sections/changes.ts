@@ -1,9 +1,7 @@
 import { changesSince } from '#lib/domain/company-state/index.ts'
 import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
 import type { Block } from '#lib/paper/index.ts'
-import { heading, list, note } from '../blocks.ts'
-import { laterText } from '../known-since.ts'
-import type { Writer } from '../writer.ts'
+import { heading, laterText, list, note, type Writer } from '../writer.ts'
 
 /** What became known after the results were read, the gravest first, and what is open with a register. */
 export function changesSection({ state }: CompanyMaterial, write: Writer): Block[] {

@@ -1,9 +1,7 @@
 import type { OpenItem } from '#lib/contract/index.ts'
 import type { CompanyMaterial, DecisionOnFile } from '#lib/domain/disclosures/index.ts'
 import type { Block } from '#lib/paper/index.ts'
-import { column, fact, facts, heading, list, note, table } from '../blocks.ts'
-import { laterText } from '../known-since.ts'
-import type { Writer } from '../writer.ts'
+import { column, fact, facts, heading, laterText, list, note, table, type Writer } from '../writer.ts'
 
 /** Where the assessment stands, and what was decided on which results; by how many people, and never by whom. */
 export function decisionSection(material: CompanyMaterial, write: Writer): Block[] {

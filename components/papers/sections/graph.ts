@@ -3,14 +3,12 @@ import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
 import { foldName } from '#lib/domain/ownership/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { withEnds } from '../../graph/composed-origin.ts'
-import { sceneOf } from '../../graph/drawing/scene.ts'
-import { boxesOf, linesOf } from '../../graph/drawing/sizes.ts'
+import { boxesOf, linesOf, sceneOf } from '../../graph/drawing/scene.ts'
 import { draw } from '../../graph/drawing/work.ts'
 import { svgOf } from '../../graph/files/svg.ts'
 import { type KnownSince, knownSince } from '../../graph/model/changed-holders.ts'
 import { branchEnds } from '../../graph/model/ends.ts'
-import { type Explored, type ExploredRelation, explore } from '../../graph/model/explored.ts'
-import { noJoints } from '../../graph/model/joints.ts'
+import { type Explored, type ExploredRelation, explore, noJoints } from '../../graph/model/explored.ts'
 import { marksOf } from '../../graph/model/marks.ts'
 import { graphViewOf } from '../../graph/model/view.ts'
 import {
@@ -25,9 +23,7 @@ import {
   sinceText,
 } from '../../graph/texts.ts'
 import { composedGraph } from '../../widgets/composition/composed-graph.ts'
-import { column, figures, note, type RunLine, table } from '../blocks.ts'
-import { changeNotes } from '../known-since.ts'
-import type { Writer } from '../writer.ts'
+import { changeNotes, column, figures, note, type RunLine, table, type Writer } from '../writer.ts'
 
 /** A picture of more is not read on paper, and its layout would hold the server up. */
 export const pictureMax = { parties: 120, relations: 240 } as const

@@ -7,8 +7,19 @@ import { formatCount, formatDecimal, notDisclosed } from '../../format.ts'
 import { absent } from '../../ui/absence.ts'
 import { padded } from '../../widgets/invoices/amounts.ts'
 import { periodTitle } from '../../widgets/invoices/period-title.ts'
-import { column, fact, facts, figures, heading, list, note, type RunLine, strong, table } from '../blocks.ts'
-import type { Writer } from '../writer.ts'
+import {
+  column,
+  fact,
+  facts,
+  figures,
+  heading,
+  list,
+  note,
+  type RunLine,
+  strong,
+  table,
+  type Writer,
+} from '../writer.ts'
 
 /** What the invoice is, and its one figure as it states it. */
 export function invoiceSection({ snapshot: { invoice } }: InvoiceMaterial, write: Writer): Block[] {

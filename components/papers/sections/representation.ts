@@ -9,9 +9,17 @@ import {
 import type { Block, Run } from '#lib/paper/index.ts'
 import { caveatText, letterOf } from '../../widgets/signing/caveat-text.ts'
 import { conditionText } from '../../widgets/signing/condition-text.ts'
-import { heading, inLanguage, list, note, type RunLine, runsOf, text } from '../blocks.ts'
-import type { ReportOnFile } from '../report.ts'
-import type { Writer } from '../writer.ts'
+import {
+  heading,
+  inLanguage,
+  list,
+  note,
+  type ReportOnFile,
+  type RunLine,
+  runsOf,
+  text,
+  type Writer,
+} from '../writer.ts'
 import { translationLine } from './status.ts'
 
 /** Who may sign: whether the rules still count, each rule in the register's words, and in its parts. */

@@ -1,8 +1,7 @@
 import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { screeningSentences } from '../../widgets/screening/state-words.ts'
-import { column, list, table } from '../blocks.ts'
-import type { Writer } from '../writer.ts'
+import { column, list, table, type Writer } from '../writer.ts'
 import { listNameOf } from './sources.ts'
 
 /** What the last comparison with the lists found, what is open of it, and which editions it was with. */

@@ -1,9 +1,18 @@
-import type { SourceEntry, Sources } from '#lib/contract/index.ts'
-import type { CompanyMaterial, InvoiceMaterial, Material } from '#lib/domain/disclosures/index.ts'
-import { originOf } from '#lib/domain/evidence/index.ts'
+import type { CompanyReport, SourceEntry, Sources } from '#lib/contract/index.ts'
+import { changesSince } from '#lib/domain/company-state/index.ts'
+import { consolidationsIn, contractsIn } from '#lib/domain/consolidation/index.ts'
+import {
+  type CompanyMaterial,
+  type DisclosedSectionId,
+  disclosedSectionsOf,
+  type InvoiceMaterial,
+  type Material,
+  onFileOf,
+} from '#lib/domain/disclosures/index.ts'
+import { type Missing, originOf } from '#lib/domain/evidence/index.ts'
 import type { Block } from '#lib/paper/index.ts'
-import { column, joinedRuns, note, table } from '../blocks.ts'
-import type { Writer } from '../writer.ts'
+import { sectionTitle } from '../titles.ts'
+import { column, heading, joinedRuns, laterText, list, note, table, type Writer, withheldKinds } from '../writer.ts'
 
 /** What the paper is made of: each result with the day its source was read, and each source it names. */
 export function sourcesSection(material: Material, write: Writer): Block[] {
@@ -87,4 +96,73 @@ function ofInvoice({ invoiceId, snapshot }: InvoiceMaterial, write: Writer): Blo
   const heads = [column(t('source')), column(t('retrieved'))]
   const name = t('invoice', { id: invoiceId })
   return table(t('results'), heads, [[name, write.instant(snapshot.readAt)]])
+}
+
+/** What a reader does not find here and why: not chosen, kept back, not on file, and what is older than what is known. */
+export function leftOutSection(material: Material, write: Writer): Block[] {
+  const t = write.of('papers.leftOut')
+  const { sections } = write.options
+  const others = disclosedSectionsOf(material.kind).filter((id) => id !== 'leftOut' && !sections.includes(id))
+  const notChosen = others.filter((id) => onFileOf(material, id))
+  const basic = material.kind === 'invoice' ? null : material.report?.value.basicInformation
+  if ((basic?.bankAccounts ?? []).length > 0) write.withheld.add('accounts')
+  const withheld = withheldKinds.filter((kind) => write.withheld.has(kind))
+  return [
+    ...(notChosen.length === 0 ? [] : [note(t('notChosen', { sections: titlesOf(notChosen, write) }))]),
+    ...list(withheld.map((kind) => t(`withheld.${kind}`))),
+    note(t(material.kind === 'invoice' ? 'ofInvoices' : 'always')),
+    ...otherPartsBlocks(material, write),
+    note(t('undisclosed')),
+    ...missingBlocks(material.missing, write),
+    ...olderBlocks(material, write),
+  ]
+}
+
+/** Parts of a report that have a section on its page and none in a paper. */
+const otherParts: Record<string, (report: CompanyReport) => number> = {
+  contracts: (report) => contractsIn(report).length,
+  consolidation: (report) => consolidationsIn(report).length,
+  predecessors: ({ relationships }) => (relationships?.legalPredecessors ?? []).length,
+  successors: ({ relationships }) => (relationships?.legalSuccessors ?? []).length,
+  contacts: ({ basicInformation }) => (basicInformation?.contacts ?? []).length,
+  accounts: ({ basicInformation }) => (basicInformation?.bankAccounts ?? []).length,
+  risk: ({ risk }) => Object.keys(risk?.factors ?? {}).length,
+}
+
+function otherPartsBlocks(material: Material, write: Writer): Block[] {
+  if (material.kind === 'invoice' || material.report === null) return []
+  const { value: report, unexpected } = material.report
+  const t = write.of('papers.leftOut')
+  const titles = write.of('report.section')
+  const others = Object.entries(otherParts).flatMap(([id, count]) => (count(report) > 0 ? [id] : []))
+  const parts = [...others, ...(material.hasBranches ? ['branches'] : [])].map((id) => titles(id))
+  return [
+    ...(parts.length === 0 ? [] : [note(t('otherParts', { parts: parts.join(', ') }))]),
+    ...(unexpected.length === 0 ? [] : [note(t('unexpected', { count: unexpected.length }))]),
+  ]
+}
+
+function titlesOf(ids: readonly DisclosedSectionId[], write: Writer): string {
+  return ids.map((id) => sectionTitle(id, write)).join(', ')
+}
+
+function missingBlocks(missing: readonly Missing[], write: Writer): Block[] {
+  if (missing.length === 0) return []
+  const t = write.of('papers.leftOut')
+  const items = missing.map(({ what, reason, detail }) => {
+    const product = write.product(what)
+    const key = detail === 'erased' ? 'erased' : reason
+    const said = t.has(`missing.${key}`) ? t(`missing.${key}`, { product }) : t('missing.other', { product })
+    return said
+  })
+  return [heading(t('notOnFile')), ...list(items)]
+}
+
+/** Values of the paper that are not current: said here once more, because their sections may not be in it. */
+function olderBlocks(material: Material, write: Writer): Block[] {
+  if (material.kind === 'invoice') return []
+  const changes = changesSince(material.state)
+  if (changes.length === 0 || write.options.sections.includes('changes')) return []
+  const t = write.of('papers.leftOut')
+  return [heading(t('older')), ...list(changes.map((one) => laterText(one, write)))]
 }

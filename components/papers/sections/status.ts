@@ -1,9 +1,17 @@
 import type { CompanyReport } from '#lib/contract/index.ts'
 import type { Block, PaperFact } from '#lib/paper/index.ts'
 import { statusText } from '../../widgets/company/status-words.ts'
-import { fact, facts, heading, inLanguage, joinedRuns, type RunLine } from '../blocks.ts'
-import type { ReportOnFile } from '../report.ts'
-import { isOwnLanguage, type Writer } from '../writer.ts'
+import {
+  fact,
+  facts,
+  heading,
+  inLanguage,
+  isOwnLanguage,
+  joinedRuns,
+  type ReportOnFile,
+  type RunLine,
+  type Writer,
+} from '../writer.ts'
 
 /** Status, form and dates, then what happened to the company. */
 export function statusSection(on: ReportOnFile, write: Writer): Block[] {

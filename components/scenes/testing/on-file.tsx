@@ -13,7 +13,7 @@ import {
   wholeCapital,
 } from '#lib/domain/ownership/index.ts'
 import { assessedAreas, risksOf, riskThreshold, type StoredFacts } from '#lib/domain/risks/index.ts'
-import { MissingSection } from '../../features/companies/company/missing-section.tsx'
+import { MissingSection } from '../../features/companies/company/overview-rest.tsx'
 import { OwnersSummary } from '../../features/companies/company/owners-summary.tsx'
 import { RiskSummary } from '../../features/companies/company/risk-summary.tsx'
 import { DecidingBranch } from '../../features/companies/owners/deciding.tsx'

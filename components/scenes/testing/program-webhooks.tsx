@@ -2,7 +2,7 @@ import { type Certification, certificationChecks, type Delivery, Webhook } from 
 import type { ListedDeliveries } from '#lib/domain/deliveries/index.ts'
 import { follows, type Knowledge } from '#lib/domain/knowledge/index.ts'
 import { CertificationResult } from '../../features/service/webhooks/certification-section.tsx'
-import { AttemptList } from '../../features/service/webhooks/deliveries/attempt-list.tsx'
+import { AttemptList } from '../../features/service/webhooks/deliveries/delivery-panel.tsx'
 import { HealthSection } from '../../features/service/webhooks/health-section.tsx'
 import { RotationCockpit } from '../../features/service/webhooks/rotation-cockpit.tsx'
 import { WebhooksPage } from '../../features/service/webhooks/webhooks-page.tsx'

@@ -1,5 +1,5 @@
 import { known } from '#lib/domain/knowledge/index.ts'
-import { usePeopleColumns } from '../../features/core/settings/people/people-columns.tsx'
+import { usePeopleColumns } from '../../features/core/settings/people/people-page.tsx'
 import { LackingText } from '../../features/core/settings/rules/second-factor-rule.tsx'
 import { KeyUse } from '../../features/service/keys/key-facts.tsx'
 import { MonitorFacts } from '../../features/service/monitors/detail/monitor-facts.tsx'

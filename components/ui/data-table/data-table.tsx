@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useIsHydrated } from '#lib/client/hydrated.ts'
 import type { Knowledge, Known } from '#lib/domain/knowledge/index.ts'
 import { useCopying } from '../copying.ts'
 import { useWhatMay } from '../may.tsx'
@@ -18,7 +19,6 @@ import { type Density, useReader } from '../reader.tsx'
 import { useRouter } from '../use-router.ts'
 import { type LongBodyProps, PlainBody } from './body.tsx'
 import { viewOf } from './columns.ts'
-import { useDrawnRows } from './drawn-rows.ts'
 import { firstRows } from './first-rows.ts'
 import { useGridFocus } from './grid-focus.ts'
 import { TableHead } from './head.tsx'
@@ -221,4 +221,17 @@ function LongBody<Row extends object>({ most, ...props }: LongBodyProps<Row>) {
   }, [])
   if (Body !== null) return <Body {...props} />
   return <PlainBody {...props} {...(!hasFailed && most !== undefined && { most })} />
+}
+
+/**
+ * How many rows are drawn: of those that have just come what is in view, and a moment later the others, which hold no key meanwhile.
+ * What is there from the beginning is drawn whole, so that the way back finds its place.
+ */
+function useDrawnRows(count: number): number {
+  const isHydrated = useIsHydrated()
+  const [drawn, setDrawn] = useState(isHydrated ? count : 0)
+  useEffect(() => {
+    if (count > drawn) startTransition(() => setDrawn(count))
+  }, [count, drawn])
+  return Math.max(drawn, firstRows)
 }

@@ -1,8 +1,15 @@
 import { CircleCheck, CircleEllipsis, CirclePause, CircleX, CopyCheck } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { BatchMatch, BatchRowState, BatchState } from '#lib/contract/index.ts'
-import { Mark, type MarkDrawing } from '../../ui/mark.tsx'
-import { badMark, canceledMark, okMark, openMark, warnMark } from '../../ui/mark-drawings.ts'
+import {
+  badMark,
+  canceledMark,
+  Mark,
+  type MarkDrawing,
+  okMark,
+  openMark,
+  useTranslations,
+  warnMark,
+} from '../../ui/kit.ts'
 
 const batchDrawings: Record<BatchState, MarkDrawing> = {
   draft: openMark,

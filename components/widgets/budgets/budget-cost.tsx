@@ -1,12 +1,9 @@
 'use client'
 
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type Budget, isInvoiced } from '#lib/contract/index.ts'
 import { decimalOf, payableOf } from '#lib/domain/invoices/index.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { classNames, Icon, Remark, useReader, useTranslations } from '../../ui/kit.ts'
 import { padded } from '../invoices/amounts.ts'
 
 const usualDigits = 2
@@ -57,9 +54,7 @@ export function BudgetCost({ budget }: { budget: Pick<Budget, 'subject' | 'amoun
             : t('usedOf', { used: amount(used, null), budget: set })}
         </span>
       </span>
-      {typeof atMonthEnd === 'string' && (
-        <span className="block text-sm text-ink-3">{t(end, { sum: amount(atMonthEnd, currency, true) })}</span>
-      )}
+      {typeof atMonthEnd === 'string' && <Remark>{t(end, { sum: amount(atMonthEnd, currency, true) })}</Remark>}
     </span>
   )
 }

@@ -1,17 +1,16 @@
 'use client'
 
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { Budget } from '#lib/contract/index.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { creditsUsedOf } from '#lib/domain/credits/index.ts'
+import { Icon, Muted, Soft, useReader, useTranslations } from '../../ui/kit.ts'
 
 /** How much of a budget is left, as a glyph and words; without a budget only what was used. */
 export function BudgetState({ budget }: { budget: Budget }) {
   const t = useTranslations('settings.budgets')
   const { formatCount } = useReader()
   const { creditsMonthly, creditsUsed, state } = budget
-  if (typeof creditsMonthly !== 'number') return <span className="text-ink-3">{t('unlimited')}</span>
+  if (typeof creditsMonthly !== 'number') return <Muted>{t('unlimited')}</Muted>
   const over = creditsUsed - creditsMonthly
   const left = t('left', { credits: formatCount(Math.max(0, creditsMonthly - creditsUsed)) })
   if (state === 'spent') {
@@ -21,11 +20,22 @@ export function BudgetState({ budget }: { budget: Budget }) {
       </span>
     )
   }
-  if (state === 'unknown') return <span className="text-ink-2">{t('unknown')}</span>
+  if (state === 'unknown') return <Soft>{t('unknown')}</Soft>
   const isWarned = state === 'warned'
   return (
     <span className={`inline-flex items-center gap-2 ${isWarned ? 'font-medium text-warn' : 'text-ink-2'}`}>
       <Icon of={isWarned ? TriangleAlert : CircleCheck} size={14} className={isWarned ? undefined : 'text-ok'} /> {left}
     </span>
   )
+}
+
+/** What of a budget is used, in words: a number where it is known, else the least it can be, or that it is unknown. */
+export function useUsed(): (budget: Budget) => string {
+  const t = useTranslations('settings.budgets')
+  const { formatCount } = useReader()
+  return (budget) => {
+    const used = creditsUsedOf(budget)
+    if (used.isKnown) return formatCount(used.value)
+    return budget.creditsUsed === 0 ? t('unknown') : t('atLeast', { credits: formatCount(budget.creditsUsed) })
+  }
 }

@@ -1,10 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Case } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Link } from '../../ui/link.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { Link, Remark, useReader, useTranslations } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 import { useCaseWords } from './words.ts'
 
@@ -34,14 +32,14 @@ function CaseLine({ one, hasCompany }: { one: Case; hasCompany: boolean }) {
         <Link href={pages.case(caseId)} className="block truncate font-medium hover:underline" title={subject}>
           {t('title', { number })}: <bdi>{subject}</bdi>
         </Link>
-        <span className="block text-sm text-ink-3">
+        <Remark>
           {hasCompany && (
             <>
               <bdi>{companyName ?? serviceId}</bdi> ·{' '}
             </>
           )}
           {words.kind(kind)} · {assignee ? nameOfAuthor(assignee) : t('nobody')}
-        </span>
+        </Remark>
       </span>
       <span className="flex items-center gap-x-4 text-sm text-ink-2">
         <span className={isUrgent ? 'font-medium text-bad' : undefined}>{state}</span>

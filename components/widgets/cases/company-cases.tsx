@@ -1,18 +1,26 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { caseLimits, codePoints, datedCaseKinds } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { absent, readingOf } from '../../ui/absence.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Section } from '../../ui/section.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { optionsOf, SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
-import { useRouter } from '../../ui/use-router.ts'
+import {
+  absent,
+  Button,
+  EmptyLine,
+  ErrorNotice,
+  FormDialog,
+  optionsOf,
+  readingOf,
+  Section,
+  SelectField,
+  SkeletonRows,
+  TextArea,
+  TextField,
+  useForm,
+  useRouter,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { CaseRows } from './case-rows.tsx'
 import { useCasesOf } from './use-cases.ts'
 import { useCaseWords } from './words.ts'
@@ -39,7 +47,7 @@ export function CompanyCases({ serviceId }: { serviceId: string }) {
     >
       <ErrorNotice error={error} onAgain={refetch} />
       {!data && !error && <SkeletonRows rows={2} columns={2} />}
-      {read.isKnown && cases.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
+      {read.isKnown && cases.length === 0 && <EmptyLine>{absent(t, 'none', read)}</EmptyLine>}
       <CaseRows cases={cases} hasCompany={false} />
       {isOpening && <OpenCaseDialog serviceId={serviceId} onClose={() => setOpening(false)} />}
     </Section>
@@ -55,15 +63,13 @@ function OpenCaseDialog({ serviceId, onClose }: { serviceId: string; onClose: ()
   const router = useRouter()
   const act = useAct('createCase')
   const [kind, setKind] = useState<Kind>('status')
-  const [dueOn, setDueOn] = useState('')
-  const [texts, setTexts] = useState({ subject: '', registered: '', held: '' })
-  const { subject, registered, held } = texts
-  const type = (part: Partial<typeof texts>) => setTexts({ ...texts, ...part })
+  const { form, field } = useForm({ subject: '', registered: '', held: '', dueOn: '' })
+  const { subject, registered, held, dueOn } = form
   const isLong = [registered, held].some((text) => codePoints(text) > caseLimits.textCharactersMax)
   const isMissing = subject.trim() === '' || dueOn === ''
   const submit = () =>
     act.mutate(
-      { params: { serviceId }, body: { kind, subject, registered, held, dueOn } },
+      { params: { serviceId }, body: { kind, ...form } },
       { onSuccess: ({ value }) => router.push(pages.case(value.case.caseId)) },
     )
   return (
@@ -83,16 +89,10 @@ function OpenCaseDialog({ serviceId, onClose }: { serviceId: string; onClose: ()
         options={optionsOf(datedCaseKinds, (value) => words.kind(value))}
         onChange={(value) => setKind(datedCaseKinds.find((one) => one === value) ?? kind)}
       />
-      <TextField
-        label={t('subject')}
-        isRequired
-        maxLength={caseLimits.nameCharactersMax}
-        value={subject}
-        onChange={(text) => type({ subject: text })}
-      />
-      <TextArea label={t('registered')} rows={2} value={registered} onChange={(text) => type({ registered: text })} />
-      <TextArea label={t('held')} rows={2} value={held} onChange={(text) => type({ held: text })} />
-      <TextField type="date" label={t('dueOn')} isRequired value={dueOn} onChange={setDueOn} />
+      <TextField label={t('subject')} isRequired maxLength={caseLimits.nameCharactersMax} {...field('subject')} />
+      <TextArea label={t('registered')} rows={2} {...field('registered')} />
+      <TextArea label={t('held')} rows={2} {...field('held')} />
+      <TextField type="date" label={t('dueOn')} isRequired {...field('dueOn')} />
     </FormDialog>
   )
 }

@@ -1,14 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type CaseRule, caseLimits, caseRules, codePoints, type StatedOwnerRecord } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { optionsOf, SelectField, TextArea } from '../../ui/text-field.tsx'
-import { useRouter } from '../../ui/use-router.ts'
+import {
+  DescriptionList,
+  DescriptionRow,
+  FormDialog,
+  optionsOf,
+  SelectField,
+  TextArea,
+  useRouter,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { useCaseWords } from './words.ts'
 
 interface OwnerCaseProps {

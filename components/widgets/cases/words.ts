@@ -1,7 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader, useTranslations } from '../../ui/kit.ts'
 import { caseWords } from './case-words.ts'
 
 /** What a case says in words; a value of a newer version is named as it came. */

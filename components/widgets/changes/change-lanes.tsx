@@ -1,12 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type Home, homeLimits, laneOfCategory } from '#lib/contract/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { formatShortMonth } from '../../format.ts'
 import { pages } from '../../pages.ts'
+import { useReader, useTranslations } from '../../ui/kit.ts'
 import { Lanes, type PlotLane } from '../../ui/plots/lanes.tsx'
-import { useReader } from '../../ui/reader.tsx'
 import { useChangeWords } from './use-change-words.ts'
 
 const days = homeLimits.changesDays

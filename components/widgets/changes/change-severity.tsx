@@ -1,8 +1,6 @@
 import { Info, type LucideIcon, OctagonAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ChangeSeverity } from '#lib/contract/index.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { warnMark } from '../../ui/mark-drawings.ts'
+import { Icon, useTranslations, warnMark } from '../../ui/kit.ts'
 
 const drawings: Record<ChangeSeverity, { icon: LucideIcon; colour: string }> = {
   serious: { icon: OctagonAlert, colour: 'text-bad' },

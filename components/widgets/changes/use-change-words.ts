@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader, useTranslations } from '../../ui/kit.ts'
 import { changeText, datedChangeText, toldText } from './change-text.ts'
 import type { ToldChange } from './sentence.ts'
 

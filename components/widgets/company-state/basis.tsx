@@ -1,7 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { CompanyState } from '#lib/contract/index.ts'
+import { useTranslations } from '../../ui/kit.ts'
 
 export function Basis({ basis: { answers, changes } }: Pick<CompanyState, 'basis'>) {
   const t = useTranslations('companyState')

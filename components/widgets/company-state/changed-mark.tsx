@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import type { FactName } from '#lib/contract/index.ts'
 import { changesOf } from '#lib/domain/company-state/index.ts'
-import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../ui/kit.ts'
 import { useCompanyState } from './use-company-state.ts'
 
 const texts = {

@@ -9,7 +9,7 @@ const excused: Readonly<Record<string, string>> = {
   'graph/bar/graph-footer.tsx': 'the page of a graph has the mark above it',
   'graph/panel/coverage-panel.tsx': 'the page of a graph has the mark above it',
   'graph/panel/source-list.tsx': 'sources within one result, each with its own day',
-  'features/companies/parties/named-by.tsx': 'a link to each of several companies, whose pages say it',
+  'features/companies/parties/party-page.tsx': 'a link to each of several companies, whose pages say it',
   'features/companies/report/report-page.tsx': 'each of its sections has the mark',
   'widgets/mandates/other-companies.tsx': 'a link to each of several companies, whose pages say it',
 }

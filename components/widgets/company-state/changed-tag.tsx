@@ -1,10 +1,8 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { pages } from '../../pages.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { Icon, TextLink, useTranslations } from '../../ui/kit.ts'
 import { useCompanyState } from './use-company-state.ts'
 
 interface ChangedTagProps {

@@ -1,10 +1,8 @@
 'use client'
 
 import { Lock, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { StateFact } from '#lib/contract/index.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { Icon, Soft, useReader, useTranslations } from '../../ui/kit.ts'
 import { useProductName } from '../products/product-name.ts'
 
 type Value = StateFact['values'][number]
@@ -22,7 +20,7 @@ export function DifferingValues({ values }: { values: readonly Value[] }) {
           <bdi className="font-medium">
             {value.stated.text ?? value.stated.items?.map(({ name }) => name).join(', ')}
           </bdi>{' '}
-          <span className="text-ink-2">{aboutOf(value)}</span>
+          <Soft>{aboutOf(value)}</Soft>
         </span>
       ))}
     </span>
@@ -37,7 +35,7 @@ export function PledgedShares({ value }: { value: Value }) {
       <Icon of={Lock} size={14} className="mt-px text-warn" />
       <span className="min-w-0 wrap-break-word">
         {t('pledged')}: <bdi>{value.stated.items?.map(({ name }) => name).join('; ')}</bdi>{' '}
-        <span className="text-ink-2">({aboutOf(value)})</span>
+        <Soft>({aboutOf(value)})</Soft>
       </span>
     </p>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import type { FactName } from '#lib/contract/index.ts'
-import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../ui/kit.ts'
 import { useCompanyState } from './use-company-state.ts'
 
 const texts = {

@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { LaterKnowledge } from '#lib/contract/index.ts'
-import { useNow, useReader } from '../../ui/reader.tsx'
+import { useNow, useReader, useTranslations } from '../../ui/kit.ts'
 import { useChangeWords } from '../changes/use-change-words.ts'
 import { useProductName } from '../products/product-name.ts'
 import { type LaterWords, laterWords } from './later-text.ts'

@@ -1,11 +1,9 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { LaterKnowledge } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { Icon, Soft, TextLink, useTranslations } from '../../ui/kit.ts'
 import { useLaterWords } from './later-words.ts'
 
 const shownMax = 3
@@ -32,7 +30,7 @@ export function MarkedChanges({ serviceId, changes, isWhole = false }: MarkedCha
               <TextLink isAmongWords href={pages.history(serviceId)}>
                 {t('changedSince')}
               </TextLink>
-              : <bdi>{text}</bdi> {from && <span className="text-ink-2">({from})</span>}
+              : <bdi>{text}</bdi> {from && <Soft>({from})</Soft>}
             </span>
           </li>
         )

@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { AnyRouteId, Product, Quote } from '#lib/contract/index.ts'
 import type { OutdatedAnswer } from '#lib/domain/company-state/index.ts'
+import { useTranslations } from '../../ui/kit.ts'
 import { CostButton } from '../cost/cost-button.tsx'
-import { useCostText } from '../cost/cost-words.ts'
-import { freshOf } from '../cost/quote.ts'
+import { freshOf, useCostText } from '../cost/quote.ts'
 import { OutdatedReasons } from './outdated-reasons.tsx'
 import { useReuseLabel } from './reuse-label.ts'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../ui/kit.ts'
 
 /** What has changed since an answer was read, with its texts; a page has them where something has. */
 export const OutdatedNote = withOwnTexts(() => import('./outdated-reasons.tsx'), 'OutdatedReasons', {

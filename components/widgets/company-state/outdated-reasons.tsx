@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { LaterKnowledge, OutdatedReason } from '#lib/contract/index.ts'
-import { useNow, useReader } from '../../ui/reader.tsx'
+import { useNow, useReader, useTranslations } from '../../ui/kit.ts'
 import { useEventName } from '../changes/event-name.ts'
 import { useLaterWords } from './later-words.ts'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import type { AnyRouteId, Product, Quote } from '#lib/contract/index.ts'
-import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../ui/kit.ts'
 import { PricedButton } from '../cost/priced-button.tsx'
 import { useOutdated } from './use-outdated.ts'
 

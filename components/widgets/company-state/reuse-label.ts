@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { formatClock } from '../../format.ts'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader, useTranslations } from '../../ui/kit.ts'
 
 /** "Reuse result of 26 Nov 2026, 08:55": an answer that is out of date is named with its day. */
 export function useReuseLabel(): (answer: { at: string | null }) => string {

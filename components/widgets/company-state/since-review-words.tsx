@@ -1,10 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { LaterKnowledge, ReviewedBy } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { TextLink } from '../../ui/link.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { TextLink, useReader, useTranslations } from '../../ui/kit.ts'
 
 interface SinceReviewWordsProps {
   serviceId: string

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { CompanyState, FactName } from '#lib/contract/index.ts'
 import { changesOf, changesSince } from '#lib/domain/company-state/index.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner, useTranslations } from '../../ui/kit.ts'
 import { Basis } from './basis.tsx'
 import { ChangedLines } from './changed-lines.tsx'
 import { DifferingValues, PledgedShares } from './differing-values.tsx'

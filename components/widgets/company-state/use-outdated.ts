@@ -3,8 +3,7 @@
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyState, Product, Quote } from '#lib/contract/index.ts'
 import { type OutdatedAnswer, outdatedAnswer } from '#lib/domain/company-state/index.ts'
-import { useMay } from '../../ui/may.tsx'
-import { useNow } from '../../ui/reader.tsx'
+import { useMay, useNow } from '../../ui/kit.ts'
 import { freshOf } from '../cost/quote.ts'
 
 const minuteMs = 60_000

@@ -1,12 +1,11 @@
 'use client'
 
 import { Columns2, Eye, FileArchive, GitCompareArrows, ReceiptText } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, mayOrder, products } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { useMay } from '../../ui/may.tsx'
+import { useMay, useTranslations } from '../../ui/kit.ts'
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../ui/menu.tsx'
 import { openOrderSheet } from '../products/open-order.ts'
 import { useOrderLabel } from '../products/product-name.ts'

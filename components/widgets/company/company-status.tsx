@@ -1,11 +1,7 @@
 import { type LucideIcon, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { CompanyStatus } from '#lib/contract/index.ts'
 import { readable } from '../../format.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Mark } from '../../ui/mark.tsx'
-import { courtMark, endedMark, okMark, warnMark } from '../../ui/mark-drawings.ts'
+import { classNames, courtMark, endedMark, Icon, Mark, okMark, useTranslations, warnMark } from '../../ui/kit.ts'
 import { isKnownStatus, type KnownStatus, readStatus, statusText } from './status-words.ts'
 
 const known = {

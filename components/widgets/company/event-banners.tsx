@@ -1,16 +1,10 @@
 'use client'
 
 import { Gavel, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { CompanyReport, StatusEvent } from '#lib/contract/index.ts'
 import { openEventsOf, proceedingOf } from '#lib/domain/proceedings/index.ts'
 import { readable, readableName } from '../../format.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Code } from '../../ui/code.tsx'
-import { Original } from '../../ui/original.tsx'
-import { useReader } from '../../ui/reader.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Banner, Code, classNames, Original, Tag, useReader, useTranslations } from '../../ui/kit.ts'
 import { SourceMark } from '../sources/source-mark.tsx'
 import { useEventText } from '../terms/event.ts'
 

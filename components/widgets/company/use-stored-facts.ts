@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { type FormOf, resultForms, type StoredCompany, type Unexpected } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { useNow } from '../../ui/reader.tsx'
+import { useNow } from '../../ui/kit.ts'
 import { leftOutPlaces } from '../completeness/left-out-places.ts'
 import { useStatedParts } from '../completeness/use-completeness.ts'
 import { useComposedGraph } from '../composition/use-composed-graph.ts'

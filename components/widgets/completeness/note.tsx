@@ -1,8 +1,7 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { withOwnTexts } from '../../ui/own-texts.tsx'
-import { PartBoundary } from '../../ui/part-boundary.tsx'
+import { PartBoundary, withOwnTexts } from '../../ui/kit.ts'
 
 const Lines = withOwnTexts(() => import('./part-lines.tsx'), 'PartLines', {
   completeness: {

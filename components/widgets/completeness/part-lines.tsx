@@ -1,12 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type CompletenessPart, jurisdictionOf } from '#lib/contract/index.ts'
 import { readableName } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Link } from '../../ui/link.tsx'
-import { useReader } from '../../ui/reader.tsx'
-import { safeLink } from '../../ui/safe-link.ts'
+import { Link, safeLink, useReader, useTranslations } from '../../ui/kit.ts'
 import { useProductName } from '../products/product-name.ts'
 
 interface PartLinesProps {

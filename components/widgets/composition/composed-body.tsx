@@ -1,14 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { ComposedAnswer, ComposedOwnership, HolderConflict, UnjoinedCompany } from '#lib/contract/index.ts'
 import { formatShare } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Age } from '../../ui/age.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Link, TextLink } from '../../ui/link.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { Age, Banner, Link, Soft, TextLink, useReader, useTranslations } from '../../ui/kit.ts'
 import { ChangedTag } from '../company-state/changed-tag.tsx'
 import { useProductName } from '../products/product-name.ts'
 
@@ -117,7 +113,7 @@ function Unjoined({ company: { name, serviceId, reason } }: { company: UnjoinedC
   return (
     <li className="flex min-h-control-s flex-wrap items-center gap-x-3">
       {serviceId == null ? <bdi>{name}</bdi> : <TextLink href={pages.company(serviceId)}>{name}</TextLink>}
-      <span className="text-ink-2">{t(`reasons.${reason}`)}</span>
+      <Soft>{t(`reasons.${reason}`)}</Soft>
     </li>
   )
 }

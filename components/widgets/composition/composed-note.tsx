@@ -1,6 +1,6 @@
 'use client'
 
-import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../ui/kit.ts'
 import { type ComposedGraph, isWorthSaying } from './composed-graph.ts'
 
 const ComposedBody = withOwnTexts(() => import('./composed-body.tsx'), 'ComposedBody', {

@@ -1,10 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Conflict } from '#lib/domain/edits/index.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Button, FormDialog, Small, useTranslations } from '../../ui/kit.ts'
 
 export interface ConflictDialogProps {
   conflicts: readonly Conflict[]
@@ -84,7 +82,7 @@ function Choice({ conflict: { field, mine, theirs }, by, label, wordsOf, isMine,
         <label key={whose} className="flex min-h-control items-baseline gap-3 py-1">
           <input type="radio" name={field} checked={isMine === is} onChange={() => onChoose(is)} />
           <span className="min-w-0">
-            <span className="text-sm text-ink-3">{whose}: </span>
+            <Small>{whose}: </Small>
             <bdi className="break-words">{wordsOf(field, value)}</bdi>
           </span>
         </label>

@@ -1,6 +1,6 @@
 'use client'
 
-import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../ui/kit.ts'
 
 /** Another person saved first: fetched when it happens, with its texts. */
 export const LazyConflictDialog = withOwnTexts(() => import('./conflict-dialog.tsx'), 'ConflictDialog', {

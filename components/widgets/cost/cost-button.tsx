@@ -1,11 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ComponentProps, MouseEvent } from 'react'
 import { offClass } from '../../ui/button-class.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { type Acting, useMay } from '../../ui/may.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { type Acting, classNames, Spinner, Unseen, useMay, useTranslations } from '../../ui/kit.ts'
 
 export interface CostButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Acting {
   kind?: 'primary' | 'secondary'
@@ -64,7 +61,7 @@ export function CostButton({
       )}
     >
       <span className="flex min-w-0 flex-1 items-center px-inset text-start font-medium">{children}</span>
-      <span className="sr-only">{isOff ? ' – ' : ', '}</span>
+      <Unseen>{isOff ? ' – ' : ', '}</Unseen>
       <span
         className={classNames(
           // As wide before the price is known as with it: what stands beside or below the button stays where it is.

@@ -2,10 +2,9 @@
 
 import type { Quote } from '#lib/contract/index.ts'
 import { formatClock } from '../../format.ts'
-import type { Acting } from '../../ui/may.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { type Acting, useReader } from '../../ui/kit.ts'
 import { CostButton } from './cost-button.tsx'
-import { useCostText } from './cost-words.ts'
+import { useCostText } from './quote.ts'
 
 interface PricedButtonProps extends Acting {
   kind?: 'primary' | 'secondary'

@@ -1,8 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useExtensions } from '#lib/client/hooks.ts'
+import { useTranslations } from '../../ui/kit.ts'
 
 /**
  * True where the service promises what is free: suggestions, the baseline of a monitor, orders that fail. The interface

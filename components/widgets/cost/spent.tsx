@@ -1,7 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader, useTranslations } from '../../ui/kit.ts'
 
 interface SpentCreditsProps {
   /** Null where the service does not say it. */

@@ -1,7 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader, useTranslations } from '../../ui/kit.ts'
 
 /** A total as its compartment says it, with what is not known of it beside it: never a sum that hides a part. */
 export function useTotalText(): (credits: number | null | undefined, unknown: number) => string {

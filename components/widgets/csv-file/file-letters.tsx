@@ -1,7 +1,7 @@
 'use client'
 
 import { Suspense } from 'react'
-import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../ui/kit.ts'
 import type { LettersProps } from './letters.tsx'
 
 const Letters = withOwnTexts(() => import('./letters.tsx'), 'Letters', {

@@ -1,7 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { SelectField } from '../../ui/text-field.tsx'
+import { SelectField, useTranslations } from '../../ui/kit.ts'
 import { type DecodedFile, type LetterSet, letterSets } from './decode.ts'
 
 export interface LettersProps {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../../ui/kit.ts'
 
 export function OpenQuoteWords({ line }: { line: number }) {
   const t = useTranslations('csvFile')

@@ -1,7 +1,7 @@
 'use client'
 
 import { Suspense } from 'react'
-import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../ui/kit.ts'
 
 const Words = withOwnTexts(() => import('./open-quote-words.tsx'), 'OpenQuoteWords', {
   csvFile: {

@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { FileDecision } from '#lib/contract/index.ts'
-import { Age } from '../../ui/age.tsx'
+import { Age, useTranslations } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 
 type By = Pick<FileDecision, 'proposedBy' | 'endedBy' | 'endedAt' | 'needsSecondPerson'>

@@ -1,13 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { codePoints } from '#lib/contract/index.ts'
 import { decidedIn } from '../../ui/decided-in.ts'
 import type { DialogProps } from '../../ui/dialog.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { SelectField, TextArea } from '../../ui/text-field.tsx'
+import { FormDialog, Segmented, SelectField, TextArea, useTranslations } from '../../ui/kit.ts'
 
 interface Choice<Outcome> {
   label: string

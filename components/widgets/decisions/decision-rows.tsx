@@ -15,9 +15,7 @@ import {
 } from 'lucide-react'
 import { useRef } from 'react'
 import type { OpenDecision, OpenDecisionKind } from '#lib/contract/index.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { classNames, Icon, Link, Remark } from '../../ui/kit.ts'
 import { useStill } from '../../ui/use-still.ts'
 import { type DecisionWords, useDecisionWords } from './use-decision-words.ts'
 
@@ -101,7 +99,7 @@ function Second({
 }) {
   const inColumns = hasColumns ? 'wide:hidden' : undefined
   return (
-    <span className="block text-sm text-ink-3">
+    <Remark>
       <bdi>{about.filter((one) => one !== '').join(' · ')}</bdi>
       <span className={inColumns}>
         {about.length > 0 && ' · '}
@@ -110,6 +108,6 @@ function Second({
       </span>
       {age !== '' && <span className="panel:hidden"> · {age}</span>}
       {wanted !== null && <bdi className="line-clamp-2 text-ink-2 wrap-anywhere">{wanted}</bdi>}
-    </span>
+    </Remark>
   )
 }

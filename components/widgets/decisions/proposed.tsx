@@ -1,14 +1,10 @@
 'use client'
 
 import { Clock } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { CallInput } from '#lib/client/call.ts'
 import type { Colleague } from '#lib/contract/index.ts'
-import { Age } from '../../ui/age.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Age, Banner, Button, ErrorNotice, useTranslations } from '../../ui/kit.ts'
 import { usePerson } from '../person/person.tsx'
 import { useStep } from './use-step.ts'
 

@@ -2,7 +2,7 @@
 
 import type { CallInput } from '#lib/client/call.ts'
 import { useAct } from '#lib/client/hooks.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/kit.ts'
 
 type TakeBackId = 'reopenFinding' | 'withdrawCompanyAssignment' | 'revokeInvoiceDecision'
 

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { LaterKnowledge, OpenDecision } from '#lib/contract/index.ts'
-import { formatCount, formatDate, formatList, formatMoment } from '../../format.ts'
-import { useNow, useReader } from '../../ui/reader.tsx'
+import { formatList } from '../../format.ts'
+import { useNow, useReader, useTranslations } from '../../ui/kit.ts'
 import { useCaseWords } from '../cases/words.ts'
 import { useChangeWords } from '../changes/use-change-words.ts'
 import { useLaterWords } from '../company-state/later-words.ts'
@@ -36,7 +35,7 @@ export interface DecisionWords {
 /** An open decision in the reader's language, and where it is made. */
 export function useDecisionWords(): (decision: OpenDecision) => DecisionWords {
   const t = useTranslations('decisions')
-  const { locale, timeZone } = useReader()
+  const { timeZone, formatMoment } = useReader()
   const now = useNow(minuteMs)
   const sentenceOf = useSentence()
   const caseWords = useCaseWords()
@@ -75,7 +74,7 @@ export function useDecisionWords(): (decision: OpenDecision) => DecisionWords {
             ? t('overdue', { days: -left })
             : t('daysLeft', { days: left })
           : since
-            ? t('since', { at: formatMoment(since, now, locale, timeZone) })
+            ? t('since', { at: formatMoment(since, now) })
             : '',
       isOverdue: left !== null && left < 0,
       who: asks ? t('by', { name: nameOfAuthor(asks) }) : assignee ? nameOfAuthor(assignee) : t('nobody'),
@@ -92,7 +91,7 @@ function stateOf({ duty, status }: OpenDecision, words: ReturnType<typeof useCas
 function useSentence(): (decision: OpenDecision, today: string) => string {
   const t = useTranslations('decisions.said')
   const words = useTranslations('decisions')
-  const { locale } = useReader()
+  const { locale, formatCount, formatDate } = useReader()
   const productName = useProductName()
   const changeOf = useChange()
   const outcomeOf = useOutcome()
@@ -107,7 +106,7 @@ function useSentence(): (decision: OpenDecision, today: string) => string {
     if (kind === 'hit') return t('hits', { count: count ?? 1 })
     if (kind === 'change') {
       const first = changeOf(decision.change)
-      return (count ?? 1) > 1 ? t('changes', { count: formatCount(count, locale), first }) : first
+      return (count ?? 1) > 1 ? t('changes', { count: formatCount(count), first }) : first
     }
     if (kind === 'case') {
       const about = { number: String(number ?? ''), subject: subject ?? '' }
@@ -121,12 +120,12 @@ function useSentence(): (decision: OpenDecision, today: string) => string {
     if (kind === 'file') return asks ? t('fileAsked', { who, company }) : t('file', { company })
     if (kind === 'newer')
       return t('newer', { company, products: formatList((decision.products ?? []).map(productName), locale) })
-    const day = formatDate(dueOn, locale)
+    const day = formatDate(dueOn)
     const { reportAt, daysMax } = decision
     const days = reportAt ? daysBetween(reportAt.slice(0, 10), today) : 0
     if (dueOn && dueOn < today) return t('reviewOverdue', { company, day })
     return daysMax && days > daysMax
-      ? t('reviewOld', { company, day, days, max: formatCount(daysMax, locale) })
+      ? t('reviewOld', { company, day, days, max: formatCount(daysMax) })
       : t('review', { company, day })
   }
 }

@@ -1,9 +1,7 @@
 import { RotateCw, Send } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { Delivery } from '#lib/contract/index.ts'
 import { type DeliveryState, stateOf } from '#lib/domain/deliveries/index.ts'
-import { Mark, type MarkDrawing } from '../../ui/mark.tsx'
-import { badMark, canceledMark, okMark } from '../../ui/mark-drawings.ts'
+import { badMark, canceledMark, Mark, type MarkDrawing, okMark, useTranslations } from '../../ui/kit.ts'
 
 const drawings: Record<Exclude<DeliveryState, 'other'>, MarkDrawing> = {
   delivered: okMark,

@@ -1,20 +1,24 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { type Disclosure, type DisclosureOpening, disclosureLimits, pathOf } from '#lib/contract/index.ts'
-import { Time } from '../../ui/age.tsx'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Section } from '../../ui/section.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import {
+  Button,
+  buttonClass,
+  DescriptionList,
+  DescriptionRow,
+  Dialog,
+  ErrorNotice,
+  Icon,
+  Lead,
+  Section,
+  SkeletonRows,
+  TextArea,
+  Time,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 import { paperIn } from './paper-in.ts'
 import { PaperView } from './paper-view.tsx'
@@ -84,11 +88,7 @@ export function DisclosureDialog({ disclosureId, onClose }: DisclosureDialogProp
         {disclosure && <Facts disclosure={disclosure} />}
         {found && (
           <Section level={3} heading={t('openings')} remark={t('openingsWhy')}>
-            {found.attempts.length === 0 ? (
-              <p className="text-ink-2">{t('notOpened')}</p>
-            ) : (
-              <Openings openings={found.attempts} />
-            )}
+            {found.attempts.length === 0 ? <Lead>{t('notOpened')}</Lead> : <Openings openings={found.attempts} />}
           </Section>
         )}
         {paper && (

@@ -1,19 +1,25 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
 import type { Disclosure } from '#lib/contract/index.ts'
-import { absent, readingOf } from '../../ui/absence.ts'
-import { Age, Time } from '../../ui/age.tsx'
-import { Button } from '../../ui/button.tsx'
-import { columnsOf, type TableColumn } from '../../ui/data-table/columns.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Nothing } from '../../ui/nothing.tsx'
+import {
+  Age,
+  absent,
+  Button,
+  columnsOf,
+  DataTable,
+  ErrorNotice,
+  Nothing,
+  Remark,
+  readingOf,
+  type TableColumn,
+  Time,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 import { DisclosureDialog } from './disclosure-dialog.tsx'
 import { useStateWords } from './state-words.ts'
@@ -90,9 +96,7 @@ function useColumns(isOfSubject: boolean, onOpen: (id: string) => void): TableCo
           cell: ({ subject }) => (
             <>
               {!isOfSubject && <bdi className="wrap-anywhere">{subject.name ?? subject.id}</bdi>}
-              <span className="block text-sm text-ink-3">
-                {t.has(`kinds.${subject.kind}`) ? t(`kinds.${subject.kind}`) : subject.kind}
-              </span>
+              <Remark>{t.has(`kinds.${subject.kind}`) ? t(`kinds.${subject.kind}`) : subject.kind}</Remark>
             </>
           ),
         },
@@ -115,9 +119,9 @@ function useColumns(isOfSubject: boolean, onOpen: (id: string) => void): TableCo
             <>
               {t('times', { count: openings })}
               {lastOpenedAt && (
-                <span className="block text-sm text-ink-3">
+                <Remark>
                   <Age at={lastOpenedAt} />
-                </span>
+                </Remark>
               )}
             </>
           ),
@@ -131,9 +135,9 @@ function useColumns(isOfSubject: boolean, onOpen: (id: string) => void): TableCo
                 {stateOf(state)}
               </span>
               {state === 'open' && (
-                <span className="block text-sm text-ink-3">
+                <Remark>
                   {t('until')} <Time at={expiresAt} shows="moment" />
-                </span>
+                </Remark>
               )}
             </>
           ),

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { Block, Paper, PaperFact, Run } from '#lib/paper/index.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames, Note } from '../../ui/kit.ts'
 
 /** A paper as its recipient will read it, in the language they read it in. */
 export function PaperView({ paper }: { paper: Paper }) {
   const { title, cover, sections, watermark, language } = paper
   return (
     <article lang={language} className="flex flex-col gap-4 rounded-2 border border-rule bg-surface p-4 wrap-anywhere">
-      {watermark && <p className="text-sm text-ink-3">{watermark}</p>}
+      {watermark && <Note>{watermark}</Note>}
       <p className="text-lg font-semibold">{title}</p>
       <Facts facts={cover.facts} />
       {cover.notes.map((note) => (

@@ -1,10 +1,7 @@
 'use client'
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useTranslations } from 'next-intl'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Checkbox, classNames, IconButton, useTranslations } from '../../ui/kit.ts'
 
 interface SectionOffer {
   id: string

@@ -1,10 +1,8 @@
 'use client'
 
 import { Share2 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { Button, useTranslations, withOwnTexts } from '../../ui/kit.ts'
 import type { ShareSubject } from './share-subject.ts'
 
 const ShareDialog = withOwnTexts(() => import('./share-dialog.tsx'), 'ShareDialog', {

@@ -1,18 +1,26 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { disclosureLimits } from '#lib/contract/index.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { fieldErrorsOf } from '../../ui/field-errors.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useReader } from '../../ui/reader.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { optionsOf, SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
+import {
+  Banner,
+  Button,
+  Checkbox,
+  ErrorNotice,
+  FormDialog,
+  fieldErrorsOf,
+  fieldsOf,
+  Note,
+  optionsOf,
+  SelectField,
+  SkeletonRows,
+  TextArea,
+  TextField,
+  useForm,
+  useReader,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { paperIn } from './paper-in.ts'
 import { PaperView } from './paper-view.tsx'
 import { alwaysThere, SectionChoice, type SectionChosen } from './section-choice.tsx'
@@ -42,7 +50,7 @@ interface ShareDialogProps {
 export function ShareDialog({ subject, onClose }: ShareDialogProps) {
   const t = useTranslations('disclosures.form')
   const { locale } = useReader()
-  const [draft, setDraft] = useState<Draft>(() => ({ ...empty, language: locale === 'de' ? 'de' : 'en' }))
+  const { form: draft, change: edit } = useForm<Draft>(() => ({ ...empty, language: locale === 'de' ? 'de' : 'en' }))
   const [chosen, setChosen] = useState<SectionChosen | null>(null)
   const [isPreviewed, setPreviewed] = useState(false)
   const { kind, id } = subject
@@ -54,7 +62,6 @@ export function ShareDialog({ subject, onClose }: ShareDialogProps) {
   const sections = order.filter((one) => isIn(one) && !alwaysThere.has(one) && !left.has(one))
   const made = act.data?.value
   if (made) return <SharedLink disclosure={made.disclosure} address={made.address} onClose={onClose} />
-  const edit = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const submit = () => {
     const { name, organization, email, purpose, language, days, withCode, includesPersonal } = draft
     const recipient = { name, organization, ...(email.trim() === '' ? {} : { email: email.trim() }) }
@@ -90,7 +97,7 @@ export function ShareDialog({ subject, onClose }: ShareDialogProps) {
           <Checkbox checked={draft.includesPersonal} onChange={(includesPersonal) => edit({ includesPersonal })}>
             {t('personal')}
           </Checkbox>
-          <p className="text-sm text-ink-3">{t('personalWhy')}</p>
+          <Note>{t('personalWhy')}</Note>
         </div>
       )}
       <div>
@@ -145,6 +152,7 @@ function Recipient({ draft, edit, error, canMail }: RecipientProps) {
   const t = useTranslations('disclosures.form')
   const errors = fieldErrorsOf(error)
   const { nameCharactersMax, purposeCharactersMax } = disclosureLimits
+  const field = fieldsOf(draft, edit)
   return (
     <>
       <div className="grid gap-4 panel:grid-cols-2">
@@ -152,24 +160,11 @@ function Recipient({ draft, edit, error, canMail }: RecipientProps) {
           label={t('name')}
           isRequired
           maxLength={nameCharactersMax}
-          value={draft.name}
+          {...field('name')}
           error={errors.recipient ?? null}
-          onChange={(name) => edit({ name })}
         />
-        <TextField
-          label={t('organization')}
-          isRequired
-          maxLength={nameCharactersMax}
-          value={draft.organization}
-          onChange={(organization) => edit({ organization })}
-        />
-        <TextField
-          label={t('email')}
-          type="email"
-          hint={t('emailWhy')}
-          value={draft.email}
-          onChange={(email) => edit({ email })}
-        />
+        <TextField label={t('organization')} isRequired maxLength={nameCharactersMax} {...field('organization')} />
+        <TextField label={t('email')} type="email" hint={t('emailWhy')} {...field('email')} />
         <div className="grid content-start gap-4 panel:grid-cols-2">
           <SelectField
             label={t('language')}
@@ -191,15 +186,14 @@ function Recipient({ draft, edit, error, canMail }: RecipientProps) {
         rows={2}
         maxLength={purposeCharactersMax}
         hint={t('purposeWhy')}
-        value={draft.purpose}
+        {...field('purpose')}
         error={errors.purpose ?? null}
-        onChange={(purpose) => edit({ purpose })}
       />
       <div>
         <Checkbox checked={draft.withCode} disabled={!canMail} onChange={(withCode) => edit({ withCode })}>
           {t('code')}
         </Checkbox>
-        <p className="text-sm text-ink-3">{t(canMail ? 'codeWhy' : 'codeOff')}</p>
+        <Note>{t(canMail ? 'codeWhy' : 'codeOff')}</Note>
       </div>
     </>
   )

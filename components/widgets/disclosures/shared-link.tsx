@@ -1,15 +1,9 @@
 'use client'
 
 import { Check, Copy, Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type Disclosure, pathOf } from '#lib/contract/index.ts'
-import { Time } from '../../ui/age.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
 import { useCopying } from '../../ui/copying.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Banner, Button, buttonClass, Dialog, Icon, Note, Time, useTranslations } from '../../ui/kit.ts'
 
 interface SharedLinkProps {
   disclosure: Disclosure
@@ -61,12 +55,12 @@ export function SharedLink({ disclosure, address, onClose }: SharedLinkProps) {
         <Banner meaning="warn" title={t('once')}>
           {t('onceWhy')}
         </Banner>
-        <p className="text-sm text-ink-3">
+        <Note>
           {t('until')} <Time at={expiresAt} />
-        </p>
-        <p className="text-sm text-ink-3">
+        </Note>
+        <Note>
           {t('code')} <code>{verificationCode}</code>
-        </p>
+        </Note>
       </div>
     </Dialog>
   )

@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, Note, useTranslations } from '../../ui/kit.ts'
 import { CostButton } from '../cost/cost-button.tsx'
 import type { Retrieved } from '../documents/retrieved.ts'
 import { PackLine } from './pack-line.tsx'
@@ -26,7 +25,7 @@ export function DocumentSelection({ serviceId, chosen, onClear }: DocumentSelect
     })
   return (
     <div className="pt-3">
-      {chosen.length === 0 && pack.state === 'rest' && <p className="text-sm text-ink-3">{t('none')}</p>}
+      {chosen.length === 0 && pack.state === 'rest' && <Note>{t('none')}</Note>}
       {chosen.length > 0 && (
         <div className="flex flex-wrap items-center gap-4">
           <span role="status">{t('selected', { count: chosen.length })}</span>

@@ -1,17 +1,12 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyRecord } from '#lib/contract/index.ts'
 import { type Audience, audiences, type Leavable, leavables, leftOutUsually } from '#lib/domain/evidence/index.ts'
 import { follows, type Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, readingOf } from '../../ui/absence.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { absent, Checkbox, Lead, readingOf, Section, Segmented, SkeletonRows, useTranslations } from '../../ui/kit.ts'
 import { CostButton } from '../cost/cost-button.tsx'
 import { useCompanyRecord } from '../notes/use-record.ts'
 import type { PackChoices } from './pack/left-out.ts'
@@ -91,7 +86,7 @@ interface PackButtonProps {
 export function PackButton({ results, children }: PackButtonProps) {
   const t = useTranslations('evidence')
   const isNone = results.isKnown && results.value.length === 0
-  return isNone ? <p className="text-ink-2">{absent(t, 'nothing', results)}</p> : children
+  return isNone ? <Lead>{absent(t, 'nothing', results)}</Lead> : children
 }
 
 interface Choosing {

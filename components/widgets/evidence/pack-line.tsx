@@ -1,7 +1,6 @@
 'use client'
 
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { PartBoundary } from '../../ui/part-boundary.tsx'
+import { lazyPart, PartBoundary } from '../../ui/kit.ts'
 import type { PackState } from './use-pack.ts'
 
 const PackProgress = lazyPart(() => import('./pack-progress.tsx'), 'PackProgress')

@@ -1,18 +1,23 @@
 'use client'
 
 import { CircleCheck, Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { Missing } from '#lib/domain/evidence/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../pages.ts'
-import { absent } from '../../ui/absence.ts'
-import { Button } from '../../ui/button.tsx'
-import { Code } from '../../ui/code.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
-import { useReader } from '../../ui/reader.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import {
+  absent,
+  Button,
+  Code,
+  ErrorNotice,
+  Hint,
+  Icon,
+  Link,
+  Muted,
+  Soft,
+  Spinner,
+  useReader,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { saveFile } from '../export/save.ts'
 import type { FinishedPack } from './pack/finished.ts'
 import type { PackState } from './use-pack.ts'
@@ -58,7 +63,7 @@ function PackFacts({ made }: { made: FinishedPack }) {
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
         {t('signed')} <Code value={made.fingerprint} of="SHA-256" />
       </p>
-      {made.stamp !== 'off' && <p className="text-sm text-ink-2">{t(`stamp.${stampWord(made.stamp)}`)}</p>}
+      {made.stamp !== 'off' && <Hint>{t(`stamp.${stampWord(made.stamp)}`)}</Hint>}
       <p className="flex flex-wrap items-center gap-4">
         <Link href={pages.verify()} className="link">
           {t('check')}
@@ -92,10 +97,8 @@ export function MissingList({ missing }: { missing: readonly Missing[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two things may be missing for one reason.
           <li key={index} className="border-b border-hair py-2">
             <bdi>{products.has(one.what) ? products(one.what) : one.what}</bdi>:{' '}
-            <span className="text-ink-2">
-              {one.reason === 'noReport' ? absent(t, 'missing.noReport', read) : t(`missing.${one.reason}`)}
-            </span>
-            {one.detail && <span className="text-ink-3"> {one.detail}</span>}
+            <Soft>{one.reason === 'noReport' ? absent(t, 'missing.noReport', read) : t(`missing.${one.reason}`)}</Soft>
+            {one.detail && <Muted> {one.detail}</Muted>}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, type ReactNode, startTransition, useCallback, useState } from 'react'
-import { PartBoundary } from '../../ui/part-boundary.tsx'
+import { PartBoundary } from '../../ui/kit.ts'
 import type { PackPart } from './pack/add-parts.ts'
 
 /** What a part is made of by a component below the providers of the page. It draws nothing, and calls one of the two once. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { notDisclosed } from '../../format.ts'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader } from '../../ui/kit.ts'
 import type { FigureUnit } from './years.ts'
 
 /** An amount in the unit of the plots, which stands once in their heading. */

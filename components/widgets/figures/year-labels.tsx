@@ -1,6 +1,6 @@
 'use client'
 
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../ui/kit.ts'
 import { hatched } from '../../ui/plots/hatch.tsx'
 import { type PlotInset, xOf } from '../../ui/plots/plot.ts'
 import type { FigureYear } from './years.ts'

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { ReadStep } from '#lib/contract/index.ts'
-import { useMay } from '../../ui/may.tsx'
+import { useMay } from '../../ui/kit.ts'
 import { usePerson } from '../person/person.tsx'
 
 /** Recorded since the console was opened, by person: once is enough. */

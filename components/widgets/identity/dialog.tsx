@@ -1,16 +1,23 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { useRoute } from '#lib/client/hooks.ts'
+import { useRef, useState } from 'react'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { answerPasskey, type PasskeyTrouble, passkeyTroubleOf } from '#lib/client/passkeys.ts'
+import type { PasskeyAssertion } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import {
+  Banner,
+  Button,
+  Dialog,
+  ErrorNotice,
+  FormDialog,
+  fieldErrorsOf,
+  isAllInFields,
+  SkeletonRows,
+  TextField,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { FreshSignIn } from './fresh-sign-in.tsx'
-import { PasswordProof } from './password-proof.tsx'
 import type { ProofProps } from './proof.ts'
 
 /** Asks who is there before an act that reveals a secret or gives access; the act follows the confirmation. */
@@ -72,4 +79,105 @@ function SignOnProof({ provider, onConfirmed, onClose }: ProofProps & { provider
       </div>
     </Dialog>
   )
+}
+
+interface PasswordProofProps extends ProofProps {
+  asksCode: boolean
+  hasPasskey: boolean
+}
+
+/** The password and, where a second factor is set up, a code; or a passkey. */
+function PasswordProof({ asksCode, hasPasskey, onConfirmed, onClose }: PasswordProofProps) {
+  const t = useTranslations('identity')
+  const field = useRef<HTMLInputElement>(null)
+  const [current, setCurrent] = useState('')
+  const [code, setCode] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { mutate, error, isPending, reset } = useAct('confirmIdentity')
+  const wrong = fieldErrorsOf(error)
+  const isComplete = current !== '' && (!asksCode || code.trim() !== '')
+  const submit = () => {
+    setTried(true)
+    if (isComplete) mutate({ body: { current, ...(asksCode ? { code } : {}) } }, { onSuccess: onConfirmed })
+  }
+  const passkey = usePasskeyProof()
+  const givePasskey = () =>
+    void passkey.ask().then((given) => {
+      if (given) mutate({ body: { passkey: given, ...(current !== '' && { current }) } }, { onSuccess: onConfirmed })
+    })
+  const change = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    if (error) reset()
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('title')}
+      description={t('why')}
+      initialFocus={field}
+      does={t('confirm')}
+      onSubmit={submit}
+      isBusy={isPending}
+      error={error && !isAllInFields(error, ['current', 'code', 'passkey']) ? error : passkey.error}
+      otherAction={
+        hasPasskey && (
+          <Button isBusy={passkey.isBusy} onClick={givePasskey}>
+            {t('passkey')}
+          </Button>
+        )
+      }
+    >
+      {wrong.passkey && <Banner meaning="bad" title={t('passkeyWrong')} />}
+      {passkey.trouble && <Banner meaning="bad" title={t(`passkeyTrouble.${passkey.trouble}`)} />}
+      <TextField
+        ref={field}
+        label={t('password')}
+        type="password"
+        autoComplete="current-password"
+        isRequired
+        value={current}
+        error={
+          wrong.current
+            ? t(current === '' ? 'passkeyAlone' : 'passwordWrong')
+            : isTried && current === ''
+              ? t('passwordMissing')
+              : null
+        }
+        onChange={change(setCurrent)}
+      />
+      {asksCode && (
+        <TextField
+          label={t('code')}
+          autoComplete="one-time-code"
+          isRequired
+          value={code}
+          hint={t('codeHint')}
+          error={wrong.code ? t('codeWrong') : isTried && code.trim() === '' ? t('codeMissing') : null}
+          onChange={change(setCode)}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Asks the console for a challenge and the person for a passkey; null where there is no answer, which is said then. */
+function usePasskeyProof() {
+  const { mutateAsync, error, isPending } = useAct('askPasskey')
+  const [isAsking, setAsking] = useState(false)
+  const [trouble, setTrouble] = useState<PasskeyTrouble | 'other' | null>(null)
+  const ask = async (): Promise<PasskeyAssertion | null> => {
+    setTrouble(null)
+    const asked = await mutateAsync({}).catch(() => null)
+    if (asked === null) return null
+    setAsking(true)
+    try {
+      return await answerPasskey(asked.value.options)
+    } catch (failure) {
+      setTrouble(passkeyTroubleOf(failure) ?? 'other')
+      return null
+    } finally {
+      setAsking(false)
+    }
+  }
+  return { ask, error, isBusy: isPending || isAsking, trouble }
 }

@@ -2,7 +2,7 @@
 
 import type { FormEvent } from 'react'
 import { authForms, csrfToken } from '#lib/client/sign-in.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/kit.ts'
 
 interface FreshSignInProps {
   label: string

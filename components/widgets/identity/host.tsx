@@ -2,8 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { askIdentityWith } from '#lib/client/identity.ts'
-import { withOwnTexts } from '../../ui/own-texts.tsx'
-import { PartBoundary } from '../../ui/part-boundary.tsx'
+import { PartBoundary, withOwnTexts } from '../../ui/kit.ts'
 
 const IdentityDialog = withOwnTexts(() => import('./dialog.tsx'), 'IdentityDialog', {
   identity: {

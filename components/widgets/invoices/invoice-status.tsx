@@ -1,6 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import { useTranslations } from 'next-intl'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag, useTranslations } from '../../ui/kit.ts'
 
 interface InvoiceStatusProps {
   status: string | null | undefined

@@ -1,13 +1,12 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type InvoiceResult, invoiceFindingOutcomes } from '#lib/contract/index.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { Muted, Tag, useTranslations } from '../../ui/kit.ts'
 
 /** What the checks of an invoice found, and how far it is decided. */
 export function ResultTag({ result, isChecking }: { result: InvoiceResult | undefined; isChecking: boolean }) {
   const t = useTranslations('invoices.list')
-  if (isChecking || result?.isChecking) return <span className="text-ink-3">{t('checking')}</span>
-  if (result === undefined) return <span className="text-ink-3">{t('unchecked')}</span>
+  if (isChecking || result?.isChecking) return <Muted>{t('checking')}</Muted>
+  if (result === undefined) return <Muted>{t('unchecked')}</Muted>
   const { findings, passed, decided } = result
   if (findings === 0) {
     return (

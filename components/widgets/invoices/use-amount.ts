@@ -1,7 +1,7 @@
 'use client'
 
 import { notDisclosed } from '../../format.ts'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader } from '../../ui/kit.ts'
 import { padded } from './amounts.ts'
 import { useCurrency } from './use-currency.ts'
 

@@ -1,8 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Unknown } from '#lib/domain/knowledge/index.ts'
 import { readable } from '../../format.ts'
+import { useTranslations } from '../../ui/kit.ts'
 
 /** Why something is not known, in the reader's words; what the source itself says of it follows. */
 export function UnknownWords({ of: { reason, detail } }: { of: Unknown }) {

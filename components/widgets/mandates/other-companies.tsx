@@ -1,16 +1,21 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { findingLimits, type Mandate } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { absent, readingOf } from '../../ui/absence.ts'
-import { Age } from '../../ui/age.tsx'
-import { CountryCode } from '../../ui/country-code.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Link } from '../../ui/link.tsx'
-import { PanelPart } from '../../ui/side-panel.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import {
+  Age,
+  absent,
+  CountryCode,
+  ErrorNotice,
+  Lead,
+  Link,
+  Muted,
+  PanelPart,
+  readingOf,
+  SkeletonRows,
+  useTranslations,
+} from '../../ui/kit.ts'
 
 interface OtherCompaniesProps {
   /** The company whose results name the person. */
@@ -32,9 +37,7 @@ export function OtherCompanies({ serviceId, name }: OtherCompaniesProps) {
       {isPending && <SkeletonRows rows={2} columns={1} />}
       {isBehind && <p className="mb-2 text-sm text-warn">{t('behind')}</p>}
       {mandates.length === 0 && read.isKnown && (isCut || !isBehind) && (
-        <p className="text-ink-2">
-          {isCut ? t('frequent') : absent(t, 'none', read, { max: findingLimits.mandatePersonsMax })}
-        </p>
+        <Lead>{isCut ? t('frequent') : absent(t, 'none', read, { max: findingLimits.mandatePersonsMax })}</Lead>
       )}
       <ul className="grid gap-3">
         {mandates.map((mandate) => (
@@ -62,10 +65,10 @@ function OtherCompany({ mandate }: { mandate: Mandate }) {
       <span className="block text-sm">
         {roles.map((role) => (t.has(`roles.${role}`) ? t(`roles.${role}`) : role)).join(', ')}
         {at && (
-          <span className="text-ink-3">
+          <Muted>
             {', '}
             <Age at={at} did="retrieved" />
-          </span>
+          </Muted>
         )}
       </span>
       <span className="block text-sm text-ink-2">

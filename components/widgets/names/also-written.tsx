@@ -1,6 +1,6 @@
 'use client'
 
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/kit.ts'
 import type { AlsoWrittenProps } from './spellings.tsx'
 
 /** The alphabets are fetched with the first name that needs them. */

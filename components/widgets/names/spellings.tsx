@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type Standard, spellingsOf } from '#lib/text/index.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames, useTranslations } from '../../ui/kit.ts'
 
 const titles: Readonly<Record<Standard, string>> = {
   elot743: 'ELOT 743 (ISO 843)',

@@ -2,10 +2,7 @@
 
 import { MessageSquarePlus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { withOwnTexts } from '../../ui/own-texts.tsx'
-import { PartBoundary } from '../../ui/part-boundary.tsx'
+import { Button, IconButton, PartBoundary, withOwnTexts } from '../../ui/kit.ts'
 import type { CommentTarget } from './comment-form.tsx'
 
 const CommentDialog = withOwnTexts(() => import('./comment-dialog.tsx'), 'CommentDialog', {

@@ -1,7 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, useTranslations } from '../../ui/kit.ts'
 import { CommentForm, type CommentTarget } from './comment-form.tsx'
 
 interface CommentDialogProps {

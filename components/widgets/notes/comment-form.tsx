@@ -1,11 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { codePoints, noteLimits, type noteTargetKinds } from '#lib/contract/index.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Button, ErrorNotice, useTranslations } from '../../ui/kit.ts'
 import { MentionField, useMentions } from './mention-field.tsx'
 
 export interface CommentTarget {

@@ -1,10 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Colleague } from '#lib/contract/index.ts'
-import { ChoiceChip } from '../../ui/chips.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { ChoiceChip, TextArea, useTranslations } from '../../ui/kit.ts'
 import { mentionsIn } from './mentions.ts'
 import { nameOfAuthor } from './use-record.ts'
 

@@ -1,22 +1,26 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '#lib/client/call.ts'
 import { useAct } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
 import type { CompanyNote, NoteTarget } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { absent, readingOf } from '../../ui/absence.ts'
-import { Age } from '../../ui/age.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { May, useMay } from '../../ui/may.tsx'
-import { Section } from '../../ui/section.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import {
+  Age,
+  absent,
+  Button,
+  ErrorNotice,
+  IconButton,
+  May,
+  readingOf,
+  Section,
+  SkeletonRows,
+  TextLink,
+  useMay,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { CommentForm } from './comment-form.tsx'
 import { nameOfAuthor, useCompanyRecord } from './use-record.ts'
 

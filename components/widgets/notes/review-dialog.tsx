@@ -1,17 +1,22 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { codePoints, limits, noteLimits } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, readingOf } from '../../ui/absence.ts'
-import { Age } from '../../ui/age.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import {
+  Age,
+  absent,
+  Checkbox,
+  ErrorNotice,
+  FormDialog,
+  Lead,
+  Muted,
+  readingOf,
+  SkeletonRows,
+  TextArea,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { ChangedTag } from '../company-state/changed-tag.tsx'
 import { useProductName } from '../products/product-name.ts'
 import { newestOfEach, reviewable, reviewableKnown } from './reviewable.ts'
@@ -93,7 +98,7 @@ export function OrderTicks({ orders, read, ticked, onTick, beside }: OrderTicksP
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-medium text-ink-2">{t('orders')}</legend>
-      {orders.length === 0 && read.isKnown && <p className="text-ink-2">{absent(t, 'none', read)}</p>}
+      {orders.length === 0 && read.isKnown && <Lead>{absent(t, 'none', read)}</Lead>}
       <div className="flex max-h-[40dvh] flex-col overflow-y-auto">
         {orders.map(({ orderId, product, at }) => (
           <Checkbox
@@ -104,10 +109,10 @@ export function OrderTicks({ orders, read, ticked, onTick, beside }: OrderTicksP
           >
             <span>
               {productName(product)}
-              <span className="text-ink-3">
+              <Muted>
                 {', '}
                 <Age at={at} did="retrieved" />
-              </span>{' '}
+              </Muted>{' '}
               {beside?.(orderId)}
             </span>
           </Checkbox>

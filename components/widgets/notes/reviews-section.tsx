@@ -1,17 +1,22 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CompanyReview } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { absent, readingOf } from '../../ui/absence.ts'
-import { Age } from '../../ui/age.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { TextLink } from '../../ui/link.tsx'
-import { Section } from '../../ui/section.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import {
+  Age,
+  absent,
+  Button,
+  EmptyLine,
+  ErrorNotice,
+  lazyPart,
+  Note,
+  readingOf,
+  Section,
+  SkeletonRows,
+  TextLink,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { nameOfAuthor, useCompanyRecord } from './use-record.ts'
 
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'), 'ReviewDialog')
@@ -41,7 +46,7 @@ export function CompanyReviewsSection({ serviceId }: { serviceId: string }) {
     >
       <ErrorNotice error={record.error} />
       {record.isPending && <SkeletonRows rows={1} columns={1} />}
-      {read.isKnown && reviews.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
+      {read.isKnown && reviews.length === 0 && <EmptyLine>{absent(t, 'none', read)}</EmptyLine>}
       {shown.length > 0 && (
         <ul>
           {shown.map((review) => (
@@ -66,7 +71,7 @@ function Review({ review }: { review: CompanyReview }) {
       <p>
         <bdi>{review.sentence}</bdi>
       </p>
-      <p className="text-sm text-ink-3">
+      <Note>
         {nameOfAuthor(review.by)}, <Age at={review.at} />
         {' · '}
         {review.orderIds.map((orderId, index) => (
@@ -77,7 +82,7 @@ function Review({ review }: { review: CompanyReview }) {
             </TextLink>
           </span>
         ))}
-      </p>
+      </Note>
     </li>
   )
 }

@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { limits } from '#lib/contract/index.ts'
-import { SelectField } from '../../ui/text-field.tsx'
+import { SelectField, useTranslations } from '../../ui/kit.ts'
 
 const count = limits.graphDepthMax - limits.graphDepthMin + 1
 const depths = Array.from({ length: count }, (_, index) => limits.graphDepthMin + index)

@@ -1,10 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { codePoints, limits, products } from '#lib/contract/index.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { Checkbox, fieldsOf, Small, TextArea, TextField, useTranslations } from '../../ui/kit.ts'
 import type { FieldErrors, OrderForm } from './form.ts'
 import { readMetadata } from './metadata.ts'
 
@@ -19,6 +17,7 @@ interface FormFieldsProps {
 /** What all orders of the sheet carry alike: reference, customer, metadata, and whether today’s orders are reused. */
 export function FormFields({ form, errors, onChange, inputRef, isReferenceRequired }: FormFieldsProps) {
   const t = useTranslations('orderSheet')
+  const field = fieldsOf(form, onChange)
   return (
     <>
       <TextField
@@ -28,22 +27,20 @@ export function FormFields({ form, errors, onChange, inputRef, isReferenceRequir
         hint={t('reference.hint')}
         error={errors.customerReference}
         used={{ count: codePoints(form.reference), max: limits.customerReferenceCharactersMax }}
-        value={form.reference}
-        onChange={(reference) => onChange({ reference })}
+        {...field('reference')}
       />
       <TextField
         label={t('customer.label')}
         hint={t('customer.hint')}
         error={errors.customerId}
         isCode
-        value={form.customerId}
-        onChange={(customerId) => onChange({ customerId })}
+        {...field('customerId')}
       />
       <MetadataField form={form} error={errors.metadata} onChange={onChange} />
       {form.items.some(({ product }) => products[product].isReused) && (
         <Checkbox checked={form.bypassCache} onChange={(bypassCache) => onChange({ bypassCache })}>
           <span>
-            {t('bypass.label')} <span className="text-sm text-ink-3">{t('bypass.hint')}</span>
+            {t('bypass.label')} <Small>{t('bypass.hint')}</Small>
           </span>
         </Checkbox>
       )}
@@ -58,6 +55,7 @@ interface MetadataFieldProps extends Pick<FormFieldsProps, 'form' | 'onChange'> 
 function MetadataField({ form, error, onChange }: MetadataFieldProps) {
   const t = useTranslations('orderSheet')
   const metadata = readMetadata(form.metadata)
+  const field = fieldsOf(form, onChange)
   return (
     <TextArea
       label={t('metadata.label')}
@@ -75,8 +73,7 @@ function MetadataField({ form, error, onChange }: MetadataFieldProps) {
       isCode
       rows={3}
       placeholder={'{ "case": "…" }'}
-      value={form.metadata}
-      onChange={(metadata) => onChange({ metadata })}
+      {...field('metadata')}
     />
   )
 }

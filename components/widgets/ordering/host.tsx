@@ -1,9 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { useMay } from '../../ui/may.tsx'
-import { withOwnTexts } from '../../ui/own-texts.tsx'
-import { PartBoundary } from '../../ui/part-boundary.tsx'
+import { PartBoundary, useMay, withOwnTexts } from '../../ui/kit.ts'
 import { onOrderIntent, orderIntent } from '../products/open-order.ts'
 
 const OrderSheet = withOwnTexts(() => import('./sheet.tsx'), 'OrderSheet', {

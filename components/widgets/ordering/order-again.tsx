@@ -1,8 +1,7 @@
 'use client'
 
 import { pages } from '../../pages.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/kit.ts'
 import { openOrderSheet } from '../products/open-order.ts'
 import { isSheetProduct } from '../products/products.ts'
 

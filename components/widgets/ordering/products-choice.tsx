@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox, useTranslations } from '../../ui/kit.ts'
 import { useItemName } from '../products/item-name.ts'
 import { choiceKey, type ProductItem } from '../products/items.ts'
 import { useProductName } from '../products/product-name.ts'

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { OrderSet } from '#lib/contract/index.ts'
-import { SelectField } from '../../ui/text-field.tsx'
+import { SelectField, useTranslations } from '../../ui/kit.ts'
 import { areSame, itemsIn, type ProductItem } from '../products/items.ts'
 
 /** The sets an admin has named; none while they are read, or where they cannot be. */

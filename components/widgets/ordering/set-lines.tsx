@@ -1,14 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { RequestRecord } from '#lib/contract/index.ts'
 import { formatClock } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Code } from '../../ui/code.tsx'
-import { errorWords } from '../../ui/error-words.ts'
-import { Link } from '../../ui/link.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { Code, errorWords, Hint, Link, Small, useReader, useTranslations } from '../../ui/kit.ts'
 import { useTotalText } from '../cost/total-text.ts'
 import { OrderStatusMark } from '../orders/order-status.tsx'
 import { statusOf } from '../orders/rows.ts'
@@ -71,9 +67,7 @@ function Line({ request }: { request: RequestRecord }) {
             productName(product)
           )}
         </span>
-        <span className="text-sm text-ink-3">
-          {wasReused ? t('reused') : state === 'refused' ? t('notCharged') : totalText(credits, 0)}
-        </span>
+        <Small>{wasReused ? t('reused') : state === 'refused' ? t('notCharged') : totalText(credits, 0)}</Small>
         {state === 'refused' || state === 'unknown' ? (
           <span className={state === 'refused' ? 'text-bad' : 'text-warn'}>{t(`states.${state}`)}</span>
         ) : (
@@ -81,11 +75,11 @@ function Line({ request }: { request: RequestRecord }) {
         )}
       </div>
       {code && (
-        <p className="text-sm text-ink-2">
+        <Hint>
           {errors.has(`${key}.what`) ? errors(`${key}.what`, values) : detail} <Code value={code} of={t('code')} />
-        </p>
+        </Hint>
       )}
-      {state === 'unknown' && <p className="text-sm text-ink-2">{t('unknown')}</p>}
+      {state === 'unknown' && <Hint>{t('unknown')}</Hint>}
     </li>
   )
 }

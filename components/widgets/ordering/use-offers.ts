@@ -1,7 +1,7 @@
 import type { CompanyState, Quote } from '#lib/contract/index.ts'
 import { products } from '#lib/contract/index.ts'
 import { type OutdatedAnswer, outdatedAnswer } from '#lib/domain/company-state/index.ts'
-import { useNow } from '../../ui/reader.tsx'
+import { useNow } from '../../ui/kit.ts'
 import { useJudge } from '../company-state/use-outdated.ts'
 import { freshOf } from '../cost/quote.ts'
 import type { ProductItem } from '../products/items.ts'

@@ -1,7 +1,6 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import {
@@ -13,9 +12,8 @@ import {
   type RequestRecord,
 } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { announce } from '../../ui/announce.ts'
-import { isSignedOut } from '../../ui/error-notice.tsx'
-import { atMost } from '../cost/at-most.ts'
+import { announce, isSignedOut, useTranslations } from '../../ui/kit.ts'
+import { atMost } from '../cost/quote.ts'
 import { shortcutsOf } from '../documents/shortcuts.ts'
 import type { ChosenCompany } from '../pickers/company-picker.tsx'
 import { capabilityOfItem, type ProductItem } from '../products/items.ts'

@@ -5,8 +5,7 @@ import { call } from '#lib/client/call.ts'
 import { useExtensions } from '#lib/client/hooks.ts'
 import { quoteKey, shouldRetry } from '#lib/client/queries.ts'
 import type { Quote } from '#lib/contract/index.ts'
-import { isSignedOut } from '../../ui/error-notice.tsx'
-import { useDebounced } from '../../ui/use-debounced.ts'
+import { isSignedOut, useDebounced } from '../../ui/kit.ts'
 import { type OrderForm, orderHeadersOf, pricedBy } from './form.ts'
 
 const freshMs = 20_000

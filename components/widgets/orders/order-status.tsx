@@ -1,9 +1,6 @@
 import { CircleStop, Clock, History } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { OrderStatus } from '#lib/contract/index.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Mark, type MarkDrawing } from '../../ui/mark.tsx'
-import { badMark, canceledMark, okMark } from '../../ui/mark-drawings.ts'
+import { badMark, canceledMark, classNames, Mark, type MarkDrawing, okMark, useTranslations } from '../../ui/kit.ts'
 
 const drawings: Record<OrderStatus | 'reused', MarkDrawing> = {
   running: 'spinner',

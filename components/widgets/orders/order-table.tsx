@@ -1,19 +1,23 @@
 'use client'
 
 import { Ban } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { RequestRecord } from '#lib/contract/index.ts'
 import type { Knowledge, Known } from '#lib/domain/knowledge/index.ts'
-import { formatCount, formatDuration, notDisclosed } from '../../format.ts'
+import { formatCount, notDisclosed } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Age } from '../../ui/age.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { CountryCode } from '../../ui/country-code.tsx'
-import { columnsOf, type TableColumn } from '../../ui/data-table/columns.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import {
+  Age,
+  CountryCode,
+  classNames,
+  columnsOf,
+  DataTable,
+  Icon,
+  Soft,
+  type TableColumn,
+  useReader,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { StatedStatusMark } from '../company/stated-status.tsx'
 import { useProductName } from '../products/product-name.ts'
 import { OrderStatusMark } from './order-status.tsx'
@@ -81,7 +85,7 @@ function addressOf({ order, product, serviceId }: RequestRecord): string | null 
 function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean): TableColumn<RequestRecord>[] {
   const t = useTranslations('orders.table')
   const productName = useProductName()
-  const { locale } = useReader()
+  const { locale, formatCount, formatDuration } = useReader()
   return useMemo(() => {
     const { credits, unknown } = totalOf(requests)
     return columnsOf(t, {
@@ -107,9 +111,9 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
         isSecondary: true,
         value: ({ requestedBy, apiKeyName }) => requestedBy?.name ?? apiKeyName,
         cell: ({ requestedBy, apiKeyName }) => (
-          <span className="text-ink-2">
+          <Soft>
             <bdi>{requestedBy?.name ?? requestedBy?.email ?? apiKeyName ?? t('otherClient')}</bdi>
-          </span>
+          </Soft>
         ),
       },
       when: {
@@ -126,7 +130,7 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
         value: durationMs,
         cell: (request) => {
           const ms = durationMs(request)
-          return <span className="text-ink-2">{ms === null ? '–' : formatDuration(ms, locale)}</span>
+          return <Soft>{ms === null ? '–' : formatDuration(ms)}</Soft>
         },
       },
       cost: {
@@ -135,12 +139,9 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
         value: creditsOf,
         cell: (request) => {
           const most = creditsAtMost(request)
-          return most === null ? costText(request, locale) : t('atMost', { credits: formatCount(most, locale) })
+          return most === null ? costText(request, locale) : t('atMost', { credits: formatCount(most) })
         },
-        total:
-          unknown === 0
-            ? formatCount(credits, locale)
-            : t('totalUnknown', { credits: formatCount(credits, locale), unknown }),
+        total: unknown === 0 ? formatCount(credits) : t('totalUnknown', { credits: formatCount(credits), unknown }),
       },
       status: {
         width: '136px',
@@ -148,7 +149,7 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
         cell: (request) => <StatusMark request={request} />,
       },
     })
-  }, [requests, isOfOneCompany, t, productName, locale])
+  }, [requests, isOfOneCompany, t, productName, locale, formatCount, formatDuration])
 }
 
 /** A failed order costs nothing and says 0; a price that is not known yet is said to be none. */

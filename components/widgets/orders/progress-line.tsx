@@ -1,12 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { limits } from '#lib/contract/index.ts'
 import { formatClock, formatElapsed } from '../../format.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { useNow, useReader } from '../../ui/reader.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { classNames, Muted, Spinner, useNow, useReader, useTranslations } from '../../ui/kit.ts'
 import { usePromisesFree } from '../cost/promise.tsx'
 
 interface ProgressLineProps {
@@ -49,9 +46,7 @@ export function ProgressLine({ title, activity, startedAt, usual, saysEnd = fals
       </span>
       {usual && (
         <>
-          <span className="text-ink-3">
-            {t('usual', { p50: formatDuration(usual.p50Ms), p90: formatDuration(usual.p90Ms) })}
-          </span>
+          <Muted>{t('usual', { p50: formatDuration(usual.p50Ms), p90: formatDuration(usual.p90Ms) })}</Muted>
           <ProgressBar elapsedMs={elapsed} p50Ms={usual.p50Ms} p90Ms={usual.p90Ms} />
         </>
       )}

@@ -1,9 +1,10 @@
 'use client'
 
-import type { PartyInShort } from '#lib/contract/index.ts'
+import type { PartyInShort, PartyRole } from '#lib/contract/index.ts'
+import { formatBirthMonth, formatJurisdiction } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Link } from '../../ui/link.tsx'
-import { usePartyWords } from './party-words.ts'
+import { Link, Small, useReader, useTranslations } from '../../ui/kit.ts'
+import { useIdentifierWords } from '../terms/identifier.ts'
 
 /** A party with what tells it from others of its name, and where it stands. */
 export function PartyLine({ party }: { party: PartyInShort }) {
@@ -14,11 +15,44 @@ export function PartyLine({ party }: { party: PartyInShort }) {
       <Link href={pages.party(party.partyId)} className="link font-medium">
         <bdi>{party.name}</bdi>
       </Link>{' '}
-      <span className="text-sm text-ink-3">{words.kind(party.kind)}</span>
+      <Small>{words.kind(party.kind)}</Small>
       {facts !== '' && <span className="block text-sm text-ink-2">{facts}</span>}
       <span className="block text-sm">
         <bdi>{words.companies(party)}</bdi>
       </span>
     </span>
   )
+}
+
+/** What tells a party from others, in words. */
+export function usePartyWords() {
+  const t = useTranslations('parties.words')
+  const { locale } = useReader()
+  const { nameOf } = useIdentifierWords()
+  const birth = (text: string) => formatBirthMonth({ original: text, normalized: text }, locale)
+  const number = (text: string) => {
+    const at = text.indexOf(':')
+    return `${nameOf({ type: text.slice(0, at) })} ${text.slice(at + 1)}`
+  }
+  /** Its own id at the service is an address, and tells nobody anything. */
+  const numbers = (all: readonly string[]) => all.filter((one) => !one.startsWith('service_id:')).map(number)
+  return {
+    kind: (kind: PartyInShort['kind']) => (t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : kind),
+    role: ({ role }: Pick<PartyRole, 'role'>) => (t.has(`roles.${role}`) ? t(`roles.${role}`) : role),
+    births: (births: readonly string[]) => births.map(birth).join(', '),
+    countries: (codes: readonly string[]) => codes.map((code) => formatJurisdiction(code, locale)).join(', '),
+    numbers,
+    /** One line that tells it from others of its name. */
+    facts: ({ births, countries, numbers: all }: PartyInShort) =>
+      [
+        ...(births.length > 0 ? [t('born', { date: births.map(birth).join(', ') })] : []),
+        ...countries.map((code) => formatJurisdiction(code, locale)),
+        ...numbers(all),
+      ].join(' · '),
+    companies: ({ companies, companyCount }: PartyInShort) => {
+      const names = companies.map(({ companyName, serviceId }) => companyName ?? serviceId).join('; ')
+      const more = companyCount - companies.length
+      return more > 0 ? t('andMore', { names, count: more }) : names
+    },
+  }
 }

@@ -1,10 +1,8 @@
 'use client'
 
 import { SquareArrowOutUpRight } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { pages } from '../../pages.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Icon, Link, useTranslations } from '../../ui/kit.ts'
 import { type Meant, usePartyId } from './use-company-parties.ts'
 
 /** Leads to the page of a party beside its name, which is ticked or edited; nothing where nothing on file says who is meant. */

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { pages } from '../../pages.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/kit.ts'
 import { type Meant, usePartyId } from './use-company-parties.ts'
 
 interface PartyPageLinkProps extends Meant {

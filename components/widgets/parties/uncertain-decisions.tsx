@@ -1,12 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { RouteAnswer, UncertainDecision } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Age } from '../../ui/age.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Age, Muted, Section, Tag, TextLink, useTranslations } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 
 /** Decisions that hold in one company alone, each with the way to decide for its party; nothing where there are none. */
@@ -39,9 +35,9 @@ function Decision({ one }: { one: UncertainDecision }) {
         <p className="font-medium">{partyId ? <TextLink href={pages.party(partyId)}>{name}</TextLink> : name}</p>
         <p className="text-sm">
           {t('entry', { name: entryName, list: t(`lists.${list}`), entry: entryId })}{' '}
-          <span className="text-ink-3">
+          <Muted>
             {nameOfAuthor(by)}, <Age at={at} />
-          </span>
+          </Muted>
         </p>
         <p className="text-sm">
           {t('madeIn')} <TextLink href={pages.sanctions(serviceId)}>{companyName ?? serviceId}</TextLink>

@@ -1,13 +1,11 @@
 'use client'
 
 import { Building2, CircleHelp, type LucideIcon, User } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { limits, type PartyInShort, partyLimits } from '#lib/contract/index.ts'
 import { formatBirthMonth } from '../../format.ts'
-import { readingOf } from '../../ui/absence.ts'
-import { useReader } from '../../ui/reader.tsx'
+import { readingOf, useReader, useTranslations } from '../../ui/kit.ts'
 import { pastedId } from '../pickers/pasted-id.ts'
 
 /** Beside companies; all of them are on the page of parties. */

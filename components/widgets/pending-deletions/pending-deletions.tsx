@@ -1,13 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { submitOnce } from '#lib/client/double-submit.ts'
 import { useMany } from '#lib/client/many.ts'
 import type { PendingDeletion } from '#lib/contract/index.ts'
-import { Time } from '../../ui/age.tsx'
-import { announce } from '../../ui/announce.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { announce, Banner, Button, Time, useTranslations } from '../../ui/kit.ts'
 import { useUndo } from './use-pending-deletions.ts'
 
 /** What will be deleted and when, each with the way back; what was deleted together can be kept together. */

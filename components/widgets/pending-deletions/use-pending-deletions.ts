@@ -1,10 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { type PendingDeletion, type PendingOperation, undoMinutes } from '#lib/contract/index.ts'
-import { announce } from '../../ui/announce.ts'
-import { useInterval } from '../../ui/use-interval.ts'
+import { announce, useInterval, useTranslations } from '../../ui/kit.ts'
 
 const refreshMs = 30_000
 /** Deletions of this kind that can still be undone. */

@@ -4,8 +4,8 @@ import { useTheme } from 'next-themes'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type AnyRouteId, type Preferences, type RouteBody, rows, type UserRole } from '#lib/contract/index.ts'
+import { useRouter } from '../../ui/kit.ts'
 import { MayProvider } from '../../ui/may.tsx'
-import { useRouter } from '../../ui/use-router.ts'
 
 export interface SignedIn {
   name: string

@@ -2,8 +2,7 @@
 
 import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { pages } from '../../pages.ts'
-import { useMay } from '../../ui/may.tsx'
-import { useRouter } from '../../ui/use-router.ts'
+import { useMay, useRouter } from '../../ui/kit.ts'
 
 /** A list on its way from the field it was pasted into to the page that makes a batch of it. */
 const held: { text: string | null; take: ((text: string) => void) | null } = { text: null, take: null }

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { hitsIn, hitsLost, limits, type RequestRecord, type SuggestedCompany } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
-import { useDebounced } from '../../ui/use-debounced.ts'
+import { useDebounced } from '../../ui/kit.ts'
 import { type Hit, hitOfAutocomplete, hitOfSuggested } from './hits.ts'
 import { type PlacedNumber, pastedId, placedNumber } from './pasted-id.ts'
 

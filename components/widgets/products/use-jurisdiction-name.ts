@@ -2,7 +2,7 @@
 
 import { useRoute } from '#lib/client/hooks.ts'
 import { formatJurisdiction } from '../../format.ts'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader } from '../../ui/kit.ts'
 
 /** The name of a jurisdiction in a sentence, where its code would be no word. */
 export function useJurisdictionName(): (code: string | null) => string {

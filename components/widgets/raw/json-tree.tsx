@@ -1,7 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useTranslations } from '../../ui/kit.ts'
 
 export interface JsonTreeProps {
   value: unknown

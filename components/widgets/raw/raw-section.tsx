@@ -1,13 +1,9 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Section } from '../../ui/section.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { ErrorNotice, Icon, Section, SkeletonRows, useTranslations } from '../../ui/kit.ts'
 import { usePerson } from '../person/person.tsx'
 import { MaskedTree } from './masked-tree.tsx'
 

@@ -1,9 +1,8 @@
 'use client'
 
 import { FileQuestion } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, Lead, useTranslations } from '../../ui/kit.ts'
 import { MaskedJson } from './masked-json.tsx'
 
 interface UnknownAnswerProps {
@@ -20,7 +19,7 @@ export function UnknownAnswer({ value, children }: UnknownAnswerProps) {
     <div className="max-w-measure py-4">
       <Icon of={FileQuestion} className="mb-2 text-ink-2" />
       <p className="font-medium">{t('title')}</p>
-      <p className="text-ink-2">{children ?? t('why')}</p>
+      <Lead>{children ?? t('why')}</Lead>
       <div className="mt-3 bg-sunken py-2">
         <MaskedJson value={value} openTo={3} />
       </div>

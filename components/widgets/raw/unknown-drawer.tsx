@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Unexpected } from '#lib/contract/index.ts'
-import { Section } from '../../ui/section.tsx'
+import { Section, useTranslations } from '../../ui/kit.ts'
 import { MaskedTree } from './masked-tree.tsx'
 
 /** The id of the drawer in a page; the count of its values links to it. */

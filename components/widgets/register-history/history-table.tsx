@@ -1,12 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { HistoryEntry } from '#lib/contract/index.ts'
 import { readableName } from '../../format.ts'
-import { Button } from '../../ui/button.tsx'
-import { useReader } from '../../ui/reader.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Button, Section, useReader, useTranslations } from '../../ui/kit.ts'
 
 /** Rows at first: a company of thirty years has hundreds. */
 const shownMax = 20

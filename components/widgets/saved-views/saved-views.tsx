@@ -2,14 +2,10 @@
 
 import { Bookmark } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { ViewPage } from '#lib/contract/index.ts'
-import { readingOf } from '../../ui/absence.ts'
-import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { useRouter } from '../../ui/use-router.ts'
+import { Button, lazyPart, readingOf, useRouter, useTranslations } from '../../ui/kit.ts'
 import { viewAddress, viewQuery } from './query.ts'
 
 const ViewList = lazyPart(() => import('./view-list.tsx'), 'ViewList')

@@ -1,21 +1,25 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { codePoints, type SavedView, type ViewPage, viewLimits } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../ui/absence.ts'
-import { announce } from '../../ui/announce.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Link } from '../../ui/link.tsx'
+import {
+  absent,
+  announce,
+  Button,
+  Checkbox,
+  CopyButton,
+  ErrorNotice,
+  Link,
+  Remark,
+  TextField,
+  Unread,
+  Unseen,
+  useRouter,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { Popover } from '../../ui/popover.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { Unread } from '../../ui/unread.tsx'
-import { useRouter } from '../../ui/use-router.ts'
 import { viewAddress, viewLink } from './query.ts'
 
 interface ViewListProps extends Omit<ViewsProps, 'editing' | 'onEdit'> {
@@ -81,11 +85,11 @@ export function Views({ onClose, path, query, views, read, error, onAgain, curre
                 >
                   <bdi>{view.name}</bdi>
                 </Link>
-                <span className="block text-sm text-ink-3">
+                <Remark>
                   {view.isOwn
                     ? t(view.isShared ? 'ownShared' : 'own')
                     : t('sharedBy', { name: view.by?.name ?? view.by?.email ?? '–' })}
-                </span>
+                </Remark>
               </span>
               <button
                 type="button"
@@ -94,7 +98,7 @@ export function Views({ onClose, path, query, views, read, error, onAgain, curre
                 onClick={() => onEdit(editing === view.viewId ? null : view.viewId)}
               >
                 {t(view.isOwn ? 'change' : 'link')}
-                <span className="sr-only"> {view.name}</span>
+                <Unseen> {view.name}</Unseen>
               </button>
             </div>
             {editing === view.viewId && <ViewEdit view={view} path={path} query={query} onDone={() => onEdit(null)} />}

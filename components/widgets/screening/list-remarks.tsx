@@ -1,7 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { SanctionListRemark } from '#lib/contract/index.ts'
+import { useTranslations } from '../../ui/kit.ts'
 
 const shownMax = 20
 

@@ -1,12 +1,9 @@
 'use client'
 
 import { ShieldAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ScreeningMatch } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { classNames, Icon, Link, useTranslations } from '../../ui/kit.ts'
 
 export interface MatchMarkProps {
   serviceId: string

@@ -2,7 +2,7 @@
 
 import { Suspense } from 'react'
 import type { ScreeningMatch } from '#lib/contract/index.ts'
-import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../ui/kit.ts'
 import type { MatchMarkProps } from './mark-words.tsx'
 import { type PartyOnPage, useMatchesOf } from './use-screening.ts'
 

@@ -1,14 +1,9 @@
 'use client'
 
 import { CircleHelp, type LucideIcon, ShieldAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ScreeningState } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { okMark } from '../../ui/mark-drawings.ts'
-import { useReader } from '../../ui/reader.tsx'
+import { classNames, Icon, okMark, TextLink, useReader, useTranslations } from '../../ui/kit.ts'
 import { type ScreeningMeaning, screeningSentences } from './state-words.ts'
 
 const marks: Record<ScreeningMeaning, { icon: LucideIcon; colour: string }> = {

@@ -1,6 +1,6 @@
 'use client'
 
-import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../ui/kit.ts'
 import { useScreeningState } from './use-screening-state.ts'
 
 const Lines = withOwnTexts(

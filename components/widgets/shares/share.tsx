@@ -3,8 +3,7 @@
 import type { Percentage } from '#lib/contract/index.ts'
 import type { Origin } from '#lib/domain/evidence/index.ts'
 import { formatExactShare, formatShare } from '../../format.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { useReader } from '../../ui/reader.tsx'
+import { classNames, useReader } from '../../ui/kit.ts'
 import { rulerParts } from './share-scale.ts'
 
 interface ShareProps {

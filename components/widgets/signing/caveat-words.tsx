@@ -1,10 +1,8 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type Caveat, voidsRules } from '#lib/domain/signing/index.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { Icon, useReader, useTranslations } from '../../ui/kit.ts'
 import { useEventText } from '../terms/event.ts'
 import { caveatText } from './caveat-text.ts'
 

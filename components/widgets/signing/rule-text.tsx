@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { RepresentationRule } from '#lib/contract/index.ts'
 import { isWordLanguage } from '#lib/domain/signing/index.ts'
-import { Original } from '../../ui/original.tsx'
+import { Original, useTranslations } from '../../ui/kit.ts'
 import { OldValue } from '../company-state/old-value.tsx'
 
 interface Mark {

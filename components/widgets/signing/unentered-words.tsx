@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../../ui/kit.ts'
 
 /** People whom only the company itself names: no register says that they may sign. */
 export function UnenteredWords({ names }: { names: readonly string[] }) {

@@ -1,7 +1,6 @@
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Origin } from '#lib/domain/evidence/index.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames, useTranslations } from '../../ui/kit.ts'
 
 const drawings: Record<Origin, ReactNode> = {
   register: <rect data-solid x="1" y="1" width="8" height="8" rx="1" className="fill-register" />,

@@ -1,9 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { SourceReference, Sources } from '#lib/contract/index.ts'
 import { resolveSource, shortName } from '#lib/domain/evidence/index.ts'
 import { readableName } from '../../format.ts'
+import { useTranslations } from '../../ui/kit.ts'
 import { Provenance } from './provenance.tsx'
 
 interface SourceMarkProps {

@@ -1,11 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type Availability, jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { TextLink } from '../../ui/link.tsx'
-import { Nothing } from '../../ui/nothing.tsx'
+import { Nothing, TextLink, useTranslations } from '../../ui/kit.ts'
 import { Promised } from '../cost/promise.tsx'
 import { useProductName } from '../products/product-name.ts'
 import { useJurisdictionName } from '../products/use-jurisdiction-name.ts'

@@ -1,15 +1,12 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Button, ErrorNotice, useTranslations } from '../../ui/kit.ts'
 import { ReusableButton } from '../company-state/reusable-button.tsx'
 import { useOutdated } from '../company-state/use-outdated.ts'
-import { atMost } from '../cost/at-most.ts'
 import { PricedButton } from '../cost/priced-button.tsx'
-import { freshOf, useQuote } from '../cost/quote.ts'
+import { atMost, freshOf, useQuote } from '../cost/quote.ts'
 import { useOrderLabel } from '../products/product-name.ts'
 import { sheetProducts } from '../products/products.ts'
 

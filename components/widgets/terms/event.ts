@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { eventText } from './event-text.ts'
+import { eventText } from './term-text.ts'
 
 export function useEventText(): (type: string | null | undefined) => string {
   const t = useTranslations('company.events.title')

@@ -1,6 +1,6 @@
 import type { Identifier } from '#lib/contract/index.ts'
 import { formatIdentifier, publicAddressOf } from '#lib/domain/identifiers/index.ts'
-import { Code } from '../../ui/code.tsx'
+import { Code } from '../../ui/kit.ts'
 
 interface IdentifierValueProps {
   identifier: Identifier

@@ -1,7 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader, useTranslations } from '../../ui/kit.ts'
 import { type IdentifierWords, identifierWords } from './identifier-words.ts'
 
 export function useIdentifierWords(): IdentifierWords {

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl'
-import { readable } from '../../format.ts'
+import { readable, readableName } from '../../format.ts'
 
 export type TermTexts = ReturnType<typeof useTranslations<'report.terms'>>
 
@@ -14,4 +14,11 @@ export function termText(t: TermTexts, of: string, value: string | null | undefi
 export function interestDetails(t: TermTexts, details: string | null | undefined): string | null {
   const key = `details.${details}`
   return details && /^[A-Z_]+$/.test(details) && t.has(key) ? t(key) : (details ?? null)
+}
+
+export type EventTexts = ReturnType<typeof useTranslations<'company.events.title'>>
+
+/** What happened to a company, in the words of the banner above its pages, which every one of them has. */
+export function eventText(t: EventTexts, type: string | null | undefined): string {
+  return type ? (t.has(type) ? t(type) : readableName(type)) : ''
 }

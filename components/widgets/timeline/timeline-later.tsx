@@ -1,4 +1,4 @@
-import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../ui/kit.ts'
 
 const texts = {
   changes: {

@@ -1,16 +1,12 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useEffect, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyReport } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatDate } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { absent } from '../../ui/absence.ts'
-import { Link } from '../../ui/link.tsx'
-import { useReader } from '../../ui/reader.tsx'
-import { Section } from '../../ui/section.tsx'
+import { absent, EmptyLine, Link, Section, Soft, useReader, useTranslations } from '../../ui/kit.ts'
 import { ChangeSeverityMark } from '../changes/change-severity.tsx'
 import { useChangeWords } from '../changes/use-change-words.ts'
 import { UnknownWords } from '../knowledge/unknown-words.tsx'
@@ -41,7 +37,7 @@ export function Timeline({ serviceId, report, orderId, whole, onDrawn }: Timelin
   return (
     <Section heading={t('title')} remark={t('why')}>
       {dated.length === 0 && (
-        <p className="py-2 text-ink-2">
+        <EmptyLine>
           {whole.isKnown ? (
             absent(t, 'none', whole)
           ) : (
@@ -49,7 +45,7 @@ export function Timeline({ serviceId, report, orderId, whole, onDrawn }: Timelin
               {t('unknown')} <UnknownWords of={whole} />
             </>
           )}
-        </p>
+        </EmptyLine>
       )}
       <ol>
         {moments.map((moment, index) =>
@@ -72,7 +68,7 @@ function FoundLine({ moment: { date, change } }: { moment: FoundMoment }) {
   const { locale, timeZone } = useReader()
   return (
     <li className={lineClasses}>
-      <span className="text-ink-2">{formatDate(date, locale, timeZone)}</span>
+      <Soft>{formatDate(date, locale, timeZone)}</Soft>
       <span className="min-w-0">
         <Link
           href={pages.monitor(change.monitorId, change.eventId ?? undefined)}
@@ -95,10 +91,10 @@ function DatedLine({
 }: Pick<TimelineProps, 'serviceId' | 'orderId'> & { moment: TimelineMoment }) {
   const t = useTranslations('timeline')
   const { about, detail } = useMomentWords()(moment)
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   return (
     <li className={lineClasses}>
-      <span className="text-ink-2">{formatDate(moment.date, locale)}</span>
+      <Soft>{formatDate(moment.date)}</Soft>
       <span>
         {t(`kinds.${moment.kind}`)}
         {about && (

@@ -37,11 +37,31 @@ const statement =
   /^(?:import|export)\s+(type\s+)?(?:([^'"]*?)\bfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
 
 export function importsOf(file: string): Import[] {
-  return [...textOf(file).matchAll(statement)].map(([, type, names = '', path = '', dynamic]) => ({
-    path: pathOf(file, dynamic ?? path),
-    isType: type !== undefined || areTypes(names),
-    isLazy: dynamic !== undefined,
-  }))
+  return [...textOf(file).matchAll(statement)].flatMap(([, type, names = '', path = '', dynamic]) => {
+    const isLazy = dynamic !== undefined
+    const named = pathOf(file, dynamic ?? path)
+    if (named !== kit) return [{ path: named, isType: type !== undefined || areTypes(names), isLazy }]
+    // Who takes a part from the kit takes the file of that part, and no other.
+    return namesIn(names).map((name) => ({
+      path: kitFiles.get(name.replace(/^type /, '')) ?? kit,
+      isType: type !== undefined || name.startsWith('type '),
+      isLazy,
+    }))
+  })
+}
+
+const kit = 'components/ui/kit.ts'
+
+/** The files of the kit by the names that it hands out. */
+export const kitFiles: ReadonlyMap<string, string> = new Map(
+  [...textOf(kit).matchAll(/^export \{([^}]*)\} from '([^']+)'/gm)].flatMap(([, names = '', path = '']) =>
+    namesIn(names).map((name) => [name.replace(/^type /, ''), pathOf(kit, path)] as const),
+  ),
+)
+
+export function namesIn(list: string): string[] {
+  const names = list.replace(/[{}]/g, '').split(',')
+  return names.map((name) => name.trim()).filter((name) => name !== '')
 }
 
 function pathOf(file: string, name: string): string {
@@ -51,10 +71,6 @@ function pathOf(file: string, name: string): string {
 
 /** `{ type A, type B }` leaves nothing of itself behind. */
 function areTypes(names: string): boolean {
-  const list =
-    /^\s*\{([^}]*)\}\s*$/
-      .exec(names)?.[1]
-      ?.split(',')
-      .filter((name) => name.trim() !== '') ?? []
-  return list.length > 0 && list.every((name) => name.trim().startsWith('type '))
+  const list = /^\s*\{[^}]*\}\s*$/.test(names) ? namesIn(names) : []
+  return list.length > 0 && list.every((name) => name.startsWith('type '))
 }

@@ -1,4 +1,3 @@
-import 'server-only'
 import { headers } from 'next/headers'
 import type { EarlyRisks } from '#components/features/companies/company/overview-tab.tsx'
 import { newestOf } from '#components/widgets/company/newest.ts'
@@ -15,6 +14,7 @@ import { known } from '#lib/domain/knowledge/index.ts'
 import { graphAsRead } from '#lib/domain/ownership/index.ts'
 import { risksOf } from '#lib/domain/risks/index.ts'
 import { isOffered } from '../../../first-reads.tsx'
+import 'server-only'
 
 /**
  * What the results on file say against a company, for the HTML of its overview, so that the answer does not wait for the scripts that

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentType } from 'react'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../../ui/kit.ts'
 import type { ActOnMany, ActProps } from './act.ts'
 
 const texts = {

@@ -1,25 +1,20 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { codePoints, fileLimits } from '#lib/contract/index.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { SelectField, TextArea, TextField } from '../../../ui/text-field.tsx'
+import { FormDialog, SelectField, TextArea, TextField, useForm, useTranslations } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import type { ActProps } from './act.ts'
-import { EditOutcome } from './edit-outcome.tsx'
-import { editedFilesOf, useEditMany } from './use-edit-many.ts'
+import { EditOutcome, editedFilesOf, useEditMany } from './edit-outcome.tsx'
 
 /** Gives the files of the selected companies to one person, with what is wanted of them and a date where these are set. */
 export function AssignFilesDialog({ rows, userId, onClose }: ActProps) {
   const t = useTranslations('companyActs.assign')
   const people = useRoute('listColleagues', {}).data?.value.people ?? []
-  const [assignee, setAssignee] = useState(userId ?? '')
-  const [wanted, setWanted] = useState('')
-  const [dueOn, setDueOn] = useState('')
+  const { form, field } = useForm({ assignee: userId ?? '', wanted: '', dueOn: '' })
+  const { assignee, dueOn } = form
   const { progress, run } = useEditMany()
-  const said = wanted.trim()
+  const said = form.wanted.trim()
   const used = { count: codePoints(said), max: fileLimits.wantedCharactersMax }
   const isDone = progress && !progress.isRunning && progress.error === null
   const apply = async (files = editedFilesOf(rows)) => {
@@ -42,18 +37,17 @@ export function AssignFilesDialog({ rows, userId, onClose }: ActProps) {
       {progress && <EditOutcome progress={progress} rows={rows} onAgain={(files) => void apply([...files])} />}
       <SelectField
         label={t('person')}
-        value={assignee}
+        {...field('assignee')}
         options={[
           ...(userId === null ? [] : [{ value: userId, label: t('me') }]),
           ...others.map((one) => ({ value: one.userId, label: nameOfAuthor(one) })),
           { value: '', label: t('nobody') },
         ]}
-        onChange={setAssignee}
       />
       {assignee !== '' && (
-        <TextArea label={t('wanted')} hint={t('wantedHint')} rows={2} value={wanted} onChange={setWanted} used={used} />
+        <TextArea label={t('wanted')} hint={t('wantedHint')} rows={2} {...field('wanted')} used={used} />
       )}
-      <TextField type="date" label={t('dueOn')} hint={t('dueHint')} value={dueOn} onChange={setDueOn} />
+      <TextField type="date" label={t('dueOn')} hint={t('dueHint')} {...field('dueOn')} />
     </FormDialog>
   )
 }

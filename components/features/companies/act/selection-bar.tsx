@@ -1,13 +1,10 @@
 'use client'
 
 import { BellRing, Columns2, Download, ShieldCheck, ShoppingCart, Tags, UserRoundCheck, X } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ComponentType, useState } from 'react'
 import { workListLimits } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { SelectionToolbar } from '../../../ui/selection-toolbar.tsx'
+import { Button, ButtonLink, SelectionToolbar, useTranslations } from '../../../ui/kit.ts'
 import type { ActOnMany, ActProps } from './act.ts'
 import { ActDialog, type ActName } from './act-dialog.tsx'
 

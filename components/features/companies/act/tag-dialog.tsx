@@ -1,15 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fileLimits } from '#lib/contract/index.ts'
-import { ChoiceChip } from '../../../ui/chips.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { ChoiceChip, FormDialog, TextField, useTranslations } from '../../../ui/kit.ts'
 import { valuesOfRow } from '../work-rows.ts'
 import type { ActProps } from './act.ts'
-import { EditOutcome } from './edit-outcome.tsx'
-import { editedFilesOf, useEditMany } from './use-edit-many.ts'
+import { EditOutcome, editedFilesOf, useEditMany } from './edit-outcome.tsx'
 
 /** Adds tags to the files of the selected companies and takes others from them. */
 export function TagDialog({ rows, onClose }: ActProps) {

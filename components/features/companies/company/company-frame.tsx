@@ -2,28 +2,33 @@
 
 import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { jurisdictionOf, type RequestRecord, type StoredCompany } from '#lib/contract/index.ts'
+import { changesSince, learnedAfter, productsTouched } from '#lib/domain/company-state/index.ts'
 import type { Known } from '#lib/domain/knowledge/index.ts'
 import { formatCountry } from '../../../format.ts'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { companyTabs, pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Below } from '../../../ui/below.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { SegmentedLinks } from '../../../ui/segmented-links.tsx'
+import {
+  absent,
+  Below,
+  ButtonLink,
+  classNames,
+  ErrorNotice,
+  Link,
+  Nothing,
+  useReader,
+  useTranslations,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
+import { choiceClass, choicesClass } from '../../../ui/segmented.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import { EventBanners } from '../../../widgets/company/event-banners.tsx'
 import { newestOf } from '../../../widgets/company/newest.ts'
 import { type ShownCompanyFacts, type StoredReport, useCompany } from '../../../widgets/company/use-company.ts'
-import { ChangedBanner } from '../../../widgets/company-state/changed-banner.tsx'
-import { SinceReviewLine } from '../../../widgets/company-state/since-review.tsx'
+import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
 import { ScreeningSummary } from '../../../widgets/screening/screening-summary.tsx'
 import { useScreeningState } from '../../../widgets/screening/use-screening-state.ts'
 import { CompanyHeader, HeaderUnread } from './company-header.tsx'
@@ -179,4 +184,77 @@ function UnknownCompany({ serviceId, read }: { serviceId: string; read: Known<St
       )}
     </div>
   )
+}
+
+interface SegmentedLinksProps {
+  /** What is being chosen, for readers of the text. */
+  label: string
+  links: readonly { path: string; query: string; label: string }[]
+  className?: string
+}
+
+/** One of a few views, each of an address of its own. */
+function SegmentedLinks({ label, links, className }: SegmentedLinksProps) {
+  const here = usePathname()
+  return (
+    <nav aria-label={label} data-print="none" className={classNames(choicesClass, className)}>
+      {links.map(({ path, query, label: text }) => (
+        <Link
+          key={path}
+          href={`${path}${query}`}
+          aria-current={path === here ? 'page' : undefined}
+          className={classNames(choiceClass(path === here), 'pointer-coarse:min-h-touch')}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const texts = {
+  changes: {
+    en: () => import('../../../messages/en/service/changes.json'),
+    de: () => import('../../../messages/de/service/changes.json'),
+  },
+  companyState: {
+    en: () => import('../../../messages/en/companies/companyState.json'),
+    de: () => import('../../../messages/de/companies/companyState.json'),
+  },
+}
+const ChangedList = withOwnTexts(
+  () => import('../../../widgets/company-state/changed-list.tsx'),
+  'ChangedList',
+  texts,
+  {
+    isInHtml: true,
+  },
+)
+
+/** Under the head of a company: what became known after the data on file was retrieved, and what would bring it up to date. */
+function ChangedBanner({ serviceId, name }: { serviceId: string; name: string | null }) {
+  const state = useCompanyState(serviceId)
+  const later = useMemo(() => state && { changes: changesSince(state), products: productsTouched(state) }, [state])
+  if (later === null || later.changes.length === 0) return null
+  return <ChangedList serviceId={serviceId} name={name} {...later} />
+}
+
+const Words = withOwnTexts(
+  () => import('../../../widgets/company-state/since-review-words.tsx'),
+  'SinceReviewWords',
+  {
+    companyState: {
+      en: () => import('../../../messages/en/companies/companyState.json'),
+      de: () => import('../../../messages/de/companies/companyState.json'),
+    },
+  },
+  { isInHtml: true },
+)
+
+/** What this console has learned of a company since the reader reviewed it last, whichever results are on file by now. */
+function SinceReviewLine({ serviceId }: { serviceId: string }) {
+  const state = useCompanyState(serviceId)
+  const learned = useMemo(() => (state?.reviewed ? learnedAfter(state, state.reviewed.at) : []), [state])
+  if (!state?.reviewed || learned.length === 0) return null
+  return <Words serviceId={serviceId} reviewed={state.reviewed} learned={learned} />
 }

@@ -1,22 +1,27 @@
 'use client'
 
-import { Star } from 'lucide-react'
+import { ChevronDown, Ellipsis, Star } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
-import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import { type BasicInformation, type Identifier, jurisdictionOf } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { useShortcut } from '../../../ui/keyboard/hooks.ts'
-import { useMay } from '../../../ui/may.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { SkeletonLine } from '../../../ui/skeleton.tsx'
-import { CompanyActions } from '../../../widgets/company/company-actions.tsx'
+import {
+  Age,
+  Button,
+  Code,
+  CountryCode,
+  ErrorNotice,
+  Icon,
+  lazyPart,
+  PartBoundary,
+  SkeletonLine,
+  useMay,
+  useOpener,
+  useReader,
+  useShortcut,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { EventTags, openEvents } from '../../../widgets/company/event-banners.tsx'
 import { newestOf } from '../../../widgets/company/newest.ts'
@@ -186,6 +191,36 @@ function StarButton({ serviceId }: { serviceId: string }) {
         <span className="max-panel:sr-only">{t(given === null ? 'add' : 'added')}</span>
       </Button>
       <ErrorNotice error={error} />
+    </>
+  )
+}
+
+const loadMenu = () => import('../../../widgets/company/company-actions-menu.tsx')
+const CompanyActionsMenu = lazyPart(loadMenu, 'CompanyActionsMenu')
+
+/** What can be done with a company, on each of its tabs. */
+function CompanyActions({ serviceId, name }: { serviceId: string; name: string | null }) {
+  const t = useTranslations('company.actions')
+  const { anchor, isOpen, isWanted, setOpen, toggle, prepare } = useOpener(loadMenu)
+  return (
+    <>
+      <Button ref={anchor} aria-haspopup="menu" aria-expanded={isOpen} onClick={toggle} onPointerEnter={prepare}>
+        {/* On a phone the name of the company needs the room. */}
+        <span className="max-panel:sr-only">{t('label')}</span>
+        <Icon of={Ellipsis} size={16} className="panel:hidden" />
+        <Icon of={ChevronDown} size={14} className="max-panel:hidden" />
+      </Button>
+      {isWanted && (
+        <PartBoundary>
+          <CompanyActionsMenu
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            anchor={anchor}
+            serviceId={serviceId}
+            name={name}
+          />
+        </PartBoundary>
+      )}
     </>
   )
 }

@@ -1,18 +1,23 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type Activity, type BasicInformation, jurisdictionOf, type Sources } from '#lib/contract/index.ts'
 import { resolveSource } from '#lib/domain/evidence/index.ts'
 import { addressLines } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { DescriptionList, DescriptionRow, Lines } from '../../../ui/description-list.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
+import {
+  Age,
+  absent,
+  Code,
+  DescriptionList,
+  DescriptionRow,
+  Lines,
+  Muted,
+  Section,
+  TextLink,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { newestOf } from '../../../widgets/company/newest.ts'
 import type { ShownCompanyFacts } from '../../../widgets/company/use-company.ts'
@@ -168,7 +173,7 @@ function Business({ basic, sources, serviceId }: { basic: BasicInformation; sour
       {typeof employeeCount?.totalEmployees === 'number' && (
         <DescriptionRow label={t('employees')}>
           {formatCount(employeeCount.totalEmployees)}{' '}
-          <span className="text-ink-3">{employeeCount.date && formatDate(employeeCount.date)}</span>{' '}
+          <Muted>{employeeCount.date && formatDate(employeeCount.date)}</Muted>{' '}
           <SourceMark reference={employeeCount.source} sources={sources} />
           <SourcesDiffer serviceId={serviceId} fact="employees" />
         </DescriptionRow>

@@ -1,13 +1,51 @@
 'use client'
 
-import type { ShareholderGraph } from '#lib/contract/index.ts'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { type ReactNode, useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import {
+  availabilityOf,
+  depthOf,
+  isSettled,
+  type Jurisdictions,
+  jurisdictionOf,
+  mayOrder,
+  mayRecommend,
+  type Percentage,
+  products,
+  type ShareholderGraph,
+  type StoredCompany,
+  withoutShareholders,
+} from '#lib/contract/index.ts'
+import { isAskable, openBranchesOnFile, ownerLists } from '#lib/domain/ownership/index.ts'
+import { riskThreshold } from '#lib/domain/risks/index.ts'
+import { formatShare } from '../../../format.ts'
+import { pages } from '../../../pages.ts'
+import {
+  EmptyLine,
+  Remark,
+  Section,
+  SkeletonRows,
+  TextLink,
+  Unseen,
+  useReader,
+  useTranslations,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
+import { newestOf } from '../../../widgets/company/newest.ts'
 import type { ShownCompanyFacts } from '../../../widgets/company/use-company.ts'
+import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
+import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
+import { CostButton } from '../../../widgets/cost/cost-button.tsx'
+import { useCostText, useQuote } from '../../../widgets/cost/quote.ts'
 import { NotesSection } from '../../../widgets/notes/notes-section.tsx'
 import { CompanyReviewsSection } from '../../../widgets/notes/reviews-section.tsx'
+import { DepthNote } from '../../../widgets/products/depth-note.tsx'
+import { openOrderSheet } from '../../../widgets/products/open-order.ts'
+import { useProductName } from '../../../widgets/products/product-name.ts'
+import { type SheetProduct, sheetProductNames } from '../../../widgets/products/products.ts'
+import { useJurisdictionName } from '../../../widgets/products/use-jurisdiction-name.ts'
+import { useShareholderRemedy } from '../../../widgets/remedy/use-shareholder-remedy.ts'
 import { FactsSection } from './facts-section.tsx'
-import { MissingSection } from './missing-section.tsx'
-import { LazyVatSection } from './vat/vat-later.tsx'
 
 interface OverviewRestProps {
   serviceId: string
@@ -29,5 +67,181 @@ export function OverviewRest({ serviceId, facts, graph, silent, isRead }: Overvi
       <NotesSection serviceId={serviceId} />
       <CompanyReviewsSection serviceId={serviceId} />
     </>
+  )
+}
+
+/** With its texts, which most pages of a company have no use for. */
+const LazyVatSection = withOwnTexts(() => import('./vat/vat-section.tsx'), 'VatSection', {
+  vatChecks: {
+    en: () => import('../../../messages/en/companies/vatChecks.json'),
+    de: () => import('../../../messages/de/companies/vatChecks.json'),
+  },
+})
+
+interface MissingSectionProps {
+  serviceId: string
+  name: string | null
+  company: StoredCompany | null
+  graph: ShareholderGraph | null
+  /** Companies whose holders were asked for and not given. */
+  silent?: ReadonlySet<string>
+}
+
+/** What is not on file, what it would decide and its price. Each button opens the order sheet; none orders by itself. */
+export function MissingSection({ serviceId, name, company, graph, silent = nobodySilent }: MissingSectionProps) {
+  const t = useTranslations('company.overview.missing')
+  const productName = useProductName()
+  const hasReport = newestOf(company, ['report']) !== null
+  // A report contains all that a prefill does.
+  const missing = sheetProductNames.filter(
+    (product) => newestOf(company, [product]) === null && !(product === 'prefill' && hasReport),
+  )
+  const catalogue = useRoute('listJurisdictions', {}).data?.value
+  const gaps = useMemo(() => gapsOfCompany(graph, serviceId, catalogue, silent), [graph, serviceId, catalogue, silent])
+  return (
+    <Section heading={t('title')} remark={t('why')}>
+      {missing.length + gaps.length === 0 && <EmptyLine>{t('none')}</EmptyLine>}
+      <ul>
+        {gaps.map((gap) => (
+          <GapRow key={gap.serviceId} {...gap} />
+        ))}
+        {missing.map((product) => (
+          <MissingRow
+            key={product}
+            serviceId={serviceId}
+            name={name}
+            product={product}
+            title={productName(product)}
+            why={t(`decides.${product}`)}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const gapsMax = 3
+const nobodySilent: ReadonlySet<string> = new Set()
+
+interface Gap {
+  serviceId: string
+  name: string
+  share: Percentage
+}
+
+/**
+ * Companies whose own shareholders would decide a possible owner, those with the largest part first. A company whose register
+ * gives no shareholders is none: its report cannot answer. Nor is the company of the page, whose report is a row of its own.
+ */
+export function gapsOfCompany(
+  graph: ShareholderGraph | null,
+  subject: string,
+  catalogue: Jurisdictions | null | undefined,
+  silent: ReadonlySet<string> = nobodySilent,
+): Gap[] {
+  if (graph === null) return []
+  const branches = openBranchesOnFile({ graph, shareholders: null, name: '', serviceId: null })
+  return ownerLists([], branches, riskThreshold)
+    .unknown.flatMap((branch) => {
+      const { serviceId, party, share } = branch
+      if (serviceId === null || serviceId === subject || !isAskable(branch, silent)) return []
+      return mayAnswer(catalogue, serviceId) ? [{ serviceId, name: party.name, share }] : []
+    })
+    .slice(0, gapsMax)
+}
+
+/** False where the service gives no reports of the jurisdiction, or says that they name no shareholders. */
+function mayAnswer(catalogue: Jurisdictions | null | undefined, serviceId: string): boolean {
+  const code = jurisdictionOf(serviceId)
+  return (
+    mayRecommend(catalogue, code, 'companyReport') && !withoutShareholders(depthOf(catalogue, code, 'companyReport'))
+  )
+}
+
+/** One with a report on file is opened, not ordered again; one that cannot answer, or whose report named nobody, is none. */
+function GapRow({ serviceId, name, share }: Gap) {
+  const t = useTranslations('company.overview.missing')
+  const { locale } = useReader()
+  const remedy = useShareholderRemedy(serviceId)
+  const title = t('shareholders', { name })
+  const why = t('atStake', {
+    percent: riskThreshold.percent,
+    share: formatShare(share, locale, [riskThreshold.percent]),
+  })
+  if (remedy.kind !== 'onFile' && remedy.kind !== 'order') return null
+  if (remedy.kind === 'order') {
+    return <MissingRow serviceId={serviceId} name={name} product="report" isOfOther title={title} why={why} />
+  }
+  return (
+    <Row title={title} why={why}>
+      <span className="inline-flex flex-wrap gap-x-3">
+        <ChangedTag serviceId={serviceId} product="report" />
+        <TextLink href={pages.company(serviceId, 'report')}>{t('onFile')}</TextLink>
+      </span>
+    </Row>
+  )
+}
+
+interface MissingRowProps {
+  serviceId: string
+  name: string | null
+  product: SheetProduct
+  title: string
+  why: string
+  /** Of a company other than that of the page. */
+  isOfOther?: boolean
+}
+
+function MissingRow({ title, why, ...wanted }: MissingRowProps) {
+  return (
+    <Row title={title} why={why}>
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        <DepthNote serviceId={wanted.serviceId} product={wanted.product} />
+        <OrderOrWhyNot {...wanted} />
+      </span>
+    </Row>
+  )
+}
+
+function Row({ title, why, children }: { title: string; why: string; children: ReactNode }) {
+  return (
+    <li className="flex min-h-row-l flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair py-1">
+      <span className="min-w-0 flex-1 basis-[160px]">
+        <bdi className="font-medium">{title}</bdi>
+        <Remark>{why}</Remark>
+      </span>
+      {children}
+    </li>
+  )
+}
+
+/** A product the country does not have says so instead; while one runs it is not offered again. */
+function OrderOrWhyNot(wanted: Omit<MissingRowProps, 'title' | 'why'>) {
+  const t = useTranslations('company.overview.missing')
+  const { serviceId, product } = wanted
+  const catalogue = useRoute('listJurisdictions', {})
+  const running = useRoute('listRequests', { query: { serviceId, product, limit: 1 } })
+  const nameOfJurisdiction = useJurisdictionName()
+  const code = jurisdictionOf(serviceId)
+  if (catalogue.isPending) return null
+  const availability = availabilityOf(catalogue.data?.value, code, products[product].capability)
+  if (!mayOrder(availability)) {
+    return <span className="text-sm text-ink-2">{t(availability, { country: nameOfJurisdiction(code) })}</span>
+  }
+  const order = running.data?.value.requests[0]?.order
+  if (order && !isSettled(order.status)) return <span className="text-sm text-ink-2">{t('runs')}</span>
+  return <OrderButton {...wanted} />
+}
+
+function OrderButton({ serviceId, name, product, isOfOther = false }: Omit<MissingRowProps, 'title' | 'why'>) {
+  const t = useTranslations('company.overview.missing')
+  const costText = useCostText()
+  const quote = useOfferedPrice(serviceId, product, useQuote({ product, request: { serviceId } }))
+  const openSheet = () => openOrderSheet({ serviceId, product, ...(name === null ? {} : { companyName: name }) })
+  return (
+    <CostButton act="orderProducts" credits={quote?.credits ?? 0} costText={costText(quote)} onClick={openSheet}>
+      {t(`order.${product}`)}
+      {isOfOther && <Unseen> {t('ofCompany', { name: name ?? serviceId })}</Unseen>}
+    </CostButton>
   )
 }

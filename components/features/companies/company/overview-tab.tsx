@@ -2,28 +2,41 @@
 
 import { useDeferredValue, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import type { Statement } from '#lib/contract/index.ts'
+import type { Statement, StoredCompany } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { assessedAreas, type FoundRisk, risksOf, type StoredFacts, signingKnown } from '#lib/domain/risks/index.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Later } from '../../../ui/later.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { PartBoundary } from '../../../ui/part-boundary.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { pages } from '../../../pages.ts'
+import {
+  Age,
+  absent,
+  classNames,
+  EmptyLine,
+  Later,
+  Link,
+  lazyPart,
+  PartBoundary,
+  Section,
+  SkeletonRows,
+  TextLink,
+  useTranslations,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { newestOf } from '../../../widgets/company/newest.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { useStoredFacts } from '../../../widgets/company/use-stored-facts.ts'
+import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
+import { StateBasis } from '../../../widgets/company-state/fact-notes.tsx'
 import { useChangedFacts } from '../../../widgets/company-state/use-company-state.ts'
 import { silentIn } from '../../../widgets/composition/composed-graph.ts'
+import { useProductName } from '../../../widgets/products/product-name.ts'
+import { sheetProductNames } from '../../../widgets/products/products.ts'
 import { useHeldScreening } from '../../../widgets/screening/use-screening-state.ts'
 import { foundOf } from '../../../widgets/timeline/timeline.ts'
 import { LazyHappenedStrip } from '../../../widgets/timeline/timeline-later.tsx'
 import { KeyFigures } from './key-figures.tsx'
-import { OnFileSection } from './on-file-section.tsx'
 import { OwnersSummary } from './owners-summary.tsx'
-import type { RiskSources } from './risk-summary.tsx'
-import { RiskSummary } from './risk-summary.tsx'
+import { type RiskSources, RiskSummary } from './risk-summary.tsx'
 import { SigningSummary } from './signing-summary.tsx'
-import { LazySmallGraph } from './small-graph/small-graph-later.tsx'
 
 const Rest = lazyPart(() => import('./overview-rest.tsx'), 'OverviewRest')
 
@@ -132,4 +145,57 @@ export function OverviewTab({ serviceId, early }: { serviceId: string; early: Ea
       </div>
     </div>
   )
+}
+
+/** The picture of who holds a company, loaded with the words of the graph once it is drawn. */
+const LazySmallGraph = withOwnTexts(() => import('./small-graph/small-graph.tsx'), 'SmallGraph', {
+  graph: {
+    en: () => import('../../../messages/en/companies/graph.json'),
+    de: () => import('../../../messages/de/companies/graph.json'),
+  },
+})
+
+interface OnFileSectionProps {
+  serviceId: string
+  company: StoredCompany | null
+  read: Knowledge<StoredCompany>
+}
+
+/** The newest stored result of each product and its age. */
+export function OnFileSection({ serviceId, company, read }: OnFileSectionProps) {
+  const t = useTranslations('company.overview.onFile')
+  const productName = useProductName()
+  const known: readonly string[] = sheetProductNames
+  const stored = (company?.results ?? []).map(({ product }) => product)
+  const listed = [
+    ...known.filter((product) => stored.includes(product)),
+    ...new Set(stored.filter((one) => !known.includes(one))),
+  ]
+  return (
+    <Section heading={t('title')} aside={<TextLink href={pages.history(serviceId)}>{t('history')}</TextLink>}>
+      {listed.length === 0 && read.isKnown && <EmptyLine>{absent(t, 'none', read)}</EmptyLine>}
+      <ul>
+        {listed.map((product) => {
+          const newest = newestOf(company, [product])
+          if (newest === null) return null
+          return (
+            <li key={product} className="flex min-h-row-s items-center justify-between gap-4 border-b border-hair py-1">
+              <Link href={placeOf(serviceId, product, newest.orderId)} className="font-medium hover:underline">
+                {productName(product)}
+              </Link>
+              <span className="flex flex-wrap justify-end gap-x-3 text-sm text-ink-3">
+                <ChangedTag serviceId={serviceId} orderId={newest.orderId} />
+                {newest.responseTime && <Age at={newest.responseTime} did="retrieved" />}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {listed.length > 0 && <StateBasis serviceId={serviceId} />}
+    </Section>
+  )
+}
+
+function placeOf(serviceId: string, product: string, orderId: string): string {
+  return product === 'prefill' ? pages.order(orderId) : pages.product(serviceId, product)
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Percentage, StoredCompany } from '#lib/contract/index.ts'
@@ -17,11 +16,8 @@ import {
 } from '#lib/domain/ownership/index.ts'
 import { holdersKnown, riskThreshold, type StoredFacts, wholeIn } from '#lib/domain/risks/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { TextLink } from '../../../ui/link.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { absent, EmptyLine, Remark, Section, TextLink, useTranslations } from '../../../ui/kit.ts'
 import { newestOf } from '../../../widgets/company/newest.ts'
-
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { PledgeNote } from '../../../widgets/company-state/fact-notes.tsx'
 import { OldShare, OldValue } from '../../../widgets/company-state/old-value.tsx'
@@ -59,13 +55,11 @@ export function OwnersSummary({ serviceId, name, held, composed }: OwnersSummary
       <ChangedMark serviceId={serviceId} facts={ownershipFacts} />
       <PledgeNote serviceId={serviceId} />
       {composed && <ComposedNote of={composed} />}
-      {certain.length + possibleCount === 0 && holders.isKnown && (
-        <p className="py-2 text-ink-2">{absent(t, 'none', holders)}</p>
-      )}
+      {certain.length + possibleCount === 0 && holders.isKnown && <EmptyLine>{absent(t, 'none', holders)}</EmptyLine>}
       {!holders.isKnown && (
-        <p className="py-2 text-ink-2">
+        <EmptyLine>
           {t('unknownHolders')} <UnknownWords of={holders} />
-        </p>
+        </EmptyLine>
       )}
       {certain.length > 0 && (
         <List heading={t('certain', { count: certain.length })} serviceId={serviceId} rows={certain.map(party)} />
@@ -189,7 +183,7 @@ function Line({ name, share, change, isDerived, children }: LineProps) {
     <li className="flex items-center gap-4 border-b border-hair py-1">
       <span className="min-w-0 flex-1">
         {name}
-        <span className="block text-sm text-ink-3">{children}</span>
+        <Remark>{children}</Remark>
       </span>
       {share && (
         <OldShare change={change}>

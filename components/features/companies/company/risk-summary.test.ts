@@ -8,7 +8,7 @@ import {
 } from '#lib/contract/index.ts'
 import { unknownReasons } from '#lib/domain/knowledge/index.ts'
 import type { StoredFacts } from '#lib/domain/risks/index.ts'
-import { gapsOfCompany } from './missing-section.tsx'
+import { gapsOfCompany } from './overview-rest.tsx'
 import { ownerTexts, riskTexts } from './testing/rendered.tsx'
 
 const nothing: StoredFacts = {

@@ -1,7 +1,6 @@
 'use client'
 
 import { CircleAlert, CircleHelp, type LucideIcon } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { noteLimits, type SourceReference, type Sources } from '#lib/contract/index.ts'
 import { type Origin, resolveSource, shortName } from '#lib/domain/evidence/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
@@ -14,11 +13,7 @@ import {
   type Weight,
 } from '#lib/domain/risks/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { okMark, warnMark } from '../../../ui/mark-drawings.ts'
-import { Section } from '../../../ui/section.tsx'
+import { absent, Hint, Icon, Link, okMark, Section, Unseen, useTranslations, warnMark } from '../../../ui/kit.ts'
 import { UnknownWords } from '../../../widgets/knowledge/unknown-words.tsx'
 import { CommentButton } from '../../../widgets/notes/comment-button.tsx'
 import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
@@ -128,13 +123,13 @@ function RiskRow({ serviceId, risk, sources }: { serviceId: string; risk: FoundR
     >
       <span className="mt-1 self-start">
         <Icon of={icon} className={colour} />
-        <span className="sr-only">{t(`weights.${risk.weight}`)}</span>
+        <Unseen>{t(`weights.${risk.weight}`)}</Unseen>
       </span>
       <div className="min-w-0">
         <p className={risk.weight === 'serious' || risk.weight === 'attention' ? 'font-medium' : undefined}>
           {sentence}
         </p>
-        {detail && <p className="text-sm text-ink-2">{detail}</p>}
+        {detail && <Hint>{detail}</Hint>}
       </div>
       <RiskSource serviceId={serviceId} place={risk.place} sources={sources} />
       {(risk.weight === 'serious' || risk.weight === 'attention') && (

@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Percentage } from '#lib/contract/index.ts'
 import { drawnShare } from '#lib/domain/ownership/index.ts'
 import type { FoundRisk, RiskAmount } from '#lib/domain/risks/index.ts'
 import { formatDate, formatMoney, formatShare, type Locale, readableName } from '../../../format.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader, useTranslations } from '../../../ui/kit.ts'
 import {
   alikeSentence,
   matchSentence,

@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { RequestRecord } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { Link } from '../../../ui/link.tsx'
+import { Link, useTranslations } from '../../../ui/kit.ts'
 import { usualDurationOf } from '../../../widgets/cost/usual-duration.ts'
 import { ProgressLine } from '../../../widgets/orders/progress-line.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { CompanyReport, RepresentationRule } from '#lib/contract/index.ts'
 import { changesSince, isChanged, partiesGone } from '#lib/domain/company-state/index.ts'
@@ -9,9 +8,7 @@ import { foldName, partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { partyName } from '#lib/domain/parties/index.ts'
 import { enteredOfficers, signingCaveats, voidsRules } from '#lib/domain/signing/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { TextLink } from '../../../ui/link.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { absent, EmptyLine, Note, Section, TextLink, useTranslations } from '../../../ui/kit.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
 import { CompletenessNote } from '../../../widgets/completeness/note.tsx'
@@ -56,11 +53,11 @@ export function SigningSummary({ serviceId, report, orderId = null, whole }: Sig
     <Section heading={t('title')} aside={rules.length > 0 && <TextLink href={place}>{t('check')}</TextLink>}>
       <ChangedMark serviceId={serviceId} facts={signingFacts} />
       <SigningCaveats caveats={caveats} />
-      {caveats.some(voidsRules) && rules.length > 0 && <p className="text-sm text-ink-3">{t('byRule')}</p>}
+      {caveats.some(voidsRules) && rules.length > 0 && <Note>{t('byRule')}</Note>}
       {rules.length === 0 && (
-        <p className="py-2 text-ink-2">
+        <EmptyLine>
           <NoRules whole={whole} />
-        </p>
+        </EmptyLine>
       )}
       {textsOf(rules).map((shown) => (
         <div key={JSON.stringify(shown.map((rule) => rules.indexOf(rule)))} className="mb-2">
@@ -82,9 +79,7 @@ export function SigningSummary({ serviceId, report, orderId = null, whole }: Sig
           </li>
         ))}
       </ul>
-      {entered.length > shownMax && (
-        <p className="text-sm text-ink-3">{t('more', { count: entered.length - shownMax })}</p>
-      )}
+      {entered.length > shownMax && <Note>{t('more', { count: entered.length - shownMax })}</Note>}
       <UnenteredWords names={unentered} />
       {gaps.map((part) => (
         <CompletenessNote key={part.part} part={part} serviceId={serviceId} isNamed />

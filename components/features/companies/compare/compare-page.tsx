@@ -1,19 +1,13 @@
 'use client'
 
 import { ArrowLeftRight } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import { useRef } from 'react'
 import { jurisdictionOf } from '#lib/contract/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { Age, absent, Button, CountryCode, Link, Segmented, Unseen, useTranslations } from '../../../ui/kit.ts'
 import { newestOf } from '../../../widgets/company/newest.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
@@ -111,7 +105,7 @@ function SideHead({ serviceId, onOther }: { serviceId: string; onOther: () => vo
           read.isKnown && <span>{absent(t, 'nothingOnFile', read)}</span>
         )}
         <Button kind="quiet" size="s" icon={ArrowLeftRight} onClick={onOther}>
-          {t('other')} <span className="sr-only">{t('insteadOf', { name: shown })}</span>
+          {t('other')} <Unseen>{t('insteadOf', { name: shown })}</Unseen>
         </Button>
       </p>
       <ScreeningSummary serviceId={serviceId} className="mt-1" />

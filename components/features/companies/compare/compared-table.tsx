@@ -1,13 +1,9 @@
 'use client'
 
 import { CircleHelp, Equal, EqualNot, Link2, type LucideIcon } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { absent, classNames, EmptyLine, Icon, Muted, Section, Unseen, useTranslations } from '../../../ui/kit.ts'
 import { UnknownWords } from '../../../widgets/knowledge/unknown-words.tsx'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
@@ -72,11 +68,9 @@ export function ComparedTable(props: ComparedTableProps) {
       remark={differing.isKnown && !missing ? t('count', { count: differing.value }) : undefined}
     >
       {missing}
-      {told.length === 0 && whole.isKnown && <p className="py-2 text-ink-2">{absent(t, 'none', whole)}</p>}
+      {told.length === 0 && whole.isKnown && <EmptyLine>{absent(t, 'none', whole)}</EmptyLine>}
       {told.length > 0 && shown.length === 0 && (
-        <p className="py-2 text-ink-2">
-          {whole.isKnown ? absent(t, 'allSame', whole) : t('sameHidden', { count: told.length })}
-        </p>
+        <EmptyLine>{whole.isKnown ? absent(t, 'allSame', whole) : t('sameHidden', { count: told.length })}</EmptyLine>
       )}
       {shown.length > 0 && (
         <table className="w-full table-fixed border-collapse text-start max-panel:block">
@@ -140,7 +134,7 @@ function Head({ names }: Pick<ComparedTableProps, 'names'>) {
     <thead className="text-sm text-ink-3 max-panel:block">
       <tr className="max-panel:grid max-panel:grid-cols-2">
         <th scope="col" className="w-[22%] max-panel:sr-only">
-          <span className="sr-only">{t('field')}</span>
+          <Unseen>{t('field')}</Unseen>
         </th>
         <th scope="col" title={one} className={classNames(place, 'max-panel:ps-0')}>
           <bdi>{one}</bdi>
@@ -149,7 +143,7 @@ function Head({ names }: Pick<ComparedTableProps, 'names'>) {
           <bdi>{other}</bdi>
         </th>
         <th scope="col" className="w-[128px] max-panel:sr-only">
-          <span className="sr-only">{t('result')}</span>
+          <Unseen>{t('result')}</Unseen>
         </th>
       </tr>
     </thead>
@@ -203,7 +197,7 @@ function Value({ side, differs, absentText, className }: ValueProps) {
     <td className={classNames(cell, differs && 'bg-warn-tint', className)}>
       {isText(side) ? (
         <>
-          {side.length === 0 && <span className="text-ink-3">{absentText}</span>}
+          {side.length === 0 && <Muted>{absentText}</Muted>}
           {side.map((line) => (
             <bdi key={line} className="block wrap-break-word">
               {line}
@@ -211,7 +205,7 @@ function Value({ side, differs, absentText, className }: ValueProps) {
           ))}
         </>
       ) : (
-        <span className="text-ink-3">{side.reason === 'notOrdered' ? t('notOnFile') : <UnknownWords of={side} />}</span>
+        <Muted>{side.reason === 'notOrdered' ? t('notOnFile') : <UnknownWords of={side} />}</Muted>
       )}
     </td>
   )

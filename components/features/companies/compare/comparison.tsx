@@ -1,26 +1,25 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { useRoute } from '#lib/client/hooks.ts'
-import { availabilityOf, jurisdictionOf, mayOrder, products } from '#lib/contract/index.ts'
-import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
-import { addressLines, formatDate, formatJurisdiction, formatMoney } from '../../../format.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { availabilityOf, jurisdictionOf, mayOrder, type Percentage, products } from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
+import { addressLines, formatJurisdiction, formatShare } from '../../../format.ts'
+import { ErrorNotice, SkeletonRows, Unseen, useReader, useTranslations } from '../../../ui/kit.ts'
+import { useCompany } from '../../../widgets/company/use-company.ts'
+import { useStoredFacts } from '../../../widgets/company/use-stored-facts.ts'
 import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
+import { useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
-import { useCostText } from '../../../widgets/cost/cost-words.ts'
-import { useQuote } from '../../../widgets/cost/quote.ts'
+import { useCostText, useQuote } from '../../../widgets/cost/quote.ts'
 import { openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { useOrderLabel, useProductName } from '../../../widgets/products/product-name.ts'
 import type { SheetProduct } from '../../../widgets/products/products.ts'
 import { termText } from '../../../widgets/terms/term-text.ts'
 import { accountRows } from './account-rows.ts'
 import { ComparedTable } from './compared-table.tsx'
-import { comparedPartyRows, type FactWords, factRows, type SideFacts } from './rows.ts'
-import { type ComparedSide, useSide } from './use-side.ts'
+import { type Accounts, comparedAccountsOf, comparedHoldersOf, officersIn, ownersOf, unreadFacts } from './lists.ts'
+import { comparedPartyRows, type FactWords, factRows, type PartyList, type SideFacts } from './rows.ts'
 
 interface ComparisonProps {
   a: string
@@ -96,7 +95,7 @@ function useFactWords(): FactWords {
   const status = useTranslations('ui.companyStatus')
   const term = useTranslations('report.terms')
   const catalogue = useRoute('listJurisdictions', {}).data?.value
-  const { locale } = useReader()
+  const { locale, formatDate, formatMoney } = useReader()
   return useMemo(
     () => ({
       label: (id) => t(id),
@@ -105,12 +104,12 @@ function useFactWords(): FactWords {
         return [...new Set([word, original])].flatMap((text) => text ?? [])
       },
       country: (code) => formatJurisdiction(code, locale, catalogue?.[code]?.name),
-      date: (date) => formatDate(date, locale),
-      money: (money) => formatMoney(money, locale),
+      date: formatDate,
+      money: formatMoney,
       addressKind: (type) => termText(term, 'address', type),
       addressLines,
     }),
-    [t, status, term, locale, catalogue],
+    [t, status, term, locale, formatDate, formatMoney, catalogue],
   )
 }
 
@@ -166,7 +165,77 @@ function OrderPart({ product, side: { serviceId, name }, of }: OrderPartProps) {
       onClick={() => openOrderSheet({ serviceId, product, ...(name === null ? {} : { companyName: name }) })}
     >
       {orderLabel(product)}
-      <span className="sr-only"> {of}</span>
+      <Unseen> {of}</Unseen>
     </CostButton>
   )
+}
+
+/** Its accounts are the newest of the company itself. */
+interface ComparedSide extends Accounts {
+  serviceId: string
+  name: string | null
+  facts: SideFacts
+  /** Whose entries the lists have; null where none is on file. */
+  orders: { report: string | null; ubo: string | null }
+  officers: PartyList
+  holders: PartyList
+  owners: PartyList
+  /** Whether the service says of its results what they have and lack. */
+  isStated: boolean
+  isReady: boolean
+  error: Error | null
+}
+
+/** What is on file of one of the two; reading it requests nothing and costs nothing. */
+function useSide(serviceId: string): ComparedSide {
+  const t = useTranslations('compare')
+  const { locale } = useReader()
+  const { company, name, basics, found, isPending, error } = useCompany(serviceId)
+  const { held, isReady } = useStoredFacts(serviceId, company)
+  const facts = useStatedParts(basics?.orderId ?? null)
+  const ofOwners = useStatedParts(held.results?.ubo?.id ?? null)
+  const ofAccounts = useStatedParts(held.results?.financials?.id ?? null)
+  const stated = [facts, ofOwners, ofAccounts]
+  const isRead = stated.every((one) => one.isKnown || one.reason !== 'loading')
+  const isStated = useExtensions()?.has('getCompleteness') ?? false
+  return useMemo((): ComparedSide => {
+    const sayShare = (share: Percentage | null | undefined, jointlyWith: readonly string[]) => {
+      const text = formatShare(share, locale)
+      return jointlyWith.length === 0 ? text : t('jointly', { share: text, names: jointlyWith.join(', ') })
+    }
+    return {
+      serviceId,
+      name: name ?? found?.hit.name ?? null,
+      facts: {
+        basic: basics?.report?.basicInformation ?? null,
+        hit: found?.hit ?? null,
+        missing: unknown(basics === null ? 'notOrdered' : 'notUnderstood'),
+        unread: unreadFacts(facts, basics?.unexpected ?? []),
+      },
+      orders: { report: held.results?.report?.id ?? null, ubo: held.results?.ubo?.id ?? null },
+      officers: officersIn(held),
+      holders: comparedHoldersOf(held, sayShare),
+      owners: ownersOf(held, ofOwners, sayShare),
+      ...comparedAccountsOf(held, ofAccounts, locale),
+      isStated,
+      isReady: !isPending && isReady && isRead,
+      error,
+    }
+  }, [
+    serviceId,
+    name,
+    basics,
+    found,
+    held,
+    facts,
+    ofOwners,
+    ofAccounts,
+    isStated,
+    isPending,
+    isReady,
+    isRead,
+    error,
+    locale,
+    t,
+  ])
 }

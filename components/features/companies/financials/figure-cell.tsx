@@ -1,7 +1,6 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import {
   type Cell,
@@ -18,7 +17,7 @@ import {
   type View,
 } from '#lib/domain/financials/index.ts'
 import { formatDecimal, type Locale, notDisclosed } from '../../../format.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, Muted, Unseen, useTranslations } from '../../../ui/kit.ts'
 import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
 
 interface CellInput {
@@ -53,7 +52,7 @@ function graded(cell: Cell, line: LineName | RatioName, column: SeriesColumn, lo
 }
 
 export function cellText(cell: Cell, locale: Locale): ReactNode {
-  if (cell.kind === 'none') return <span className="text-ink-3">{notDisclosed}</span>
+  if (cell.kind === 'none') return <Muted>{notDisclosed}</Muted>
   if (cell.kind !== 'figure') return <NoFigure key="text" why={cell.kind} />
   const text = formatDecimal(cell.text, locale)
   if (cell.minus) return <Minus key="text" text={`${text}\u00A0%`} way={cell.minus} />
@@ -71,7 +70,7 @@ function DiffersMark() {
   return (
     <span className="me-2 text-warn">
       <Icon of={TriangleAlert} size={14} className="inline-block align-[-2px]" />
-      <span className="sr-only">{t('marks.differs')}</span>
+      <Unseen>{t('marks.differs')}</Unseen>
     </span>
   )
 }

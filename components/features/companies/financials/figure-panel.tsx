@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Evidence, Sources, StatementMetadata } from '#lib/contract/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import {
@@ -17,11 +16,20 @@ import {
   type SeriesColumn,
   unitOf,
 } from '#lib/domain/financials/index.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
+import {
+  Age,
+  Code,
+  DescriptionList,
+  DescriptionRow,
+  Hint,
+  Lead,
+  Note,
+  PanelPart,
+  SidePanel,
+  Soft,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { Provenance, ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
 import { cellText } from './figure-cell.tsx'
 import { FigureSums } from './figure-sums.tsx'
@@ -65,7 +73,7 @@ export function FigurePanel({
       onStep={onStep}
     >
       <PanelPart>
-        <p className="text-sm text-ink-3">{lineName(line, shown)}</p>
+        <Note>{lineName(line, shown)}</Note>
         <Answer line={line} column={column} />
         <code className="text-ink-3">{line}</code>
       </PanelPart>
@@ -94,12 +102,12 @@ function Answer({ line, column }: { line: LineName | RatioName; column: SeriesCo
     return (
       <>
         <p className="text-xl font-semibold">{t('cells.notSignificant')}</p>
-        <p className="text-sm text-ink-2">{t('cells.notSignificantWhy')}</p>
+        <Hint>{t('cells.notSignificantWhy')}</Hint>
       </>
     )
   }
   const text = isLine(line) ? amountOf(statement, line) : ratioOf(statement, line)
-  if (text === null) return <p className="text-ink-2">{t('panel.notStated')}</p>
+  if (text === null) return <Lead>{t('panel.notStated')}</Lead>
   const scale = reportingScale && t.has(`scales.${reportingScale}`) ? t(`scales.${reportingScale}`) : reportingScale
   const unit = isLine(line)
     ? [currency ?? t('noCurrency'), scale ?? t('scales.unknown')].join(', ')
@@ -108,7 +116,7 @@ function Answer({ line, column }: { line: LineName | RatioName; column: SeriesCo
       : t(`units.${unitOf(line)}`)
   return (
     <p>
-      <span className="text-xl font-semibold">{formatDecimal(text)}</span> <span className="text-ink-2">{unit}</span>
+      <span className="text-xl font-semibold">{formatDecimal(text)}</span> <Soft>{unit}</Soft>
     </p>
   )
 }
@@ -133,7 +141,7 @@ function Views({ line, column, columns }: { line: LineName; column: SeriesColumn
 /** How sure a figure is and what proves it, as the source says it. */
 export function FigureEvidence({ evidence, isWhole }: { evidence: Evidence | null; isWhole: boolean }) {
   const t = useTranslations('financials')
-  if (evidence === null) return <p className="text-ink-2">{t(isWhole ? 'panel.noEvidence' : 'panel.evidenceUnread')}</p>
+  if (evidence === null) return <Lead>{t(isWhole ? 'panel.noEvidence' : 'panel.evidenceUnread')}</Lead>
   const { grade, repairClass, proof, note, receiptId, repairRegistryIdentity, sourceSha256, tableKeyId, claimId } =
     evidence
   const codes = { receiptId, claimId, tableKeyId, repairRegistryIdentity }

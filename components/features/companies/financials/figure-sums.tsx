@@ -1,15 +1,10 @@
 'use client'
 
 import { CircleCheck } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { Statement } from '#lib/contract/index.ts'
 import { amountOf, type LineName, type SumCheck, type SumState, sumChecksOf } from '#lib/domain/financials/index.ts'
 import { notDisclosed } from '../../../format.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { okMark, openMark, warnMark } from '../../../ui/mark-drawings.ts'
-import { useReader } from '../../../ui/reader.tsx'
-import { PanelPart } from '../../../ui/side-panel.tsx'
+import { classNames, Icon, okMark, openMark, PanelPart, useReader, useTranslations, warnMark } from '../../../ui/kit.ts'
 import { useLineName } from './words.ts'
 
 const drawings = {

@@ -1,7 +1,6 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { pathOf, resultForms } from '#lib/contract/index.ts'
 import {
@@ -16,11 +15,7 @@ import {
 } from '#lib/domain/financials/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { buttonClass } from '../../../ui/button-class.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { PartBoundary } from '../../../ui/part-boundary.tsx'
+import { Button, buttonClass, lazyPart, PartBoundary, useTranslations, withOwnTexts } from '../../../ui/kit.ts'
 import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
 import { useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
 import { type DrawnPart, useParts } from '../../../widgets/evidence/use-parts.tsx'

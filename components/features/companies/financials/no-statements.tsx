@@ -1,11 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { CompletenessPart } from '#lib/contract/index.ts'
 import { unreadPart } from '#lib/domain/completeness/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Nothing } from '../../../ui/nothing.tsx'
+import { absent, Nothing, useTranslations } from '../../../ui/kit.ts'
 import { CompletenessNote } from '../../../widgets/completeness/note.tsx'
 
 interface NoStatementsProps {

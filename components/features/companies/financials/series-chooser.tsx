@@ -1,9 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { cellViews, type Series, type SeriesColumn } from '#lib/domain/financials/index.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { Checkbox, Segmented, useTranslations } from '../../../ui/kit.ts'
 import type { FinancialsState } from './state.ts'
 import { useColumnName, useSeriesName } from './words.ts'
 import type { Years } from './years.ts'

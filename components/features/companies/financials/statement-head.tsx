@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { comparedColumn, type Series, type SeriesColumn, type View } from '#lib/domain/financials/index.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import { Tag, useTranslations } from '../../../ui/kit.ts'
 import { SumsMark } from './sum-findings.tsx'
 import { useColumnName, useUnitName } from './words.ts'
 import type { Years } from './years.ts'

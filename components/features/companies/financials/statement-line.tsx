@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { memo } from 'react'
 import {
   type Between,
@@ -16,8 +15,7 @@ import {
   type View,
   type Weight,
 } from '#lib/domain/financials/index.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { classNames, useReader, useTranslations } from '../../../ui/kit.ts'
 import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
 import { cellContent, cellText } from './figure-cell.tsx'
 import { useLineName } from './words.ts'

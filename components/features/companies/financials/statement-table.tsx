@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import {
   type CSSProperties,
   Fragment,
@@ -22,9 +21,8 @@ import {
   type View,
 } from '#lib/domain/financials/index.ts'
 import { notDisclosed, readableName } from '../../../format.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { cellAt, useGridFocus } from '../../../ui/data-table/grid-focus.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { classNames, useReader, useTranslations } from '../../../ui/kit.ts'
 import { linesOf, type Place } from './grid.ts'
 import { FinancialsHead } from './statement-head.tsx'
 import { ComputedLine, StatementLine } from './statement-line.tsx'

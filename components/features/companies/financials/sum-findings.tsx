@@ -1,12 +1,8 @@
 'use client'
 
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type SeriesColumn, sumChecksOf } from '#lib/domain/financials/index.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { Banner, classNames, Icon, Muted, useReader, useTranslations } from '../../../ui/kit.ts'
 import { writePlace } from './grid.ts'
 import { useColumnName, useLineName } from './words.ts'
 
@@ -70,7 +66,7 @@ export function SumFindings({ columns, onOpen }: SumFindingsProps) {
     <div id={findingsId} className="mt-5 scroll-mt-8">
       <Banner meaning="warn" title={t('differ', { count: wrong.length, all: checks.length })}>
         {t('asGiven')}
-        {rest.length > 0 && <span className="text-ink-3"> {rest.join(' ')}</span>}
+        {rest.length > 0 && <Muted> {rest.join(' ')}</Muted>}
         <ul className="mt-2">
           {wrong.map(({ check, column }) => (
             <li key={`${column.id}/${check.sum.total}/${check.sum.terms.map(([, line]) => line).join()}`}>

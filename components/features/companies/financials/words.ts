@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { LineName, RatioName, Series, SeriesColumn } from '#lib/domain/financials/index.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader, useTranslations } from '../../../ui/kit.ts'
 import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-words.ts'
 
 export function useSeriesName(): (series: Series) => string {

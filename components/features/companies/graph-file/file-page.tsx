@@ -2,7 +2,6 @@
 
 import { FolderOpen, History, Trash2 } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import type { KeptFile } from '#lib/client/kept-files.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
@@ -10,14 +9,18 @@ import type { BodsNote, BodsRefusal } from '../../../graph/bods/model.ts'
 import { Explorer } from '../../../graph/explorer.tsx'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
-import { absent } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { FileButton } from '../../../ui/file-button.tsx'
-import { FileDrop } from '../../../ui/file-drop.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import {
+  Age,
+  absent,
+  Button,
+  FileButton,
+  FileDrop,
+  Lead,
+  Nothing,
+  Section,
+  SkeletonRows,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import type { DrawnFile } from './reader.ts'
 import { SubjectChoice } from './subject-choice.tsx'
 import { type OpenedBods, useBodsFile } from './use-bods-file.ts'
@@ -53,7 +56,7 @@ export function GraphFilePage() {
           <KeptList {...files} />
         </div>
       )}
-      <div aria-live="polite">{isReading && <p className="text-ink-2">{t('reading')}</p>}</div>
+      <div aria-live="polite">{isReading && <Lead>{t('reading')}</Lead>}</div>
       {isReading && <SkeletonRows rows={6} columns={5} />}
       {!isReading && opened !== null && <Opened key={opened.at} opened={opened} onChoose={choose} />}
     </PageFrame>

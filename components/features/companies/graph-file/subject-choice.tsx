@@ -1,15 +1,10 @@
 'use client'
 
 import { ChevronDown } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import type { BodsSubject } from '../../../graph/bods/model.ts'
-import { absent } from '../../../ui/absence.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { useCombobox } from '../../../ui/combobox.ts'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { absent, CountryCode, classNames, Icon, useCombobox, useTranslations } from '../../../ui/kit.ts'
 import { subjectsMatching } from './subjects.ts'
 
 interface SubjectChoiceProps {

@@ -1,15 +1,10 @@
 'use client'
 
 import { Download, Equal, Minus, Pencil, Plus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { type ComparedChange, type WholeComparison, withoutConsequences } from '#lib/domain/comparison/index.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { absent, Button, Icon, Remark, Section, Small, Unseen, useReader, useTranslations } from '../../../ui/kit.ts'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
 import type { NamedOnPage } from '../../../widgets/parties/use-company-parties.ts'
@@ -138,9 +133,9 @@ function ChangeRow({ change, sides, isQuiet }: { change: ComparedChange<string>;
     <li className="grid grid-cols-[24px_minmax(0,1fr)_minmax(0,2fr)] gap-x-4 border-b border-hair py-2 max-panel:grid-cols-[24px_minmax(0,1fr)]">
       <Icon of={icon} className={`mt-px ${isQuiet ? 'text-ink-3' : colour}`} />
       <span>
-        <span className="block text-sm text-ink-3">
+        <Remark>
           {section}, {kind}
-        </span>
+        </Remark>
         <PartyPageLink serviceId={sides.serviceId} of={partiesOf(change, sides)}>
           <bdi className={isQuiet ? undefined : 'font-medium'}>{label ?? section}</bdi>
         </PartyPageLink>
@@ -174,18 +169,18 @@ function Lines({
     <ul className="flex flex-col gap-1">
       {lines.map(({ label, before, after }) => (
         <li key={`${label}${before}${after}`} className="grid grid-cols-[minmax(96px,1fr)_minmax(0,3fr)] gap-x-4">
-          {label !== null && <span className="text-sm text-ink-3">{label}</span>}
+          {label !== null && <Small>{label}</Small>}
           <span className={label === null ? 'col-span-2 min-w-0 break-words' : 'min-w-0 break-words'}>
             {change.kind !== 'added' && (
               <del className="text-ink-3 decoration-ink-3">
-                <span className="sr-only">{t('before')} </span>
+                <Unseen>{t('before')} </Unseen>
                 {before ?? t('nothing')}
               </del>
             )}
             {change.kind === 'changed' && ' '}
             {change.kind !== 'removed' && (
               <ins className="no-underline">
-                <span className="sr-only">{t('after')} </span>
+                <Unseen>{t('after')} </Unseen>
                 {after ?? t('nothing')}
               </ins>
             )}

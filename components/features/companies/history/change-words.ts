@@ -11,10 +11,9 @@ import {
   readableName,
   readableValue,
 } from '../../../format.ts'
-import { type EventTexts, eventText } from '../../../widgets/terms/event-text.ts'
 import { type FactorTexts, factorWords } from '../../../widgets/terms/factor-words.ts'
 import { type IdentifierTexts, identifierName, identifierRemarks } from '../../../widgets/terms/identifier-words.ts'
-import { type TermTexts, termText } from '../../../widgets/terms/term-text.ts'
+import { type EventTexts, eventText, type TermTexts, termText } from '../../../widgets/terms/term-text.ts'
 import { addressIn, valueTexts } from './value-words.ts'
 
 export interface ChangeTexts {

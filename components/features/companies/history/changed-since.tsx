@@ -1,11 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type WholeComparison, withoutConsequences } from '#lib/domain/comparison/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { absent, Banner, ErrorNotice, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { ChangeRows, type Sides } from './change-list.tsx'
 import { NotComparedLines } from './not-compared.tsx'

@@ -1,17 +1,21 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import type { CompanyReview, RequestRecord } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { SelectField } from '../../../ui/text-field.tsx'
+import {
+  absent,
+  Button,
+  EmptyLine,
+  Section,
+  Segmented,
+  SelectField,
+  SkeletonRows,
+  Soft,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
@@ -60,7 +64,7 @@ export function CompareSection({ serviceId, name, requests, reviews, read, isPen
       {isPending ? (
         <SkeletonRows rows={2} columns={2} />
       ) : results.length < 2 && before === null ? (
-        <p className="py-2 text-ink-2">{t('few', { product: productName(product) })}</p>
+        <EmptyLine>{t('few', { product: productName(product) })}</EmptyLine>
       ) : (
         <>
           <Chooser {...{ serviceId, results }} chosen={chosen} onChoose={(part) => void set(part)} />
@@ -93,11 +97,11 @@ export function Since({ review, product, newest }: SinceProps) {
   const words = { at: formatInstant(review.at), name: nameOfAuthor(review.by) }
   return (
     <p className="mb-4">
-      <span className="text-ink-2">
+      <Soft>
         {newest?.isKnown
           ? absent(t, 'nothing', newest, { ...words, product: productName(product) })
           : t(newest === null ? 'from' : 'of', words)}
-      </span>{' '}
+      </Soft>{' '}
       <bdi>{review.sentence}</bdi>
     </p>
   )

@@ -1,20 +1,28 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { limits, type RequestRecord } from '#lib/contract/index.ts'
+import { limits, type MonitorChange, type RequestRecord } from '#lib/contract/index.ts'
 import { datesKnown } from '#lib/domain/risks/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { Below } from '../../../ui/below.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { PartBoundary } from '../../../ui/part-boundary.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import {
+  absent,
+  Below,
+  ErrorNotice,
+  Link,
+  Nothing,
+  PartBoundary,
+  readingOf,
+  Section,
+  SkeletonRows,
+  TextLink,
+  Unread,
+  useTranslations,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
+import { ChangeSeverityMark } from '../../../widgets/changes/change-severity.tsx'
+import { useChangeWords } from '../../../widgets/changes/use-change-words.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { useStoredFacts } from '../../../widgets/company/use-stored-facts.ts'
 import { CompanyReviewsSection } from '../../../widgets/notes/reviews-section.tsx'
@@ -22,9 +30,8 @@ import { useCompanyRecord } from '../../../widgets/notes/use-record.ts'
 import { OrderReportButton } from '../../../widgets/ordering/order-report-button.tsx'
 import { OthersBehindNotice } from '../../../widgets/orders/others-behind.tsx'
 import { readingOfRequests } from '../../../widgets/orders/reading-of-requests.ts'
-import { foundOf } from '../../../widgets/timeline/timeline.ts'
+import { foundMax, foundOf } from '../../../widgets/timeline/timeline.ts'
 import { LazyTimeline } from '../../../widgets/timeline/timeline-later.tsx'
-import { FoundChanges } from './found-changes.tsx'
 
 const CompareSection = withOwnTexts(() => import('./compare-section.tsx'), 'CompareSection', {
   financials: {
@@ -151,5 +158,54 @@ function RequestsFold({ serviceId, name, requests, rows }: RequestsFoldProps) {
         )}
       </div>
     </details>
+  )
+}
+
+/** What monitors found at a company, newest first, as sentences; each leads to its event. */
+export function FoundChanges({ serviceId }: { serviceId: string }) {
+  const t = useTranslations('history.found')
+  const { data, error, refetch } = useRoute('listMonitorChanges', foundOf(serviceId))
+  const read = readingOf({ data, error }, 'listMonitorChanges')
+  const changes = data?.value.changes ?? []
+  return (
+    <Section
+      heading={t('title')}
+      remark={changes.length > 0 && t(changes.length < foundMax ? 'count' : 'newest', { count: changes.length })}
+    >
+      {!read.isKnown && <Unread error={error} onAgain={refetch} />}
+      {read.isKnown && changes.length === 0 && (
+        <Nothing
+          kind="notAskedYet"
+          title={absent(t, 'none', read)}
+          act="createMonitor"
+          next={<TextLink href={pages.monitors(serviceId)}>{t('monitor')}</TextLink>}
+        >
+          {t('noneWhy')}
+        </Nothing>
+      )}
+      <ul>
+        {changes.map((change) => (
+          <FoundChange key={change.changeId} change={change} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function FoundChange({ change }: { change: MonitorChange }) {
+  const { dated } = useChangeWords()
+  const { monitorId, eventId, weight } = change
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-b border-hair py-2">
+      <span className="w-[124px]">
+        <ChangeSeverityMark severity={weight} />
+      </span>
+      <Link
+        href={pages.monitor(monitorId, eventId ?? undefined)}
+        className="min-w-0 flex-1 basis-[240px] break-words hover:underline"
+      >
+        <bdi>{dated(change)}</bdi>
+      </Link>
+    </li>
   )
 }

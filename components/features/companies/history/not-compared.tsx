@@ -1,8 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { WholeComparison } from '#lib/domain/comparison/index.ts'
 import type { Unknown } from '#lib/domain/knowledge/index.ts'
+import { useTranslations } from '../../../ui/kit.ts'
 
 type NotComparedLinesProps = Pick<WholeComparison<string>, 'notCompared' | 'isStated'>
 

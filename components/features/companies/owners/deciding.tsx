@@ -1,22 +1,19 @@
 'use client'
 
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { jurisdictionOf } from '#lib/contract/index.ts'
 import { isAskable, type OpenBranch, type OwnerCertainty, type Threshold } from '#lib/domain/ownership/index.ts'
 import { pages } from '../../../pages.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { TextLink } from '../../../ui/link.tsx'
+import { Hint, Icon, Note, TextLink, Unseen, useTranslations } from '../../../ui/kit.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
 import { CompletenessNote } from '../../../widgets/completeness/note.tsx'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
-import { useCostText } from '../../../widgets/cost/cost-words.ts'
-import { useQuote } from '../../../widgets/cost/quote.ts'
+import { useCostText, useQuote } from '../../../widgets/cost/quote.ts'
 import { openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { useJurisdictionName } from '../../../widgets/products/use-jurisdiction-name.ts'
 import { useShareholderRemedy } from '../../../widgets/remedy/use-shareholder-remedy.ts'
-import { useThresholdText } from './words.ts'
+import { useThresholdText } from './findings.tsx'
 
 /** A company whose exact holding would decide. */
 export interface DecidingRemedy {
@@ -31,8 +28,7 @@ export function Deciding({ certainty, remedies }: { certainty: OwnerCertainty; r
   const t = useTranslations('owners.decides')
   if (certainty.kind === 'possible') {
     // The list that states a range is on file: an order of it would bring the same.
-    if (certainty.by !== 'range' || remedies.length === 0)
-      return <p className="text-sm text-ink-2">{t(certainty.by)}</p>
+    if (certainty.by !== 'range' || remedies.length === 0) return <Hint>{t(certainty.by)}</Hint>
     return remedies.slice(0, shownMax).map(({ serviceId, name }) => (
       <p key={serviceId} className="text-sm text-ink-2">
         {t('holding', { name })}
@@ -59,8 +55,8 @@ interface DecidingBranchProps {
 export function DecidingBranch({ branch, threshold, silent }: DecidingBranchProps) {
   const t = useTranslations('owners.decides')
   const { kind, party, serviceId } = branch
-  if (kind === 'rest') return <p className="text-sm text-ink-2">{t('list')}</p>
-  if (serviceId === null) return <p className="text-sm text-ink-2">{t('noNumber', { name: party.name })}</p>
+  if (kind === 'rest') return <Hint>{t('list')}</Hint>
+  if (serviceId === null) return <Hint>{t('noNumber', { name: party.name })}</Hint>
   return <RemedyLine {...{ serviceId, threshold, name: party.name, isSilent: !isAskable(branch, silent) }} />
 }
 
@@ -95,17 +91,13 @@ function RemedyLine({ serviceId, name, threshold, isSilent }: RemedyLineProps) {
       )}
       {remedy.kind === 'notNamed' && (
         <>
-          <p className="text-sm text-ink-2">{t('notNamed', { name })}</p>
+          <Hint>{t('notNamed', { name })}</Hint>
           {remedy.part && <CompletenessNote part={remedy.part} serviceId={serviceId} />}
         </>
       )}
-      {remedy.kind === 'cannotAnswer' && (
-        <p className="text-sm text-ink-2">{t('cannotAnswer', { country: nameOf(code) })}</p>
-      )}
-      {remedy.kind === 'silent' && <p className="text-sm text-ink-2">{t('silent', { name })}</p>}
-      {remedy.kind === 'notOffered' && (
-        <p className="text-sm text-ink-3">{t('notOffered', { country: nameOf(code) })}</p>
-      )}
+      {remedy.kind === 'cannotAnswer' && <Hint>{t('cannotAnswer', { country: nameOf(code) })}</Hint>}
+      {remedy.kind === 'silent' && <Hint>{t('silent', { name })}</Hint>}
+      {remedy.kind === 'notOffered' && <Note>{t('notOffered', { country: nameOf(code) })}</Note>}
       {remedy.kind === 'order' && <OrderReport serviceId={serviceId} name={name} />}
     </div>
   )
@@ -132,7 +124,7 @@ function OrderReport({ serviceId, name }: Pick<DecidingRemedy, 'serviceId' | 'na
       }
     >
       {t('order')}
-      <span className="sr-only"> {t('orderOf', { name })}</span>
+      <Unseen> {t('orderOf', { name })}</Unseen>
     </CostButton>
   )
 }

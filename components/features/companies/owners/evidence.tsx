@@ -1,13 +1,13 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type Origin, resolveSource } from '#lib/domain/evidence/index.ts'
 import type { OpenBranch, OwnerCertaintyRow, OwnerStatements } from '#lib/domain/ownership/index.ts'
+import { useTranslations } from '../../../ui/kit.ts'
 import { ShareText } from '../../../widgets/shares/share.tsx'
 import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
+import { useInterestName } from './findings.tsx'
 import type { StoredStatements } from './use-statements.ts'
-import { useInterestName } from './words.ts'
 
 export interface EvidenceLine {
   id: string

@@ -1,17 +1,12 @@
 'use client'
 
 import { CircleCheck } from 'lucide-react'
-import { useTranslations } from 'next-intl'
-import type { HolderConflict, ScreeningState } from '#lib/contract/index.ts'
+import type { HolderConflict, OwnerInterest, ScreeningState } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { type FindingKind, figuresIn, type OwnerRow, type Threshold } from '#lib/domain/ownership/index.ts'
 import { formatDerivedShares, formatShare } from '../../../format.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { absent, Banner, Icon, useReader, useTranslations } from '../../../ui/kit.ts'
 import { ScreeningLines } from '../../../widgets/screening/screening-lines.tsx'
-import { useThresholdText } from './words.ts'
 
 interface FindingsProps {
   rows: readonly OwnerRow[]
@@ -90,4 +85,20 @@ export function useOwnerFindingText(threshold: Threshold): (row: OwnerRow, kind:
       derived: formatDerivedShares(derivedShares, locale, beside),
     })
   }
+}
+
+/** "shareholding, indirect"; a type this console does not know stays as it came. */
+export function useInterestName(): (interest: OwnerInterest) => string {
+  const t = useTranslations('owners')
+  return ({ type, directOrIndirect }) => {
+    const kind = type ? (t.has(`interests.${type}`) ? t(`interests.${type}`) : type) : t('interests.unknown')
+    const way = directOrIndirect && t.has(`ways.${directOrIndirect}`) ? t(`ways.${directOrIndirect}`) : directOrIndirect
+    return [kind, way].filter(Boolean).join(', ')
+  }
+}
+
+/** "more than 25 %", "25 % or more". */
+export function useThresholdText(): (threshold: Threshold) => string {
+  const t = useTranslations('owners.threshold')
+  return ({ percent, isInclusive }) => t(isInclusive ? 'atLeastPercent' : 'moreThanPercent', { percent })
 }

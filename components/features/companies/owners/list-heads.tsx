@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import type { Threshold } from '#lib/domain/ownership/index.ts'
-import { absent } from '../../../ui/absence.ts'
+import { absent, Unseen, useTranslations } from '../../../ui/kit.ts'
 import { ShareAxisScale } from '../../../widgets/shares/share-axis.tsx'
-import { useThresholdText } from './words.ts'
+import { useThresholdText } from './findings.tsx'
 
 interface HeadProps {
   count: number
@@ -26,7 +25,7 @@ export function ListHead({ count, threshold, isNarrow, whole }: HeadProps) {
           scope="col"
           className={`${isNarrow ? 'w-[32%]' : 'w-[24%]'} border-b border-rule pe-5 pb-2 text-start max-panel:block max-panel:w-auto`}
         >
-          <span className="sr-only">{t('name')}: </span>
+          <Unseen>{t('name')}: </Unseen>
           <GroupTitle group="certain" count={count} threshold={threshold} whole={whole} />
         </th>
         <th scope="col" className={`${head} w-[132px] pe-5 text-end`}>

@@ -1,10 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Percentage } from '#lib/contract/index.ts'
 import type { PartyChange } from '#lib/domain/company-state/index.ts'
 import { shareShape } from '#lib/domain/ownership/index.ts'
+import { useTranslations } from '../../../ui/kit.ts'
 import { OldShare, OldValue } from '../../../widgets/company-state/old-value.tsx'
 import { ShareText } from '../../../widgets/shares/share.tsx'
 import { ShareAxis } from '../../../widgets/shares/share-axis.tsx'

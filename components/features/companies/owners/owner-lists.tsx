@@ -1,7 +1,6 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
@@ -16,12 +15,7 @@ import {
 } from '#lib/domain/ownership/index.ts'
 import { formatShare } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { Button, CountryCode, classNames, Icon, TextLink, Unseen, useReader, useTranslations } from '../../../ui/kit.ts'
 import { usePartyChanges } from '../../../widgets/company-state/use-party-changes.ts'
 import { silentIn } from '../../../widgets/composition/composed-graph.ts'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
@@ -213,7 +207,7 @@ function PartyName({ row: { id, party, findings }, onOpen, mark }: PartyNameProp
         {findings.length > 0 && (
           <span className="me-2 inline-block align-[-2px] text-warn">
             <Icon of={TriangleAlert} size={14} />
-            <span className="sr-only">{t('found', { count: findings.length })}</span>
+            <Unseen>{t('found', { count: findings.length })}</Unseen>
           </span>
         )}
         <bdi>{party.name || t('nameless')}</bdi>

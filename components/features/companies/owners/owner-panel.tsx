@@ -1,16 +1,23 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { OwnerInterest, Sources } from '#lib/contract/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import { isEndedRelation, type OwnerRow } from '#lib/domain/ownership/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { formatDerivedShares } from '../../../format.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
+import {
+  Age,
+  Code,
+  DescriptionList,
+  DescriptionRow,
+  Lead,
+  Note,
+  PanelPart,
+  SidePanel,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import { OpenBirthDates, useBirthText } from '../../../widgets/names/birth-dates.tsx'
 import { type OwnerOrders, ownerAppearances } from '../../../widgets/parties/owner-appearances.ts'
@@ -18,9 +25,8 @@ import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
 import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
 import { ShareRuler, ShareText } from '../../../widgets/shares/share.tsx'
 import { Provenance } from '../../../widgets/sources/provenance.tsx'
-import { useOwnerFindingText } from './findings.tsx'
+import { useInterestName, useOwnerFindingText } from './findings.tsx'
 import { useOwnersState } from './state.ts'
-import { useInterestName } from './words.ts'
 
 interface OwnerPanelProps {
   row: OwnerRow
@@ -70,7 +76,7 @@ export function OwnerPanel({ row, serviceId, orders, sources, onClose, onStep }:
       )}
       {registered && (
         <PanelPart heading={t('interests')}>
-          {interests.length === 0 && <p className="text-ink-2">{t('noInterests')}</p>}
+          {interests.length === 0 && <Lead>{t('noInterests')}</Lead>}
           {interests.map((interest) => (
             <Interest key={JSON.stringify(interest)} interest={interest} />
           ))}
@@ -157,10 +163,10 @@ function Interest({ interest }: { interest: OwnerInterest }) {
         )}
       </p>
       {details && <bdi className="block text-ink-2">{details}</bdi>}
-      <p className="text-sm text-ink-3">
+      <Note>
         {startDate && t('since', { date: formatDate(startDate) })}
         {endDate && ` ${t(isEndedRelation(interest, today) ? 'ended' : 'until', { date: formatDate(endDate) })}`}
-      </p>
+      </Note>
     </div>
   )
 }

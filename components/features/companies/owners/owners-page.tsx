@@ -1,21 +1,24 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Availability, availabilityOf, jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
 import type { OwnerRow } from '#lib/domain/ownership/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
 import { pages } from '../../../pages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { TextLink } from '../../../ui/link.tsx'
-import { PartBoundary } from '../../../ui/part-boundary.tsx'
+import {
+  Button,
+  ErrorNotice,
+  lazyPart,
+  PartBoundary,
+  PhoneFold,
+  Segmented,
+  SkeletonRows,
+  TextLink,
+  Unseen,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { PercentBox } from '../../../ui/percent-box.tsx'
-import { PhoneFold } from '../../../ui/phone-fold.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { PledgeNote } from '../../../widgets/company-state/fact-notes.tsx'
 import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.ts'
@@ -25,13 +28,12 @@ import type { OwnerOrders } from '../../../widgets/parties/owner-appearances.ts'
 import { useHeldScreening } from '../../../widgets/screening/use-screening-state.ts'
 import type { Latest } from '../../../widgets/stored-result/latest.ts'
 import { ResultOfProduct } from '../../../widgets/stored-result/product-result.tsx'
-import { OwnerFindings } from './findings.tsx'
+import { OwnerFindings, useThresholdText } from './findings.tsx'
 import { OwnerListSections } from './owner-lists.tsx'
 import { RegisterSays, SourceLines } from './source-lines.tsx'
 import { kinds, type OwnersState, tests, useOwnersState } from './state.ts'
 import { kindOf, useLists } from './use-lists.ts'
 import { type StoredStatements, useStatements } from './use-statements.ts'
-import { useThresholdText } from './words.ts'
 
 const OwnerPanel = lazyPart(() => import('./owner-panel.tsx'), 'OwnerPanel')
 
@@ -211,7 +213,7 @@ function ListTools({ state }: { state: OwnersState }) {
           ))}
         </select>
         <PercentBox value={state.threshold.percent} onChange={state.setPercent}>
-          <span className="sr-only">{t('threshold.percent')}</span>
+          <Unseen>{t('threshold.percent')}</Unseen>
         </PercentBox>
       </PhoneFold>
     </>

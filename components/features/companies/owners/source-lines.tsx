@@ -1,14 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { readable } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Age, absent, Lead, Muted, Tag, TextLink, useTranslations } from '../../../ui/kit.ts'
 import { CompletenessNote } from '../../../widgets/completeness/note.tsx'
 import { type PartsByName, useCompleteness, useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
 import type { StoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
@@ -53,7 +49,7 @@ function listRead(stated: Knowledge<PartsByName | null>): Knowledge<unknown> {
 export function NamesNobody({ read }: { read: Knowledge<unknown> }) {
   const t = useTranslations('owners.lists')
   if (!read.isKnown && read.reason === 'loading') return null
-  return <p className="text-ink-2">{read.isKnown ? absent(t, 'noOwners', read) : t('ownersUnknown')}</p>
+  return <Lead>{read.isKnown ? absent(t, 'noOwners', read) : t('ownersUnknown')}</Lead>
 }
 
 /** The three sources that are compared, and which of them are here: silence of one that is not proves nothing. */
@@ -75,7 +71,7 @@ export function SourceLines({ stored, serviceId }: SourceLinesProps) {
       >
         {incompleteReason && (
           <>
-            <Tag meaning="warn">{wordOf(incompleteReason)}</Tag> <span className="text-ink-3">{t('notWhole')}</span>
+            <Tag meaning="warn">{wordOf(incompleteReason)}</Tag> <Muted>{t('notWhole')}</Muted>
           </>
         )}
       </Line>
@@ -113,7 +109,7 @@ function Line({ name, stored, leftOut, missing, instead = null, children }: Line
   return (
     <li className="flex flex-wrap items-center gap-x-4">
       <span className="font-medium">{name}</span>
-      {newest === null && <span className="text-ink-3">{instead ?? t('notStored')}</span>}
+      {newest === null && <Muted>{instead ?? t('notStored')}</Muted>}
       {newest?.responseTime && <Age at={newest.responseTime} did="retrieved" />}
       {leftOut > 0 && <span className="text-warn">{t('unreadable', { count: leftOut })}</span>}
       {newest === null && missing}

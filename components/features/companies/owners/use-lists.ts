@@ -16,7 +16,7 @@ import {
   wholeCapital,
 } from '#lib/domain/ownership/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { useNow } from '../../../ui/reader.tsx'
+import { useNow } from '../../../ui/kit.ts'
 import type { DecidingRemedy } from './deciding.tsx'
 import type { Kind, OwnersState } from './state.ts'
 import type { StoredStatements } from './use-statements.ts'

@@ -1,20 +1,15 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Order, resultForms, type ShareholderGraph } from '#lib/contract/index.ts'
 import { leftOutOf } from '#lib/domain/comparison/index.ts'
 import { graphInResult, partyOfNode } from '#lib/domain/ownership/index.ts'
-import { GraphChangesContext } from '../../../graph/changes.ts'
 import { Explorer } from '../../../graph/explorer.tsx'
 import { type GraphChanges, mergedGraph } from '../../../graph/model/merged.ts'
+import { GraphChangesContext } from '../../../graph/words.ts'
 import { pages } from '../../../pages.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { ButtonLink, ErrorNotice, Nothing, SkeletonRows, useReader, useTranslations } from '../../../ui/kit.ts'
 import { useIdentifiers } from './use-identifiers.ts'
 
 interface ComparedGraphProps {

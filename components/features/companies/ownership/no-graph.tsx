@@ -1,11 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, mayOrder, type ShareholderGraphResult } from '#lib/contract/index.ts'
 import { GraphOrder } from '../../../graph/graph-order.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Nothing, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
 import { Promised } from '../../../widgets/cost/promise.tsx'
 import { latestOf } from '../../../widgets/stored-result/latest.ts'
 import type { StoredResult } from '../../../widgets/stored-result/use-stored-result.ts'

@@ -1,10 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { absent, Banner, Button, useTranslations } from '../../../ui/kit.ts'
 
 interface ProofNoteProps {
   regime: string

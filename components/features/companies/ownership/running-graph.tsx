@@ -1,16 +1,13 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Identifier, OrderRecord } from '#lib/contract/index.ts'
 import { formatClock } from '../../../format.ts'
 import { Explorer } from '../../../graph/explorer.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { atMost } from '../../../widgets/cost/at-most.ts'
+import { ErrorNotice, useReader, useTranslations } from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
-import { useQuote } from '../../../widgets/cost/quote.ts'
+import { atMost, useQuote } from '../../../widgets/cost/quote.ts'
 import { isNothingIn, partOfGraph } from './partial-graph.ts'
 
 interface RunningGraphProps {

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import {
@@ -12,12 +11,9 @@ import {
   partyVerdicts,
 } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { absent, Button, EmptyLine, Hint, Muted, Section, useTranslations } from '../../../ui/kit.ts'
 import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
-import { PartyLine } from '../../../widgets/parties/party-line.tsx'
-import { usePartyWords } from '../../../widgets/parties/party-words.ts'
+import { PartyLine, usePartyWords } from '../../../widgets/parties/party-line.tsx'
 
 interface CandidatesProps {
   party: PartyPage
@@ -34,7 +30,7 @@ export function CandidatesSection({ party, read }: CandidatesProps) {
   return (
     <Section heading={t('candidates')}>
       <p className="max-w-measure text-sm text-ink-2">{t('candidatesWhy')}</p>
-      {candidates.length === 0 && isWhole && <p className="py-2 text-ink-2">{absent(t, 'noCandidates', read)}</p>}
+      {candidates.length === 0 && isWhole && <EmptyLine>{absent(t, 'noCandidates', read)}</EmptyLine>}
       <ul>
         {candidates.map((one) => (
           <li key={one.party.partyId} className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hair py-3">
@@ -95,7 +91,7 @@ function DecideDialog({ party, other, onClose }: DecideDialogProps) {
         const body = { other: other.partyId, verdict, reason }
         act.mutate({ params: { partyId: party.partyId }, body }, { onSuccess: onClose })
       }}
-      between={(verdict) => verdict !== null && <p className="text-sm text-ink-2">{t(`dialog.changes.${verdict}`)}</p>}
+      between={(verdict) => verdict !== null && <Hint>{t(`dialog.changes.${verdict}`)}</Hint>}
     >
       <SideBySide party={party} other={other} />
     </DecisionDialog>
@@ -125,7 +121,7 @@ function SideBySide({ party, other }: Pick<DecideDialogProps, 'party' | 'other'>
             {values.map((value, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the one party, then the other
               <td key={at} className="py-2 pe-3 wrap-anywhere">
-                {value === '' ? <span className="text-ink-3">{t('dialog.notGiven')}</span> : <bdi>{value}</bdi>}
+                {value === '' ? <Muted>{t('dialog.notGiven')}</Muted> : <bdi>{value}</bdi>}
               </td>
             ))}
           </tr>

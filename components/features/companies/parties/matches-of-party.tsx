@@ -1,17 +1,22 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { PartyHit, PartyMatch } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import {
+  Age,
+  absent,
+  ErrorNotice,
+  Hint,
+  Muted,
+  readingOf,
+  Section,
+  SkeletonRows,
+  Tag,
+  TextLink,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 
 /** What lists in use say of the party, and what people decided for it. */
@@ -31,11 +36,7 @@ export function MatchesOfParty({ partyId }: { partyId: string }) {
       <ErrorNotice error={error} onAgain={refetch} />
       {!read.isKnown && !error && <SkeletonRows rows={3} columns={1} />}
       {read.isKnown && lists.length === 0 && <p className="text-warn">{t('noLists')}</p>}
-      {lists.length > 0 && (
-        <p className="text-sm text-ink-2">
-          {t('comparedWith', { lists: named.map((one) => one.join(' ')).join('; ') })}
-        </p>
-      )}
+      {lists.length > 0 && <Hint>{t('comparedWith', { lists: named.map((one) => one.join(' ')).join('; ') })}</Hint>}
       {read.isKnown && lists.length > 0 && matches.length === 0 && !isCut && (
         <p className="py-2">{absent(t, 'noMatch', read)}</p>
       )}
@@ -62,20 +63,20 @@ function Match({ match }: { match: PartyMatch }) {
           {t(verdict === 'confirmed' || verdict === 'rejected' ? `verdict.${verdict}` : 'verdict.open')}
         </Tag>
       </p>
-      <p className="text-sm text-ink-2">
+      <Hint>
         {[
           t('entry', { list: t(`lists.${list}`), entry: entryId }),
           t(isListed ? (isFreeze ? 'freeze' : 'otherRestriction') : 'delisted'),
         ].join(' · ')}
-      </p>
+      </Hint>
       {isContradicted && <p className="text-sm text-warn">{t('contradicted')}</p>}
       {at && (
-        <p className="text-sm text-ink-2">
+        <Hint>
           <bdi>{note}</bdi>{' '}
-          <span className="text-ink-3">
+          <Muted>
             {nameOfAuthor(decidedBy)}, <Age at={at} />
-          </span>
-        </p>
+          </Muted>
+        </Hint>
       )}
       <TextLink href={pages.sanctions(serviceId)}>{t(isOpen ? 'toDecide' : 'toDecision')}</TextLink>
     </li>
@@ -110,16 +111,16 @@ function Hit({ hit }: { hit: PartyHit }) {
           {t(verdict ? (isTrue ? 'verdict.confirmed' : 'verdict.rejected') : 'verdict.open')}
         </Tag>
       </p>
-      <p className="text-sm text-ink-2">
+      <Hint>
         <bdi>{[listName, category, score && t('score', { score }), reference].filter(Boolean).join(' · ')}</bdi>
-      </p>
+      </Hint>
       {remark && <bdi className="block text-sm text-ink-2">{remark}</bdi>}
-      <p className="text-sm text-ink-2">
+      <Hint>
         {reason && <bdi>{reason} </bdi>}
-        <span className="text-ink-3">
+        <Muted>
           {verdict ? nameOfAuthor(decidedBy) : t('imported')}, <Age at={decidedAt ?? importedAt} />
-        </span>
-      </p>
+        </Muted>
+      </Hint>
       <TextLink href={pages.screening(serviceId)}>
         {t(verdict ? 'hitIn' : 'hitOpenIn', { company: companyName ?? serviceId })}
       </TextLink>

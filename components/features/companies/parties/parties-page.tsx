@@ -1,18 +1,21 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { partyLimits } from '#lib/contract/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useRouter } from '../../../ui/use-router.ts'
+import {
+  absent,
+  Button,
+  ErrorNotice,
+  readingOf,
+  SkeletonRows,
+  TextField,
+  useRouter,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { PartyLine } from '../../../widgets/parties/party-line.tsx'
 import { UncertainDecisions } from '../../../widgets/parties/uncertain-decisions.tsx'
 

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { PartyPage as Party, PartyDecisionRecord, PartyPage, PartyRole } from '#lib/contract/index.ts'
 import { PageBody } from '../../../page/page-body.tsx'
@@ -8,21 +7,29 @@ import { PageFrame } from '../../../page/page-frame.tsx'
 import { PageSkeleton } from '../../../page/page-skeleton.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
-import { readingOf } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Fact, FactGrid } from '../../../ui/description-list.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
+import {
+  Age,
+  Button,
+  ErrorNotice,
+  Fact,
+  FactGrid,
+  Hint,
+  Link,
+  Muted,
+  Remark,
+  readingOf,
+  Section,
+  Soft,
+  TextLink,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
-import { PartyLine } from '../../../widgets/parties/party-line.tsx'
-import { usePartyWords } from '../../../widgets/parties/party-words.ts'
+import { PartyLine, usePartyWords } from '../../../widgets/parties/party-line.tsx'
+import { useProductName } from '../../../widgets/products/product-name.ts'
 import { ShareText } from '../../../widgets/shares/share.tsx'
 import { CandidatesSection } from './candidates-section.tsx'
 import { MatchesOfParty } from './matches-of-party.tsx'
-import { NamedBy } from './named-by.tsx'
 
 /** One person or company over all companies on file: where it stands, what lists say of it, and who else it may be. */
 export function OnePartyPage({ partyId }: { partyId: string }) {
@@ -92,9 +99,9 @@ function Names({ names }: Pick<Party, 'names'>) {
         {names.map(({ name, serviceIds, ...source }) => (
           <li key={name} className="border-b border-hair py-2 wrap-anywhere">
             <bdi className="block">{name}</bdi>
-            <span className="block text-sm text-ink-3">
+            <Remark>
               {t('writtenIn', { count: serviceIds.length })} <NamedBy {...source} />
-            </span>
+            </Remark>
           </li>
         ))}
       </ul>
@@ -137,14 +144,14 @@ function Decision({ one, isBusy, onUndo }: DecisionProps) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hair py-3">
       <div className="min-w-0 flex-1 basis-[220px] wrap-anywhere">
-        <p className="text-sm text-ink-2">{t(isSame ? 'joinedWith' : 'keptApartFrom')}</p>
+        <Hint>{t(isSame ? 'joinedWith' : 'keptApartFrom')}</Hint>
         <PartyLine party={other} />
         {!isInForce && <p className="text-sm text-warn">{t(isSame ? 'joinOverruled' : 'apartOverruled')}</p>}
         <p className="mt-1 text-sm text-ink-2">
           <bdi>{reason}</bdi>{' '}
-          <span className="text-ink-3">
+          <Muted>
             {nameOfAuthor(by)}, <Age at={at} />
-          </span>
+          </Muted>
         </p>
       </div>
       <Button
@@ -201,9 +208,9 @@ function Role({ role }: { role: PartyRole }) {
       {roleText && (
         <>
           {' '}
-          <span className="text-ink-2">
+          <Soft>
             (<bdi>{roleText}</bdi>)
-          </span>
+          </Soft>
         </>
       )}
       {share && (
@@ -214,9 +221,28 @@ function Role({ role }: { role: PartyRole }) {
       )}
       {since && `, ${t('since', { day: day(since) })}`}
       {until && `, ${t('until', { day: day(until) })}`}
-      <span className="block text-sm text-ink-3">
+      <Remark>
         <NamedBy {...role} />
-      </span>
+      </Remark>
     </span>
+  )
+}
+
+/** The answer that says so, or that a person wrote it down. */
+function NamedBy({ orderId, product, at }: Pick<PartyRole, 'orderId' | 'product' | 'at'>) {
+  const t = useTranslations('parties.page')
+  const productName = useProductName()
+  return (
+    <>
+      {orderId ? (
+        <Link href={pages.order(orderId)} className="link underline">
+          {productName(product)}
+        </Link>
+      ) : (
+        t('byPerson')
+      )}
+      {', '}
+      <Age at={at} did="retrieved" />
+    </>
   )
 }

@@ -1,18 +1,17 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyCounts, RouteQuery } from '#lib/contract/index.ts'
 import { formatShortMonth } from '../../../format.ts'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames, useReader, useTranslations } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
+import type { PlotMark } from '../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
-import { useReader } from '../../../ui/reader.tsx'
 import { useJurisdictionName } from '../../../widgets/products/use-jurisdiction-name.ts'
+import { hasAll, toggled } from '../several.ts'
 import type { WorkState } from '../state.ts'
 import { type CountedBar, countryBars, type PlotCount, reviewBars, riskBars } from './counted.ts'
-import { useBars } from './use-bars.ts'
 
 const labelPx = 20
 /** The word below it is longer than the name of a month. */
@@ -234,4 +233,34 @@ function Fill({ count: { all, chosen }, isUpright = false, tone = 'usual' }: Fil
       />
     </span>
   )
+}
+
+/** How a bar is written, and what choosing it does: the list has what it counts too, or no longer. */
+function useBars({ filter, change }: WorkState) {
+  const t = useTranslations('companies.plots')
+  const { formatCount } = useReader()
+  const figure = (count: number) => formatCount(count)
+  const isChosen = (bar: CountedBar) =>
+    bar.filter !== null && Object.entries(bar.filter).every(([name, values]) => hasAll(Object(filter)[name], values))
+  return {
+    isChosen,
+    /** "11 of 71", and the number alone while all fit. */
+    shown: ({ all, chosen }: PlotCount) =>
+      chosen === null ? figure(all) : t('of', { chosen: figure(chosen), all: figure(all) }),
+    markOf(bar: CountedBar, name: string): Omit<PlotMark, 'x' | 'y'> {
+      const { id, all, chosen, filter: own } = bar
+      const chosenAnew = () =>
+        Object.fromEntries(
+          Object.entries(own ?? {}).map(([field, values]) => [field, toggled(Object(filter)[field], values)]),
+        )
+      return {
+        id,
+        cells: [name, chosen === null ? '–' : figure(chosen), figure(all)],
+        value: chosen === null ? t('companies', { count: all }) : t('ofCompanies', { chosen, all: figure(all) }),
+        note: name,
+        ...(own !== null && { choose: () => change(chosenAnew()) }),
+      }
+    },
+    columns: (of: string) => [of, t('fitting'), t('all')],
+  }
 }

@@ -1,21 +1,14 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ContractualInterest } from '#lib/contract/index.ts'
 import { consolidationsIn, contractsIn } from '#lib/domain/consolidation/index.ts'
 import { formatShare } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { Code } from '../../../ui/code.tsx'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { Code, CountryCode, Link, Remark, useReader, useTranslations } from '../../../ui/kit.ts'
 import { useTerm } from '../../../widgets/terms/term.ts'
-import { CitedRow } from './cited.tsx'
-import { useReport } from './context.tsx'
-import { RowSection } from './report-section.tsx'
+import { CitedRow, NotStated, RowSection, useReport } from './report-section.tsx'
 import { FactorLines } from './risk-section.tsx'
 import { isSectionLeftOut } from './sections.ts'
-import { NotStated } from './term.tsx'
 
 type Contract = NonNullable<ContractualInterest['contract']>
 
@@ -98,9 +91,7 @@ function InterestLines({ interest }: { interest: NonNullable<ContractualInterest
   return (
     <span className="mt-1 block">
       <span className="block">{parts.filter((part) => part !== '').join(' · ')}</span>
-      <span className="block text-sm text-ink-3">
-        {t(`control.${controlOf(interest.beneficialOwnershipOrControl)}`)}
-      </span>
+      <Remark>{t(`control.${controlOf(interest.beneficialOwnershipOrControl)}`)}</Remark>
       {details && <bdi className="block text-ink-2">{details}</bdi>}
     </span>
   )

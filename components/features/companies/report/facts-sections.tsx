@@ -1,17 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { exactly, percentageOf } from '#lib/domain/ownership/index.ts'
 import { addressLines, formatShare, readableName } from '../../../format.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { Lines } from '../../../ui/description-list.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { Button, Code, Lines, Muted, Remark, Small, useReader, useTranslations } from '../../../ui/kit.ts'
 import { useMasking } from '../../../widgets/raw/masking.ts'
-import { CitedRow } from './cited.tsx'
-import { useReport } from './context.tsx'
-import { RowSection } from './report-section.tsx'
-import { NotStated, Term } from './term.tsx'
+import { CitedRow, NotStated, RowSection, Term, useReport } from './report-section.tsx'
 
 export function CapitalSection() {
   const t = useTranslations('report.capital')
@@ -85,11 +78,11 @@ export function ActivitiesSection() {
           source={one.source}
         >
           {one.description ? <bdi>{one.description}</bdi> : <NotStated />}
-          <span className="text-ink-3">
+          <Muted>
             {one.isPrimary === true && ` ${t('primary')}`}
             {typeof one.confidence === 'number' &&
               ` ${t('confidence', { share: formatShare(percentageOf(exactly(one.confidence, 1)), locale) })}`}
-          </span>
+          </Muted>
         </CitedRow>
       ))}
     </RowSection>
@@ -123,7 +116,7 @@ export function EmployeesSection() {
     <RowSection id="employees">
       <CitedRow label={t('total')} source={count?.source}>
         {typeof count?.totalEmployees === 'number' ? formatCount(count.totalEmployees) : <NotStated />}
-        {count?.date && <span className="text-ink-3"> {t('on', { date: formatDate(count.date) })}</span>}
+        {count?.date && <Muted> {t('on', { date: formatDate(count.date) })}</Muted>}
       </CitedRow>
     </RowSection>
   )
@@ -142,10 +135,8 @@ export function BankAccountsSection() {
         return (
           <CitedRow key={one.iban} label={one.bankName ? <bdi>{one.bankName}</bdi> : <NotStated />} source={one.source}>
             {iban === null ? <NotStated /> : <Code value={iban} of="IBAN" canCopy={!isMasked} />}
-            {isMasked && <span className="text-sm text-ink-3"> {t('masked')}</span>}
-            {one.verifiedOn && (
-              <span className="block text-sm text-ink-3">{t('verified', { date: formatDate(one.verifiedOn) })}</span>
-            )}
+            {isMasked && <Small> {t('masked')}</Small>}
+            {one.verifiedOn && <Remark>{t('verified', { date: formatDate(one.verifiedOn) })}</Remark>}
           </CitedRow>
         )
       })}
@@ -163,11 +154,11 @@ export function SourcesSection() {
       {Object.entries(report.sources ?? {}).map(([key, entry]) => (
         <CitedRow key={key} label={<code>{key}</code>} source={key}>
           <bdi>{entry.name ?? entry.dataSource ?? key}</bdi>
-          <span className="block text-sm text-ink-3">
+          <Remark>
             {entry.date && `${t('dated', { date: formatDate(entry.date) })} · `}
             {entry.retrievalTime && t('retrieved', { at: formatDate(entry.retrievalTime) })}
             {entry.fileHash && ` · SHA-256 ${entry.fileHash.slice(0, 12)}…`}
-          </span>
+          </Remark>
           <span data-print="none">
             <Button kind="quiet" size="s" onClick={() => openPeek(`source.${key}`)}>
               {t('open')}

@@ -1,7 +1,16 @@
 'use client'
 
 import type { ComponentType } from 'react'
-import { EventsSection, NamesSection, NumbersSection, StatusSection } from './identity-sections.tsx'
+import type { Identifier } from '#lib/contract/index.ts'
+import { formatDate } from '../../../format.ts'
+import { Code, CountryCode, Lines, Muted, Original, Remark, Soft, useReader, useTranslations } from '../../../ui/kit.ts'
+import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
+import { useEventText } from '../../../widgets/terms/event.ts'
+import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
+import { IdentifierValue } from '../../../widgets/terms/identifier-value.tsx'
+import { identifierType } from '../../../widgets/terms/identifier-words.ts'
+import { useTerm } from '../../../widgets/terms/term.ts'
+import { CitedRow, NotStated, RowSection, Term, useReport } from './report-section.tsx'
 import { ReportRiskSection } from './risk-section.tsx'
 import { type FirstSectionId, firstSectionIds } from './sections.ts'
 
@@ -19,4 +28,168 @@ export function FirstSections() {
     const View = views[id]
     return <View key={id} />
   })
+}
+
+function NamesSection() {
+  const t = useTranslations('report.names')
+  const { report } = useReport()
+  const basic = report.basicInformation ?? {}
+  return (
+    <RowSection id="names">
+      <CitedRow label={t('legal')}>
+        {basic.legalName ? <bdi className="font-medium">{basic.legalName}</bdi> : <NotStated />}
+        {basic.type && basic.type !== 'organization' && (
+          <Muted>
+            {' · '}
+            <Term of="party" value={basic.type} />
+          </Muted>
+        )}
+      </CitedRow>
+      {(basic.alternativeNames ?? []).map((one) => (
+        <CitedRow
+          key={`${one.type}${one.name}`}
+          label={<Term of="name" value={one.type ?? 'other'} />}
+          source={one.source}
+          hasPlace
+        >
+          <bdi>{one.name}</bdi>
+        </CitedRow>
+      ))}
+    </RowSection>
+  )
+}
+
+function StatusSection() {
+  const t = useTranslations('report.status')
+  const { report } = useReport()
+  const { locale } = useReader()
+  const { status, legalForm, dates } = report.basicInformation ?? {}
+  return (
+    <RowSection id="status">
+      <CitedRow label={t('status')}>
+        <CompanyStatusMark status={status} />
+        {status?.original && <bdi className="block">{status.original}</bdi>}
+      </CitedRow>
+      <CitedRow label={t('legalForm')}>
+        {legalForm?.original || legalForm?.normalized ? (
+          <Original translation={legalForm.original ? legalForm.normalized : null}>
+            {legalForm.original ?? legalForm.normalized}
+          </Original>
+        ) : (
+          <NotStated />
+        )}
+        {legalForm?.category && (
+          <Remark>
+            <Term of="formCategory" value={legalForm.category} />
+          </Remark>
+        )}
+        {legalForm?.iso20275LegalFormCode && (
+          <span className="block text-sm whitespace-nowrap text-ink-3">
+            ISO 20275 {legalForm.iso20275LegalFormCode}
+          </span>
+        )}
+      </CitedRow>
+      <CitedRow label={t('incorporated')}>
+        {dates?.incorporationDate ? <DateWords date={dates.incorporationDate} locale={locale} /> : <NotStated />}
+      </CitedRow>
+      <CitedRow label={t('lastChanged')}>
+        {dates?.lastChanged ? <DateWords date={dates.lastChanged} locale={locale} /> : <NotStated />}
+      </CitedRow>
+    </RowSection>
+  )
+}
+
+function DateWords({
+  date,
+  locale,
+}: {
+  date: Parameters<typeof formatDate>[0]
+  locale: Parameters<typeof formatDate>[1]
+}) {
+  const shown = formatDate(date, locale)
+  const original = typeof date === 'object' ? date?.original : null
+  return <span title={original && original !== shown ? original : undefined}>{shown}</span>
+}
+
+function EventsSection() {
+  const t = useTranslations('report.events')
+  const term = useTerm()
+  const eventText = useEventText()
+  const { report } = useReport()
+  const { formatDate } = useReader()
+  return (
+    <RowSection id="events">
+      {(report.basicInformation?.statusEvents ?? []).map((event) => (
+        <CitedRow
+          key={`${event.type}${event.caseIdentifier}${event.original}`}
+          label={event.effectiveDate ? formatDate(event.effectiveDate) : <NotStated />}
+          source={event.source}
+          hasPlace
+        >
+          <strong className="font-medium">{eventText(event.type)}</strong>{' '}
+          <Soft>{[term('state', event.state), term('subject', event.subject)].filter(Boolean).join(' · ')}</Soft>
+          {(event.court || event.caseIdentifier) && (
+            <span className="block">
+              {event.court && <bdi>{event.court}</bdi>}
+              {event.caseIdentifier && (
+                <>
+                  {' '}
+                  {t('case')} <Code value={event.caseIdentifier} of={t('case')} />
+                </>
+              )}
+            </span>
+          )}
+          {event.original && (
+            <span className="block text-ink-2">
+              <Original lang={event.originalLanguage}>{event.original}</Original>
+            </span>
+          )}
+        </CitedRow>
+      ))}
+    </RowSection>
+  )
+}
+
+function NumbersSection() {
+  const t = useTranslations('report.numbers')
+  const { nameOf, remarksOf, furtherOf } = useIdentifierWords()
+  const { report } = useReport()
+  return (
+    <RowSection id="numbers">
+      {(report.basicInformation?.identifiers ?? []).map((one) => (
+        <CitedRow
+          key={`${one.type}${one.value}`}
+          label={<Original translation={originalName(one, nameOf(one))}>{nameOf(one)}</Original>}
+          source={one.source}
+        >
+          {one.value ? <IdentifierValue identifier={one} name={nameOf(one)} /> : <NotStated />}{' '}
+          {one.jurisdiction && <CountryCode code={one.jurisdiction} />}
+          {identifierType(one) && <Remark>{identifierType(one)}</Remark>}
+          {[...(/_weak$/.test(one.type ?? '') ? [t('weak')] : []), ...remarksOf(one)].map((remark) => (
+            <bdi key={remark} className="block text-sm text-ink-3">
+              {remark}
+            </bdi>
+          ))}
+          <Further lines={furtherOf(one)} />
+        </CitedRow>
+      ))}
+    </RowSection>
+  )
+}
+
+/** Entries of a register that have no place of their own: there may be dozens, so they are folded. */
+function Further({ lines }: { lines: readonly string[] }) {
+  const t = useTranslations('report.numbers')
+  if (lines.length === 0) return null
+  return (
+    <details className="text-sm text-ink-3">
+      <summary>{t('further', { count: lines.length })}</summary>
+      <Lines of={lines} />
+    </details>
+  )
+}
+
+/** The register's own word for the number, where it is another than the reader's. */
+function originalName({ description }: Identifier, shown: string): string | null {
+  return description && description.toLowerCase() !== shown.toLowerCase() ? description : null
 }

@@ -1,19 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { useRoute } from '#lib/client/hooks.ts'
 import { formatInstantAndUtc } from '../../../format.ts'
 import { WholeTables } from '../../../ui/data-table/whole.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader, useTranslations } from '../../../ui/kit.ts'
 import { EventBanners } from '../../../widgets/company/event-banners.tsx'
 import { useStoredReport } from '../../../widgets/company/use-company.ts'
 import { NotesOnPaper, StateOnPaper } from '../../../widgets/company-state/state-on-paper.tsx'
 import type { PaperJob } from '../../../widgets/evidence/paper/use-paper.ts'
-import { type ReportFacts, ReportProvider } from './context.tsx'
+import { FirstSections } from './first-sections.tsx'
 import { PrintHead } from './print-head.tsx'
-import { ReportSections } from './report-sections.tsx'
+import { type ReportFacts, ReportProvider } from './report-section.tsx'
+import { RestSections } from './rest-sections.tsx'
 
 /** A report drawn off the page, by the same parts as on it, with every row of every table. */
 export function PaperReport({ job }: { job: PaperJob }) {
@@ -72,5 +72,15 @@ export function PaperReport({ job }: { job: PaperJob }) {
       </p>
     </main>,
     host,
+  )
+}
+
+/** All that a report states, in a file the same as on a screen. */
+export function ReportSections() {
+  return (
+    <>
+      <FirstSections />
+      <RestSections />
+    </>
   )
 }

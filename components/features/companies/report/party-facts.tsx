@@ -1,20 +1,24 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Identifier, LegalRepresentative, Shareholder } from '#lib/contract/index.ts'
 import { addressLines, readableName } from '../../../format.ts'
-import { Code } from '../../../ui/code.tsx'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { DescriptionList, DescriptionRow, Lines } from '../../../ui/description-list.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import {
+  Code,
+  CountryCode,
+  DescriptionList,
+  DescriptionRow,
+  Lines,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { useBirthText } from '../../../widgets/names/birth-dates.tsx'
 import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
 import { useInterestDetails, useTerm } from '../../../widgets/terms/term.ts'
 import { CompanyName } from './relations-sections.tsx'
+import { Term } from './report-section.tsx'
 import { FactorLines } from './risk-section.tsx'
-import { Term } from './term.tsx'
 
 /** All that is stated of a person or a company in a relation; what is not stated is left out of the panel only. */
 export function PartyFacts({ party }: { party: LegalRepresentative & Shareholder }) {

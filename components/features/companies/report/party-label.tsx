@@ -4,8 +4,7 @@ import { partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { type NamedParty, otherParty, partyCountry, partyName } from '#lib/domain/parties/index.ts'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
-import { useReport } from './context.tsx'
-import { NotStated, Term } from './term.tsx'
+import { NotStated, Term, useReport } from './report-section.tsx'
 
 /** A party's name, and how it is written in Latin letters; of one that is neither person nor company its type as well. */
 export function PartyLabel({ party }: { party: NamedParty & Parameters<typeof partyOfOwner>[0] }) {

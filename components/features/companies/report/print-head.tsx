@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Order } from '#lib/contract/index.ts'
 import { retrievedAt } from '#lib/domain/evidence/index.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader, useTranslations } from '../../../ui/kit.ts'
 import { Provenance } from '../../../widgets/sources/provenance.tsx'
-import { useReport } from './context.tsx'
+import { useReport } from './report-section.tsx'
 
 /** On paper only: which order this is, when the register was asked, and what the marks mean. */
 export function PrintHead({ order }: { order: Order | null }) {

@@ -3,17 +3,10 @@
 import type { CompanyParty, LegalRelation } from '#lib/contract/index.ts'
 import { addressLines } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { Code } from '../../../ui/code.tsx'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { Lines } from '../../../ui/description-list.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { Code, CountryCode, Lines, Link, useReader } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
-import { CitedRow } from './cited.tsx'
-import { useReport } from './context.tsx'
-import { RowSection } from './report-section.tsx'
-import { NotStated, Term } from './term.tsx'
+import { CitedRow, NotStated, RowSection, Term, useReport } from './report-section.tsx'
 
 export function BranchesSection() {
   const { report } = useReport()

@@ -1,32 +1,34 @@
 'use client'
 
 import { Printer } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Later } from '../../../ui/later.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { TextLink } from '../../../ui/link.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { PartBoundary } from '../../../ui/part-boundary.tsx'
-import { WithPanel } from '../../../ui/side-panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import {
+  Age,
+  Button,
+  ButtonLink,
+  classNames,
+  ErrorNotice,
+  Later,
+  lazyPart,
+  Nothing,
+  PartBoundary,
+  SkeletonRows,
+  TextLink,
+  useTranslations,
+  WithPanel,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { newestOf } from '../../../widgets/company/newest.ts'
 import { useStoredReport } from '../../../widgets/company/use-company.ts'
 import { useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
 import { unknownId } from '../../../widgets/raw/unknown-drawer.tsx'
-import { type ReportFacts, ReportProvider, useReport } from './context.tsx'
 import { FirstSections } from './first-sections.tsx'
 import { PrintHead } from './print-head.tsx'
+import { type ReportFacts, ReportProvider, useReport } from './report-section.tsx'
 import { countOf, isSectionLeftOut, reportSectionIds } from './sections.ts'
 
 /** On a phone one line that scrolls, and fades where more follows. */

@@ -1,9 +1,10 @@
 'use client'
 
 import { useEffect } from 'react'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { PartBoundary, withOwnTexts } from '../../../ui/kit.ts'
 import { RawSection } from '../../../widgets/raw/raw-section.tsx'
-import { RegisterHistory } from '../../../widgets/register-history/register-history.tsx'
-import { useReport } from './context.tsx'
+import { useReport } from './report-section.tsx'
 import { RestSections } from './rest-sections.tsx'
 
 /** What stands below the first screenful of a report. */
@@ -16,5 +17,25 @@ export function ReportRest({ onDrawn }: { onDrawn: () => void }) {
       <RegisterHistory orderId={orderId} />
       <RawSection orderId={orderId} />
     </>
+  )
+}
+
+const Table = withOwnTexts(() => import('../../../widgets/register-history/history-table.tsx'), 'HistoryTable', {
+  registerHistory: {
+    en: () => import('../../../messages/en/companies/registerHistory.json'),
+    de: () => import('../../../messages/de/companies/registerHistory.json'),
+  },
+})
+
+/** What the register said before, with its days. Free, asked only of a service that offers it, and nothing where there is none. */
+function RegisterHistory({ orderId }: { orderId: string }) {
+  const isOffered = useExtensions()?.has('getHistory') ?? false
+  const { data } = useRoute('getHistory', { params: { orderId } }, { enabled: isOffered })
+  const entries = data?.value.entries ?? []
+  if (entries.length === 0) return null
+  return (
+    <PartBoundary>
+      <Table entries={entries} />
+    </PartBoundary>
   )
 }

@@ -1,17 +1,28 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import type { FactName } from '#lib/contract/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Section } from '../../../ui/section.tsx'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import {
+  type CompanyReport,
+  type CompletenessPart,
+  type FactName,
+  resultForms,
+  type SourceReference,
+  type Sources,
+  type Unexpected,
+} from '#lib/contract/index.ts'
+import { unreadPart } from '#lib/domain/completeness/index.ts'
+import { resolveSource } from '#lib/domain/evidence/index.ts'
+import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
+import { absent, Muted, Section, Small, useTranslations } from '../../../ui/kit.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { PledgeNote, SourcesDiffer } from '../../../widgets/company-state/fact-notes.tsx'
+import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
 import { CompletenessNote } from '../../../widgets/completeness/note.tsx'
-import { useReport } from './context.tsx'
-import { partOfSection, placeOfSection, sectionRead } from './section-read.ts'
+import type { PartsByName } from '../../../widgets/completeness/use-completeness.ts'
+import { Sourced } from '../../../widgets/sources/provenance.tsx'
+import { SourceMark } from '../../../widgets/sources/source-mark.tsx'
+import { useTerm } from '../../../widgets/terms/term.ts'
 import { countOf, type ReportSectionId } from './sections.ts'
-import { NotStated } from './term.tsx'
 
 interface ReportSectionProps {
   id: ReportSectionId
@@ -85,11 +96,11 @@ function Why({ id }: { id: ReportSectionId }) {
   const facts = useReport()
   const read = sectionRead(id, facts)
   const part = partOfSection(id, facts)
-  if (facts.leftOut.includes(placeOfSection(id))) return <span className="text-sm text-ink-3">{t('leftOutWhy')}</span>
+  if (facts.leftOut.includes(placeOfSection(id))) return <Small>{t('leftOutWhy')}</Small>
   if (part !== undefined && (part.state !== 'given' || part.reason || part.leftOut)) {
     return <CompletenessNote part={part} />
   }
-  return <span className="text-sm text-ink-3">{read.isKnown ? absent(t, 'noneEntered', read) : t('notStatedWhy')}</span>
+  return <Small>{read.isKnown ? absent(t, 'noneEntered', read) : t('notStatedWhy')}</Small>
 }
 
 /** A section of terms and what they are. */
@@ -98,5 +109,140 @@ export function RowSection({ id, children }: Pick<ReportSectionProps, 'id' | 'ch
     <ReportSection id={id}>
       <dl>{children}</dl>
     </ReportSection>
+  )
+}
+
+export interface ReportFacts {
+  report: CompanyReport
+  sources: Sources
+  orderId: string
+  /** Of the company it is of, by which later knowledge is found. */
+  serviceId?: string
+  /** Draws what is known of these facts since, on paper as it is known when that is made; else the page's own marks do. */
+  notesOf?: (facts: readonly FactName[]) => ReactNode
+  /** Fields that are not in the schema, with paths from the report. */
+  unexpected: readonly Unexpected[]
+  /** What is in the panel: `officers.2`, `shareholders.0`, `source.xa-hr`. */
+  peek: string | null
+  openPeek: (peek: string | null) => void
+  /** Why sections are empty, where the service says so; a printed report keeps to what the report itself says. */
+  completeness?: Knowledge<PartsByName | null>
+}
+
+interface ReportContext extends ReportFacts {
+  /** Where the report has values that could not be read: `relationships.shareholders`. */
+  leftOut: readonly string[]
+}
+
+const Context = createContext<ReportContext | null>(null)
+
+export function ReportProvider({ facts, children }: { facts: ReportFacts; children: ReactNode }) {
+  const context = useMemo(
+    () => ({ ...facts, leftOut: leftOutPlaces(facts.unexpected, resultForms.companyReport) }),
+    [facts],
+  )
+  return <Context value={context}>{children}</Context>
+}
+
+/** The report the sections are of. */
+export function useReport(): ReportContext {
+  const facts = useContext(Context)
+  if (facts === null) throw new Error('ReportProvider is missing above this component')
+  return facts
+}
+
+/** A source that opens in the panel. */
+function useOpenSource(): (key: string | null) => (() => void) | undefined {
+  const { openPeek } = useReport()
+  return (key) => (key === null ? undefined : () => openPeek(`source.${key}`))
+}
+
+type Facts = Pick<ReportContext, 'completeness' | 'leftOut' | 'orderId'>
+
+/** The parts of a result, as the service names them, by the section they belong to, and where they are in a report. */
+const places: Partial<Record<ReportSectionId, { part: string; at: string }>> = {
+  events: { part: 'events', at: 'basicInformation.statusEvents' },
+  officers: { part: 'officers', at: 'relationships.legalRepresentatives' },
+  signing: { part: 'signing', at: 'basicInformation.representationPolicy' },
+  capital: { part: 'capital', at: 'basicInformation.capital' },
+  shareholders: { part: 'owners', at: 'relationships.shareholders' },
+  contracts: { part: 'contracts', at: 'relationships.contractualInterests' },
+  branches: { part: 'branches', at: 'relationships.branches' },
+  predecessors: { part: 'predecessors', at: 'relationships.legalPredecessors' },
+  successors: { part: 'successors', at: 'relationships.legalSuccessors' },
+  activities: { part: 'activities', at: 'basicInformation.activities' },
+  employees: { part: 'employees', at: 'basicInformation.employeeCount' },
+  contacts: { part: 'contacts', at: 'basicInformation.contacts' },
+  accounts: { part: 'bankAccounts', at: 'basicInformation.bankAccounts' },
+}
+
+export function placeOfSection(id: ReportSectionId): string {
+  return places[id]?.at ?? ''
+}
+
+function partOfSection(id: ReportSectionId, { completeness }: Facts): CompletenessPart | undefined {
+  return completeness?.isKnown ? completeness.value?.get(places[id]?.part ?? '') : undefined
+}
+
+/** Why a section may lack what its source has; null where it was read to its end, or nobody says otherwise. */
+export function unreadSection(id: ReportSectionId, facts: Facts): Unknown | null {
+  const { completeness, leftOut } = facts
+  if (leftOut.includes(placeOfSection(id))) return unknown('notUnderstood')
+  if (completeness !== undefined && !completeness.isKnown) return completeness
+  return unreadPart(partOfSection(id, facts))
+}
+
+/** Whether a section was read to its end: only where the service says so, and all that came was understood. */
+function sectionRead(id: ReportSectionId, facts: Facts): Knowledge<true> {
+  const unread = unreadSection(id, facts)
+  if (unread !== null) return unread
+  if (partOfSection(id, facts) === undefined) return unknown('incomplete')
+  return known(true, { what: id, id: facts.orderId })
+}
+
+/** A word of an open list in the reader's language; an unknown one stays readable. */
+export function Term({ of, value }: { of: string; value: string | null | undefined }) {
+  return <>{useTerm()(of, value)}</>
+}
+
+/** What a source does not state is said to be not stated; it is never blank and never 0. */
+export function NotStated() {
+  const t = useTranslations('report')
+  return <Muted>{t('notStated')}</Muted>
+}
+
+interface CitedProps {
+  /** Absent where the report names none for the value. */
+  source?: SourceReference | null | undefined
+  children: ReactNode
+  hasPlace?: boolean
+}
+
+/** A row of a section: the value in the manner of its origin, and at the right end the way to its source. */
+export function CitedRow({ label, source, children, hasPlace = false }: CitedProps & { label: ReactNode }) {
+  const { sources } = useReport()
+  const resolved = resolveSource(source, sources)
+  return (
+    <div className="grid min-h-row-m grid-cols-[minmax(112px,2fr)_minmax(0,6fr)_minmax(96px,2fr)] items-start gap-x-5 border-b border-hair py-2 max-panel:grid-cols-1 max-panel:gap-y-3">
+      <dt className="text-ink-3">{label}</dt>
+      <dd className="min-w-0">
+        <Sourced origin={resolved?.origin ?? 'register'}>{children}</Sourced>
+      </dd>
+      {resolved !== null && (
+        <dd className="min-w-0 text-end wrap-anywhere max-panel:text-start">
+          <OpenSource source={source} hasPlace={hasPlace} />
+        </dd>
+      )}
+    </div>
+  )
+}
+
+/** The mark of a source that leads to the panel. */
+export function OpenSource({ source, hasPlace = false }: Omit<CitedProps, 'children'>) {
+  const { sources } = useReport()
+  const openSource = useOpenSource()
+  const resolved = resolveSource(source, sources)
+  return (
+    <SourceMark reference={source} sources={sources} hasPlace={hasPlace} onOpen={openSource(resolved?.key ?? null)} />
   )
 }

@@ -1,9 +1,8 @@
 'use client'
 
-import { useFactor } from '../../../widgets/terms/factor.ts'
-import { CitedRow } from './cited.tsx'
-import { useReport } from './context.tsx'
-import { RowSection } from './report-section.tsx'
+import { useReader, useTranslations } from '../../../ui/kit.ts'
+import { type Factor, factorWords } from '../../../widgets/terms/factor-words.ts'
+import { CitedRow, RowSection, useReport } from './report-section.tsx'
 
 /** What the report itself counts against the company, in words; no score is computed from it (P51). */
 export function ReportRiskSection() {
@@ -40,4 +39,10 @@ export function FactorLines({ factors }: { factors: Readonly<Record<string, unkn
       </span>
     )
   })
+}
+
+function useFactor(): (name: string, value: unknown) => Factor {
+  const t = useTranslations('report.factors')
+  const { locale } = useReader()
+  return (name, value) => factorWords(t, name, value, locale)
 }

@@ -1,6 +1,6 @@
 import type { Role } from '#lib/contract/index.ts'
-import { Original } from '../../../ui/original.tsx'
-import { NotStated } from './term.tsx'
+import { Original, Remark } from '../../../ui/kit.ts'
+import { NotStated } from './report-section.tsx'
 
 /** A role in the register's own words, its English beneath; codes where the register gives them. */
 export function RoleWords({ role }: { role: Role | null | undefined }) {
@@ -12,9 +12,7 @@ export function RoleWords({ role }: { role: Role | null | undefined }) {
       <Original lang={role.original ? role.originalLanguage : 'en'} translation={translation}>
         {original}
       </Original>
-      {role.iso5009RoleCode && role.iso5009RoleCode !== original && (
-        <span className="block text-sm text-ink-3">ISO 5009 {role.iso5009RoleCode}</span>
-      )}
+      {role.iso5009RoleCode && role.iso5009RoleCode !== original && <Remark>ISO 5009 {role.iso5009RoleCode}</Remark>}
     </>
   )
 }

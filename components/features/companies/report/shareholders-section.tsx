@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import {
   partyOfOwner,
@@ -11,24 +10,25 @@ import {
 } from '#lib/domain/ownership/index.ts'
 import { otherParty, partyName } from '#lib/domain/parties/index.ts'
 import { formatShare, notDisclosed } from '../../../format.ts'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import {
+  CountryCode,
+  columnsOf,
+  DataTable,
+  type TableColumn,
+  Tag,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { OldShare } from '../../../widgets/company-state/old-value.tsx'
 import { usePartyChanges } from '../../../widgets/company-state/use-party-changes.ts'
 import { ShareRuler, ShareScale, ShareText } from '../../../widgets/shares/share.tsx'
 import { Sourced } from '../../../widgets/sources/provenance.tsx'
 import { SourceMark } from '../../../widgets/sources/source-mark.tsx'
 import { useInterestDetails, useTerm } from '../../../widgets/terms/term.ts'
-import { useReport } from './context.tsx'
 import { PartyLabel } from './party-label.tsx'
 import { ReportPartyMark } from './party-mark.tsx'
-import { ReportSection } from './report-section.tsx'
+import { placeOfSection, ReportSection, Term, useReport } from './report-section.tsx'
 import { FactorLines } from './risk-section.tsx'
-import { placeOfSection } from './section-read.ts'
-import { Term } from './term.tsx'
 
 export function ShareholdersSection() {
   const t = useTranslations('report.shareholders')

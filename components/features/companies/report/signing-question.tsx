@@ -1,7 +1,6 @@
 'use client'
 
 import { CircleHelp, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs'
 import { type ReactNode, useState } from 'react'
 import type { LegalRepresentative, RepresentationRule } from '#lib/contract/index.ts'
@@ -15,14 +14,11 @@ import {
   type Verdict,
   voidsRules,
 } from '#lib/domain/signing/index.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { badMark, okMark } from '../../../ui/mark-drawings.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { badMark, Checkbox, Icon, Lead, Note, okMark, Soft, TextField, useTranslations } from '../../../ui/kit.ts'
 import { PartyPageIcon } from '../../../widgets/parties/party-page-icon.tsx'
 import { letterOf } from '../../../widgets/signing/caveat-text.ts'
 import { CaveatWords } from '../../../widgets/signing/caveat-words.tsx'
-import { useReport } from './context.tsx'
+import { useReport } from './report-section.tsx'
 
 /** More than these are found by name: nobody ticks along a list of thousands. */
 const shownMax = 60
@@ -98,9 +94,7 @@ function PeopleTicks({ people, officers, chosen, onToggle }: PeopleTicksProps) {
           </li>
         ))}
       </ul>
-      {fitting.length > shown.length && (
-        <p className="text-sm text-ink-3">{t('others', { count: fitting.length - shown.length })}</p>
-      )}
+      {fitting.length > shown.length && <Note>{t('others', { count: fitting.length - shown.length })}</Note>}
     </div>
   )
 }
@@ -142,7 +136,7 @@ function VerdictWords({ verdict, isOneRule, isVoid }: VerdictWordsProps) {
     <div className="flex gap-inset">
       <Icon of={openPeek.icon} className={`mt-px ${openPeek.colour}`} />
       <div>
-        {isVoid && <p className="text-ink-2">{t('byRule')}</p>}
+        {isVoid && <Lead>{t('byRule')}</Lead>}
         {verdict.answer === 'yes' && (
           <p>
             <strong>
@@ -154,7 +148,7 @@ function VerdictWords({ verdict, isOneRule, isVoid }: VerdictWordsProps) {
         )}
         {verdict.answer === 'no' && (
           <p>
-            <strong>{t('no')}</strong> <span className="text-ink-2">{t('noWhy')}</span>
+            <strong>{t('no')}</strong> <Soft>{t('noWhy')}</Soft>
           </p>
         )}
         {verdict.answer === 'undecided' && (

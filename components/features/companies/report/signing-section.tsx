@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { RepresentationRule, Signer } from '#lib/contract/index.ts'
 import { changesOf, isChanged } from '#lib/domain/company-state/index.ts'
@@ -11,8 +10,7 @@ import {
   signatoriesOf,
   signingCaveats,
 } from '#lib/domain/signing/index.ts'
-import { useIsOwnLanguage } from '../../../ui/original.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { Muted, Note, useIsOwnLanguage, useReader, useTranslations } from '../../../ui/kit.ts'
 import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
 import { letterOf } from '../../../widgets/signing/caveat-text.ts'
 import { SigningCaveats } from '../../../widgets/signing/caveat-words.tsx'
@@ -20,12 +18,8 @@ import { conditionText } from '../../../widgets/signing/condition-text.ts'
 import { RuleText } from '../../../widgets/signing/rule-text.tsx'
 import { UnenteredWords } from '../../../widgets/signing/unentered-words.tsx'
 import { useTerm } from '../../../widgets/terms/term.ts'
-import { OpenSource } from './cited.tsx'
-import { useReport } from './context.tsx'
-import { ReportSection } from './report-section.tsx'
-import { unreadSection } from './section-read.ts'
+import { NotStated, OpenSource, ReportSection, Term, unreadSection, useReport } from './report-section.tsx'
 import { SigningQuestion } from './signing-question.tsx'
-import { NotStated, Term } from './term.tsx'
 
 /** The rules in the register's words and in their parts, and a list to tick: may these people sign together? */
 export function SigningSection() {
@@ -81,7 +75,7 @@ function RuleWords({ rule, rules, number, people, isOld }: RuleWordsProps) {
   const options = rule.options ?? []
   return (
     <li className="min-w-0">
-      {number !== null && <p className="text-sm text-ink-3">{t('rule', { number })}</p>}
+      {number !== null && <Note>{t('rule', { number })}</Note>}
       <RuleText shown={[rule]} rules={rules} isOld={isOld} className="text-lg leading-(--lh-lg) font-regular" />
       {rule.original && rule.englishTranslation && rule.englishTranslation !== rule.original && !isOwn && (
         <p lang="en" className="mt-2 text-ink-3">
@@ -101,7 +95,7 @@ function RuleWords({ rule, rules, number, people, isOld }: RuleWordsProps) {
           {options.map((option, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the letter of an option is its place.
             <li key={index} className="flex gap-4 py-1">
-              <span className="text-ink-3">{letterOf(index)}</span>
+              <Muted>{letterOf(index)}</Muted>
               <span className="min-w-0">
                 {(option.signers ?? []).map((signer, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: signers have no id, and two may be alike.
@@ -143,9 +137,7 @@ function SignerWords({ signer, people }: { signer: Signer; people: readonly Sign
       <strong className="font-medium" lang={role?.originalLanguage ?? undefined}>
         {name ?? (actor?.type ? <Term of="actor" value={actor.type} /> : <NotStated />)}
       </strong>{' '}
-      {role && people.length > 0 && (
-        <span className="text-ink-3">{t('inOffice', { count: countInRole(people, role) })}</span>
-      )}
+      {role && people.length > 0 && <Muted>{t('inOffice', { count: countInRole(people, role) })}</Muted>}
     </>
   )
 }

@@ -1,17 +1,22 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type LegalRepresentative, noteLimits, type Shareholder } from '#lib/contract/index.ts'
 import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.ts'
 import { partyName } from '#lib/domain/parties/index.ts'
 import { formatUtcBeside } from '../../../format.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { safeLink } from '../../../ui/safe-link.ts'
-import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
+import {
+  Age,
+  Code,
+  DescriptionList,
+  DescriptionRow,
+  Note,
+  PanelPart,
+  SidePanel,
+  safeLink,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { useLeftOut } from '../../../widgets/completeness/use-completeness.ts'
 import { CommentButton } from '../../../widgets/notes/comment-button.tsx'
 import { JsonTree } from '../../../widgets/raw/json-tree.tsx'
@@ -19,9 +24,9 @@ import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
 import { ShareRuler, ShareText } from '../../../widgets/shares/share.tsx'
 import { Provenance } from '../../../widgets/sources/provenance.tsx'
 import { PlaceWords } from '../../../widgets/sources/source-mark.tsx'
-import { useReport } from './context.tsx'
 import { PartyFacts } from './party-facts.tsx'
 import { PartyLabel } from './party-label.tsx'
+import { useReport } from './report-section.tsx'
 import { RoleWords } from './role-words.tsx'
 
 interface PeekedEntry {
@@ -119,7 +124,7 @@ function EntryHead({
   const hasShare = list === 'shareholders'
   return (
     <PanelPart>
-      <p className="text-sm text-ink-3">{t(hasShare ? 'heldBy' : 'officer')}</p>
+      <Note>{t(hasShare ? 'heldBy' : 'officer')}</Note>
       <p className="text-lg font-semibold">
         <PartyLabel party={entry} />
       </p>

@@ -1,15 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type Case, type CaseEvent, caseLimits, codePoints } from '#lib/contract/index.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { May } from '../../../ui/may.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Age, Button, ErrorNotice, May, Note, Section, useTranslations, withOwnTexts } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { MentionField, useMentions } from '../../../widgets/notes/mention-field.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
@@ -24,9 +18,9 @@ export function CaseEvents({ one: { caseId, kind }, events }: { one: Case; event
         {events.map((event) => (
           <li key={event.eventId} className="border-b border-hair py-2">
             <Entry event={event} of={kind} />
-            <p className="text-sm text-ink-3">
+            <Note>
               {event.by ? nameOfAuthor(event.by) : t('program')}, <Age at={event.at} />
-            </p>
+            </Note>
           </li>
         ))}
       </ol>

@@ -1,9 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { formatDate } from '../../../format.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader, useTranslations } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 
@@ -11,7 +9,7 @@ import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 export function useCaseField() {
   const t = useTranslations('cases.form')
   const words = useCaseWords()
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const people = useRoute('listColleagues', {}).data?.value.people ?? []
   const nameOf = (field: string) => (t.has(field) ? t(field) : field)
   const wordsOf = (field: string, value: unknown) => {
@@ -22,7 +20,7 @@ export function useCaseField() {
     if (field === 'assigneeId') {
       return nameOfAuthor(people.find(({ userId }) => userId === text) ?? { name: t('formerUser') })
     }
-    return field === 'setDueOn' ? formatDate(text, locale) : text
+    return field === 'setDueOn' ? formatDate(text) : text
   }
   return { nameOf, wordsOf, people }
 }

@@ -1,17 +1,21 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type Case, type CaseChanges, caseClasses } from '#lib/contract/index.ts'
 import { editOf } from '#lib/domain/edits/index.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { useMay } from '../../../ui/may.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { SelectField, TextArea, TextField } from '../../../ui/text-field.tsx'
+import {
+  Banner,
+  Button,
+  Checkbox,
+  ErrorNotice,
+  Section,
+  SelectField,
+  TextArea,
+  TextField,
+  useMay,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'

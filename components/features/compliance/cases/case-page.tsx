@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Case } from '#lib/contract/index.ts'
 import { formatInstant } from '../../../format.ts'
 import { PageBody } from '../../../page/page-body.tsx'
@@ -8,12 +7,17 @@ import { PageFrame } from '../../../page/page-frame.tsx'
 import { PageSkeleton } from '../../../page/page-skeleton.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
-import { readingOf } from '../../../ui/absence.ts'
-import { Fact, FactGrid } from '../../../ui/description-list.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
+import {
+  ErrorNotice,
+  Fact,
+  FactGrid,
+  Lead,
+  readingOf,
+  Section,
+  TextLink,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.ts'
@@ -92,9 +96,9 @@ function Sanctions({ one: { serviceId } }: { one: Case }) {
   const t = useTranslations('cases.page')
   return (
     <Section heading={t('sanctions')}>
-      <p className="text-ink-2">
+      <Lead>
         {t('sanctionsWhy')} <TextLink href={pages.company(serviceId, 'screening')}>{t('toSanctions')}</TextLink>
-      </p>
+      </Lead>
     </Section>
   )
 }

@@ -1,14 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRoute } from '#lib/client/hooks.ts'
 import { caseLimits } from '#lib/contract/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { absent, EmptyLine, ErrorNotice, readingOf, Segmented, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
 import { CaseRows } from '../../../widgets/cases/case-rows.tsx'
 import { OpenDecisions } from './open-decisions.tsx'
 
@@ -47,7 +43,7 @@ function ClosedCases() {
     <>
       {error && <ErrorNotice error={error} onAgain={refetch} />}
       {!read.isKnown && !error && <SkeletonRows rows={6} columns={2} />}
-      {read.isKnown && cases.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'noneClosed', read)}</p>}
+      {read.isKnown && cases.length === 0 && <EmptyLine>{absent(t, 'noneClosed', read)}</EmptyLine>}
       <CaseRows cases={cases} hasCompany />
       {isCut && <p className="py-2 text-sm text-ink-3">{t('cut', { max: caseLimits.listedMax })}</p>}
     </>

@@ -1,16 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Case, caseLimits, codePoints } from '#lib/contract/index.ts'
-import { formatInstant } from '../../../format.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { SelectField, TextArea } from '../../../ui/text-field.tsx'
+import {
+  absent,
+  ErrorNotice,
+  FormDialog,
+  readingOf,
+  SelectField,
+  SkeletonRows,
+  TextArea,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { useStep } from '../../../widgets/decisions/use-step.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 
@@ -55,7 +58,7 @@ interface ExtractFieldProps {
 /** Extracts on file that are later than the difference. */
 export function ExtractField({ one: { serviceId, detectedAt, kind }, value, onChange }: ExtractFieldProps) {
   const t = useTranslations('cases.decision')
-  const { locale, timeZone } = useReader()
+  const { formatInstant } = useReader()
   const productName = useProductName()
   const stored = useRoute('getStoredCompany', { params: { serviceId } })
   const read = readingOf(stored, 'getStoredCompany')
@@ -75,7 +78,7 @@ export function ExtractField({ one: { serviceId, detectedAt, kind }, value, onCh
         { value: '', label: t('noExtract') },
         ...later.map(({ orderId, product, responseTime }) => ({
           value: orderId,
-          label: `${productName(product)}, ${formatInstant(responseTime ?? '', locale, timeZone)}`,
+          label: `${productName(product)}, ${formatInstant(responseTime ?? '')}`,
         })),
       ]}
       onChange={onChange}

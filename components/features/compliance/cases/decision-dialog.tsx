@@ -1,7 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type Case, caseLimits, caseOutcomes } from '#lib/contract/index.ts'
+import { useTranslations } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { DecisionDialog as Deciding } from '../../../widgets/decisions/decision-dialog.tsx'
 import { useStep } from '../../../widgets/decisions/use-step.ts'

@@ -1,14 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useIsActing, useRoute } from '#lib/client/hooks.ts'
 import type { Case, CaseDecision, CaseProof } from '#lib/contract/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { absent, Button, EmptyLine, Section, Tag, useTranslations } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { DecidedBy } from '../../../widgets/decisions/decided-by.tsx'
 import { Proposed, Seconding, Withdrawing } from '../../../widgets/decisions/proposed.tsx'
@@ -72,7 +68,7 @@ export function CaseDecisionSection({ one, read }: { one: Case; read: Knowledge<
           <DecidedBy decision={decision} />
         </div>
       )}
-      {!decision && !proposal && read.isKnown && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
+      {!decision && !proposal && read.isKnown && <EmptyLine>{absent(t, 'none', read)}</EmptyLine>}
       {proof && <Proof proof={proof} />}
       {open === 'decide' && <DecisionDialog one={one} needsSecondPerson={needsSecondPerson} onClose={close} />}
       {open === 'report' && <ReportDialog one={one} onClose={close} />}
@@ -97,10 +93,10 @@ function Proof({ proof: { orderId, agrees, reason } }: { proof: CaseProof }) {
     return agrees === true ? absent(t, 'agrees', compared, { order }) : t('later', { order })
   }
   return (
-    <p className="py-2 text-ink-2">
+    <EmptyLine>
       {orderId ? say(orderId) : t('noExtract')}
       {reason && <bdi className="block whitespace-pre-wrap">{reason}</bdi>}
-    </p>
+    </EmptyLine>
   )
 }
 

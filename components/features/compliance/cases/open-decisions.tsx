@@ -1,19 +1,22 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
 import { type DecisionCount, decisionLimits, decisionScopes, openDecisionKinds } from '#lib/contract/index.ts'
-import { formatCount } from '../../../format.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { SelectField } from '../../../ui/text-field.tsx'
+import {
+  absent,
+  Button,
+  EmptyLine,
+  ErrorNotice,
+  readingOf,
+  Segmented,
+  SelectField,
+  SkeletonRows,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { DecisionRows } from '../../../widgets/decisions/decision-rows.tsx'
 
 const noCounts: readonly DecisionCount[] = []
@@ -22,7 +25,7 @@ const noCounts: readonly DecisionCount[] = []
 export function OpenDecisions() {
   const t = useTranslations('cases.list')
   const words = useTranslations('decisions')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const [{ scope, kind }, choose] = useQueryStates({
     scope: parseAsStringLiteral(decisionScopes).withDefault('mine'),
     kind: parseAsStringLiteral(openDecisionKinds),
@@ -41,11 +44,7 @@ export function OpenDecisions() {
     },
   })
   const failed = first.error ?? error
-  const sum = (of: 'mine' | 'all') =>
-    formatCount(
-      counts.reduce((all, one) => all + one[of], 0),
-      locale,
-    )
+  const sum = (of: 'mine' | 'all') => formatCount(counts.reduce((all, one) => all + one[of], 0))
   const occurring = counts.filter((one) => one[scope] > 0 || one.kind === kind)
   const total = counts.reduce((all, one) => all + (kind === null || one.kind === kind ? one[scope] : 0), 0)
   return (
@@ -67,7 +66,7 @@ export function OpenDecisions() {
             { value: '', label: words('everyKind') },
             ...occurring.map((one) => ({
               value: one.kind,
-              label: `${words(`kinds.${one.kind}`)} ${formatCount(one[scope], locale)}`,
+              label: `${words(`kinds.${one.kind}`)} ${formatCount(one[scope])}`,
             })),
           ]}
           onChange={(next) => void choose({ kind: openDecisionKinds.find((one) => one === next) ?? null })}
@@ -76,7 +75,7 @@ export function OpenDecisions() {
       {failed && <ErrorNotice error={failed} onAgain={first.refetch} />}
       {!read.isKnown && !first.error && rows.length === 0 && <SkeletonRows rows={6} columns={2} />}
       {read.isKnown && rows.length === 0 && (
-        <p className="py-2 text-ink-2">{scope === 'mine' ? absent(t, 'noneMine', read) : absent(t, 'none', read)}</p>
+        <EmptyLine>{scope === 'mine' ? absent(t, 'noneMine', read) : absent(t, 'none', read)}</EmptyLine>
       )}
       <DecisionRows decisions={rows} hasColumns />
       {first.data?.value.isCut === true && <p className="py-2 text-sm text-ink-3">{words('cut')}</p>}

@@ -1,10 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type Case, caseLimits } from '#lib/contract/index.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { FormDialog, TextField, useTranslations } from '../../../ui/kit.ts'
 import { useStep } from '../../../widgets/decisions/use-step.ts'
 
 /** Nothing is sent from here: a person hands the report in and records that it was done. */

@@ -1,27 +1,31 @@
 'use client'
 
 import { Download, Printer } from 'lucide-react'
-import { useTranslations } from 'next-intl'
-import type { Case } from '#lib/contract/index.ts'
+import { useRoute } from '#lib/client/hooks.ts'
+import type { Case, GbField } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { formatDate, formatInstant } from '../../../format.ts'
 import { PageBody } from '../../../page/page-body.tsx'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { PageSkeleton } from '../../../page/page-skeleton.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Fact } from '../../../ui/description-list.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
+import {
+  absent,
+  Button,
+  ErrorNotice,
+  Fact,
+  Note,
+  readingOf,
+  Section,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
-import { GbForm } from './gb-form.tsx'
 import { companyOf, reportText } from './report-file.ts'
 import { useCase } from './use-case.ts'
 
@@ -75,10 +79,10 @@ export function CaseReportPage({ caseId }: { caseId: string }) {
 function Report({ one, read }: { one: Case; read: Knowledge<unknown> }) {
   const t = useTranslations('cases.report')
   const words = useCaseWords()
-  const { locale, timeZone } = useReader()
+  const { formatDate, formatInstant } = useReader()
   const { number, rule, detectedAt, duty, decision, explanation, reportedAt, evidence } = one
   const isOfOwners = one.kind === 'owners'
-  const at = (instant: string) => formatInstant(instant, locale, timeZone)
+  const at = (instant: string) => formatInstant(instant)
   return (
     <article className="flex max-w-measure flex-col gap-6">
       <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
@@ -88,7 +92,7 @@ function Report({ one, read }: { one: Case; read: Knowledge<unknown> }) {
         </Fact>
         {rule && <Fact label={t('rule')}>{words.rule(rule)}</Fact>}
         <Fact label={t('detected')}>{at(detectedAt)}</Fact>
-        {duty?.reportBy && <Fact label={t('dueOn')}>{formatDate(duty.reportBy.dueOn, locale)}</Fact>}
+        {duty?.reportBy && <Fact label={t('dueOn')}>{formatDate(duty.reportBy.dueOn)}</Fact>}
         {reportedAt && <Fact label={t('reported')}>{at(reportedAt)}</Fact>}
       </dl>
       <Section heading={t('difference')}>
@@ -115,7 +119,7 @@ function Report({ one, read }: { one: Case; read: Knowledge<unknown> }) {
         </p>
       </Section>
       {rule === 'gb' && <GbForm one={one} />}
-      <p className="text-sm text-ink-3">{t('decides')}</p>
+      <Note>{t('decides')}</Note>
     </article>
   )
 }
@@ -140,4 +144,55 @@ function Evidence({ evidence, read }: Pick<Case, 'evidence'> & { read: Knowledge
       </ul>
     </Section>
   )
+}
+
+/** What a report holds where the organization has set no fields of its own. */
+const usual = [
+  { name: 'reporter', content: 'blank' },
+  { name: 'company', content: 'company' },
+  { name: 'owner', content: 'owner' },
+  { name: 'registered', content: 'registered' },
+  { name: 'held', content: 'held' },
+  { name: 'explanation', content: 'explanation' },
+  { name: 'ground', content: 'blank' },
+] as const
+
+/** The fields of the British report form, filled from the case; what a case does not hold, a person fills in. */
+function GbForm({ one }: { one: Case }) {
+  const t = useTranslations('cases.report')
+  const settings = useRoute('getSettings', {})
+  const textOf = useFieldText(one)
+  if (settings.error) return <ErrorNotice error={settings.error} onAgain={settings.refetch} />
+  if (!settings.data) return null
+  const own = settings.data.value.gbFormFields ?? []
+  const fields: readonly GbField[] =
+    own.length > 0 ? own : usual.map(({ name, content }) => ({ label: t(`gbFields.${name}`), content }))
+  return (
+    <Section heading={t('gbTitle')}>
+      <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
+        {fields.map((field, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two fields of a form may have one label.
+          <Fact key={index} label={field.label}>
+            <bdi className="whitespace-pre-wrap">{textOf(field)}</bdi>
+          </Fact>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-ink-3">{t(own.length > 0 ? 'gbOwn' : 'gbUsual')}</p>
+    </Section>
+  )
+}
+
+function useFieldText(one: Case) {
+  const t = useTranslations('cases.report')
+  const words = useCaseWords()
+  const { formatDate } = useReader()
+  return ({ content, text }: GbField): string => {
+    if (content === 'fixed') return text || t('gbBlank')
+    if (content === 'company') return companyOf(one, t('noNumber'))
+    if (content === 'owner') return one.subject
+    if (content === 'registered') return words.owner(one.registeredOwner)
+    if (content === 'held') return words.owner(one.heldOwner)
+    if (content === 'detected') return formatDate(one.detectedAt)
+    return (content === 'explanation' && one.explanation) || t('gbBlank')
+  }
 }

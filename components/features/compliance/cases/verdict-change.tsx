@@ -1,15 +1,13 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { CaseEvent } from '#lib/contract/index.ts'
-import { formatDate } from '../../../format.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { Hint, useReader, useTranslations } from '../../../ui/kit.ts'
 
 /** Another verdict on one party, by rule, and the edition of a list in whose run it was found. */
 export function CaseVerdictChange({ event: { changes, text, outcome } }: { event: CaseEvent }) {
   const t = useTranslations('cases.events')
   const sanctions = useTranslations('sanctions')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const answerOf = useVerdictText()
   const [list = '', day] = outcome?.split(' ') ?? []
   const name = `lists.names.${list}`
@@ -18,9 +16,9 @@ export function CaseVerdictChange({ event: { changes, text, outcome } }: { event
     <>
       <p>{t('kinds.verdictChanged')}</p>
       {day && (
-        <p className="text-sm text-ink-2">
-          {sanctions('edition', { list: sanctions.has(name) ? sanctions(name) : list, day: formatDate(day, locale) })}
-        </p>
+        <Hint>
+          {sanctions('edition', { list: sanctions.has(name) ? sanctions(name) : list, day: formatDate(day) })}
+        </Hint>
       )}
       {text && <bdi className="block font-medium">{text}</bdi>}
       {more && <p>{t('moreParties', { count: Number(more.after) })}</p>}

@@ -1,18 +1,23 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
 import { type ChronologyEntry, type JoinedParties, limits } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import {
+  Age,
+  absent,
+  Button,
+  EmptyLine,
+  ErrorNotice,
+  Note,
+  readingOf,
+  Section,
+  SkeletonRows,
+  TextLink,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { RecordedItems } from './open/recorded.tsx'
@@ -41,15 +46,15 @@ export function Chronology({ serviceId }: { serviceId: string }) {
     <Section id="log" heading={t('title')}>
       {failure && <ErrorNotice error={failure} onAgain={first.refetch} />}
       {first.isPending && <SkeletonRows rows={5} columns={1} />}
-      {read.isKnown && rows.length === 0 && !hasMore && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
+      {read.isKnown && rows.length === 0 && !hasMore && <EmptyLine>{absent(t, 'none', read)}</EmptyLine>}
       <ol>
         {rows.map((entry) => (
           <li key={entry.id} className="border-b border-hair py-2">
             <Entry serviceId={serviceId} entry={entry} />
-            <p className="text-sm text-ink-3">
+            <Note>
               {entry.by ? nameOfAuthor(entry.by) : t(entry.kind === 'file' ? 'console' : 'otherClient')},{' '}
               <Age at={entry.at} />
-            </p>
+            </Note>
           </li>
         ))}
       </ol>

@@ -1,23 +1,29 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { type CompanyFile, itemFields } from '#lib/contract/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useRoute } from '#lib/client/hooks.ts'
+import { type CompanyFile, itemFields, limits, type ResultRecord, riskClasses } from '#lib/contract/index.ts'
+import { tooOld } from '#lib/domain/files/index.ts'
+import {
+  Age,
+  absent,
+  EmptyLine,
+  ErrorNotice,
+  readingOf,
+  Section,
+  SkeletonRows,
+  useNow,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrices } from '../../../widgets/company-state/use-outdated.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
-import { useCostText } from '../../../widgets/cost/cost-words.ts'
-import { useQuotes } from '../../../widgets/cost/quote.ts'
+import { useCostText, useQuotes } from '../../../widgets/cost/quote.ts'
 import type { ProductItem } from '../../../widgets/products/items.ts'
 import { openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
-import { itemOf, type Stale } from './stale.ts'
-import { useDataAge } from './use-data-age.ts'
+import { isSheetProduct, type SheetProduct } from '../../../widgets/products/products.ts'
+import { oneOf } from './one-of.ts'
 
 /** What is on file against the age limit of the risk class, and one button for what is older. It orders nothing by itself. */
 export function DataAge({ serviceId, file }: { serviceId: string; file: CompanyFile }) {
@@ -47,7 +53,7 @@ export function DataAge({ serviceId, file }: { serviceId: string; file: CompanyF
       remark={limit === null ? t('noLimit') : t('limit', { days: limit.days, risk: risks(limit.riskClass) })}
     >
       {read.isKnown && results.length === 0 && (
-        <p className="py-2 text-ink-2">{read.value.length === 0 ? absent(t, 'none', read) : t('others')}</p>
+        <EmptyLine>{read.value.length === 0 ? absent(t, 'none', read) : t('others')}</EmptyLine>
       )}
       <ul>
         {results.map((result) => (
@@ -102,4 +108,39 @@ function useRefreshPrice(serviceId: string, items: readonly ProductItem[]) {
   const credits = prices.includes(null) ? null : prices.reduce<number>((sum, price) => sum + (price ?? 0), 0)
   const isAsking = quotes.includes(undefined)
   return { credits, costText: credits === null ? text(isAsking ? undefined : null) : text({ credits }) }
+}
+
+const minuteMs = 60_000
+
+/** What is on file, and what of it is older than the risk class of the file allows. A document is what it was on its day. */
+export function useDataAge(serviceId: string, { riskClass: risk }: Pick<CompanyFile, 'riskClass'>) {
+  const stored = useRoute('getStoredCompany', { params: { serviceId } })
+  const settings = useRoute('getSettings', {})
+  const now = useNow(minuteMs)
+  const onFile = stored.data?.value.results ?? undefined
+  const limits = settings.data?.value.dataDays
+  const riskClass = oneOf(riskClasses, risk)
+  const results = (onFile ?? []).filter((one): one is Stale => isSheetProduct(one.product))
+  const days = riskClass === null || !limits ? null : limits[riskClass]
+  return {
+    read: readingOf({ data: onFile, error: stored.error }, 'getStoredCompany'),
+    results,
+    stale: days === null ? [] : tooOld(results, days, new Date(now)),
+    /** The limit of the risk class; null without one. */
+    limit: days === null || riskClass === null ? null : { days, riskClass },
+    hasLimits: limits !== undefined,
+    isPending: stored.isPending || settings.isPending,
+    error: stored.error ?? settings.error,
+    refetch: () => Promise.all([stored.refetch(), settings.refetch()]),
+  }
+}
+
+/** A result that is older than the age limit of the risk class, and can be ordered again. */
+interface Stale extends ResultRecord {
+  product: SheetProduct
+}
+
+/** What renews a result: the same product, a graph at the same depth. */
+function itemOf({ product, maxDepth }: Stale): ProductItem {
+  return product === 'graph' ? { product, maxDepth: maxDepth ?? limits.graphDepthDefault } : { product }
 }

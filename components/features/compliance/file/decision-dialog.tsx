@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import {
   type CompanyFile,
@@ -10,8 +9,7 @@ import {
   fileLimits,
 } from '#lib/contract/index.ts'
 import { isApproval } from '#lib/domain/files/index.ts'
-import { isAllInFields } from '../../../ui/field-errors.ts'
-import { TextArea } from '../../../ui/text-field.tsx'
+import { isAllInFields, TextArea, useTranslations } from '../../../ui/kit.ts'
 import { DecisionDialog as Deciding } from '../../../widgets/decisions/decision-dialog.tsx'
 import { isStateConflict, useStep } from '../../../widgets/decisions/use-step.ts'
 import { Grounds } from './grounds.tsx'

@@ -1,13 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useIsActing, useRoute } from '#lib/client/hooks.ts'
 import type { CompanyFile } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { absent, Button, EmptyLine, Section, useTranslations } from '../../../ui/kit.ts'
 import { DecidedBy } from '../../../widgets/decisions/decided-by.tsx'
 import { ReasonDialog } from '../../../widgets/decisions/reason-dialog.tsx'
 import { isNeeded } from '../../../widgets/person/second-person.ts'
@@ -58,9 +55,7 @@ export function DecisionSection({ serviceId, file, read }: DecisionProps & { rea
           <DecidedBy decision={file.decision} />
         </div>
       )}
-      {!file.decision && !file.proposal && read.isKnown && (
-        <p className="py-2 text-ink-2">{absent(t, 'decision.none', read)}</p>
-      )}
+      {!file.decision && !file.proposal && read.isKnown && <EmptyLine>{absent(t, 'decision.none', read)}</EmptyLine>}
       {isOpen === 'decision' && (
         <DecisionDialog
           serviceId={serviceId}

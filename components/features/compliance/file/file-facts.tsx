@@ -1,15 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type CompanyFile, riskClasses } from '#lib/contract/index.ts'
 import { nextReviewOf } from '#lib/domain/files/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { formatDate } from '../../../format.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Fact } from '../../../ui/description-list.tsx'
-import { useNow, useReader } from '../../../ui/reader.tsx'
+import { Age, Fact, Muted, Note, Remark, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { isNeeded } from '../../../widgets/person/second-person.ts'
 import { oneOf } from './one-of.ts'
@@ -63,12 +59,12 @@ function Assigned({ file: { assignment } }: FactsProps) {
   const { by, at, wanted } = assignment
   return (
     <div className="border-b border-hair py-inset">
-      <p className="text-sm text-ink-3">
+      <Note>
         {t('facts.assignedBy', { name: nameOfAuthor(by) })}, <Age at={at} />
-      </p>
+      </Note>
       {wanted && (
         <p className="mt-1 max-w-measure whitespace-pre-wrap wrap-anywhere">
-          <span className="text-ink-3">{t('form.wanted')}: </span>
+          <Muted>{t('form.wanted')}: </Muted>
           <bdi>{wanted}</bdi>
         </p>
       )}
@@ -81,20 +77,20 @@ function Value({ children }: { children: ReactNode }) {
 }
 
 function None({ children }: { children: ReactNode }) {
-  return <span className="text-ink-3">{children}</span>
+  return <Muted>{children}</Muted>
 }
 
 const minuteMs = 60_000
 
 function Due({ on, isClosed }: { on: string | null; isClosed: boolean }) {
   const t = useTranslations('file')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const today = dayOf(new Date(useNow(minuteMs)))
   if (on === null) return <None>{t('nothing')}</None>
   const isLate = !isClosed && on < today
   return (
     <>
-      <Value>{formatDate(on, locale)}</Value>
+      <Value>{formatDate(on)}</Value>
       {isLate && <span className="block text-sm text-bad">{t('facts.overdue')}</span>}
     </>
   )
@@ -117,16 +113,16 @@ export function RiskFact({ file }: FactsProps) {
 /** Set by a person, or else the day that the rule of the risk class proposes. */
 export function NextReviewFact({ file }: FactsProps) {
   const t = useTranslations('file')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const months = useRoute('getSettings', {}).data?.value.reviewMonths
-  if (file.nextReviewOn) return <Value>{formatDate(file.nextReviewOn, locale)}</Value>
+  if (file.nextReviewOn) return <Value>{formatDate(file.nextReviewOn)}</Value>
   const riskClass = oneOf(riskClasses, file.riskClass)
   const from = file.decision?.endedAt ?? file.openedAt
   if (riskClass === null || months === undefined || !from) return <None>{t('nothing')}</None>
   return (
     <>
-      <Value>{formatDate(nextReviewOf(from, riskClass, months), locale)}</Value>
-      <span className="block text-sm text-ink-3">{t('facts.proposed')}</span>
+      <Value>{formatDate(nextReviewOf(from, riskClass, months))}</Value>
+      <Remark>{t('facts.proposed')}</Remark>
     </>
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
@@ -16,14 +15,19 @@ import { changesIn, conflictsOf } from '#lib/domain/edits/index.ts'
 import { lacksReview, nextReviewOf } from '#lib/domain/files/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { formatDate } from '../../../format.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { useMay } from '../../../ui/may.tsx'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { SelectField, TextArea, TextField } from '../../../ui/text-field.tsx'
+import {
+  Banner,
+  Button,
+  ErrorNotice,
+  Section,
+  SelectField,
+  TextArea,
+  TextField,
+  useMay,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { LazyConflictDialog } from '../../../widgets/conflict/conflict.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { oneOf } from './one-of.ts'
@@ -221,7 +225,7 @@ function tagsIn(text: string): string[] {
 /** The risk class with its reason, and what follows from it. */
 function Risk({ file, changes, onChange, isLocked, lacksDate }: PartProps & { isLocked: boolean; lacksDate: boolean }) {
   const t = useTranslations('file')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const months = useRoute('getSettings', {}).data?.value.reviewMonths
   const own = fieldsOf(file)
   const riskClass = (changes.riskClass === undefined ? own.riskClass : changes.riskClass) ?? ''
@@ -253,7 +257,7 @@ function Risk({ file, changes, onChange, isLocked, lacksDate }: PartProps & { is
         />
         {proposed !== null && proposed !== nextReviewOn && (
           <Button act="editFile" size="s" onClick={() => onChange({ nextReviewOn: proposed })}>
-            {t('form.useProposed', { day: formatDate(proposed, locale) })}
+            {t('form.useProposed', { day: formatDate(proposed) })}
           </Button>
         )}
       </div>

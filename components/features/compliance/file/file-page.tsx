@@ -1,15 +1,17 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
 import type { CompanyFile } from '#lib/contract/index.ts'
-import { readingOf } from '../../../ui/absence.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Below } from '../../../ui/below.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { PartBoundary } from '../../../ui/part-boundary.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import {
+  Banner,
+  Below,
+  ErrorNotice,
+  PartBoundary,
+  readingOf,
+  SkeletonRows,
+  useTranslations,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { useCasesOf } from '../../../widgets/cases/use-cases.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { NotesSection } from '../../../widgets/notes/notes-section.tsx'

@@ -1,16 +1,13 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyFile } from '#lib/contract/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Fact } from '../../../ui/description-list.tsx'
+import { absent, Fact, Soft, useTranslations } from '../../../ui/kit.ts'
 import { StatedStatusMark } from '../../../widgets/company/stated-status.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { ScreeningSummary } from '../../../widgets/screening/screening-summary.tsx'
-import { ResultAge } from './data-age.tsx'
+import { ResultAge, useDataAge } from './data-age.tsx'
 import { NextReviewFact, RiskFact } from './file-facts.tsx'
-import { useDataAge } from './use-data-age.ts'
 
 interface GroundsProps {
   serviceId: string
@@ -54,7 +51,7 @@ function Ages({ serviceId, file }: GroundsProps) {
   const productName = useProductName()
   const { read, results, stale } = useDataAge(serviceId, file)
   if (read.isKnown && results.length === 0)
-    return <span className="text-ink-2">{read.value.length === 0 ? absent(t, 'none', read) : t('others')}</span>
+    return <Soft>{read.value.length === 0 ? absent(t, 'none', read) : t('others')}</Soft>
   return (
     <ul className="flex flex-wrap gap-x-5">
       {results.map((result) => (

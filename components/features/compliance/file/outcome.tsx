@@ -1,9 +1,8 @@
 'use client'
 
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { FileDecision } from '#lib/contract/index.ts'
-import { type Meaning, Tag } from '../../../ui/tag.tsx'
+import { type Meaning, Muted, Tag, useTranslations } from '../../../ui/kit.ts'
 import { RecordedItems } from './open/recorded.tsx'
 
 const styles: Record<string, { meaning: Meaning; icon: LucideIcon }> = {
@@ -33,7 +32,7 @@ export function Outcome({ serviceId, decision, hasOpenBeside = false }: OutcomeP
       </p>
       {conditions && (
         <p className="mt-1 whitespace-pre-wrap">
-          <span className="text-ink-3">{t('conditions')}: </span>
+          <Muted>{t('conditions')}: </Muted>
           <bdi>{conditions}</bdi>
         </p>
       )}

@@ -1,13 +1,9 @@
 'use client'
 
 import { Plus, Trash2 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { fileLimits, type RelatedParty } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { absent, Button, IconButton, TextField, useTranslations } from '../../../ui/kit.ts'
 import { PartyPageIcon } from '../../../widgets/parties/party-page-icon.tsx'
 import { useCompanyParties } from '../../../widgets/parties/use-company-parties.ts'
 

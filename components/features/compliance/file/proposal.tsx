@@ -1,11 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CompanyFile, FileDecision } from '#lib/contract/index.ts'
 import { isApproval } from '#lib/domain/files/index.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { isAllInFields } from '../../../ui/field-errors.ts'
+import { absent, isAllInFields, Lead, readingOf, useTranslations } from '../../../ui/kit.ts'
 import { Proposed, Seconding, Withdrawing } from '../../../widgets/decisions/proposed.tsx'
 import { ReasonDialog } from '../../../widgets/decisions/reason-dialog.tsx'
 import { isStateConflict, useStep } from '../../../widgets/decisions/use-step.ts'
@@ -88,7 +86,7 @@ function Confirming({ serviceId, file, proposal }: ProposalProps) {
     >
       {isStateConflict(act.error) && <StateNotice />}
       <Grounds serviceId={serviceId} file={file} />
-      {read.isKnown && items.length === 0 && <p className="text-ink-2">{absent(t, 'open.none', read)}</p>}
+      {read.isKnown && items.length === 0 && <Lead>{absent(t, 'open.none', read)}</Lead>}
       <DespiteField
         serviceId={serviceId}
         open={open}

@@ -1,14 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyFile } from '#lib/contract/index.ts'
 import { lacksReview, nextReviewOf } from '#lib/domain/files/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { fieldErrorTypesOf } from '../../../ui/field-errors.ts'
-import { useNow } from '../../../ui/reader.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { fieldErrorTypesOf, TextField, useNow, useTranslations } from '../../../ui/kit.ts'
 
 const minuteMs = 60_000
 

@@ -1,10 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
-import { PartBoundary } from '../../../ui/part-boundary.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { PartBoundary, Section, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
 
 /** Below what a file is opened for: it is fetched once that is drawn. */
 const DisclosureList = dynamic(

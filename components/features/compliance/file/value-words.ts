@@ -1,15 +1,13 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { formatDate } from '../../../format.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader, useTranslations } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 
 /** A value of a field of a file as people read it. */
 export function useFileValueWords(): (field: string, value: unknown) => string {
   const t = useTranslations('file')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const people = useRoute('listColleagues', {}).data?.value.people ?? []
   return (field, value) => {
     if (value === null || value === undefined || value === '') return t('nothing')
@@ -21,7 +19,7 @@ export function useFileValueWords(): (field: string, value: unknown) => string {
     if (field === 'riskClass') return t.has(`risk.${text}`) ? t(`risk.${text}`) : text
     if (field === 'assigneeId')
       return nameOfAuthor(people.find(({ userId }) => userId === text) ?? { name: t('formerUser') })
-    return field.endsWith('On') ? formatDate(text, locale) : text
+    return field.endsWith('On') ? formatDate(text) : text
   }
 }
 

@@ -1,18 +1,23 @@
 'use client'
 
 import { CircleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { CompanySanctions, SanctionResult } from '#lib/contract/index.ts'
 import { formatDate } from '../../../format.ts'
-import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { badMark, openMark } from '../../../ui/mark-drawings.ts'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import {
+  Button,
+  badMark,
+  classNames,
+  ErrorNotice,
+  Icon,
+  Lead,
+  openMark,
+  Remark,
+  useReader,
+  useTranslations,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { AskForList } from './ask-for-list.tsx'
 import { dialogTexts } from './dialog-texts.ts'
@@ -95,23 +100,23 @@ function Row({ serviceId, sanctions, result }: Props & { result: SanctionResult 
 
 function RuleLine({ rule }: Pick<SanctionResult, 'rule'>) {
   const t = useTranslations('sanctions')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const cite = `cites.${rule.id}`
   return (
-    <span className="block text-sm text-ink-3">
+    <Remark>
       {t.has(cite) ? t(cite) : <bdi lang="en">{rule.cite}</bdi>}
-      {!rule.isApplied && rule.from && `. ${t('notApplied', { day: formatDate(rule.from, locale) })}`}
-    </span>
+      {!rule.isApplied && rule.from && `. ${t('notApplied', { day: formatDate(rule.from) })}`}
+    </Remark>
   )
 }
 
 /** Which edition; its hashes stand with the lists below. */
 function EditionLine({ result: { list, edition } }: { result: SanctionResult }) {
   const t = useTranslations('sanctions')
-  const { locale } = useReader()
+  const { formatDate } = useReader()
   const { list: listName } = useSanctionWords()
   if (!edition) return listName(list)
-  return t('edition', { list: listName(list), day: formatDate(edition.day, locale) })
+  return t('edition', { list: listName(list), day: formatDate(edition.day) })
 }
 
 /** What follows from decisions on other parties: never without whose they are, and on whom. */
@@ -147,9 +152,9 @@ function Judgment({ serviceId, sanctions: { subject }, result }: Props & { resul
     return (
       <div className="mt-2 border-s-[3px] border-line ps-3 text-sm">
         <p className="font-medium">{decided(judgment, nameOfAuthor(judgment.by))}</p>
-        <p className="text-ink-2">
+        <Lead>
           <bdi>{judgment.reason}</bdi> {formatDate(judgment.at, locale, timeZone)}
-        </p>
+        </Lead>
         {(judgment.verdict !== verdict || judgment.editionId !== edition?.editionId) && (
           <p className="text-warn">{t('judged.then', { verdict: verdictName(judgment.verdict) })}</p>
         )}

@@ -1,12 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import { type CompanySanctions, type SanctionResult, sanctionListIds } from '#lib/contract/index.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { useMay } from '../../../ui/may.tsx'
+import { Age, Button, ErrorNotice, Hint, useMay, useTranslations } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useSanctionWords } from './words.ts'
 
@@ -24,9 +20,9 @@ export function AskForList({ list, asked }: AskForListProps) {
   const known = sanctionListIds.find((one) => one === list)
   if (request) {
     return (
-      <p className="text-sm text-ink-2">
+      <Hint>
         {t('asked', { name: nameOfAuthor(request.by) })}, <Age at={request.at} />
-      </p>
+      </Hint>
     )
   }
   if (mayImport || known === undefined) return null

@@ -1,11 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type CompanySanctions, sanctionListIds } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { ButtonLink, Section, useReader, useTranslations } from '../../../ui/kit.ts'
 import { ListRemarks } from '../../../widgets/screening/list-remarks.tsx'
 import { AskForList } from './ask-for-list.tsx'
 

@@ -1,13 +1,11 @@
 'use client'
 
 import { Check, CircleDashed, Minus, X } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { SanctionMatch } from '#lib/contract/index.ts'
 import { listedKinds } from '#lib/domain/law/index.ts'
 import { type CardRow, cardOf, listedFieldOf } from '#lib/domain/screening/index.ts'
 import { formatJurisdiction } from '../../../format.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { Icon, Muted, useReader, useTranslations } from '../../../ui/kit.ts'
 import { useBirthText } from '../../../widgets/names/birth-dates.tsx'
 import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
 import { useSanctionWords } from './words.ts'
@@ -125,9 +123,7 @@ function Ours({ row: { field, ours }, match }: { row: CardRow; match: SanctionMa
   return (
     <>
       <Side>{t('card.ours')}</Side>
-      {ours.length === 0 && (
-        <span className="text-ink-3">{t(match.party ? 'card.notGiven' : 'matches.notAmongRead')}</span>
-      )}
+      {ours.length === 0 && <Muted>{t(match.party ? 'card.notGiven' : 'matches.notAmongRead')}</Muted>}
       {ours.map((value) => (
         <bdi key={value} className="block">
           {textOf(value)}
@@ -180,10 +176,10 @@ function Theirs({ row: { field, theirs }, match: { list, entryFacts } }: { row: 
   return (
     <>
       <Side>{listName(list)}</Side>
-      {theirs.length === 0 && <span className="text-ink-3">{t('notListed')}</span>}
+      {theirs.length === 0 && <Muted>{t('notListed')}</Muted>}
       {theirs.map(({ label, value }) => (
         <span key={`${label} ${value}`} className="block">
-          {label !== '' && <span className="text-ink-3">{label} </span>}
+          {label !== '' && <Muted>{label} </Muted>}
           <bdi>{field === 'kind' ? t(`kinds.${value}`) : value}</bdi>
         </span>
       ))}

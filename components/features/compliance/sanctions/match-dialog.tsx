@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import {
@@ -12,7 +11,7 @@ import {
   sanctionListIds,
   sanctionNoteMax,
 } from '#lib/contract/index.ts'
-import { optionsOf, SelectField } from '../../../ui/text-field.tsx'
+import { optionsOf, SelectField, useTranslations } from '../../../ui/kit.ts'
 import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 import { MatchCard } from './match-card.tsx'
 import { useMatchWords, useSanctionWords } from './words.ts'

@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { MatchProposal } from '#lib/contract/index.ts'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import { useTranslations, withOwnTexts } from '../../../ui/kit.ts'
 import { Proposed, Seconding, Withdrawing } from '../../../widgets/decisions/proposed.tsx'
 import { useStep } from '../../../widgets/decisions/use-step.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'

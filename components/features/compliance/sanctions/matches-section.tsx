@@ -1,18 +1,22 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { CompanySanctions, SanctionEvidence, SanctionListRemark, SanctionMatch } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { partiesRead } from '#lib/domain/screening/index.ts'
 import { formatJurisdiction } from '../../../format.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { useMay } from '../../../ui/may.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import {
+  Age,
+  absent,
+  Button,
+  Hint,
+  Muted,
+  Section,
+  Tag,
+  useMay,
+  useReader,
+  useTranslations,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
@@ -140,19 +144,19 @@ function Match({ serviceId, match, parties, onDecide }: MatchProps) {
         <p>
           <bdi>{entryName}</bdi>
         </p>
-        <p className="text-sm text-ink-2">
+        <Hint>
           {[
             t('entry', { list: listName(list), entry: entryId }),
             isListed ? t(isFreeze ? 'freeze' : 'other') : t('gone'),
             ...programmes,
           ].join(' · ')}
-        </p>
+        </Hint>
         {match.evidence && <Evidence match={match} evidence={match.evidence} />}
         {verdict && (
           <p className="mt-1 text-sm text-ink-2">
             {match.reason && `${reasonText(match.reason)}: `}
             <bdi>{note}</bdi>{' '}
-            <span className="text-ink-3">
+            <Muted>
               {match.confirmedBy
                 ? t('byTwo', { first: nameOfAuthor(by), second: nameOfAuthor(match.confirmedBy) })
                 : nameOfAuthor(by)}
@@ -161,7 +165,7 @@ function Match({ serviceId, match, parties, onDecide }: MatchProps) {
                   , <Age at={at} />
                 </>
               )}
-            </span>
+            </Muted>
           </p>
         )}
       </div>
@@ -203,7 +207,7 @@ function Evidence({ match, evidence }: { match: SanctionMatch; evidence: Sanctio
       own: placed(`${nameOf(own)} ${own.value}`, ownCountry),
       listed: placed(`${listed.label} ${listed.value}`, listed.country),
     }
-    return <p className="text-sm text-ink-2">{[t('number', words), ...summaryOf(match)].join('. ')}</p>
+    return <Hint>{[t('number', words), ...summaryOf(match)].join('. ')}</Hint>
   }
   const lines = [
     t(match.verdict ? 'byName' : 'toConfirm', { own: match.partyName, listed: listedName ?? match.entryName }),
@@ -212,8 +216,8 @@ function Evidence({ match, evidence }: { match: SanctionMatch; evidence: Sanctio
   ]
   return (
     <>
-      <p className="text-sm text-ink-2">{lines.join('. ')}</p>
-      {match.isListed && match.isOnFile && <p className="text-sm text-ink-2">{summaryOf(match).join('. ')}</p>}
+      <Hint>{lines.join('. ')}</Hint>
+      {match.isListed && match.isOnFile && <Hint>{summaryOf(match).join('. ')}</Hint>}
     </>
   )
 }

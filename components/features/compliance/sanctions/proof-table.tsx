@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { CompanySanctions, SanctionDecision, SanctionStep } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { TextLink } from '../../../ui/link.tsx'
+import { TextLink, useTranslations } from '../../../ui/kit.ts'
 import { nameIn, type SanctionWords, useSanctionWords } from './words.ts'
 
 interface StepProps {

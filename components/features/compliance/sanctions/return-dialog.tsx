@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../../../ui/kit.ts'
 import { ReasonDialog } from '../../../widgets/decisions/reason-dialog.tsx'
 
 interface ReturnDialogProps {

@@ -1,11 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useRoute } from '#lib/client/hooks.ts'
-import { readingOf } from '../../../ui/absence.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { readingOf, useReader, useTranslations } from '../../../ui/kit.ts'
 import { paperFile } from '../../../widgets/evidence/paper/paper-file.ts'
 import type { PartJob } from '../../../widgets/evidence/use-parts.tsx'
 import { sanctionRecord } from './record.ts'

@@ -1,14 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { Suspense } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { readingOf } from '../../../ui/absence.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { ErrorNotice, readingOf, Section, SkeletonRows, useTranslations, withOwnTexts } from '../../../ui/kit.ts'
 import { Claim, SanctionsBody } from './sanctions-body.tsx'
 
 const UncertainDecisions = withOwnTexts(

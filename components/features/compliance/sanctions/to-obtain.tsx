@@ -1,14 +1,12 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type CompanySanctions, jurisdictionOf, type SanctionToObtain } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { TextLink } from '../../../ui/link.tsx'
+import { Small, TextLink, Unseen, useTranslations } from '../../../ui/kit.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
-import { useCostText } from '../../../widgets/cost/cost-words.ts'
-import { useQuote } from '../../../widgets/cost/quote.ts'
+import { useCostText, useQuote } from '../../../widgets/cost/quote.ts'
 import { openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { useJurisdictionName } from '../../../widgets/products/use-jurisdiction-name.ts'
 import { useShareholderRemedy } from '../../../widgets/remedy/use-shareholder-remedy.ts'
@@ -38,7 +36,7 @@ export function ToObtain({ toObtain, sanctions }: ToObtainProps) {
               {one.serviceId ? (
                 <Remedy serviceId={one.serviceId} name={nameOf(one.of)} />
               ) : (
-                <span className="text-sm text-ink-3">{t('noNumber', { name: nameOf(one.of) })}</span>
+                <Small>{t('noNumber', { name: nameOf(one.of) })}</Small>
               )}
             </span>
           </li>
@@ -71,10 +69,10 @@ function Remedy({ serviceId, name }: OfCompany) {
     case 'order':
       return <OrderReport serviceId={serviceId} name={name} />
     case 'notNamed':
-      return <span className="text-sm text-ink-3">{t('notNamed', { name })}</span>
+      return <Small>{t('notNamed', { name })}</Small>
     case 'notOffered':
     case 'cannotAnswer':
-      return <span className="text-sm text-ink-3">{t(kind, { country: nameOf(jurisdictionOf(serviceId)) })}</span>
+      return <Small>{t(kind, { country: nameOf(jurisdictionOf(serviceId)) })}</Small>
   }
 }
 
@@ -91,7 +89,7 @@ function OrderReport({ serviceId, name }: OfCompany) {
       onClick={() => openOrderSheet({ serviceId, companyName: name, product: 'report' })}
     >
       {t('order')}
-      <span className="sr-only"> {t('orderOf', { name })}</span>
+      <Unseen> {t('orderOf', { name })}</Unseen>
     </CostButton>
   )
 }

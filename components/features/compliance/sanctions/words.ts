@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type {
   CompanySanctions,
@@ -12,7 +11,7 @@ import type {
 } from '#lib/contract/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
 import { formatDate, formatShare, type Locale } from '../../../format.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader, useTranslations } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 
 /** The two figures verdicts turn on; rounding never reaches either. */

@@ -1,15 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { typedCode } from '#lib/text/index.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import {
+  absent,
+  Button,
+  ErrorNotice,
+  readingOf,
+  SkeletonRows,
+  TextField,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 
 /** What stands on paper: the code of a PDF, which its data must have, or the hash of a pack, which the audit log has. */
 export function CodeField({ onCode }: { onCode: (code: string | null) => void }) {

@@ -1,20 +1,32 @@
 'use client'
 
 import { FileSearch } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { useRoute } from '#lib/client/hooks.ts'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import type { EvidenceKey } from '#lib/contract/index.ts'
 import type { Checked, Expected } from '#lib/evidence-check/index.ts'
+import { formatDate } from '../../../format.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { FileButton } from '../../../ui/file-button.tsx'
-import { FileDrop } from '../../../ui/file-drop.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import {
+  Button,
+  Code,
+  ConfirmDialog,
+  ErrorNotice,
+  FileButton,
+  FileDrop,
+  Lead,
+  optionsOf,
+  Remark,
+  Section,
+  Segmented,
+  Spinner,
+  TextField,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { CheckedPart } from './checked-part.tsx'
 import { CodeField } from './code-field.tsx'
-import { type Sender, SenderPart } from './sender-part.tsx'
 
 const rest: CheckState = { file: null, checked: null, error: null, isRunning: false }
 
@@ -110,4 +122,98 @@ function useCheck({ keys, code = null }: Expected) {
 
 function errorOf(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error))
+}
+
+/** From whom the reader expects the file: from this console, or from somebody whose key they got in another way. */
+interface Sender {
+  isOther: boolean
+  fingerprint: string
+}
+
+interface SenderPartProps {
+  sender: Sender
+  keys: readonly EvidenceKey[]
+  onChange: (sender: Sender) => void
+}
+
+function SenderPart({ sender, keys, onChange }: SenderPartProps) {
+  const t = useTranslations('verify.key')
+  const { isOther, fingerprint } = sender
+  const isWrong = fingerprint.trim() !== '' && !/^[0-9a-f]{64}$/i.test(fingerprint.replaceAll(/[\s:]/g, ''))
+  return (
+    <div className="flex max-w-measure flex-col gap-4">
+      <Lead>{t('hint')}</Lead>
+      <div>
+        <Segmented
+          label={t('label')}
+          value={isOther ? 'other' : 'own'}
+          onChange={(value) => onChange({ ...sender, isOther: value === 'other' })}
+          options={optionsOf(['own', 'other'] as const, t)}
+        />
+      </div>
+      {isOther ? (
+        <TextField
+          isCode
+          label={t('fingerprint')}
+          hint={t('fingerprintHint')}
+          value={fingerprint}
+          error={isWrong ? t('wrong') : null}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(value) => onChange({ ...sender, fingerprint: value })}
+        />
+      ) : (
+        <>
+          <ul className="flex flex-col gap-3">
+            {keys.map((key) => (
+              <li key={key.fingerprint}>
+                <KeyDays evidenceKey={key} />
+              </li>
+            ))}
+          </ul>
+          <ReplaceKey />
+        </>
+      )}
+    </div>
+  )
+}
+
+function KeyDays({ evidenceKey: { fingerprint, createdAt, retiredAt } }: { evidenceKey: EvidenceKey }) {
+  const t = useTranslations('verify.key')
+  const { locale, timeZone } = useReader()
+  const from = formatDate(createdAt, locale, timeZone)
+  return (
+    <>
+      <Code value={fingerprint} of={t('fingerprint')} />
+      <Remark>
+        {retiredAt ? t('between', { from, until: formatDate(retiredAt, locale, timeZone) }) : t('since', { from })}
+      </Remark>
+    </>
+  )
+}
+
+/** For admins: another key signs from now on, where the present one may be in wrong hands. */
+function ReplaceKey() {
+  const t = useTranslations('verify.key')
+  const replace = useAct('replaceEvidenceKey')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <p>
+        <Button act="replaceEvidenceKey" size="s" onClick={() => setAsking(true)}>
+          {t('replace')}
+        </Button>
+      </p>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('replace')}
+          description={t('replaceWhy')}
+          does={t('replace')}
+          of={replace}
+          onClose={() => setAsking(false)}
+          onConfirm={() => replace.mutate({}, { onSuccess: () => setAsking(false) })}
+        />
+      )}
+    </>
+  )
 }

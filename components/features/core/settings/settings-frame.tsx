@@ -1,16 +1,13 @@
 'use client'
 
 import { Search } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { usePalette } from '../../../page/palette/palette.tsx'
 import { groupsFor } from '../../../page/settings-parts.ts'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages, type SettingsPart } from '../../../pages.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { classNames, Icon, Link, useTranslations } from '../../../ui/kit.ts'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import { usePerson } from '../../../widgets/person/person.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messagesOf } from '../../../messages/index.ts'
-import { settingsHeadings } from '../../../page/palette/settings-headings.ts'
+import { settingsHeadings } from '../../../page/palette/use-places.ts'
 import { groupOfPath, groupsFor } from '../../../page/settings-parts.ts'
 import { pages, settingsGroups, settingsParts } from '../../../pages.ts'
 

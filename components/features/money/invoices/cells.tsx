@@ -1,15 +1,19 @@
 'use client'
 
 import { ChevronDown, ChevronRight, CircleCheck, TriangleAlert, Undo2 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type InvoiceRow, jurisdictionOf } from '#lib/contract/index.ts'
-import { Time } from '../../../ui/age.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { SkeletonLine } from '../../../ui/skeleton.tsx'
+import {
+  CountryCode,
+  classNames,
+  Icon,
+  Muted,
+  SkeletonLine,
+  Time,
+  Unseen,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { type Ledger, useRow } from './ledger.ts'
 import { tierRange } from './tier-range.ts'
@@ -109,7 +113,7 @@ function RowName({ row, isBeyond }: { row: InvoiceRow; isBeyond: boolean }) {
 function GroupName({ node }: { node: Extract<TreeNode, { kind: 'group' }> }) {
   const t = useTranslations('invoices')
   const { group, by } = node
-  if (group.key === null) return <span className="text-ink-3">{t(`without.${by}`)}</span>
+  if (group.key === null) return <Muted>{t(`without.${by}`)}</Muted>
   return <bdi>{group.name ?? group.key}</bdi>
 }
 
@@ -163,7 +167,7 @@ function CheckMark({ isTroubled }: { isTroubled: boolean }) {
   return (
     <span title={t(isTroubled ? 'hasFinding' : 'holds')}>
       <Icon of={isTroubled ? TriangleAlert : CircleCheck} size={14} className={isTroubled ? 'text-warn' : 'text-ok'} />
-      <span className="sr-only">{t(isTroubled ? 'hasFinding' : 'holds')}</span>
+      <Unseen>{t(isTroubled ? 'hasFinding' : 'holds')}</Unseen>
     </span>
   )
 }

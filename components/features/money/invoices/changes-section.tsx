@@ -1,19 +1,21 @@
 'use client'
 
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { RouteAnswer } from '#lib/contract/index.ts'
 import { digitsOf } from '#lib/domain/invoices/index.ts'
 import { pages } from '../../../pages.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import {
+  ErrorNotice,
+  Icon,
+  Section,
+  Segmented,
+  SkeletonRows,
+  TextLink,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { padded } from '../../../widgets/invoices/amounts.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { type CausePart, causesOf, type ShownCause, shownCauses } from './causes.ts'

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { TrendingUp } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { Suspense, useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
@@ -11,12 +10,16 @@ import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
-import { readingOf } from '../../../ui/absence.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import {
+  Button,
+  ErrorNotice,
+  Hint,
+  readingOf,
+  SkeletonRows,
+  useReader,
+  useTranslations,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
 import { useCurrency } from '../../../widgets/invoices/use-currency.ts'
 import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'
@@ -207,14 +210,14 @@ function InvoiceUnknown({ snapshot }: { snapshot: InvoiceSnapshot }) {
     <div className="mt-6 flex flex-col gap-3">
       <UnknownDrawer fields={snapshot.values ?? []} />
       {ofRows.length > 0 && (
-        <p className="text-sm text-ink-2">
+        <Hint>
           {t('ofRows')}{' '}
           {ofRows.map(({ name, count }) => (
             <span key={name} className="me-3 whitespace-nowrap">
               <code>{name}</code> × {count}
             </span>
           ))}
-        </p>
+        </Hint>
       )}
     </div>
   )

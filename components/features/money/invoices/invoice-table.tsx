@@ -1,20 +1,17 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
-import type { InvoiceSnapshot } from '#lib/contract/index.ts'
+import type { InvoiceRow, InvoiceSnapshot, Proof } from '#lib/contract/index.ts'
+import type { Measure } from '#lib/domain/invoices/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { absent, DataTable, Nothing, type TableColumn, useReader, useTranslations } from '../../../ui/kit.ts'
 import { padded } from '../../../widgets/invoices/amounts.ts'
-import { useInvoiceColumns } from './columns.tsx'
+import { AboutCell, CheckCell, InRow, InvoiceRowMark, NameCell, type Troubled } from './cells.tsx'
 import { creditsText } from './credits-text.ts'
-import { digitsOfColumn, footerOf } from './figures.ts'
+import { digitsOfColumn, type Figures, figuresOfInvoice, figuresOfRow, footerOf } from './figures.ts'
 import type { Ledger } from './ledger.ts'
 import type { InvoiceState } from './state.ts'
-import type { TreeNode } from './tree.ts'
+import type { RowNode, TreeNode } from './tree.ts'
 
 interface TableProps {
   /** Null while the invoice is being read: then only its first rows are here. */
@@ -114,4 +111,173 @@ function useFooter(
       ]),
     }
   }, [t, locale, snapshot, nodes, isFiltered, by, formatDecimal, formatCount])
+}
+
+interface ColumnsInput {
+  nodes: readonly TreeNode[]
+  ledger: Ledger
+  proof: Proof | null
+  measure: Measure
+  state: InvoiceState
+  currency: string | null
+}
+
+/** Rows of findings, and the lines and tiers that hold them. */
+function troubled(proof: Proof | null): Troubled {
+  const findings = proof?.findings ?? []
+  const rows = new Set(findings.flatMap((finding) => finding.rows))
+  const beyond = new Set(findings.flatMap((finding) => (finding.kind === 'ledgerAbove' ? finding.rows : [])))
+  const skus = new Set(findings.map(({ sku }) => sku))
+  const tiers = new Set(findings.flatMap(({ sku, tierIndex }) => (tierIndex === null ? [] : `${sku} ${tierIndex}`)))
+  return { rows, beyond, skus, tiers }
+}
+
+function useInvoiceColumns({ nodes, ledger, proof, measure, state, currency }: ColumnsInput): TableColumn<TreeNode>[] {
+  const t = useTranslations('invoices')
+  const { locale, formatDecimal, formatCount } = useReader()
+  const found = useMemo(() => troubled(proof), [proof])
+  const digits = useMemo(() => digitsOfColumn(nodes, measure), [nodes, measure])
+  return useMemo(() => {
+    const figure = (text: string | null | undefined) => (text ? formatDecimal(text) : '')
+    const inRow = (node: RowNode, show: (row: InvoiceRow) => ReactNode) => (
+      <InRow ledger={ledger} node={node} show={show} />
+    )
+    const of = (node: Exclude<TreeNode, RowNode>) => figuresOfInvoice(node, measure)
+    const count = (node: Exclude<TreeNode, RowNode>) => {
+      const { rows, whole } = of(node)
+      const shown = formatCount(rows)
+      return whole === null ? shown : t('ofRows', { shown, all: formatCount(whole.rows) })
+    }
+    return [
+      {
+        id: 'name',
+        label: t('columns.name'),
+        isName: true,
+        isSortable: false,
+        width: '25%',
+        value: (node) => nameOf(node, ledger),
+        cell: (node) => <NameCell node={node} ledger={ledger} found={found} onToggle={() => state.toggle(node.id)} />,
+      },
+      {
+        id: 'about',
+        label: t('columns.about'),
+        isSortable: false,
+        isSecondary: true,
+        cell: (node) => <AboutCell node={node} ledger={ledger} />,
+      },
+      {
+        id: 'mark',
+        label: t('columns.rows'),
+        isFigure: true,
+        isTertiary: true,
+        width: '72px',
+        cell: (node) => (node.kind === 'row' ? inRow(node, (row) => <InvoiceRowMark row={row} />) : count(node)),
+      },
+      {
+        id: 'credits',
+        label: t('columns.credits'),
+        isFigure: true,
+        isTertiary: true,
+        width: '72px',
+        cell: (node) =>
+          node.kind === 'row'
+            ? inRow(node, (row) => formatCount(row.creditsCharged))
+            : creditsText(of(node), locale, t),
+      },
+      {
+        id: 'quantity',
+        label: t(measure === 'credits' ? 'columns.billed' : 'columns.quantity'),
+        isFigure: true,
+        isSecondary: true,
+        width: '72px',
+        cell: (node) =>
+          node.kind === 'row'
+            ? inRow(node, (row) => figure(figuresOfRow(row, node.tier, measure).quantity))
+            : figure(of(node).quantity),
+      },
+      {
+        id: 'unit',
+        label: t(measure === 'credits' ? 'columns.perCredit' : 'columns.unit'),
+        isFigure: true,
+        isSecondary: true,
+        width: '72px',
+        cell: (node) =>
+          node.kind === 'row'
+            ? inRow(node, (row) => figure(figuresOfRow(row, node.tier, measure).unit))
+            : figure(of(node).unit),
+      },
+      {
+        id: 'gross',
+        label: currency === null ? t('columns.gross') : t('columns.grossIn', { currency }),
+        isFigure: true,
+        width: '104px',
+        value: (node) => (node.kind === 'row' ? (ledger.rowAt(node)?.amountMajor ?? '') : (of(node).gross ?? '')),
+        isSortable: false,
+        cell: (node) =>
+          node.kind === 'row' ? (
+            inRow(node, (row) => {
+              const figures = figuresOfRow(row, node.tier, measure)
+              return (
+                <>
+                  {figure(padded(figures.gross ?? '', digits))}
+                  <OfWhole amount={figures.whole} digits={digits} />
+                  <Below>{productText(figures, figure)}</Below>
+                </>
+              )
+            })
+          ) : (
+            <>
+              <span className="font-semibold">{figure(padded(of(node).gross ?? '', digits))}</span>
+              <Whole figures={of(node)} digits={digits} />
+              <Below>{productText(of(node), figure)}</Below>
+            </>
+          ),
+      },
+      {
+        id: 'check',
+        label: t('columns.check'),
+        head: null,
+        width: '32px',
+        cell: (node) => <CheckCell node={node} ledger={ledger} found={found} />,
+      },
+    ]
+  }, [t, locale, ledger, found, digits, currency, measure, state, formatDecimal, formatCount])
+}
+
+/** What an amount is made of, under it where a narrow window has no column for it. */
+function Below({ children }: { children: ReactNode }) {
+  return <span className="hidden text-sm font-regular text-ink-3 max-panel:block">{children}</span>
+}
+
+function productText(
+  { quantity, unit }: Pick<Figures, 'quantity' | 'unit'>,
+  figure: (text: string | null) => string,
+): string {
+  return [quantity, unit].flatMap((text) => (text === null ? [] : [figure(text)])).join(' × ')
+}
+
+/** What the filter has left out. */
+function Whole({ figures, digits }: { figures: Figures; digits: number }) {
+  return <OfWhole amount={figures.whole?.gross ?? null} digits={digits} />
+}
+
+/** The amount that what is above it is a part of. */
+function OfWhole({ amount, digits }: { amount: string | null; digits: number }) {
+  const t = useTranslations('invoices')
+  const { formatDecimal } = useReader()
+  if (amount === null) return null
+  return (
+    <span className="block text-sm font-regular text-ink-3">
+      {t('ofAmount', { amount: formatDecimal(padded(amount, digits)) })}
+    </span>
+  )
+}
+
+function nameOf(node: TreeNode, ledger: Ledger): string {
+  if (node.kind === 'row') {
+    const row = ledger.rowAt(node)
+    return row?.occurredAt ?? row?.id ?? node.id
+  }
+  if (node.kind === 'group') return node.group.name ?? node.group.key ?? ''
+  return node.kind === 'line' ? node.part.sku : `${node.part.sku} ${node.tier.tierIndex}`
 }

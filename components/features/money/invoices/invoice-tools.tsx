@@ -1,16 +1,33 @@
 'use client'
 
-import { RefreshCw } from 'lucide-react'
-import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
-import type { Finding, InvoiceSnapshot } from '#lib/contract/index.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FilterChip } from '../../../ui/chips.tsx'
-import { useShortcut } from '../../../ui/keyboard/hooks.ts'
-import { useReader } from '../../../ui/reader.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { Download, FileArchive, FileSpreadsheet, FileText, Printer, RefreshCw } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { Suspense, useRef, useState } from 'react'
+import { call, send } from '#lib/client/call.ts'
+import { failureOfCall } from '#lib/client/failure.ts'
+import { useExtensions } from '#lib/client/hooks.ts'
+import {
+  type Finding,
+  type InvoiceGrouping,
+  type InvoiceSnapshot,
+  invoiceGroupings,
+  invoiceLimits,
+  pathOf,
+} from '#lib/contract/index.ts'
+import { csvOf } from '#lib/text/index.ts'
+import {
+  Button,
+  ErrorNotice,
+  FilterChip,
+  Segmented,
+  useReader,
+  useShortcut,
+  useTranslations,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { ShareButton } from '../../../widgets/disclosures/share-button.tsx'
-import { Files } from './files/files.tsx'
+import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
+import { type FileRow, groupRowsOf } from './files/rows.ts'
 import { type InvoiceState, invoiceViews } from './state.ts'
 import { useFindingTitle } from './use-finding-title.ts'
 
@@ -73,4 +90,138 @@ export function InvoiceTools({ snapshot, state, currency, finding, shown, onRead
       )}
     </div>
   )
+}
+
+const Menu = dynamic(() => import('../../../ui/menu.tsx').then((module) => module.Menu))
+const MenuItem = dynamic(() => import('../../../ui/menu.tsx').then((module) => module.MenuItem))
+
+const WorkbookMaker = withOwnTexts(() => import('./files/workbook-maker.tsx'), 'WorkbookMaker', {
+  chargeBack: {
+    en: () => import('../../../messages/en/money/chargeBack.json'),
+    de: () => import('../../../messages/de/money/chargeBack.json'),
+  },
+})
+
+type BusyFile = 'workbook' | 'groups' | 'proof'
+
+interface FilesProps {
+  snapshot: InvoiceSnapshot
+  state: InvoiceState
+  currency: string | null
+}
+
+/** Files of everything on the invoice: the workbook is made here, the ledger comes from the console as a stream. */
+function Files({ snapshot, state, currency }: FilesProps) {
+  const t = useTranslations('invoices.files')
+  const [busy, setBusy] = useState<BusyFile | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [error, setError] = useState<Error | null>(null)
+  const { invoiceId, periodStart } = snapshot.invoice
+  const signs = useExtensions()?.has('getInvoiceSignature') ?? false
+  const name = fileNamePart(`invoice ${(periodStart ?? '').slice(0, 7)} ${invoiceId}`)
+  const by = state.by === 'lines' ? 'product' : state.by
+  const readTables = async () => {
+    const splits = await Promise.all(invoiceGroupings.map((one) => split(invoiceId, one)))
+    const ledger = snapshot.sums.rows > invoiceLimits.workbookRowsMax ? null : await ledgerOf(invoiceId)
+    const { value: billing } = await call('getBilling', {})
+    return { snapshot, currency, splits, ledger, billing }
+  }
+  const finish = (cause: unknown) => {
+    setError(cause === null ? null : cause instanceof Error ? cause : new Error(String(cause)))
+    setBusy(null)
+  }
+  const saveGroups = async () => {
+    setBusy('groups')
+    const rows = groupRowsOf((await split(invoiceId, by)).groups, by)
+    saveFile(`${name}-by-${by}.csv`, csvOf(rows), 'text/csv;charset=utf-8')
+  }
+  const saveProof = async () => {
+    setBusy('proof')
+    const { handoverFile } = await import('./handover/handover.ts')
+    saveFile(`${name}-proof.zip`, await handoverFile(invoiceId, { currency, signs, at: new Date() }))
+  }
+  const addressOf = (as: 'detailed' | 'simple') => pathOf('getInvoiceFile', { invoiceId }, { as })
+  const pick = (run: () => void) => () => {
+    setOpen(false)
+    run()
+  }
+  return (
+    <>
+      <Button icon={FileSpreadsheet} isBusy={busy === 'workbook'} onClick={() => setBusy('workbook')}>
+        {t('workbook')}
+      </Button>
+      <Button
+        ref={anchor}
+        icon={Download}
+        isBusy={busy === 'groups' || busy === 'proof'}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('export')}
+      </Button>
+      {/* Its code is fetched: without a boundary of its own the page around would be a skeleton meanwhile. */}
+      <Suspense>
+        {isOpen && (
+          <Menu isOpen onOpenChange={setOpen} anchor={anchor} label={t('export')}>
+            <MenuItem icon={FileText} onPress={pick(() => download(addressOf('detailed')))}>
+              {t('csv')}
+            </MenuItem>
+            <MenuItem icon={FileText} onPress={pick(() => download(addressOf('simple')))}>
+              {t('simple')}
+            </MenuItem>
+            <MenuItem icon={FileText} onPress={pick(() => saveGroups().then(() => finish(null), finish))}>
+              {t('groups')}
+            </MenuItem>
+            <MenuItem icon={FileArchive} onPress={pick(() => void saveProof().then(() => finish(null), finish))}>
+              {t('proof')}
+            </MenuItem>
+            <MenuItem icon={Printer} onPress={pick(printSoon)}>
+              {t('print')}
+            </MenuItem>
+          </Menu>
+        )}
+      </Suspense>
+      <Suspense>
+        {busy === 'workbook' && (
+          <WorkbookMaker
+            read={readTables}
+            onDone={(file) => {
+              saveFile(`${name}-cost-allocation.xlsx`, file)
+              finish(null)
+            }}
+            onError={finish}
+          />
+        )}
+      </Suspense>
+      <ErrorNotice error={error} />
+    </>
+  )
+}
+
+/** After the menu is gone: a printed page is what is on the screen at that moment. */
+function printSoon(): void {
+  requestAnimationFrame(() => window.print())
+}
+
+/** A file the console sends as an attachment: the page stays. */
+function download(address: string): void {
+  window.location.assign(address)
+}
+
+async function split(invoiceId: string, by: InvoiceGrouping) {
+  const { value } = await call('listInvoiceGroups', { params: { invoiceId }, query: { by } })
+  return { by, groups: value.groups, total: value.total }
+}
+
+/** The detailed CSV as rows: a workbook holds the same figures as the file beside it. */
+async function ledgerOf(invoiceId: string): Promise<FileRow[]> {
+  const address = pathOf('getInvoiceFile', { invoiceId }, { as: 'detailed' })
+  const response = await send(address, { method: 'GET', headers: { accept: 'text/csv' } })
+  const text = await response.text()
+  if (!response.ok) throw failureOfCall(response, text)
+  const { default: papa } = await import('papaparse')
+  const { data } = papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: true })
+  return data
 }

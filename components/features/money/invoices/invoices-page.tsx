@@ -1,27 +1,30 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { digitsOf } from '#lib/domain/invoices/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { Button } from '../../../ui/button.tsx'
-import type { TableColumn } from '../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { compareDecimals } from '../../../ui/data-table/decimals.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { OffersPending } from '../../../ui/offers-pending.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import {
+  absent,
+  Button,
+  DataTable,
+  ErrorNotice,
+  Nothing,
+  OffersPending,
+  readingOf,
+  Segmented,
+  type TableColumn,
+  TextField,
+  Unread,
+  useReader,
+  useRouter,
+  useTranslations,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { StepsHelp } from '../../../ui/steps-help.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { Unread } from '../../../ui/unread.tsx'
-import { useRouter } from '../../../ui/use-router.ts'
 import { padded } from '../../../widgets/invoices/amounts.ts'
 import { InvoiceStatus } from '../../../widgets/invoices/invoice-status.tsx'
 import { monthsOf } from '../../../widgets/invoices/months/months.ts'

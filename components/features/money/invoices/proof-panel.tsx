@@ -1,20 +1,34 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { Check, DecidedFinding, Finding, InvoiceSnapshot, RouteAnswer } from '#lib/contract/index.ts'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import {
+  type Check,
+  type DecidedFinding,
+  type Finding,
+  type InvoiceSignature,
+  type InvoiceSnapshot,
+  invoiceLimits,
+  type RouteAnswer,
+} from '#lib/contract/index.ts'
 import { digitsOf, payableOf } from '#lib/domain/invoices/index.ts'
-import { Time } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { okMark, openMark, warnMark } from '../../../ui/mark-drawings.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import {
+  Button,
+  CopyButton,
+  classNames,
+  ErrorNotice,
+  Hint,
+  Icon,
+  Note,
+  okMark,
+  openMark,
+  Time,
+  useReader,
+  useTranslations,
+  warnMark,
+} from '../../../ui/kit.ts'
 import { padded } from '../../../widgets/invoices/amounts.ts'
-import { SignaturePart } from './handover/signature-part.tsx'
 import { ProofSummary } from './proof-summary.tsx'
 import { FindingDialogs, type OpenReview } from './review/finding-dialogs.tsx'
 import { FindingReview } from './review/finding-review.tsx'
@@ -151,9 +165,9 @@ function FindingPart({ finding, decided, state, currency, onReview }: FindingPro
       <Icon of={TriangleAlert} className="mt-px text-warn" />
       <div className="min-w-0 flex-1">
         <h3 className="font-semibold">{title}</h3>
-        <p className="text-sm text-ink-2">
+        <Hint>
           {text} {exposure}
-        </p>
+        </Hint>
         <div data-print="none" className="mt-3 flex flex-wrap items-center gap-3">
           {finding.rows.length > 0 && (
             <Button size="s" onClick={() => state.show(finding.id)}>
@@ -196,10 +210,10 @@ export function ProofCheckRow({ check }: { check: Check }) {
       <Icon of={icon} className={classNames('mt-px', colour)} />
       <div className="min-w-0">
         <p className="font-medium">{t(`checks.${check.id}.title`)}</p>
-        <p className="text-sm text-ink-3">
+        <Note>
           {said}
           {check.rounding !== null && ` ${t('proof.rounding', { amount: formatDecimal(check.rounding) })}`}
-        </p>
+        </Note>
       </div>
     </li>
   )
@@ -223,4 +237,49 @@ function FormerDecisions({ former }: { former: RouteAnswer<'listInvoiceFindings'
       </ul>
     </section>
   )
+}
+
+/** Who vouches for the invoice, and what is handed on beside the file: the fingerprint, by another way than the file. */
+function SignaturePart({ snapshot }: { snapshot: InvoiceSnapshot }) {
+  const t = useTranslations('invoices.signature')
+  const { invoiceId, status } = snapshot.invoice
+  const extensions = useExtensions()
+  const isOffered = extensions?.has('getInvoiceSignature') ?? false
+  const isDraft = status === 'draft'
+  // The service reads the whole invoice to sign it: for a very long one that is done for the file alone.
+  const isLong = snapshot.sums.rows > invoiceLimits.workbookRowsMax
+  const read = useRoute('getInvoiceSignature', { params: { invoiceId } }, { enabled: isOffered && !isDraft && !isLong })
+  if (extensions === undefined) return null
+  const signed = read.data === undefined ? null : signedOf(read.data.value)
+  return (
+    <section className="border-b border-hair px-5 py-4">
+      <h2 className="font-medium">{t('title')}</h2>
+      <Note>{t(!isOffered ? 'notOffered' : isDraft ? 'draft' : isLong ? 'inFile' : 'handOn')}</Note>
+      {signed !== null && (
+        <dl className="mt-2">
+          <Digest label={t('digest')} value={signed.sha256} />
+          <Digest label={t('key')} value={signed.fingerprint} />
+        </dl>
+      )}
+      <ErrorNotice of={read} />
+    </section>
+  )
+}
+
+function Digest({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="py-1">
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className="flex items-start gap-2">
+        <code className="min-w-0 break-all">{value}</code>
+        <CopyButton text={value} of={label} />
+      </dd>
+    </div>
+  )
+}
+
+/** The digest that is signed, and the key by its fingerprint; null where the statement is of another form. */
+function signedOf({ statement, fingerprint }: InvoiceSignature): { sha256: string; fingerprint: string } | null {
+  const sha256 = /"sha256":"([0-9a-f]{64})"/.exec(statement)?.[1]
+  return sha256 === undefined ? null : { sha256, fingerprint }
 }

@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Proof } from '#lib/contract/index.ts'
-import { absent } from '../../../ui/absence.ts'
+import { absent, useTranslations } from '../../../ui/kit.ts'
 import { judgedOf, tallyOf } from './judged.ts'
 
 /** What the checks came to, in one line: no findings only where none of them is open. */

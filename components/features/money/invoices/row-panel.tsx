@@ -1,19 +1,27 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { type Measure, pricedRow } from '#lib/domain/invoices/index.ts'
 import { pages } from '../../../pages.ts'
-import { Time } from '../../../ui/age.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
-import { SkeletonLine, SkeletonRows } from '../../../ui/skeleton.tsx'
+import {
+  Code,
+  DescriptionList,
+  DescriptionRow,
+  ErrorNotice,
+  Hint,
+  Muted,
+  Note,
+  PanelPart,
+  SidePanel,
+  SkeletonLine,
+  SkeletonRows,
+  TextLink,
+  Time,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { useAmount } from '../../../widgets/invoices/use-amount.ts'
 import { usePerson } from '../../../widgets/person/person.tsx'
 import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
@@ -91,8 +99,7 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
             {row.parts !== undefined
               ? row.parts.map(({ tier, quantity, unit }) => (
                   <span key={tier} className="block">
-                    {formatDecimal(quantity)} × {amount(unit)}{' '}
-                    <span className="text-ink-3">{t('tier', { index: tier })}</span>
+                    {formatDecimal(quantity)} × {amount(unit)} <Muted>{t('tier', { index: tier })}</Muted>
                   </span>
                 ))
               : priced.unit === null
@@ -191,10 +198,10 @@ function OrderPart({ orderId, serviceId }: { orderId: string; serviceId: string 
       {data !== undefined && (
         <>
           <TextLink href={pages.order(orderId)}>{t('openOrder')}</TextLink>
-          <p className="text-sm text-ink-3">{t('probable')}</p>
+          <Note>{t('probable')}</Note>
         </>
       )}
-      {isGone && <p className="text-sm text-ink-2">{t('orderGone')}</p>}
+      {isGone && <Hint>{t('orderGone')}</Hint>}
       {error && !isGone && <ErrorNotice error={error} />}
       {data === undefined && !error && <SkeletonLine index={0} />}
       {serviceId !== null && role === 'admin' && (

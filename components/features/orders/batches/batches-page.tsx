@@ -1,18 +1,23 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { Batch } from '#lib/contract/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import {
+  Age,
+  absent,
+  ButtonLink,
+  columnsOf,
+  DataTable,
+  ErrorNotice,
+  Nothing,
+  readingOf,
+  Soft,
+  type TableColumn,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { countedRowsIn, doneOf, orderRowsIn } from '../../../widgets/batches/counts.ts'
 import { BatchMark } from '../../../widgets/batches/state-mark.tsx'
 import { SpentCredits } from '../../../widgets/cost/spent.tsx'
@@ -97,7 +102,7 @@ function useColumns(): TableColumn<Batch>[] {
       width: '15%',
       isSecondary: true,
       value: ({ createdBy }) => createdBy?.name,
-      cell: ({ createdBy }) => <span className="text-ink-2">{createdBy?.name ?? createdBy?.email}</span>,
+      cell: ({ createdBy }) => <Soft>{createdBy?.name ?? createdBy?.email}</Soft>,
     },
     when: {
       width: '124px',

@@ -1,17 +1,21 @@
 'use client'
 
 import { CircleCheck } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { dateText, pathOf } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { formatDate, formatLanguage } from '../../../format.ts'
-import { absent } from '../../../ui/absence.ts'
-import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { formatLanguage } from '../../../format.ts'
+import {
+  absent,
+  columnsOf,
+  DataTable,
+  Icon,
+  Nothing,
+  type TableColumn,
+  Unseen,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
 import { type CatalogueRow, kindOf } from './catalogue.ts'
 import { useFormatName, useTypeName } from './words.ts'
@@ -27,7 +31,7 @@ interface CatalogueTableProps {
 /** What the register lists. A click opens the panel, where each format has its price. */
 export function CatalogueTable({ rows, isFiltered, read, openId, onPeek }: CatalogueTableProps) {
   const t = useTranslations('documents.list')
-  const { locale } = useReader()
+  const { locale, formatDate } = useReader()
   const typeName = useTypeName()
   const formatName = useFormatName()
   const columns = useMemo(
@@ -50,7 +54,7 @@ export function CatalogueTable({ rows, isFiltered, read, openId, onPeek }: Catal
         date: {
           width: '112px',
           value: ({ document }) => dateText(document.publicationDate),
-          cell: ({ document }) => formatDate(document.publicationDate, locale),
+          cell: ({ document }) => formatDate(document.publicationDate),
         },
         language: {
           width: '108px',
@@ -77,7 +81,7 @@ export function CatalogueTable({ rows, isFiltered, read, openId, onPeek }: Catal
             ),
         },
       }),
-    [t, locale, typeName, formatName],
+    [t, locale, formatDate, typeName, formatName],
   )
   return (
     <DataTable
@@ -106,7 +110,7 @@ function OpenLink({ retrieved }: { retrieved: Retrieved | undefined }) {
   return (
     <a href={pathOf('getDocumentFile', { orderId })} target="_blank" rel="noreferrer" className="link">
       {t('open')}
-      <span className="sr-only"> {document.title ?? document.fileName}</span>
+      <Unseen> {document.title ?? document.fileName}</Unseen>
     </a>
   )
 }

@@ -1,18 +1,23 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryStates } from 'nuqs'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type RequestRecord, resultForms } from '#lib/contract/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
 import { pages } from '../../../pages.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Banner } from '../../../ui/banner.tsx'
-import { Below } from '../../../ui/below.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { TextLink } from '../../../ui/link.tsx'
-import { PartBoundary } from '../../../ui/part-boundary.tsx'
-import { Section } from '../../../ui/section.tsx'
+import {
+  Age,
+  Banner,
+  Below,
+  fieldsOf,
+  lazyPart,
+  PartBoundary,
+  Remark,
+  Section,
+  TextLink,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { Promised } from '../../../widgets/cost/promise.tsx'
 import { type DocumentShortcut, shortcutsOf } from '../../../widgets/documents/shortcuts.ts'
 import { DocumentSelection } from '../../../widgets/evidence/document-selection.tsx'
@@ -31,7 +36,6 @@ import {
 import { CatalogueTable } from './catalogue-table.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { RetrievedTable } from './retrieved-table.tsx'
-import { type DocumentsState, useDocumentsState } from './state.ts'
 import { useRetrieved } from './use-documents.ts'
 import { useTypeName } from './words.ts'
 
@@ -177,7 +181,7 @@ function Shortcuts({ serviceId, shortcuts, rows }: ShortcutsProps) {
         >
           <span className="min-w-0">
             <span className="block font-medium">{name}</span>
-            {description && <span className="block text-sm text-ink-3">{description}</span>}
+            {description && <Remark>{description}</Remark>}
           </span>
           <OrderButtons
             serviceId={serviceId}
@@ -205,20 +209,11 @@ function CatalogueFilters({ rows, shown, total, state }: CatalogueFiltersProps) 
     { value: '', label: t('any') },
     ...documentChoicesOf(rows, field).map(({ value, count }) => ({ value, label: `${name(value)} (${count})` })),
   ]
+  const field = fieldsOf(state, state.filter)
   return (
     <>
-      <Choice
-        label={t('type')}
-        value={state.type}
-        onChange={(type) => state.filter({ type })}
-        options={options('type', typeName)}
-      />
-      <Choice
-        label={t('year')}
-        value={state.year}
-        onChange={(year) => state.filter({ year })}
-        options={options('year', (year) => year)}
-      />
+      <Choice label={t('type')} {...field('type')} options={options('type', typeName)} />
+      <Choice label={t('year')} {...field('year')} options={options('year', (year) => year)} />
       <p role="status" className="text-sm text-ink-2">
         {t('shown', { shown, all: rows.length })}
         {total !== null && total > rows.length && ` ${t('more', { count: total - rows.length })}`}
@@ -253,3 +248,26 @@ function Choice({ label, value, onChange, options }: ChoiceProps) {
     </label>
   )
 }
+
+/** The state of the page, all of it in the address: the filters, and the document in the panel. */
+function useDocumentsState() {
+  const [state, set] = useQueryStates({
+    type: parseAsString.withOptions({ history: 'replace' }),
+    year: parseAsString.withOptions({ history: 'replace' }),
+    document: parseAsString.withOptions({ history: 'push' }),
+    file: parseAsString.withOptions({ history: 'push' }),
+  })
+  return useMemo(
+    () => ({
+      ...state,
+      filter: (filter: { type?: string | null; year?: string | null }) => void set(filter),
+      /** A document of the register's list. */
+      select: (document: string | null) => void set({ document, file: null }),
+      /** One that was retrieved, by its order. */
+      open: (file: string | null) => void set({ file, document: null }),
+    }),
+    [state, set],
+  )
+}
+
+type DocumentsState = ReturnType<typeof useDocumentsState>

@@ -1,11 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { atMost } from '../../../widgets/cost/at-most.ts'
+import { ErrorNotice, useTranslations } from '../../../ui/kit.ts'
 import { PricedButton } from '../../../widgets/cost/priced-button.tsx'
-import { useQuotes } from '../../../widgets/cost/quote.ts'
+import { atMost, useQuotes } from '../../../widgets/cost/quote.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
 import { kindOf } from './catalogue.ts'
 

@@ -1,11 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { Age } from '../../../ui/age.tsx'
-import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { Age, columnsOf, DataTable, type TableColumn, useReader, useTranslations } from '../../../ui/kit.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
 import { kindOf } from './catalogue.ts'
 

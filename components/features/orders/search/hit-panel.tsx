@@ -1,11 +1,13 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import {
+  availabilityOf,
   type Identifier,
   jurisdictionOf,
+  mayOrder,
   type Order,
+  products,
   resultForms,
   type StoredCompany,
   tolerateBy,
@@ -13,27 +15,39 @@ import {
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { addressLines, untilReuseEnds } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { DescriptionList, DescriptionRow, Lines } from '../../../ui/description-list.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { May } from '../../../ui/may.tsx'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import {
+  Age,
+  absent,
+  ButtonLink,
+  Code,
+  CountryCode,
+  DescriptionList,
+  DescriptionRow,
+  ErrorNotice,
+  Lines,
+  May,
+  Muted,
+  Note,
+  PanelPart,
+  SidePanel,
+  SkeletonRows,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
-import { atMost } from '../../../widgets/cost/at-most.ts'
+import { ReusableButton } from '../../../widgets/company-state/reusable-button.tsx'
 import { PricedButton } from '../../../widgets/cost/priced-button.tsx'
-import { useQuote } from '../../../widgets/cost/quote.ts'
+import { atMost, useQuote } from '../../../widgets/cost/quote.ts'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import type { Hit } from '../../../widgets/pickers/hits.ts'
 import { similarHits } from '../../../widgets/pickers/similar-hits.ts'
+import { type OrderIntent, openOrderSheet } from '../../../widgets/products/open-order.ts'
+import { useOrderLabel, useProductName } from '../../../widgets/products/product-name.ts'
+import type { SheetProduct } from '../../../widgets/products/products.ts'
+import { useDepth } from '../../../widgets/products/use-depth.ts'
 import { useTerm } from '../../../widgets/terms/term.ts'
-import { PanelProducts } from './panel-products.tsx'
 import { PrefillFacts } from './prefill-facts.tsx'
 import { SimilarNames } from './similar-names.tsx'
 
@@ -182,7 +196,7 @@ function FoundFacts({ hit }: { hit: Hit }) {
     <DescriptionList className="mt-4">
       <DescriptionRow label={t('status')}>
         <CompanyStatusMark status={hit.status} />
-        {hit.status?.original && <span className="text-ink-3"> {hit.status.original}</span>}
+        {hit.status?.original && <Muted> {hit.status.original}</Muted>}
       </DescriptionRow>
       {hit.identifiers.map((identifier) => (
         <DescriptionRow
@@ -205,5 +219,58 @@ function FoundFacts({ hit }: { hit: Hit }) {
         <Code value={hit.serviceId} of={t('serviceId')} />
       </DescriptionRow>
     </DescriptionList>
+  )
+}
+
+interface PanelProductsProps {
+  serviceId: string
+  wish: OrderIntent
+}
+
+/** A prefill has a button of its own, which orders it in the panel. */
+const shown = ['report', 'graph', 'ubo', 'financials', 'documentList'] as const satisfies readonly SheetProduct[]
+type Shown = (typeof shown)[number]
+
+/** Each product of the country with its price, and in one line those the country does not have. */
+function PanelProducts({ serviceId, wish }: PanelProductsProps) {
+  const t = useTranslations('search.panel')
+  const productName = useProductName()
+  const catalogue = useRoute('listJurisdictions', {})
+  const isOffered = (product: Shown) =>
+    mayOrder(availabilityOf(catalogue.data?.value, jurisdictionOf(serviceId), products[product].capability))
+  const missing = shown.filter((product) => !isOffered(product))
+  return (
+    <>
+      {shown.filter(isOffered).map((product) => (
+        <ProductButton key={product} serviceId={serviceId} product={product} wish={wish} />
+      ))}
+      {missing.length > 0 && <Note>{t('notOffered', { products: missing.map(productName).join(', ') })}</Note>}
+    </>
+  )
+}
+
+function ProductButton({ serviceId, product, wish }: PanelProductsProps & { product: Shown }) {
+  const t = useTranslations('search.panel')
+  const orderLabel = useOrderLabel()
+  const productName = useProductName()
+  const quote = useQuote({ product, request: { serviceId } })
+  const depth = useDepth()(jurisdictionOf(serviceId), { product })
+  return (
+    <>
+      {depth !== null && (
+        <p className="-mb-1 text-sm text-ink-2">{t('depth', { product: productName(product), depth })}</p>
+      )}
+      <ReusableButton
+        opensSheet
+        serviceId={serviceId}
+        product={product}
+        act="orderProducts"
+        kind={product === 'report' ? 'primary' : 'secondary'}
+        quote={quote}
+        label={orderLabel(product)}
+        reuse={(clock) => t(`reuse.${product}`, { clock })}
+        onOrder={() => openOrderSheet({ ...wish, product })}
+      />
+    </>
   )
 }

@@ -1,9 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Nothing } from '../../../ui/nothing.tsx'
+import { absent, Nothing, useTranslations } from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { namedRegistersMax } from './registers.ts'
 import { useSearchCost } from './use-live-search.ts'

@@ -1,18 +1,21 @@
 'use client'
 
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, MapPinOff, SearchX } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { ApiError, type SourceHealth, saysNotUnderstood } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { errorWords } from '../../../ui/error-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { TextLink } from '../../../ui/link.tsx'
+import {
+  Age,
+  absent,
+  CopyButton,
+  CountryCode,
+  errorWords,
+  Icon,
+  Muted,
+  TextLink,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { usePromisesFree } from '../../../widgets/cost/promise.tsx'
 import { usualDurationOf } from '../../../widgets/cost/usual-duration.ts'
@@ -101,7 +104,7 @@ export function PartWords({ live }: { live: LivePart }) {
   const { part, search, isReading, error } = live
   const depth = useDepth()(part.jurisdictionCode, 'liveSearch')
   if (part.status === 'completed') {
-    if (isReading) return <span className="text-ink-3">{t('reading')}</span>
+    if (isReading) return <Muted>{t('reading')}</Muted>
     if (error)
       return (
         <Words

@@ -1,9 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { pages } from '../../../pages.ts'
-import { TextLink } from '../../../ui/link.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Section, TextLink, useTranslations } from '../../../ui/kit.ts'
 import { useFoundParties, useFoundPartyWords } from '../../../widgets/parties/use-found-parties.ts'
 
 /** Beside what registers have: whom results on file name so. They are parties and no hits, and are counted apart. */

@@ -1,19 +1,25 @@
 'use client'
 
 import { Gavel } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { BasicInformation, CompanyReportResult, SourceReference, Sources } from '#lib/contract/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { addressLines } from '../../../format.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Code } from '../../../ui/code.tsx'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { DescriptionList, DescriptionRow, Lines } from '../../../ui/description-list.tsx'
-import { Original } from '../../../ui/original.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import {
+  absent,
+  Code,
+  CountryCode,
+  DescriptionList,
+  DescriptionRow,
+  Lines,
+  Note,
+  Original,
+  Soft,
+  Tag,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { ProvenanceMark, Sourced } from '../../../widgets/sources/provenance.tsx'
 import { useTerm } from '../../../widgets/terms/term.ts'
@@ -55,7 +61,7 @@ export function PrefillFacts({ report, basic: read }: PrefillFactsProps) {
         {activity && (
           <DescriptionRow label={t('activity')}>
             <Valued source={activity.source} sources={sources}>
-              {activity.code} <span className="text-ink-2">{activity.description}</span>
+              {activity.code} <Soft>{activity.description}</Soft>
             </Valued>
           </DescriptionRow>
         )}
@@ -74,7 +80,7 @@ export function PrefillFacts({ report, basic: read }: PrefillFactsProps) {
             <Valued source={employeeCount.source} sources={sources}>
               {formatCount(employeeCount.totalEmployees)}
             </Valued>{' '}
-            {employeeCount.date && <span className="text-ink-2">{formatDate(employeeCount.date)}</span>}
+            {employeeCount.date && <Soft>{formatDate(employeeCount.date)}</Soft>}
           </DescriptionRow>
         )}
       </DescriptionList>
@@ -87,9 +93,9 @@ function Names({ basic }: { basic: BasicInformation }) {
   const former = (basic.alternativeNames ?? []).filter((one) => one.name)
   if (former.length === 0) return null
   return (
-    <p className="text-sm text-ink-3">
+    <Note>
       {t('alsoNamed')} <bdi>{former.map((one) => one.name).join(', ')}</bdi>
-    </p>
+    </Note>
   )
 }
 

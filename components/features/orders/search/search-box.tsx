@@ -1,27 +1,29 @@
 'use client'
 
 import { Search, X } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { PartyInShort } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { useCombobox } from '../../../ui/combobox.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Kbd } from '../../../ui/kbd.tsx'
-import { useShortcut } from '../../../ui/keyboard/hooks.ts'
-import { useMay } from '../../../ui/may.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { useRouter } from '../../../ui/use-router.ts'
+import {
+  classNames,
+  Icon,
+  IconButton,
+  Kbd,
+  Spinner,
+  useCombobox,
+  useMay,
+  useRouter,
+  useShortcut,
+  useTranslations,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { pastedId } from '../../../widgets/pickers/pasted-id.ts'
 import { useListPaste } from '../../../widgets/pickers/pasted-list.ts'
 import type { Suggestions } from '../../../widgets/pickers/use-suggestions.ts'
 import type { AskedToday } from './asked-today.ts'
 import { foundTexts } from './found-texts.ts'
+import type { Registers } from './register-chips.tsx'
 import type { SearchState } from './state.ts'
-import type { Registers } from './use-registers.ts'
 
 /** Loaded with the first letter, while what it lists is still asked for. */
 const SuggestionList = withOwnTexts(() => import('./suggestion-list.tsx'), 'SuggestionList', foundTexts)

@@ -1,34 +1,36 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { SearchRecord } from '#lib/contract/index.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Link, TextLink } from '../../../ui/link.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { useNow } from '../../../ui/reader.tsx'
-import { useIsQuiet } from '../../../ui/rested.ts'
-import { Section } from '../../../ui/section.tsx'
-import { WithPanel } from '../../../ui/side-panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { Unread } from '../../../ui/unread.tsx'
+import {
+  Age,
+  absent,
+  Button,
+  CountryCode,
+  ErrorNotice,
+  Link,
+  Nothing,
+  Section,
+  SkeletonRows,
+  TextLink,
+  Unread,
+  useIsQuiet,
+  useNow,
+  useTranslations,
+  WithPanel,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { askedToday } from './asked-today.ts'
 import type { Findings } from './finding.tsx'
 import { foundTexts } from './found-texts.ts'
-import { RegisterChips } from './register-chips.tsx'
+import { RegisterChips, type Registers, useRegisters } from './register-chips.tsx'
 import { isSearchable } from './registers.ts'
 import { SearchBox, searchBoxId } from './search-box.tsx'
 import { useSearchState } from './state.ts'
 import { useLiveSearch, useSearchCost, useSearchCosts } from './use-live-search.ts'
-import { type Registers, useRegisters } from './use-registers.ts'
 
 const loadFinding = () => import('./finding.tsx').then((file) => file.Finding)
 const Finding = dynamic(loadFinding, { ssr: false })

@@ -1,12 +1,8 @@
 'use client'
 
 import { Building2 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { CompanyStatus } from '#lib/contract/index.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import type { Combobox } from '../../../ui/combobox.ts'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { type Combobox, CountryCode, classNames, Icon, useTranslations } from '../../../ui/kit.ts'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import { type Hit, placeOf } from '../../../widgets/pickers/hits.ts'
 import { Marked } from './marked.tsx'

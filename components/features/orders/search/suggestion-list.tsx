@@ -1,19 +1,23 @@
 'use client'
 
 import { CornerDownRight, History, Radio, ReceiptText } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { PartyInShort } from '#lib/contract/index.ts'
 import { formatClock } from '../../../format.ts'
-import { absent } from '../../../ui/absence.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import type { Combobox } from '../../../ui/combobox.ts'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Kbd } from '../../../ui/kbd.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import {
+  absent,
+  type Combobox,
+  CountryCode,
+  classNames,
+  Icon,
+  Kbd,
+  Soft,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { usePromisesFree } from '../../../widgets/cost/promise.tsx'
 import { OrderStatusMark } from '../../../widgets/orders/order-status.tsx'
+import { iconOfParty, useFoundPartyWords } from '../../../widgets/parties/use-found-parties.ts'
 import type { PastedId } from '../../../widgets/pickers/pasted-id.ts'
 import type { Suggestions } from '../../../widgets/pickers/use-suggestions.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
@@ -22,7 +26,6 @@ import type { AskedToday } from './asked-today.ts'
 import { optionClass } from './option-class.ts'
 import { namedRegistersMax } from './registers.ts'
 import { SuggestedHit } from './suggested-hit.tsx'
-import { SuggestedParty } from './suggested-party.tsx'
 
 interface SuggestionListProps {
   combobox: Combobox
@@ -181,7 +184,7 @@ function LiveRows({ combobox, typed, toAsk, made, hasSome, canSend, cost }: Sugg
               by: newest?.createdBy?.name ?? t('anotherUser'),
             })}
           </span>
-          <span className="text-ink-2">{credits('credits', { count: 0 })}</span>
+          <Soft>{credits('credits', { count: 0 })}</Soft>
           {isFirst && <EnterCap />}
         </div>
       )}
@@ -199,10 +202,10 @@ function LiveRows({ combobox, typed, toAsk, made, hasSome, canSend, cost }: Sugg
                 : toAsk.map((code) => <CountryCode key={code} code={code} />)}
             </span>
           </span>
-          <span className="text-ink-2">
+          <Soft>
             <span className="max-panel:hidden">{t('count', { count: toAsk.length })} · </span>
             {price}
-          </span>
+          </Soft>
           {isFirst && made === null && <EnterCap />}
         </div>
       )}
@@ -238,6 +241,23 @@ function Foot() {
         {t('open')}
       </span>
       <span className="ms-auto text-ink-3">{t('nothingOrdered')}</span>
+    </div>
+  )
+}
+
+/** A party that results on file name, with what it is and where it stands. */
+function SuggestedParty({ party, combobox }: { party: PartyInShort; combobox: Combobox }) {
+  const words = useFoundPartyWords()
+  const option = `party:${party.partyId}`
+  return (
+    <div {...combobox.option(option)} className={optionClass(combobox.marked === option)}>
+      <Icon of={iconOfParty(party)} className="text-ink-2" />
+      <span className="min-w-0 flex-1 truncate" title={party.name}>
+        <bdi>{party.name}</bdi>
+      </span>
+      <span className="max-w-[50%] truncate text-ink-2">
+        <bdi>{words(party)}</bdi>
+      </span>
     </div>
   )
 }

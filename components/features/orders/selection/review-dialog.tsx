@@ -1,15 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { submitOnce } from '#lib/client/double-submit.ts'
 import { useMany } from '#lib/client/many.ts'
 import { codePoints, noteLimits, type RequestRecord } from '#lib/contract/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextArea } from '../../../ui/text-field.tsx'
+import { absent, Banner, ErrorNotice, FormDialog, TextArea, useTranslations } from '../../../ui/kit.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { outcomesKnown, type ReviewOfOne } from './selected.ts'
 

@@ -1,14 +1,27 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { isSettled, type OrderRecord } from '#lib/contract/index.ts'
-import { Section } from '../../../ui/section.tsx'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import {
+  ApiError,
+  type Delivery,
+  type DeliveryAttempt,
+  isSettled,
+  type OrderRecord,
+  type RouteAnswer,
+  type Webhook,
+} from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
+import { pages } from '../../../pages.ts'
+import { absent, ErrorNotice, Section, Small, useReader, useTranslations } from '../../../ui/kit.ts'
+import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
+import { DeliveryStatus } from '../../../widgets/deliveries/delivery-status.tsx'
+import { periodTitle } from '../../../widgets/invoices/period-title.ts'
+import { useAmount } from '../../../widgets/invoices/use-amount.ts'
 import { OrderStatusMark } from '../../../widgets/orders/order-status.tsx'
 import { usePerson } from '../../../widgets/person/person.tsx'
-import { DeliveryLines } from './delivery-lines.tsx'
-import { LedgerLines } from './ledger-lines.tsx'
-import { partsFor } from './parts.ts'
-import { TimelineLine } from './timeline-line.tsx'
+import { useProductName } from '../../../widgets/products/product-name.ts'
+import { deliveriesKnown, invoiceOf, type ListedInvoice, partsFor, rowsOfOrder, webhooksKnown } from './parts.ts'
+import { TimelineLine, TimelineLink, TimelineWait } from './timeline-line.tsx'
 
 /** From the order to the invoice: what each role may read of it, and for whom the rest is. */
 export function OrderTimeline({ order }: { order: OrderRecord }) {
@@ -30,5 +43,163 @@ export function OrderTimeline({ order }: { order: OrderRecord }) {
       {!parts.ledger && <p className="pt-3 text-sm text-ink-3">{t('ledgerFor')}</p>}
       {!parts.deliveries && <p className="pt-3 text-sm text-ink-3">{t('deliveriesFor')}</p>}
     </Section>
+  )
+}
+
+/** What an order cost in the ledger, and the line of the invoice that has it; said in words where there is none. */
+export function LedgerLines({ order }: { order: OrderRecord }) {
+  const t = useTranslations('orders.timeline')
+  const extensions = useExtensions()
+  const isOffered = extensions?.has('listInvoices') ?? false
+  const isFree = order.creditsCharged === 0
+  const { data, error, refetch } = useRoute('listInvoices', {}, { enabled: isOffered && !isFree })
+  if (isFree) return <TimelineLine label={t('ledger')}>{t('free')}</TimelineLine>
+  if (extensions === undefined) return <TimelineWait />
+  if (!isOffered) return <TimelineLine label={t('ledger')}>{t('notOffered')}</TimelineLine>
+  if (error) return <Failed error={error} onAgain={refetch} />
+  if (data === undefined) return <TimelineWait />
+  const invoice = invoiceOf(data, order)
+  if (!invoice.isKnown) return <TimelineLine label={t('ledger')}>{t('invoiceUnknown')}</TimelineLine>
+  const { value } = invoice
+  if (value === null) return <TimelineLine label={t('ledger')}>{absent(t, 'noInvoice', invoice)}</TimelineLine>
+  return <InvoiceLines invoice={value} orderId={order.orderId} />
+}
+
+const rowsMax = 100
+
+function InvoiceLines({ invoice, orderId }: { invoice: ListedInvoice; orderId: string }) {
+  const t = useTranslations('orders.timeline')
+  const { locale } = useReader()
+  const amount = useAmount()
+  const productName = useProductName()
+  const { invoiceId, periodStart, periodEnd } = invoice
+  const address = pages.invoice(invoiceId)
+  const month = periodTitle(periodStart, periodEnd, locale) ?? invoiceId
+  const input = { params: { invoiceId }, query: { q: orderId, limit: rowsMax } }
+  const { data, error, refetch } = useRoute('listInvoiceRows', input)
+  // An invoice is read when it is opened: a page of one order does not begin to read a hundred thousand rows.
+  const isUnread = error instanceof ApiError && error.code === 'resource.not_found'
+  if (error && !isUnread) return <Failed error={error} onAgain={refetch} />
+  if (data === undefined && !isUnread) return <TimelineWait />
+  const rows = rowsOfOrder(data?.value.rows ?? [], orderId)
+  if (rows.length === 0) {
+    const read = rowsKnown(data?.value)
+    return (
+      <TimelineLine label={t('ledger')}>
+        {isUnread && t('unread', { month })}
+        {!isUnread && (read.isKnown ? absent(t, 'noRow', read, { month }) : t('rowsCut', { month }))}{' '}
+        <TimelineLink href={address}>{t('openInvoice')}</TimelineLink>
+      </TimelineLine>
+    )
+  }
+  return rows.map((row) => (
+    <TimelineLine key={row.id} at={row.occurredAt} label={t(row.refundOfEventId === null ? 'ledger' : 'refund')}>
+      <TimelineLink href={`${address}?row=${encodeURIComponent(row.id)}`}>
+        {t('credits', { count: row.creditsCharged ?? 0 })}
+      </TimelineLink>
+      <span className="block text-sm text-ink-2">
+        {t('line', { month, product: productName(row.sku ?? '') })}
+        {row.amountMajor !== null && `, ${amount(row.amountMajor)}`}
+      </span>
+    </TimelineLine>
+  ))
+}
+
+/** That an order has no row follows from all rows a search found of it, and not from the first of them. */
+function rowsKnown(answer: RouteAnswer<'listInvoiceRows'> | undefined): Knowledge<true> {
+  if (answer === undefined || answer.total > answer.rows.length) return unknown('incomplete')
+  return known(true, { what: 'listInvoiceRows' })
+}
+
+function Failed({ error, onAgain }: { error: Error; onAgain: () => unknown }) {
+  return (
+    <li>
+      <ErrorNotice error={error} onAgain={onAgain} />
+    </li>
+  )
+}
+
+/** Where the result was delivered: a line for each webhook, and one for each attempt. */
+export function DeliveryLines({ orderId }: { orderId: string }) {
+  const t = useTranslations('orders.timeline')
+  const extensions = useExtensions()
+  const isOffered = extensions?.has('listWebhooks') === true && extensions.has('listDeliveries')
+  const { data, error, refetch } = useRoute('listWebhooks', {}, { enabled: isOffered })
+  if (error) {
+    return (
+      <li>
+        <ErrorNotice error={error} onAgain={refetch} />
+      </li>
+    )
+  }
+  if (extensions === undefined || (isOffered && data === undefined)) return <TimelineWait />
+  if (data === undefined) return <TimelineLine label={t('delivery')}>{t('notOffered')}</TimelineLine>
+  const listed = webhooksKnown(data)
+  if (listed.isKnown && listed.value === 0) {
+    return <TimelineLine label={t('delivery')}>{absent(t, 'noWebhook', listed)}</TimelineLine>
+  }
+  return (
+    <>
+      {!listed.isKnown && <TimelineLine label={t('delivery')}>{t('webhooksUnread')}</TimelineLine>}
+      {data.value.webhooks?.map((webhook) => (
+        <DeliveriesOf key={webhook.id} webhook={webhook} orderId={orderId} />
+      ))}
+    </>
+  )
+}
+
+function DeliveriesOf({ webhook, orderId }: { webhook: Webhook; orderId: string }) {
+  const t = useTranslations('orders.timeline')
+  const input = { params: { webhookId: webhook.id }, query: { search: orderId } }
+  const read = useRoute('listDeliveries', input)
+  if (read.error) {
+    return (
+      <li>
+        <ErrorNotice of={read} />
+      </li>
+    )
+  }
+  if (read.data === undefined) return <TimelineWait />
+  const own = (read.data.value.deliveries ?? []).filter((one) => one.orderId === orderId)
+  const named = { webhook: webhook.name ?? webhook.id }
+  if (own.length === 0) {
+    const listed = deliveriesKnown(read.data)
+    return (
+      <TimelineLine label={t('delivery')}>
+        {listed.isKnown ? absent(t, 'notSent', listed, named) : t('deliveriesUnread', named)}
+      </TimelineLine>
+    )
+  }
+  return own.map((delivery) => <DeliveryLine key={delivery.deliveryId} webhook={webhook} delivery={delivery} />)
+}
+
+function DeliveryLine({ webhook, delivery }: { webhook: Webhook; delivery: Delivery }) {
+  const t = useTranslations('orders.timeline')
+  const { deliveryId } = delivery
+  const { data } = useRoute('getDelivery', { params: { webhookId: webhook.id, deliveryId } })
+  return (
+    <>
+      <TimelineLine at={delivery.createdAt} label={t('delivery')}>
+        <TimelineLink href={pages.webhook(webhook.id, deliveryId)}>
+          <bdi>{webhook.name ?? webhook.id}</bdi>
+        </TimelineLink>{' '}
+        <DeliveryStatus delivery={delivery} />
+      </TimelineLine>
+      {data?.value.log?.map((attempt) => (
+        <AttemptLine key={attempt.attempt} attempt={attempt} />
+      ))}
+    </>
+  )
+}
+
+function AttemptLine({ attempt: { attempt, startedAt, status, error, durationMs } }: { attempt: DeliveryAttempt }) {
+  const t = useTranslations('orders.timeline')
+  const { formatDuration } = useReader()
+  const errorOf = useAttemptError()
+  return (
+    <TimelineLine at={startedAt} isPart label={t('attempt', { attempt })}>
+      {error ? errorOf(error) : typeof status === 'number' && t('answered', { status: String(status) })}
+      {typeof durationMs === 'number' && <Small> {formatDuration(durationMs)}</Small>}
+    </TimelineLine>
   )
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { Time } from '../../../ui/age.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Link, SkeletonRows, Time } from '../../../ui/kit.ts'
 
 interface TimelineLineProps {
   at?: string | null | undefined

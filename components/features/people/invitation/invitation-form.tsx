@@ -1,13 +1,10 @@
 'use client'
 
 import { Eye, EyeOff } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import { passwordCharactersMax, passwordCharactersMin } from '#lib/contract/index.ts'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Button, IconButton, TextField, useTranslations } from '../../../ui/kit.ts'
 
 interface InvitationFormProps {
   token: string

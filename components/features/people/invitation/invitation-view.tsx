@@ -1,10 +1,9 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import type { UserRole } from '#lib/contract/index.ts'
 import { formatInstant, isLocale } from '../../../format.ts'
 import { LogoMark } from '../../../page/logo.tsx'
 import { pages } from '../../../pages.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Banner, ButtonLink, useTranslations } from '../../../ui/kit.ts'
 import { InvitationForm } from './invitation-form.tsx'
 
 export interface InvitationViewProps {

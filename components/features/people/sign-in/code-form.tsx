@@ -1,12 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import { authForms, csrfToken } from '#lib/client/sign-in.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Banner, Button, TextField, useTranslations } from '../../../ui/kit.ts'
 
 /** The second step of a sign-in; the server knows from a cookie whose code it asks for. */
 export function CodeForm({ back }: { back: string }) {

@@ -1,12 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import { type PasskeyTrouble, passkeyTroubleOf, signInPasskey } from '#lib/client/passkeys.ts'
 import { authForms, csrfToken } from '#lib/client/sign-in.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Banner, Button, useTranslations } from '../../../ui/kit.ts'
 
 interface PasskeyFormProps {
   back: string

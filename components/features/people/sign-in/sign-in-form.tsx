@@ -1,14 +1,10 @@
 'use client'
 
 import { Eye, EyeOff } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import { authForms, csrfToken } from '#lib/client/sign-in.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Banner, Button, IconButton, Note, TextField, useTranslations } from '../../../ui/kit.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 
 interface SignInFormProps {
@@ -46,17 +42,13 @@ export function SignInForm({ back, demoEmails, oidcName, asksPassword, hasPasske
       )}
       {hasPasskeys && (
         <div className="mt-4 flex flex-col gap-4">
-          <p className="text-sm text-ink-3">{t('or')}</p>
+          <Note>{t('or')}</Note>
           <PasskeyForm back={back} />
         </div>
       )}
       {oidcName !== null && (
         <form method="post" action={authForms.oidc} onSubmit={send} className="mt-4 flex flex-col gap-4">
-          {asksPassword ? (
-            <p className="text-sm text-ink-3">{t('or')}</p>
-          ) : (
-            hasFailed && <Banner meaning="bad" title={t('errors.other')} />
-          )}
+          {asksPassword ? <Note>{t('or')}</Note> : hasFailed && <Banner meaning="bad" title={t('errors.other')} />}
           <input type="hidden" name="callbackUrl" value={back} />
           <input type="hidden" name="csrfToken" />
           <fieldset disabled={!isHydrated} className="contents">

@@ -1,8 +1,6 @@
-import { useTranslations } from 'next-intl'
 import { LogoMark } from '../../../page/logo.tsx'
 import { pages } from '../../../pages.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Banner, Link, Note, useTranslations } from '../../../ui/kit.ts'
 import { CodeForm } from './code-form.tsx'
 import { ForgetKept } from './forget-kept.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
@@ -77,7 +75,7 @@ export function SignInView(props: SignInViewProps) {
           {hasPasskeys && (
             <div className="mb-4 flex flex-col gap-4">
               <PasskeyForm back={back} isSecondStep />
-              <p className="text-sm text-ink-3">{t('signIn.or')}</p>
+              <Note>{t('signIn.or')}</Note>
             </div>
           )}
           <CodeForm back={back} />

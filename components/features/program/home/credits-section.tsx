@@ -1,17 +1,13 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Home } from '#lib/contract/index.ts'
 import { courseOf } from '#lib/domain/credits/index.ts'
-import { formatCount, formatMonth } from '../../../format.ts'
 import { useCreditsSpent } from '../../../page/use-credits-spent.ts'
 import { pages } from '../../../pages.ts'
-import { TextLink } from '../../../ui/link.tsx'
+import { Section, Soft, TextLink, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
 import { CoursePlot } from '../../../ui/plots/course.tsx'
 import type { CoursePoint } from '../../../ui/plots/plot.ts'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
 import { SpentCredits } from '../../../widgets/cost/spent.tsx'
 
 const minuteMs = 60_000
@@ -19,13 +15,13 @@ const minuteMs = 60_000
 /** What the month has cost day by day, what it may come to, and what it may cost. The sum is the one at the foot of the navigation. */
 export function CreditsSection({ credits }: Pick<Home, 'credits'>) {
   const t = useTranslations('home.credits')
-  const { locale } = useReader()
+  const { formatCount, formatMonth } = useReader()
   const now = useNow(minuteMs)
   const spent = useCreditsSpent()
   const days = useDays(credits)
   const { sums, days: until, forecast } = courseOf(days, new Date(now))
   const budget = credits.budget ?? null
-  const count = (value: number) => formatCount(value, locale)
+  const count = (value: number) => formatCount(value)
   const last = sums.length
   const sum = sums.at(-1) ?? 0
   const points = Array.from({ length: until }, (_, index): CoursePoint => {
@@ -46,7 +42,7 @@ export function CreditsSection({ credits }: Pick<Home, 'credits'>) {
           })
   return (
     <Section
-      heading={t('title', { month: formatMonth(now, locale) })}
+      heading={t('title', { month: formatMonth(now) })}
       aside={<TextLink href={pages.orders()}>{t('orders')}</TextLink>}
     >
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -59,7 +55,7 @@ export function CreditsSection({ credits }: Pick<Home, 'credits'>) {
             <SpentCredits credits={spent.month} unpriced={spent.unpriced.month} />
           )}
         </strong>
-        {budget !== null && <span className="text-ink-2">{t('of', { budget: count(budget) })}</span>}
+        {budget !== null && <Soft>{t('of', { budget: count(budget) })}</Soft>}
         {forecast !== null && (
           <span className="ms-auto text-ink-2">
             {t('about', { sum: count(Math.round((forecast.least + forecast.most) / 2)) })}

@@ -1,14 +1,9 @@
 'use client'
 
 import { Circle, CircleCheck } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Guide as ReadersGuide } from '#lib/contract/index.ts'
-import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Button, classNames, Icon, Remark, Section, Soft, TextLink, useTranslations } from '../../../ui/kit.ts'
 import { type Step, sandboxCompany } from './guide-steps.ts'
 
 interface GuideProps {
@@ -62,15 +57,15 @@ export function Guide({ guide, steps, isSandbox, isWide = false }: GuideProps) {
               <Icon of={isDone ? CircleCheck : Circle} className={isDone ? 'text-ok' : 'text-ink-3'} />
               <span className="min-w-0 flex-1">
                 {isDone ? (
-                  <span className="text-ink-2">
+                  <Soft>
                     <bdi>{said(step)}</bdi> <span className="text-sm">{t('done')}</span>
-                  </span>
+                  </Soft>
                 ) : (
                   <TextLink href={href}>
                     <bdi>{said(step)}</bdi>
                   </TextLink>
                 )}
-                {isWide && <span className="block text-sm text-ink-3">{t(`${id}.why`)}</span>}
+                {isWide && <Remark>{t(`${id}.why`)}</Remark>}
               </span>
             </li>
           )

@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Checkbox, useTranslations } from '../../../ui/kit.ts'
 import { Popover } from '../../../ui/popover.tsx'
 import { hideable, useHidden } from './use-hidden.ts'
 

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatClock, formatWeekday } from '../../../format.ts'
-import { useNow, useReader } from '../../../ui/reader.tsx'
+import { Small, Unseen, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
 
 interface HomeFrameProps {
   /** When what is shown was read; null until it is. */
@@ -25,12 +24,10 @@ export function HomeFrame({ at, remark, aside, children }: HomeFrameProps) {
     <div className="px-6 pt-3 pb-8 max-panel:px-5 max-panel:pb-[96px]">
       <div className="mb-3 flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-md font-semibold" suppressHydrationWarning>
-          <span className="sr-only">{t('title')}: </span>
+          <Unseen>{t('title')}: </Unseen>
           {day}
         </h1>
-        {(remark ?? at) && (
-          <span className="text-sm text-ink-3">{remark ?? t('asOf', { at: formatClock(at ?? '', timeZone) })}</span>
-        )}
+        {(remark ?? at) && <Small>{remark ?? t('asOf', { at: formatClock(at ?? '', timeZone) })}</Small>}
         {aside && <div className="ms-auto flex flex-wrap items-center gap-3">{aside}</div>}
       </div>
       {children}

@@ -2,25 +2,29 @@
 
 import { SlidersHorizontal } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { useSearchParams } from 'next/navigation'
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useOptimistic, useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { useIsHydrated } from '#lib/client/hydrated.ts'
 import { type DecisionScope, decisionScopes, type Home, homeLimits } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import { formatCount } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { useIsBegun } from '../../../ui/begun.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Later } from '../../../ui/later.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { PartBoundary } from '../../../ui/part-boundary.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { useOpener } from '../../../ui/use-opener.ts'
+import {
+  absent,
+  EmptyLine,
+  ErrorNotice,
+  IconButton,
+  Later,
+  PartBoundary,
+  Section,
+  Segmented,
+  SkeletonRows,
+  TextLink,
+  useOpener,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
+import { Strip } from '../../../ui/plots/strip.tsx'
 import { ChangeLanes, ChangeLegend, useChangeCounts } from '../../../widgets/changes/change-lanes.tsx'
 import { pageOfDecision } from '../../../widgets/decisions/page-of-decision.ts'
 import { OthersBehindNotice } from '../../../widgets/orders/others-behind.tsx'
@@ -30,9 +34,7 @@ import { Guide } from './guide.tsx'
 import { guideSteps, type Step } from './guide-steps.ts'
 import { HomeFrame } from './home-frame.tsx'
 import { NeedsYou } from './needs-you.tsx'
-import { RiskSection } from './risk-section.tsx'
 import { useHidden } from './use-hidden.ts'
-import { useScope } from './use-scope.ts'
 
 const loadPopover = () => import('./hidden-popover.tsx')
 const HiddenPopover = dynamic(() => loadPopover().then((file) => file.HiddenPopover), { ssr: false })
@@ -50,17 +52,14 @@ const UnknownOutcomes = lazy(() => import('./unknown-outcomes.tsx').then((file) 
 export function HomePage({ isSandbox, choice }: { isSandbox: boolean; choice?: ReactNode }) {
   const t = useTranslations('home.frame')
   const needs = useTranslations('home.needs')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const { scope, choose } = useScope()
   const { data, error, refetch } = useRoute('getHome', { query: { scope } }, { keepsPrevious: true })
   const home = data?.value
   const isBegun = useIsBegun(home !== undefined)
   const sum = (of: DecisionScope) => {
     if (home === undefined) return ''
-    const count = formatCount(
-      home.counts.reduce((all, one) => all + one[of], 0),
-      locale,
-    )
+    const count = formatCount(home.counts.reduce((all, one) => all + one[of], 0))
     return ` ${home.isCut ? needs('over', { count }) : count}`
   }
   return (
@@ -156,9 +155,7 @@ function ChangesSection({ changes, at }: Pick<Home, 'changes' | 'at'>) {
       aside={<TextLink href={pages.changes()}>{t('all')}</TextLink>}
     >
       {total === 0 ? (
-        <p className="py-2 text-ink-2">
-          {changes.monitored > 0 ? absent(t, 'none', read) : absent(t, 'unwatched', read)}
-        </p>
+        <EmptyLine>{changes.monitored > 0 ? absent(t, 'none', read) : absent(t, 'unwatched', read)}</EmptyLine>
       ) : (
         <ChangeLanes changes={changes} at={at} />
       )}
@@ -211,4 +208,68 @@ function useGuideSteps(home: Home | undefined, isSandbox: boolean): Step[] {
     people: people.data?.value.people.length ?? 0,
     match: match && pageOfDecision(match),
   })
+}
+
+const usual: DecisionScope = 'mine'
+
+/** Whose decisions, as the address says; one choice is not worth what `AddressAdapter` weighs. */
+function useScope() {
+  const search = useSearchParams()
+  const [scope, show] = useOptimistic(decisionScopes.find((one) => one === search.get('scope')) ?? usual)
+  const choose = (next: DecisionScope) =>
+    startTransition(() => {
+      show(next)
+      const query = new URLSearchParams(search)
+      query.delete('scope')
+      if (next !== usual) query.set('scope', next)
+      history.replaceState(null, '', query.size === 0 ? location.pathname : `?${query}`)
+    })
+  return { scope, choose }
+}
+
+const parts = [
+  { id: 'high', fill: 'first' },
+  { id: 'medium', fill: 'second' },
+  { id: 'low', fill: 'third' },
+  { id: 'none', fill: 'unknown' },
+] as const
+
+/** Companies by the risk class of their file; each part opens the list it counts. */
+function RiskSection({ risks }: Pick<Home, 'risks'>) {
+  const t = useTranslations('home.risk')
+  const { formatCount } = useReader()
+  const all = risks.high + risks.medium + risks.low + risks.none
+  const count = (value: number) => formatCount(value)
+  return (
+    <Section
+      heading={t('title')}
+      remark={all > 0 ? t('count', { count: all }) : undefined}
+      aside={<TextLink href={pages.companies()}>{t('all')}</TextLink>}
+    >
+      {all === 0 ? (
+        <EmptyLine>{absent(t, 'noCompany', known(risks, { what: 'getHome', id: null, on: null }))}</EmptyLine>
+      ) : (
+        <Strip
+          caption={t('caption', { high: count(risks.high), rest: count(risks.none), all: count(all) })}
+          parts={parts.map(({ id, fill }) => ({
+            ...{ id, fill, count: risks[id], shown: count(risks[id]), label: t(`classes.${id}`) },
+            href: pages.companiesWith({ risk: id }),
+          }))}
+        />
+      )}
+    </Section>
+  )
+}
+
+/**
+ * True while of what has just come only the first part is drawn: what is in view is seen at once, and the rest, which holds no key
+ * meanwhile, a moment later. What is there from the beginning is drawn whole, so that the way back finds its place.
+ */
+function useIsBegun(isThere: boolean): boolean {
+  const isHydrated = useIsHydrated()
+  const [isBegun, setBegun] = useState(!isThere || !isHydrated)
+  useEffect(() => {
+    if (isThere && isBegun) startTransition(() => setBegun(false))
+  }, [isThere, isBegun])
+  return isBegun
 }

@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { LaterKnowledge } from '#lib/contract/index.ts'
-import { formatDay, formatShare } from '../../../format.ts'
+import { formatShare } from '../../../format.ts'
+import { useReader, useTranslations } from '../../../ui/kit.ts'
 import { Slope } from '../../../ui/plots/slope.tsx'
-import { useReader } from '../../../ui/reader.tsx'
 import type { ShareMove } from '../../../widgets/decisions/shares-of.ts'
 
 /** The law's stricter threshold for owners, by which changes are weighed as well. */
@@ -18,7 +17,7 @@ interface LeadPlotProps {
 /** What moved, where the change says by how much. */
 export function LeadPlot({ change, moves }: LeadPlotProps) {
   const t = useTranslations('home.shares')
-  const { locale, timeZone } = useReader()
+  const { locale, formatDay } = useReader()
   const share = (value: number | null) => (value === null ? t('zero') : formatShare({ exact: value }, locale))
   const lines = moves.map(({ name, was, now }) => ({
     id: name,
@@ -38,7 +37,7 @@ export function LeadPlot({ change, moves }: LeadPlotProps) {
         lines={lines}
         threshold={{ value: threshold, label: t('threshold', { share: share(threshold) }) }}
         from={t('before')}
-        until={formatDay(change.at, locale, timeZone)}
+        until={formatDay(change.at)}
       />
     </div>
   )

@@ -1,17 +1,11 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { DecisionScope, Home, OpenDecision } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import { formatCount, formatDate } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { absent, ButtonLink, Section, Small, TextLink, useReader, useTranslations } from '../../../ui/kit.ts'
 import { useStill } from '../../../ui/use-still.ts'
 import { DecisionRows } from '../../../widgets/decisions/decision-rows.tsx'
 import { sharesOfDecision } from '../../../widgets/decisions/shares-of.ts'
@@ -30,11 +24,11 @@ interface NeedsYouProps {
 /** The first of what is open on Cases: one leads as a sentence with its plot and the page's only primary button, the rest are rows. */
 export function NeedsYou({ home, scope }: NeedsYouProps) {
   const t = useTranslations('home.needs')
-  const { locale } = useReader()
+  const { formatCount, formatDate } = useReader()
   const read = known(home, { what: 'getHome', id: null, on: null })
   const sum = (of: DecisionScope) => home.counts.reduce((all, one) => all + one[of], 0)
   const said = (of: DecisionScope) => {
-    const count = formatCount(sum(of), locale)
+    const count = formatCount(sum(of))
     return home.isCut ? t('over', { count }) : count
   }
   const [lead, ...rows] = home.decisions
@@ -48,7 +42,7 @@ export function NeedsYou({ home, scope }: NeedsYouProps) {
       {lead === undefined ? (
         <p className="py-2 text-xl font-semibold">
           {scope === 'mine' ? absent(t, 'none', read) : absent(t, 'noneOfAll', read)}{' '}
-          {next && t('nextReview', { month: formatDate(next.month, locale) })}
+          {next && t('nextReview', { month: formatDate(next.month) })}
         </p>
       ) : (
         <Lead decision={lead} />
@@ -88,10 +82,10 @@ function Lead({ decision }: { decision: OpenDecision }) {
           >
             {verb}
           </ButtonLink>
-          <span className="text-sm text-ink-3">
+          <Small>
             <bdi>{who}</bdi>
             {age !== '' && ` · ${age}`}
-          </span>
+          </Small>
         </div>
       </div>
       {change && moves.length > 0 && <LeadPlot change={change} moves={moves} />}

@@ -1,14 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type Home, jurisdictionOf } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Time } from '../../../ui/age.tsx'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { Link, TextLink } from '../../../ui/link.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { absent, CountryCode, EmptyLine, Link, Section, TextLink, Time, useTranslations } from '../../../ui/kit.ts'
 import { useStatusWord } from '../../../widgets/company/use-status-word.ts'
 
 /** What a condition is called as a status. */
@@ -21,7 +16,7 @@ export function RecentSection({ recent }: Pick<Home, 'recent'>) {
   const read = known(recent, { what: 'getHome', id: null, on: null })
   return (
     <Section heading={t('title')} aside={<TextLink href={pages.companies()}>{t('all')}</TextLink>}>
-      {recent.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
+      {recent.length === 0 && <EmptyLine>{absent(t, 'none', read)}</EmptyLine>}
       <ul className="grid gap-x-6 panel:grid-cols-2">
         {recent.map(({ serviceId, name, openedAt, condition }) => {
           const code = jurisdictionOf(serviceId)

@@ -1,16 +1,10 @@
 'use client'
 
 import { CircleHelp } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { RequestRecord } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Age, Button, ButtonLink, ErrorNotice, Icon, Section, useTranslations } from '../../../ui/kit.ts'
 import { useRequestTitle } from './request-title.ts'
 
 /** Sent, and never answered: only a person can find out whether there is an order, so nothing is sent again by itself. */

@@ -1,14 +1,12 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { AnsweredDay } from '#lib/contract/index.ts'
 import { formatDay } from '../../../format.ts'
+import { Section, useReader, useTranslations } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import { Pillars } from '../../../ui/plots/pillars.tsx'
 import type { PlotInset } from '../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
 
 const inset: PlotInset = { start: 0, end: 0, top: 4, bottom: 18 }
 

@@ -1,34 +1,41 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { type ReactNode, useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import {
   type AnsweredDay,
   ApiError,
+  type Jurisdictions,
   missingScopeIn,
   type RegisterCoverage,
   type SourceHealth,
 } from '#lib/contract/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import type { TableColumn } from '../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { PartBoundary } from '../../../ui/part-boundary.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { WithPanel } from '../../../ui/side-panel.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import {
+  absent,
+  Button,
+  CountryCode,
+  DataTable,
+  ErrorNotice,
+  Nothing,
+  PartBoundary,
+  readingOf,
+  Section,
+  Segmented,
+  SkeletonRows,
+  type TableColumn,
+  TextLink,
+  useReader,
+  useTranslations,
+  WithPanel,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
+import { Strip } from '../../../ui/plots/strip.tsx'
 import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'
 import { AnswersSection } from './answers-section.tsx'
-import { CompaniesSection } from './companies-section.tsx'
+import { companiesByDepth, type ReportDepth } from './by-depth.ts'
 import { JurisdictionPanel } from './coverage-panel.tsx'
 import { DepthMark } from './depth-mark.tsx'
 import { LastAnswer, lastAnswerOf } from './last-answer.tsx'
@@ -240,5 +247,48 @@ function CoveredRegistersSection({ registers }: { registers: readonly RegisterCo
     <PartBoundary>
       <Tables registers={registers} />
     </PartBoundary>
+  )
+}
+
+const fills = {
+  whole: 'first',
+  part: 'second',
+  basic: 'third',
+  unknown: 'unknown',
+  none: 'unknown',
+} as const satisfies Record<ReportDepth, string>
+
+/** The companies of the organization by what a report of their country gives; nothing where there is none. */
+function CompaniesSection({ catalogue }: { catalogue: Jurisdictions }) {
+  const t = useTranslations('coverage.companies')
+  const { formatCount } = useReader()
+  const { data, isPending } = useRoute('countCompanies', {})
+  if (data === undefined) return <div className={isPending ? 'min-h-[130px]' : undefined} />
+  const { groups, withoutCountry } = companiesByDepth(catalogue, data.value.countries)
+  if (groups.length === 0) return null
+  const shown = (count: number) => formatCount(count)
+  const sum = groups.reduce((all, { count }) => all + count, 0)
+  const parts = groups.map(({ depth, count, codes }) => ({
+    id: depth,
+    count,
+    shown: shown(count),
+    label: t(`depths.${depth}`),
+    fill: fills[depth],
+    href: pages.companiesWith({ country: codes.join(',') }),
+  }))
+  return (
+    <Section
+      heading={t('title', { count: sum })}
+      remark={t('remark')}
+      aside={<TextLink href={pages.companies()}>{t('all')}</TextLink>}
+    >
+      <Strip
+        caption={t('caption', { groups: parts.map((part) => `${part.shown} ${part.label}`).join(', ') })}
+        parts={parts}
+      />
+      {withoutCountry > 0 && (
+        <p className="mt-2 text-sm text-ink-2">{t('withoutCountry', { count: withoutCountry })}</p>
+      )}
+    </Section>
   )
 }

@@ -1,19 +1,34 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import type { CatalogueSource, SourceHealth, Unexpected } from '#lib/contract/index.ts'
+import { CircleDot, CircleHelp, Clock, Lock, SquareDashed } from 'lucide-react'
+import {
+  availabilityIn,
+  type Capability,
+  type CatalogueSource,
+  isShallow,
+  type SourceHealth,
+  type Unexpected,
+} from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { readableName } from '../../../format.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { safeLink } from '../../../ui/safe-link.ts'
-import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import {
+  Age,
+  absent,
+  endedMark,
+  Hint,
+  Icon,
+  Note,
+  okMark,
+  PanelPart,
+  SidePanel,
+  safeLink,
+  Tag,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { useDepthWord } from '../../../widgets/products/use-depth.ts'
 import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
 import { useTerm } from '../../../widgets/terms/term.ts'
-import { AvailabilityMark } from './availability-mark.tsx'
 import { LastAnswer, lastAnswerOf } from './last-answer.tsx'
 import { type CoverageRow, capabilitiesOf, healthOf, listedIn, localPicture } from './matrix.ts'
 
@@ -73,10 +88,10 @@ export function JurisdictionPanel({ row, unexpected, health, isMeasured, onClose
                   <span className="font-medium">{label(capability)}</span>
                   <AvailabilityMark capability={given} />
                 </div>
-                {given?.depth && <p className="text-sm text-ink-2">{depthWord(given.depth)}</p>}
-                <p className="text-sm text-ink-3">
+                {given?.depth && <Hint>{depthWord(given.depth)}</Hint>}
+                <Note>
                   {t('platform', { status: statusOf(given?.status) })} · {t(entitlementOf(given?.enabled))}
-                </p>
+                </Note>
                 <Measured health={healthOf(health, code, capability)} />
                 {parts.length > 0 && (
                   <ul className="mt-1 ps-5">
@@ -102,7 +117,7 @@ export function JurisdictionPanel({ row, unexpected, health, isMeasured, onClose
               className="border-b border-hair py-3 last:border-0"
             >
               <p className="font-medium">{document.name ?? document.code}</p>
-              <p className="text-sm text-ink-2">{document.description}</p>
+              <Hint>{document.description}</Hint>
               <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
                 <code>{document.code}</code>
                 <span>{document.source?.name ?? document.source?.slug}</span>
@@ -174,7 +189,7 @@ function Source({ source }: { source: CatalogueSource }) {
       )}
       <div className="min-w-0">
         <p className="font-medium">{name ?? slug}</p>
-        <p className="text-sm text-ink-2">{managingAuthority}</p>
+        <Hint>{managingAuthority}</Hint>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
           <code>{slug}</code>
           {type && <span>{t.has(`registerType.${type}`) ? t(`registerType.${type}`) : readableName(type)}</span>}
@@ -197,7 +212,7 @@ function Measured({ health }: { health: SourceHealth | null }) {
   const { count, p50Ms, p90Ms, failuresInARow, failingSince, lastFailureCode } = health
   const isFailing = (failuresInARow ?? 0) > 0
   return (
-    <p className="text-sm text-ink-2">
+    <Hint>
       {t('orders', { count })}
       {typeof p50Ms === 'number' && typeof p90Ms === 'number' && (
         <> · {t('usual', { p50: formatDuration(p50Ms), p90: formatDuration(p90Ms) })}</>
@@ -208,6 +223,37 @@ function Measured({ health }: { health: SourceHealth | null }) {
           <code>{lastFailureCode}</code>
         </span>
       )}
-    </p>
+    </Hint>
+  )
+}
+
+const styles = {
+  live: okMark,
+  liveUnstated: { icon: CircleHelp, colour: 'text-ink-2' },
+  notEnabled: { icon: Lock, colour: 'text-warn' },
+  comingSoon: { icon: Clock, colour: 'text-ink-2' },
+  unsupported: endedMark,
+  unknown: { icon: SquareDashed, colour: 'text-ink-3' },
+} as const
+
+interface AvailabilityMarkProps {
+  capability: (Pick<Capability, 'status' | 'enabled'> & { depth?: string | null | undefined }) | undefined
+}
+
+/** What the platform has, and beneath it whether this organization may use it where that is not plain. */
+export function AvailabilityMark({ capability }: AvailabilityMarkProps) {
+  const t = useTranslations('coverage.availability')
+  const availability = availabilityIn(capability)
+  const depthWord = useDepthWord()
+  const { depth = null } = capability ?? {}
+  // "Live" alone would promise the whole product where only a part of it can be had.
+  const isPart = availability === 'live' && isShallow(depth)
+  const { icon, colour } = isPart ? { icon: CircleDot, colour: 'text-ink-2' } : styles[availability]
+  const word = availability === 'unknown' ? null : isPart && depth !== null ? depthWord(depth) : t(availability)
+  return (
+    <span className="inline-flex items-center gap-2 text-sm text-ink-2">
+      <Icon of={icon} size={14} className={colour} />
+      {word ?? <code>{capability?.status ?? t('unstated')}</code>}
+    </span>
   )
 }

@@ -1,7 +1,6 @@
-import { useTranslations } from 'next-intl'
 import { availabilityIn, type Capability, isShallow } from '#lib/contract/index.ts'
 import { readableName } from '../../../format.ts'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames, Unseen, useTranslations } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import { useDepthWord } from '../../../widgets/products/use-depth.ts'
 
@@ -59,7 +58,7 @@ export function DepthMark({ capability }: { capability: Given }) {
       </span>
       <span className={classNames('text-xs', availability === 'notEnabled' ? 'text-warn' : 'text-ink-2')}>
         <span aria-hidden={long !== null && long !== word}>{word}</span>
-        {long !== null && long !== word && <span className="sr-only">{long}</span>}
+        {long !== null && long !== word && <Unseen>{long}</Unseen>}
       </span>
     </span>
   )

@@ -1,11 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { SourceHealth } from '#lib/contract/index.ts'
-import { Time } from '../../../ui/age.tsx'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames, Time, useNow, useTranslations } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
-import { useNow } from '../../../ui/reader.tsx'
 
 const dayMs = 86_400_000
 /** The whole mark. */

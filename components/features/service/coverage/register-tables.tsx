@@ -1,21 +1,24 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { useState } from 'react'
-import type { RegisterCoverage } from '#lib/contract/index.ts'
+import type { CompletenessPart, RegisterCoverage } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { formatList, readableName } from '../../../format.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { optionsOf, SelectField } from '../../../ui/text-field.tsx'
+import {
+  absent,
+  Button,
+  CountryCode,
+  fieldsOf,
+  Nothing,
+  optionsOf,
+  Section,
+  SelectField,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { PartLines } from '../../../widgets/completeness/part-lines.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
-import { byRegister, choices, matchingRegisters, type PartFilter, type PartRow, partRows } from './register-rows.ts'
 
 /** Rows at first: seven registers have more than a hundred. */
 const shownMax = 20
@@ -185,28 +188,22 @@ function PartFilters({ rows, filter, onChange }: PartFiltersProps) {
     { value: '', label: t('all') },
     ...optionsOf(choices(rows, read), labelOf),
   ]
+  const field = fieldsOf(filter, onChange)
   return (
     <div className="mb-3 flex flex-wrap gap-3">
       <SelectField
         label={t('register')}
-        value={filter.register}
+        {...field('register')}
         options={options(
           ({ register }) => register.slug,
           (slug) => names.get(slug) ?? slug,
         )}
-        onChange={(register) => onChange({ register })}
       />
-      <SelectField
-        label={t('part')}
-        value={filter.part}
-        options={options(({ part }) => part.part, partName)}
-        onChange={(part) => onChange({ part })}
-      />
+      <SelectField label={t('part')} {...field('part')} options={options(({ part }) => part.part, partName)} />
       <SelectField
         label={t('availability')}
-        value={filter.state}
+        {...field('state')}
         options={options(({ part }) => part.state, stateName)}
-        onChange={(state) => onChange({ state })}
       />
     </div>
   )
@@ -219,4 +216,52 @@ function usePartWords() {
     partName: (part: string) => (t.has(`parts.${part}`) ? t(`parts.${part}`) : readableName(part)),
     stateName: (state: string) => (t.has(`states.${state}`) ? t(`states.${state}`) : readableName(state)),
   }
+}
+
+/** One line of the table: a register and one part of what it has on companies. */
+interface PartRow {
+  register: RegisterCoverage
+  part: CompletenessPart
+  /** The register gives the part, and this line says of which companies it does not, or why. */
+  isSometimes: boolean
+  /** The register gives the part, and no recorded answer shows it. */
+  isUnproven: boolean
+}
+
+/** What is looked for; an empty text is everything. */
+interface PartFilter {
+  register: string
+  part: string
+  state: string
+}
+
+function partRows(registers: readonly RegisterCoverage[]): PartRow[] {
+  return registers.flatMap((register) => {
+    const parts = register.parts ?? []
+    const given = new Set(parts.flatMap(({ part, state }) => (state === 'given' ? part : [])))
+    return parts.map((part) => {
+      const isGiven = part.state === 'given'
+      const isUnproven = isGiven && (register.unprovenParts ?? []).includes(part.part)
+      return { register, part, isSometimes: !isGiven && given.has(part.part), isUnproven }
+    })
+  })
+}
+
+function matchingRegisters(rows: readonly PartRow[], filter: PartFilter): PartRow[] {
+  return rows.filter(
+    ({ register, part }) =>
+      (filter.register === '' || register.slug === filter.register) &&
+      (filter.part === '' || part.part === filter.part) &&
+      (filter.state === '' || part.state === filter.state),
+  )
+}
+
+/** Every value once, in the order in which it first stands. */
+function choices(rows: readonly PartRow[], read: (row: PartRow) => string): string[] {
+  return [...new Set(rows.map(read))]
+}
+
+/** Rows of each register together, by its slug. */
+function byRegister(rows: readonly PartRow[]): Map<string, PartRow[]> {
+  return Map.groupBy(rows, ({ register }) => register.slug)
 }

@@ -1,14 +1,10 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { ApiError } from '#lib/contract/index.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Banner, Button, FormDialog, TextField, useTranslations } from '../../../ui/kit.ts'
 import { integrationFor, type RegisterRow } from './registers.ts'
 import { useSecretName } from './secret-name.ts'
 

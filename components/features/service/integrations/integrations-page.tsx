@@ -1,23 +1,27 @@
 'use client'
 
 import { CircleCheck, CircleDashed, KeyRound } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useAct, useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Integration } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import {
+  Age,
+  absent,
+  Button,
+  ConfirmDialog,
+  CountryCode,
+  ErrorNotice,
+  Icon,
+  Lead,
+  Nothing,
+  Section,
+  SkeletonRows,
+  Small,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { type RegisterRow, registerRows, registersNamed } from './registers.ts'
 import { useSecretName } from './secret-name.ts'
@@ -97,15 +101,15 @@ function Register({ row, isListed, onConnect, onRemove }: RegisterProps) {
         </Button>
       }
     >
-      {row.authority && <p className="text-ink-2">{row.authority}</p>}
-      <p className="text-ink-2">
+      {row.authority && <Lead>{row.authority}</Lead>}
+      <Lead>
         {row.credentials === null ? t('valuesUnknown') : t('values', { names: row.credentials.map(nameOf).join(', ') })}
-      </p>
-      <p className="text-ink-2">
+      </Lead>
+      <Lead>
         {row.enabled === null
           ? t('opensUnstated', { products: row.products })
           : t('opens', { enabled: row.enabled, products: row.products })}
-      </p>
+      </Lead>
       {isListed && !isConnected && (
         <p className="mt-3 flex items-center gap-2">
           <Icon of={CircleDashed} size={14} className="text-ink-3" /> {t('notConnected')}
@@ -122,9 +126,9 @@ function Register({ row, isListed, onConnect, onRemove }: RegisterProps) {
               {integration.customerId ? <bdi>{integration.customerId}</bdi> : t('organization')}
             </span>
             {integration.createdAt && (
-              <span className="text-sm text-ink-3">
+              <Small>
                 {t('since')} <Age at={integration.createdAt} />
-              </span>
+              </Small>
             )}
             <Button act="deleteIntegration" size="s" className="ms-auto" onClick={() => onRemove(integration)}>
               {t('removeCredentials')}

@@ -1,13 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { ApiKey } from '#lib/contract/index.ts'
-import { Age } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
-import { useNow } from '../../../ui/reader.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Age, Button, columnsOf, Muted, type TableColumn, Tag, useNow, useTranslations } from '../../../ui/kit.ts'
 import { isLimited, KeyCreation, KeyLimits, KeyScopes, KeyUse } from './key-facts.tsx'
 
 export interface KeyActions {
@@ -84,12 +79,12 @@ function State({ apiKey, isOwn, onReplace, onRevoke }: StateProps) {
   const now = useNow(60_000)
   if (apiKey.revokedAt) {
     return (
-      <span className="text-ink-3">
+      <Muted>
         {t('revoked')} <Age at={apiKey.revokedAt} />
-      </span>
+      </Muted>
     )
   }
-  if (apiKey.expiresAt && Date.parse(apiKey.expiresAt) <= now) return <span className="text-ink-3">{t('expired')}</span>
+  if (apiKey.expiresAt && Date.parse(apiKey.expiresAt) <= now) return <Muted>{t('expired')}</Muted>
   if (isOwn) return <Tag meaning="accent">{t('own')}</Tag>
   const of = { name: apiKey.name ?? '', prefix: apiKey.prefix ?? '' }
   return (

@@ -1,16 +1,13 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ApiKey } from '#lib/contract/index.ts'
-import { Age, Time } from '../../../ui/age.tsx'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Age, Muted, Remark, Tag, Time, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
 import { idleDays, isIdle } from './idle.ts'
 
 /** What a key may do, in the words programs use for it. */
 export function KeyScopes({ scopes }: Pick<ApiKey, 'scopes'>) {
   const t = useTranslations('keys.list')
-  if (!scopes) return <span className="text-ink-3">{t('notProvided')}</span>
+  if (!scopes) return <Muted>{t('notProvided')}</Muted>
   return <code className="break-words text-ink-2">{scopes.join(', ')}</code>
 }
 
@@ -24,7 +21,7 @@ export function KeyLimits(key: ApiKey) {
   const { formatCount } = useReader()
   const { expiresAt, creditsPerDayMax } = key
   const ranges = key.networks ?? []
-  if (!isLimited(key)) return <span className="text-ink-3">{t('unlimited')}</span>
+  if (!isLimited(key)) return <Muted>{t('unlimited')}</Muted>
   return (
     <span className="flex flex-col text-sm text-ink-2">
       {expiresAt && (
@@ -56,7 +53,7 @@ export function KeyCreation({ createdAt, createdBy, createdByKeyName }: ApiKey) 
   return (
     <>
       {createdAt && <Age at={createdAt} />}
-      {by && <span className="block text-sm text-ink-3">{by}</span>}
+      {by && <Remark>{by}</Remark>}
     </>
   )
 }
@@ -74,7 +71,7 @@ export function KeyUse(key: ApiKey) {
         <Age at={lastUsedAt} />
       ) : (
         // Only null says that it was never used; a service may not keep when.
-        <span className="text-ink-3">{t(lastUsedAt === null ? 'neverUsed' : 'notProvided')}</span>
+        <Muted>{t(lastUsedAt === null ? 'neverUsed' : 'notProvided')}</Muted>
       )}
       {lastUsedAt && lastUsedFrom && <code className="block text-sm break-all text-ink-3">{lastUsedFrom}</code>}
       {isIdle(key, now) && (

@@ -1,20 +1,23 @@
 'use client'
 
 import { KeyRound } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { ApiError, type ApiKey, missingScopeIn } from '#lib/contract/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { OffersPending } from '../../../ui/offers-pending.tsx'
+import {
+  absent,
+  Banner,
+  Button,
+  DataTable,
+  ErrorNotice,
+  lazyPart,
+  Nothing,
+  OffersPending,
+  readingOf,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { livingDescendants } from './descendants.ts'
 import { useKeyColumns } from './key-columns.tsx'
 

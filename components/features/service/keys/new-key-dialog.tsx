@@ -1,17 +1,25 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type RefObject, useRef, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type ApiKey, scopes } from '#lib/contract/index.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { fieldErrorsOf, standing } from '../../../ui/field-errors.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextArea, TextField } from '../../../ui/text-field.tsx'
+import {
+  Banner,
+  Button,
+  Checkbox,
+  Code,
+  Dialog,
+  FormDialog,
+  fieldErrorsOf,
+  fieldsOf,
+  Lead,
+  Small,
+  standing,
+  TextArea,
+  TextField,
+  useForm,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { type KeyErrors, type KeyForm, keyErrors, keyForm, keyRequest } from './key-form.ts'
 
 const fields = ['name', 'scopes', 'expiresAt', 'networks', 'creditsPerDayMax']
@@ -27,7 +35,7 @@ interface NewKeyDialogProps {
 export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps) {
   const t = useTranslations('keys.new')
   const field = useRef<HTMLInputElement>(null)
-  const [form, setForm] = useState(() => keyForm(replaces, new Date()))
+  const { form, change } = useForm(() => keyForm(replaces, new Date()))
   const [wrong, setWrong] = useState<(keyof KeyForm)[]>([])
   const [sent, setSent] = useState<KeyForm | null>(null)
   const act = useAct('createKey')
@@ -64,7 +72,7 @@ export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps)
           <Banner meaning="warn" title={t('once')}>
             {t('onceWhy')}
           </Banner>
-          {replaces && <p className="text-ink-2">{t('oldStays', { prefix: replaces.prefix ?? '' })}</p>}
+          {replaces && <Lead>{t('oldStays', { prefix: replaces.prefix ?? '' })}</Lead>}
         </div>
       </Dialog>
     )
@@ -81,7 +89,7 @@ export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps)
       of={act}
       fields={fields}
     >
-      <KeyFields form={form} errors={errors} nameField={field} onChange={(change) => setForm({ ...form, ...change })} />
+      <KeyFields form={form} errors={errors} nameField={field} onChange={change} />
     </FormDialog>
   )
 }
@@ -97,6 +105,7 @@ interface KeyFieldsProps {
 function KeyFields({ form, errors, nameField, onChange }: KeyFieldsProps) {
   const t = useTranslations('keys.new')
   const words = useTranslations('keys.scopes')
+  const field = fieldsOf(form, onChange)
   return (
     <>
       <TextField
@@ -105,9 +114,8 @@ function KeyFields({ form, errors, nameField, onChange }: KeyFieldsProps) {
         hint={t('nameHint')}
         isRequired
         maxLength={100}
-        value={form.name}
+        {...field('name')}
         error={errors.name}
-        onChange={(name) => onChange({ name })}
       />
       <fieldset className="flex min-w-0 flex-col gap-3" aria-describedby={errors.scopes && 'key-scopes-error'}>
         <legend className="mb-2 text-sm font-medium text-ink-2">{t('scopes')}</legend>
@@ -120,7 +128,7 @@ function KeyFields({ form, errors, nameField, onChange }: KeyFieldsProps) {
             }
           >
             <span>
-              <code>{scope}</code> <span className="text-sm text-ink-3">{words(scope)}</span>
+              <code>{scope}</code> <Small>{words(scope)}</Small>
             </span>
           </Checkbox>
         ))}
@@ -135,27 +143,18 @@ function KeyFields({ form, errors, nameField, onChange }: KeyFieldsProps) {
           type="date"
           label={t('lastDay')}
           hint={t('lastDayHint')}
-          value={form.lastDay}
+          {...field('lastDay')}
           error={errors.lastDay}
-          onChange={(lastDay) => onChange({ lastDay })}
         />
-        <TextField
-          inputMode="numeric"
-          label={t('cap')}
-          hint={t('capHint')}
-          value={form.cap}
-          error={errors.cap}
-          onChange={(cap) => onChange({ cap })}
-        />
+        <TextField inputMode="numeric" label={t('cap')} hint={t('capHint')} {...field('cap')} error={errors.cap} />
       </div>
       <TextArea
         rows={2}
         isCode
         label={t('networks')}
         hint={t('networksHint')}
-        value={form.networks}
+        {...field('networks')}
         error={errors.networks}
-        onChange={(networks) => onChange({ networks })}
       />
     </>
   )

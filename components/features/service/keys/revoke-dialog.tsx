@@ -1,12 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { ApiKey } from '#lib/contract/index.ts'
-import { announce } from '../../../ui/announce.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { announce, Checkbox, ConfirmDialog, useTranslations } from '../../../ui/kit.ts'
 
 interface RevokeDialogProps {
   apiKey: ApiKey

@@ -1,23 +1,30 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRoute } from '#lib/client/hooks.ts'
 import { changeLanes, homeLimits, limits, type MonitorChange, type MonitorMonth } from '#lib/contract/index.ts'
 import { formatShortMonth } from '../../../format.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Link, TextLink } from '../../../ui/link.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import {
+  absent,
+  Button,
+  EmptyLine,
+  Link,
+  optionsOf,
+  Remark,
+  readingOf,
+  Section,
+  SelectField,
+  TextLink,
+  Unread,
+  useReader,
+  useTranslations,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { Bars } from '../../../ui/plots/bars.tsx'
 import type { PlotBar } from '../../../ui/plots/plot.ts'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { optionsOf, SelectField } from '../../../ui/text-field.tsx'
-import { Unread } from '../../../ui/unread.tsx'
 import { ChangeSeverityMark } from '../../../widgets/changes/change-severity.tsx'
 import { useChangeWords } from '../../../widgets/changes/use-change-words.ts'
 import { saveFile } from '../../../widgets/export/save.ts'
@@ -71,7 +78,7 @@ export function ChangesPage() {
         />
       </div>
       {!read.isKnown && changes.length === 0 && <Unread error={error} onAgain={refetch} />}
-      {read.isKnown && changes.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'none', read, { days })}</p>}
+      {read.isKnown && changes.length === 0 && <EmptyLine>{absent(t, 'none', read, { days })}</EmptyLine>}
       <ul aria-label={t('list')}>
         {changes.map((change) => (
           <ChangeRow key={change.changeId} change={change} />
@@ -105,7 +112,7 @@ function ChangeRow({ change }: { change: MonitorChange }) {
         <span className="block text-sm break-words text-ink-2">
           <bdi>{dated(change)}</bdi>
         </span>
-        {isFiltered === true && <span className="block text-sm text-ink-3">{t('filtered')}</span>}
+        {isFiltered === true && <Remark>{t('filtered')}</Remark>}
       </span>
     </li>
   )
@@ -150,7 +157,7 @@ function MonthsPlot() {
     >
       {months === undefined && error !== null && <Unread error={error} onAgain={refetch} />}
       {months === undefined && error === null && <div className="h-[268px] max-panel:h-9" />}
-      {months?.length === 0 && <p className="py-2 text-ink-2">{t('notRead')}</p>}
+      {months?.length === 0 && <EmptyLine>{t('notRead')}</EmptyLine>}
       {months !== undefined && months.length > 0 && (
         <>
           <MonthBars months={months} of="checks" />

@@ -1,9 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { eventCategories } from '#lib/contract/index.ts'
-import { ChoiceChip } from '../../../ui/chips.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { ChoiceChip, TextField, useTranslations } from '../../../ui/kit.ts'
 
 export interface MonitorFilters {
   categories: readonly string[]

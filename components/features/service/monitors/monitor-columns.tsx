@@ -1,13 +1,20 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { jurisdictionOf, type Monitor } from '#lib/contract/index.ts'
 import { isRecent } from '../../../format.ts'
-import { Age, Time } from '../../../ui/age.tsx'
-import { CountryCode } from '../../../ui/country-code.tsx'
-import { columnsOf, type TableColumn } from '../../../ui/data-table/columns.ts'
-import { useNow, useReader } from '../../../ui/reader.tsx'
+import {
+  Age,
+  CountryCode,
+  columnsOf,
+  Muted,
+  Small,
+  type TableColumn,
+  Time,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { MonitorStatus } from './monitor-status.tsx'
 import { OwnStatus } from './own-status.tsx'
 import { creditsPerMonth, nextRunShown, scheduleProblem } from './schedule.ts'
@@ -140,9 +147,9 @@ function NextCell({ next }: { next: string | null }) {
         <Time at={next} shows="moment" />
       </span>
       {isRecent(next, now) && (
-        <span className="text-sm text-ink-3">
+        <Small>
           <Age at={next} />
-        </span>
+        </Small>
       )}
     </>
   )
@@ -151,6 +158,6 @@ function NextCell({ next }: { next: string | null }) {
 function CostCell({ credits }: { credits: number | null }) {
   const t = useTranslations('monitors.list')
   const { formatCount } = useReader()
-  if (credits === null) return <span className="text-ink-3">{t('notProvided')}</span>
+  if (credits === null) return <Muted>{t('notProvided')}</Muted>
   return <>{formatCount(credits)}</>
 }

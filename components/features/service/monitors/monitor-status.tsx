@@ -1,7 +1,6 @@
 import { CirclePause, CircleStop, Eye } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { Monitor } from '#lib/contract/index.ts'
-import { Mark, type MarkDrawing } from '../../../ui/mark.tsx'
+import { Mark, type MarkDrawing, useTranslations } from '../../../ui/kit.ts'
 import { changeName } from '../../../widgets/changes/change-text.ts'
 
 const drawings: Record<string, MarkDrawing> = {

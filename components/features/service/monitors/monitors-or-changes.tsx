@@ -1,7 +1,7 @@
 'use client'
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../../ui/kit.ts'
 import { MonitorsPage } from './monitors-page.tsx'
 
 const ChangesPage = withOwnTexts(

@@ -1,23 +1,29 @@
 'use client'
 
 import { Download, Plus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useExtensions } from '#lib/client/hooks.ts'
 import type { Monitor } from '#lib/contract/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { absent, readingOf } from '../../../ui/absence.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ColumnChoice, useColumnChoice } from '../../../ui/data-table/column-choice.tsx'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { useMay } from '../../../ui/may.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { optionsOf, SelectField, TextField } from '../../../ui/text-field.tsx'
+import {
+  absent,
+  Button,
+  DataTable,
+  ErrorNotice,
+  lazyPart,
+  Nothing,
+  optionsOf,
+  readingOf,
+  Segmented,
+  SelectField,
+  TextField,
+  useMay,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { saveFile } from '../../../widgets/export/save.ts'
 import { PendingDeletions } from '../../../widgets/pending-deletions/pending-deletions.tsx'
 import { usePendingDeletions } from '../../../widgets/pending-deletions/use-pending-deletions.ts'

@@ -1,11 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CronField } from '#lib/contract/index.ts'
-import { Time } from '../../../ui/age.tsx'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { SelectField, TextField } from '../../../ui/text-field.tsx'
+import {
+  Hint,
+  Muted,
+  SelectField,
+  Small,
+  TextField,
+  Time,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import {
   creditsPerMonth,
   expressionOf,
@@ -107,15 +114,14 @@ export function ScheduleBuilder(props: ScheduleBuilderProps) {
       {problem === null && (
         <div className="border-s-[3px] border-line bg-sunken px-inset py-3">
           <p>
-            <strong className="font-semibold">{text ?? value}</strong>{' '}
-            <span className="text-sm text-ink-3">{t('utc')}</span>
+            <strong className="font-semibold">{text ?? value}</strong> <Small>{t('utc')}</Small>
           </p>
-          <p className="text-sm text-ink-2">{t('next', { count: runs.length })}</p>
+          <Hint>{t('next', { count: runs.length })}</Hint>
           <ol className="text-sm">
             {runs.map((run) => (
               <li key={run} className="flex flex-wrap gap-x-4">
                 <Time at={run} />
-                <span className="text-ink-3">{run.replace('T', ' ').slice(0, 16)} UTC</span>
+                <Muted>{run.replace('T', ' ').slice(0, 16)} UTC</Muted>
               </li>
             ))}
           </ol>

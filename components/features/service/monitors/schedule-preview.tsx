@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Monitor } from '#lib/contract/index.ts'
-import { useNow, useReader } from '../../../ui/reader.tsx'
+import { useNow, useReader, useTranslations } from '../../../ui/kit.ts'
 import { scheduleChangeOf } from './schedule-change.ts'
 
 interface SchedulePreviewProps {

@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField, useTranslations } from '../../../ui/kit.ts'
 import { monitorTagLimits } from './tags.ts'
 
 interface TagsFieldProps {

@@ -1,7 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type Monitor, monitorSources } from '#lib/contract/index.ts'
+import { useTranslations } from '../../../ui/kit.ts'
 
 /** What a monitor watches, and what it does not: somebody who relies on it for owners must see that it has no holders. */
 function useWatchesText(): (monitor: Pick<Monitor, 'sources'>) => { watches: string; not: string | null } {

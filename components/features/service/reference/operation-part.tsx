@@ -1,11 +1,16 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Section } from '../../../ui/section.tsx'
-import type { ReferenceDocument, ReferenceOperation, Schema } from './document.ts'
-import { exampleOf, fieldsOf, typeOf } from './schema.ts'
+import { CopyButton, Section, Small, Soft, useTranslations } from '../../../ui/kit.ts'
+import {
+  followed,
+  listOf,
+  objectOf,
+  type ReferenceDocument,
+  type ReferenceOperation,
+  type Schema,
+  textOf,
+} from './document.ts'
 
 interface OperationPartProps {
   operation: ReferenceOperation
@@ -27,7 +32,7 @@ export function OperationPart({ operation, document }: OperationPartProps) {
             {method} {path}
           </code>
           <CopyButton text={path} of={t('path')} />
-          <span className="text-sm text-ink-3">{t(isPublic ? 'open' : 'keyed')}</span>
+          <Small>{t(isPublic ? 'open' : 'keyed')}</Small>
         </p>
       </header>
       {parameters.length > 0 && (
@@ -36,11 +41,11 @@ export function OperationPart({ operation, document }: OperationPartProps) {
             {parameters.map(({ name, place, isRequired, schema }) => (
               <li key={`${place} ${name}`} className="flex flex-wrap gap-x-4 border-b border-hair py-2">
                 <code className="font-medium">{name}</code>
-                <span className="text-ink-2">{typeOf(schema, schemas)}</span>
-                <span className="text-sm text-ink-3">
+                <Soft>{typeOf(schema, schemas)}</Soft>
+                <Small>
                   {place}
                   {isRequired && ` · ${t('required')}`}
-                </span>
+                </Small>
               </li>
             ))}
           </ul>
@@ -91,8 +96,8 @@ function FieldTable({ schema, schemas }: FieldsProps) {
         <li key={name} className="border-b border-hair py-2 last:border-0">
           <span className="flex flex-wrap gap-x-4">
             <code className="font-medium">{name}</code>
-            <span className="text-ink-2">{type}</span>
-            {isRequired && <span className="text-sm text-ink-3">{t('required')}</span>}
+            <Soft>{type}</Soft>
+            {isRequired && <Small>{t('required')}</Small>}
             {limits !== '' && <code className="text-sm break-all text-ink-3">{limits}</code>}
           </span>
           {inner && <Inner schema={inner} schemas={schemas} name={name} />}
@@ -155,4 +160,93 @@ function scriptOf(method: string, address: string, headers: Headers, json: strin
     'if (!response.ok) throw new Error(await response.text())',
     'const answer = await response.json()',
   ].join('\n')
+}
+
+type Schemas = ReferenceDocument['schemas']
+
+interface FieldRow {
+  name: string
+  isRequired: boolean
+  type: string
+  /** Bounds, values, form: in the words of the document. */
+  limits: string
+  /** The nested schema, where there is one to expand. */
+  inner: Schema | null
+}
+
+/** The fields of an object, or of what an array holds. */
+export function fieldsOf(given: Schema, schemas: Schemas): FieldRow[] {
+  const { schema } = followed(given, schemas)
+  const variant = variantOf(schema, schemas)
+  const required = new Set(listOf(variant.required))
+  return Object.entries(objectOf(variant.properties)).map(([name, field]) => {
+    const one = objectOf(field)
+    return {
+      name,
+      isRequired: required.has(name),
+      type: typeOf(one, schemas),
+      limits: limitsOf(one),
+      inner: fieldsInside(one, schemas) ? one : null,
+    }
+  })
+}
+
+/** What of a schema has fields: itself, the items of an array, or the variant that is not null. */
+function variantOf(schema: Schema, schemas: Schemas): Schema {
+  if (schema.items !== undefined) return variantOf(followed(objectOf(schema.items), schemas).schema, schemas)
+  const variants = [...listOf(schema.anyOf), ...listOf(schema.oneOf)]
+    .map((one) => followed(objectOf(one), schemas).schema)
+    .filter((one) => one.type !== 'null')
+  const [first] = variants
+  return variants.length === 1 && first !== undefined ? variantOf(first, schemas) : schema
+}
+
+function fieldsInside(schema: Schema, schemas: Schemas): boolean {
+  return Object.keys(objectOf(variantOf(followed(schema, schemas).schema, schemas).properties)).length > 0
+}
+
+/** "string", "array of Identifier", "string or null". */
+function typeOf(given: Schema, schemas: Schemas): string {
+  const { name, schema } = followed(given, schemas)
+  if (name !== null) return name
+  const variants = [...listOf(schema.anyOf), ...listOf(schema.oneOf)].map((one) => typeOf(objectOf(one), schemas))
+  if (variants.length > 0) return [...new Set(variants)].join(' or ')
+  if (schema.items !== undefined) return `array of ${typeOf(objectOf(schema.items), schemas)}`
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  const types = Array.isArray(schema.type) ? schema.type.join(' or ') : textOf(schema.type)
+  return types ?? 'any'
+}
+
+const bounds = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'pattern', 'format'] as const
+
+function limitsOf(schema: Schema): string {
+  const values = listOf(schema.enum).map(String)
+  const examples = listOf(schema.examples).map(String)
+  return [
+    ...(values.length > 0 ? [values.join(' | ')] : []),
+    ...bounds.flatMap((name) => (schema[name] === undefined ? [] : [`${name} ${String(schema[name])}`])),
+    ...(schema.default === undefined ? [] : [`default ${JSON.stringify(schema.default)}`]),
+    ...(examples.length > 0 ? [`e.g. ${examples.join(', ')}`] : []),
+  ].join(', ')
+}
+
+/** A value that fits, short: what is required, with texts that say what belongs there. Deeper than five it is left out. */
+export function exampleOf(given: Schema, schemas: Schemas, depth = 0): unknown {
+  const { schema } = followed(given, schemas)
+  if (depth > 5) return null
+  const [variant] = [...listOf(schema.anyOf), ...listOf(schema.oneOf)]
+  if (variant !== undefined) return exampleOf(objectOf(variant), schemas, depth + 1)
+  if (schema.const !== undefined) return schema.const
+  const [value] = [...listOf(schema.enum), ...listOf(schema.examples)]
+  if (value !== undefined) return value
+  if (schema.items !== undefined) return [exampleOf(objectOf(schema.items), schemas, depth + 1)]
+  const fields = Object.entries(objectOf(schema.properties))
+  const required = new Set(listOf(schema.required))
+  if (fields.length > 0) {
+    const shown = fields.filter(([name]) => required.has(name))
+    return Object.fromEntries(shown.map(([name, one]) => [name, exampleOf(objectOf(one), schemas, depth + 1)]))
+  }
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
+  if (schema.type === 'boolean') return false
+  return schema.type === 'object' ? {} : '…'
 }

@@ -1,16 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { OffersPending } from '../../../ui/offers-pending.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { classNames, ErrorNotice, Nothing, OffersPending, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
 import { operationsWith, type ReferenceDocument, type ReferenceOperation, readReference } from './document.ts'
 import { OperationPart } from './operation-part.tsx'
 

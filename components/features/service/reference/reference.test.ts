@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openApiDocument, routeIds } from '#lib/contract/index.ts'
 import { beginningOf, operationsWith, type ReferenceOperation, readReference } from './document.ts'
-import { examplesOf } from './operation-part.tsx'
-import { exampleOf, fieldsOf } from './schema.ts'
+import { exampleOf, examplesOf, fieldsOf } from './operation-part.tsx'
 
 const document = readReference(openApiDocument('http://service.test'))
 const operation = (id: string) => {

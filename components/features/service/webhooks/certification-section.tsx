@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import {
@@ -13,14 +12,19 @@ import {
   type Webhook,
 } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Time } from '../../../ui/age.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { Section } from '../../../ui/section.tsx'
-import { useInterval } from '../../../ui/use-interval.ts'
+import {
+  absent,
+  Button,
+  Code,
+  ErrorNotice,
+  Lead,
+  lazyPart,
+  Muted,
+  Section,
+  Time,
+  useInterval,
+  useTranslations,
+} from '../../../ui/kit.ts'
 
 const CertifyDialog = lazyPart(() => import('./certify-dialog.tsx'), 'CertifyDialog')
 
@@ -44,7 +48,7 @@ export function CertificationSection({ webhook }: { webhook: Webhook }) {
       }
     >
       <ErrorNotice error={error} />
-      {data && latest === undefined && <p className="text-ink-2">{t('none')}</p>}
+      {data && latest === undefined && <Lead>{t('none')}</Lead>}
       {latest && <CertificationResult certification={latest} />}
       {isAsking && <CertifyDialog webhook={webhook} onClose={() => setAsking(false)} />}
     </Section>
@@ -108,15 +112,13 @@ function CheckRow({ check }: { check: CertificationCheck }) {
     <li className="border-b border-hair py-2 text-sm">
       <p className="flex items-baseline gap-4">
         <span className="min-w-0 flex-1">{name === undefined ? <code>{check.check}</code> : t(`checks.${name}`)}</span>
-        <span className="text-ink-3">{verdict !== 'skipped' && (check.status ?? t('noResponse'))}</span>
+        <Muted>{verdict !== 'skipped' && (check.status ?? t('noResponse'))}</Muted>
         <span className={colours[verdict]}>{t(`verdicts.${verdict}`)}</span>
       </p>
-      {verdict === 'skipped' && <p className="text-ink-2">{t('skippedWhy')}</p>}
+      {verdict === 'skipped' && <Lead>{t('skippedWhy')}</Lead>}
       {fault !== undefined && <p className="text-bad">{t(`faults.${fault}`)}</p>}
       {verdict === 'question' && (name === 'duplicate' || name === 'notice' || name === 'laterVersion') && (
-        <p className="text-ink-2">
-          {t(`questions.${name === 'notice' && !isRefusal(check.status) ? 'noticeFailed' : name}`)}
-        </p>
+        <Lead>{t(`questions.${name === 'notice' && !isRefusal(check.status) ? 'noticeFailed' : name}`)}</Lead>
       )}
       {verdict === 'question' && check.serviceWebhookId && <Code value={check.serviceWebhookId} of={t('id')} />}
     </li>

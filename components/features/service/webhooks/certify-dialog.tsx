@@ -1,13 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type Webhook, WebhookUrl } from '#lib/contract/index.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { fieldErrorsOf } from '../../../ui/field-errors.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Banner, FormDialog, fieldErrorsOf, TextField, useTranslations } from '../../../ui/kit.ts'
 
 /** Asks first: an endpoint in production gets twelve deliveries, of which several are forged or damaged. */
 export function CertifyDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {

@@ -1,32 +1,40 @@
 'use client'
 
 import { KeyRound, Send } from 'lucide-react'
-import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAct, useExtensions } from '#lib/client/hooks.ts'
 import type { Delivery, KnownWebhook } from '#lib/contract/index.ts'
 import { rotationOf } from '#lib/domain/deliveries/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
-import { announce } from '../../../ui/announce.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { TextLink } from '../../../ui/link.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
+import {
+  announce,
+  Banner,
+  Button,
+  Code,
+  DataTable,
+  ErrorNotice,
+  Icon,
+  lazyPart,
+  Remark,
+  Section,
+  TextLink,
+  Time,
+  useNow,
+  useReader,
+  useTranslations,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useFreeCost } from '../../../widgets/cost/promise.tsx'
 import { useDeliveryColumns } from './deliveries/columns.tsx'
 import { useKnownSecrets } from './known-secrets.tsx'
-import { OfWebhook } from './of-webhook.tsx'
+import { OfWebhook, useDeliveries } from './of-webhook.tsx'
 import { RotationCockpit } from './rotation-cockpit.tsx'
-import { SecretsSection } from './secrets-section.tsx'
+import { secretPrefix } from './signature/digest.ts'
 import { LazyWorkbench } from './signature/lazy-workbench.tsx'
-import { useDeliveries } from './use-deliveries.ts'
+import type { KnownSecrets } from './signature/secret-name.ts'
 
 const CertificationSection = withOwnTexts(() => import('./certification-section.tsx'), 'CertificationSection', {
   webhookCertification: {
@@ -151,5 +159,123 @@ function CheckActions({ known, onSent }: { known: KnownWebhook; onSent: () => vo
       {open === 'test' && <TestDialog webhookId={webhookId} onSent={sent} onClose={close} />}
       {open === 'rotate' && <RotateDialog known={known} onRotated={remember} onClose={close} />}
     </>
+  )
+}
+
+interface SecretsSectionProps {
+  known: KnownWebhook
+  secrets: KnownSecrets
+  onRevealed: (secret: string) => void
+}
+
+const mask = `${secretPrefix}••••••••`
+
+export function SecretsSection({ known, secrets, onRevealed }: SecretsSectionProps) {
+  const t = useTranslations('webhooks.secrets')
+  const rotation = rotationOf(known, [], useNow(1000))
+  const reveal = useAct('getWebhook')
+  const [isShown, setShown] = useState(false)
+  const show = () => {
+    if (secrets.current !== null) return setShown(true)
+    reveal.mutate(
+      { params: { webhookId: known.webhookId } },
+      {
+        onSuccess: ({ value }) => {
+          if (!value.signingSecret) return
+          onRevealed(value.signingSecret)
+          setShown(true)
+        },
+      },
+    )
+  }
+  const last = known.reveals?.[0]
+  /** Without the count of the log the list may be a part of it. */
+  const revealed = ({ revealsCount, reveals }: KnownWebhook) =>
+    typeof revealsCount === 'number'
+      ? t('reveals', { count: revealsCount })
+      : t('revealsAtLeast', { count: reveals?.length ?? 0 })
+  return (
+    <Section heading={t('title')} remark={t('remark')}>
+      <ErrorNotice error={reveal.error} />
+      {reveal.data && !reveal.data.value.signingSecret && <Banner meaning="warn" title={t('withheld')} />}
+      <dl>
+        <SecretRow
+          label={t('current')}
+          secret={isShown ? secrets.current : null}
+          remark={
+            rotation ? (
+              <>
+                {t('since')} <Time at={rotation.rotatedAt} />
+              </>
+            ) : (
+              t('alone')
+            )
+          }
+          action={
+            <Button
+              act="getWebhook"
+              size="s"
+              kind="quiet"
+              isBusy={reveal.isPending}
+              onClick={isShown ? () => setShown(false) : show}
+            >
+              {t(isShown ? 'hide' : 'reveal')}
+            </Button>
+          }
+        />
+        {rotation && (
+          <SecretRow
+            label={t('previous')}
+            secret={isShown ? secrets.previous : null}
+            remark={
+              <>
+                {t('until')} <Time at={rotation.endsAt} />. {secrets.previous === null && t('previousGone')}
+              </>
+            }
+          />
+        )}
+      </dl>
+      <p className="pt-3 text-sm text-ink-3">
+        {last ? (
+          <>
+            {revealed(known)} <Time at={last.at} />
+            {last.email && <>, {last.email}</>}
+            {known.revealsSince && (
+              <>
+                {'. '}
+                {t('logSince')} <Time at={known.revealsSince} />
+              </>
+            )}
+          </>
+        ) : (
+          known.reveals?.length === 0 &&
+          known.revealsSince && (
+            <>
+              {t('notRevealed')} <Time at={known.revealsSince} />
+            </>
+          )
+        )}
+      </p>
+    </Section>
+  )
+}
+
+interface SecretRowProps {
+  label: string
+  secret: string | null
+  remark: ReactNode
+  action?: ReactNode
+}
+
+function SecretRow({ label, secret, remark, action }: SecretRowProps) {
+  return (
+    <div className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-hair py-2">
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className="min-w-0">
+        {secret === null ? <code>{mask}</code> : <Code value={secret} of={label} />}
+        <Remark>{remark}</Remark>
+      </dd>
+      <dd>{action}</dd>
+    </div>
   )
 }

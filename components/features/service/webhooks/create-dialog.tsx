@@ -1,14 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { pages } from '../../../pages.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { useRouter } from '../../../ui/use-router.ts'
+import { Banner, Button, Dialog, FormDialog, Lead, useForm, useRouter, useTranslations } from '../../../ui/kit.ts'
 import { createBody, emptyForm, type FormErrors, type WebhookForm } from './form.ts'
 import { SecretShown } from './secret-shown.tsx'
 import { WebhookFields } from './webhook-fields.tsx'
@@ -24,7 +19,7 @@ interface CreateDialogProps {
 export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
   const t = useTranslations('webhooks.create')
   const router = useRouter()
-  const [form, setForm] = useState(emptyForm)
+  const { form, change } = useForm(emptyForm)
   const [errors, setErrors] = useState<FormErrors>({})
   const [sent, setSent] = useState<WebhookForm | null>(null)
   const act = useAct('createWebhook')
@@ -50,11 +45,7 @@ export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
           </Button>
         }
       >
-        {made.signingSecret ? (
-          <SecretShown secret={made.signingSecret} />
-        ) : (
-          <p className="text-ink-2">{t('noSecret')}</p>
-        )}
+        {made.signingSecret ? <SecretShown secret={made.signingSecret} /> : <Lead>{t('noSecret')}</Lead>}
       </Dialog>
     )
   }
@@ -78,7 +69,7 @@ export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
         sent={sent}
         hasExtensions={hasExtensions}
         headerNames={null}
-        onChange={(change) => setForm({ ...form, ...change })}
+        onChange={change}
       />
     </FormDialog>
   )

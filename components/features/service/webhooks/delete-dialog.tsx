@@ -1,11 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useRouter } from '../../../ui/use-router.ts'
+import { ConfirmDialog, useRouter, useTranslations } from '../../../ui/kit.ts'
 import { useDeletionAnnouncement } from '../../../widgets/pending-deletions/use-pending-deletions.ts'
 
 interface DeleteDialogProps {

@@ -1,12 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { KnownWebhook } from '#lib/contract/index.ts'
 import { editOf } from '#lib/domain/edits/index.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Checkbox, FormDialog, useForm, useTranslations } from '../../../ui/kit.ts'
 import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
 import { baseOf, changesIn, type FormErrors, type WebhookForm, webhookFormOf } from './form.ts'
 import { WebhookFields } from './webhook-fields.tsx'
@@ -20,7 +18,7 @@ export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: (
   const headerNames = Object.keys(webhook.customHeaders ?? {})
   // As it was when the form was opened, whatever the page reads meanwhile.
   const [base] = useState(() => baseOf(known))
-  const [form, setForm] = useState(() => webhookFormOf(base))
+  const { form, change } = useForm(() => webhookFormOf(base))
   const [removesHeaders, setRemovesHeaders] = useState(false)
   const [errors, setErrors] = useState<FormErrors>({})
   const [sent, setSent] = useState<WebhookForm | null>(null)
@@ -59,7 +57,7 @@ export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: (
         sent={sent}
         hasExtensions
         headerNames={headerNames}
-        onChange={(change) => setForm({ ...form, ...change })}
+        onChange={change}
       />
       {headerNames.length > 0 && (
         <Checkbox checked={removesHeaders} onChange={setRemovesHeaders}>

@@ -1,13 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Delivery, Webhook } from '#lib/contract/index.ts'
 import { type EndpointLevel, type EndpointState, endpointStateOf } from '#lib/domain/deliveries/index.ts'
-import { Age, Time } from '../../../ui/age.tsx'
-import { Banner } from '../../../ui/banner.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Age, Banner, classNames, Section, Time, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
 import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
 
 interface HealthSectionProps {

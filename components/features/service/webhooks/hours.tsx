@@ -1,18 +1,16 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
 import type { Delivery } from '#lib/contract/index.ts'
-import { type Hour, toneOf } from '#lib/domain/deliveries/index.ts'
+import { byHour, firstHour, type Hour, toneOf } from '#lib/domain/deliveries/index.ts'
 import { formatClock } from '../../../format.ts'
+import { Section, Unseen, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import { Pillars } from '../../../ui/plots/pillars.tsx'
 import { type PlotInset, xOf } from '../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
 import { Spark } from '../../../ui/plots/spark.tsx'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { hoursOf, hoursShown, useHours } from './use-hours.ts'
 
 /** The course of an endpoint in a row of a list; its sentence is said in its place. */
 export function HoursSpark({ webhookId }: { webhookId: string }) {
@@ -22,7 +20,7 @@ export function HoursSpark({ webhookId }: { webhookId: string }) {
   return (
     <>
       <Spark values={hours.map(({ sent }) => sent)} bad={placesOf(hours, 'bad')} warn={placesOf(hours, 'warn')} />
-      {hasSent(hours) && <span className="sr-only">{caption(hours)}</span>}
+      {hasSent(hours) && <Unseen>{caption(hours)}</Unseen>}
     </>
   )
 }
@@ -117,4 +115,28 @@ function HoursPlot({ hours }: { hours: readonly Hour[] }) {
       <p className="mt-1 text-sm text-ink-2 max-panel:hidden">{caption}</p>
     </Section>
   )
+}
+
+/** How far back the course of an endpoint is drawn. */
+export const hoursShown = 48
+const pageMax = 500
+
+/** What an endpoint was sent hour by hour; null until it is known, and where it could not be read. */
+function useHours(webhookId: string): readonly Hour[] | null {
+  const now = useNow(60_000)
+  const since = new Date(firstHour(now, hoursShown)).toISOString()
+  const query = { since, limit: pageMax }
+  const { data } = useRoute('listDeliveries', { params: { webhookId }, query }, { keepsPrevious: true })
+  return useMemo(() => hoursOf(data?.value.deliveries, data?.value.total, now), [data, now])
+}
+
+/** Of the newest deliveries, which are all where the service has no more; null while they are not known. */
+function hoursOf(
+  deliveries: readonly Delivery[] | null | undefined,
+  total: number | null | undefined,
+  now: number,
+): Hour[] | null {
+  if (deliveries == null) return null
+  const isWhole = total == null ? deliveries.length < pageMax : total <= deliveries.length
+  return byHour(deliveries, isWhole, now, hoursShown)
 }

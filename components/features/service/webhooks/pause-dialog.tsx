@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog, useTranslations } from '../../../ui/kit.ts'
 
 interface PauseDialogProps {
   webhook: Webhook

@@ -1,14 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { RecoveryPreview, Webhook } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { useNow, useReader } from '../../../ui/reader.tsx'
+import { Button, Dialog, ErrorNotice, Link, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 
 interface RecoverDialogProps {

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { type KnownWebhook, limits } from '#lib/contract/index.ts'
@@ -15,12 +14,18 @@ import {
 } from '#lib/domain/deliveries/index.ts'
 import { type Knowledge, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
 import { formatShare, formatUtcBeside } from '../../../format.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Time } from '../../../ui/age.tsx'
-import { Banner } from '../../../ui/banner.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
+import {
+  absent,
+  Banner,
+  ErrorNotice,
+  Remark,
+  Section,
+  Small,
+  Time,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
 
@@ -98,7 +103,7 @@ function Share({ rotation: { accepted, ended, underWay }, since }: ShareProps) {
   return (
     <>
       <strong>{formatCount(accepted)}</strong> {t('ofAccepted', { ended: formatCount(ended) })}{' '}
-      <span className="text-sm text-ink-3">{formatShare({ exact: (accepted * 100) / ended }, locale)}</span>
+      <Small>{formatShare({ exact: (accepted * 100) / ended }, locale)}</Small>
       {!since.isKnown && <Unread why={since} />}
     </>
   )
@@ -141,9 +146,9 @@ function Proof({ known: { webhookId, webhook }, rotation: { proof }, canProve, c
     <>
       <span className={proofColours[saying]}>{t(`proof.${saying}`, { reason, status: failure?.status ?? '' })}</span>
       {at && saying !== 'sending' && (
-        <span className="block text-sm text-ink-3">
+        <Remark>
           <Time at={at} shows="moment" />
-        </span>
+        </Remark>
       )}
       {canProve && saying !== 'accepted' && (
         <CostButton act="sendTestEvent" className="mt-2" credits={0} isBusy={send.isPending} onClick={test}>

@@ -1,8 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { Banner } from '../../../ui/banner.tsx'
-import { Code } from '../../../ui/code.tsx'
+import { Banner, Code, useTranslations } from '../../../ui/kit.ts'
 
 /** A secret that was made this moment, once in full; afterwards it is asked for by name. */
 export function SecretShown({ secret }: { secret: string }) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { locales, Webhook } from '#lib/contract/index.ts'
 import { textsOf } from '../../../messages/texts.ts'
 import { shownTexts } from '../../../widgets/company/testing/shown.tsx'
-import { SecretsSection } from './secrets-section.tsx'
+import { SecretsSection } from './check-page.tsx'
 
 const known = { webhookId: 'w', webhook: Webhook.parse({ id: 'w' }) }
 const revealsSince = '1969-12-31T08:00:00Z'

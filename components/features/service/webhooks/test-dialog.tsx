@@ -1,13 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { testProducts } from '#lib/contract/index.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { optionsOf, SelectField } from '../../../ui/text-field.tsx'
+import { Button, Dialog, ErrorNotice, optionsOf, SelectField, useTranslations } from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 

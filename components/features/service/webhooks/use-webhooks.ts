@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { RecordedWebhook, Webhook } from '#lib/contract/index.ts'
-import { useInterval } from '../../../ui/use-interval.ts'
+import { useInterval } from '../../../ui/kit.ts'
 
 /** The service and other programs change webhooks too, and no stream tells of that. */
 const refreshMs = 60_000

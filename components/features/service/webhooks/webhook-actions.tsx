@@ -1,16 +1,12 @@
 'use client'
 
 import { Activity, Pause, Pencil, Play } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Offer } from '#lib/client/offers.ts'
 import type { Delivery, KnownWebhook } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { Button, ButtonLink, ErrorNotice, lazyPart, useTranslations } from '../../../ui/kit.ts'
 
 const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), 'EditDialog')
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog')

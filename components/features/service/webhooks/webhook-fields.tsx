@@ -1,12 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { limits } from '#lib/contract/index.ts'
 import { retryWindowMs } from '#lib/domain/deliveries/index.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { fieldErrorsOf, fieldErrorTypesOf, standing } from '../../../ui/field-errors.ts'
-import { useReader } from '../../../ui/reader.tsx'
-import { SelectField, TextArea, TextField } from '../../../ui/text-field.tsx'
+import {
+  Banner,
+  fieldErrorsOf,
+  fieldErrorTypesOf,
+  fieldsOf,
+  SelectField,
+  standing,
+  TextArea,
+  TextField,
+  useReader,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { LazyChoicesFields } from './choices/lazy.ts'
 import type { FormErrors, WebhookForm } from './form.ts'
 
@@ -30,49 +37,40 @@ export function WebhookFields(props: WebhookFieldsProps) {
   const t = useTranslations('webhooks.form')
   const attempts = useAttemptOptions(form.attempts)
   const errorOf = useFieldErrors(standing(errors, fieldsIn(sent), fieldsIn(form)), refusal, { sent, form })
+  const field = fieldsOf(form, onChange)
   return (
     <>
-      <TextField
-        label={t('name')}
-        isRequired
-        value={form.name}
-        error={errorOf('name')}
-        onChange={(name) => onChange({ name })}
-        autoFocus
-      />
+      <TextField label={t('name')} isRequired {...field('name')} error={errorOf('name')} autoFocus />
       <TextField
         label={t('url')}
         isRequired
         isCode
         type="url"
         placeholder="https://"
-        value={form.url}
+        {...field('url')}
         error={errorOf('url')}
         hint={t('urlHint')}
-        onChange={(url) => onChange({ url })}
       />
       {hasExtensions && (
         <SelectField
           label={t('attempts')}
-          value={form.attempts}
+          {...field('attempts')}
           error={errorOf('maxAttempts')}
           hint={t('attemptsHint')}
           options={attempts}
-          onChange={(attempts) => onChange({ attempts })}
         />
       )}
       <TextArea
         label={t('headers')}
         isCode
         rows={2}
-        value={form.headers}
+        {...field('headers')}
         error={errorOf('customHeaders')}
         hint={
           headerNames === null
             ? t('headersHint')
             : t('headersKept', { names: headerNames.join(', ') || t('noHeaders') })
         }
-        onChange={(headers) => onChange({ headers })}
       />
       {hasExtensions && (
         <LazyChoicesFields
@@ -82,14 +80,7 @@ export function WebhookFields(props: WebhookFieldsProps) {
         />
       )}
       {errorOf('events') !== undefined && <Banner meaning="bad" title={errorOf('events')} />}
-      {hasExtensions && (
-        <TextField
-          label={t('description')}
-          value={form.description}
-          error={errorOf('description')}
-          onChange={(description) => onChange({ description })}
-        />
-      )}
+      {hasExtensions && <TextField label={t('description')} {...field('description')} error={errorOf('description')} />}
     </>
   )
 }

@@ -1,23 +1,26 @@
 'use client'
 
 import { KeyRound } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { type KnownWebhook, limits, type Recovery, type Unexpected, type Webhook } from '#lib/contract/index.ts'
 import { retryWindowMs, rotationOf } from '#lib/domain/deliveries/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
-import { readingOf } from '../../../ui/absence.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { WithPanel } from '../../../ui/side-panel.tsx'
-import { Tag } from '../../../ui/tag.tsx'
-import { useInterval } from '../../../ui/use-interval.ts'
+import {
+  Banner,
+  Button,
+  Code,
+  ErrorNotice,
+  lazyPart,
+  readingOf,
+  Tag,
+  useInterval,
+  useNow,
+  useReader,
+  useTranslations,
+  WithPanel,
+} from '../../../ui/kit.ts'
 import { PendingDeletions } from '../../../widgets/pending-deletions/pending-deletions.tsx'
 import { usePendingDeletions } from '../../../widgets/pending-deletions/use-pending-deletions.ts'
 import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'
@@ -27,8 +30,7 @@ import { useDeliveryState } from './deliveries/state.ts'
 import { HealthSection } from './health-section.tsx'
 import { HoursSection } from './hours.tsx'
 import { useKnownSecrets } from './known-secrets.tsx'
-import { OfWebhook } from './of-webhook.tsx'
-import { useDeliveries } from './use-deliveries.ts'
+import { OfWebhook, useDeliveries } from './of-webhook.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
 import { WebhookStatus } from './webhook-status.tsx'
 

@@ -1,7 +1,5 @@
 import { CirclePause } from 'lucide-react'
-import { useTranslations } from 'next-intl'
-import { Mark, type MarkDrawing } from '../../../ui/mark.tsx'
-import { badMark, okMark, warnMark } from '../../../ui/mark-drawings.ts'
+import { badMark, Mark, type MarkDrawing, Muted, okMark, useTranslations, warnMark } from '../../../ui/kit.ts'
 
 const drawings: Record<string, MarkDrawing> = {
   active: okMark,
@@ -18,7 +16,7 @@ interface WebhookStatusProps {
 
 export function WebhookStatus({ status, isFailing = false }: WebhookStatusProps) {
   const t = useTranslations('webhooks.status')
-  if (!status) return <span className="text-ink-3">{t('unknown')}</span>
+  if (!status) return <Muted>{t('unknown')}</Muted>
   if (isFailing) return <Mark word="failing" among={drawings} say={t} />
   return <Mark word={status} among={drawings} say={t} />
 }

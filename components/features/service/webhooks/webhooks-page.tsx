@@ -1,31 +1,46 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
-import { type FormEvent, useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { idPatterns } from '#lib/contract/index.ts'
+import { type EndpointState, endpointStateOf, rotationOf } from '#lib/domain/deliveries/index.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { absent } from '../../../ui/absence.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { May, useMay } from '../../../ui/may.tsx'
-import { Nothing } from '../../../ui/nothing.tsx'
-import { OffersPending } from '../../../ui/offers-pending.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useRouter } from '../../../ui/use-router.ts'
+import {
+  Age,
+  absent,
+  Banner,
+  Button,
+  classNames,
+  DataTable,
+  ErrorNotice,
+  lazyPart,
+  May,
+  Muted,
+  Nothing,
+  OffersPending,
+  readingOf,
+  Section,
+  Small,
+  type TableColumn,
+  Tag,
+  TextField,
+  Time,
+  useMay,
+  useNow,
+  useReader,
+  useRouter,
+  useTranslations,
+  withOwnTexts,
+} from '../../../ui/kit.ts'
 import { PendingDeletions } from '../../../widgets/pending-deletions/pending-deletions.tsx'
 import { usePendingDeletions } from '../../../widgets/pending-deletions/use-pending-deletions.ts'
-import { LazyAlertsSection } from './alerts/lazy.ts'
-import { useWebhooks } from './use-webhooks.ts'
-import { useWebhookColumns } from './webhook-columns.tsx'
+import { HoursSpark, hoursShown } from './hours.tsx'
+import { type ListedWebhook, useWebhooks } from './use-webhooks.ts'
+import { WebhookStatus } from './webhook-status.tsx'
 
 const CreateDialog = lazyPart(() => import('./create-dialog.tsx'), 'CreateDialog')
 
@@ -127,3 +142,138 @@ function ImportForm() {
     </Section>
   )
 }
+
+/** What the service does not list, a plain upstream has no column for. */
+function useWebhookColumns(hasList: boolean): readonly TableColumn<ListedWebhook>[] {
+  const t = useTranslations('webhooks.list')
+  return useMemo(() => {
+    const name: TableColumn<ListedWebhook> = {
+      id: 'name',
+      label: t('name'),
+      isName: true,
+      value: ({ webhook, noted, webhookId }) => webhook?.name ?? noted?.name ?? webhookId,
+      cell: (row) => <NameCell row={row} />,
+    }
+    const rotation: TableColumn<ListedWebhook> = {
+      id: 'rotation',
+      label: t('rotation'),
+      width: '18%',
+      isSecondary: true,
+      value: ({ noted }) => noted?.previousSecretExpiresAt,
+      cell: (row) => <RotationCell row={row} />,
+    }
+    if (!hasList) return [name, rotation]
+    return [
+      name,
+      {
+        id: 'status',
+        label: t('status'),
+        width: '132px',
+        value: ({ webhook }) => webhook?.status,
+        cell: ({ webhook }) => <WebhookStatus status={webhook?.status} isFailing={isFailing(webhook)} />,
+      },
+      {
+        id: 'hours',
+        label: t('hours', { hours: hoursShown }),
+        width: '264px',
+        isSecondary: true,
+        isSortable: false,
+        cell: ({ webhookId }) => <HoursSpark webhookId={webhookId} />,
+      },
+      { id: 'health', label: t('health'), width: '18%', isSecondary: true, cell: (row) => <HealthCell row={row} /> },
+      rotation,
+      {
+        id: 'created',
+        label: t('created'),
+        width: '120px',
+        isSecondary: true,
+        value: ({ webhook }) => webhook?.createdAt,
+        cell: ({ webhook }) => webhook?.createdAt && <Age at={webhook.createdAt} />,
+      },
+    ]
+  }, [t, hasList])
+}
+
+/** Where the service says since when nothing was accepted. */
+function isFailing(webhook: ListedWebhook['webhook']): boolean {
+  return webhook?.status === 'active' && (webhook.failingSince ?? null) !== null
+}
+
+function NameCell({ row: { webhook, noted, webhookId } }: { row: ListedWebhook }) {
+  const t = useTranslations('webhooks.list')
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-4">
+        <bdi>{webhook?.name ?? noted?.name ?? webhookId}</bdi>
+        {noted?.isOwn === true && <Tag meaning="accent">{t('own')}</Tag>}
+      </span>
+      <code className="block break-all text-sm font-regular text-ink-2">{webhook?.url ?? noted?.url}</code>
+    </>
+  )
+}
+
+function RotationCell({ row: { noted } }: { row: ListedWebhook }) {
+  const t = useTranslations('webhooks.list')
+  const now = useNow(60_000)
+  // That another program rotates the secret is told by nobody, so that one secret alone is never claimed.
+  if (noted === null || rotationOf(noted, [], now) === null) return <Muted>–</Muted>
+  return (
+    <span className="text-warn">
+      {t('twoSecrets')} {noted.previousSecretExpiresAt && <Time at={noted.previousSecretExpiresAt} shows="moment" />}
+    </span>
+  )
+}
+
+const latestMax = 100
+
+function HealthCell({ row: { webhookId, webhook } }: { row: ListedWebhook }) {
+  const t = useTranslations('webhooks.list')
+  const { formatCount } = useReader()
+  const latest = useRoute('listDeliveries', { params: { webhookId }, query: { limit: latestMax } })
+  const { deliveries, total } = latest.data?.value ?? {}
+  if (deliveries == null || webhook === null) return null
+  const state = endpointStateOf(webhook, deliveries)
+  if (state.ended + state.retrying === 0) {
+    const read = readingOf(latest, 'listDeliveries')
+    // Before the newest hundred may stand some that ended.
+    const isCut = total == null ? deliveries.length >= latestMax : total > deliveries.length
+    if (!read.isKnown || isCut) return null
+    const isOnlyOthers = deliveries.length > 0 && state.canceled + state.sending === 0
+    return (
+      <Muted>
+        {isOnlyOthers ? t('onlyOthers') : absent(t, deliveries.length > 0 ? 'noneEnded' : 'nothingSent', read)}
+      </Muted>
+    )
+  }
+  return (
+    <>
+      {state.ended > 0 && (
+        <span className={classNames('block', colourOf(state))}>
+          {t('accepted', { accepted: formatCount(state.accepted), ended: formatCount(state.ended) })}
+        </span>
+      )}
+      {state.retrying > 0 && <span className="text-sm text-warn">{t('retrying', { count: state.retrying })}</span>}
+      {state.retrying === 0 && state.lastFailure?.at && (
+        <Small>
+          {t('lastFailure')} <Age at={state.lastFailure.at} />
+        </Small>
+      )}
+    </>
+  )
+}
+
+function colourOf({ level, accepted, ended }: EndpointState): string | undefined {
+  if (level === 'onlyFailures' || level === 'disabled' || (ended > 0 && accepted === 0)) return 'text-bad'
+  return level === 'someFailed' || level === 'retrying' ? 'text-warn' : undefined
+}
+
+const texts = {
+  webhookAlerts: {
+    en: () => import('../../../messages/en/service/webhookAlerts.json'),
+    de: () => import('../../../messages/de/service/webhookAlerts.json'),
+  },
+}
+
+const LazyAlertsSection = withOwnTexts(() => import('./alerts/alerts-section.tsx'), 'AlertsSection', texts, {
+  isInHtml: true,
+})

@@ -1,16 +1,22 @@
 import { v5 } from 'uuid'
 import {
   type CompanyAssignment,
+  dateText,
   fullDay,
   type GraphEdge,
   type ShareholderGraph,
   type SourceEntry,
 } from '#lib/contract/index.ts'
 import { isCurrent } from '#lib/domain/ownership/index.ts'
-import { codeIn, sourceTypes } from './codes.ts'
-import { writtenInterest } from './interest.ts'
+import { codeIn, interestTypes, sourceTypes } from './codes.ts'
 import { reasonOf, writtenEntity, writtenParcel, writtenPerson } from './party.ts'
-import type { WrittenAnnotation, WrittenRelationship, WrittenStatement } from './written.ts'
+import type {
+  WrittenAnnotation,
+  WrittenInterest,
+  WrittenRelationship,
+  WrittenShare,
+  WrittenStatement,
+} from './written.ts'
 
 /** Of this product's own, made once: statement ids are derived from it and from what is stated. */
 const namespace = '0f6a3d52-5f0b-4d0c-9d0e-3a4b7c1e9f28'
@@ -164,4 +170,48 @@ function annotationOf(assignment: CompanyAssignment, recordId: string): WrittenA
     creationDate: at.slice(0, 10),
     createdBy: { name: by?.name ?? by?.email ?? 'unknown' },
   }
+}
+
+/** One line as an interest. What the schema has no field for is said in `details`, and nothing is left out. */
+function writtenInterest({ data }: GraphEdge): WrittenInterest {
+  const stated = data?.interestType
+  // A graph's relation that does not say what it is counts as a shareholding there; a BODS interest does not.
+  const type =
+    stated == null ? 'shareholding' : (codeIn(interestTypes, stated) ?? sharesIn(stated) ?? 'otherInfluenceOrControl')
+  const way = data?.directOrIndirect?.toLowerCase()
+  const share = shareOf(data?.percentage)
+  const [from, to] = [fullDay(data?.startDate), fullDay(data?.endDate)]
+  const details = [
+    data?.interestDetails,
+    stated != null && type === 'otherInfluenceOrControl' && codeIn(interestTypes, stated) === null && stated,
+    data?.shareClass && `share class: ${data.shareClass}`,
+    data?.numberOfShares != null && `number of shares: ${data.numberOfShares}`,
+    data?.startDate != null && from === null && `since: ${dateText(data.startDate) ?? ''}`,
+    data?.endDate != null && to === null && `until: ${dateText(data.endDate) ?? ''}`,
+    data?.percentage != null && share === null && `share: ${JSON.stringify(data.percentage)}`,
+  ].filter(Boolean)
+  return {
+    type,
+    directOrIndirect: way === 'direct' || way === 'indirect' ? way : 'unknown',
+    ...(typeof data?.beneficialOwnershipOrControl === 'boolean' && {
+      beneficialOwnershipOrControl: data.beneficialOwnershipOrControl,
+    }),
+    ...(details.length > 0 && { details: details.join('; ') }),
+    ...(share !== null && { share }),
+    ...(from !== null && { startDate: from }),
+    ...(to !== null && { endDate: to }),
+  }
+}
+
+function sharesIn(word: string): 'shareholding' | null {
+  return /^shares?$|^ownership-?of-?shares$/i.test(word) ? 'shareholding' : null
+}
+
+/** The share as stated; null where there is none, or where a figure is none the schema takes. */
+function shareOf(percentage: NonNullable<GraphEdge['data']>['percentage']): WrittenShare | null {
+  const { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = percentage ?? {}
+  const given = Object.entries({ exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum })
+  const figures = given.filter((one): one is [string, number] => typeof one[1] === 'number')
+  if (figures.length === 0 || figures.some(([, value]) => value < 0 || value > 100)) return null
+  return Object.fromEntries(figures)
 }

@@ -4,7 +4,7 @@ import { readBods } from '../../bods/reading/read.ts'
 import { explore } from '../../model/explored.ts'
 import { graphViewOf, type ViewOptions } from '../../model/view.ts'
 import type { Line, Size } from '../model.ts'
-import { boxesOf, linesOf } from '../sizes.ts'
+import { boxesOf, linesOf } from '../scene.ts'
 import { type DrawingWork, draw } from '../work.ts'
 
 const folder = process.env.RECORDINGS

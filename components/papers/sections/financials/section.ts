@@ -22,9 +22,18 @@ import type { Block } from '#lib/paper/index.ts'
 import { formatCount, formatDecimal, notDisclosed } from '../../../format.ts'
 import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
 import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-words.ts'
-import { column, figures, heading, note, type RunLine, runsOf, strong, table } from '../../blocks.ts'
-import { changeNotes } from '../../known-since.ts'
-import type { Writer } from '../../writer.ts'
+import {
+  changeNotes,
+  column,
+  figures,
+  heading,
+  note,
+  type RunLine,
+  runsOf,
+  strong,
+  table,
+  type Writer,
+} from '../../writer.ts'
 import { barsPicture } from './bars.ts'
 
 const signs = ['*', '†', '‡', '§', '¶'] as const

@@ -3,9 +3,8 @@ import type { OwnerOutcome, OwnerThreshold, PaperStep } from '#lib/domain/law/in
 import type { Block, Run } from '#lib/paper/index.ts'
 import { formatShare } from '../../../format.ts'
 import { citeText, countsText, cumulativeText, routesShown, wayInWords } from '../../../widgets/determination/words.ts'
-import { column, figures, heading, list, note, type RunLine, strong, table, text } from '../../blocks.ts'
 import { alsoWritten } from '../../parties.ts'
-import type { Writer } from '../../writer.ts'
+import { column, figures, heading, list, note, type RunLine, strong, table, text, type Writer } from '../../writer.ts'
 
 /** Those who are none are a list of figures; more of them are counted. */
 const othersMax = 100

@@ -19,9 +19,7 @@ import { caseWords } from '../../../widgets/cases/case-words.ts'
 import { composedGraph } from '../../../widgets/composition/composed-graph.ts'
 import { determine } from '../../../widgets/determination/determine.ts'
 import { citeText, conventionsOf, whyNotInForce } from '../../../widgets/determination/words.ts'
-import { column, figures, heading, list, note, strong, table, text } from '../../blocks.ts'
-import { changeNotes } from '../../known-since.ts'
-import type { Writer } from '../../writer.ts'
+import { changeNotes, column, figures, heading, list, note, strong, table, text, type Writer } from '../../writer.ts'
 import { personsBlocks, stepsBlocks, unknownBlocks } from './persons.ts'
 
 /** The server works on others meanwhile: so many are worked out in about a second. A page takes twice as many, off its main thread. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { missNotRetrieved } from './add-documents.ts'
+import { missNotRetrieved } from './make.ts'
 import { documentPath, instantPart, packName, pathOfResult } from './paths.ts'
 import { createPackWriter } from './writer.ts'
 

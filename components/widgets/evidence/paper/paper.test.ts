@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paperDocument } from './document.ts'
+import { paperDocument } from './paper-file.ts'
 import { covers } from './styles.ts'
 
 describe('the report as a file', () => {

@@ -1,9 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { startTransition, useCallback, useState } from 'react'
 import type { EvidenceFrame } from '#lib/contract/index.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader, useTranslations } from '../../../ui/kit.ts'
 
 /** A report that is to be drawn off the page, once. */
 export interface PaperJob {

@@ -1,14 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { decimalOf, major, type Step, stepsOf, sumOf } from '#lib/domain/invoices/index.ts'
 import { pages } from '../../../pages.ts'
-import { Link, TextLink } from '../../../ui/link.tsx'
+import { EmptyLine, Link, Section, TextLink, Unread, useReader, useTranslations } from '../../../ui/kit.ts'
 import { type FallStep, Waterfall } from '../../../ui/plots/waterfall.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Unread } from '../../../ui/unread.tsx'
 import type { InvoiceMonth } from './months.ts'
 import { useMoney } from './use-money.ts'
 
@@ -35,12 +31,12 @@ export function CausesSection({ months }: { months: readonly InvoiceMonth[] }) {
       aside={<TextLink href={pages.invoice(last.invoiceId)}>{t('rows')}</TextLink>}
     >
       {!areStored && (
-        <p className="py-2 text-ink-2">
+        <EmptyLine>
           {t('notRead')}{' '}
           <Link href={pages.invoices()} className="link underline underline-offset-3">
             {t('check')}
           </Link>
-        </p>
+        </EmptyLine>
       )}
       {areStored && data === undefined && <Unread error={error} onAgain={refetch} />}
       {data && before.gross !== null && (

@@ -1,17 +1,14 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { productGroups } from '#lib/contract/index.ts'
 import { decimalOf, payableOf } from '#lib/domain/invoices/index.ts'
 import { formatCount, formatMonthOfYear, formatShortMonth } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { Link, TextLink } from '../../../ui/link.tsx'
+import { Link, Muted, Section, TextLink, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
 import { Bars } from '../../../ui/plots/bars.tsx'
 import type { PlotBar } from '../../../ui/plots/plot.ts'
-import { useNow, useReader } from '../../../ui/reader.tsx'
-import { Section } from '../../../ui/section.tsx'
 import { costOfMonth } from '../month-cost.ts'
 import { useCurrency } from '../use-currency.ts'
 import type { InvoiceMonth } from './months.ts'
@@ -22,7 +19,7 @@ const minuteMs = 60_000
 /** What the open month costs so far and may come to, beside eleven months before it, by three groups of products. */
 export function MonthsSection({ months }: { months: readonly InvoiceMonth[] }) {
   const t = useTranslations('home.finance')
-  const { locale } = useReader()
+  const { locale, formatCount, formatMonthOfYear } = useReader()
   const currency = useCurrency()
   const money = useMoney()
   const [before, last] = months.slice(-2).length === 2 ? months.slice(-2) : [undefined, months.at(-1)]
@@ -33,7 +30,7 @@ export function MonthsSection({ months }: { months: readonly InvoiceMonth[] }) {
   const [now, then] = [gross(last), gross(before)]
   const difference = now === null || then === null ? null : now.minus(then)
   const inCurrency = (text: string) => (currency === null ? text : `${text}, ${currency}`)
-  const name = formatMonthOfYear(last.month, locale)
+  const name = formatMonthOfYear(last.month)
   return (
     <Section
       heading={t('costs', { month: name })}
@@ -46,7 +43,7 @@ export function MonthsSection({ months }: { months: readonly InvoiceMonth[] }) {
         </Figure>
         <Figure label={t('atEnd')}>{forecast === null ? t('tooEarly') : t('about', { sum: money(forecast) })}</Figure>
         {before && (
-          <Figure label={t('against', { month: formatMonthOfYear(before.month, locale) })}>
+          <Figure label={t('against', { month: formatMonthOfYear(before.month) })}>
             {difference === null ? t('unknown') : `${difference.gt(0) ? '+' : ''}${money(difference.toFixed())}`}
           </Figure>
         )}
@@ -64,7 +61,7 @@ export function MonthsSection({ months }: { months: readonly InvoiceMonth[] }) {
         columns={[t('month'), ...productGroups.map((group) => t(`groups.${group}`)), inCurrency(t('gross'))]}
         bars={months.map((one) => barOf(one, { t, locale, money, forecast: one === last ? forecast : null }))}
         height={230}
-        tickText={(tick) => formatCount(tick, locale)}
+        tickText={(tick) => formatCount(tick)}
         isStacked
       />
       <p className="mt-2 flex flex-wrap gap-x-4 text-sm text-ink-2">
@@ -75,12 +72,12 @@ export function MonthsSection({ months }: { months: readonly InvoiceMonth[] }) {
           </span>
         ))}
         {unread > 0 && (
-          <span className="text-ink-3">
+          <Muted>
             {t('unread', { count: unread })}{' '}
             <Link href={pages.invoices()} className="link underline underline-offset-3">
               {t('check')}
             </Link>
-          </span>
+          </Muted>
         )}
       </p>
     </Section>
@@ -145,7 +142,7 @@ function Figure({ label, isFirst = false, children }: { label: string; isFirst?:
 /** Of the organization: in money, as everything beside it, where an amount is set; else in credits. */
 function Budget() {
   const t = useTranslations('home.finance')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const { data } = useRoute('listBudgets', {})
   const money = useMoney()
   const own = data?.value.budgets.find(({ subject }) => subject === 'organization')
@@ -158,9 +155,9 @@ function Budget() {
   if (typeof own?.creditsMonthly !== 'number') return null
   return (
     <Figure label={t('budget')}>
-      {formatCount(own.creditsUsed, locale)}{' '}
+      {formatCount(own.creditsUsed)}{' '}
       <span className="text-sm font-regular text-ink-2">
-        {t('ofCredits', { budget: formatCount(own.creditsMonthly, locale) })}
+        {t('ofCredits', { budget: formatCount(own.creditsMonthly) })}
       </span>
     </Figure>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/kit.ts'
 import { padded } from '../amounts.ts'
 
 /** An amount as it stands beside others of its section: the unit is in the heading. */

@@ -5,7 +5,7 @@ import type { Locale } from '../../../format.ts'
 import { messagesOf } from '../../../messages/index.ts'
 import { ReaderProvider } from '../../../ui/reader.tsx'
 import type { OrderForm } from '../form.ts'
-import { PriceLine } from '../price-line.tsx'
+import { PriceLine } from '../sheet-actions.tsx'
 
 const form: OrderForm = {
   serviceId: 'co_gb_2',

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { drawnShare, partyOfNode } from '#lib/domain/ownership/index.ts'
@@ -9,9 +8,7 @@ import { type ExploredRelation, explore, type Party } from '../../../../graph/mo
 import { WithKnownSince } from '../../../../graph/with-known-since.tsx'
 import { useEndText, usePartyName, useRelationLabel } from '../../../../graph/words.ts'
 import { pages } from '../../../../pages.ts'
-import { classNames } from '../../../../ui/class-names.ts'
-import { Link, TextLink } from '../../../../ui/link.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import { classNames, Link, Muted, Section, TextLink, Unseen, useTranslations } from '../../../../ui/kit.ts'
 import type { ComposedGraph } from '../../../../widgets/composition/composed-graph.ts'
 import { usePartyId } from '../../../../widgets/parties/use-company-parties.ts'
 import { PartyMatchMark } from '../../../../widgets/screening/match-mark.tsx'
@@ -111,7 +108,7 @@ function ColumnOf({ column, index, root, ...named }: ColumnOfProps) {
           </Cell>
           <Cell style={at(2)}>
             <Upright>
-              <span className="text-ink-3">{endText(end)}</span>
+              <Muted>{endText(end)}</Muted>
             </Upright>
           </Cell>
         </>
@@ -174,7 +171,7 @@ function LineLabel({ holder: { lines }, of, more = 0 }: { holder: Holder; of: Pa
           {labelOf(line)}
         </span>
       ))}
-      <span className="sr-only">{lines[0].kind !== 'joins' && t('of', { name: nameOf(of) })}</span>
+      <Unseen>{lines[0].kind !== 'joins' && t('of', { name: nameOf(of) })}</Unseen>
       {more > 0 && <span className="block text-ink-3">{t('more', { count: more })}</span>}
     </Upright>
   )

@@ -1,14 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { AdisAnswer, PublishedAccount, VatCheck, ViesAnswer } from '#lib/contract/index.ts'
 import { isOtherName } from '#lib/domain/parties/index.ts'
 import { isOtherAddress } from '#lib/domain/vat-checks/index.ts'
-import { Age } from '../../../../ui/age.tsx'
-import { Code } from '../../../../ui/code.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Tag } from '../../../../ui/tag.tsx'
+import {
+  Age,
+  Code,
+  DescriptionList,
+  DescriptionRow,
+  Remark,
+  Soft,
+  Tag,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 
 /** What the register says of the company the number is of; null where that is not on file. */
@@ -62,11 +67,7 @@ function ViesRows({ answer, register }: { answer: ViesAnswer; register: OnRegist
               label={label}
               remark={value && other && <Beside {...{ value, other, isOther }} />}
             >
-              {value ? (
-                <bdi className="whitespace-pre-line">{value}</bdi>
-              ) : (
-                <span className="text-ink-2">{t('notGiven')}</span>
-              )}
+              {value ? <bdi className="whitespace-pre-line">{value}</bdi> : <Soft>{t('notGiven')}</Soft>}
             </DescriptionRow>
           ))}
       {requestIdentifier && (
@@ -114,7 +115,7 @@ function AdisRows({ answer }: { answer: AdisAnswer }) {
           label={t('accounts')}
           remark={accountsUnread > 0 && t('accountsUnread', { count: accountsUnread })}
         >
-          {none && <span className="text-ink-2">{t('accountsNone')}</span>}
+          {none && <Soft>{t('accountsNone')}</Soft>}
           {accounts.map((account, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two that are masked can read the same.
             <Account key={index} account={account} />
@@ -137,7 +138,7 @@ function Account({ account: { iban, publishedOn, endedOn } }: { account: Publish
   return (
     <span className="block">
       <Code value={iban} of={t('account')} canCopy={!isMasked} />
-      {days.length > 0 && <span className="block text-sm text-ink-3">{days.join(', ')}</span>}
+      {days.length > 0 && <Remark>{days.join(', ')}</Remark>}
     </span>
   )
 }

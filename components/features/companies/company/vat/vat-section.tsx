@@ -1,16 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { Identifier, RouteAnswer, VatCheck } from '#lib/contract/index.ts'
 import { schemeOfType } from '#lib/domain/identifiers/index.ts'
 import { checkableNumber, isCzech } from '#lib/domain/vat-checks/index.ts'
 import { addressLines } from '../../../../format.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Code } from '../../../../ui/code.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { Tag } from '../../../../ui/tag.tsx'
+import { Button, Code, ErrorNotice, Note, Section, Tag, useTranslations } from '../../../../ui/kit.ts'
 import type { ShownCompanyFacts } from '../../../../widgets/company/use-company.ts'
 import { numbersOf } from '../company-header.tsx'
 import { CheckView, type OnRegister } from './check-view.tsx'
@@ -51,9 +46,7 @@ export function VatChecks({ serviceId, numbers, register, read }: VatChecksProps
           <NumberRow key={one.number} {...{ serviceId, one, register, read }} />
         ))}
       </ul>
-      {total > checks.length && (
-        <p className="text-sm text-ink-3">{t('newestOnly', { shown: checks.length, total })}</p>
-      )}
+      {total > checks.length && <Note>{t('newestOnly', { shown: checks.length, total })}</Note>}
     </Section>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { classNames } from '../../../../ui/class-names.ts'
+import { classNames, useTranslations } from '../../../../ui/kit.ts'
 import { hatched } from '../../../../ui/plots/hatch.tsx'
 import type { PlotMark } from '../../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'

@@ -1,7 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { lazyPart } from '../../../../ui/lazy-part.ts'
+import { lazyPart, useTranslations } from '../../../../ui/kit.ts'
 import { type PlotInset, xOf, yOf } from '../../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
 import { YearLabels } from '../../../../widgets/figures/year-labels.tsx'

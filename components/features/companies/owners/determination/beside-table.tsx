@@ -1,11 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
 import type { ComparedOwner, DeterminationPaper } from '#lib/domain/determination/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../../ui/absence.ts'
-import { Section } from '../../../../ui/section.tsx'
+import { absent, EmptyLine, Muted, Remark, Section, useTranslations } from '../../../../ui/kit.ts'
 
 interface BesideTableProps {
   /** Null where no extract of the register has been read. */
@@ -25,12 +23,10 @@ export function BesideTable({ compared, onFile, paper, Owner, Difference, action
   return (
     <Section heading={t('beside')} remark={t('noWinner')}>
       {compared === null && (
-        <p className="py-2 text-ink-2">{onFile.isKnown ? absent(t, 'noRegister', onFile) : t('registerUnread')}</p>
+        <EmptyLine>{onFile.isKnown ? absent(t, 'noRegister', onFile) : t('registerUnread')}</EmptyLine>
       )}
       {compared?.length === 0 && (
-        <p className="py-2 text-ink-2">
-          {paper.whole.isKnown ? absent(t, 'nobodyEither', paper.whole) : t('registeredNone')}
-        </p>
+        <EmptyLine>{paper.whole.isKnown ? absent(t, 'nobodyEither', paper.whole) : t('registeredNone')}</EmptyLine>
       )}
       {compared !== null && compared.length > 0 && (
         <div className="overflow-x-auto">
@@ -57,7 +53,7 @@ export function BesideTable({ compared, onFile, paper, Owner, Difference, action
                         {one.isEnded && <span className="block text-sm text-warn">{t('entryEnded')}</span>}
                       </>
                     ) : (
-                      <span className="text-ink-3">{t('notRegistered')}</span>
+                      <Muted>{t('notRegistered')}</Muted>
                     )}
                   </td>
                   <td className="py-2 pe-4">
@@ -99,7 +95,7 @@ function Computed({ of: { computed, notComputed }, paper }: { of: ComparedOwner;
   return (
     <>
       <bdi>{paper.nameOf(computed.party)}</bdi>
-      <span className="block text-sm text-ink-3">{t(`status.${computed.status}`)}</span>
+      <Remark>{t(`status.${computed.status}`)}</Remark>
     </>
   )
 }

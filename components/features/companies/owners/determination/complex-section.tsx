@@ -1,13 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ComplexStructure } from '#lib/domain/determination/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../../ui/absence.ts'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { Tag } from '../../../../ui/tag.tsx'
+import {
+  absent,
+  Checkbox,
+  DescriptionList,
+  DescriptionRow,
+  Lead,
+  Note,
+  Section,
+  Tag,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 
 interface ComplexSectionProps {
   /** Null while it is switched off, as it is at first: the draft is no law. */
@@ -42,9 +47,9 @@ export function ComplexSection({ complex, nameOf, whole, onSwitch }: ComplexSect
       <Section heading={t('heading')} tag={<Tag meaning="warn">{t('draft')}</Tag>} aside={box}>
         {complex && (
           <div className="flex max-w-measure flex-col gap-3">
-            <p className="text-ink-2">
+            <Lead>
               {t('what')} {t('status')}
-            </p>
+            </Lead>
             <p className="font-semibold">{t(`outcomes.${complex.outcome}`, { count: complex.rule.layers })}</p>
             <DescriptionList>
               <DescriptionRow label={t('layers')}>{complex.layers}</DescriptionRow>
@@ -54,7 +59,7 @@ export function ComplexSection({ complex, nameOf, whole, onSwitch }: ComplexSect
                 </DescriptionRow>
               ))}
             </DescriptionList>
-            <p className="text-sm text-ink-3">{t('purpose')}</p>
+            <Note>{t('purpose')}</Note>
           </div>
         )}
       </Section>

@@ -1,11 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { relationsAboveMax } from '#lib/domain/determination/index.ts'
 import { usualOwnerThreshold } from '#lib/domain/law/index.ts'
-import { useReader } from '../../../../ui/reader.tsx'
+import { useReader, useTranslations } from '../../../../ui/kit.ts'
 import { DifferenceWords, OwnerWords } from '../../../../widgets/cases/difference-words.tsx'
 import { paperFile } from '../../../../widgets/evidence/paper/paper-file.ts'
 import type { PartJob } from '../../../../widgets/evidence/use-parts.tsx'

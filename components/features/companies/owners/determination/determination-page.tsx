@@ -1,28 +1,38 @@
 'use client'
 
 import { Download, Printer } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import type { NoOwnerRecord } from '#lib/contract/index.ts'
-import { complexStructureOf, type DeterminationPaper, relationsAboveMax } from '#lib/domain/determination/index.ts'
+import type { CaseRule, NoOwnerRecord } from '#lib/contract/index.ts'
+import {
+  type ComparedOwner,
+  complexStructureOf,
+  type DeterminationPaper,
+  relationsAboveMax,
+} from '#lib/domain/determination/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { ownerThresholds, usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
 import { formatList } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { absent } from '../../../../ui/absence.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { TextLink } from '../../../../ui/link.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { SelectField } from '../../../../ui/text-field.tsx'
+import {
+  absent,
+  Banner,
+  Button,
+  EmptyLine,
+  ErrorNotice,
+  SelectField,
+  SkeletonRows,
+  TextLink,
+  useReader,
+  useTranslations,
+  withOwnTexts,
+} from '../../../../ui/kit.ts'
 import { ChangedMark } from '../../../../widgets/company-state/changed-mark.tsx'
 import { ownershipFacts } from '../../../../widgets/company-state/ownership-facts.ts'
 import { ComposedNote } from '../../../../widgets/composition/composed-note.tsx'
 import { fileNamePart, saveFile } from '../../../../widgets/export/save.ts'
 import { PartyPageLink } from '../../../../widgets/parties/party-page-link.tsx'
-import { BesideRegister } from './beside-register.tsx'
+import { BesideTable } from './beside-table.tsx'
 import { ComplexSection } from './complex-section.tsx'
 import { InPlace } from './in-place.tsx'
 import { PaperBasis, PaperBody } from './paper-body.tsx'
@@ -59,10 +69,10 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
   if (isHere && paper === null && !isComputing) {
     const isNone = graph === null && graphOnFile.isKnown
     return (
-      <p className="py-2 text-ink-2">
+      <EmptyLine>
         {isNone ? absent(t, 'noGraph', graphOnFile) : t('graphUnread')}{' '}
         <TextLink href={pages.company(serviceId, 'ownership')}>{t('toGraph')}</TextLink>
-      </p>
+      </EmptyLine>
     )
   }
   const basis = { threshold, today, joined, graphAt: graphOrder?.responseTime ?? null }
@@ -210,4 +220,66 @@ function Answer({ paper: { persons, unknown, determination, nameOf }, record }: 
     if (record !== null) return t(`fallback.recorded.title.${record.reason === 'doubts' ? 'doubts' : 'exhausted'}`)
     return t(`fallback.${determination.fallback ?? 'open'}.title`)
   }
+}
+
+const texts = {
+  cases: {
+    en: () => import('../../../../messages/en/compliance/cases.json'),
+    de: () => import('../../../../messages/de/compliance/cases.json'),
+  },
+}
+const OwnerCaseDialog = withOwnTexts(
+  () => import('../../../../widgets/cases/owner-case-dialog.tsx'),
+  'OwnerCaseDialog',
+  texts,
+)
+const DifferenceWords = withOwnTexts(
+  () => import('../../../../widgets/cases/difference-words.tsx'),
+  'DifferenceWords',
+  texts,
+)
+const OwnerWords = withOwnTexts(() => import('../../../../widgets/cases/difference-words.tsx'), 'OwnerWords', texts)
+
+interface BesideProps {
+  serviceId: string
+  /** Null where no extract of the register has been read. */
+  compared: readonly ComparedOwner[] | null
+  onFile: Knowledge<unknown>
+  rule: CaseRule
+  paper: DeterminationPaper
+}
+
+/** The register beside the arithmetic; a person opens the case of a difference. */
+function BesideRegister({ serviceId, compared, onFile, rule, paper }: BesideProps) {
+  const t = useTranslations('determination')
+  const [opened, setOpened] = useState<ComparedOwner | null>(null)
+  return (
+    <>
+      <BesideTable
+        compared={compared}
+        onFile={onFile}
+        paper={paper}
+        Owner={OwnerWords}
+        Difference={DifferenceWords}
+        actionFor={(one) => (
+          <Button act="createCase" size="s" onClick={() => setOpened(one)}>
+            {t('openCase')}
+          </Button>
+        )}
+      />
+      {opened && (
+        <OwnerCaseDialog
+          serviceId={serviceId}
+          registered={asRecord(opened.registered)}
+          held={asRecord(opened.held)}
+          rule={rule}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function asRecord(owner: ComparedOwner['held']) {
+  return owner === null ? null : { ...owner, party: { ...owner.party, numbers: [...owner.party.numbers] } }
 }

@@ -1,13 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { NoOwnerOutcome, NoOwnerRecord } from '#lib/contract/index.ts'
 import type { Official } from '#lib/domain/determination/index.ts'
 import { type Fallback, fallbackSource } from '#lib/domain/law/index.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import { Banner, Section, useReader, useTranslations } from '../../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 import { useCite } from './cite.ts'
 

@@ -1,12 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { fileLimits, type NoOwnerRecord } from '#lib/contract/index.ts'
 import type { Fallback } from '#lib/domain/law/index.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import { Button, ErrorNotice, useTranslations } from '../../../../ui/kit.ts'
 import { TextDialog } from '../../../../ui/text-dialog.tsx'
 import { outcomeFor } from './in-place.tsx'
 

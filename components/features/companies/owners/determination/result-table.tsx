@@ -1,13 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type DeterminationPaper, doRulesDiffer, percentageOfText } from '#lib/domain/determination/index.ts'
 import type { OwnerOutcome, OwnerRoute, OwnerThreshold } from '#lib/domain/law/index.ts'
 import { formatShare } from '../../../../format.ts'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { type Meaning, Tag } from '../../../../ui/tag.tsx'
+import { EmptyLine, type Meaning, Remark, Section, Tag, useReader, useTranslations } from '../../../../ui/kit.ts'
 import { countsText, cumulativeText, routesShown, wayInWords } from '../../../../widgets/determination/words.ts'
 
 interface ResultTableProps {
@@ -38,7 +35,7 @@ export function ResultTable({ paper, threshold, shownName, toOwners = null }: Re
   return (
     <Section heading={t('persons')} remark={countsText(t, paper.persons)}>
       {shown.length === 0 ? (
-        <p className="py-2 text-ink-2">{t('endsBefore')}</p>
+        <EmptyLine>{t('endsBefore')}</EmptyLine>
       ) : (
         <table className="w-full max-panel:block">
           <thead className="max-panel:sr-only">
@@ -142,7 +139,7 @@ function PersonRow({ outcome, routes, threshold, name }: PersonRowProps) {
       <td className={figure}>
         <PhoneLabel>{t('art52')}</PhoneLabel>
         {share(art52)}
-        {art52Votes && <span className="block text-sm text-ink-3">{t('votes', { share: share(art52Votes) })}</span>}
+        {art52Votes && <Remark>{t('votes', { share: share(art52Votes) })}</Remark>}
       </td>
       <td className={figure}>
         <PhoneLabel>{t('cumulative')}</PhoneLabel>

@@ -7,7 +7,7 @@ import { type DeterminationPaper, nameIn, officialsOf } from '#lib/domain/determ
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import type { OwnerThreshold } from '#lib/domain/law/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { useNow } from '../../../../ui/reader.tsx'
+import { useNow } from '../../../../ui/kit.ts'
 import type { DeterminationAnswer, DeterminationQuestion } from '../../../../widgets/determination/determine.ts'
 import type { StoredResult } from '../../../../widgets/stored-result/use-stored-result.ts'
 import { useStatements } from '../use-statements.ts'

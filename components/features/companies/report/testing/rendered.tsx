@@ -11,8 +11,8 @@ import type { Locale } from '../../../../format.ts'
 import { messagesOf } from '../../../../messages/index.ts'
 import { shownOf, shownTexts } from '../../../../widgets/company/testing/shown.tsx'
 import { NotesOnPaper } from '../../../../widgets/company-state/state-on-paper.tsx'
-import { type ReportFacts, ReportProvider } from '../context.tsx'
-import { ReportSections } from '../report-sections.tsx'
+import { ReportSections } from '../paper-report.tsx'
+import { type ReportFacts, ReportProvider } from '../report-section.tsx'
 
 /** The texts of the whole report, as a reader of its print meets them; fields that are not in the schema are left out. */
 export async function reportTexts(

@@ -1,11 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { codePoints, fileLimits } from '#lib/contract/index.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { TextArea } from '../../../../ui/text-field.tsx'
+import { Banner, ErrorNotice, SkeletonRows, TextArea, useTranslations } from '../../../../ui/kit.ts'
 import { OpenItemList } from './open-item-list.tsx'
 import type { OpenNow } from './use-open-items.ts'
 

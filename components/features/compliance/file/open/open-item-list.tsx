@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { withOwnTexts } from '../../../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../../../ui/kit.ts'
 
 const Lines = withOwnTexts(
   () => import('./open-lines.tsx'),

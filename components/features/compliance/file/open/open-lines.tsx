@@ -1,10 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { OpenItem } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
-import { Age } from '../../../../ui/age.tsx'
-import { TextLink } from '../../../../ui/link.tsx'
+import { Age, Small, TextLink, useTranslations } from '../../../../ui/kit.ts'
 import { useLaterWords } from '../../../../widgets/company-state/later-words.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 
@@ -30,7 +28,7 @@ export function OpenLines({ serviceId, items, fresh }: OpenLinesProps) {
             <TextLink href={href} target="_blank">
               <bdi>{text}</bdi>
             </TextLink>{' '}
-            <span className="text-sm text-ink-3">{isUndated ? <Age at={item.at} /> : from}</span>
+            <Small>{isUndated ? <Age at={item.at} /> : from}</Small>
           </li>
         )
       })}

@@ -1,7 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { OpenItem } from '#lib/contract/index.ts'
+import { useTranslations } from '../../../../ui/kit.ts'
 import { OpenItemList } from './open-item-list.tsx'
 
 interface RecordedProps {

@@ -1,7 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { Banner } from '../../../../ui/banner.tsx'
+import { Banner, useTranslations } from '../../../../ui/kit.ts'
 
 /** An approval was refused because more is known of the company than the reader was shown, which stands below by now. */
 export function StateNotice() {

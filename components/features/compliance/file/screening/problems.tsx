@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Banner } from '../../../../ui/banner.tsx'
+import { Banner, useTranslations } from '../../../../ui/kit.ts'
 
 const shownProblems = 12
 

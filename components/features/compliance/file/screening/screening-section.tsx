@@ -2,20 +2,27 @@
 
 import { Download, Upload } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type ScreeningHit, type ScreeningState, screeningLimits } from '#lib/contract/index.ts'
 import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { absent, readingOf } from '../../../../ui/absence.ts'
-import { Age } from '../../../../ui/age.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { FileButton } from '../../../../ui/file-button.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { Tag } from '../../../../ui/tag.tsx'
+import {
+  Age,
+  absent,
+  Button,
+  ErrorNotice,
+  FileButton,
+  Hint,
+  Lead,
+  Muted,
+  Note,
+  readingOf,
+  Section,
+  SkeletonRows,
+  Tag,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { useCompany } from '../../../../widgets/company/use-company.ts'
 import { FileLetters } from '../../../../widgets/csv-file/file-letters.tsx'
 import { useFileText } from '../../../../widgets/csv-file/use-file-text.ts'
@@ -126,28 +133,28 @@ function Hit({ serviceId, hit, partyId, onDecide }: HitProps) {
           </PartyPageLink>
           {!partyKey && <span className="text-sm font-regular text-ink-3">, {t('gone')}</span>}
         </p>
-        <p className="text-ink-2">
+        <Lead>
           {t('matches')} <bdi>{matchedName}</bdi>
-        </p>
-        <p className="text-sm text-ink-3">
+        </Lead>
+        <Note>
           <bdi>{said}</bdi>
-        </p>
+        </Note>
         {remark && (
-          <p className="text-sm text-ink-2">
+          <Hint>
             <bdi>{remark}</bdi>
-          </p>
+          </Hint>
         )}
         {verdict && (
           <p className="mt-1 text-sm text-ink-2">
             <bdi>{reason}</bdi>{' '}
-            <span className="text-ink-3">
+            <Muted>
               {nameOfAuthor(hit.decidedBy)}
               {hit.decidedAt && (
                 <>
                   , <Age at={hit.decidedAt} />
                 </>
               )}
-            </span>
+            </Muted>
           </p>
         )}
       </div>

@@ -1,11 +1,14 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { submitOnce } from '#lib/client/double-submit.ts'
+import { useAskAgain } from '#lib/client/hooks.ts'
+import { screeningLimits } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../../ui/absence.ts'
-import { type CsvTable, tableOf } from '../../../../widgets/csv-file/table.ts'
-import { ImportHitsDialog } from './import-dialog.tsx'
+import { absent, Button, Dialog, FormDialog, SelectField, useTranslations } from '../../../../ui/kit.ts'
+import { type CsvTable, partsOf, tableOf } from '../../../../widgets/csv-file/table.ts'
+import { guessHits, type HitMapping, hitFields, hitsInFile, type ReadHits } from './columns.ts'
+import { Problems } from './problems.tsx'
 
 interface TakenFileProps {
   serviceId: string
@@ -47,4 +50,117 @@ export function TableRefused({ table }: { table: CsvTable }) {
       {read.isKnown ? absent(t, 'empty', read) : t('openQuote', { line: table.openQuoteLine ?? 0 })}
     </span>
   )
+}
+
+/** Below the console's limit for a body, less what surrounds the rows. */
+const partBytesMax = 40_000
+
+interface ImportDialogProps {
+  serviceId: string
+  table: CsvTable
+  fileName: string
+  /** How the letters of the file were read, where it does not say so. */
+  letters: ReactNode
+  onClose: () => void
+}
+
+const none = ''
+
+/** Which column of the provider is what, asked before anything is taken; then what was taken, and each line that was not. */
+function ImportHitsDialog({ serviceId, table, fileName, letters, onClose }: ImportDialogProps) {
+  const t = useTranslations('screening.import')
+  const [mapping, setMapping] = useState<HitMapping>(() => guessHits(table))
+  const read = useMemo(() => hitsInFile(table, mapping, fileName), [table, mapping, fileName])
+  const { isBusy, error, imported, run } = useImport(serviceId)
+  if (imported !== null) return <ImportedDialog imported={imported} onClose={onClose} />
+  const head = table.lines[0]?.cells ?? []
+  const first = table.lines[1]?.cells ?? []
+  const columns = Array.from({ length: table.columns }, (_, at) => ({
+    value: String(at),
+    label: head[at] || t('column', { number: at + 1 }),
+  }))
+  const { rowsMax } = screeningLimits
+  const off = read.rows.length > rowsMax ? t('tooMany', { max: rowsMax }) : read.rows.length === 0 ? t('noRows') : null
+  return (
+    <FormDialog
+      size="l"
+      title={t('title')}
+      description={t('what')}
+      does={t('does', { count: read.rows.length })}
+      isBusy={isBusy}
+      error={error}
+      off={off}
+      onClose={onClose}
+      onSubmit={() => void run(read)}
+    >
+      {letters}
+      <div className="grid grid-cols-2 gap-4 max-panel:grid-cols-1">
+        {hitFields.map((field) => {
+          const column = mapping[field]
+          return (
+            <SelectField
+              key={field}
+              label={t(`fields.${field}`)}
+              hint={column === null ? undefined : t('first', { value: first[column] || '–' })}
+              value={column === null ? none : String(column)}
+              options={[{ value: none, label: t('notThere') }, ...columns]}
+              onChange={(text) => setMapping({ ...mapping, [field]: text === none ? null : Number(text) })}
+            />
+          )
+        })}
+      </div>
+      <Problems problems={read.problems} title={t('problems', { count: read.problems.length })} />
+    </FormDialog>
+  )
+}
+
+function ImportedDialog({ imported, onClose }: { imported: Imported; onClose: () => void }) {
+  const t = useTranslations('screening.import')
+  const { added, repeated, problems } = imported
+  return (
+    <Dialog isOpen title={t('done')} onClose={onClose} actions={<Button onClick={onClose}>{t('close')}</Button>}>
+      <p role="status" className="mb-3">
+        {t('result', { added, repeated })}
+      </p>
+      <Problems problems={problems} title={t('problems', { count: problems.length })} />
+    </Dialog>
+  )
+}
+
+interface Imported {
+  added: number
+  repeated: number
+  problems: { line: number; problem: string }[]
+}
+
+/** Sends hits part by part. A repeat after a failure adds none twice: the console knows a hit it has. */
+function useImport(serviceId: string) {
+  const askAgain = useAskAgain('importScreeningHits')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+  const [imported, setImported] = useState<Imported | null>(null)
+  const run = async ({ rows, problems, lines }: ReadHits) => {
+    setBusy(true)
+    setError(null)
+    const sum: Imported = { added: 0, repeated: 0, problems: [] }
+    const unread = problems.slice(0, screeningLimits.unreadKeptMax)
+    let importId: string | undefined
+    try {
+      for (const part of partsOf(rows, screeningLimits.rowsAtOnceMax, partBytesMax)) {
+        const body = { rows: part, lines, ...(importId === undefined ? { unread } : { unread: [], importId }) }
+        const { value } = await submitOnce('importScreeningHits', { params: { serviceId }, body })
+        importId = value.importId
+        sum.added += value.added
+        sum.repeated += value.repeated
+        sum.problems.push(...value.problems)
+      }
+      setImported(sum)
+    } catch (caught) {
+      setError(caught instanceof Error ? caught : new Error(String(caught)))
+    } finally {
+      setBusy(false)
+      void askAgain()
+    }
+  }
+  return { isBusy, error, imported, run }
 }

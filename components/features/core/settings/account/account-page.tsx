@@ -1,26 +1,33 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { type FormEvent, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { authForms, csrfToken } from '#lib/client/sign-in.ts'
 import { passwordCharactersMax, passwordCharactersMin, weaknesses } from '#lib/contract/index.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Below } from '../../../../ui/below.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Fact, FactGrid } from '../../../../ui/description-list.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { fieldErrorsOf, fieldErrorTypesOf, isAllInFields } from '../../../../ui/field-errors.ts'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
-import { BudgetState } from '../../../../widgets/budgets/budget-state.tsx'
-import { useUsed } from '../../../../widgets/budgets/use-used.ts'
+import { pages } from '../../../../pages.ts'
+import {
+  Banner,
+  Below,
+  Button,
+  ErrorNotice,
+  Fact,
+  FactGrid,
+  fieldErrorsOf,
+  fieldErrorTypesOf,
+  isAllInFields,
+  Remark,
+  Section,
+  TextField,
+  useReader,
+  useRouter,
+  useTranslations,
+} from '../../../../ui/kit.ts'
+import { BudgetState, useUsed } from '../../../../widgets/budgets/budget-state.tsx'
 import { usePerson } from '../../../../widgets/person/person.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
-import { type SignOn, SignOnSection } from './sign-on-section.tsx'
 
 const fields = ['next']
 
@@ -51,7 +58,7 @@ export function AccountPage({ signOn, hasPasswords }: AccountPageProps) {
         <Fact label={t('account.email')}>{email}</Fact>
         <Fact label={t('account.role')}>
           {roles(role)}
-          <span className="block text-sm text-ink-3">{t(`account.can.${role}`)}</span>
+          <Remark>{t(`account.can.${role}`)}</Remark>
         </Fact>
       </FactGrid>
       <div className="mt-6 flex flex-col gap-6">
@@ -196,5 +203,84 @@ function PasswordForm() {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface SignOn {
+  /** What the organization calls its identity provider. */
+  name: string
+  isConnected: boolean
+  hasPassword: boolean
+}
+
+/** Whether the identity provider opens this account, and how that is changed. */
+function SignOnSection({ signOn }: { signOn: SignOn }) {
+  const t = useTranslations('settings.signOn')
+  const { name, isConnected, hasPassword } = signOn
+  const [outcome] = useQueryState('signOn', parseAsStringLiteral(['connected', 'refused']))
+  return (
+    <Section heading={t('title')} remark={t(isConnected ? 'connected' : 'notConnected', { name })}>
+      {outcome === 'refused' && !isConnected && <Banner meaning="bad" title={t('refused', { name })} />}
+      {outcome === 'connected' && isConnected && <Banner meaning="ok" title={t('done', { name })} />}
+      {hasPassword && (isConnected ? <Disconnect name={name} /> : <Connect name={name} />)}
+    </Section>
+  )
+}
+
+/** Who is there is asked by the act itself, because this adds a way in; then the browser goes to the provider as it does for a sign-in. */
+function Connect({ name }: { name: string }) {
+  const t = useTranslations('settings.signOn')
+  const [hasFailed, setFailed] = useState(false)
+  const { mutate, error, isPending, isSuccess, reset } = useAct('connectSignOn')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    setFailed(false)
+    mutate({}, { onSuccess: () => leave(form) })
+  }
+  const leave = (form: HTMLFormElement) =>
+    csrfToken().then(
+      (token) => {
+        const field = form.elements.namedItem('csrfToken')
+        if (field instanceof HTMLInputElement) field.value = token
+        form.submit()
+      },
+      () => {
+        reset()
+        setFailed(true)
+      },
+    )
+  return (
+    <form
+      noValidate
+      method="post"
+      action={authForms.oidc}
+      onSubmit={submit}
+      className="flex max-w-panel flex-col gap-4"
+    >
+      <ErrorNotice error={error} />
+      {hasFailed && <Banner meaning="bad" title={t('refused', { name })} />}
+      <input type="hidden" name="callbackUrl" value={`${pages.settings()}?signOn=connected`} />
+      <input type="hidden" name="csrfToken" />
+      <div>
+        <Button type="submit" isBusy={isPending || isSuccess}>
+          {t('connect', { name })}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Disconnect({ name }: { name: string }) {
+  const t = useTranslations('settings.signOn')
+  const router = useRouter()
+  const { mutate, error, isPending } = useAct('disconnectSignOn')
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <ErrorNotice error={error} />
+      <Button isBusy={isPending} onClick={() => mutate({}, { onSuccess: () => router.refresh() })}>
+        {t('disconnect', { name })}
+      </Button>
+    </div>
   )
 }

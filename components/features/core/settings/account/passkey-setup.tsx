@@ -1,14 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { makePasskey, type PasskeyTrouble, passkeyTroubleOf } from '#lib/client/passkeys.ts'
 import { passkeyNameCharactersMax } from '#lib/contract/index.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { Banner, Button, FormDialog, TextField, useTranslations } from '../../../../ui/kit.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** The button that adds a passkey, its question, and the recovery codes that come with the first one. */

@@ -1,18 +1,22 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { Passkey } from '#lib/contract/index.ts'
 import { passkeyNameCharactersMax } from '#lib/contract/index.ts'
-import { Age } from '../../../../ui/age.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { Tag } from '../../../../ui/tag.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import {
+  Age,
+  Button,
+  ConfirmDialog,
+  ErrorNotice,
+  FormDialog,
+  Lead,
+  Note,
+  Section,
+  Tag,
+  TextField,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { PasskeySetup } from './passkey-setup.tsx'
 
 /** The passkeys that sign in to the own account, and how they come and go. */
@@ -42,7 +46,7 @@ export function PasskeysSection() {
             ))}
           </ul>
         )}
-        {list && (list.place ? <PasskeySetup /> : <p className="text-ink-2">{t('noPlace')}</p>)}
+        {list && (list.place ? <PasskeySetup /> : <Lead>{t('noPlace')}</Lead>)}
       </div>
       {renamed && <RenameDialog passkey={renamed} onClose={() => setRenamed(null)} />}
       {removed && <RemoveDialog passkey={removed} onClose={() => setRemoved(null)} />}
@@ -67,7 +71,7 @@ function PasskeyLine({ passkey, onRename, onRemove }: PasskeyLineProps) {
           <Tag>{t(`kind.${kind}`)}</Tag>
           {!isOfThisPlace && <Tag meaning="warn">{t('elsewhere')}</Tag>}
         </p>
-        <p className="text-sm text-ink-3">
+        <Note>
           {t('created')} <Age at={createdAt} />
           {lastUsedAt && (
             <>
@@ -75,7 +79,7 @@ function PasskeyLine({ passkey, onRename, onRemove }: PasskeyLineProps) {
               {t('used')} <Age at={lastUsedAt} />
             </>
           )}
-        </p>
+        </Note>
       </div>
       <Button size="s" aria-label={t('renameOf', { name })} onClick={onRename}>
         {t('rename')}

@@ -1,9 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Code } from '../../../../ui/code.tsx'
+import { Banner, Button, Code, useTranslations } from '../../../../ui/kit.ts'
 
 /** Shown once, with what they are for. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -1,14 +1,12 @@
 'use client'
 
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { createQueryClient } from '#lib/client/queries.ts'
 import { LogoMark } from '../../../../page/logo.tsx'
 import { useSignOut } from '../../../../page/sign-out.ts'
 import { pages } from '../../../../pages.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { Banner, Button, Lead, useTranslations } from '../../../../ui/kit.ts'
 import { FreshSignIn } from '../../../../widgets/identity/fresh-sign-in.tsx'
 import { IdentityHost } from '../../../../widgets/identity/host.tsx'
 import { PasskeySetup } from './passkey-setup.tsx'
@@ -42,7 +40,7 @@ export function SecondFactorPage({ provider, hasPasskeys }: SecondFactorPageProp
             <SecondFactorSetup onDone={done} />
             {hasPasskeys && (
               <div className="mt-6 flex flex-col items-start gap-4 border-t border-hair pt-4">
-                <p className="text-ink-2">{passkeys('instead')}</p>
+                <Lead>{passkeys('instead')}</Lead>
                 <PasskeySetup onDone={done} />
               </div>
             )}
@@ -67,7 +65,7 @@ function AtProvider({ name }: { name: string }) {
   const [hasFailed, setFailed] = useState(false)
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-ink-2">{t('requiredAt', { name })}</p>
+      <Lead>{t('requiredAt', { name })}</Lead>
       {hasFailed && <Banner meaning="bad" title={t('notOpened', { name })} />}
       <FreshSignIn label={t('signInAgain', { name })} backTo={pages.overview()} onFailed={() => setFailed(true)} />
     </div>

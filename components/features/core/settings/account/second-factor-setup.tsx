@@ -1,14 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Code } from '../../../../ui/code.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { fieldErrorsOf, isAllInFields } from '../../../../ui/field-errors.ts'
-import { QrCode } from '../../../../ui/qr-code.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import {
+  Button,
+  Code,
+  ErrorNotice,
+  fieldErrorsOf,
+  isAllInFields,
+  Lead,
+  Note,
+  TextField,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface SecondFactorSetupProps {
@@ -49,7 +53,7 @@ export function SecondFactorSetup({ onBegin = () => {}, onDone }: SecondFactorSe
   return (
     <form noValidate onSubmit={submit} className="flex max-w-panel flex-col gap-4">
       {error && !isAllInFields(error, ['code']) && <ErrorNotice error={error} />}
-      <p className="text-ink-2">{t('add')}</p>
+      <Lead>{t('add')}</Lead>
       <QrCode value={shown.uri} label={t('qr')} />
       <p>
         <a className="link" href={shown.uri}>
@@ -57,7 +61,7 @@ export function SecondFactorSetup({ onBegin = () => {}, onDone }: SecondFactorSe
         </a>
       </p>
       <div>
-        <p className="text-sm text-ink-3">{t('typed')}</p>
+        <Note>{t('typed')}</Note>
         <Code value={shown.secret} of={t('secret')}>
           {shown.secret.match(/.{1,4}/g)?.join(' ')}
         </Code>
@@ -81,4 +85,38 @@ export function SecondFactorSetup({ onBegin = () => {}, onDone }: SecondFactorSe
       </div>
     </form>
   )
+}
+
+/** Modules around the code that a reader needs to find it (ISO/IEC 18004). */
+const quietModules = 4
+
+/** A text as a QR code, dark on white in both themes, because that is what readers look for. Null until its code is loaded. */
+function QrCode({ value, label }: { value: string; label: string }) {
+  const [rows, setRows] = useState<boolean[][] | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void import('uqr').then(({ encode }) => {
+      if (!isGone) setRows(encode(value, { ecc: 'M', border: quietModules }).data)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [value])
+  const size = rows?.length ?? 1
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      className="size-[200px]"
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={pathOf(rows ?? [])} fill="#000" />
+    </svg>
+  )
+}
+
+function pathOf(rows: readonly boolean[][]): string {
+  return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 }

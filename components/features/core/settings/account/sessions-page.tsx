@@ -1,22 +1,33 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { forgetFiles } from '#lib/client/kept-files.ts'
-import { admins, mayRead } from '#lib/contract/index.ts'
-import { follows } from '#lib/domain/knowledge/index.ts'
+import { admins, mayRead, type SessionRecord } from '#lib/contract/index.ts'
+import { follows, type Knowledge } from '#lib/domain/knowledge/index.ts'
+import { browserOf } from '#lib/text/index.ts'
 import { pages } from '../../../../pages.ts'
-import { readingOf } from '../../../../ui/absence.ts'
-import { announce } from '../../../../ui/announce.ts'
-import { Below } from '../../../../ui/below.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import {
+  Age,
+  absent,
+  announce,
+  Below,
+  Button,
+  ConfirmDialog,
+  columnsOf,
+  DataTable,
+  ErrorNotice,
+  Muted,
+  Nothing,
+  readingOf,
+  Section,
+  type TableColumn,
+  Tag,
+  useMay,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { usePerson } from '../../../../widgets/person/person.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
-import { SessionTable } from './session-table.tsx'
 
 /** The browsers one is signed in with; for an admin those of all users as well. */
 export function SessionsPage() {
@@ -81,6 +92,124 @@ function SignOutEverywhere() {
           onConfirm={end}
         />
       )}
+    </>
+  )
+}
+
+interface SessionTableProps {
+  read: Knowledge<readonly SessionRecord[]>
+  /** Of everybody: then each row says whose it is. */
+  isOfAll?: boolean
+}
+
+/** Browsers that are signed in; ending one counts at its next request. */
+export function SessionTable({ read, isOfAll = false }: SessionTableProps) {
+  const t = useTranslations('settings.sessions')
+  const end = useAct('endSession')
+  const [asked, setAsked] = useState<SessionRecord | null>(null)
+  // Somebody else's session is ended by whoever may end all of a person's.
+  const mayEnd = useMay('endPersonSessions') || !isOfAll
+  const columns = useMemo(() => sessionColumns(t, isOfAll, mayEnd ? setAsked : null), [t, isOfAll, mayEnd])
+  const endSession = ({ sessionId, name }: SessionRecord) =>
+    end.mutate(
+      { params: { sessionId } },
+      {
+        onSuccess: () => {
+          announce({ kind: 'done', title: t('ended', { name: name ?? '' }) })
+          setAsked(null)
+        },
+      },
+    )
+  return (
+    <>
+      {asked && (
+        <ConfirmDialog
+          onClose={() => setAsked(null)}
+          title={t('askEnd', { name: asked.name ?? '' })}
+          description={t('askEndWhy', { browser: browserOf(asked.userAgent) ?? t('unknownBrowser') })}
+          does={t('end')}
+          of={end}
+          onConfirm={() => endSession(asked)}
+        />
+      )}
+      <DataTable
+        label={t('label')}
+        rows={read.isKnown ? read.value : []}
+        columns={columns}
+        rowId={({ sessionId }) => sessionId}
+        density="l"
+        read={read}
+        nothing={(proof) => <Nothing kind="notFound" title={absent(t, 'none', proof)} />}
+      />
+    </>
+  )
+}
+
+function sessionColumns(
+  t: ReturnType<typeof useTranslations<'settings.sessions'>>,
+  isOfAll: boolean,
+  onEnd: ((session: SessionRecord) => void) | null,
+): TableColumn<SessionRecord>[] {
+  return columnsOf(t, {
+    where: {
+      label: t(isOfAll ? 'person' : 'where'),
+      isName: true,
+      value: ({ name, userAgent }) => (isOfAll ? name : browserOf(userAgent)),
+      cell: (session) => <Where session={session} isOfAll={isOfAll} />,
+    },
+    address: {
+      width: '18%',
+      isSecondary: true,
+      value: ({ address }) => address,
+      cell: ({ address }) => (address ? <code>{address}</code> : <Muted>{t('unknown')}</Muted>),
+    },
+    began: {
+      width: '16%',
+      isSecondary: true,
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <Age at={createdAt} />,
+    },
+    seen: {
+      width: '16%',
+      isSecondary: true,
+      value: ({ seenAt }) => seenAt,
+      cell: ({ seenAt }) => <Age at={seenAt} />,
+    },
+    end: {
+      label: t('action'),
+      width: '136px',
+      isSortable: false,
+      cell: (session) =>
+        session.isThis ? (
+          <Tag meaning="accent">{t('this')}</Tag>
+        ) : (
+          onEnd && (
+            <Button size="s" onClick={() => onEnd(session)}>
+              {t('end')}
+            </Button>
+          )
+        ),
+    },
+  })
+}
+
+function Where({ session, isOfAll }: { session: SessionRecord; isOfAll: boolean }) {
+  const t = useTranslations('settings.sessions')
+  const { name, email, userAgent, signedInWith } = session
+  const browser = browserOf(userAgent) ?? t('unknownBrowser')
+  return (
+    <>
+      <span className="block">{isOfAll ? <bdi>{name}</bdi> : browser}</span>
+      <span className="flex flex-wrap items-center gap-x-3 text-sm font-regular text-ink-3">
+        {isOfAll ? (
+          <span>
+            <bdi>{email}</bdi> · {browser}
+          </span>
+        ) : (
+          t(signedInWith === 'oidc' ? 'withSso' : signedInWith === 'passkey' ? 'withPasskey' : 'withPassword')
+        )}
+        {session.isNewBrowser && <Tag meaning="warn">{t('isNew')}</Tag>}
+      </span>
     </>
   )
 }

@@ -1,16 +1,21 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { densities, locales, themes } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { useMay } from '../../../../ui/may.tsx'
-import { Segmented } from '../../../../ui/segmented.tsx'
-import { optionsOf, SelectField } from '../../../../ui/text-field.tsx'
-import { useRouter } from '../../../../ui/use-router.ts'
+import {
+  Button,
+  Checkbox,
+  Note,
+  optionsOf,
+  Segmented,
+  SelectField,
+  Small,
+  useMay,
+  useRouter,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { usePerson } from '../../../../widgets/person/person.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { useZones } from '../zones.ts'
@@ -76,8 +81,7 @@ export function AppearancePage() {
             onChange={(hasSingleKeyShortcuts) => change({ hasSingleKeyShortcuts })}
           >
             <span>
-              <span className="font-medium">{words('singleKeys')}</span>{' '}
-              <span className="text-sm text-ink-3">{t('keysHint')}</span>
+              <span className="font-medium">{words('singleKeys')}</span> <Small>{t('keysHint')}</Small>
             </span>
           </Checkbox>
         </div>
@@ -115,7 +119,7 @@ function Row({ label, hint, children }: { label: string; hint: ReactNode; childr
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hair py-4">
       <div className="min-w-0 flex-1 basis-[220px]">
         <p className="font-medium">{label}</p>
-        <p className="text-sm text-ink-3">{hint}</p>
+        <Note>{hint}</Note>
       </div>
       {children}
     </div>

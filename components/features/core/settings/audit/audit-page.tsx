@@ -1,25 +1,32 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { useMemo } from 'react'
 import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
-import { auditOutcomes, limits, pathOf } from '#lib/contract/index.ts'
-import { absent, readingOf } from '../../../../ui/absence.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Nothing } from '../../../../ui/nothing.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { auditOutcomes, limits, pathOf, type RouteQuery } from '#lib/contract/index.ts'
+import { dayMs } from '#lib/time/index.ts'
+import {
+  absent,
+  Button,
+  buttonClass,
+  DataTable,
+  ErrorNotice,
+  fieldsOf,
+  Icon,
+  Nothing,
+  optionsOf,
+  readingOf,
+  SelectField,
+  TextField,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { actionWords } from './audit-words.ts'
 import { useAuditColumns } from './columns.tsx'
-import { type AuditQuery, useAuditState } from './state.ts'
 import { useAuditTexts } from './use-audit-texts.ts'
 
 /** The audit log: person, action, object, time and outcome. It cannot be changed. */
@@ -88,17 +95,14 @@ function useAudit(query: AuditQuery) {
   const size = limits.listLimitDefault
   const first = useRoute('listAudit', { query: { ...query, limit: size } }, { keepsPrevious: true })
   const answer = first.data?.value
-  const { entries = [], nextCursor = null, actions, head = null } = answer ?? {}
-  const [furthest, setFurthest] = useState<{ asked: string; lookedTo: string | null } | null>(null)
-  const asked = JSON.stringify(query)
+  const { entries = [], nextCursor = null, lookedTo, actions, head = null } = answer ?? {}
   const { rows, error, ...older } = useOlder({
-    asked,
-    newest: { rows: entries, nextCursor },
+    asked: JSON.stringify(query),
+    newest: { rows: entries, nextCursor, lookedTo },
     idOf: ({ auditId }) => auditId,
     read: async (cursor) => {
       const { value } = await call('listAudit', { query: { ...query, limit: limits.listLimitMax, cursor } })
-      setFurthest({ asked, lookedTo: value.lookedTo ?? null })
-      return { rows: value.entries, nextCursor: value.nextCursor ?? null }
+      return { rows: value.entries, nextCursor: value.nextCursor ?? null, lookedTo: value.lookedTo }
     },
   })
   return {
@@ -106,8 +110,6 @@ function useAudit(query: AuditQuery) {
     entries: rows,
     total: answer?.total ?? null,
     isMore: answer?.isMore ?? false,
-    /** Back to when entries were looked through, where older ones were not yet. */
-    lookedTo: furthest?.asked === asked ? furthest.lookedTo : (answer?.lookedTo ?? null),
     actions: actions ?? [],
     head,
     // Nothing in the answer to the question before says nothing of this one.
@@ -129,27 +131,74 @@ function AuditFilters({ state, actions }: AuditFiltersProps) {
     actionWords(texts, value),
   ).toSorted((a, b) => a.label.localeCompare(b.label))
   const outcomes = optionsOf(auditOutcomes, (value) => t(`outcomes.${value}`))
+  const field = fieldsOf(state, state.change)
   return (
     <search className="mb-4 grid grid-cols-[repeat(6,minmax(110px,1fr))_auto] items-end gap-3 max-wide:grid-cols-3 max-panel:grid-cols-2">
-      <TextField label={t('person')} value={state.who} onChange={(who) => state.change({ who })} />
+      <TextField label={t('person')} {...field('who')} />
       <SelectField
         label={t('action')}
-        value={state.action}
+        {...field('action')}
         options={[{ value: '', label: t('anyAction') }, ...listed]}
-        onChange={(action) => state.change({ action })}
       />
-      <TextField label={t('object')} value={state.object} onChange={(object) => state.change({ object })} />
+      <TextField label={t('object')} {...field('object')} />
       <SelectField
         label={t('outcome')}
-        value={state.outcome}
+        {...field('outcome')}
         options={[{ value: '', label: t('anyOutcome') }, ...outcomes]}
-        onChange={(outcome) => state.change({ outcome })}
       />
-      <TextField type="date" label={t('since')} value={state.since} onChange={(since) => state.change({ since })} />
-      <TextField type="date" label={t('until')} value={state.until} onChange={(until) => state.change({ until })} />
+      <TextField type="date" label={t('since')} {...field('since')} />
+      <TextField type="date" label={t('until')} {...field('until')} />
       <Button kind="quiet" off={state.isFiltered ? null : t('noFilter')} onClick={state.clear}>
         {t('clear')}
       </Button>
     </search>
   )
+}
+
+type AuditQuery = NonNullable<RouteQuery<'listAudit'>>
+
+interface Filter {
+  who: string
+  action: string
+  object: string
+  outcome: string
+  /** Days, ISO 8601, in UTC: the first and the last that are meant. */
+  since: string
+  until: string
+}
+
+const text = parseAsString.withDefault('')
+const typed = parseAsString.withDefault('').withOptions({ throttleMs: 300 })
+
+/** The filters of the audit log, all of them in the address. */
+function useAuditState() {
+  const [state, set] = useQueryStates(
+    { who: typed, action: text, object: typed, outcome: text, since: text, until: text },
+    { history: 'replace' },
+  )
+  return useMemo(
+    () => ({
+      ...state,
+      query: queryOf(state),
+      isFiltered: Object.values(state).some((part) => part !== ''),
+      change: (part: Partial<Filter>) => void set(part),
+      clear: () => void set(null),
+    }),
+    [state, set],
+  )
+}
+
+const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
+
+/** What was typed as the row takes it; what cannot be meant is left out. */
+function queryOf({ who, action, object, outcome, since, until }: Filter): AuditQuery {
+  const known = auditOutcomes.find((one) => one === outcome)
+  return {
+    ...(who.trim() === '' ? {} : { who: who.trim() }),
+    ...(action === '' ? {} : { action }),
+    ...(object.trim() === '' ? {} : { object: object.trim() }),
+    ...(known === undefined ? {} : { outcome: known }),
+    ...(isDay(since) ? { since: new Date(Date.parse(since)).toISOString() } : {}),
+    ...(isDay(until) ? { until: new Date(Date.parse(until) + dayMs).toISOString() } : {}),
+  }
 }

@@ -1,13 +1,18 @@
 'use client'
 
 import { Ban, CircleHelp, Hourglass, type LucideIcon, OctagonX } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type AuditEntry, effects } from '#lib/contract/index.ts'
-import { Time } from '../../../../ui/age.tsx'
-import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { Icon } from '../../../../ui/icon.tsx'
-import { badMark, okMark } from '../../../../ui/mark-drawings.ts'
+import {
+  badMark,
+  columnsOf,
+  Icon,
+  okMark,
+  Remark,
+  type TableColumn,
+  Time,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { changeLines, entryWords, outcomeWords, reasonWords, roleWords } from './audit-words.ts'
 import { useAuditTexts } from './use-audit-texts.ts'
 
@@ -59,7 +64,7 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
           cell: ({ email, role, action }) => (
             <>
               <bdi className="block wrap-anywhere">{email ?? t(byNobody(action))}</bdi>
-              {role && <span className="block text-sm text-ink-3">{roleWords(texts, role)}</span>}
+              {role && <Remark>{roleWords(texts, role)}</Remark>}
             </>
           ),
         },
@@ -119,11 +124,11 @@ function Outcome({ entry: { at, outcome, code, closedAt, repeats } }: { entry: A
           {reasonWords(texts, code) ?? <code>{code}</code>}
         </span>
       )}
-      {repeats ? <span className="block text-sm text-ink-3">{t('repeats', { count: repeats })}</span> : null}
+      {repeats ? <Remark>{t('repeats', { count: repeats })}</Remark> : null}
       {closedAt && !repeats && seconds(at, closedAt) >= slowSeconds && (
-        <span className="block text-sm text-ink-3">
+        <Remark>
           <Time at={closedAt} />
-        </span>
+        </Remark>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { withOwnTexts } from '../../../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../../../ui/kit.ts'
 
 /** With the words of every act, which are not in the HTML of the page. */
 export const LazyAuditPage = withOwnTexts(

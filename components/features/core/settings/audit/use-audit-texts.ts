@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { useReader } from '../../../../ui/reader.tsx'
+import { useReader, useTranslations } from '../../../../ui/kit.ts'
 import type { AuditTexts } from './audit-words.ts'
 
 export function useAuditTexts(): AuditTexts {

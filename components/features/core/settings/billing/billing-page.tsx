@@ -1,29 +1,37 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useRoute } from '#lib/client/hooks.ts'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import {
   type AccountHeads,
   accountFields,
   type Billing,
   billingLimits,
+  type RouteBody,
   type StatementParty,
   type StatementTax,
   taxBases,
   taxPercentPattern,
 } from '#lib/contract/index.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { useMay } from '../../../../ui/may.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { optionsOf, SelectField, TextArea, TextField } from '../../../../ui/text-field.tsx'
+import {
+  Banner,
+  Button,
+  ErrorNotice,
+  fieldsOf,
+  optionsOf,
+  Section,
+  SelectField,
+  SkeletonRows,
+  Small,
+  TextArea,
+  TextField,
+  useMay,
+  useTranslations,
+} from '../../../../ui/kit.ts'
+import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { CustomerAccounts } from './customer-accounts.tsx'
-import { useBillingEdit } from './use-billing-edit.ts'
 
 const noTax: StatementTax = { basis: 'none', percent: null, note: '' }
 
@@ -79,6 +87,7 @@ function PartyForm({ of, billing }: { of: 'sender' | 'recipient'; billing: Billi
   }
   const trimmed = { name: party.name.trim(), address: party.address.trim(), taxId: party.taxId.trim() }
   const isEmpty = Object.values(trimmed).every((text) => text === '')
+  const field = fieldsOf(party, change)
   return (
     <BillingForm
       heading={t(of)}
@@ -89,25 +98,9 @@ function PartyForm({ of, billing }: { of: 'sender' | 'recipient'; billing: Billi
       wrong={!isEmpty && trimmed.name === '' ? t('nameMissing') : null}
       onSave={() => edit.save(isEmpty ? null : trimmed)}
     >
-      <TextField
-        label={t('name')}
-        value={party.name}
-        maxLength={billingLimits.nameCharactersMax}
-        onChange={(name) => change({ name })}
-      />
-      <TextArea
-        label={t('address')}
-        rows={3}
-        value={party.address}
-        maxLength={billingLimits.addressCharactersMax}
-        onChange={(address) => change({ address })}
-      />
-      <TextField
-        label={t('taxId')}
-        value={party.taxId}
-        maxLength={billingLimits.taxIdCharactersMax}
-        onChange={(taxId) => change({ taxId })}
-      />
+      <TextField label={t('name')} {...field('name')} maxLength={billingLimits.nameCharactersMax} />
+      <TextArea label={t('address')} rows={3} {...field('address')} maxLength={billingLimits.addressCharactersMax} />
+      <TextField label={t('taxId')} {...field('taxId')} maxLength={billingLimits.taxIdCharactersMax} />
     </BillingForm>
   )
 }
@@ -134,7 +127,7 @@ function AccountHeadsForm({ billing }: { billing: Billing }) {
       onSave={() => edit.save(isEmpty ? null : heads)}
     >
       <div className="flex flex-wrap items-center gap-3">
-        <span className="text-sm text-ink-3">{t('presets')}</span>
+        <Small>{t('presets')}</Small>
         {Object.values(presets).map((preset) => (
           <Button key={preset.costCentre} size="s" onClick={() => change(preset)}>
             {accountFields.map((field) => preset[field]).join(', ')}
@@ -247,4 +240,41 @@ function BillingForm({ heading, why, does, edit, isSame, wrong = null, onSave, c
       </form>
     </Section>
   )
+}
+
+type Fields = Omit<RouteBody<'changeBilling'>, 'base'>
+type Field = keyof Fields
+
+/** Saves one field of the billing, based on what was shown when one began to change it. */
+function useBillingEdit<F extends Field>(field: F, billing: Billing, onSaved: () => void) {
+  const named: Field = field
+  const t = useTranslations('billing')
+  const [shown, setShown] = useState<Billing | null>(null)
+  const act = useAct('changeBilling')
+  const done = () => {
+    setShown(null)
+    onSaved()
+  }
+  const { submit, conflict, error } = useEdit({
+    send: ({ changes, base }) => act.mutate({ body: { ...changes, base: { ...base } } }, { onSuccess: done }),
+    act,
+    onDiscard: done,
+    nameOf: () => t(`fields.${named}`),
+    wordsOf: (_field, value) => textsIn(value).join(', ') || t('none'),
+  })
+  return {
+    save: (value: Fields[F]) =>
+      submit({ changes: { [field]: value }, base: { [field]: (shown ?? billing)[field] ?? null } }),
+    /** What is shown now is what the edit is based on, whatever is read afterwards. */
+    begin: () => setShown((before) => before ?? billing),
+    conflict,
+    error,
+    isPending: act.isPending,
+    isSaved: act.data !== undefined && shown === null,
+  }
+}
+
+/** The texts a value has, as a person reads them. */
+function textsIn(value: unknown): string[] {
+  return Object.values(Object(value)).flatMap((part) => (part === null || part === '' ? [] : [String(part)]))
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import {
@@ -10,14 +9,18 @@ import {
   billingLimits,
   type CustomerAccount,
 } from '#lib/contract/index.ts'
-import { announce } from '../../../../ui/announce.ts'
-import { Button } from '../../../../ui/button.tsx'
-import type { TableColumn } from '../../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { useMay } from '../../../../ui/may.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import {
+  announce,
+  Button,
+  DataTable,
+  FormDialog,
+  Muted,
+  Section,
+  type TableColumn,
+  TextField,
+  useMay,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 
 /** Where what each customer has used is booked; finance keeps it. */
@@ -68,7 +71,7 @@ function useColumns(
         label: accountHeads?.[field] || t(`accountFields.${field}`),
         width: '18%',
         value: (account: CustomerAccount) => account[field],
-        cell: (account: CustomerAccount) => account[field] || <span className="text-ink-3">–</span>,
+        cell: (account: CustomerAccount) => account[field] || <Muted>–</Muted>,
       })),
       {
         id: 'edit',

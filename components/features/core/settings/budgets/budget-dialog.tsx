@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import {
@@ -12,15 +11,20 @@ import {
   type RouteBody,
 } from '#lib/contract/index.ts'
 import { editOf } from '#lib/domain/edits/index.ts'
-import { announce } from '../../../../ui/announce.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import {
+  announce,
+  Button,
+  FormDialog,
+  Hint,
+  TextField,
+  useForm,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { typedAmountIn } from '../../../../widgets/budgets/amount-in.ts'
+import { useUsed } from '../../../../widgets/budgets/budget-state.tsx'
 import { creditsIn } from '../../../../widgets/budgets/credits-in.ts'
 import { useSubjectName } from '../../../../widgets/budgets/subject-name.ts'
-import { useUsed } from '../../../../widgets/budgets/use-used.ts'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 import { effectOf } from './effect.ts'
 
@@ -34,29 +38,30 @@ interface BudgetDialogProps {
 /** Sets a budget or takes it away; what is used already counts. */
 export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
   const t = useTranslations('settings.budget')
-  const field = useRef<HTMLInputElement>(null)
+  const first = useRef<HTMLInputElement>(null)
   const [before] = useState(() => ({
     creditsMonthly: budget.creditsMonthly ?? null,
     amountMonthly: budget.amountMonthly ?? null,
     thresholds: budget.thresholds ?? [budgetWarnsFromPercent],
   }))
-  const [text, setText] = useState(before.creditsMonthly === null ? '' : String(before.creditsMonthly))
-  const [amountText, setAmountText] = useState(before.amountMonthly ?? '')
-  const [percentages, setPercentages] = useState(before.thresholds.join(', '))
-  const [isTried, setTried] = useState(false)
+  const { form, field, isTried, setTried } = useForm({
+    credits: before.creditsMonthly === null ? '' : String(before.creditsMonthly),
+    amount: before.amountMonthly ?? '',
+    thresholds: before.thresholds.join(', '),
+  })
   const name = useSubjectName()(budget)
   const used = useUsed()
   const { submit, conflict, error, isPending } = useBudgetEdit(budget.subject, name, onClose)
   const [creditsMonthly, amountMonthly, thresholds] = [
-    creditsIn(text),
-    amountText === before.amountMonthly ? amountText : typedAmountIn(amountText),
-    thresholdsIn(percentages),
+    creditsIn(form.credits),
+    form.amount === before.amountMonthly ? form.amount : typedAmountIn(form.amount),
+    thresholdsIn(form.thresholds),
   ]
   // One of the two is enough.
   const isEmpty = (typed: string) => typed.trim() === ''
   const isWrong = {
-    credits: creditsMonthly === null && !(isEmpty(text) && amountMonthly !== null),
-    amount: amountMonthly === null && !isEmpty(amountText),
+    credits: creditsMonthly === null && !(isEmpty(form.credits) && amountMonthly !== null),
+    amount: amountMonthly === null && !isEmpty(form.amount),
   }
   const save = () => {
     setTried(true)
@@ -75,7 +80,7 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
       onClose={onClose}
       title={t('title', { name })}
       description={t(isKey ? 'descriptionKey' : 'description')}
-      initialFocus={field}
+      initialFocus={first}
       does={t('save')}
       onSubmit={save}
       isBusy={isPending}
@@ -87,29 +92,26 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
       }
     >
       <TextField
-        ref={field}
+        ref={first}
         label={t('credits')}
         inputMode="numeric"
-        value={text}
+        {...field('credits')}
         hint={t('used', { used: used(budget) })}
         error={isTried && isWrong.credits ? t('wrong') : null}
-        onChange={setText}
       />
       <TextField
         label={budget.money?.currency ? t('amountIn', { currency: budget.money.currency }) : t('amount')}
         inputMode="decimal"
-        value={amountText}
+        {...field('amount')}
         hint={amountHint}
         error={isTried && isWrong.amount ? t('amountWrong') : null}
-        onChange={setAmountText}
       />
       <TextField
         label={t('thresholds')}
         isRequired
-        value={percentages}
+        {...field('thresholds')}
         hint={t('thresholdsHint')}
         error={isTried && thresholds === null ? t('thresholdsWrong', { max: budgetLimits.thresholdsMax }) : null}
-        onChange={setPercentages}
       />
       {creditsMonthly !== null && <BudgetPreview budget={budget} creditsMonthly={creditsMonthly} />}
     </FormDialog>
@@ -162,7 +164,7 @@ function BudgetPreview({ budget, creditsMonthly }: { budget: Budget; creditsMont
           count: 'count' in effect ? effect.count : 0,
         })}
       </p>
-      <p className="text-sm text-ink-2">{t('nextMonth', { acts, credits: formatCount(creditsMonthly) })}</p>
+      <Hint>{t('nextMonth', { acts, credits: formatCount(creditsMonthly) })}</Hint>
     </div>
   )
 }

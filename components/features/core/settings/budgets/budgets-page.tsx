@@ -1,28 +1,43 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { type Budget, budgetSubjectOf } from '#lib/contract/index.ts'
+import {
+  type Budget,
+  budgetLimits,
+  budgetSubjectOf,
+  type NamedBudgetKind,
+  namedBudgetKinds,
+  productNames,
+} from '#lib/contract/index.ts'
 import { formatDay } from '../../../../format/times.ts'
-import { absent, readingOf } from '../../../../ui/absence.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { useMay } from '../../../../ui/may.tsx'
-import { Nothing } from '../../../../ui/nothing.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
+import {
+  absent,
+  Button,
+  columnsOf,
+  DataTable,
+  ErrorNotice,
+  FormDialog,
+  Muted,
+  Nothing,
+  optionsOf,
+  Remark,
+  readingOf,
+  SelectField,
+  type TableColumn,
+  TextField,
+  useMay,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { BudgetCost } from '../../../../widgets/budgets/budget-cost.tsx'
-import { BudgetState } from '../../../../widgets/budgets/budget-state.tsx'
+import { BudgetState, useUsed } from '../../../../widgets/budgets/budget-state.tsx'
 import { useSubjectName } from '../../../../widgets/budgets/subject-name.ts'
-import { useUsed } from '../../../../widgets/budgets/use-used.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { BudgetDialog } from './budget-dialog.tsx'
 import { CapsSection } from './caps-section.tsx'
-import { NewBudgetDialog } from './new-budget-dialog.tsx'
 
 /** What may be spent this month, of the whole organization and of each person, and what is left of it. */
 export function BudgetsPage() {
@@ -99,7 +114,7 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
           isFigure: true,
           value: ({ creditsMonthly }) => creditsMonthly,
           cell: ({ creditsMonthly }) =>
-            typeof creditsMonthly === 'number' ? formatCount(creditsMonthly) : <span className="text-ink-3">–</span>,
+            typeof creditsMonthly === 'number' ? formatCount(creditsMonthly) : <Muted>–</Muted>,
         },
         remaining: {
           width: '14%',
@@ -108,7 +123,7 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
           // Of one in money alone, its cost says what is left.
           cell: (budget) =>
             budget.creditsMonthly == null && budget.amountMonthly != null ? (
-              <span className="text-ink-3">–</span>
+              <Muted>–</Muted>
             ) : (
               <BudgetState budget={budget} />
             ),
@@ -193,7 +208,70 @@ function Forecast({ budget }: { budget: Budget }) {
   return (
     <span className="whitespace-normal text-ink-2">
       {outlook()}
-      {mostly && <span className="block text-sm text-ink-3">{mostly}</span>}
+      {mostly && <Remark>{mostly}</Remark>}
     </span>
+  )
+}
+
+/** Besides the products that are ordered: what partial graphs and monitors are billed as. */
+const products = [...productNames, 'intermediateGraph', 'monitorCheck', 'monitorEvent']
+
+interface NewBudgetDialogProps {
+  /** Those there are already. */
+  known: readonly Budget[]
+  onChoose: (budget: Budget) => void
+  onClose: () => void
+}
+
+/** Asks what the budget is of; its credits are asked next, as for every other budget. */
+function NewBudgetDialog({ known, onChoose, onClose }: NewBudgetDialogProps) {
+  const t = useTranslations('settings.budget')
+  const productName = useProductName()
+  const [kind, setKind] = useState<NamedBudgetKind>('product')
+  const [name, setName] = useState<string>(products[0] ?? '')
+  const trimmed = name.trim()
+  const change = (next: string) => {
+    const found = namedBudgetKinds.find((one) => one === next) ?? 'product'
+    setKind(found)
+    setName(found === 'product' ? (products[0] ?? '') : '')
+  }
+  const choose = () => {
+    const subject = `${kind}:${trimmed}`
+    const fresh: Budget = { subject, name: trimmed, creditsMonthly: null, creditsUsed: 0, state: 'free' }
+    onChoose(known.find((one) => one.subject === subject) ?? fresh)
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('new')}
+      does={t('next')}
+      onSubmit={choose}
+      isBusy={false}
+      off={trimmed === '' ? t('nameMissing') : null}
+    >
+      <SelectField
+        label={t('of')}
+        value={kind}
+        onChange={change}
+        options={optionsOf(namedBudgetKinds, (value) => t(`kinds.${value}`))}
+      />
+      {kind === 'product' ? (
+        <SelectField
+          label={t('kinds.product')}
+          value={name}
+          onChange={setName}
+          options={optionsOf(products, productName)}
+        />
+      ) : (
+        <TextField
+          label={t(`kinds.${kind}`)}
+          isRequired
+          maxLength={budgetLimits.nameCharactersMax}
+          value={name}
+          hint={t(`nameHint.${kind}`)}
+          onChange={setName}
+        />
+      )}
+    </FormDialog>
   )
 }

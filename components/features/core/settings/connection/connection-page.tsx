@@ -1,23 +1,27 @@
 'use client'
 
 import { RotateCw } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { scopes as allScopes, type BackgroundJob, type Connection, uncoded } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
-import { Age } from '../../../../ui/age.tsx'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Code } from '../../../../ui/code.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { Fact, FactGrid } from '../../../../ui/description-list.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { TextLink } from '../../../../ui/link.tsx'
-import { May } from '../../../../ui/may.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import {
+  Age,
+  Banner,
+  Button,
+  Code,
+  ConfirmDialog,
+  ErrorNotice,
+  Fact,
+  FactGrid,
+  May,
+  Remark,
+  Section,
+  SkeletonRows,
+  TextLink,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 
 /** As the service names what it offers. */
@@ -56,7 +60,7 @@ function Loaded({ connection }: { connection: Connection }) {
           <Fact label={t('name')}>{connection.service ?? t('unnamed')}</Fact>
           <Fact label={t('key')}>
             {connection.keyPrefix ? <code>{connection.keyPrefix}…</code> : t('notProvided')}
-            <span className="block text-sm text-ink-3">{t('keyWhy')}</span>
+            <Remark>{t('keyWhy')}</Remark>
           </Fact>
           <Fact label={t('scopes')}>
             <Scopes scopes={connection.scopes} />
@@ -182,11 +186,11 @@ function State({ job: { endedAt = null, lastMs = null, runningMs = null, failure
     <>
       {isLate && <span className="block text-bad">{t('jobOverdue')}</span>}
       {endedAt === null ? t('jobFirst') : <Age at={endedAt} />}
-      <span className="block text-sm text-ink-3">
+      <Remark>
         {runningMs !== null && isLate
           ? t('jobRunning', { length: length(runningMs) })
           : lastMs !== null && t('jobTook', { length: length(lastMs) })}
-      </span>
+      </Remark>
       {failures > 0 && <span className="block text-sm text-warn">{t('jobFailures', { count: failures })}</span>}
     </>
   )

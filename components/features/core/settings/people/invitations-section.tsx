@@ -1,18 +1,24 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { Invitation } from '#lib/contract/index.ts'
-import { absent, readingOf } from '../../../../ui/absence.ts'
-import { Age, Time } from '../../../../ui/age.tsx'
-import { Below } from '../../../../ui/below.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { Nothing } from '../../../../ui/nothing.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import {
+  Age,
+  absent,
+  Below,
+  Button,
+  columnsOf,
+  DataTable,
+  ErrorNotice,
+  Muted,
+  Nothing,
+  readingOf,
+  Section,
+  type TableColumn,
+  Time,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 
 interface InvitationsSectionProps {
@@ -96,7 +102,7 @@ function useColumns(revokingId: string | null, onRevoke: (invitationId: string) 
                 {t('open')} <Time at={expiresAt} shows="moment" />
               </>
             ) : (
-              <span className="text-ink-3">{t.has(`states.${state}`) ? t(`states.${state}`) : state}</span>
+              <Muted>{t.has(`states.${state}`) ? t(`states.${state}`) : state}</Muted>
             ),
         },
         revoke: {

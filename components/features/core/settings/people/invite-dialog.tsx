@@ -1,14 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { Email, type UserRole } from '#lib/contract/index.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { fieldErrorsOf, standing } from '../../../../ui/field-errors.ts'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { Button, Dialog, FormDialog, fieldErrorsOf, standing, TextField, useTranslations } from '../../../../ui/kit.ts'
 import { LinkMade } from './link-made.tsx'
 import { RoleChoice } from './role-choice.tsx'
 

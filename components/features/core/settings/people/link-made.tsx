@@ -1,10 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { RouteAnswer } from '#lib/contract/index.ts'
-import { Time } from '../../../../ui/age.tsx'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Code } from '../../../../ui/code.tsx'
+import { Banner, Code, Note, Time, useTranslations } from '../../../../ui/kit.ts'
 
 type Made = Pick<RouteAnswer<'createInvitation'>, 'link' | 'email' | 'expiresAt'>
 
@@ -26,9 +23,9 @@ function LinkShown({ link, expiresAt }: { link: string; expiresAt: string }) {
       <Banner meaning="warn" title={t('once')}>
         {t('onceWhy')} {t('seen')}
       </Banner>
-      <p className="text-sm text-ink-3">
+      <Note>
         {t('until')} <Time at={expiresAt} />
-      </p>
+      </Note>
     </div>
   )
 }

@@ -1,16 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { isRole, type PersonRecord, type UserRole } from '#lib/contract/index.ts'
-import { Time } from '../../../../ui/age.tsx'
-import { announce } from '../../../../ui/announce.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
+import {
+  announce,
+  Banner,
+  Button,
+  ConfirmDialog,
+  Dialog,
+  ErrorNotice,
+  Note,
+  Time,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { LinkMade } from './link-made.tsx'
@@ -175,7 +178,7 @@ function Deed({ title, why, children }: { title: string; why: string; children: 
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hair pt-4">
       <div className="min-w-0 flex-1 basis-[200px]">
         <p className="font-medium">{title}</p>
-        <p className="text-sm text-ink-3">{why}</p>
+        <Note>{why}</Note>
       </div>
       {children}
     </div>
@@ -209,9 +212,7 @@ function HeldAccount({ person }: { person: PersonRecord }) {
         </Banner>
       )}
       <ErrorNotice error={error} />
-      {resetBy && resetBy.length > 0 && (
-        <p className="text-sm text-ink-3">{t('resetBy', { names: resetBy.join(', ') })}</p>
-      )}
+      {resetBy && resetBy.length > 0 && <Note>{t('resetBy', { names: resetBy.join(', ') })}</Note>}
     </>
   )
 }

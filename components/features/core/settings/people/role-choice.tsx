@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { roles, type UserRole } from '#lib/contract/index.ts'
-import { Segmented } from '../../../../ui/segmented.tsx'
+import { Segmented, Small, useTranslations } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 
 interface RoleChoiceProps {
@@ -28,9 +27,9 @@ export function RoleChoice({ label, value, onChange, remark = '' }: RoleChoicePr
           options={roles.map((role) => ({ value: role, label: roleName(role) }))}
         />
       </div>
-      <span className="text-sm text-ink-3">
+      <Small>
         {can(value)} {remark}
-      </span>
+      </Small>
     </div>
   )
 }

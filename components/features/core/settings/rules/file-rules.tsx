@@ -1,19 +1,15 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fileSettings, type RiskClass, riskClasses } from '#lib/contract/index.ts'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
-import { RuleForm, type RuleProps, RuleSwitch, wholeNumber } from './rule-form.tsx'
-import { useRuleEdit } from './use-rule-edit.tsx'
+import { Checkbox, Lead, Note, TextField, useTranslations } from '../../../../ui/kit.ts'
+import { Rule, RuleForm, type RuleProps, RuleSwitch, useRuleEdit, wholeNumber } from './rule-form.tsx'
 
 /** Whether a decision on a file needs a second person, and what an administrator does to a control, or to evidence, a second one. */
 export function SecondPersonRules({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
   return (
-    <Section id="secondPerson" heading={t('secondPerson')}>
+    <Rule id="secondPerson">
       <RuleSwitch settings={settings} rule="needsSecondPerson" why={t('secondPersonWhy')}>
         {t('secondPersonRequired')}
       </RuleSwitch>
@@ -22,9 +18,9 @@ export function SecondPersonRules({ settings }: RuleProps) {
         <RuleSwitch settings={settings} rule="needsSecondAdmin" why={t('secondAdminWhy')}>
           {t('secondAdminRequired')}
         </RuleSwitch>
-        <p className="text-sm text-ink-3">{t('secondAdminAlone')}</p>
+        <Note>{t('secondAdminAlone')}</Note>
       </div>
-    </Section>
+    </Rule>
   )
 }
 
@@ -71,8 +67,8 @@ export function RiskLimits({ settings }: RuleProps) {
     riskClasses.every((risk) => textOf(name, risk) === String(settings[name][risk])),
   )
   return (
-    <Section id="reviews" heading={t('reviews')}>
-      <p className="text-ink-2">{t('reviewsHow')}</p>
+    <Rule id="reviews">
+      <Lead>{t('reviewsHow')}</Lead>
       <RuleForm
         edit={edit}
         isSame={isSame}
@@ -99,7 +95,7 @@ export function RiskLimits({ settings }: RuleProps) {
           )}
         </div>
       </RuleForm>
-    </Section>
+    </Rule>
   )
 }
 
@@ -112,8 +108,8 @@ export function FileRetention({ settings }: RuleProps) {
   const fileYears = wholeNumber(text, bounds.min, bounds.max)
   const isSame = fileYears === settings.fileYears
   return (
-    <Section id="files" heading={t('files')}>
-      <p className="text-ink-2">{t('filesHow')}</p>
+    <Rule id="files">
+      <Lead>{t('filesHow')}</Lead>
       <RuleForm
         edit={edit}
         isSame={isSame}
@@ -132,6 +128,6 @@ export function FileRetention({ settings }: RuleProps) {
           }}
         />
       </RuleForm>
-    </Section>
+    </Rule>
   )
 }

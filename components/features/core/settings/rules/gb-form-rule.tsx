@@ -1,15 +1,10 @@
 'use client'
 
 import { Plus, Trash2 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type GbField, gbFieldContents, gbFormLimits } from '#lib/contract/index.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
-import { RuleForm, type RuleProps } from './rule-form.tsx'
-import { useRuleEdit } from './use-rule-edit.tsx'
+import { Button, IconButton, Lead, optionsOf, SelectField, TextField, useTranslations } from '../../../../ui/kit.ts'
+import { Rule, RuleForm, type RuleProps, useRuleEdit } from './rule-form.tsx'
 
 /** The fields of the form by which a difference is reported in Great Britain, in their order. */
 export function GbFormRule({ settings }: RuleProps) {
@@ -25,8 +20,8 @@ export function GbFormRule({ settings }: RuleProps) {
     setEdited(next)
   }
   return (
-    <Section id="gbForm" heading={t('gbForm')}>
-      <p className="text-ink-2">{t('gbHow')}</p>
+    <Rule id="gbForm">
+      <Lead>{t('gbHow')}</Lead>
       <RuleForm
         edit={edit}
         isSame={isSame}
@@ -58,7 +53,7 @@ export function GbFormRule({ settings }: RuleProps) {
           {t('gbAdd')}
         </Button>
       </RuleForm>
-    </Section>
+    </Rule>
   )
 }
 

@@ -1,17 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { organizationNameMax } from '#lib/contract/index.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { useMay } from '../../../../ui/may.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
-import { RuleForm, type RuleProps } from './rule-form.tsx'
-import { RulesFrame } from './rules-frame.tsx'
-import { useRuleEdit } from './use-rule-edit.tsx'
+import { Button, ErrorNotice, Lead, Section, TextField, useMay, useTranslations } from '../../../../ui/kit.ts'
+import { Rule, RuleForm, type RuleProps, RulesFrame, useRuleEdit } from './rule-form.tsx'
 
 /** By which server this console sends mail, and under which name. */
 export function MailPage() {
@@ -41,7 +34,7 @@ function MailServer() {
             <TestMail />
           </>
         ) : (
-          <p className="text-ink-2">{t('mailOffWhy')}</p>
+          <Lead>{t('mailOffWhy')}</Lead>
         ))}
     </Section>
   )
@@ -81,7 +74,7 @@ function OrganizationRule({ settings }: RuleProps) {
   const edit = useRuleEdit(settings, () => setText(before))
   const name = text.trim()
   return (
-    <Section id="organization" heading={t('organization')}>
+    <Rule id="organization">
       <RuleForm
         edit={edit}
         isSame={name === before}
@@ -100,6 +93,6 @@ function OrganizationRule({ settings }: RuleProps) {
           }}
         />
       </RuleForm>
-    </Section>
+    </Rule>
   )
 }

@@ -1,17 +1,21 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { type NewDefaultId, type NewDefaultState, newDefaultIds } from '#lib/contract/index.ts'
-import { readingOf } from '../../../../ui/absence.ts'
-import { Age } from '../../../../ui/age.tsx'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { useMay } from '../../../../ui/may.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import {
+  Age,
+  Banner,
+  Button,
+  ConfirmDialog,
+  ErrorNotice,
+  Lead,
+  Note,
+  readingOf,
+  Section,
+  useMay,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { lackingFactor } from './lacking-factor.ts'
 import { LackingText } from './second-factor-rule.tsx'
 
@@ -28,7 +32,7 @@ function Defaults() {
   if (defaults.length === 0) return null
   return (
     <Section id="defaults" heading={t('title')}>
-      <p className="text-ink-2">{t('why')}</p>
+      <Lead>{t('why')}</Lead>
       <ul className="mt-4 flex flex-col gap-6">
         {defaults.flatMap((one) => {
           const id = newDefaultIds.find((known) => known === one.defaultId)
@@ -56,9 +60,9 @@ function Default({ id, state }: { id: NewDefaultId; state: NewDefaultState }) {
         {t(isOn ? `names.${id}.on` : `names.${id}.off`)}
       </Banner>
       {decidedAt && (
-        <p className="text-sm text-ink-3">
+        <Note>
           {t('decided', { name: decidedBy ?? '–' })} <Age at={decidedAt} />
-        </p>
+        </Note>
       )}
       <div className="flex flex-wrap gap-3">
         <Button act="decideNewDefault" kind={asksDecision ? 'primary' : 'secondary'} onClick={() => setAsked(!isOn)}>

@@ -1,16 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { CallInput } from '#lib/client/call.ts'
 import { useAct, useAskAgain, useRoute } from '#lib/client/hooks.ts'
 import { type ActProposal, type AnyRouteId, keysOf, rows } from '#lib/contract/index.ts'
-import { Time } from '../../../../ui/age.tsx'
-import { announce } from '../../../../ui/announce.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { useMay } from '../../../../ui/may.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import {
+  announce,
+  Banner,
+  Button,
+  ErrorNotice,
+  Lead,
+  Section,
+  Time,
+  useMay,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { actionWords } from '../audit/audit-words.ts'
 import { useAuditTexts } from '../audit/use-audit-texts.ts'
 
@@ -27,7 +30,7 @@ function Waiting() {
   if (proposals.length === 0) return null
   return (
     <Section id="proposals" heading={t('title')}>
-      <p className="text-ink-2">{t('why')}</p>
+      <Lead>{t('why')}</Lead>
       <ul className="mt-4 flex flex-col gap-4">
         {proposals.map((one) => (
           <li key={one.proposalId}>

@@ -1,16 +1,28 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import type { FormEvent, ReactNode } from 'react'
-import type { Settings } from '#lib/contract/index.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { useRuleEdit } from './use-rule-edit.tsx'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useIsHydrated } from '#lib/client/hydrated.ts'
+import type { RouteBody, Settings } from '#lib/contract/index.ts'
+import type { SettingsPart } from '../../../../pages.ts'
+import { Banner, Button, Checkbox, ErrorNotice, Section, SkeletonRows, useTranslations } from '../../../../ui/kit.ts'
+import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
+import { useRoleName } from '../../../../widgets/person/role-name.ts'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { severityLines } from '../severity-lines.ts'
 
 export interface RuleProps {
   settings: Settings
+}
+
+/** A rule under its name, by which an address leads to it. */
+export function Rule({ id, children }: { id: string; children: ReactNode }) {
+  const t = useTranslations('settings.rules')
+  return (
+    <Section id={id} heading={t(id)}>
+      {children}
+    </Section>
+  )
 }
 
 interface RuleFormProps {
@@ -88,4 +100,94 @@ export function daysIn(text: string, { min, max }: { min: number; max: number })
 export function wholeNumber(text: string, min: number, max: number): number | null {
   const number = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN
   return number >= min && number <= max ? number : null
+}
+
+type Rules = Omit<RouteBody<'changeSettings'>, 'base'>
+
+/** Saves rules of the organization, based on what was shown when one began to change them. */
+export function useRuleEdit(settings: Settings, onDiscard: () => void = () => {}) {
+  const words = useRuleWords()
+  const [shown, setShown] = useState<Settings | null>(null)
+  const act = useAct('changeSettings')
+  const { submit, conflict, error } = useEdit({
+    ...words,
+    send: ({ changes, base }) =>
+      act.mutate({ body: { ...changes, base: { ...base } } }, { onSuccess: () => setShown(null) }),
+    act,
+    onDiscard: () => {
+      setShown(null)
+      onDiscard()
+    },
+  })
+  const save = (changes: Rules) => {
+    const stored: Record<string, unknown> = { ...(shown ?? settings) }
+    const base = Object.fromEntries(Object.keys(changes).map((name) => [name, stored[name] ?? null]))
+    submit({ changes, base })
+  }
+  const { isPending } = act
+  return {
+    save,
+    /** The rules as they are once what was sent is saved: a switch is where it was put. */
+    now: { ...settings, ...(isPending ? (act.variables?.body as Rules) : {}) },
+    /** What is shown now is what the edit is based on, whatever is read afterwards. */
+    begin: () => setShown((before) => before ?? settings),
+    conflict,
+    error,
+    trouble: (
+      <>
+        {conflict}
+        <ErrorNotice error={error} />
+      </>
+    ),
+    isPending,
+    isSaved: act.data !== undefined,
+  }
+}
+
+function useRuleWords() {
+  const t = useTranslations('settings.rules')
+  const roleName = useRoleName()
+  const words = useTranslations('settings.severities')
+  const nameOf = (field: string) => (t.has(`fields.${field}`) ? t(`fields.${field}`) : field)
+  const wordsOf = (field: string, value: unknown): string => {
+    if (value === null || value === undefined) return t(field === 'organizationName' ? 'notNamed' : 'notLimited')
+    if (typeof value === 'boolean') return t(value ? 'on' : 'off')
+    if (Array.isArray(value) && field === 'gbFormFields')
+      return value.map((one) => Object(one).label).join(', ') || t('gbContents.none')
+    if (Array.isArray(value)) return value.map((role) => roleName(String(role))).join(', ') || t('off')
+    if (field === 'disclosures' && t.has(`sharingRules.${value}`)) return t(`sharingRules.${value}`)
+    if (typeof value !== 'object') return String(value)
+    if (field === 'changeSeverities') return severityLines(value, words).join('; ') || t('defaultSeverities')
+    const { low, medium, high } = Object(value)
+    return t('byRisk', { low, medium, high })
+  }
+  return { nameOf, wordsOf }
+}
+
+interface RulesFrameProps {
+  part: SettingsPart
+  mayChange: boolean
+  children: (settings: Settings) => ReactNode
+}
+
+/** A page of rules of the organization; fixed for those who only read them. */
+export function RulesFrame({ part, mayChange, children }: RulesFrameProps) {
+  const { data, error, refetch } = useRoute('getSettings', {})
+  const isHydrated = useIsHydrated()
+  const isRead = data !== undefined
+  // The place that an address names is there once its rule is.
+  useEffect(() => {
+    if (isRead) document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
+  }, [isRead])
+  return (
+    <SettingsFrame part={part}>
+      <ErrorNotice error={error} onAgain={refetch} />
+      {!data && !error && <SkeletonRows rows={4} columns={2} />}
+      {data && (
+        <fieldset disabled={!(mayChange && isHydrated)} className="flex min-w-0 max-w-measure flex-col gap-6">
+          {children(data.value)}
+        </fieldset>
+      )}
+    </SettingsFrame>
+  )
 }

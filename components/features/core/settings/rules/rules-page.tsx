@@ -1,31 +1,38 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import {
   auditDaysMax,
   auditDaysMin,
+  type ChangeKind,
+  type ChangeSeverity,
+  changeKinds,
+  changeSeverities,
   type DisclosureRule,
   disclosureRules,
   partyReaders,
   retentionDaysMax,
   retentionDaysMin,
+  type SeverityByKind,
 } from '#lib/contract/index.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { useMay } from '../../../../ui/may.tsx'
-import { withOwnTexts } from '../../../../ui/own-texts.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { kindTable, severityOfKind } from '#lib/domain/changes/index.ts'
+import {
+  Banner,
+  Checkbox,
+  Lead,
+  optionsOf,
+  SelectField,
+  TextField,
+  useMay,
+  useTranslations,
+  withOwnTexts,
+} from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { useZones } from '../zones.ts'
 import { FileRetention, RiskLimits, SecondPersonRules } from './file-rules.tsx'
 import { GbFormRule } from './gb-form-rule.tsx'
 import { NewDefaults } from './new-defaults.tsx'
-import { daysIn, RuleForm, type RuleProps, RuleSwitch } from './rule-form.tsx'
-import { RulesFrame } from './rules-frame.tsx'
-import { SeverityRule } from './severity-rule.tsx'
-import { useRuleEdit } from './use-rule-edit.tsx'
+import { daysIn, Rule, RuleForm, type RuleProps, RuleSwitch, RulesFrame, useRuleEdit } from './rule-form.tsx'
 
 const Proposals = withOwnTexts(() => import('./proposals.tsx'), 'Proposals', {
   settings: {
@@ -63,11 +70,11 @@ export function RulesPage() {
 function ReferenceRule({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
   return (
-    <Section id="reference" heading={t('reference')}>
+    <Rule id="reference">
       <RuleSwitch settings={settings} rule="isReferenceRequired" why={t('referenceWhy')}>
         {t('referenceRequired')}
       </RuleSwitch>
-    </Section>
+    </Rule>
   )
 }
 
@@ -85,8 +92,8 @@ function Retention({ settings }: RuleProps) {
     if (days !== undefined) edit.save({ resultsDays: days })
   }
   return (
-    <Section id="retention" heading={t('retention')}>
-      <p className="text-ink-2">{t('retentionHow')}</p>
+    <Rule id="retention">
+      <Lead>{t('retentionHow')}</Lead>
       <RuleForm
         edit={edit}
         isSame={isSame}
@@ -112,7 +119,7 @@ function Retention({ settings }: RuleProps) {
           </Banner>
         )}
       </RuleForm>
-    </Section>
+    </Rule>
   )
 }
 
@@ -123,7 +130,7 @@ function PersonRule({ settings }: RuleProps) {
   const { save, now, trouble } = useRuleEdit(settings)
   const chosen = now.personRoles ?? []
   return (
-    <Section id="persons" heading={t('persons')}>
+    <Rule id="persons">
       {trouble}
       <ul className="flex flex-col gap-3">
         {partyReaders.map((role) => (
@@ -140,7 +147,7 @@ function PersonRule({ settings }: RuleProps) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-3">{t('personsWhy')}</p>
-    </Section>
+    </Rule>
   )
 }
 
@@ -150,7 +157,7 @@ function ZoneRule({ settings }: RuleProps) {
   const { save, now, trouble } = useRuleEdit(settings)
   const zones = useZones(now.timeZone)
   return (
-    <Section id="zone" heading={t('zone')}>
+    <Rule id="zone">
       {trouble}
       <SelectField
         className="max-w-panel"
@@ -160,7 +167,7 @@ function ZoneRule({ settings }: RuleProps) {
         onChange={(timeZone) => save({ timeZone })}
       />
       <p className="mt-2 text-sm text-ink-3">{t('zoneHow')}</p>
-    </Section>
+    </Rule>
   )
 }
 
@@ -173,7 +180,7 @@ function SharingRule({ settings }: RuleProps) {
     if (chosen !== undefined) save({ disclosures: chosen })
   }
   return (
-    <Section id="sharing" heading={t('sharing')}>
+    <Rule id="sharing">
       {trouble}
       <SelectField
         className="max-w-panel"
@@ -183,7 +190,7 @@ function SharingRule({ settings }: RuleProps) {
         onChange={choose}
       />
       <p className="mt-2 text-sm text-ink-3">{t('sharingWhy')}</p>
-    </Section>
+    </Rule>
   )
 }
 
@@ -199,8 +206,8 @@ function AuditRetention({ settings }: RuleProps) {
   const isSame = days === before
   const isShorter = typeof days === 'number' && days < (before ?? Number.POSITIVE_INFINITY)
   return (
-    <Section id="auditLog" heading={t('auditLog')}>
-      <p className="text-ink-2">{t('auditLogHow')}</p>
+    <Rule id="auditLog">
+      <Lead>{t('auditLogHow')}</Lead>
       <RuleForm
         edit={edit}
         isSame={isSame}
@@ -226,6 +233,57 @@ function AuditRetention({ settings }: RuleProps) {
           </Banner>
         )}
       </RuleForm>
-    </Section>
+    </Rule>
+  )
+}
+
+const unset: SeverityByKind = {}
+
+/** How grave each kind of change at a company is. */
+function SeverityRule({ settings }: RuleProps) {
+  const t = useTranslations('settings.rules')
+  const words = useTranslations('settings.severities')
+  const stored = settings.changeSeverities ?? unset
+  const [chosen, setChosen] = useState<SeverityByKind>({})
+  const edit = useRuleEdit(settings, () => setChosen({}))
+  const severityIn = (kind: ChangeKind) => chosen[kind] ?? severityOfKind(kind, stored)
+  const isSame = changeKinds.every((kind) => severityIn(kind) === severityOfKind(kind, stored))
+  return (
+    <Rule id="severities">
+      <Lead>{t('severitiesHow')}</Lead>
+      <RuleForm
+        edit={edit}
+        isSame={isSame}
+        saved={t('savedNumbers')}
+        does={t('saveSeverities')}
+        onSave={() => edit.save({ changeSeverities: withoutDefaults(severityIn) })}
+        className="mt-4 flex flex-col gap-4"
+      >
+        <div className="grid gap-4 panel:grid-cols-2">
+          {changeKinds.map((kind) => (
+            <SelectField
+              key={kind}
+              label={words(`kinds.${kind}`)}
+              value={severityIn(kind)}
+              options={optionsOf(changeSeverities, (value) => words(`names.${value}`))}
+              onChange={(value) => {
+                edit.begin()
+                const severity = changeSeverities.find((one) => one === value)
+                if (severity !== undefined) setChosen({ ...chosen, [kind]: severity })
+              }}
+            />
+          ))}
+        </div>
+      </RuleForm>
+    </Rule>
+  )
+}
+
+/** Only what an admin has set is stored: the rest follows the table, also where a later version changes it. */
+function withoutDefaults(severityIn: (kind: ChangeKind) => ChangeSeverity): SeverityByKind {
+  return Object.fromEntries(
+    changeKinds
+      .map((kind) => [kind, severityIn(kind)] as const)
+      .filter(([kind, severity]) => severity !== kindTable[kind].severity),
   )
 }

@@ -1,17 +1,13 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { roles, type Settings } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, readingOf } from '../../../../ui/absence.ts'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import { absent, Checkbox, ConfirmDialog, readingOf, useTranslations } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { lackingFactor, type RoleName } from './lacking-factor.ts'
-import { useRuleEdit } from './use-rule-edit.tsx'
+import { Rule, useRuleEdit } from './rule-form.tsx'
 
 const namedMax = 5
 
@@ -61,7 +57,7 @@ export function SecondFactorRule({ settings }: { settings: Settings }) {
   const setRole = (role: RoleName, isOn: boolean) =>
     save({ secondFactorRoles: roles.filter((one) => (one === role ? isOn : chosen.includes(one))) })
   return (
-    <Section id="secondFactor" heading={t('secondFactor')}>
+    <Rule id="secondFactor">
       {trouble}
       <ul className="flex flex-col gap-3">
         {roles.map((role) => (
@@ -86,6 +82,6 @@ export function SecondFactorRule({ settings }: { settings: Settings }) {
           }}
         />
       )}
-    </Section>
+    </Rule>
   )
 }

@@ -1,16 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type Settings, signOnFactors, signOnWhens } from '#lib/contract/index.ts'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { useMay } from '../../../../ui/may.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { RulesFrame } from './rules-frame.tsx'
+import { Checkbox, ConfirmDialog, ErrorNotice, Section, useMay, useTranslations } from '../../../../ui/kit.ts'
+import { Rule, RulesFrame, useRuleEdit } from './rule-form.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
-import { useRuleEdit } from './use-rule-edit.tsx'
 
 /** How people of the organization sign in. */
 export function SignInPage() {
@@ -37,7 +31,7 @@ function PasswordRule({ settings }: { settings: Settings }) {
   const isOn = settings.isPasswordAllowed ?? true
   if (!name) return null
   return (
-    <Section id="passwords" heading={t('passwords')}>
+    <Rule id="passwords">
       {conflict}
       {error && !isAsking && <ErrorNotice error={error} />}
       <Checkbox
@@ -58,7 +52,7 @@ function PasswordRule({ settings }: { settings: Settings }) {
           onConfirm={() => save({ isPasswordAllowed: false })}
         />
       )}
-    </Section>
+    </Rule>
   )
 }
 

@@ -1,8 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import type { SanctionChanges } from '#lib/contract/index.ts'
+import { useTranslations } from '../../../../ui/kit.ts'
 
 /** How an edition differs from the one before, with the first names of each kind. */
 export function ChangesLine({ changes }: { changes: SanctionChanges }) {

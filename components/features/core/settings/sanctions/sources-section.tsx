@@ -1,16 +1,20 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type HeldEdition, type ListSource, sanctionListIds } from '#lib/contract/index.ts'
-import { Age, Time } from '../../../../ui/age.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { Tag } from '../../../../ui/tag.tsx'
+import {
+  Age,
+  Button,
+  ConfirmDialog,
+  ErrorNotice,
+  Lead,
+  Section,
+  Tag,
+  Time,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { ChangesLine } from './changes-line.tsx'
 
 /** Which lists are fetched by night, what came of the last time, and what waits for a person. */
@@ -71,7 +75,7 @@ function SourceState({ source: { isOn, checkedAt, outcome, problem, dueAt } }: {
   const said = outcome && t.has(`outcomes.${outcome}`) ? t(`outcomes.${outcome}` as 'outcomes.taken') : outcome
   return (
     <>
-      <p className="text-ink-2">
+      <Lead>
         {t(isOn ? 'on' : 'off')}
         {isOn && checkedAt == null && ` · ${t('notAsked')}`}
         {checkedAt && (
@@ -86,7 +90,7 @@ function SourceState({ source: { isOn, checkedAt, outcome, problem, dueAt } }: {
             {t('next')} <Time at={dueAt} shows="moment" />
           </>
         )}
-      </p>
+      </Lead>
       {problem && <p className="break-words text-bad">{problem}</p>}
     </>
   )

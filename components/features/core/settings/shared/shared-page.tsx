@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { Segmented } from '../../../../ui/segmented.tsx'
+import { Segmented, useTranslations } from '../../../../ui/kit.ts'
 import { DisclosureList } from '../../../../widgets/disclosures/disclosure-list.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 

@@ -1,19 +1,26 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { type GrantForecast, leftOf, paceOf } from '#lib/domain/credits/index.ts'
 import { payableOf } from '#lib/domain/invoices/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatDay } from '../../../../format/times.ts'
-import { absent } from '../../../../ui/absence.ts'
-import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { Fact, FactGrid } from '../../../../ui/description-list.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { useNow, useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import {
+  absent,
+  columnsOf,
+  DataTable,
+  ErrorNotice,
+  Fact,
+  FactGrid,
+  Muted,
+  Remark,
+  Section,
+  type TableColumn,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { costOfMonth } from '../../../../widgets/invoices/month-cost.ts'
 import { type GrantAccount, grantRowsOf, grantsGiven, type ListedGrant } from './grants.ts'
 
@@ -100,9 +107,9 @@ function MonthCost({ account, month, now }: { account: GrantAccount; month: stri
   return (
     <Fact label={`${t('cost', { month })}${currency === null ? '' : `, ${currency}`}`}>
       {formatDecimal(amount)}
-      <span className="block text-sm text-ink-3">
+      <Remark>
         {t('costWhy', { credits: shown(cost.credits), granted: shown(cost.granted), billed: shown(cost.billed) })}
-      </span>
+      </Remark>
     </Fact>
   )
 }
@@ -161,11 +168,11 @@ function GrantOutlook({ grant, forecast }: ListedGrant) {
   const day = formatDay(grant.expiresAt ?? '', locale, 'UTC')
   switch (forecast.state) {
     case 'usedUp':
-      return <span className="text-ink-3">{t('states.usedUp')}</span>
+      return <Muted>{t('states.usedUp')}</Muted>
     case 'expired':
-      return <span className="text-ink-3">{t('states.expired', counted(grant.remaining ?? 0))}</span>
+      return <Muted>{t('states.expired', counted(grant.remaining ?? 0))}</Muted>
     case 'unknown':
-      return <span className="text-ink-3">{t('states.unknown')}</span>
+      return <Muted>{t('states.unknown')}</Muted>
     case 'open':
       return <>{openText(forecast)}</>
   }

@@ -1,11 +1,20 @@
 import Big from 'big.js'
 import type { InvoiceGroup } from '#lib/contract/index.ts'
-import { major, type Payable } from '#lib/domain/invoices/index.ts'
-import { columnLetters, type SheetCell } from '../../../../widgets/export/formulas.ts'
+import { decimalOf, major, type Payable, sumOf } from '#lib/domain/invoices/index.ts'
+import { cellOfSheet, columnLetters, type SheetCell } from '../../../../widgets/export/formulas.ts'
 import { workbookCellOf } from '../../../../widgets/export/workbook.ts'
 import { type LedgerFigure, type LedgerSums, summedCell } from './ledger-sums.ts'
 import { hasParts, splitParts } from './parts.ts'
-import { type ChargeTables, type Split, summedSheet, type TotalSheet, textCell, withCurrency } from './sheet.ts'
+import type { FileRow } from './rows.ts'
+import {
+  type ChargeTables,
+  roundedSum,
+  type Split,
+  summedSheet,
+  type TotalSheet,
+  textCell,
+  withCurrency,
+} from './sheet.ts'
 
 /** Sums of a group: rows, credits charged, credits billed, amount. */
 const sumsOfGroup = 4
@@ -14,7 +23,7 @@ export const amountColumn = 5
 export const payableColumn = 6
 
 /** The last column: the number that the rows of a group carry in the ledger. */
-export function numberColumn(split: Split, payable: Payable | null): number {
+function numberColumn(split: Split, payable: Payable | null): number {
   return hasParts(split, payable) ? payableColumn + 1 : payableColumn
 }
 
@@ -88,4 +97,98 @@ export function splitSheet(
     }),
     isConstant: body.slice(0, groups.length).some((cells) => cells[amountColumn]?.type !== 'Formula'),
   }
+}
+
+type Words = ChargeTables['words']
+
+interface Matrix {
+  products: readonly string[]
+  lines: readonly { customer: string; each: readonly Big[]; sum: Big }[]
+  /** A row of the ledger of each customer and each product. */
+  rowOf: { customer: ReadonlyMap<string, number>; product: ReadonlyMap<string, number> }
+}
+
+/** What each customer has of each product, as the ledger says, with sums on both sides: this is what is charged back. */
+export function customerByProduct(
+  ledger: readonly FileRow[],
+  tables: ChargeTables,
+  sums: LedgerSums | null,
+  payable: Payable | null,
+): TotalSheet {
+  const { currency, words } = tables
+  const { products, lines, rowOf } = matrixOf(ledger, words)
+  const summing = sums?.isWithin(products.length * lines.length, conditions.length) ? sums : null
+  const cellsOf = ({ customer, each, sum }: Matrix['lines'][number], at: number): SheetCell[] => {
+    const amounts = each.map((amount, column) => {
+      const cell = workbookCellOf(major(amount))
+      const rows = [rowOf.customer.get(customer), rowOf.product.get(products[column] ?? '')]
+      return summing === null ? cell : pairCell(cell, rows, summing, tables, payable)
+    })
+    const [last, row] = [columnLetters(products.length), at + 2]
+    return [textCell(customer), ...amounts, roundedSum(`B${row}:${last}${row}`, each, sum, currency)]
+  }
+  const body = lines.map(cellsOf)
+  return {
+    ...summedSheet({
+      name: words.sheet('customerProduct'),
+      head: [words.head('customer'), ...products.map(words.product), words.say('total')],
+      body,
+      summed: [...products, ''].map((_, column) => ({
+        column: column + 1,
+        values: lines.map(({ each, sum }) => each[column] ?? sum),
+      })),
+      moneyColumn: products.length + 1,
+      widths: [36, ...products.map(() => 16), 18],
+      words,
+      currency,
+    }),
+    isConstant: body.some((cells) => cells.slice(1).some((cell) => cell?.type !== 'Formula')),
+  }
+}
+
+const conditions = ['customer', 'product'] as const
+
+/** What a customer has of a product: of the rows that carry both their numbers. */
+function pairCell(
+  cell: SheetCell,
+  rows: readonly (number | undefined)[],
+  sums: LedgerSums,
+  { splits, words }: ChargeTables,
+  payable: Payable | null,
+): SheetCell {
+  const of = conditions.flatMap((by, at) => {
+    const split = splits.find((one) => one.by === by)
+    const number = sums.numbers.get(by)?.[rows[at] ?? -1] ?? null
+    return number === null || split === undefined ? [] : [{ by, number, column: numberColumn(split, payable) }]
+  })
+  if (of.length < conditions.length) return cell
+  const cells = of.map(({ by, number, column }) => ({
+    by,
+    cell: cellOfSheet(words.sheet(by), column, number + 1),
+  }))
+  return summedCell(cell, sums.sum('amountMajor', of), sums.formula('amountMajor', cells))
+}
+
+function matrixOf([head = [], ...rows]: readonly FileRow[], words: Words): Matrix {
+  const at = (name: string) => head.indexOf(name)
+  const amounts = new Map<string, Map<string, Big>>()
+  const rowOf = { customer: new Map<string, number>(), product: new Map<string, number>() }
+  for (const [place, row] of rows.entries()) {
+    const customer = row[at('customerId')] || words.without('customer')
+    const product = row[at('pricedSku')] || row[at('sku')] || row[at('line')] || words.without('product')
+    if (!rowOf.customer.has(customer)) rowOf.customer.set(customer, place)
+    if (!rowOf.product.has(product)) rowOf.product.set(product, place)
+    const own = amounts.get(customer) ?? new Map<string, Big>()
+    own.set(product, (own.get(product) ?? new Big(0)).plus(decimalOf(row[at('amountMajor')]) ?? 0))
+    amounts.set(customer, own)
+  }
+  const products = [...rowOf.product.keys()].toSorted()
+  const lines = [...amounts]
+    .map(([customer, own]) => ({
+      customer,
+      each: products.map((name) => own.get(name) ?? new Big(0)),
+      sum: sumOf(own.values()),
+    }))
+    .toSorted((a, b) => b.sum.cmp(a.sum) || (a.customer < b.customer ? -1 : 1))
+  return { products, lines, rowOf }
 }

@@ -1,7 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { useTranslations } from '../../../../ui/kit.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 import type { ChargeTables, ChargeWords } from './sheet.ts'
 import { chargeBackFile } from './workbook.ts'

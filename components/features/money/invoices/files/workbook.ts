@@ -4,12 +4,11 @@ import { decimalOf, major, type Payable, payableOf } from '#lib/domain/invoices/
 import { cellOfSheet, type FormulaSheet, formulaWorkbook, type SheetCell } from '../../../../widgets/export/formulas.ts'
 import { workbookCellOf } from '../../../../widgets/export/workbook.ts'
 import { controlSheet } from './control.ts'
-import { customerByProduct } from './customer-product.ts'
 import { helperCells, helperHeads, type LedgerSums, ledgerSums } from './ledger-sums.ts'
 import { splitParts } from './parts.ts'
 import type { FileRow } from './rows.ts'
 import { type ChargeTables, dateCell, summedSheet, type TotalSheet, textCell, withCurrency } from './sheet.ts'
-import { amountColumn, payableColumn, splitSheet } from './split.ts'
+import { amountColumn, customerByProduct, payableColumn, splitSheet } from './split.ts'
 
 /**
  * The invoice for charging it on: lines, tiers, a split by every grouping, customer by product, and the ledger, each with totals

@@ -7,7 +7,7 @@ import { generatedInvoice } from '#lib/domain/invoices/testing/generated.ts'
 import { type Checked, checkEvidence } from '#lib/evidence-check/index.ts'
 import { counted } from '#lib/testing/counts.ts'
 import { createZip } from '../../../../widgets/evidence/pack/zip.ts'
-import { readme } from './readme.ts'
+import { readme } from './handover.ts'
 import { forgeries } from './testing/forgeries.ts'
 import { createSigner } from './testing/signer.ts'
 

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useAskAgain, useRoute } from '#lib/client/hooks.ts'
 import {
@@ -10,10 +9,15 @@ import {
   type RouteAnswer,
 } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, readingOf } from '../../../../ui/absence.ts'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { optionsOf, SelectField } from '../../../../ui/text-field.tsx'
+import {
+  absent,
+  ErrorNotice,
+  optionsOf,
+  readingOf,
+  SelectField,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { DecisionDialog as Deciding } from '../../../../widgets/decisions/decision-dialog.tsx'
 import { TakeBackDialog } from '../../../../widgets/decisions/take-back-dialog.tsx'
 import { periodTitle } from '../../../../widgets/invoices/period-title.ts'

@@ -2,7 +2,7 @@
 
 import { Suspense } from 'react'
 import type { DecidedFinding, InvoiceFindingDecision } from '#lib/contract/index.ts'
-import { withOwnTexts } from '../../../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../../../ui/kit.ts'
 
 const texts = {
   invoiceReview: {

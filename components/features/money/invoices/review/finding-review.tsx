@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { DecidedFinding, InvoiceFindingDecision } from '#lib/contract/index.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, useTranslations } from '../../../../ui/kit.ts'
 import { currentOf, type ReviewAct } from './finding-dialogs.tsx'
 import { FindingDecision } from './finding-state.tsx'
 

@@ -1,12 +1,9 @@
 'use client'
 
 import { BookmarkCheck, CircleCheck, Flag, type LucideIcon, StickyNote } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { InvoiceFindingDecision, InvoiceFindingOutcome } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
-import { Time } from '../../../../ui/age.tsx'
-import { TextLink } from '../../../../ui/link.tsx'
-import { type Meaning, Tag } from '../../../../ui/tag.tsx'
+import { type Meaning, Tag, TextLink, Time, useTranslations } from '../../../../ui/kit.ts'
 import { useAmount } from '../../../../widgets/invoices/use-amount.ts'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 

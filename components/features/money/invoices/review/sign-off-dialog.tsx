@@ -1,8 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import { type Finding, findingLimits } from '#lib/contract/index.ts'
+import { useTranslations } from '../../../../ui/kit.ts'
 import { DecisionDialog } from '../../../../widgets/decisions/decision-dialog.tsx'
 import { useFindingLine } from './undecided.ts'
 

@@ -1,22 +1,24 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { type Called, call } from '#lib/client/call.ts'
 import { useAct } from '#lib/client/hooks.ts'
 import { keyOf, shouldRetry } from '#lib/client/queries.ts'
 import type { InvoiceSignOff, InvoiceSnapshot, RouteAnswer, SignOffChanges } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../../ui/absence.ts'
-import { Time } from '../../../../ui/age.tsx'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Code } from '../../../../ui/code.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { withOwnTexts } from '../../../../ui/own-texts.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
+import {
+  absent,
+  Banner,
+  Button,
+  Code,
+  ConfirmDialog,
+  ErrorNotice,
+  Time,
+  useReader,
+  useTranslations,
+  withOwnTexts,
+} from '../../../../ui/kit.ts'
 import { useAmount } from '../../../../widgets/invoices/use-amount.ts'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 import { useFindingTitle } from '../use-finding-title.ts'

@@ -1,8 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { InvoiceSnapshot, StatementParty } from '#lib/contract/index.ts'
+import { useTranslations } from '../../../../ui/kit.ts'
 
 /** On paper only: who sends the statement to whom, and which invoice it is of, with its ids in full. */
 export function StatementHead({ snapshot }: { snapshot: InvoiceSnapshot }) {

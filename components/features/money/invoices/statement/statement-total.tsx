@@ -1,10 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import { payableOf, taxOf } from '#lib/domain/invoices/index.ts'
-import { useReader } from '../../../../ui/reader.tsx'
+import { useReader, useTranslations } from '../../../../ui/kit.ts'
 
 interface StatementTotalProps {
   snapshot: InvoiceSnapshot

@@ -1,17 +1,29 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { batchLimits } from '#lib/contract/index.ts'
+import { batchLimits, type NewBatchRow } from '#lib/contract/index.ts'
+import { known } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../../page/trail-end.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import {
+  absent,
+  Button,
+  Checkbox,
+  CountryCode,
+  columnsOf,
+  DataTable,
+  EmptyLine,
+  ErrorNotice,
+  Muted,
+  Note,
+  Section,
+  SelectField,
+  type TableColumn,
+  TextField,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { Promised } from '../../../../widgets/cost/promise.tsx'
 import { OpenQuote } from '../../../../widgets/csv-file/open-quote.tsx'
 import { type CsvTable, tableOf } from '../../../../widgets/csv-file/table.ts'
@@ -24,9 +36,9 @@ import {
   hasHeading,
   type MappedField,
   noMapping,
+  type ReadRows,
   rowsOf,
 } from './mapping.ts'
-import { Preview } from './preview.tsx'
 import { BatchSource } from './source.tsx'
 import { useUpload } from './use-upload.ts'
 
@@ -178,4 +190,83 @@ function MappingFields(props: MappingFieldsProps) {
       </div>
     </div>
   )
+}
+
+const shownRows = 8
+const shownProblems = 12
+
+/** The first rows as they were understood, and every line that cannot be taken, with its reason. */
+function Preview({ read }: { read: ReadRows }) {
+  const t = useTranslations('batches.create')
+  const { formatCount } = useReader()
+  const { rows, problems } = read
+  return (
+    <Section
+      heading={t('preview')}
+      remark={t('previewRemark', { count: rows.length, shown: formatCount(rows.length) })}
+    >
+      <DataTable
+        label={t('preview')}
+        rows={rows.slice(0, shownRows)}
+        columns={useColumns()}
+        rowId={({ line }) => String(line)}
+        read={known(rows, { what: 'file' })}
+        nothing={(proof) => <EmptyLine>{absent(t, 'noRows', proof)}</EmptyLine>}
+      />
+      {problems.length > 0 && (
+        <div className="mt-4 border-s-[3px] border-warn-line bg-warn-tint px-inset py-3">
+          <p className="font-medium">{t('problems', { count: problems.length })}</p>
+          <ul className="mt-2 text-sm text-ink-2">
+            {problems.slice(0, shownProblems).map(({ line, problem, text }) => (
+              <li key={line}>
+                {t('problemLine', { line })} {t(`problem.${problem}`)} <Muted>{text}</Muted>
+              </li>
+            ))}
+          </ul>
+          {problems.length > shownProblems && (
+            <Note>{t('moreProblems', { count: problems.length - shownProblems })}</Note>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function useColumns(): TableColumn<NewBatchRow>[] {
+  const t = useTranslations('batches.create')
+  return columnsOf(t, {
+    line: { width: '64px', isFigure: true, cell: ({ line }) => line, isSortable: false },
+    company: {
+      isName: true,
+      isSortable: false,
+      cell: ({ name, serviceId }) => (name ? <bdi>{name}</bdi> : <code>{serviceId}</code>),
+    },
+    number: {
+      label: t('fields.number'),
+      width: '20%',
+      isSortable: false,
+      cell: ({ number }) => <code>{number}</code>,
+    },
+    jurisdiction: {
+      label: t('fields.jurisdiction'),
+      width: '120px',
+      isSecondary: true,
+      isSortable: false,
+      cell: ({ jurisdictionCode }) => jurisdictionCode && <CountryCode code={jurisdictionCode} />,
+    },
+    reference: {
+      label: t('fields.reference'),
+      width: '16%',
+      isSecondary: true,
+      isSortable: false,
+      cell: ({ customerReference }) => <bdi>{customerReference}</bdi>,
+    },
+    customer: {
+      label: t('fields.customer'),
+      width: '16%',
+      isSecondary: true,
+      isSortable: false,
+      cell: ({ customerId }) => <bdi>{customerId}</bdi>,
+    },
+  })
 }

@@ -1,11 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { batchLimits } from '#lib/contract/index.ts'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { useNow, useReader } from '../../../../ui/reader.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { FormDialog, TextField, useNow, useReader, useTranslations } from '../../../../ui/kit.ts'
 import { useUpload } from './use-upload.ts'
 
 const hourMs = 3_600_000

@@ -1,14 +1,10 @@
 'use client'
 
 import { Download, Upload } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { batchLimits } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { FileButton } from '../../../../ui/file-button.tsx'
-import { FileDrop } from '../../../../ui/file-drop.tsx'
-import { TextArea } from '../../../../ui/text-field.tsx'
+import { Button, FileButton, FileDrop, Small, TextArea, useTranslations } from '../../../../ui/kit.ts'
 import { FileLetters } from '../../../../widgets/csv-file/file-letters.tsx'
 import { useFileText } from '../../../../widgets/csv-file/use-file-text.ts'
 import { saveFile } from '../../../../widgets/export/save.ts'
@@ -79,7 +75,7 @@ function Template() {
       >
         {t('template')}
       </Button>
-      <span className="text-sm text-ink-3">{t('templateHint')}</span>
+      <Small>{t('templateHint')}</Small>
     </div>
   )
 }

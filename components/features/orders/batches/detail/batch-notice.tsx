@@ -1,13 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Batch } from '#lib/contract/index.ts'
-import { Time } from '../../../../ui/age.tsx'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Code } from '../../../../ui/code.tsx'
-import { errorWords } from '../../../../ui/error-words.ts'
+import { Banner, Button, Code, errorWords, Muted, Time, useTranslations } from '../../../../ui/kit.ts'
 import { countedRowsIn } from '../../../../widgets/batches/counts.ts'
 
 interface BatchNoticeProps {
@@ -73,7 +68,7 @@ function Reason({ code, detail }: { code: string; detail: string }) {
   return (
     <>
       {errors.has(`${key}.what`) && `${errors(`${key}.what`, values)} `}
-      <span className="text-ink-3">{detail}</span>
+      <Muted>{detail}</Muted>
     </>
   )
 }

@@ -1,20 +1,24 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
 import type { Batch, BatchRow, BatchRowState } from '#lib/contract/index.ts'
 import { formatElapsed } from '../../../../format.ts'
 import { PageFrame } from '../../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../../page/trail-end.tsx'
 import { pages } from '../../../../pages.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { classNames } from '../../../../ui/class-names.ts'
-import { Code } from '../../../../ui/code.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { useNow, useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { WithPanel } from '../../../../ui/side-panel.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import {
+  Button,
+  Code,
+  classNames,
+  ErrorNotice,
+  Section,
+  SkeletonRows,
+  Soft,
+  useNow,
+  useReader,
+  useTranslations,
+  WithPanel,
+} from '../../../../ui/kit.ts'
 import { countedRowsIn, orderRowsIn } from '../../../../widgets/batches/counts.ts'
 import { BatchMark } from '../../../../widgets/batches/state-mark.tsx'
 import { usePromisesFree } from '../../../../widgets/cost/promise.tsx'
@@ -24,11 +28,9 @@ import { ResultButtons } from '../files/result-buttons.tsx'
 import { useBatch, useBatchRows } from '../use-batch.ts'
 import { BatchActions } from './batch-actions.tsx'
 import { BatchNotice } from './batch-notice.tsx'
-import { BatchRows } from './batch-rows.tsx'
+import { BatchRows, SingleSuggestions } from './batch-rows.tsx'
 import { MatchPanel } from './match-panel.tsx'
-import { OutdatedFacts } from './outdated-facts.tsx'
-import { QuoteSection } from './quote-section.tsx'
-import { SingleSuggestions } from './single-suggestions.tsx'
+import { OutdatedFacts, QuoteSection } from './quote-section.tsx'
 import { useBatchState } from './state.ts'
 
 const parts: readonly { states: readonly BatchRowState[]; word: BatchRowState; colour: string }[] = [
@@ -147,7 +149,7 @@ function Reasons({ batch }: { batch: Batch }) {
             <span className="min-w-[48px] text-end font-medium">{formatCount(count)}</span>
             <span className="min-w-0 flex-1">
               {errors.has(`${own}.what`) ? errors(`${own}.what`) : example}{' '}
-              <span className="text-ink-2">{errors.has(`${own}.next`) && errors(`${own}.next`)}</span>
+              <Soft>{errors.has(`${own}.next`) && errors(`${own}.next`)}</Soft>
             </span>
             <Code value={code} of={t('code')} />
           </li>

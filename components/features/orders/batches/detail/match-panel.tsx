@@ -1,24 +1,29 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type Batch, type BatchCandidate, type BatchRow, jurisdictionOf } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { CountryCode } from '../../../../ui/country-code.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { TextLink } from '../../../../ui/link.tsx'
-import { May } from '../../../../ui/may.tsx'
-import { PanelPart, SidePanel } from '../../../../ui/side-panel.tsx'
+import {
+  Button,
+  CountryCode,
+  ErrorNotice,
+  Lead,
+  May,
+  Note,
+  PanelPart,
+  SidePanel,
+  TextLink,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { BatchMatchMark, RowMark } from '../../../../widgets/batches/state-mark.tsx'
 import { StatedStatusMark } from '../../../../widgets/company/stated-status.tsx'
 import { CompanyPicker } from '../../../../widgets/pickers/company-picker.tsx'
 import { useItemName } from '../../../../widgets/products/item-name.ts'
 import { useBatchRows } from '../use-batch.ts'
+import { CandidateStatus } from './batch-rows.tsx'
 import { useFailureText } from './failure-text.ts'
 import { companyFacts, givenOf, MatchReasonText, nameOf } from './row-columns.tsx'
-import { CandidateStatus } from './single-suggestions.tsx'
 import { useBatchState } from './state.ts'
 
 /** Matches that are still open to a decision. */
@@ -52,7 +57,7 @@ export function MatchPanel({ batch, line, onOpen }: MatchPanelProps) {
     <SidePanel title={t('title', { line })} onClose={() => onOpen(null)} onStep={step}>
       {row === undefined ? (
         <PanelPart>
-          <p className="text-ink-2">{t('elsewhere')}</p>
+          <Lead>{t('elsewhere')}</Lead>
         </PanelPart>
       ) : (
         <>
@@ -85,7 +90,7 @@ function RowFacts({ row }: { row: BatchRow }) {
   const t = useTranslations('batches.panel')
   return (
     <PanelPart>
-      <p className="text-sm text-ink-3">{t('given')}</p>
+      <Note>{t('given')}</Note>
       <p className="mb-3 break-words">
         <bdi>{givenOf(row)}</bdi> {row.jurisdictionCode && <CountryCode code={row.jurisdictionCode} />}
       </p>
@@ -101,9 +106,9 @@ function RowFacts({ row }: { row: BatchRow }) {
             </TextLink>
             <CountryCode code={jurisdictionOf(row.serviceId) ?? ''} />
           </p>
-          <p className="text-sm text-ink-3">
+          <Note>
             <bdi>{companyFacts(row)}</bdi>
-          </p>
+          </Note>
           {(row.status || row.condition) && <StatedStatusMark status={row.status} condition={row.condition} />}
         </>
       )}

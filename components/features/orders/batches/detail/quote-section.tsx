@@ -1,16 +1,21 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
-import { type Batch, batchPrice, products, setProducts } from '#lib/contract/index.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { May } from '../../../../ui/may.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import { type Batch, type BatchRow, batchPrice, products, setProducts } from '#lib/contract/index.ts'
+import {
+  Button,
+  Checkbox,
+  ErrorNotice,
+  Hint,
+  May,
+  Section,
+  Small,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { countedRowsIn, orderRowsIn, reusedOutdatedIn, unpricedIn } from '../../../../widgets/batches/counts.ts'
+import { OutdatedNote } from '../../../../widgets/company-state/outdated-note.tsx'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { Promised } from '../../../../widgets/cost/promise.tsx'
 import { useTotalText } from '../../../../widgets/cost/total-text.ts'
@@ -18,7 +23,9 @@ import { allShortcuts } from '../../../../widgets/documents/shortcuts.ts'
 import { ProductsChoice } from '../../../../widgets/ordering/products-choice.tsx'
 import { SetField, setOf, useSets } from '../../../../widgets/ordering/set-field.tsx'
 import { choiceKey, choicesOf, isSetItem, itemsIn, type ProductItem } from '../../../../widgets/products/items.ts'
-import { OutdatedFacts } from './outdated-facts.tsx'
+import { changedSince } from '../changed-since.ts'
+import { useBatchRows } from '../use-batch.ts'
+import { nameOf } from './row-columns.tsx'
 import { useFirstItems } from './state.ts'
 import { useItemPrices } from './use-item-prices.ts'
 
@@ -122,7 +129,7 @@ function Price({ batch }: { batch: Batch }) {
         >
           {label}
         </CostButton>
-        <span className="text-sm text-ink-3">{t('lowest')}</span>
+        <Small>{t('lowest')}</Small>
       </div>
       <ErrorNotice error={start.error} />
     </div>
@@ -165,4 +172,53 @@ function useOrderLabel({ companiesReady: count, items: given }: Batch): string {
   if (items.length === 1 && item !== undefined && isSetItem(item)) return t(`order.${item.product}`, many)
   const name = setOf(sets, items)?.name
   return name === undefined ? t('orderSeveral', { ...many, products: items.length }) : t('orderSet', { ...many, name })
+}
+
+const shownMax = 5
+const everyRow = {}
+
+/** Orders of today that are out of date: what they are ordered again for, which and why, and the choice to reuse them all the same. */
+export function OutdatedFacts({ batch }: { batch: Batch }) {
+  const t = useTranslations('batches.quote')
+  const price = useTotalText()
+  const { counts, reusesOutdated } = batch
+  const { outdatedWaiting, creditsOutdated } = counts
+  const quote = useAct('quoteBatch')
+  const rows = useBatchRows(batch, everyRow, 1).data?.rows ?? []
+  if (outdatedWaiting === 0) return null
+  const isUnsent = ({ state }: BatchRow) => state === 'ready' || state === 'waiting'
+  const named = rows.filter((row) => row.outdated && isUnsent(row)).slice(0, shownMax)
+  const hasPrice = counts.quoteUnknown < counts.quoted
+  const choose = () =>
+    quote.mutate({
+      params: { batchId: batch.batchId },
+      body: { items: itemsIn(batch.items).filter(isSetItem), reusesOutdated: !reusesOutdated },
+    })
+  return (
+    <div
+      data-outdated-orders
+      className="flex flex-col items-start gap-2 border-s-2 border-warn-line bg-warn-tint px-3 py-2"
+    >
+      <p className="font-medium">
+        {reusesOutdated
+          ? t('outdatedReused', { count: outdatedWaiting })
+          : t('outdatedFresh', { count: outdatedWaiting, credits: price(hasPrice ? creditsOutdated : null, 0) })}
+      </p>
+      <ul>
+        {named.map((row) => (
+          <li key={`${row.line}-${row.part}`}>
+            <bdi>{nameOf(row)}</bdi>
+            <OutdatedNote product={row.product} {...changedSince(row)} />
+          </li>
+        ))}
+      </ul>
+      {outdatedWaiting > named.length && named.length > 0 && (
+        <Hint>{t('outdatedMore', { count: outdatedWaiting - named.length })}</Hint>
+      )}
+      <Button act="quoteBatch" isBusy={quote.isPending} onClick={choose}>
+        {t(reusesOutdated ? 'orderOutdated' : 'reuseOutdated', { count: outdatedWaiting })}
+      </Button>
+      <ErrorNotice error={quote.error} />
+    </div>
+  )
 }

@@ -1,7 +1,6 @@
-import { useTranslations } from 'next-intl'
 import type { Batch, BatchCounts } from '#lib/contract/index.ts'
 import { formatList } from '../../../../format.ts'
-import { useReader } from '../../../../ui/reader.tsx'
+import { useReader, useTranslations } from '../../../../ui/kit.ts'
 
 const groupsMax = 3
 

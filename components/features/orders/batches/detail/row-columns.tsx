@@ -1,13 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type BatchRow, jurisdictionOf } from '#lib/contract/index.ts'
 import { formatCount, type Locale } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { CountryCode } from '../../../../ui/country-code.tsx'
-import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { Link } from '../../../../ui/link.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
+import {
+  CountryCode,
+  columnsOf,
+  Link,
+  Muted,
+  Remark,
+  type TableColumn,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { BatchMatchMark, RowMark } from '../../../../widgets/batches/state-mark.tsx'
 import { StatedStatusMark } from '../../../../widgets/company/stated-status.tsx'
 import { OutdatedNote } from '../../../../widgets/company-state/outdated-note.tsx'
@@ -17,7 +22,7 @@ import { useFailureText } from './failure-text.ts'
 
 export function useRowColumns(): TableColumn<BatchRow>[] {
   const t = useTranslations('batches.rows')
-  const { locale } = useReader()
+  const { locale, formatCount } = useReader()
   const itemName = useItemName()
   return columnsOf(t, {
     line: { width: '64px', isFigure: true, isSecondary: true, cell: ({ line }) => line },
@@ -69,7 +74,7 @@ export function useRowColumns(): TableColumn<BatchRow>[] {
       cell: (row) => (
         <>
           {priceText(row, locale, t('notProvided'))}
-          {row.isFresh && <span className="block text-sm text-ink-3">{t('isFresh')}</span>}
+          {row.isFresh && <Remark>{t('isFresh')}</Remark>}
         </>
       ),
     },
@@ -78,7 +83,7 @@ export function useRowColumns(): TableColumn<BatchRow>[] {
       isFigure: true,
       isSecondary: true,
       value: ({ creditsCharged }) => creditsCharged,
-      cell: ({ creditsCharged }) => (typeof creditsCharged === 'number' ? formatCount(creditsCharged, locale) : '–'),
+      cell: ({ creditsCharged }) => (typeof creditsCharged === 'number' ? formatCount(creditsCharged) : '–'),
     },
     companyStatus: {
       width: '148px',
@@ -152,7 +157,7 @@ export function MatchReasonText({ row }: { row: BatchRow }) {
   const { match, matchReason, candidates } = row
   const known = matchReason && t.has(matchReason) ? t(matchReason, { count: candidates.length }) : null
   const why = match === 'unsearched' ? failureText(row) : known
-  return why === null ? null : <span className="block text-sm text-ink-3">{why}</span>
+  return why === null ? null : <Remark>{why}</Remark>
 }
 
 /** What became known after the answer of the row, or the one it would reuse, was read. */
@@ -173,7 +178,7 @@ function CompanyCondition({ row }: { row: BatchRow }) {
       {status || condition ? (
         <StatedStatusMark status={status} condition={condition} />
       ) : (
-        <span className="text-ink-3">{t('statusNotKnown')}</span>
+        <Muted>{t('statusNotKnown')}</Muted>
       )}
       {later.length > 0 && <OutdatedNote product="status" later={later} reasons={[]} />}
     </>

@@ -1,11 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
 import { call } from '#lib/client/call.ts'
 import { useExtensions } from '#lib/client/hooks.ts'
 import { quoteKey, shouldRetry } from '#lib/client/queries.ts'
 import { type Batch, type BatchRow, itemFields, jurisdictionOf, type Quote } from '#lib/contract/index.ts'
-import { useMay } from '../../../../ui/may.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
+import { useMay, useReader, useTranslations } from '../../../../ui/kit.ts'
 import { choiceKey, type ProductItem } from '../../../../widgets/products/items.ts'
 import { useBatchRows } from '../use-batch.ts'
 

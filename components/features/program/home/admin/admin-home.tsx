@@ -1,20 +1,28 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import type { Webhook } from '#lib/contract/index.ts'
+import { known } from '#lib/domain/knowledge/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { pages } from '../../../../pages.ts'
-import { absent, readingOf } from '../../../../ui/absence.ts'
-import { Age } from '../../../../ui/age.tsx'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Below } from '../../../../ui/below.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { TextLink } from '../../../../ui/link.tsx'
-import { withOwnTexts } from '../../../../ui/own-texts.tsx'
-import { useNow } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { Unread } from '../../../../ui/unread.tsx'
+import {
+  Age,
+  absent,
+  Banner,
+  Below,
+  ButtonLink,
+  EmptyLine,
+  ErrorNotice,
+  readingOf,
+  Section,
+  SkeletonRows,
+  TextLink,
+  Unread,
+  useNow,
+  useReader,
+  useTranslations,
+  withOwnTexts,
+} from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { endsOf, isUndecided } from '../ended.ts'
 import { BudgetsSet } from '../finance/budgets-set.tsx'
@@ -22,7 +30,6 @@ import { HomeFrame } from '../home-frame.tsx'
 import { EndingSection } from './ending-section.tsx'
 import { EndpointsSection } from './endpoints-section.tsx'
 import { Failed } from './failed.tsx'
-import { FailingLead } from './failing-lead.tsx'
 import { ViewChoice } from './view-choice.tsx'
 
 const unusedDays = 90
@@ -153,7 +160,7 @@ function FactorSection() {
           <span data-solid className="bg-warn" style={{ flexGrow: without.length }} />
         </span>
       )}
-      {read.isKnown && without.length === 0 && <p className="py-2 text-ink-2">{t('allHave')}</p>}
+      {read.isKnown && without.length === 0 && <EmptyLine>{t('allHave')}</EmptyLine>}
       <ul>
         {without.slice(0, shownMax).map(({ userId, name, role, lastSignInAt }) => (
           <li key={userId} className="flex min-h-row-s items-center gap-3 border-b border-hair">
@@ -189,7 +196,7 @@ export function UnusedKeys() {
       aside={<TextLink href={pages.keys()}>{t('keys')}</TextLink>}
     >
       {!read.isKnown && <Unread error={list.error} onAgain={list.refetch} />}
-      {read.isKnown && unused.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'allUsed', read)}</p>}
+      {read.isKnown && unused.length === 0 && <EmptyLine>{absent(t, 'allUsed', read)}</EmptyLine>}
       <ul>
         {unused.map(({ keyId, name, prefix, days }) => (
           <li key={keyId} className="flex min-h-row-s items-center gap-3 border-b border-hair">
@@ -199,6 +206,43 @@ export function UnusedKeys() {
           </li>
         ))}
       </ul>
+    </Section>
+  )
+}
+
+/** The endpoint that has failed longest, or that none fails. */
+function FailingLead({ webhooks }: { webhooks: readonly Webhook[] }) {
+  const t = useTranslations('home.admin')
+  const { formatMoment } = useReader()
+  const now = useNow(60_000)
+  const failing = webhooks
+    .filter(({ failingSince }) => failingSince)
+    .toSorted((a, b) => ((a.failingSince ?? '') < (b.failingSince ?? '') ? -1 : 1))
+  const [lead] = failing
+  const moment = (at: string) => formatMoment(at, now)
+  return (
+    <Section
+      heading={t('needs')}
+      remark={failing.length > 0 ? t('failingCount', { count: failing.length }) : undefined}
+      aside={<TextLink href={pages.webhooks()}>{t('endpoints')}</TextLink>}
+    >
+      {lead === undefined ? (
+        <p className="py-2 text-xl font-semibold">
+          {absent(t, 'noneFails', known(webhooks, { what: 'listWebhooks', id: null, on: null }))}
+        </p>
+      ) : (
+        <div className="flex flex-wrap items-start gap-4 pb-2">
+          <div className="min-w-0 flex-1 basis-[320px]">
+            <p className="line-clamp-2 text-xl font-semibold wrap-anywhere">
+              {t('fails', { name: lead.name ?? lead.url ?? lead.id, at: moment(lead.failingSince ?? '') })}
+            </p>
+            {lead.disablesAt && <p className="mt-2 text-ink-2">{t('disables', { at: moment(lead.disablesAt) })}</p>}
+          </div>
+          <ButtonLink kind="primary" href={pages.webhook(lead.id)}>
+            {t('openEndpoint')}
+          </ButtonLink>
+        </div>
+      )}
     </Section>
   )
 }

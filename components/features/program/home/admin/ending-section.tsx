@@ -1,17 +1,23 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { dayMs } from '#lib/time/index.ts'
-import { formatDay } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { absent, readingOf } from '../../../../ui/absence.ts'
-import { Link, TextLink } from '../../../../ui/link.tsx'
+import {
+  absent,
+  EmptyLine,
+  Link,
+  readingOf,
+  Section,
+  Small,
+  TextLink,
+  Unread,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { type PlotInset, xOf } from '../../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
-import { useNow, useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { Unread } from '../../../../ui/unread.tsx'
 
 const days = 90
 const soonDays = 14
@@ -20,7 +26,7 @@ const inset: PlotInset = { start: 4, end: 4, top: 16, bottom: 16 }
 /** Secrets and keys that end within 90 days, on one axis. */
 export function EndingSection() {
   const t = useTranslations('home.admin')
-  const { locale, timeZone } = useReader()
+  const { formatDay } = useReader()
   const now = useNow(3_600_000)
   const hasKeys = useExtensions()?.has('listKeys') ?? false
   const hooks = useRoute('listRecordedWebhooks', {})
@@ -45,14 +51,14 @@ export function EndingSection() {
   return (
     <Section heading={t('ending')} remark={t('next90')} aside={<TextLink href={pages.keys()}>{t('keys')}</TextLink>}>
       {!isKnown && <Unread error={failed} onAgain={() => Promise.all([hooks.refetch(), keys.refetch()])} />}
-      {isKnown && ends.length === 0 && read.isKnown && <p className="py-2 text-ink-2">{absent(t, 'noneEnds', read)}</p>}
+      {isKnown && ends.length === 0 && read.isKnown && <EmptyLine>{absent(t, 'noneEnds', read)}</EmptyLine>}
       {ends.length > 0 && (
         <PlotFrame
           caption={t('endingCaption', { count: ends.length })}
           columns={[t('what'), t('end')]}
           marks={ends.map(({ id, name, at, href }) => ({
-            ...{ id, href, x: inDays(at) / days, y: 0.5, value: name, note: formatDay(at, locale, timeZone) },
-            cells: [name, formatDay(at, locale, timeZone)],
+            ...{ id, href, x: inDays(at) / days, y: 0.5, value: name, note: formatDay(at) },
+            cells: [name, formatDay(at)],
           }))}
           height={48}
           inset={inset}
@@ -84,7 +90,7 @@ export function EndingSection() {
             <Link href={href} className="min-w-0 truncate font-medium hover:underline">
               <bdi>{name}</bdi>
             </Link>
-            <span className="text-sm text-ink-3">{what}</span>
+            <Small>{what}</Small>
             <span
               className={`ms-auto text-sm whitespace-nowrap ${inDays(at) < soonDays ? 'font-medium text-warn' : 'text-ink-2'}`}
             >

@@ -1,19 +1,13 @@
 'use client'
 
 import { CircleCheck, CircleMinus, CirclePause, CircleX } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { dayMs } from '#lib/time/index.ts'
-import { formatCount } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { absent } from '../../../../ui/absence.ts'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Link, TextLink } from '../../../../ui/link.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import { absent, EmptyLine, Icon, Link, Section, TextLink, useReader, useTranslations } from '../../../../ui/kit.ts'
 
 const shownMax = 8
 
@@ -29,9 +23,7 @@ export function EndpointsSection({ webhooks }: { webhooks: readonly Webhook[] })
       aside={<TextLink href={pages.webhooks()}>{t('allEndpoints', { count: webhooks.length })}</TextLink>}
     >
       {webhooks.length === 0 && (
-        <p className="py-2 text-ink-2">
-          {absent(t, 'noEndpoint', known(webhooks, { what: 'listWebhooks', id: null, on: null }))}
-        </p>
+        <EmptyLine>{absent(t, 'noEndpoint', known(webhooks, { what: 'listWebhooks', id: null, on: null }))}</EmptyLine>
       )}
       <ul>
         {webhooks.slice(0, shownMax).map((webhook) => (
@@ -50,7 +42,7 @@ function EndpointLine({
   since: string
 }) {
   const t = useTranslations('home.admin')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const params = { webhookId: id }
   const sent = useRoute('listDeliveries', { params, query: { since, limit: 1 } })
   const failed = useRoute('listDeliveries', { params, query: { since, limit: 1, status: 'failed' } })
@@ -68,7 +60,7 @@ function EndpointLine({
       </span>
       <span className="w-[152px] text-end text-sm text-ink-2">
         {typeof total === 'number' && typeof lost === 'number'
-          ? t('sent', { sent: formatCount(total, locale), failed: formatCount(lost, locale) })
+          ? t('sent', { sent: formatCount(total), failed: formatCount(lost) })
           : t('notKnown')}
       </span>
       <span className={`inline-flex w-[104px] items-center gap-2 text-sm font-medium ${colour}`}>

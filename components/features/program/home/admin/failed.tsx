@@ -1,20 +1,23 @@
 'use client'
 
 import { CircleHelp } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { RequestRecord } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { formatCount } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { absent } from '../../../../ui/absence.ts'
-import { Age } from '../../../../ui/age.tsx'
-import { ButtonLink } from '../../../../ui/button-link.tsx'
-import { CountryCode } from '../../../../ui/country-code.tsx'
-import { errorWords } from '../../../../ui/error-words.ts'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Link } from '../../../../ui/link.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import {
+  Age,
+  absent,
+  ButtonLink,
+  CountryCode,
+  EmptyLine,
+  errorWords,
+  Icon,
+  Link,
+  Section,
+  Small,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { usePromisesFree } from '../../../../widgets/cost/promise.tsx'
 import { OrderAgain } from '../../../../widgets/ordering/order-again.tsx'
 import { OrderStatusMark } from '../../../../widgets/orders/order-status.tsx'
@@ -33,7 +36,7 @@ interface FailedProps {
 /** What did not end well in the last seven days, with its reason and the way to ask again. */
 export function Failed({ requests, fails, isReader, ends }: FailedProps) {
   const t = useTranslations('home.failed')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const isPromised = usePromisesFree()
   const count = Math.max(fails, requests.length)
   // Of one whose end nobody saw it is not known whether it was charged.
@@ -41,12 +44,12 @@ export function Failed({ requests, fails, isReader, ends }: FailedProps) {
   return (
     <Section
       heading={t('title')}
-      remark={count > 0 ? `${formatCount(count, locale)} · ${t(isFree ? 'notCharged' : 'since')}` : t('since')}
+      remark={count > 0 ? `${formatCount(count)} · ${t(isFree ? 'notCharged' : 'since')}` : t('since')}
     >
       {count === 0 ? (
-        <p className="py-2 text-ink-2">
+        <EmptyLine>
           {ends.isKnown ? absent(t, 'none', ends) : t(ends.detail === 'othersBehind' ? 'unknownBehind' : 'unknown')}
-        </p>
+        </EmptyLine>
       ) : (
         <ul>
           {requests.map((request) => (
@@ -92,9 +95,9 @@ function FailedRow({ request, isReader }: { request: RequestRecord; isReader: bo
           {code && <code>{code}</code>}
         </span>
       </span>
-      <span className="text-sm text-ink-3">
+      <Small>
         <Age at={order?.responseTime ?? request.requestedAt} />
-      </span>
+      </Small>
       {isReader && <Again request={request} />}
     </li>
   )

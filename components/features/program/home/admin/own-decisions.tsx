@@ -1,13 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { formatCount } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { TextLink } from '../../../../ui/link.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { Unread } from '../../../../ui/unread.tsx'
+import { Section, TextLink, Unread, useReader, useTranslations } from '../../../../ui/kit.ts'
 import { DecisionRows } from '../../../../widgets/decisions/decision-rows.tsx'
 
 const shownMax = 3
@@ -15,7 +10,7 @@ const shownMax = 3
 /** The first decisions that wait for an administrator as well; nothing where there are none. */
 export function OwnDecisions() {
   const t = useTranslations('decisions')
-  const { locale } = useReader()
+  const { formatCount } = useReader()
   const { data, error, refetch } = useRoute('listDecisions', { query: { limit: shownMax } })
   const { decisions = [], counts = [] } = data?.value ?? {}
   const count = counts.reduce((sum, { mine }) => sum + mine, 0)
@@ -23,7 +18,7 @@ export function OwnDecisions() {
   return (
     <Section
       heading={t('yours')}
-      aside={<TextLink href={pages.cases()}>{t('allYours', { count: formatCount(count, locale) })}</TextLink>}
+      aside={<TextLink href={pages.cases()}>{t('allYours', { count: formatCount(count) })}</TextLink>}
     >
       {error && <Unread error={error} onAgain={refetch} />}
       <DecisionRows decisions={decisions} />

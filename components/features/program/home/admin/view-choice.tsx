@@ -1,9 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { pages } from '../../../../pages.ts'
-import { Segmented } from '../../../../ui/segmented.tsx'
-import { useRouter } from '../../../../ui/use-router.ts'
+import { Segmented, useRouter, useTranslations } from '../../../../ui/kit.ts'
 
 const views = ['operation', 'work'] as const
 

@@ -1,25 +1,27 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { formatCount, formatMonthOfYear } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { absent, readingOf } from '../../../../ui/absence.ts'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { TextLink } from '../../../../ui/link.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import {
+  absent,
+  EmptyLine,
+  ErrorNotice,
+  readingOf,
+  Section,
+  SkeletonRows,
+  TextLink,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { BudgetCost } from '../../../../widgets/budgets/budget-cost.tsx'
-import { BudgetState } from '../../../../widgets/budgets/budget-state.tsx'
+import { BudgetState, useUsed } from '../../../../widgets/budgets/budget-state.tsx'
 import { useSubjectName } from '../../../../widgets/budgets/subject-name.ts'
-import { useUsed } from '../../../../widgets/budgets/use-used.ts'
 
 /** The budgets that are set, with what of each is used and left. */
 export function BudgetsSet() {
   const t = useTranslations('home.budgets')
   const words = useTranslations('settings.budgets')
-  const { locale } = useReader()
+  const { formatCount, formatMonthOfYear } = useReader()
   const list = useRoute('listBudgets', {})
   const read = readingOf(list, 'listBudgets')
   const subjectName = useSubjectName()
@@ -32,12 +34,12 @@ export function BudgetsSet() {
   return (
     <Section
       heading={t('title')}
-      remark={read.isKnown && words('month', { month: formatMonthOfYear(read.value.value.month, locale) })}
+      remark={read.isKnown && words('month', { month: formatMonthOfYear(read.value.value.month) })}
       aside={<TextLink href={pages.settings('budgets')}>{t('all')}</TextLink>}
     >
       {list.error && <ErrorNotice error={list.error} onAgain={list.refetch} />}
       {list.isPending && <SkeletonRows rows={2} columns={3} />}
-      {read.isKnown && set.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'none', read)}</p>}
+      {read.isKnown && set.length === 0 && <EmptyLine>{absent(t, 'none', read)}</EmptyLine>}
       <ul>
         {set.map((budget) => (
           <li
@@ -48,7 +50,7 @@ export function BudgetsSet() {
             {typeof budget.creditsMonthly === 'number' && (
               <>
                 <span className="tabular-nums">
-                  {words('usedOf', { used: used(budget), budget: formatCount(budget.creditsMonthly, locale) })}
+                  {words('usedOf', { used: used(budget), budget: formatCount(budget.creditsMonthly) })}
                 </span>
                 <BudgetState budget={budget} />
               </>

@@ -1,15 +1,20 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { dayMs } from '#lib/time/index.ts'
-import { formatCount, formatDay } from '../../../../format.ts'
+import { formatDay } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
-import { absent, readingOf } from '../../../../ui/absence.ts'
-import { TextLink } from '../../../../ui/link.tsx'
-import { useNow, useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { Unread } from '../../../../ui/unread.tsx'
+import {
+  absent,
+  EmptyLine,
+  readingOf,
+  Section,
+  TextLink,
+  Unread,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 
 /** Nearer than this an end is attended to. */
 const soonDays = 14
@@ -18,7 +23,7 @@ const minuteMs = 60_000
 /** What is left of each grant, and when it ends. */
 export function GrantsSection() {
   const t = useTranslations('home.finance')
-  const { locale } = useReader()
+  const { locale, formatCount } = useReader()
   const isProvided = useExtensions()?.has('getCredits') ?? false
   const account = useRoute('getCredits', {}, { enabled: isProvided })
   const read = readingOf(account, 'getCredits')
@@ -35,7 +40,7 @@ export function GrantsSection() {
       aside={<TextLink href={`${pages.invoices()}#credits`}>{t('ledger')}</TextLink>}
     >
       {!read.isKnown && <Unread error={account.error} onAgain={account.refetch} />}
-      {read.isKnown && grants.length === 0 && <p className="py-2 text-ink-2">{absent(t, 'noGrants', read)}</p>}
+      {read.isKnown && grants.length === 0 && <EmptyLine>{absent(t, 'noGrants', read)}</EmptyLine>}
       <ul>
         {grants.map(({ grantId, name, credits, remaining, expiresAt }) => {
           const days = expiresAt ? (Date.parse(expiresAt) - now) / dayMs : Number.POSITIVE_INFINITY
@@ -46,8 +51,8 @@ export function GrantsSection() {
               <span className="flex items-baseline justify-between gap-3">
                 <bdi className="truncate font-medium">{name ?? grantId}</bdi>
                 <span className="whitespace-nowrap">
-                  <strong className="font-semibold">{formatCount(remaining, locale)}</strong>{' '}
-                  {t('of', { count: formatCount(credits, locale) })}
+                  <strong className="font-semibold">{formatCount(remaining)}</strong>{' '}
+                  {t('of', { count: formatCount(credits) })}
                 </span>
               </span>
               <span className="flex items-center gap-4">

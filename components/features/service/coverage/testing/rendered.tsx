@@ -5,7 +5,7 @@ import type { Capability, RegisterCoverage } from '#lib/contract/index.ts'
 import type { Locale } from '../../../../format.ts'
 import { messagesOf } from '../../../../messages/index.ts'
 import { ReaderProvider } from '../../../../ui/reader.tsx'
-import { AvailabilityMark } from '../availability-mark.tsx'
+import { AvailabilityMark } from '../coverage-panel.tsx'
 import { DepthMark } from '../depth-mark.tsx'
 import { RegisterTables } from '../register-tables.tsx'
 

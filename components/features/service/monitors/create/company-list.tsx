@@ -1,12 +1,9 @@
 'use client'
 
 import { Upload, X } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { jurisdictionOf } from '#lib/contract/index.ts'
-import { CountryCode } from '../../../../ui/country-code.tsx'
-import { FileButton } from '../../../../ui/file-button.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
+import { CountryCode, FileButton, IconButton, Note, useTranslations } from '../../../../ui/kit.ts'
 import { FileLetters } from '../../../../widgets/csv-file/file-letters.tsx'
 import { OpenQuote } from '../../../../widgets/csv-file/open-quote.tsx'
 import { useFileText } from '../../../../widgets/csv-file/use-file-text.ts'
@@ -82,9 +79,7 @@ export function CompanyList({ companies, onChange, error }: CompanyListProps) {
           ))}
         </ul>
       )}
-      {companies.length > shownMax && (
-        <p className="text-sm text-ink-3">{t('more', { count: companies.length - shownMax })}</p>
-      )}
+      {companies.length > shownMax && <Note>{t('more', { count: companies.length - shownMax })}</Note>}
     </div>
   )
 }

@@ -1,8 +1,7 @@
 'use client'
 
 import { useQueries } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { queryFor } from '#lib/client/queries.ts'
 import {
@@ -14,12 +13,20 @@ import {
   monitorSources,
   WebhookUrl,
 } from '#lib/contract/index.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { fieldErrorsOf, standing } from '../../../../ui/field-errors.ts'
-import { useNow, useReader } from '../../../../ui/reader.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { pages } from '../../../../pages.ts'
+import {
+  Banner,
+  Button,
+  Dialog,
+  ErrorNotice,
+  fieldErrorsOf,
+  standing,
+  TextField,
+  TextLink,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useFreeCost, usePromisesFree } from '../../../../widgets/cost/promise.tsx'
 import { codesIn, FilterFields, noFilters } from '../filter-fields.tsx'
@@ -29,11 +36,10 @@ import { useMonitors } from '../use-monitors.ts'
 import { useStatuses } from '../use-statuses.ts'
 import { type WantedCompany, watchedCompaniesMax } from './companies.ts'
 import { CompanyList } from './company-list.tsx'
-import { CreateProgress } from './create-progress.tsx'
 import { type ByReason, type LeftOutReason, sourcesFor, takenOf } from './left-out.ts'
 import { LeftOutChoice } from './left-out-choice.tsx'
 import { SourceChoice } from './source-choice.tsx'
-import { useCreateMany } from './use-create-many.ts'
+import { type CreateProgressState, useCreateMany } from './use-create-many.ts'
 import { useSources } from './use-sources.ts'
 
 const minuteMs = 60_000
@@ -253,4 +259,38 @@ function offsetsIn(total: number): number[] {
   )
     offsets.push(offset)
   return offsets
+}
+
+const errorsShown = 3
+
+/** How far it came: what was made, and what was refused with its reason. */
+function CreateProgress({ progress }: { progress: CreateProgressState }) {
+  const t = useTranslations('monitors.progress')
+  const { made, failed, count, isRunning } = progress
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isRunning) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isRunning])
+  const only = made.length === 1 ? made[0] : undefined
+  return (
+    <div ref={place} role="status" className="flex flex-col gap-3">
+      <Banner
+        meaning={failed.length > 0 ? 'warn' : isRunning ? 'plain' : 'ok'}
+        title={t('monitored', { made: made.length, count })}
+      >
+        {!isRunning && t('baseline')} {only && <TextLink href={pages.monitor(only.monitorId)}>{t('open')}</TextLink>}
+      </Banner>
+      {failed.slice(0, errorsShown).map(({ company, error }) => (
+        <div key={company.serviceId}>
+          <p className="font-medium">
+            <bdi>{company.name}</bdi> <code>{company.serviceId}</code>
+          </p>
+          <ErrorNotice error={error} />
+        </div>
+      ))}
+      {failed.length > errorsShown && (
+        <p className="text-sm text-bad">{t('moreFailed', { count: failed.length - errorsShown })}</p>
+      )}
+    </div>
+  )
 }

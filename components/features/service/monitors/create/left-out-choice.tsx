@@ -1,7 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Checkbox, useTranslations } from '../../../../ui/kit.ts'
 import { type ByReason, type LeftOutReason, leftOutReasons } from './left-out.ts'
 
 interface LeftOutChoiceProps {

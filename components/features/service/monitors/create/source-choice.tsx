@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { monitorSources } from '#lib/contract/index.ts'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Checkbox, useTranslations } from '../../../../ui/kit.ts'
 import type { OfferedSource, UnreadSources } from './use-sources.ts'
 
 interface SourceChoiceProps {

@@ -1,14 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { eventCategories, type MonitorDetail, type Unexpected } from '#lib/contract/index.ts'
 import { type DifferenceCategory, differencesOf, type StateDifference } from '#lib/domain/comparison/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { figuresIn } from '#lib/domain/ownership/index.ts'
-import { absent } from '../../../../ui/absence.ts'
-import { Age } from '../../../../ui/age.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import { Age, absent, EmptyLine, Muted, Remark, Section, useTranslations } from '../../../../ui/kit.ts'
 import { UnknownList } from '../../../../widgets/raw/unknown-drawer.tsx'
 import { useValueWords } from './use-value-words.ts'
 import { valueLines } from './value-lines.ts'
@@ -36,11 +33,9 @@ export function BeforeAfter({ monitor, unexpected, isComplete }: BeforeAfterProp
   return (
     <Section heading={t('title')} remark={hasChanged ? t('lastOnly') : undefined} aside={t('ignored')}>
       {!hasChanged && <NoChange monitor={monitor} isComplete={isComplete} />}
-      {hasChanged && isSame.isKnown && isSame.value && (
-        <p className="py-2 text-ink-2">{absent(t, 'onlyNoise', isSame)}</p>
-      )}
+      {hasChanged && isSame.isKnown && isSame.value && <EmptyLine>{absent(t, 'onlyNoise', isSame)}</EmptyLine>}
       {notCompared.length > 0 && (
-        <p className="py-2 text-ink-2">{t('notCompared', { what: notCompared.map((one) => words(one)).join(', ') })}</p>
+        <EmptyLine>{t('notCompared', { what: notCompared.map((one) => words(one)).join(', ') })}</EmptyLine>
       )}
       {order.map((category) => {
         const rows = differences.filter((one) => one.category === category)
@@ -69,16 +64,16 @@ function NoChange({ monitor, isComplete }: Omit<BeforeAfterProps, 'unexpected'>)
   const unchanged = isComplete ? unchangedIn(monitor) : unknown('incomplete')
   const isBaseline = checkCount === 0 || checkCount === 1
   return (
-    <p className="py-2 text-ink-2">
+    <EmptyLine>
       {unchanged.isKnown
         ? absent(t, 'unchanged', unchanged)
         : t(!isBaseline ? 'statesUnknown' : retrievedAt === null ? 'noBaseline' : 'baseline')}
       {retrievedAt !== null && (
-        <span className="block text-sm text-ink-3">
+        <Remark>
           <Age at={retrievedAt} did="retrieved" />
-        </span>
+        </Remark>
       )}
-    </p>
+    </EmptyLine>
   )
 }
 
@@ -153,7 +148,7 @@ interface ValueProps {
 export function Value({ value, beside, isOld = false, isFolded = false }: ValueProps) {
   const t = useTranslations('monitors.change')
   const lines = valueLines(value, useValueWords(), beside)
-  if (lines.length === 0) return <span className="text-ink-3">{t('nothing')}</span>
+  if (lines.length === 0) return <Muted>{t('nothing')}</Muted>
   const Mark = isOld ? 'del' : 'ins'
   const list = (
     <ul>

@@ -1,9 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { CheckProblem } from '#lib/contract/index.ts'
-import { Time } from '../../../../ui/age.tsx'
-import { Banner } from '../../../../ui/banner.tsx'
+import { Banner, Time, useTranslations } from '../../../../ui/kit.ts'
 
 /** Why the latest check of a monitor was not carried out, and when it is tried again: its silence says nothing meanwhile. */
 export function CheckProblemBanner({ problem }: { problem: CheckProblem }) {

@@ -1,12 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { limits, type Monitor } from '#lib/contract/index.ts'
 import { editOf, monitorFieldsOf } from '#lib/domain/edits/index.ts'
-import { fieldErrorsOf, standing } from '../../../../ui/field-errors.ts'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { FormDialog, fieldErrorsOf, standing, useTranslations } from '../../../../ui/kit.ts'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 import { codesIn, FilterFields } from '../filter-fields.tsx'
 import { scheduleProblem } from '../schedule.ts'

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useExtensions } from '#lib/client/hooks.ts'
 import {
@@ -13,20 +12,26 @@ import {
 } from '#lib/contract/index.ts'
 import { figuresIn, partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { withBirthMonths } from '../../../../format.ts'
-import { Time } from '../../../../ui/age.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../ui/description-list.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { PanelPart, SidePanel } from '../../../../ui/side-panel.tsx'
+import {
+  Button,
+  DescriptionList,
+  DescriptionRow,
+  Dialog,
+  ErrorNotice,
+  Lead,
+  PanelPart,
+  SidePanel,
+  Soft,
+  Time,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { ChangeSeverityMark } from '../../../../widgets/changes/change-severity.tsx'
 import { useEventName } from '../../../../widgets/changes/event-name.ts'
 import { nameIn } from '../../../../widgets/changes/event-parts.ts'
 import { useChangeWords } from '../../../../widgets/changes/use-change-words.ts'
 import { useSeverity } from '../../../../widgets/changes/use-severity.ts'
-import { atMost } from '../../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
-import { useCostText } from '../../../../widgets/cost/cost-words.ts'
+import { atMost, useCostText } from '../../../../widgets/cost/quote.ts'
 import { PartyPageIcon } from '../../../../widgets/parties/party-page-icon.tsx'
 import type { NamedOnPage } from '../../../../widgets/parties/use-company-parties.ts'
 import { UnknownList } from '../../../../widgets/raw/unknown-drawer.tsx'
@@ -143,18 +148,16 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
         </PanelPart>
       )}
       <PanelPart heading={t('deliveries')}>
-        {event.deliveries == null && <p className="text-ink-2">{t('notProvided')}</p>}
+        {event.deliveries == null && <Lead>{t('notProvided')}</Lead>}
         {event.deliveries?.length === 0 && (
-          <p className="text-ink-2">
-            {t(event.isFiltered === true ? 'filteredOut' : monitor.webhookUrl ? 'noneYet' : 'onlyRecorded')}
-          </p>
+          <Lead>{t(event.isFiltered === true ? 'filteredOut' : monitor.webhookUrl ? 'noneYet' : 'onlyRecorded')}</Lead>
         )}
         <ul>
           {deliveries.map((one) => (
             <li key={`${one.channel}${one.target}${one.createdAt}`} className="border-b border-hair py-2 text-sm">
               <p className="flex justify-between gap-4">
                 <strong className="font-medium">{t(`statuses.${knownStatus(one.status)}`)}</strong>
-                <span className="text-ink-2">{t('attempts', { count: one.attempts ?? 0 })}</span>
+                <Soft>{t('attempts', { count: one.attempts ?? 0 })}</Soft>
               </p>
               <p className="break-all">
                 <code>{one.target}</code>

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import type { MonitorEvent, ReadEvent } from '#lib/contract/index.ts'
@@ -8,15 +7,21 @@ import { rankOf } from '#lib/domain/changes/index.ts'
 import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
 import { figuresIn } from '#lib/domain/ownership/index.ts'
 import { withBirthMonths } from '../../../../format.ts'
-import { absent } from '../../../../ui/absence.ts'
-import { Age } from '../../../../ui/age.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { Nothing } from '../../../../ui/nothing.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { optionsOf, SelectField } from '../../../../ui/text-field.tsx'
+import {
+  Age,
+  absent,
+  Button,
+  columnsOf,
+  DataTable,
+  Nothing,
+  optionsOf,
+  Remark,
+  Section,
+  SelectField,
+  type TableColumn,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { ChangeSeverityMark } from '../../../../widgets/changes/change-severity.tsx'
 import { useEventName } from '../../../../widgets/changes/event-name.ts'
 import { useChangeWords } from '../../../../widgets/changes/use-change-words.ts'
@@ -145,7 +150,7 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
         cell: ({ event }) => (
           <>
             <span className="break-words">{nameOf(event.eventCode ?? event.eventId)}</span>
-            {event.isFiltered === true && <span className="block text-sm text-ink-3">{t('filtered')}</span>}
+            {event.isFiltered === true && <Remark>{t('filtered')}</Remark>}
           </>
         ),
       },
@@ -180,7 +185,7 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
           return (
             <>
               {t(`arrival.${state}`)}
-              {notices > 0 && <span className="block text-sm text-ink-3">{t('notices', { count: notices })}</span>}
+              {notices > 0 && <Remark>{t('notices', { count: notices })}</Remark>}
             </>
           )
         },

@@ -1,20 +1,22 @@
 'use client'
 
 import { Pause, Pencil, Play } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Offer } from '#lib/client/offers.ts'
 import type { Monitor } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
-import { announce } from '../../../../ui/announce.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { lazyPart } from '../../../../ui/lazy-part.ts'
-import { useRouter } from '../../../../ui/use-router.ts'
-import { atMost } from '../../../../widgets/cost/at-most.ts'
+import {
+  announce,
+  Button,
+  ConfirmDialog,
+  ErrorNotice,
+  lazyPart,
+  useRouter,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
+import { atMost } from '../../../../widgets/cost/quote.ts'
 import { useDeletionAnnouncement } from '../../../../widgets/pending-deletions/use-pending-deletions.ts'
 
 const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), 'EditMonitorDialog')

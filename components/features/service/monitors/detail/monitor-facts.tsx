@@ -1,12 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Monitor } from '#lib/contract/index.ts'
 import { isRecent } from '../../../../format.ts'
-import { Age, Time } from '../../../../ui/age.tsx'
-import { Code } from '../../../../ui/code.tsx'
-import { Fact, FactGrid } from '../../../../ui/description-list.tsx'
-import { useNow, useReader } from '../../../../ui/reader.tsx'
+import { Age, Code, Fact, FactGrid, Small, Time, useNow, useReader, useTranslations } from '../../../../ui/kit.ts'
 import { creditsPerMonth, nextRuns } from '../schedule.ts'
 import { tagsOf } from '../tags.ts'
 import { useCronText } from '../use-cron-text.ts'
@@ -34,9 +30,9 @@ export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; c
           <>
             <Time at={next} />{' '}
             {isRecent(next, now) && (
-              <span className="text-sm text-ink-3">
+              <Small>
                 <Age at={next} />
-              </span>
+              </Small>
             )}
           </>
         )}
@@ -50,10 +46,10 @@ export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; c
       <Fact label={t('checks')}>
         {checkCount === null || checkCount === undefined ? t('notProvided') : formatCount(checkCount)}
         {lastCheckedAt && (
-          <span className="text-sm text-ink-3">
+          <Small>
             {' '}
             <Age at={lastCheckedAt} did="checked" />
-          </span>
+          </Small>
         )}
       </Fact>
       <Fact label={t('sources')}>

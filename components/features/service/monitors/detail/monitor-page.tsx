@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo, useState } from 'react'
 import { useAct, useExtensions, useRoute, useStaleWith } from '#lib/client/hooks.ts'
@@ -17,17 +16,22 @@ import {
 import { PageFrame } from '../../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../../page/trail-end.tsx'
 import { pages } from '../../../../pages.ts'
-import { readingOf } from '../../../../ui/absence.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { lazyPart } from '../../../../ui/lazy-part.ts'
-import { Link } from '../../../../ui/link.tsx'
-import { May } from '../../../../ui/may.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { WithPanel } from '../../../../ui/side-panel.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
-import { useInterval } from '../../../../ui/use-interval.ts'
+import {
+  Button,
+  ErrorNotice,
+  Link,
+  lazyPart,
+  May,
+  optionsOf,
+  readingOf,
+  Section,
+  SelectField,
+  SkeletonRows,
+  TextField,
+  useInterval,
+  useTranslations,
+  WithPanel,
+} from '../../../../ui/kit.ts'
 import { PendingDeletions } from '../../../../widgets/pending-deletions/pending-deletions.tsx'
 import { usePendingDeletions } from '../../../../widgets/pending-deletions/use-pending-deletions.ts'
 import { usePerson } from '../../../../widgets/person/person.tsx'

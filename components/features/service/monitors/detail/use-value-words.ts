@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { useReader } from '../../../../ui/reader.tsx'
+import { useReader, useTranslations } from '../../../../ui/kit.ts'
 import type { ValueWords } from './value-lines.ts'
 
 /** Fields and codes in the reader's language; those nobody has a word for are spelled as words. */

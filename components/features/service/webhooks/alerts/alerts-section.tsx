@@ -1,15 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { AlertChannel } from '#lib/contract/index.ts'
-import { Time } from '../../../../ui/age.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { lazyPart } from '../../../../ui/lazy-part.ts'
-import { Section } from '../../../../ui/section.tsx'
-import { useInterval } from '../../../../ui/use-interval.ts'
+import {
+  Button,
+  ErrorNotice,
+  Lead,
+  lazyPart,
+  Muted,
+  Section,
+  Time,
+  useInterval,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 
 const ChannelDialog = lazyPart(() => import('./channel-dialog.tsx'), 'ChannelDialog')
 
@@ -50,16 +54,16 @@ function ChannelRow({ channel }: { channel: AlertChannel }) {
     <li className="flex items-start gap-4 border-b border-hair py-2 text-sm">
       <div className="min-w-0 flex-1">
         <p>
-          <bdi>{name}</bdi> <span className="text-ink-3">{t(kind === 'chat' ? 'chat' : 'webhook')}</span>{' '}
+          <bdi>{name}</bdi> <Muted>{t(kind === 'chat' ? 'chat' : 'webhook')}</Muted>{' '}
           <code className="break-all">{host}</code>
         </p>
-        <p className="text-ink-2">{t('when', { count: threshold, minutes: windowMinutes })}</p>
+        <Lead>{t('when', { count: threshold, minutes: windowMinutes })}</Lead>
         {lastSentAt && (
           <p className="text-ink-3">
             {t('lastSent')} <Time at={lastSentAt} />
           </p>
         )}
-        {typeof waiting === 'number' && waiting > 0 && <p className="text-ink-2">{t('waiting', { count: waiting })}</p>}
+        {typeof waiting === 'number' && waiting > 0 && <Lead>{t('waiting', { count: waiting })}</Lead>}
         {lastError && (
           <p className="break-words text-bad">
             {t('lastError')} {lastError}

@@ -1,15 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { alertChannelKinds, alertChannelLimits, WebhookUrl } from '#lib/contract/index.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Code } from '../../../../ui/code.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { fieldErrorTypesOf } from '../../../../ui/field-errors.ts'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
+import {
+  Button,
+  Code,
+  Dialog,
+  FormDialog,
+  fieldErrorTypesOf,
+  optionsOf,
+  SelectField,
+  TextField,
+  useForm,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 
 const windows = [15, 60, 240, 1_440, alertChannelLimits.windowMinutesMax]
 const emptyForm = { name: '', kind: 'chat', url: '', threshold: '1', windowMinutes: '60' }
@@ -17,15 +21,13 @@ const emptyForm = { name: '', kind: 'chat', url: '', threshold: '1', windowMinut
 /** Adds an address for alerts; the secret of a webhook is shown once. */
 export function ChannelDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('webhookAlerts')
-  const [form, setForm] = useState(emptyForm)
-  const [isTried, setTried] = useState(false)
+  const { form, field, isTried, setTried } = useForm(emptyForm)
   const act = useAct('createAlertChannel')
   const { name, url, threshold } = form
   const isCount =
     /^\d{1,2}$/.test(threshold) && Number(threshold) >= 1 && Number(threshold) <= alertChannelLimits.thresholdMax
   const isUrl = WebhookUrl.safeParse(url.trim()).success
   const isForbidden = fieldErrorTypesOf(act.error).url === 'url_forbidden'
-  const change = (part: Partial<typeof emptyForm>) => setForm({ ...form, ...part })
   const submit = () => {
     setTried(true)
     const kind = alertChannelKinds.find((one) => one === form.kind)
@@ -58,41 +60,36 @@ export function ChannelDialog({ onClose }: { onClose: () => void }) {
       <TextField
         label={t('name')}
         isRequired
-        value={name}
+        {...field('name')}
         error={isTried && name.trim() === '' ? t('nameMissing') : null}
-        onChange={(given) => change({ name: given })}
         autoFocus
       />
       <SelectField
         label={t('kind')}
-        value={form.kind}
+        {...field('kind')}
         hint={t(form.kind === 'chat' ? 'chatHint' : 'webhookHint')}
         options={optionsOf(alertChannelKinds, t)}
-        onChange={(kind) => change({ kind })}
       />
       <TextField
         label={t('url')}
         isRequired
         isCode
         type="url"
-        value={url}
+        {...field('url')}
         error={isForbidden ? t('urlForbidden') : isTried && !isUrl ? t('urlInvalid') : null}
         hint={t('urlHint')}
-        onChange={(given) => change({ url: given })}
       />
       <TextField
         label={t('threshold')}
         inputMode="numeric"
-        value={threshold}
+        {...field('threshold')}
         error={isTried && !isCount ? t('thresholdWrong', { max: alertChannelLimits.thresholdMax }) : null}
         hint={t('thresholdHint')}
-        onChange={(given) => change({ threshold: given })}
       />
       <SelectField
         label={t('window')}
-        value={form.windowMinutes}
+        {...field('windowMinutes')}
         options={windows.map((minutes) => ({ value: String(minutes), label: t('minutes', { minutes }) }))}
-        onChange={(windowMinutes) => change({ windowMinutes })}
       />
     </FormDialog>
   )

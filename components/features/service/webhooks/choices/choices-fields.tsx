@@ -1,10 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { deliveredOutcomes, deliveredProducts, limits, type WebhookEvents } from '#lib/contract/index.ts'
-import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { Checkbox, fieldsOf, Note, TextField, useTranslations } from '../../../../ui/kit.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 import type { ChoicesForm } from './choices-form.ts'
 
@@ -21,6 +19,7 @@ const spares = ['endsOnGone', 'heedsRetryAfter', 'hasBreaker', 'hasJitter'] as c
 export function ChoicesFields({ form, isTried, onChange }: ChoicesFieldsProps) {
   const t = useTranslations('webhookChoices')
   const { events, schedule } = form
+  const field = fieldsOf(form, onChange)
   return (
     <>
       {events !== null && (
@@ -41,14 +40,13 @@ export function ChoicesFields({ form, isTried, onChange }: ChoicesFieldsProps) {
           <TextField
             label={t('schedule.perSecond')}
             inputMode="numeric"
-            value={form.perSecond}
+            {...field('perSecond')}
             error={
               isTried && form.perSecond !== '' && !isRate(form.perSecond)
                 ? t('schedule.perSecondWrong', { max: limits.webhookPerSecondMax })
                 : null
             }
             hint={t('schedule.perSecondHint')}
-            onChange={(perSecond) => onChange({ perSecond })}
           />
           <Choice isOn={form.hasKeyPair} hint={t('keyPairHint')} onChange={(hasKeyPair) => onChange({ hasKeyPair })}>
             {t('keyPair')}
@@ -117,7 +115,7 @@ function Group({ title, hint, children }: { title: string; hint: string; childre
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 text-sm font-medium text-ink-2">{title}</legend>
-      <p className="text-sm text-ink-3">{hint}</p>
+      <Note>{hint}</Note>
       {children}
     </fieldset>
   )

@@ -1,11 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Webhook } from '#lib/contract/index.ts'
-import { Time } from '../../../../ui/age.tsx'
-import { Code } from '../../../../ui/code.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import { Code, Section, Time, useTranslations } from '../../../../ui/kit.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 
 const spares = ['endsOnGone', 'heedsRetryAfter', 'hasBreaker', 'hasJitter'] as const

@@ -1,6 +1,6 @@
 'use client'
 
-import { withOwnTexts } from '../../../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../../../ui/kit.ts'
 
 const texts = {
   webhookChoices: {

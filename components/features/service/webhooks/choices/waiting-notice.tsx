@@ -1,9 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Webhook } from '#lib/contract/index.ts'
-import { Time } from '../../../../ui/age.tsx'
-import { Banner } from '../../../../ui/banner.tsx'
+import { Banner, Time, useTranslations } from '../../../../ui/kit.ts'
 
 /** What deliveries wait for, and until when: the endpoint asked for a pause, or accepts nothing and is probed. */
 export function WaitingNotice({ webhook: { breaker, heldUntil } }: { webhook: Webhook }) {

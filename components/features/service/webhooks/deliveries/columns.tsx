@@ -1,13 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, RequestRecord } from '#lib/contract/index.ts'
-import { Age } from '../../../../ui/age.tsx'
-import { classNames } from '../../../../ui/class-names.ts'
-import { columnsOf, type TableColumn } from '../../../../ui/data-table/columns.ts'
-import { useReader } from '../../../../ui/reader.tsx'
+import { Age, classNames, columnsOf, type TableColumn, Unseen, useReader, useTranslations } from '../../../../ui/kit.ts'
 import { DeliveryStatus } from '../../../../widgets/deliveries/delivery-status.tsx'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 
@@ -119,7 +115,7 @@ export function AttemptMarks({ delivery }: { delivery: Delivery }) {
   if (max > shownMax) return <span className="text-sm whitespace-nowrap">{words}</span>
   return (
     <span className="inline-flex items-center gap-1" title={words}>
-      <span className="sr-only">{words}</span>
+      <Unseen>{words}</Unseen>
       {Array.from({ length: max }, (_, index) => {
         const isLast = index === made - 1
         const classes =

@@ -1,18 +1,21 @@
 'use client'
 
 import { Download, RotateCw } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import type { Delivery, Webhook } from '#lib/contract/index.ts'
 import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
-import { absent } from '../../../../ui/absence.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { lazyPart } from '../../../../ui/lazy-part.ts'
-import { useMay } from '../../../../ui/may.tsx'
-import { Nothing } from '../../../../ui/nothing.tsx'
-import { useNow, useReader } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import {
+  absent,
+  Button,
+  DataTable,
+  lazyPart,
+  Nothing,
+  Section,
+  useMay,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { useDeliveryColumns } from './columns.tsx'
 import { DeliveryFilters } from './delivery-filters.tsx'
 import { saveDeliveries } from './export.ts'

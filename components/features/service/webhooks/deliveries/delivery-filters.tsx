@@ -1,10 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { useShortcut } from '../../../../ui/keyboard/hooks.ts'
-import { optionsOf, SelectField, TextField } from '../../../../ui/text-field.tsx'
-import { useDebounced } from '../../../../ui/use-debounced.ts'
+import { optionsOf, SelectField, TextField, useDebounced, useShortcut, useTranslations } from '../../../../ui/kit.ts'
 import { httpClasses, periods, shownStatuses } from './filter.ts'
 import type { DeliveryPageState } from './state.ts'
 

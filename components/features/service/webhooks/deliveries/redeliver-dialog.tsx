@@ -1,14 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { submitOnce } from '#lib/client/double-submit.ts'
 import { useAskAgain } from '#lib/client/hooks.ts'
 import { ApiError, type Delivery } from '#lib/contract/index.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
+import { Button, Dialog, ErrorNotice, useReader, useTranslations } from '../../../../ui/kit.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 
 interface RedeliverDialogProps {

@@ -2,7 +2,6 @@
 
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { Called } from '#lib/client/call.ts'
 import { useExtensions } from '#lib/client/hooks.ts'
@@ -11,16 +10,21 @@ import type { RouteAnswer } from '#lib/contract/index.ts'
 import { unknown } from '#lib/domain/knowledge/index.ts'
 import { SectionFrame } from '../../../../page/section-frame.tsx'
 import { pages } from '../../../../pages.ts'
-import { absent, readingOf } from '../../../../ui/absence.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ButtonLink } from '../../../../ui/button-link.tsx'
-import type { TableColumn } from '../../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { ErrorNotice } from '../../../../ui/error-notice.tsx'
-import { Nothing } from '../../../../ui/nothing.tsx'
-import { OffersPending } from '../../../../ui/offers-pending.tsx'
-import { useNow, useReader } from '../../../../ui/reader.tsx'
-import { useInterval } from '../../../../ui/use-interval.ts'
+import {
+  absent,
+  Button,
+  ButtonLink,
+  DataTable,
+  ErrorNotice,
+  Nothing,
+  OffersPending,
+  readingOf,
+  type TableColumn,
+  useInterval,
+  useNow,
+  useReader,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { useDeliveryColumns } from '../deliveries/columns.tsx'
 import { DeliveryFilters } from '../deliveries/delivery-filters.tsx'
 import { saveLog } from '../deliveries/export.ts'

@@ -1,11 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { limits } from '#lib/contract/index.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { classNames } from '../../../../ui/class-names.ts'
-import { useReader } from '../../../../ui/reader.tsx'
+import { Banner, classNames, useReader, useTranslations } from '../../../../ui/kit.ts'
 import type { ReadHeaders } from './headers.ts'
 import type { Finding, Inspection, SecretDigest, SignedMessage, Verdict } from './inspect.ts'
 import { nameOf, type SecretName } from './secret-name.ts'

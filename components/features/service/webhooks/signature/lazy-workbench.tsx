@@ -1,6 +1,6 @@
 'use client'
 
-import { withOwnTexts } from '../../../../ui/own-texts.tsx'
+import { withOwnTexts } from '../../../../ui/kit.ts'
 
 /** The signature check with its texts, which are a third of all texts of webhooks. */
 export const LazyWorkbench = withOwnTexts(() => import('./workbench.tsx'), 'Workbench', {

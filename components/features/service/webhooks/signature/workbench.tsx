@@ -1,12 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { CopyButton } from '../../../../ui/copy-button.tsx'
-import { useNow } from '../../../../ui/reader.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { Segmented } from '../../../../ui/segmented.tsx'
-import { optionsOf, TextArea, TextField } from '../../../../ui/text-field.tsx'
+import {
+  CopyButton,
+  Lead,
+  optionsOf,
+  Section,
+  Segmented,
+  TextArea,
+  TextField,
+  useForm,
+  useNow,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { fullNames, headerLines, readHeaders } from './headers.ts'
 import { type Inspection, inspect, type SignedMessage } from './inspect.ts'
 import { InspectionView } from './inspection-view.tsx'
@@ -39,13 +45,12 @@ const sources = ['pasted', 'delivery'] as const
 export function Workbench({ secrets, picked }: WorkbenchProps) {
   const t = useTranslations('webhookSignature.workbench')
   const [source, setSource] = useState<(typeof sources)[number]>('pasted')
-  const [typed, setTyped] = useState(nothing)
+  const { form: typed, change, field } = useForm(nothing)
   useEffect(() => {
     if (picked === null) return
     setSource('delivery')
-    setTyped((before) => ({ ...before, headers: linesOf(picked), body: picked.body }))
-  }, [picked])
-  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
+    change({ headers: linesOf(picked), body: picked.body })
+  }, [picked, change])
   const read = readHeaders(typed.headers)
   const message = { id: read.id, timestamp: read.timestamp, signature: read.signature, body: typed.body }
   const given = [typed.current || secrets.current || '', typed.previous || secrets.previous || '']
@@ -74,33 +79,23 @@ export function Workbench({ secrets, picked }: WorkbenchProps) {
             names={namesOf(typed, secrets)}
           />
         )}
-        {isFromDelivery && picked === null && <p className="text-ink-2">{t('pick')}</p>}
+        {isFromDelivery && picked === null && <Lead>{t('pick')}</Lead>}
         <TextArea
           label={t('headers')}
           isCode
           rows={3}
-          value={typed.headers}
+          {...field('headers')}
           placeholder={`${fullNames.id}: …\n${fullNames.timestamp}: …\n${fullNames.signature}: v1,…`}
-          onChange={(headers) => change({ headers })}
           spellCheck={false}
         />
-        <TextArea
-          label={t('body')}
-          hint={t('bodyHint')}
-          isCode
-          rows={4}
-          value={typed.body}
-          onChange={(body) => change({ body })}
-          spellCheck={false}
-        />
+        <TextArea label={t('body')} hint={t('bodyHint')} isCode rows={4} {...field('body')} spellCheck={false} />
         <TextField
           label={t('current')}
           hint={secrets.current === null ? t('secretHint') : t('secretKnown')}
           isCode
           type="password"
           autoComplete="off"
-          value={typed.current}
-          onChange={(current) => change({ current })}
+          {...field('current')}
         />
         <TextField
           label={t('previous')}
@@ -108,8 +103,7 @@ export function Workbench({ secrets, picked }: WorkbenchProps) {
           isCode
           type="password"
           autoComplete="off"
-          value={typed.previous}
-          onChange={(previous) => change({ previous })}
+          {...field('previous')}
         />
         <ReceiverCode />
       </div>
