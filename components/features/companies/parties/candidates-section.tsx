@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
 import {
   likenesses,
   type PartyCandidate,
@@ -15,6 +14,7 @@ import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { absent } from '../../../ui/absence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { optionsOf } from '../../../ui/text-field.tsx'
 import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 import { PartyLine } from '../../../widgets/parties/party-line.tsx'
 import { usePartyWords } from '../../../widgets/parties/party-words.ts'
@@ -76,28 +76,21 @@ interface DecideDialogProps {
 
 /** The same party or two, and why: both side by side, and nothing chosen before a person does. */
 function DecideDialog({ party, other, onClose }: DecideDialogProps) {
-  const t = useTranslations('parties.page')
-  const act = useAct('decideParty')
-  const options = partyVerdicts.map((value) => ({ value, label: t(`dialog.is.${value}`) }))
+  const t = useTranslations('parties.page.dialog')
   return (
     <DecisionDialog
-      title={t('dialog.title')}
-      description={t('dialog.what')}
-      does={t('dialog.save')}
-      choice={{ label: t('dialog.label'), options }}
-      reason={{ label: t('dialog.reason'), charactersMax: partyLimits.reasonCharactersMax }}
-      missing={t('dialog.missing')}
+      id="decideParty"
+      words={t}
+      outcomes={optionsOf(partyVerdicts, (verdict) => t(`is.${verdict}`))}
+      charactersMax={partyLimits.reasonCharactersMax}
       size="l"
-      act={act}
+      input={({ outcome: verdict, reason }) =>
+        verdict && { params: { partyId: party.partyId }, body: { other: other.partyId, verdict, reason } }
+      }
       onClose={onClose}
-      onDecide={({ outcome: verdict, reason }) => {
-        if (verdict === null) return
-        const body = { other: other.partyId, verdict, reason }
-        act.mutate({ params: { partyId: party.partyId }, body }, { onSuccess: onClose })
-      }}
-      between={(verdict) => verdict !== null && <p className="text-sm text-ink-2">{t(`dialog.changes.${verdict}`)}</p>}
+      between={(verdict) => verdict !== null && <p className="text-sm text-ink-2">{t(`changes.${verdict}`)}</p>}
     >
-      <SideBySide party={party} other={other} />
+      {() => <SideBySide party={party} other={other} />}
     </DecisionDialog>
   )
 }

@@ -8,9 +8,8 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { TextDialog } from '../../../ui/text-dialog.tsx'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
-import { useStep } from '../../../widgets/decisions/use-step.ts'
+import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 
 const meanings = {
   overdue: 'bad',
@@ -70,33 +69,24 @@ export function DutySection({ one }: { one: Case }) {
 function Customer({ one: { caseId, version, status, duty, askedAt, correctedAt } }: { one: Case }) {
   const t = useTranslations('cases.duty')
   const [isOpen, setOpen] = useState(false)
-  const ask = useStep('askCustomer')
-  const correct = useStep('recordCorrection')
   const mayAsk = duty?.mayAskFirst === true && duty.state === 'report' && !askedAt
   const mayCorrect = typeof askedAt === 'string' && !correctedAt
   if (status !== 'open' || (!mayAsk && !mayCorrect)) return null
   const name = mayAsk ? 'ask' : 'correct'
-  const act = mayAsk ? ask : correct
+  const act = mayAsk ? 'askCustomer' : 'recordCorrection'
+  const title = t(`${name}.title`)
   return (
     <span data-print="none">
-      <Button act={mayAsk ? 'askCustomer' : 'recordCorrection'} size="s" onClick={() => setOpen(true)}>
-        {t(`${name}.title`)}
+      <Button act={act} size="s" onClick={() => setOpen(true)}>
+        {title}
       </Button>
       {isOpen && (
-        <TextDialog
-          title={t(`${name}.title`)}
-          description={t(`${name}.why`)}
-          label={t(`${name}.text`)}
+        <DecisionDialog
+          id={act}
+          says={{ title, what: t(`${name}.why`), reason: t(`${name}.text`) }}
           charactersMax={caseLimits.textCharactersMax}
-          isBusy={act.isPending}
-          error={act.error}
+          input={({ reason: text }) => ({ params: { caseId }, body: { version, text } })}
           onClose={() => setOpen(false)}
-          onSubmit={(text) =>
-            act.mutate(
-              { params: { caseId }, body: { version, text } },
-              { onSuccess: () => setOpen(false), onError: act.readAgain },
-            )
-          }
         />
       )}
     </span>

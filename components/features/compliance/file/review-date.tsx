@@ -12,6 +12,9 @@ import { TextField } from '../../../ui/text-field.tsx'
 
 const minuteMs = 60_000
 
+/** What a refused approval says of these is shown at them: a day of review, and what is open, which is read again. */
+export const fieldsOfApproval = ['nextReviewOn', 'stateVersion', 'despite']
+
 /** The day of the next review of a file that does not close without one; of any other file nothing is asked. */
 export interface ReviewDate {
   isAsked: boolean
