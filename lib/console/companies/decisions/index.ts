@@ -5,7 +5,7 @@ import {
   type FindingAcceptance,
   findingLimits,
 } from '#lib/contract/index.ts'
-import { decisionRecord, decisionsIn, type FullDecision, takeBack, takeDecision } from '../../core/decisions/index.ts'
+import { decisionRecord, decisionsIn, type FullDecision, takeDecision, takingBack } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 
 const limit = companyAssignmentLimits.assignmentsMax
@@ -29,15 +29,10 @@ export const assignCompany: Handler<'assignCompany'> = (ctx, { person, params: {
     return assignmentRecord(await takeDecision(tx, question, assigned, { by: person.userId, now: ctx.clock.now() }))
   })
 
-export const withdrawCompanyAssignment: Handler<'withdrawCompanyAssignment'> = async (
-  ctx,
-  { person, params: { serviceId: place, decisionId }, trail },
-) => {
-  await trail.change((tx) =>
-    takeBack(tx, { kind: 'assignment', place, decisionId }, { by: person.userId, now: ctx.clock.now() }),
-  )
-  return {}
-}
+export const withdrawCompanyAssignment: Handler<'withdrawCompanyAssignment'> = takingBack(
+  'assignment',
+  ({ serviceId: place }) => ({ place }),
+)
 
 function assignmentRecord(found: FullDecision<'assignment'>): CompanyAssignment {
   const { subject: partyKey, outcome: companyId, facts } = found.row
@@ -60,12 +55,10 @@ export const acceptFinding: Handler<'acceptFinding'> = (ctx, { person, params, b
     return acceptanceRecord(await takeDecision(tx, question, accepted, { by: person.userId, now: ctx.clock.now() }))
   })
 
-export const reopenFinding: Handler<'reopenFinding'> = async (ctx, { person, params, trail }) => {
-  const { serviceId: place, findingId: subject, decisionId } = params
-  const acting = { by: person.userId, now: ctx.clock.now() }
-  await trail.change((tx) => takeBack(tx, { kind: 'finding', place, subject, decisionId }, acting))
-  return {}
-}
+export const reopenFinding: Handler<'reopenFinding'> = takingBack(
+  'finding',
+  ({ serviceId: place, findingId: subject }) => ({ place, subject }),
+)
 
 function acceptanceRecord(found: FullDecision<'finding'>): FindingAcceptance {
   return { ...decisionRecord(found), findingId: found.row.subject }

@@ -8,12 +8,12 @@ import type { DecisionBasis, FileRow } from './store.ts'
 export interface FileStep {
   kind: FileEventKind
   changes?: FileChange[]
-  reason?: string
+  reason?: string | undefined
   decisionId?: string
-  outcome?: string
+  outcome?: string | undefined
   /** What was open at a decision, and why it was made in spite of that. */
-  openItems?: OpenItem[]
-  despite?: string | null
+  openItems?: OpenItem[] | undefined
+  despite?: string | null | undefined
 }
 
 /** What one change writes. */
@@ -23,9 +23,9 @@ export interface Written {
   step: Step
   events: FileStep[]
   /** Why a pending decision was returned, or the file opened again. */
-  endReason?: string
+  endReason?: string | undefined
   /** What of the company's state a pending decision was confirmed on. */
-  basis?: DecisionBasis
+  basis?: DecisionBasis | undefined
   /** A decision that is proposed, or made at once. */
   decision?: DecisionForms['file'] & { reason: string }
 }
