@@ -1,5 +1,13 @@
 import 'server-only'
-import { type CompanyFile, type CompanyState, type FileStatus, fileStatuses } from '#lib/contract/index.ts'
+import {
+  type CompanyFile,
+  type CompanyState,
+  type FileChange,
+  type FileEventKind,
+  type FileStatus,
+  fileStatuses,
+  type OpenItem,
+} from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import type { Pending } from '#lib/domain/decisions/index.ts'
 import { type FileAction, type Refusal, type Step, stepOf } from '#lib/domain/files/index.ts'
@@ -7,10 +15,10 @@ import { newId } from '#lib/id/index.ts'
 import type { Context, Person } from '../../core/context.ts'
 import { type DecisionRow, versionConflict, wholeOf, writeStep } from '../../core/decisions/index.ts'
 import type { Call } from '../../core/http/handler.ts'
+import type { DecisionForms } from '../../core/schema/index.ts'
 import { pendingOn, type RefusalWords, secondPersonWords, stepOr } from '../../people/index.ts'
 import { fileRecord, readFile } from './record.ts'
-import { type FileRow, insertEvents, lockFile, saveFileRow } from './store.ts'
-import type { FileStep, Written } from './written.ts'
+import { type DecisionBasis, type FileRow, insertEvents, lockFile, saveFileRow } from './store.ts'
 
 /** Of these the audit log says that they changed: what they said is in the chronology, and is erased with the file. */
 const unquoted = new Set(['wanted', 'riskReason', 'parties'])
@@ -23,6 +31,32 @@ export interface LockedFile {
   pending: (DecisionRow<'file'> & Pending) | null
   person: Person
   now: Date
+}
+
+/** One line of the chronology as a handler says it. */
+export interface FileStep {
+  kind: FileEventKind
+  changes?: FileChange[]
+  reason?: string | undefined
+  decisionId?: string
+  outcome?: string | undefined
+  /** What was open at a decision, and why it was made in spite of that. */
+  openItems?: OpenItem[] | undefined
+  despite?: string | null | undefined
+}
+
+/** What one change writes. */
+export interface Written {
+  /** Fields of the file, beside its status and its version. */
+  change: Partial<FileRow>
+  step: Step
+  events: FileStep[]
+  /** Why a pending decision was returned, or the file opened again. */
+  endReason?: string | undefined
+  /** What of the company's state a pending decision was confirmed on. */
+  basis?: DecisionBasis | undefined
+  /** A decision that is proposed, or made at once. */
+  decision?: DecisionForms['file'] & { reason: string }
 }
 
 type ChangeCall = Pick<Call, 'person' | 'trail' | 'auditEntry'> & {

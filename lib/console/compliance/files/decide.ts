@@ -5,11 +5,10 @@ import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { basisOf } from './basis.ts'
-import { changeFile, type LockedFile, stepIn } from './change.ts'
+import { changeFile, type FileStep, type LockedFile, stepIn } from './change.ts'
 import { reviewSetBy } from './review-date.ts'
 import { isNeededAt, tellProposer } from './second-person.ts'
 import { type DecisionBasis, resultsOnFile } from './store.ts'
-import type { FileStep } from './written.ts'
 
 /** What the decision rests on is recorded with it: the results on file at this moment, by their hashes. */
 export const proposeDecision: Handler<'proposeDecision'> = (ctx, call) =>

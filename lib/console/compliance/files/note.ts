@@ -3,8 +3,8 @@ import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { Call } from '../../core/http/handler.ts'
+import type { FileStep } from './change.ts'
 import { findFile, insertEvents, lockFile, saveFileRow } from './store.ts'
-import type { FileStep } from './written.ts'
 
 interface Author {
   serviceId: string
