@@ -12,8 +12,8 @@ interface DecidedPartProps {
   said: string
   /** What it is about, for those who hear the button alone. */
   about: string
-  decide: NextStep
-  takeBack: NextStep
+  decide: Omit<NextStep, 'isOffered'>
+  takeBack: Omit<NextStep, 'isOffered'>
 }
 
 /** What one person decided on one thing, when and why, and the way to decide, or to take that back. */

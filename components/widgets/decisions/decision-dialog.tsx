@@ -75,13 +75,23 @@ export function DecisionDialog<Id extends AnyRouteId, Outcome extends string>(pr
     setOutcome(value)
     onChoose?.(value)
   }
+  // What was refused may be decided by now: it stands below a dialog that says so, and is read when that is closed.
+  const close = () => {
+    if (act.error !== null) void act.askAgain()
+    onClose()
+  }
   const submit = () => {
     const sent = input({ outcome, reason, basedOn: faster?.decisionId })
     if (sent !== null) act.mutate(sent, { onSuccess: onClose, onError: act.readAgain })
   }
   return (
     <FormDialog
-      {...{ title, onClose, size: props.size, fields: props.fields, of: act, description: say('what') }}
+      title={title}
+      description={say('what')}
+      size={props.size}
+      fields={props.fields}
+      of={act}
+      onClose={close}
       does={faster === null ? save : (replace ?? save)}
       off={isFirst ?? off ?? missing ?? (used.count > used.max ? t('long') : null)}
       onSubmit={submit}
@@ -89,14 +99,19 @@ export function DecisionDialog<Id extends AnyRouteId, Outcome extends string>(pr
       {props.children?.(act.error)}
       {outcomes && (
         <Outcomes
-          {...{ outcome, options: outcomes, choose: say('choose'), hintOf: props.hintOf }}
           label={say('outcome') ?? ''}
+          options={outcomes}
+          choose={say('choose')}
+          hintOf={props.hintOf}
+          outcome={outcome}
           onChoose={choose}
         />
       )}
       {props.between?.(outcome, act.error)}
       <TextArea
-        {...{ label: say('reason') ?? '', hint: say('reasonWhy'), used }}
+        label={say('reason') ?? ''}
+        hint={say('reasonWhy')}
+        used={used}
         isRequired
         rows={3}
         value={reason}

@@ -11,6 +11,8 @@ import { nameOfAuthor } from '../notes/use-record.ts'
 /** What a reader can do next about what is decided on. */
 export interface NextStep extends Pick<ComponentProps<typeof Button>, 'act' | 'isBusy'> {
   label: string
+  /** Whether the reader can begin it now; what was begun goes on, also where another person was faster. */
+  isOffered: boolean
   /** Whether it is what comes next, not a way back. */
   isNext?: boolean
   /** Asks for what it takes. */
@@ -45,15 +47,20 @@ export function DecisionSection({
       {...shown}
       aside={
         <span data-print="none" className="inline-flex gap-3">
-          {steps.map(({ act, label, isNext = false, isBusy = false }) => (
-            <Button
-              key={act}
-              {...{ act, isBusy, size: 's', kind: isNext ? 'primary' : 'secondary' }}
-              onClick={() => setOpen(act)}
-            >
-              {label}
-            </Button>
-          ))}
+          {steps
+            .filter(({ isOffered }) => isOffered)
+            .map(({ act, label, isNext = false, isBusy = false }) => (
+              <Button
+                key={act}
+                act={act}
+                size="s"
+                kind={isNext ? 'primary' : 'secondary'}
+                isBusy={isBusy}
+                onClick={() => setOpen(act)}
+              >
+                {label}
+              </Button>
+            ))}
         </span>
       }
     >

@@ -6,7 +6,7 @@ import type { Colleague } from '#lib/contract/index.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { nameOfAuthor } from '../notes/use-record.ts'
 
-type TakeBackId = 'reopenFinding' | 'withdrawCompanyAssignment' | 'revokeInvoiceDecision'
+type TakeBackId = 'reopenFinding' | 'withdrawCompanyAssignment' | 'revokeInvoiceDecision' | 'withdrawInvoiceSignOff'
 
 interface TakeBackDialogProps<Id extends TakeBackId> {
   id: Id
@@ -22,7 +22,10 @@ export function TakeBackDialog<Id extends TakeBackId>({ id, input, words, by, on
   const act = useAct(id)
   return (
     <ConfirmDialog
-      {...{ title: words('title'), does: words('does'), of: act, onClose }}
+      title={words('title')}
+      does={words('does')}
+      of={act}
+      onClose={onClose}
       description={words('why', { name: nameOfAuthor(by) })}
       kind="primary"
       onConfirm={() => act.mutate(input, { onSuccess: onClose })}

@@ -2,15 +2,19 @@
 
 import { useAct, useAskAgain } from '#lib/client/hooks.ts'
 import { type AnyRouteId, ApiError } from '#lib/contract/index.ts'
+import { conflictPlace } from '../conflict/conflict-in.ts'
 
-/** A step on what was read. Where another person was faster, or more became known, it is read again, so that nobody decides on what they have not seen. */
+/**
+ * A step on a version that was read. Where another person was faster, or more became known, it is read again, so that nobody decides
+ * on what they have not seen.
+ */
 export function useStep<Id extends AnyRouteId>(id: Id) {
   const act = useAct(id)
   const askAgain = useAskAgain(id)
   const readAgain = (error: Error) => {
-    if ((error instanceof ApiError && error.code === 'request.conflict') || isStateConflict(error)) void askAgain()
+    if (conflictPlace(error) !== null || isStateConflict(error)) void askAgain()
   }
-  return { ...act, readAgain }
+  return { ...act, readAgain, askAgain }
 }
 
 /** More became known of the company than the reader was shown, or nothing was said of what is open. */

@@ -72,9 +72,10 @@ export function decide(
   return { stands, pending: null, ended: { decisionId, as: endings[kind] }, begun: null }
 }
 
-function propose(
-  before: Pending | null,
-  { decisionId, needsSecondPerson: isSet }: DecisionAction & { kind: 'propose' },
+/** One that is proposed, or made at once where nobody has to second it. */
+export function propose(
+  before: Pick<Pending, 'decisionId'> | null,
+  { decisionId, needsSecondPerson: isSet }: Omit<DecisionAction & { kind: 'propose' }, 'kind'>,
   { userId }: Pick<Actor, 'userId'>,
 ): DecisionStep {
   // One that replaces a proposal stays under the rule of that proposal.

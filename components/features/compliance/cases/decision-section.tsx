@@ -49,45 +49,57 @@ function useNextSteps(one: Case, needsSecondPerson: boolean): NextStep[] {
   const title = t(needsSecondPerson ? 'propose' : 'decide')
   const what = t(needsSecondPerson ? 'proposeWhy' : 'decideWhy')
   const charactersMax = caseLimits.textCharactersMax
-  const propose: NextStep = {
-    ...{ act: 'proposeCaseDecision', label: title, isBusy, isNext: true },
-    dialog: (onClose) => (
-      <DecisionDialog
-        id="proposeCaseDecision"
-        words={t}
-        says={{ title, what, save: title }}
-        outcomes={caseOutcomes.map((value) => ({ value, label: words.outcome(value, kind) }))}
-        charactersMax={charactersMax}
-        off={kind === 'owners' && !one.class ? t('classFirst') : null}
-        input={({ outcome, reason }) => outcome && { params, body: { version, outcome, reason } }}
-        onClose={onClose}
-      />
-    ),
-  }
-  const report: NextStep = {
-    ...{ act: 'recordCaseReport', label: t('report'), isNext: true },
-    dialog: (onClose) => <ReportDialog one={one} onClose={onClose} />,
-  }
-  const close: NextStep = {
-    ...{ act: 'closeCase', label: t('close'), isNext: true },
-    dialog: (onClose) => <CloseDialog one={one} onClose={onClose} />,
-  }
-  const reopen: NextStep = {
-    ...{ act: 'reopenCase', label: t('reopen') },
-    dialog: (onClose) => (
-      <DecisionDialog
-        id="reopenCase"
-        says={{ title: t('reopen'), what: t('reopenWhy'), reason: t('reason') }}
-        charactersMax={charactersMax}
-        input={({ reason }) => ({ params, body: { version, reason } })}
-        onClose={onClose}
-      />
-    ),
-  }
-  if (status === 'open') return [propose]
-  const isToReport = one.decision?.outcome === 'report' && !one.reportedAt
-  if (status === 'decided') return [isToReport ? report : close, reopen]
-  return status === 'closed' ? [reopen] : []
+  const isDecided = status === 'decided'
+  const isToReport = isDecided && one.decision?.outcome === 'report' && !one.reportedAt
+  return [
+    {
+      act: 'proposeCaseDecision',
+      label: title,
+      isOffered: status === 'open',
+      isBusy,
+      isNext: true,
+      dialog: (onClose) => (
+        <DecisionDialog
+          id="proposeCaseDecision"
+          words={t}
+          says={{ title, what, save: title }}
+          outcomes={caseOutcomes.map((value) => ({ value, label: words.outcome(value, kind) }))}
+          charactersMax={charactersMax}
+          off={kind === 'owners' && !one.class ? t('classFirst') : null}
+          input={({ outcome, reason }) => outcome && { params, body: { version, outcome, reason } }}
+          onClose={onClose}
+        />
+      ),
+    },
+    {
+      act: 'recordCaseReport',
+      label: t('report'),
+      isOffered: isToReport,
+      isNext: true,
+      dialog: (onClose) => <ReportDialog one={one} onClose={onClose} />,
+    },
+    {
+      act: 'closeCase',
+      label: t('close'),
+      isOffered: isDecided && !isToReport,
+      isNext: true,
+      dialog: (onClose) => <CloseDialog one={one} onClose={onClose} />,
+    },
+    {
+      act: 'reopenCase',
+      label: t('reopen'),
+      isOffered: isDecided || status === 'closed',
+      dialog: (onClose) => (
+        <DecisionDialog
+          id="reopenCase"
+          says={{ title: t('reopen'), what: t('reopenWhy'), reason: t('reason') }}
+          charactersMax={charactersMax}
+          input={({ reason }) => ({ params, body: { version, reason } })}
+          onClose={onClose}
+        />
+      ),
+    },
+  ]
 }
 
 /** With what it was closed. That an extract agrees is said where it was compared, as the owners of an extract are. */

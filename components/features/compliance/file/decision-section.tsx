@@ -27,12 +27,17 @@ export function DecisionSection({ serviceId, file, read }: DecisionProps & { rea
   const canDecide = status === 'open' || status === 'waiting'
   const needsSecondPerson = isNeeded(settings, file.riskClass)
   const decide: NextStep = {
-    ...{ act: 'proposeDecision', isBusy, isNext: true },
+    act: 'proposeDecision',
+    isOffered: canDecide,
+    isBusy,
+    isNext: true,
     label: t(needsSecondPerson ? 'decision.propose' : 'decision.decide'),
     dialog: (onClose) => <DecisionDialog {...{ serviceId, file, needsSecondPerson, onClose }} />,
   }
   const reopen: NextStep = {
-    ...{ act: 'reopenFile', label: t('reopen.title') },
+    act: 'reopenFile',
+    label: t('reopen.title'),
+    isOffered: status === 'closed',
     dialog: (onClose) => (
       <ReopenDialog
         id="reopenFile"
@@ -47,7 +52,7 @@ export function DecisionSection({ serviceId, file, read }: DecisionProps & { rea
     <Decided
       heading={t('decision.title')}
       remark={canDecide && needsSecondPerson ? t('decision.second') : undefined}
-      steps={canDecide ? [decide] : status === 'closed' ? [reopen] : []}
+      steps={[decide, reopen]}
       proposal={proposal && <FileProposal key={proposal.decisionId} {...{ serviceId, file, proposal }} />}
       decision={decision}
       outcome={

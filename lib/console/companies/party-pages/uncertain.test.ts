@@ -20,9 +20,16 @@ async function decided(company: string, name: string): Promise<void> {
   const on = { source: 'list', partyKey: `p${company}`, partyName: name, list: 'eu', entryId: '7' } as const
   const none = { why: null, evidence: null, editionId: null, basis: null }
   const match: typeof decisions.$inferInsert = {
-    ...{ decisionId: newId(clock.now()), kind: 'match', place: serviceId, subject: `p${company} eu 7` },
-    ...{ outcome: 'rejected', reason: 'Another birth.', keys: [entry?.ids[0] ?? ''] },
-    ...{ facts: { ...on, ...none, entryName: 'MUSTER, Anna' }, at: clock.now(), by: users.analyst },
+    decisionId: newId(clock.now()),
+    kind: 'match',
+    place: serviceId,
+    subject: `p${company} eu 7`,
+    outcome: 'rejected',
+    reason: 'Another birth.',
+    keys: [entry?.ids[0] ?? ''],
+    facts: { ...on, ...none, entryName: 'MUSTER, Anna' },
+    at: clock.now(),
+    by: users.analyst,
   }
   await database.sql.insert(decisions).values(match)
 }

@@ -74,7 +74,9 @@ function endProposal(
     const { openItems, despite } = basis ?? {}
     const event: FileStep = { kind: endings[kind], decisionId, outcome: pending?.outcome, reason: endReason }
     return {
-      ...{ change: review?.change ?? {}, step, endReason },
+      change: review?.change ?? {},
+      step,
+      endReason,
       events: [...(review?.steps ?? []), { ...event, openItems, despite }],
       basis: basis && { ...basis, despite: bothReasons(pending?.facts.despite ?? null, basis.despite) },
     }

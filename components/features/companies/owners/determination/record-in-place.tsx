@@ -23,26 +23,25 @@ export function RecordInPlace({ serviceId, fallback, record }: RecordInPlaceProp
   const [isOpen, setOpen] = useState(false)
   const withdraw = useAct('withdrawNoOwnerRecord')
   const outcome = outcomeFor(fallback)
-  if (record !== null) {
-    return (
-      <>
-        <ErrorNotice error={withdraw.error} />
-        <Button
-          act="withdrawNoOwnerRecord"
-          size="s"
-          isBusy={withdraw.isPending}
-          onClick={() => withdraw.mutate({ params: { serviceId, decisionId: record.decisionId } })}
-        >
-          {t('withdraw')}
-        </Button>
-      </>
-    )
-  }
   return (
     <>
-      <Button act="recordNoOwner" size="s" onClick={() => setOpen(true)}>
-        {recording(outcome)}
-      </Button>
+      {record === null ? (
+        <Button act="recordNoOwner" size="s" onClick={() => setOpen(true)}>
+          {recording(outcome)}
+        </Button>
+      ) : (
+        <>
+          <ErrorNotice error={withdraw.error} />
+          <Button
+            act="withdrawNoOwnerRecord"
+            size="s"
+            isBusy={withdraw.isPending}
+            onClick={() => withdraw.mutate({ params: { serviceId, decisionId: record.decisionId } })}
+          >
+            {t('withdraw')}
+          </Button>
+        </>
+      )}
       {isOpen && (
         <DecisionDialog
           id="recordNoOwner"

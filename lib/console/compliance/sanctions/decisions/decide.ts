@@ -1,12 +1,11 @@
 import 'server-only'
 import { conflict, notFound } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import { type DecisionRefusal, type DecisionStep, decide } from '#lib/domain/decisions/index.ts'
+import { propose } from '#lib/domain/decisions/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { lockDecisions } from '../../../companies/parties/index.ts'
-import { endProposals, insertDecision, type OnMatch, onMatches } from '../../../core/decisions/index.ts'
+import { endProposals, insertDecision, onMatches } from '../../../core/decisions/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
-import { secondPersonWords, stepOr } from '../../../people/index.ts'
 import { isNeededAt, noteInFile } from '../../files/index.ts'
 import { type CurrentMatch, decisionOf } from '../matches/matches.ts'
 import { sanctionsStateOf } from '../sanctions-state.ts'
@@ -40,12 +39,13 @@ export const decideSanctionMatch: Handler<'decideSanctionMatch'> = async (
     await lockDecisions(tx)
     const stands = await standsOfMatch(tx, match, asked)
     const pending = await onMatches(tx, 'matchProposal', { entry: asked, keys: stands.keys, isLocked: true })
-    const step = await stepOf(tx, { asked, stands, pending, by, decisionId: newId(now) })
-    const ids = pending.map(({ decisionId }) => decisionId)
+    const needsSecondPerson = await isNeededAt(tx, [serviceId, ...stands.elsewhere])
+    const decisionId = newId(now)
+    const { begun } = propose(pending.at(-1) ?? null, { decisionId, needsSecondPerson }, { userId: by })
+    const ids = pending.map((one) => one.decisionId)
     await endProposals(tx, ids, 'superseded', { by, now })
-    if (step.begun?.as === 'proposed') {
-      const { decisionId } = step.begun
-      auditEntry.object = await propose(tx, { asked, match, stands, decisionId, by, now })
+    if (begun?.as === 'proposed') {
+      auditEntry.object = await writeProposal(tx, { asked, match, stands, decisionId, by, now })
       return { matchId: null, proposalId: decisionId }
     }
     const made = await makeDecision(tx, {
@@ -57,30 +57,16 @@ export const decideSanctionMatch: Handler<'decideSanctionMatch'> = async (
   })
 }
 
-interface Stepping {
+interface Proposing {
   asked: Asked
-  stands: PartyStands
-  pending: readonly OnMatch<'matchProposal'>[]
-  by: string
-  decisionId: string
-}
-
-async function stepOf(tx: Transaction, { asked, stands, pending, by, decisionId }: Stepping): Promise<DecisionStep> {
-  const needsSecondPerson = await isNeededAt(tx, [asked.serviceId, ...stands.elsewhere])
-  const newest = pending.at(-1)
-  const before = newest ? { decisionId: newest.decisionId, proposedBy: newest.by, bar: null } : null
-  return stepOr<DecisionStep, DecisionRefusal>(
-    decide(before, { kind: 'propose', decisionId, needsSecondPerson }, { userId: by }),
-    secondPersonWords,
-  )
-}
-
-interface Proposing extends Omit<Stepping, 'pending'> {
   match: CurrentMatch
+  stands: PartyStands
+  decisionId: string
+  by: string
   now: Date
 }
 
-async function propose(
+async function writeProposal(
   tx: Transaction,
   { asked, match, stands: { keys }, decisionId, by, now }: Proposing,
 ): Promise<string> {

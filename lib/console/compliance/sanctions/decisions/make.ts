@@ -147,15 +147,13 @@ function rowOf({ asked, standing, match, deciders }: Omit<Making, 'stands'>): On
   const { by, confirmedBy, now } = deciders
   if (verdict === 'open') return null
   const editionId = standing.editions.find((edition) => edition.list === list)?.editionId ?? null
-  const { evidence } = match
   const on = { source: 'list', partyKey, list, entryId, ...namesOf(match, asked) } as const
-  return {
-    ...{ decisionId: newId(now), kind: 'match', place: serviceId, subject: subjectOf(asked) },
-    ...{ outcome: verdict, reason: note, facts: { ...on, why, evidence, editionId, basis: null } },
-    keys: keysOf(match) ?? [idOf(serviceId, partyKey)],
-    ...{ state: 'decided', needsSecondPerson: false, at: now, by, confirmedBy, decidedAt: null },
-    ...{ endedAt: null, endedBy: null, endReason: null },
-  }
+  const facts = { ...on, why, evidence: match.evidence, editionId, basis: null }
+  const question = { kind: 'match', place: serviceId, subject: subjectOf(asked) } as const
+  const made = { outcome: verdict, reason: note, state: 'decided', at: now, by, confirmedBy, decidedAt: null } as const
+  const inForce = { needsSecondPerson: false, endedAt: null, endedBy: null, endReason: null }
+  const keys = keysOf(match) ?? [idOf(serviceId, partyKey)]
+  return { decisionId: newId(now), ...question, keys, facts, ...made, ...inForce }
 }
 
 /** As the chronology has them. */
