@@ -12,12 +12,8 @@ const limit = companyAssignmentLimits.assignmentsMax
 
 /** Oldest first: a later one may be about an owner that an earlier one brought into the graph. */
 export const listCompanyAssignments: Handler<'listCompanyAssignments'> = async (ctx, { params: { serviceId } }) => {
-  const found = await decisionsIn(ctx.database.sql, {
-    kind: 'assignment',
-    places: [serviceId],
-    order: 'oldest',
-    limit,
-  })
+  const asked = { kind: 'assignment', places: [serviceId], order: 'oldest', limit } as const
+  const found = await decisionsIn(ctx.database.sql, asked)
   return { assignments: found.map(assignmentRecord) }
 }
 
@@ -40,11 +36,8 @@ function assignmentRecord(found: FullDecision<'assignment'>): CompanyAssignment 
 }
 
 export const listFindingAcceptances: Handler<'listFindingAcceptances'> = async (ctx, { params: { serviceId } }) => {
-  const found = await decisionsIn(ctx.database.sql, {
-    kind: 'finding',
-    places: [serviceId],
-    limit: findingLimits.acceptancesMax,
-  })
+  const asked = { kind: 'finding', places: [serviceId], limit: findingLimits.acceptancesMax } as const
+  const found = await decisionsIn(ctx.database.sql, asked)
   return { acceptances: found.map(acceptanceRecord) }
 }
 

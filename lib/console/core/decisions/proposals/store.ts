@@ -4,16 +4,13 @@ import type { DecisionState } from '#lib/contract/index.ts'
 import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { DecisionStep } from '#lib/domain/decisions/index.ts'
 import { type DecisionForms, type DecisionKind, decisions } from '../../schema/index.ts'
-import { asOfKind, type DecisionQuestion, type DecisionRow } from '../store.ts'
+import { asOfKind, type DecisionQuestion, type DecisionRow, isAbout } from '../store.ts'
 
 /** Of each kind that is proposed, what awaits a second person, and the newest that was made, also after it was taken back. */
 export interface Proposable<Kind extends DecisionKind> {
   proposal: DecisionRow<Kind> | null
   made: DecisionRow<Kind> | null
 }
-
-const isAbout = ({ kind, place, subject }: DecisionQuestion<DecisionKind>) =>
-  and(eq(decisions.kind, kind), eq(decisions.place, place), eq(decisions.subject, subject))
 
 export async function proposableOn<Kind extends DecisionKind>(
   db: Sql,
