@@ -31,7 +31,10 @@ export async function noteInFile(tx: Transaction, { serviceId, by, now }: Author
 
 type FileCall = Pick<Call, 'person' | 'trail' | 'auditEntry'> & { params: { serviceId: string } }
 
-/** Decides, or takes back, under the lock of the file, with what the audit log and the chronology say of it. What a person wrote is in the chronology alone, and is erased with the file. */
+/**
+ * Decides, or takes back, under the lock of the file, with what the audit log and the chronology say of it. What a person wrote is
+ * in the chronology alone, and is erased with the file.
+ */
 export function decideInFile<Made>(
   ctx: Context,
   { person, params: { serviceId }, trail, auditEntry }: FileCall,
